@@ -1,0 +1,61 @@
+# `make run` plays, `make test` tests; both install what they need into .venv first.
+.DEFAULT_GOAL := help
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo "$$p" && break; done)
+CORES ?= $(shell nproc 2>/dev/null || echo 2)
+PIP := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
+
+.PHONY: help run test test-full check format bench docs clean
+
+help:
+	@echo "make run        sit down at a table of I Luv Suits Poker"
+	@echo "make test       every test but the exhaustive ones"
+	@echo "make test-full  every test"
+	@echo "make check      ruff, mypy, the layers of the house"
+	@echo "make format     ruff format, and what it can mend"
+	@echo "make bench      speed, as ratios taken in one run"
+	@echo "make docs       the generated pages of docs/"
+
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "Longsuit needs Python 3.11 or newer; none was found. Say which: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "Installing Longsuit into $(VENV) ..."
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "Installing Longsuit and its test tools into $(VENV) ..."
+	@$(PIP) --editable ".[dev]"
+	@touch $@ $(VENV)/.installed
+
+run: $(VENV)/.installed
+	@$(BIN)/longsuit play i-luv-suits
+
+test: $(VENV)/.installed-dev
+	$(BIN)/pytest -q -n $(CORES)
+
+test-full: $(VENV)/.installed-dev
+	$(BIN)/pytest -q -n $(CORES) -m "full or not full"
+
+check: $(VENV)/.installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.installed-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.installed-dev
+	$(BIN)/python -m bench
+
+docs: $(VENV)/.installed-dev
+	$(BIN)/python -m docs
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
