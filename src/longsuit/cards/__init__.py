@@ -1,0 +1,42 @@
+"""A card, a hand, and what a hand ranks as.
+
+A hand is four 13-bit *lanes* in one 52-bit integer, one lane a suit, ace high in each. The readable functions, the
+tables and the vectorised functions all use that layout, so there is one definition of a hand.
+
+>>> hand = parse_hand("Th 8h 6h Js Ad Qd Jc")
+>>> str(flush(hand)), flush(hand).length
+('T-8-6', 3)
+>>> poker(hand).category.label
+'pair'
+"""
+
+from longsuit.cards._card import ALL_CARDS, Card, Colour, Rank, Suit
+from longsuit.cards._flush import Flush, colour_flush_length, flush, flush_value
+from longsuit.cards._hand import ALL_HANDS, Hand
+from longsuit.cards._parse import CardError, parse_card, parse_cards, parse_hand
+from longsuit.cards._poker import Category, PokerHand, poker
+from longsuit.cards._straight import StraightFlush, straight_flush, straight_flush_value
+
+__all__ = [
+    "ALL_CARDS",
+    "ALL_HANDS",
+    "Card",
+    "CardError",
+    "Category",
+    "Colour",
+    "Flush",
+    "Hand",
+    "PokerHand",
+    "Rank",
+    "StraightFlush",
+    "Suit",
+    "colour_flush_length",
+    "flush",
+    "flush_value",
+    "parse_card",
+    "parse_cards",
+    "parse_hand",
+    "poker",
+    "straight_flush",
+    "straight_flush_value",
+]
