@@ -36,7 +36,10 @@ def flush_values(hands: NDArray[np.uint64]) -> NDArray[np.uint16]:
 
 def lane_flush_values(rows: NDArray[np.uint16]) -> NDArray[np.uint16]:
     """`flush_value` of hands given as rows of lanes."""
-    return np.maximum.reduce([np.bitwise_count(row).astype(np.uint16) << np.uint16(13) | row for row in rows])
+    values: NDArray[np.uint16] = np.maximum.reduce(
+        [np.bitwise_count(row).astype(np.uint16) << np.uint16(13) | row for row in rows]
+    )
+    return values
 
 
 def straight_flush_values(hands: NDArray[np.uint64]) -> NDArray[np.uint8]:
@@ -46,7 +49,8 @@ def straight_flush_values(hands: NDArray[np.uint64]) -> NDArray[np.uint8]:
 
 def lane_straight_flush_values(rows: NDArray[np.uint16]) -> NDArray[np.uint8]:
     """`straight_flush_value` of hands given as rows of lanes."""
-    return np.maximum.reduce([_runs()[row] for row in rows])
+    values: NDArray[np.uint8] = np.maximum.reduce([_runs()[row] for row in rows])
+    return values
 
 
 def poker_categories(hands: NDArray[np.uint64]) -> NDArray[np.uint8]:
@@ -61,7 +65,7 @@ def lane_poker_categories(rows: NDArray[np.uint16]) -> NDArray[np.uint8]:
     twice = (c & d) | (h & s) | ((c | d) & (h | s))
     thrice = (c & d & (h | s)) | (h & s & (c | d))
     pairs, threes = np.bitwise_count(twice), np.bitwise_count(thrice)
-    best = np.minimum(pairs, 2)  # high card, pair, two pair
+    best: NDArray[np.uint8] = np.minimum(pairs, 2)  # high card, pair, two pair
     best[threes > 0] = Category.THREE_OF_A_KIND
     best[_runs()[held] >= 5 << 4] = Category.STRAIGHT
     best[np.maximum.reduce([np.bitwise_count(row) for row in rows]) >= 5] = Category.FLUSH

@@ -1,0 +1,1 @@
+"""One round: phases, actions, settlement, record."""

@@ -1,0 +1,1 @@
+"""Documents made from the data the engine runs on."""

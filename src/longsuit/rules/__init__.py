@@ -1,0 +1,82 @@
+"""The four games as data, and what a house may change in them.
+
+>>> rules = load("nh-flush")
+>>> rules.title, rules.seats, [wager.label for wager in rules.wagers]
+('NH Flush Poker', 6, ['Ante', 'Raise', 'Flush Bonus', 'Straight Flush Bonus'])
+"""
+
+from longsuit.rules._clauses import CLAUSES
+from longsuit.rules._document import RulesError
+from longsuit.rules._house import GAMES, PROFILES, House, find_house, read_house
+from longsuit.rules._load import load, parse_qualifier
+from longsuit.rules._metric import SEVEN_CARD_READINGS, Metric, colour_reading
+from longsuit.rules._paytable import Award, Basis, Odds, PayRow, PayTable, Share
+from longsuit.rules._rules import (
+    Cap,
+    CapMethod,
+    CapScope,
+    Clauses,
+    ColourGame,
+    Duel,
+    ExposedCard,
+    Fold,
+    Irregularities,
+    JackpotKind,
+    Jackpots,
+    Limits,
+    MeterOrder,
+    OutsideLimits,
+    RaiseStep,
+    Role,
+    Rounding,
+    Rules,
+    Shape,
+    Step,
+    Timing,
+    Wager,
+    WrongCount,
+)
+
+__all__ = [
+    "CLAUSES",
+    "GAMES",
+    "PROFILES",
+    "SEVEN_CARD_READINGS",
+    "Award",
+    "Basis",
+    "Cap",
+    "CapMethod",
+    "CapScope",
+    "Clauses",
+    "ColourGame",
+    "Duel",
+    "ExposedCard",
+    "Fold",
+    "House",
+    "Irregularities",
+    "JackpotKind",
+    "Jackpots",
+    "Limits",
+    "MeterOrder",
+    "Metric",
+    "Odds",
+    "OutsideLimits",
+    "PayRow",
+    "PayTable",
+    "RaiseStep",
+    "Role",
+    "Rounding",
+    "Rules",
+    "RulesError",
+    "Shape",
+    "Share",
+    "Step",
+    "Timing",
+    "Wager",
+    "WrongCount",
+    "colour_reading",
+    "find_house",
+    "load",
+    "parse_qualifier",
+    "read_house",
+]

@@ -1,0 +1,127 @@
+"""What a pay table looks at: a reading of the cards, and the values it can take."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from longsuit.cards import Category, Colour, Hand, Rank, Suit, colour_flush_length, flush_value, poker
+from longsuit.cards import straight_flush_value as run_value
+
+_LENGTHS = tuple(str(length) for length in range(10))
+
+
+class Metric(StrEnum):
+    """A reading of the cards that a pay table pays by; its values are named by short words, best first."""
+
+    FLUSH = "flush"
+    """Length of the longest flush of the player's seven cards."""
+
+    STRAIGHT_FLUSH = "straight-flush"
+    """Length of the longest straight flush of the player's seven cards."""
+
+    STRAIGHT_FLUSH_AND_ACE = "straight-flush-and-ace"
+    """The same, with six cards told apart by their ace: high, low, or neither."""
+
+    POKER = "poker"
+    """The best five-card poker hand of the player's seven cards, a royal flush in hearts told apart."""
+
+    COLOUR_OF_NINE = "colour-of-nine"
+    """Longest suit of the chosen colour among the community cards and the player's six."""
+
+    COLOUR_OF_SIX = "colour-of-six"
+    """Longest suit of the chosen colour among the player's six cards."""
+
+    COLOUR_OF_THREE = "colour-of-three"
+    """Longest suit of the chosen colour among the three community cards."""
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Every value the reading can take, best first."""
+        return _VALUES[self]
+
+    @property
+    def counted(self) -> bool:
+        """Whether the values are card counts, so that `5+` means five or more."""
+        return self not in (Metric.POKER, Metric.STRAIGHT_FLUSH_AND_ACE)
+
+    def label(self, value: str) -> str:
+        """A value as a pay table prints it.
+
+        >>> Metric.STRAIGHT_FLUSH.label("5"), Metric.POKER.label("royal-flush-hearts")
+        ('5-card straight flush', 'royal flush in hearts')
+        """
+        return _LABELS.get(value) or f"{value}-card {_NOUNS[self]}"
+
+
+_VALUES = {
+    Metric.FLUSH: ("7", "6", "5", "4", "3", "2"),
+    Metric.STRAIGHT_FLUSH: ("7", "6", "5", "4", "3", "2", "1"),
+    Metric.STRAIGHT_FLUSH_AND_ACE: ("7", "6-ace-high", "6", "6-ace-low", "5", "4", "3", "2", "1"),
+    Metric.POKER: (
+        "royal-flush-hearts",
+        *(category.name.lower().replace("_", "-") for category in reversed(Category)),
+    ),
+    Metric.COLOUR_OF_NINE: ("9", "8", "7", "6", "5", "4", "3", "2", "1", "0"),
+    Metric.COLOUR_OF_SIX: ("6", "5", "4", "3", "2", "1", "0"),
+    Metric.COLOUR_OF_THREE: ("3", "2", "1", "0"),
+}
+_NOUNS = {
+    Metric.FLUSH: "flush",
+    Metric.STRAIGHT_FLUSH: "straight flush",
+    Metric.STRAIGHT_FLUSH_AND_ACE: "straight flush",
+    Metric.COLOUR_OF_NINE: "flush of the chosen colour",
+    Metric.COLOUR_OF_SIX: "flush of the chosen colour",
+    Metric.COLOUR_OF_THREE: "flush of the chosen colour",
+}
+_LABELS = {
+    "6-ace-high": "6-card straight flush, ace high",
+    "6-ace-low": "6-card straight flush, A-2-3-4-5-6",
+    "royal-flush-hearts": "royal flush in hearts",
+    "royal-flush": "other royal flush",
+} | {value: value.replace("-", " ") for value in _VALUES[Metric.POKER][2:]}
+
+
+def flush_reading(hand: int) -> str:
+    """The value of `Metric.FLUSH`."""
+    return _LENGTHS[flush_value(hand) >> 13]
+
+
+def straight_flush_reading(hand: int) -> str:
+    """The value of `Metric.STRAIGHT_FLUSH`."""
+    return _LENGTHS[run_value(hand) >> 4]
+
+
+def straight_flush_and_ace_reading(hand: int) -> str:
+    """The value of `Metric.STRAIGHT_FLUSH_AND_ACE`.
+
+    >>> straight_flush_and_ace_reading(Hand.of([12, 0, 1, 2, 3, 4, 51]))
+    '6-ace-low'
+    """
+    value = run_value(hand)
+    length, high = value >> 4, value & 15
+    if length == 6 and high in (Rank.ACE, Rank.SIX):
+        # A six-high run of six can only start with the ace; an ace-high one ends with it.
+        return "6-ace-high" if high == Rank.ACE else "6-ace-low"
+    return _LENGTHS[length]
+
+
+def poker_reading(hand: int) -> str:
+    """The value of `Metric.POKER`."""
+    best = poker(Hand(hand))
+    if best.category is Category.ROYAL_FLUSH and best.cards[0].suit is Suit.HEARTS:
+        return "royal-flush-hearts"
+    return _VALUES[Metric.POKER][len(Category) - best.category]
+
+
+def colour_reading(cards: int, colour: Colour) -> str:
+    """The value of the three colour metrics, for whichever cards they look at."""
+    return _LENGTHS[colour_flush_length(cards, colour)]
+
+
+SEVEN_CARD_READINGS = {
+    Metric.FLUSH: flush_reading,
+    Metric.STRAIGHT_FLUSH: straight_flush_reading,
+    Metric.STRAIGHT_FLUSH_AND_ACE: straight_flush_and_ace_reading,
+    Metric.POKER: poker_reading,
+}
+"""How each metric of a seven-card hand is read."""
