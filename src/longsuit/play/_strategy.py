@@ -1,0 +1,64 @@
+"""Strategies by name, for automatic seats and for whoever prices them.
+
+Each is one threshold: raise, as much as the rules allow, from a certain hand upwards, and fold below it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from longsuit.rules import Shape, parse_qualifier
+
+if TYPE_CHECKING:
+    from longsuit.rules import Rules
+
+ALWAYS_RAISE = "always-raise"
+DEALER_MIMIC = "dealer-mimic"
+FOLD_NONE_OF_COLOUR = "fold-none-of-colour"
+_FLUSH = re.compile(r"[2-9TJQKA](-[2-9TJQKA]){1,6}")
+
+
+class StrategyError(ValueError):
+    """A strategy that does not exist, or does not fit the game."""
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """Raise the most allowed from a hand upwards, fold below it."""
+
+    name: str
+    """The name it was asked for by."""
+
+    least: int
+    """The lowest hand that raises.
+
+    In a duel a flush as `length << 13 | lane`; in a colour game how many flush cards of the chosen colour the
+    community cards must hold.
+    """
+
+
+def threshold(rules: Rules, name: str) -> Threshold:
+    """The strategy of a name, for a game.
+
+    >>> from longsuit.rules import load
+    >>> threshold(load("i-luv-suits"), "T-8-6").least >> 13
+    3
+    """
+    if name == ALWAYS_RAISE:
+        return Threshold(name, 0)
+    if rules.duel and name == DEALER_MIMIC:
+        return Threshold(name, rules.duel.qualifier or 0)
+    if rules.duel and _FLUSH.fullmatch(name):
+        return Threshold(name, parse_qualifier(name) or 0)
+    if rules.colour and name == FOLD_NONE_OF_COLOUR:
+        return Threshold(name, 1)
+    raise StrategyError(f"“{name}” is not a strategy for {rules.title}; allowed: {', '.join(strategy_names(rules))}.")
+
+
+def strategy_names(rules: Rules) -> tuple[str, ...]:
+    """What may be asked for, for a game."""
+    if rules.shape is Shape.DUEL:
+        return ("T-8-6", "(or any other flush, the lowest to raise)", DEALER_MIMIC, ALWAYS_RAISE)
+    return (FOLD_NONE_OF_COLOUR, ALWAYS_RAISE)
