@@ -1,1 +1,71 @@
-"""The `longsuit` command."""
+"""The `longsuit` command: a module a command, loaded only when it is asked for."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from longsuit import __version__
+
+COMMANDS = {
+    "games": "The catalogue: each game, its wagers, its pay tables.",
+}
+"""Each command and its line of help; `longsuit.cli.NAME` holds it as `command`."""
+
+
+class Commands(click.Group):
+    """The group of all commands; each module is imported when its command is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in order of a first visit."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name, imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"longsuit.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)  # noqa: S101 - tells mypy what every command module holds
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="longsuit")
+def group() -> None:
+    """The flush family of casino table games, dealt and settled exactly as their rules say."""
+
+
+def main() -> None:
+    """Run the command; bad input is one sentence on standard error and exit status 2."""
+    try:
+        group.main(standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except click.ClickException as error:
+        _refuse(error.format_message())
+    except click.Abort:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except ValueError as error:
+        if not _expected(error):
+            raise
+        _refuse(str(error))
+
+
+def _expected(error: ValueError) -> bool:
+    """Whether an error is a refusal of ours, made of sentences for the user, and not a slip of the program."""
+    return type(error).__module__.startswith("longsuit.")
+
+
+def _refuse(sentence: str) -> None:
+    sys.stderr.write(f"longsuit: {sentence}\n")
+    sys.exit(2)

@@ -1,0 +1,63 @@
+"""What every command shares: choosing rules, printing JSON, refusing bad input with one sentence."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from longsuit.rules import GAMES, PROFILES, load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from longsuit.rules import Rules
+
+Command = TypeVar("Command", bound="Callable[..., Any]")
+
+ANSWER_IS_NO = 1
+"""Exit status when the answer is no: a record that does not replay, an audit that does not verify."""
+
+BAD_INPUT = 2
+"""Exit status for bad input."""
+
+
+class Game(click.ParamType[str]):
+    """A game's name; a wrong one is refused with the list of games."""
+
+    name = "game"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name, or refuse it."""
+        if value not in GAMES:
+            self.fail(f"There is no game called “{value}”; the games are {', '.join(GAMES)}.", param, ctx)
+        return value
+
+
+def game_argument(command: Command) -> Command:
+    """The GAME argument."""
+    return click.argument("game", type=Game(), metavar="GAME")(command)
+
+
+def house_option(command: Command) -> Command:
+    """The --house option: a shipped profile or a TOML file, overlaid on the game."""
+    text = f"House file (TOML) to lay over the game, or a shipped profile: {', '.join(PROFILES)}."
+    return click.option("--house", metavar="FILE", default=None, help=text)(command)
+
+
+def json_option(command: Command) -> Command:
+    """The --json option: one JSON document on standard output and nothing else there."""
+    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document and nothing else.")(command)
+
+
+def rules_for(game: str, house: str | None) -> Rules:
+    """The rules of a game under the --house option."""
+    return load(game, house)
+
+
+def print_json(document: Any) -> None:
+    """Print one JSON document on standard output."""
+    json.dump(document, sys.stdout, ensure_ascii=False, indent=2)
+    sys.stdout.write("\n")
