@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import comb, prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Hand
 
@@ -60,8 +60,12 @@ class DealerLaw:
 
     def net(self, multiple: int | Fraction) -> Fraction:
         """The expected net result, in antes, of a raise of so many antes."""
-        staked = (1 + multiple) * (self.player_wins - self.dealer_wins)
-        return Fraction(self.not_qualified + staked) / self.hands
+        return Fraction(self.not_qualified + (1 + multiple) * (self.player_wins - self.dealer_wins), self.hands)
+
+    def to_json(self) -> dict[str, Any]:
+        """The part of `longsuit hand --json` that says what the cards to come do."""
+        counts = {name: getattr(self, name) for name in ("not_qualified", "player_wins", "ties", "dealer_wins")}
+        return {"dealer": {"hands": self.hands} | counts}
 
 
 def lower_lanes(bound: int, left: int) -> int:

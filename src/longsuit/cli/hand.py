@@ -1,0 +1,77 @@
+"""`longsuit hand`: what each action is worth with these cards, other cards known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from longsuit.cards import Colour, Hand, parse_cards
+from longsuit.cli._common import game_argument, house_option, json_option, print_json, rules_for
+
+if TYPE_CHECKING:
+    from longsuit.odds import HandOdds
+    from longsuit.rules import Rules
+
+
+@click.command(name="hand")
+@game_argument
+@click.argument("cards", nargs=-1, required=True, metavar="CARDS")
+@click.option("--seen", default="", metavar="CARDS", help="Other cards known to be out of play, such as 'Ac 9d'.")
+@click.option(
+    "--colour",
+    type=click.Choice([colour.value for colour in Colour]),
+    default=None,
+    help="The chosen colour; needed at nine-card-fortune-flush, where CARDS are the three community cards.",
+)
+@house_option
+@json_option
+def command(game: str, cards: tuple[str, ...], seen: str, colour: str | None, house: str | None, as_json: bool) -> None:  # noqa: FBT001 - click passes every option by name
+    """What each action is worth with these CARDS, other cards known.
+
+    CARDS are the player's seven, such as 'Th8h6h JsAdQdJc'. At nine-card-fortune-flush they are the three community
+    cards, and --colour says which colour was chosen.
+    """
+    from longsuit.odds import hand_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
+
+    rules = rules_for(game, house)
+    hand, others = Hand.of(parse_cards(" ".join(cards))), Hand.of(parse_cards(seen))
+    odds = hand_odds(rules, hand, others, Colour(colour) if colour else None)
+    if as_json:
+        print_json(odds.to_json())
+    else:
+        _show(rules, odds)
+
+
+def _show(rules: Rules, odds: HandOdds) -> None:
+    from rich.console import Console  # noqa: PLC0415 - only for people, not for --json
+    from rich.table import Table  # noqa: PLC0415
+
+    console = Console(highlight=False)
+    console.print(f"[bold]{rules.title}[/]  {odds.cards}" + (f"   seen: {odds.seen}" if odds.seen else ""))
+    console.print(_reading(odds), style="dim")
+    law = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("still to come", "hands", "share"):
+        law.add_column(heading, justify="left" if heading == "still to come" else "right")
+    counts = next(iter(odds.law.to_json().values()))
+    for name, count in counts.items():
+        law.add_row("all" if name == "hands" else name.replace("_", " "), f"{count:,}", f"{count / odds.law.hands:.4%}")
+    actions = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("action", "worth in antes" if rules.duel else "worth in bets", ""):
+        actions.add_column(heading, justify="right" if heading.startswith("worth") else "left")
+    for action in odds.actions:
+        best = action == odds.best
+        actions.add_row(str(action), f"{float(action.ev):+.6f}", "best" if best else "", style="bold" if best else "")
+    for table in (law, actions):
+        console.print()
+        console.print(table)
+    if odds.reason:
+        console.print(odds.reason)
+
+
+def _reading(odds: HandOdds) -> str:
+    words = odds.readings
+    if odds.colour:
+        return f"{words['flush']} of {odds.colour.value} in one suit"
+    run = f", straight flush {words['straight_flush']}" if words["straight_flush"] else ""
+    return f"flush {words['flush']}{run}, {words['poker']}"

@@ -1,0 +1,23 @@
+"""The base wagers of any game, whichever of the two shapes it has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.odds._base import OPTIMAL, duel_odds
+from longsuit.odds._colour import colour_odds
+
+if TYPE_CHECKING:
+    from longsuit.odds._results import BaseOdds
+    from longsuit.play._strategy import Threshold
+    from longsuit.rules import Rules
+
+
+def base_odds(rules: Rules, strategy: str | Threshold = OPTIMAL) -> BaseOdds:
+    """The exact worth of a game's base wagers under a strategy, per unit of the base wager.
+
+    >>> from longsuit.rules import load
+    >>> f"{float(base_odds(load('nine-card-fortune-flush')).house_edge):.6f}"
+    '0.021690'
+    """
+    return duel_odds(rules, strategy) if rules.duel else colour_odds(rules, strategy)
