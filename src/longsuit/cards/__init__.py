@@ -12,7 +12,7 @@ tables and the vectorised functions all use that layout, so there is one definit
 
 from longsuit.cards._card import ALL_CARDS, Card, Colour, Rank, Suit
 from longsuit.cards._flush import Flush, colour_flush_length, flush, flush_value
-from longsuit.cards._hand import ALL_HANDS, Hand
+from longsuit.cards._hand import ALL_HANDS, LANE, Hand, lanes_of
 from longsuit.cards._parse import CardError, parse_card, parse_cards, parse_hand
 from longsuit.cards._poker import Category, PokerHand, poker
 from longsuit.cards._straight import StraightFlush, straight_flush, straight_flush_value
@@ -20,6 +20,7 @@ from longsuit.cards._straight import StraightFlush, straight_flush, straight_flu
 __all__ = [
     "ALL_CARDS",
     "ALL_HANDS",
+    "LANE",
     "Card",
     "CardError",
     "Category",
@@ -33,6 +34,7 @@ __all__ = [
     "colour_flush_length",
     "flush",
     "flush_value",
+    "lanes_of",
     "parse_card",
     "parse_cards",
     "parse_hand",

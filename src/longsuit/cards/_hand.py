@@ -16,6 +16,14 @@ LANE = 0x1FFF
 ALL_HANDS = 133_784_560
 """How many hands of seven cards there are."""
 
+_BITS = [1 << card for card in range(52)]
+
+
+def lanes_of(cards: Iterable[int]) -> int:
+    """A hand's bits as a plain integer, for whoever ranks many; each card at most once."""
+    return sum(map(_BITS.__getitem__, cards))
+
+
 _DISPLAY_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
@@ -31,10 +39,7 @@ class Hand(int):
     @classmethod
     def of(cls, cards: Iterable[int]) -> Hand:
         """The hand made of these cards."""
-        bits = 0
-        for card in cards:
-            bits |= 1 << card
-        return cls(bits)
+        return cls(lanes_of(cards))
 
     @classmethod
     def every(cls, size: int = 7) -> Iterator[Hand]:

@@ -18,11 +18,11 @@ COMMANDS = {
 class Commands(click.Group):
     """The group of all commands; each module is imported when its command is used."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click passes it
         """The names, in order of a first visit."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click passes it
         """The command of a name, imported now."""
         if cmd_name not in COMMANDS:
             return None
@@ -30,7 +30,7 @@ class Commands(click.Group):
         assert isinstance(command, click.Command)  # noqa: S101 - tells mypy what every command module holds
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click passes it
         """List the commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))

@@ -20,7 +20,7 @@ from longsuit.rules._rules import (
     ColourGame,
     Duel,
     ExposedCard,
-    Fold,
+    FoldFate,
     Irregularities,
     JackpotKind,
     Jackpots,
@@ -212,13 +212,13 @@ class _Reader:
             label=section.text("label", name),
             role=role,
             limits=self._limits_of(name, role),
-            fold=section.choice("fold", Fold, Fold.LOST),
+            fold=section.choice("fold", FoldFate, FoldFate.LOST),
             settled=section.choice("settled", Timing, Timing.AT_THE_END),
             clause=section.text("clause"),
             table=posted(section, name, tables, self.overlay) if role is Role.BONUS else None,
             tables=tables,
         )
-        if role is Role.BASE and wager.fold is not Fold.LOST:
+        if role is Role.BASE and wager.fold is not FoldFate.LOST:
             section.wrong("fold", 'a fold gives the base wager up; allowed: "lost".')
         return wager
 
@@ -259,7 +259,7 @@ class _Reader:
             label=f"{kind} {number}" if number > 1 else kind,
             role=Role.JACKPOT,
             limits=Limits(cents, cents, cents),
-            fold=Fold.STAYS if self.jackpots.on_folded_hands else Fold.LOST,
+            fold=FoldFate.STAYS if self.jackpots.on_folded_hands else FoldFate.LOST,
             settled=Timing.AT_THE_END,
             clause=clause,
             table=table,

@@ -65,7 +65,7 @@ class Role(StrEnum):
     """An optional fixed wager on a jackpot sensor."""
 
 
-class Fold(StrEnum):
+class FoldFate(StrEnum):
     """What becomes of a wager when its player folds."""
 
     LOST = "lost"
@@ -101,6 +101,11 @@ class Limits:
     step_cents: int
     """Amounts are the least plus a multiple of this."""
 
+    @cached_property
+    def amounts(self) -> range:
+        """Every amount that may be placed."""
+        return range(self.min_cents, self.max_cents + 1, self.step_cents)
+
 
 @dataclass(frozen=True)
 class Wager:
@@ -118,7 +123,7 @@ class Wager:
     limits: Limits
     """What may be placed on it."""
 
-    fold: Fold
+    fold: FoldFate
     """What becomes of it at a fold."""
 
     settled: Timing
@@ -338,9 +343,9 @@ class Clauses:
     """What is shown, and what players may not show each other."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rules:
-    """One game as one house plays it."""
+    """One game as one house plays it; `sha256` says whether two are the same."""
 
     game: str
     """The game's name on the command line, such as `i-luv-suits`."""

@@ -1,0 +1,95 @@
+"""The last steps: the dealer's hand is revealed and every wager is settled, or all are returned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.cards import lanes_of
+from longsuit.play._actions import CallMisdeal, Reveal, Settle, SupplyMeters
+from longsuit.play._choice import Choice
+from longsuit.play._meters import Meter
+from longsuit.play._refusal import Refused
+from longsuit.play._settle import MetersNeeded, Settlement, returned, settle
+from longsuit.rules import Step
+
+if TYPE_CHECKING:
+    from longsuit.play._round import Round
+
+
+def choices(round_: Round) -> tuple[Choice, ...]:
+    """What the dealer may do once every seat has decided, and the misdeal that can still be called before."""
+    clauses = round_.rules.clauses
+    misdeals = tuple(Choice(CallMisdeal, "IRR-1", place) for place in round_.packets if place not in round_.dead)
+    if round_.step is Step.DECISIONS:
+        return misdeals
+    if round_.step is Step.REVEAL:
+        return (Choice(Reveal, clauses.reveal), *misdeals)
+    if meters_needed(round_):
+        return (Choice(SupplyMeters, "JP-5"), *misdeals)
+    return (Choice(Settle, clauses.compare), *misdeals)
+
+
+def reveal(round_: Round, action: Reveal) -> None:  # noqa: ARG001 - every performer takes its action
+    """Turn the dealer's hand up."""
+    if round_.step is not Step.REVEAL:
+        raise Refused(round_.rules.clauses.reveal, "The dealer's hand is revealed once every seat has decided.")
+    round_.advance()
+
+
+def automate_reveal(round_: Round) -> bool:
+    """Reveal, if that is automatic."""
+    if "reveal" not in round_.duties:
+        return False
+    round_.advance()
+    return True
+
+
+def automate_settlement(round_: Round) -> bool:
+    """Settle, if that is automatic and nothing is missing."""
+    if "settle" not in round_.duties:
+        return False
+    try:
+        _settle(round_)
+    except MetersNeeded:
+        return False
+    return True
+
+
+def settle_round(round_: Round, action: Settle) -> None:  # noqa: ARG001 - every performer takes its action
+    """Settle every wager left."""
+    if round_.step is not Step.SETTLEMENT:
+        raise Refused(round_.rules.clauses.compare, "Wagers are settled once everything is revealed.")
+    try:
+        _settle(round_)
+    except MetersNeeded as needed:
+        raise Refused("JP-5", str(needed).removesuffix(" (JP-5).") + ".") from None
+
+
+def _settle(round_: Round) -> None:
+    hands = lanes_of(round_.dealer), lanes_of(round_.community)
+    round_.settlement = settle(round_.rules, round_.seat_plays(), *hands, round_.meters)
+
+
+def meters_needed(round_: Round) -> bool:
+    """Whether a share of a meter was won and the meters have not been supplied."""
+    try:
+        settle(round_.rules, round_.seat_plays(), lanes_of(round_.dealer), lanes_of(round_.community), round_.meters)
+    except MetersNeeded:
+        return True
+    return False
+
+
+def supply_meters(round_: Round, action: SupplyMeters) -> None:
+    """Take down what the meters stand at, for the shares that were won."""
+    if round_.step is not Step.SETTLEMENT:
+        raise Refused("JP-5", "Meters are supplied when wagers are settled.")
+    if not all(isinstance(meter, Meter) for meter in action.meters.values()):
+        raise Refused("JP-5", "Each meter is an amount in cents, with its seed and reserve.")
+    round_.meters = {**(round_.meters or {}), **action.meters}
+
+
+def void_round(round_: Round, clause: str, reason: str) -> None:
+    """Return every wager and end the round."""
+    lines = [line for play in reversed(round_.seat_plays()) for line in returned(play, clause, reason)]
+    round_.void = reason
+    round_.settlement = Settlement(tuple(lines), round_.meters or {})

@@ -1,0 +1,250 @@
+"""One round: its state, and the one way to change it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from longsuit.cards import ALL_CARDS, Card, CardError, lanes_of
+from longsuit.play import _dealing, _deciding, _ending, _wagering
+from longsuit.play._actions import (
+    DEALER,
+    AcceptWager,
+    CallMisdeal,
+    ChooseColour,
+    CloseWagers,
+    DealCommunity,
+    DealPacket,
+    ExposeCard,
+    Fold,
+    PlaceWager,
+    Raise,
+    Reveal,
+    Settle,
+    SupplyMeters,
+    WithdrawWager,
+)
+from longsuit.play._refusal import Refused
+from longsuit.play._settle import SeatPlay
+from longsuit.rules import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from longsuit.cards import Colour
+    from longsuit.play._actions import Action
+    from longsuit.play._choice import Choice
+    from longsuit.play._meters import Meter
+    from longsuit.play._settle import Settlement
+    from longsuit.rules import Rules
+
+
+class Duty(StrEnum):
+    """What a dealer does; a round performs those it is told to by itself."""
+
+    DEAL = "deal"
+    """Deal the cards off the deck once wagers are closed."""
+
+    REVEAL = "reveal"
+    """Turn the dealer's hand up once every seat has decided."""
+
+    SETTLE = "settle"
+    """Settle once everything is known."""
+
+
+AUTOMATIC = frozenset(Duty)
+"""An automatic dealer: it only has to be told when wagers are closed."""
+
+BY_HAND: frozenset[Duty] = frozenset()
+"""A live dealer, who does everything."""
+
+
+class Round:
+    """A round in progress: wagers, cards, decisions, settlement.
+
+    `legal` lists what a place may do, `apply` does it or raises `Refused` and leaves the round as it was.
+
+    >>> from longsuit.rules import load
+    >>> round_ = Round(load("i-luv-suits"), ALL_CARDS)
+    >>> for action in (PlaceWager(1, "ante", 500), CloseWagers(), Raise(1, 1500)):
+    ...     round_.apply(action)
+    >>> [(line.wager, line.paid_cents, line.clause) for line in round_.settlement.lines]
+    [('ante', 1000, 'ILS-8'), ('play', 3000, 'ILS-8')]
+    """
+
+    __slots__ = (
+        "accepted",
+        "at",
+        "colours",
+        "community",
+        "cursor",
+        "dead",
+        "dealer",
+        "deck",
+        "duties",
+        "exposed",
+        "folded",
+        "log",
+        "meters",
+        "misdeal",
+        "packets",
+        "players",
+        "rules",
+        "seats",
+        "settlement",
+        "void",
+        "wagers",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        deck: Sequence[Card] | None = None,
+        *,
+        players: Mapping[int, str] | None = None,
+        duties: frozenset[Duty] = AUTOMATIC,
+        meters: Mapping[str, Meter] | None = None,
+    ) -> None:
+        """Open a round for wagers; without a deck the dealer names the cards as they are dealt."""
+        self.rules = rules
+        self.deck = None if deck is None else whole_deck(deck)
+        self.duties = duties - {Duty.DEAL} if deck is None else duties
+        self.players = dict(players or {})
+        self.meters = meters
+        self.at = 0
+        self.wagers: dict[int, dict[str, int]] = {}
+        self.colours: dict[int, Colour] = {}
+        self.seats: tuple[int, ...] = ()
+        self.packets: dict[int, tuple[Card, ...]] = {}
+        self.community: tuple[Card, ...] = ()
+        self.dealer: tuple[Card, ...] = ()
+        self.exposed: list[tuple[int, Card]] = []
+        self.cursor = 0
+        self.folded: dict[int, bool] = {}
+        self.dead: set[int] = set()
+        self.accepted: list[AcceptWager] = []
+        self.misdeal: list[CallMisdeal] = []
+        self.void: str | None = None
+        self.settlement: Settlement | None = None
+        self.log: list[Action] = []
+        for seat in self.players:
+            if not 1 <= seat <= rules.seats:
+                raise Refused(rules.clauses.deck, f"There is no seat {seat}; the seats are 1 to {rules.seats}.")
+
+    @property
+    def step(self) -> Step | None:
+        """The step the round is at; None once it is settled or void."""
+        return None if self.settlement is not None else self.rules.steps[self.at]
+
+    @property
+    def finished(self) -> bool:
+        """Whether every wager is settled or returned."""
+        return self.settlement is not None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide now."""
+        if self.step is not Step.DECISIONS:
+            return None
+        for seat in self.seats:
+            if seat not in self.folded and seat not in self.dead:
+                return seat
+        return None
+
+    def apply(self, action: Action) -> None:
+        """Do what an action says, and whatever dealer duties follow by themselves; or refuse it."""
+        perform = _PERFORM.get(type(action))
+        if perform is None:
+            raise Refused(self.rules.clauses.wagers, f"{action!r} is nothing a player or dealer can do.")
+        perform(self, action)
+        self.log.append(action)
+        if self.at and self.settlement is None:
+            self._go_on()
+
+    def legal(self, place: int) -> tuple[Choice, ...]:
+        """What a seat, or the `DEALER`, may do now."""
+        if self.settlement is not None:
+            return ()
+        step = self.rules.steps[self.at]
+        if place != DEALER:
+            if step is Step.WAGERS:
+                return _wagering.choices(self, place)
+            return _deciding.choices(self, place) if step is Step.DECISIONS else ()
+        if step is Step.WAGERS:
+            return _wagering.dealer_choices(self)
+        if step in (Step.PACKETS, Step.COMMUNITY):
+            return _dealing.choices(self)
+        return _ending.choices(self)
+
+    def seat_plays(self) -> list[SeatPlay]:
+        """What each seat brings to the settlement."""
+        return [
+            SeatPlay(
+                seat,
+                self.wagers[seat],
+                lanes_of(self.packets.get(seat, ())),
+                self.folded.get(seat, False),
+                self.colours.get(seat),
+                seat in self.dead,
+            )
+            for seat in self.seats or sorted(self.wagers)
+        ]
+
+    def advance(self) -> None:
+        """Go to the next step."""
+        self.at += 1
+
+    def _go_on(self) -> None:
+        """Perform the duties that are automatic, until somebody has to act."""
+        while self.settlement is None:
+            step = self.rules.steps[self.at]
+            if step is Step.WAGERS or (step is Step.DECISIONS and self.turn is not None):
+                return
+            if step is Step.DECISIONS:
+                self.at += 1
+            elif not _AUTOMATE[step](self):
+                return
+
+
+def whole_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """A deck as it lies, refused unless it is all 52 cards once."""
+    if len(cards) != 52:
+        raise CardError(f"A deck has 52 cards, and this one has {len(cards)}.")
+    if set(cards) != _EVERY_CARD:
+        twice = next((card for card in cards if list(cards).count(card) > 1), cards[0])
+        raise CardError(f"The card {twice} is in the deck twice, or is no card; a deck has each of the 52 once.")
+    return tuple(cards)
+
+
+_EVERY_CARD = frozenset(ALL_CARDS)
+
+_PERFORM: dict[type, Callable[..., None]] = {
+    ChooseColour: _wagering.choose_colour,
+    PlaceWager: _wagering.place,
+    WithdrawWager: _wagering.withdraw,
+    AcceptWager: _wagering.accept,
+    CloseWagers: _wagering.close,
+    DealCommunity: _dealing.deal_community,
+    DealPacket: _dealing.deal_packet,
+    ExposeCard: _dealing.expose,
+    CallMisdeal: _dealing.call_misdeal,
+    Fold: _deciding.fold,
+    Raise: _deciding.raise_,
+    Reveal: _ending.reveal,
+    SupplyMeters: _ending.supply_meters,
+    Settle: _ending.settle_round,
+}
+
+_AUTOMATE: dict[Step, Callable[[Round], bool]] = {
+    Step.COMMUNITY: _dealing.automate,
+    Step.PACKETS: _dealing.automate,
+    Step.REVEAL: _ending.automate_reveal,
+    Step.SETTLEMENT: _ending.automate_settlement,
+}
+
+
+def replay(round_: Round, actions: Iterable[Action]) -> Round:
+    """Apply actions one after the other, and return the round."""
+    for action in actions:
+        round_.apply(action)
+    return round_
