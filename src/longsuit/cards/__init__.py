@@ -11,6 +11,7 @@ tables and the vectorised functions all use that layout, so there is one definit
 """
 
 from longsuit.cards._card import ALL_CARDS, Card, Colour, Rank, Suit
+from longsuit.cards._deck import Deck
 from longsuit.cards._flush import Flush, colour_flush_length, flush, flush_value
 from longsuit.cards._hand import ALL_HANDS, LANE, Hand, lanes_of
 from longsuit.cards._parse import CardError, parse_card, parse_cards, parse_hand
@@ -25,6 +26,7 @@ __all__ = [
     "CardError",
     "Category",
     "Colour",
+    "Deck",
     "Flush",
     "Hand",
     "PokerHand",

@@ -24,9 +24,9 @@ from longsuit.play._caps import cut, first_come, prorate
 from longsuit.play._choice import Choice
 from longsuit.play._meters import Claim, Meter, pay_claims
 from longsuit.play._refusal import Refused, dollars
-from longsuit.play._round import AUTOMATIC, BY_HAND, Duty, Round, whole_deck
+from longsuit.play._round import AUTOMATIC, BY_HAND, Duty, Round
 from longsuit.play._settle import Line, MetersNeeded, Outcome, SeatPlay, Settlement, SettlementError, When, settle
-from longsuit.play._strategy import StrategyError, Threshold, strategy_names, threshold
+from longsuit.play._strategy import StrategyError, Threshold, decide, strategy_names, threshold
 
 __all__ = [
     "AUTOMATIC",
@@ -65,6 +65,7 @@ __all__ = [
     "When",
     "WithdrawWager",
     "cut",
+    "decide",
     "dollars",
     "first_come",
     "pay_claims",
@@ -72,5 +73,4 @@ __all__ = [
     "settle",
     "strategy_names",
     "threshold",
-    "whole_deck",
 ]

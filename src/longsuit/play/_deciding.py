@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.cards import flush_value, lanes_of
 from longsuit.play._actions import DEALER, Fold, Raise
 from longsuit.play._choice import Choice
 from longsuit.play._refusal import Refused, dollars
@@ -32,7 +31,7 @@ def raise_amounts(round_: Round, seat: int) -> range:
     ante = round_.wagers[seat][rules.base.name]
     if rules.duel is None:
         return range(ante, ante + 1)
-    cap = rules.duel.raise_caps[flush_value(lanes_of(round_.packets[seat])) >> 13]
+    cap = rules.duel.raise_caps[round_.flush(seat) >> 13]
     if cap == 0:
         return range(0)
     limits = rules.raise_wager.limits
@@ -64,7 +63,7 @@ def _why_not(round_: Round, seat: int, amount: int, allowed: range) -> str:
     label = round_.rules.raise_wager.label
     if round_.rules.duel is None:
         return f"The {label} equals the {round_.rules.base.label}: {dollars(allowed[0])}, not {dollars(amount)}."
-    length = flush_value(lanes_of(round_.packets[seat])) >> 13
+    length = round_.flush(seat) >> 13
     if not allowed:
         return f"A flush of {length} cards may not raise; seat {seat} can only fold."
     if len(allowed) == 1:

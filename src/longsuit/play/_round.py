@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from longsuit.cards import ALL_CARDS, Card, CardError, lanes_of
+from longsuit.cards import Deck, flush_value, lanes_of
 from longsuit.play import _dealing, _deciding, _ending, _wagering
 from longsuit.play._actions import (
     DEALER,
@@ -31,7 +31,7 @@ from longsuit.rules import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from longsuit.cards import Colour
+    from longsuit.cards import Card, Colour
     from longsuit.play._actions import Action
     from longsuit.play._choice import Choice
     from longsuit.play._meters import Meter
@@ -64,6 +64,7 @@ class Round:
 
     `legal` lists what a place may do, `apply` does it or raises `Refused` and leaves the round as it was.
 
+    >>> from longsuit.cards import ALL_CARDS
     >>> from longsuit.rules import load
     >>> round_ = Round(load("i-luv-suits"), ALL_CARDS)
     >>> for action in (PlaceWager(1, "ante", 500), CloseWagers(), Raise(1, 1500)):
@@ -83,6 +84,7 @@ class Round:
         "deck",
         "duties",
         "exposed",
+        "flushes",
         "folded",
         "log",
         "meters",
@@ -107,7 +109,7 @@ class Round:
     ) -> None:
         """Open a round for wagers; without a deck the dealer names the cards as they are dealt."""
         self.rules = rules
-        self.deck = None if deck is None else whole_deck(deck)
+        self.deck = deck if deck is None or isinstance(deck, Deck) else Deck(deck)
         self.duties = duties - {Duty.DEAL} if deck is None else duties
         self.players = dict(players or {})
         self.meters = meters
@@ -120,6 +122,7 @@ class Round:
         self.dealer: tuple[Card, ...] = ()
         self.exposed: list[tuple[int, Card]] = []
         self.cursor = 0
+        self.flushes: dict[int, int] = {}
         self.folded: dict[int, bool] = {}
         self.dead: set[int] = set()
         self.accepted: list[AcceptWager] = []
@@ -176,6 +179,13 @@ class Round:
             return _dealing.choices(self)
         return _ending.choices(self)
 
+    def flush(self, seat: int) -> int:
+        """The flush of a seat's packet, as `length << 13 | lane`."""
+        value = self.flushes.get(seat)
+        if value is None:
+            value = self.flushes[seat] = flush_value(lanes_of(self.packets[seat]))
+        return value
+
     def seat_plays(self) -> list[SeatPlay]:
         """What each seat brings to the settlement."""
         return [
@@ -196,27 +206,17 @@ class Round:
 
     def _go_on(self) -> None:
         """Perform the duties that are automatic, until somebody has to act."""
+        steps = self.rules.steps
         while self.settlement is None:
-            step = self.rules.steps[self.at]
-            if step is Step.WAGERS or (step is Step.DECISIONS and self.turn is not None):
-                return
-            if step is Step.DECISIONS:
+            step = steps[self.at]
+            if step is not Step.DECISIONS:
+                if not _AUTOMATE[step](self):
+                    return
+            elif self.turn is None:
                 self.at += 1
-            elif not _AUTOMATE[step](self):
+            else:
                 return
 
-
-def whole_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """A deck as it lies, refused unless it is all 52 cards once."""
-    if len(cards) != 52:
-        raise CardError(f"A deck has 52 cards, and this one has {len(cards)}.")
-    if set(cards) != _EVERY_CARD:
-        twice = next((card for card in cards if list(cards).count(card) > 1), cards[0])
-        raise CardError(f"The card {twice} is in the deck twice, or is no card; a deck has each of the 52 once.")
-    return tuple(cards)
-
-
-_EVERY_CARD = frozenset(ALL_CARDS)
 
 _PERFORM: dict[type, Callable[..., None]] = {
     ChooseColour: _wagering.choose_colour,

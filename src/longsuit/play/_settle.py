@@ -406,9 +406,10 @@ def _check(settlement: Settlement, seats: Sequence[SeatPlay]) -> None:
     for play in seats:
         staked += sum(play.wagers.values())
         wagers += len(play.wagers)
-    for _, name, stake, _, won, paid, *_ in settlement.lines:
-        staked -= stake
-        if paid not in (won, won + stake):
-            raise SettlementError(f"The line of {name} does not add up: {won} cents won, {paid} paid.")
+    for line in settlement.lines:
+        staked -= line.stake_cents
+        back = line.paid_cents - line.won_cents
+        if back and back != line.stake_cents:
+            raise SettlementError(f"The line of {line.wager} at seat {line.seat} does not add up.")
     if staked or len(settlement.lines) != wagers:
         raise SettlementError(f"The lines leave {staked} cents of the stakes unaccounted for.")

@@ -9,9 +9,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from longsuit.cards import colour_flush_length, lanes_of
+from longsuit.play._actions import Fold, Raise
+from longsuit.play._deciding import raise_amounts
 from longsuit.rules import Shape, parse_qualifier
 
 if TYPE_CHECKING:
+    from longsuit.play._round import Round
     from longsuit.rules import Rules
 
 ALWAYS_RAISE = "always-raise"
@@ -55,6 +59,21 @@ def threshold(rules: Rules, name: str) -> Threshold:
     if rules.colour and name == FOLD_NONE_OF_COLOUR:
         return Threshold(name, 1)
     raise StrategyError(f"“{name}” is not a strategy for {rules.title}; allowed: {', '.join(strategy_names(rules))}.")
+
+
+def decide(round_: Round, seat: int, strategy: Threshold) -> Fold | Raise:
+    """What a strategy does with a seat's hand: the most the rules allow, or a fold."""
+    if strength(round_, seat) < strategy.least:
+        return Fold(seat)
+    amounts = raise_amounts(round_, seat)
+    return Raise(seat, amounts[-1]) if amounts else Fold(seat)
+
+
+def strength(round_: Round, seat: int) -> int:
+    """What a threshold is compared with: the flush in a duel, the community's flush cards in a colour game."""
+    if round_.rules.duel:
+        return round_.flush(seat)
+    return colour_flush_length(lanes_of(round_.community), round_.colours[seat])
 
 
 def strategy_names(rules: Rules) -> tuple[str, ...]:

@@ -53,8 +53,7 @@ def _bounds(round_: Round, seat: int, wager: Wager) -> tuple[int, int, int]:
     limits = wager.limits
     if equal is None:
         return limits.min_cents, limits.max_cents, limits.step_cents
-    fits = limits.min_cents <= equal <= limits.max_cents and (equal - limits.min_cents) % limits.step_cents == 0
-    return (equal, equal, 1) if fits else (1, 0, 1)
+    return (equal, equal, 1) if equal in limits.amounts else (1, 0, 1)
 
 
 def _equal_to(round_: Round, seat: int, wager: Wager) -> int | None:
@@ -83,17 +82,14 @@ def choose_colour(round_: Round, action: ChooseColour) -> None:
 def place(round_: Round, action: PlaceWager) -> None:
     """Put chips on a spot."""
     wager = _refuse_spot(round_, action)
-    amount, limits = action.amount_cents, wager.limits
-    if not limits.min_cents <= amount <= limits.max_cents:
+    amount = action.amount_cents
+    if amount not in wager.limits.amounts:
         raise Refused(round_.rules.clauses.wagers, f"{dollars(amount)} is outside the limits: {_terms(wager)}.")
-    if (amount - limits.min_cents) % limits.step_cents:
-        raise Refused(round_.rules.clauses.wagers, f"{dollars(amount)} is between two amounts: {_terms(wager)}.")
-    equal = _equal_to(round_, action.seat, wager)
-    if equal is not None and amount != equal:
-        sentence = (
-            f"Bonus wagers are equal: seat {action.seat} has {dollars(equal)} on the other, not {dollars(amount)}."
-        )
-        raise Refused(round_.rules.clauses.wagers, sentence)
+    if round_.rules.bonuses_equal:
+        equal = _equal_to(round_, action.seat, wager)
+        if equal is not None and amount != equal:
+            sentence = f"Bonus wagers are equal: the other one is {dollars(equal)}, not {dollars(amount)}."
+            raise Refused(round_.rules.clauses.wagers, sentence)
     round_.wagers.setdefault(action.seat, {})[action.wager] = amount
 
 
@@ -111,23 +107,34 @@ def accept(round_: Round, action: AcceptWager) -> None:
 def _refuse_spot(round_: Round, action: PlaceWager | AcceptWager) -> Wager:
     """Refuse what no amount could mend; return the wager otherwise."""
     rules, seat = round_.rules, action.seat
-    clause = rules.clauses.wagers
-    _refuse_closed(round_, "Wagers are placed")
-    _refuse_seat(round_, seat)
+    if round_.at:
+        _refuse_closed(round_, "Wagers are placed")
     wager = rules.by_name.get(action.wager)
     if wager is None:
-        raise Refused(clause, f"There is no wager “{action.wager}” here; there are {', '.join(rules.by_name)}.")
+        names = ", ".join(rules.by_name)
+        raise Refused(rules.clauses.wagers, f"There is no wager “{action.wager}” here; there are {names}.")
     if type(action.amount_cents) is not int:
-        raise Refused(clause, f"{action.amount_cents!r} is no amount: chips are a whole number of cents.")
+        sentence = f"{action.amount_cents!r} is no amount: chips are a whole number of cents."
+        raise Refused(rules.clauses.wagers, sentence)
+    placed = round_.wagers.get(seat)
     if wager.role is Role.RAISE:
         raise Refused(rules.clauses.decision, f"The {wager.label} is made after looking at the cards, not before.")
-    if wager.role is Role.BASE and rules.colour and seat not in round_.colours:
-        raise Refused(clause, f"Seat {seat} chooses red or black before it wagers.")
-    if wager.role is not Role.BASE and seat not in round_.wagers:
-        raise Refused(clause, f"{wager.label} needs the {rules.base.label} first.")
-    if wager.name in round_.wagers.get(seat, {}):
-        raise Refused(clause, f"Seat {seat} has chips on {wager.label} already; take them back to change them.")
+    if placed is None:
+        _refuse_first(round_, seat, wager)
+    elif wager.name in placed:
+        sentence = f"Seat {seat} has chips on {wager.label} already; take them back to change them."
+        raise Refused(rules.clauses.wagers, sentence)
     return wager
+
+
+def _refuse_first(round_: Round, seat: int, wager: Wager) -> None:
+    """Refuse a seat's first wager unless it is the base wager, with a colour where one is chosen."""
+    rules = round_.rules
+    _refuse_seat(round_, seat)
+    if wager.role is not Role.BASE:
+        raise Refused(rules.clauses.wagers, f"{wager.label} needs the {rules.base.label} first.")
+    if rules.colour and seat not in round_.colours:
+        raise Refused(rules.clauses.wagers, f"Seat {seat} chooses red or black before it wagers.")
 
 
 def _terms(wager: Wager) -> str:
