@@ -88,8 +88,9 @@ def test_dealt_hands_show_the_counted_shares(metric):
     for value, times in counts(metric).items():
         share = times / hands(metric)
         error = (share * (1 - share) / dealt) ** 0.5
-        # The rarest values are seen at most once or twice, where the normal law says nothing.
-        assert abs(found[value] / dealt - share) <= 5 * error + 2 / dealt, value
+        # The normal law speaks only of values that are expected to be seen often enough.
+        if share * dealt >= 25:
+            assert abs(found[value] / dealt - share) <= 5 * error, value
 
 
 def test_sets_of_ranks_with_a_run_agree_with_all_8192():
