@@ -167,7 +167,7 @@ def call_misdeal(round_: Round, action: CallMisdeal) -> None:
         raise Refused("IRR-1", f"{action.cards_found!r} is not a wrong number of cards; a packet has {rules.packet}.")
     if action.hand in round_.dead:
         raise Refused("IRR-1", f"The hand of seat {action.hand} is dead already.")
-    round_.misdeal.append(action)
+    round_.misdeals.append((action, len(known_cards(round_)), len(round_.folded)))
     if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
         whose = "the dealer's hand" if action.hand == DEALER else f"the hand of seat {action.hand}"
         void_round(round_, "IRR-1", f"misdeal: {whose} had {action.cards_found} cards, not {rules.packet}")

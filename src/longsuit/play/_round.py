@@ -88,7 +88,7 @@ class Round:
         "folded",
         "log",
         "meters",
-        "misdeal",
+        "misdeals",
         "packets",
         "players",
         "rules",
@@ -126,7 +126,7 @@ class Round:
         self.folded: dict[int, bool] = {}
         self.dead: set[int] = set()
         self.accepted: list[AcceptWager] = []
-        self.misdeal: list[CallMisdeal] = []
+        self.misdeals: list[tuple[CallMisdeal, int, int]] = []
         self.void: str | None = None
         self.settlement: Settlement | None = None
         self.log: list[Action] = []

@@ -218,6 +218,9 @@ class _Reader:
             table=posted(section, name, tables, self.overlay) if role is Role.BONUS else None,
             tables=tables,
         )
+        duel = self.top.table.get("shape") == Shape.DUEL
+        if not duel and (wager.settled is Timing.AT_ONCE or wager.fold is FoldFate.STAYS_IF_WON):
+            section.wrong("settled", "cards are dealt after the fold here, so nothing is settled at the fold.")
         if role is Role.BASE and wager.fold is not FoldFate.LOST:
             section.wrong("fold", 'a fold gives the base wager up; allowed: "lost".')
         return wager

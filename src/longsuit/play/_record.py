@@ -1,0 +1,174 @@
+"""A round written down: one JSON object that can be read back and settled again to the same cent."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from longsuit import __version__
+from longsuit.cards import Hand, flush
+from longsuit.play._sight import sight, sight_at_decision
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from longsuit.cards import Card
+    from longsuit.play._meters import Meter
+    from longsuit.play._round import Round
+    from longsuit.play._settle import Line, Settlement
+    from longsuit.rules import Rules
+
+RECORD = "longsuit-round"
+"""What a record calls itself."""
+
+VERSION = 1
+"""The version of its form."""
+
+
+class Origin(NamedTuple):
+    """Where a round came from, so that it can be dealt again."""
+
+    seed: str | None = None
+    """The seed its deck was shuffled from, if it was."""
+
+    number: int = 1
+    """The number of the round at its table, from 1."""
+
+
+def deck_in_use(rules: Rules, number: int) -> int:
+    """Which of the table's decks the round of a number is dealt from: they are used in turn (NHF-2)."""
+    return 1 + (number - 1) % rules.decks
+
+
+def record(round_: Round, origin: Origin | None = None, played_on: str | None = None) -> dict[str, Any]:
+    """A finished round as a JSON object."""
+    if round_.settlement is None:
+        raise ValueError("A round is written down once it is settled or void.")
+    origin = origin or Origin()
+    rules = round_.rules
+    document = {
+        "record": RECORD,
+        "version": VERSION,
+        "software": __version__,
+        "game": rules.game,
+        "house": {"name": rules.house, "overlay": dict(rules.overlay)},
+        "played_on": played_on,
+        "rules_sha256": rules.sha256,
+        "origin": {"seed": origin.seed, "round": origin.number, "deck": deck_in_use(rules, origin.number)},
+        "deck": None if round_.deck is None else _cards(round_.deck),
+        "dealt": _dealt(round_),
+        "seats": [_seat(round_, seat) for seat in round_.seats],
+        "irregularities": _irregularities(round_),
+        "meters": _meters(round_.meters or {}),
+        "sight": [_sight(round_, seat) for seat in round_.seats],
+        "settlement": _settlement(round_, round_.settlement),
+    }
+    document["record_sha256"] = fingerprint(document)
+    return document
+
+
+def fingerprint(document: dict[str, Any]) -> str:
+    """The SHA-256 of a record, its own fingerprint and the software's version left out."""
+    rest = {key: value for key, value in document.items() if key not in ("record_sha256", "software")}
+    return hashlib.sha256(canonical(rest).encode()).hexdigest()
+
+
+def canonical(document: object) -> str:
+    """JSON in one form only: keys sorted, no spaces, ASCII."""
+    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+
+
+def _cards(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _dealt(round_: Round) -> dict[str, Any]:
+    return {
+        "community": _cards(round_.community),
+        "packets": [{"seat": seat, "cards": _cards(round_.packets[seat])} for seat in sorted(round_.packets)],
+        "dealer": _cards(round_.dealer),
+    }
+
+
+def _seat(round_: Round, seat: int) -> dict[str, Any]:
+    more = round_.rules.raise_wager.name
+    wagers = round_.wagers[seat]
+    colour = round_.colours.get(seat)
+    decision: dict[str, Any] | None = None
+    if seat in round_.folded:
+        raised = not round_.folded[seat]
+        decision = {"action": "raise", "amount_cents": wagers[more]} if raised else {"action": "fold"}
+    return {
+        "seat": seat,
+        "player": round_.players.get(seat),
+        "colour": None if colour is None else colour.value,
+        "wagers": [{"wager": name, "amount_cents": stake} for name, stake in wagers.items() if name != more],
+        "decision": decision,
+    }
+
+
+def _irregularities(round_: Round) -> list[dict[str, Any]]:
+    accepted = [
+        {"kind": "accepted-wager", "seat": wager.seat, "wager": wager.wager, "amount_cents": wager.amount_cents}
+        for wager in round_.accepted
+    ]
+    exposed = [{"kind": "exposed-card", "cards_dealt": dealt, "card": str(card)} for dealt, card in round_.exposed]
+    misdeals = [
+        {
+            "kind": "misdeal",
+            "cards_dealt": dealt,
+            "decisions": decisions,
+            "hand": misdeal.hand,
+            "cards_found": misdeal.cards_found,
+        }
+        for misdeal, dealt, decisions in round_.misdeals
+    ]
+    return accepted + exposed + misdeals
+
+
+def _meters(meters: dict[str, Meter] | Any) -> list[dict[str, Any]]:
+    return [
+        {
+            "meter": name,
+            "amount_cents": meter.amount_cents,
+            "seed_cents": meter.seed_cents,
+            "reserve_cents": meter.reserve_cents,
+        }
+        for name, meter in sorted(meters.items())
+    ]
+
+
+def _sight(round_: Round, seat: int) -> dict[str, Any]:
+    decided = seat in round_.folded
+    return {
+        "seat": seat,
+        "at_decision": _cards(sorted(sight_at_decision(round_, seat))) if decided else [],
+        "at_end": _cards(sorted(sight(round_, seat))),
+    }
+
+
+def _settlement(round_: Round, settlement: Settlement) -> dict[str, Any]:
+    staked, paid = settlement.staked_cents, settlement.paid_cents
+    return {
+        "outcome": "settled" if round_.void is None else "void",
+        "reason": round_.void,
+        "dealer": _dealer(round_),
+        "lines": [_line(line) for line in settlement.lines],
+        "seats": [{"seat": seat, "net_cents": settlement.net_cents(seat)} for seat in round_.seats],
+        "staked_cents": staked,
+        "paid_cents": paid,
+        "meters": _meters(settlement.meters),
+    }
+
+
+def _dealer(round_: Round) -> dict[str, Any] | None:
+    duel = round_.rules.duel
+    if duel is None or not round_.dealer or round_.void is not None:
+        return None
+    shown = flush(Hand.of(round_.dealer))
+    return {"flush": str(shown), "qualifies": duel.qualifier is None or shown.value >= duel.qualifier}
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {**line._asdict(), "outcome": line.outcome.value, "when": line.when.value}

@@ -1,0 +1,90 @@
+"""Who sees what, and when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.cards import Card, Hand, flush, straight_flush
+from longsuit.play._actions import DEALER
+from longsuit.rules import Metric, Role, Step, Timing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from longsuit.play._round import Round
+
+
+def sight(round_: Round, place: int) -> frozenset[Card]:
+    """The cards that a seat's player, or the dealer, may see now; everybody else sees what the dealer sees."""
+    return frozenset(_own(round_, place)) | frozenset(face_up(round_))
+
+
+def sight_at_decision(round_: Round, seat: int) -> frozenset[Card]:
+    """The cards a seat's player was allowed to see when it decided, for the record of a finished round."""
+    before = round_.seats[: round_.seats.index(seat)]
+    steps = round_.rules.steps
+    seen = set(_common(round_)) | _shown_at_once(round_, before)
+    if steps.index(Step.PACKETS) < steps.index(Step.DECISIONS):
+        seen |= set(_own(round_, seat))
+        if round_.rules.face_up:
+            seen |= {card for packet in round_.packets.values() for card in packet}
+    return frozenset(seen)
+
+
+def face_up(round_: Round) -> set[Card]:
+    """Every card that lies face up on the table."""
+    seen = set(_common(round_)) | _shown_at_once(round_, round_.folded)
+    packets = round_.packets
+    if round_.rules.face_up:
+        seen |= {card for packet in packets.values() for card in packet}
+    if round_.void is not None:
+        return seen
+    if round_.step is None or round_.step is Step.SETTLEMENT:
+        seen |= set(round_.dealer)
+    if round_.settlement is not None:
+        seen |= {card for seat in _turned_up(round_) for card in packets[seat]}
+    return seen
+
+
+def _own(round_: Round, place: int) -> Iterable[Card]:
+    """A player's own packets: all the spots one player has."""
+    if place == DEALER:
+        return ()
+    player = round_.players.get(place)
+    spots = [seat for seat, name in round_.players.items() if player is not None and name == player] or [place]
+    return [card for spot in spots for card in round_.packets.get(spot, ())]
+
+
+def _common(round_: Round) -> Iterable[Card]:
+    return (*round_.community, *(card for _, card in round_.exposed))
+
+
+def _shown_at_once(round_: Round, decided: Iterable[int]) -> set[Card]:
+    """The bonus hands that decided seats laid face up to be settled at once (HCF-2)."""
+    seen: set[Card] = set()
+    for seat in decided:
+        if seat not in round_.folded:
+            continue
+        for wager in round_.rules.wagers:
+            if wager.role is Role.BONUS and wager.settled is Timing.AT_ONCE and wager.name in round_.wagers[seat]:
+                seen |= set(_bonus_hand(round_, seat, wager.name))
+    return seen
+
+
+def _bonus_hand(round_: Round, seat: int, wager: str) -> Iterable[Card]:
+    table = round_.rules.by_name[wager].table
+    hand = Hand.of(round_.packets[seat])
+    played = flush(hand)
+    shown = played if table and table.metric is Metric.FLUSH else straight_flush(hand)
+    if table is None or table.row_of[str(shown.length)] is None:
+        return ()
+    # A raising player keeps the flush face down: only a longer straight flush among the discards is shown.
+    in_hand = straight_flush(Hand.of(played.cards)).length if shown is not played else shown.length
+    return shown.cards if round_.folded[seat] or in_hand < shown.length else ()
+
+
+def _turned_up(round_: Round) -> set[int]:
+    """The seats whose hands the dealer turned up to settle them: those that stayed in, and folded ones that won."""
+    lines = round_.settlement.lines if round_.settlement else ()
+    won = {line.seat for line in lines if line.won_cents}
+    return {seat for seat in round_.packets if seat in won or not round_.folded.get(seat, True)}
