@@ -11,6 +11,11 @@ from longsuit import __version__
 
 COMMANDS = {
     "games": "The catalogue: each game, its wagers, its pay tables.",
+    "rules": "The rules of play of a game as a printable sheet.",
+    "play": "A table in the terminal.",
+    "deal": "Played rounds as JSON lines, one round record each.",
+    "settle": "Settle round records again, and say where they disagree.",
+    "house": "Check a house file.",
 }
 """Each command and its line of help; `longsuit.cli.NAME` holds it as `command`."""
 

@@ -1,0 +1,123 @@
+"""`longsuit deal`: played rounds as JSON lines."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import TYPE_CHECKING
+
+import click
+
+from longsuit.cards import Colour, Deck
+from longsuit.cli._common import game_argument, house_option, rules_for
+from longsuit.play import (
+    ChooseColour,
+    CloseWagers,
+    Meter,
+    Origin,
+    PlaceWager,
+    Refused,
+    Round,
+    canonical,
+    decide,
+    dollars,
+    record,
+    threshold,
+)
+from longsuit.rules import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.play import Threshold
+    from longsuit.rules import Rules
+
+METER_CENTS = 1_000_000
+"""What every jackpot meter stands at in dealt rounds, unless it is said."""
+
+
+@click.command()
+@game_argument
+@house_option
+@click.option("--seats", type=int, default=1, show_default=True, help="How many seats play.")
+@click.option("--seed", default="1", show_default=True, help="The same seed deals the same rounds.")
+@click.option("--rounds", type=int, default=1, show_default=True, help="How many rounds.")
+@click.option("--first", type=int, default=1, show_default=True, help="The number of the first round.")
+@click.option("--strategy", default=None, help="What every seat plays: T-8-6, dealer-mimic, always-raise, ...")
+@click.option(
+    "--bets",
+    default=None,
+    metavar="WAGER=CENTS,...",
+    help="What every seat wagers; by default base and bonuses at their minimum.",
+)
+@click.option(
+    "--meter",
+    "meter_cents",
+    type=int,
+    default=METER_CENTS,
+    show_default=True,
+    help="What each jackpot meter stands at, in cents.",
+)
+def command(
+    game: str, house: str | None, seats: int, seed: str, rounds: int, first: int, strategy: str | None,
+    bets: str | None, meter_cents: int,
+) -> None:  # fmt: skip
+    """Deal and play rounds of GAME; print one round record a line."""
+    rules = rules_for(game, house)
+    if not 1 <= seats <= rules.seats:
+        raise click.BadParameter(f"{seats} seats do not fit: {rules.title} has 1 to {rules.seats}.")
+    if rounds < 0 or first < 1:
+        raise click.BadParameter("Rounds are counted from 1, and there cannot be fewer than none of them.")
+    if len(seed) > 100:
+        raise click.BadParameter("A seed is a text of up to 100 characters.")
+    plays = threshold(rules, strategy or ("T-8-6" if rules.duel else "fold-none-of-colour"))
+    stakes = _stakes(rules, bets)
+    meters = _meters(rules, meter_cents)
+    for number in range(first, first + rounds):
+        dealt = play_round(rules, seed, number, seats, stakes, plays, meters)
+        sys.stdout.write(canonical(record(dealt, Origin(seed, number))) + "\n")
+
+
+def play_round(
+    rules: Rules, seed: str, number: int, seats: int, stakes: Mapping[str, int], strategy: Threshold,
+    meters: Mapping[str, Meter],
+) -> Round:  # fmt: skip
+    """One round, played out: everything about it follows from the seed and its number."""
+    random = Random(f"longsuit {rules.game} {seed} {number}")  # noqa: S311 - reproducible on purpose, not for live play
+    round_ = Round(rules, Deck.shuffled(random), meters=meters)
+    for seat in range(1, seats + 1):
+        if rules.colour:
+            round_.apply(ChooseColour(seat, random.choice(tuple(Colour))))
+        for wager, amount in stakes.items():
+            round_.apply(PlaceWager(seat, wager, amount))
+    round_.apply(CloseWagers())
+    while round_.turn is not None:
+        round_.apply(decide(round_, round_.turn, strategy))
+    return round_
+
+
+def _stakes(rules: Rules, bets: str | None) -> dict[str, int]:
+    if bets is None:
+        return {wager.name: wager.limits.min_cents for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)}
+    stakes: dict[str, int] = {}
+    for bet in bets.split(","):
+        name, _, amount = bet.strip().partition("=")
+        if name not in rules.by_name or not amount.isascii() or not amount.isdigit():
+            wagers, example = ", ".join(rules.by_name), f"{rules.base.name}=500"
+            raise click.BadParameter(f"“{bet}” is no bet; write WAGER=CENTS, such as {example}, with {wagers}.")
+        stakes[name] = int(amount)
+    if rules.base.name not in stakes:
+        raise Refused(
+            rules.clauses.wagers, f"Nobody plays without the {rules.base.label}: add {rules.base.name}=CENTS."
+        )
+    return {wager.name: stakes[wager.name] for wager in rules.wagers if wager.name in stakes}
+
+
+def _meters(rules: Rules, cents: int) -> dict[str, Meter]:
+    if cents < 0:
+        raise click.BadParameter(f"A meter cannot stand at {dollars(cents)}.")
+    return {
+        f"{sensor.name}/{meter}": Meter(cents, cents)
+        for sensor in rules.sensors
+        for meter in (sensor.table.meters if sensor.table else ())
+    }

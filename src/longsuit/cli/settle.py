@@ -1,0 +1,78 @@
+"""`longsuit settle`: settle round records again, and say where they disagree."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from longsuit.cli._common import ANSWER_IS_NO, BAD_INPUT
+from longsuit.play import RecordError, ReplayError, canonical, resettle, verify
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MOST_CHARACTERS = 1_000_000
+"""No record is longer; nothing longer is read."""
+
+
+@click.command()
+@click.argument("file", type=click.File("r", encoding="utf-8"), default="-")
+def command(file: TextIO) -> None:
+    """Settle round records again from cards, wagers and decisions alone.
+
+    Reads one record a line from FILE, or from standard input, and prints each as it settles now. Exit status 1 and the
+    first difference where a stored settlement disagrees; 2 where something is not a record.
+    """
+    worst = 0
+    for number, line in _lines(file):
+        worst = max(worst, _settle_line(number, line))
+    sys.exit(worst)
+
+
+def _lines(file: TextIO) -> Iterator[tuple[int, str]]:
+    number = 0
+    try:
+        while line := file.readline(MOST_CHARACTERS):
+            number += 1
+            if line.strip():
+                yield number, line
+    except UnicodeDecodeError:
+        _say(number + 1, "this is not text.")
+        sys.exit(BAD_INPUT)
+    if number == 0:
+        _say(1, "there is no record here; one JSON object a line is expected.")
+        sys.exit(BAD_INPUT)
+
+
+def _settle_line(number: int, line: str) -> int:
+    """Settle one line; return the exit status it asks for."""
+    try:
+        document = json.loads(line)
+        settled = verify(document)
+    except ReplayError as error:
+        _say(number, str(error))
+        _print_again(line)
+        return ANSWER_IS_NO
+    except RecordError as error:
+        _say(number, str(error))
+        return BAD_INPUT
+    except (json.JSONDecodeError, RecursionError):
+        _say(number, "this is not JSON; one round record a line is expected, and this one is cut short or damaged.")
+        return BAD_INPUT
+    sys.stdout.write(canonical(settled) + "\n")
+    return 0
+
+
+def _print_again(line: str) -> None:
+    """Print what a record that disagrees settles to, where it can be played at all."""
+    try:
+        sys.stdout.write(canonical(resettle(json.loads(line))) + "\n")
+    except ReplayError:
+        return
+
+
+def _say(number: int, sentence: str) -> None:
+    sys.stderr.write(f"longsuit: record {number}: {sentence}\n")
