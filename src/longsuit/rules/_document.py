@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from enum import StrEnum
 
     Choice = TypeVar("Choice", bound=StrEnum)
@@ -24,17 +24,21 @@ class RulesError(ValueError):
 
 @dataclass
 class Problems:
-    """What is wrong so far, and which file each key came from."""
+    """What is wrong in a file so far."""
 
-    file_of: Callable[[str], str]
-    """The file that holds a key, given its dotted path."""
+    file: str
+    """The file, for messages."""
 
     found: list[str] = field(default_factory=list)
     """A sentence a problem."""
 
+    keys: set[str] = field(default_factory=set)
+    """The dotted paths of the keys something is wrong with."""
+
     def add(self, key: str, sentence: str) -> None:
         """Note what is wrong with a key."""
-        problem = f"{self.file_of(key)}: {key}: {sentence}"
+        self.keys.add(key)
+        problem = f"{self.file}: {key if key.isprintable() else ascii(key)}: {sentence}"
         if problem not in self.found:
             self.found.append(problem)
 
@@ -52,18 +56,22 @@ class Section:
         self.taken: list[str] = []
 
     def key(self, name: str) -> str:
-        """The dotted path of a key."""
-        return f"{self.path}.{name}" if self.path else name
+        """The dotted path of a key, or of the section itself where no key is named."""
+        return f"{self.path}.{name}" if self.path and name else self.path or name
 
     def wrong(self, name: str, sentence: str) -> None:
         """Note what is wrong with a key of this section."""
         self.problems.add(self.key(name), sentence)
 
+    def sound(self, *names: str) -> bool:
+        """Whether nothing is wrong with these keys, so that they can be held against each other."""
+        return not any(self.key(name) in self.problems.keys for name in names)
+
     def section(self, name: str) -> Section:
         """A table inside this one; empty when it is not there."""
         value = self.take(name, {})
         if not isinstance(value, dict):
-            self.wrong(name, f"{value!r} is not a table; allowed: a TOML table.")
+            self.wrong(name, f"{shown(value)} is not a table; allowed: a TOML table.")
             value = {}
         return Section(value, self.key(name), self.problems)
 
@@ -79,35 +87,40 @@ class Section:
     def text(self, name: str, default: str = "") -> str:
         """A short text."""
         value = self.take(name, default)
-        if not isinstance(value, str) or len(value) > 200:
-            self.wrong(name, f"{_shown(value)} is not a text; allowed: a text of up to 200 characters.")
+        if not is_line(value) and value != "":
+            self.wrong(name, f"{shown(value)} will not do; allowed: one line of text, up to 200 characters.")
             return default
-        return value
+        return str(value)
 
     def whole(self, name: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number within bounds."""
         value = self.take(name, default)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            said = f"{_shown(value)} will not do" if name in self.table else "it is missing"
+            said = f"{shown(value)} will not do" if name in self.table else "it is missing"
             self.wrong(name, f"{said}; allowed: a whole number from {low:,} to {high:,}.")
-            return low
+            return low if default is None else default
         return value
 
     def yes(self, name: str, *, default: bool) -> bool:
         """A true or a false."""
         value = self.take(name, default)
         if not isinstance(value, bool):
-            self.wrong(name, f"{_shown(value)} will not do; allowed: true or false.")
+            self.wrong(name, f"{shown(value)} will not do; allowed: true or false.")
             return default
         return value
 
     def choice(self, name: str, choices: type[Choice], default: Choice) -> Choice:
         """One of a few words."""
+        return choices(self.word(name, list(choices), default))
+
+    def word(self, name: str, words: Sequence[str], default: str | None = None) -> str:
+        """One of the words that fit here; it has to be said where there is no default."""
         value = self.take(name, default)
-        if value not in list(choices):
-            self.wrong(name, f"{_shown(value)} will not do; allowed: {_listed(choices)}.")
-            return default
-        return choices(value)
+        if not isinstance(value, str) or value not in words:
+            said = f"{shown(value)} will not do" if name in self.table else "it is missing"
+            self.wrong(name, f"{said}; allowed: {listed(words)}.")
+            return words[0] if default is None else default
+        return value
 
     def parsed(self, name: str, parse: Callable[[Any], Value], default: Value) -> Value:
         """A value with a form of its own; the parser raises a sentence when it is wrong."""
@@ -121,8 +134,10 @@ class Section:
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts."""
         value = self.take(name, [])
-        if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-            self.wrong(name, f"{_shown(value)} will not do; allowed: a list of texts.")
+        if not isinstance(value, list | tuple) or not all(is_line(item) for item in value):
+            self.wrong(
+                name, f"{shown(value)} will not do; allowed: a list of texts, each one line of 1 to 200 characters."
+            )
             return ()
         return tuple(value)
 
@@ -130,23 +145,43 @@ class Section:
         """A list of tables, as `[[name]]` writes them."""
         value = self.take(name, [])
         if not isinstance(value, list | tuple) or not all(isinstance(item, dict) for item in value):
-            self.wrong(name, f"{_shown(value)} will not do; allowed: tables written [[{name}]].")
+            self.wrong(name, f"{shown(value)} will not do; allowed: tables written [[{name}]].")
             return []
         return [Section(item, f"{self.key(name)}[{number}]", self.problems) for number, item in enumerate(value, 1)]
 
-    def done(self) -> None:
-        """Refuse the keys nobody asked for."""
+    def done(self, fixed: Iterable[str] = ()) -> None:
+        """Refuse the keys nobody asked for; what is fixed by the game is not offered instead."""
         for name in self.table:
             if name not in self.taken:
-                known = ", ".join(sorted(set(self.taken)))
+                known = ", ".join(sorted(set(self.taken) - set(fixed)))
                 self.wrong(name, f"there is no such key here; allowed: {known or 'nothing'}.")
 
 
-def _listed(choices: Iterable[str]) -> str:
-    words = [f'"{word}"' for word in choices]
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+def is_line(value: object) -> bool:
+    """Whether a value is one short line of text."""
+    return isinstance(value, str) and 0 < len(value) <= 200 and value.isprintable()
 
 
-def _shown(value: object) -> str:
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
+def listed(words: Iterable[str], *, last: str = "or") -> str:
+    """Words one may write, as a sentence says them.
+
+    >>> listed(["up", "down"]), listed(["wa", "nh", "x"], last="and"), listed([])
+    ('"up" or "down"', '"wa", "nh" and "x"', 'nothing')
+    """
+    quoted = [f'"{word}"' for word in words]
+    return f" {last} ".join(part for part in (", ".join(quoted[:-1]), *quoted[-1:]) if part) or "nothing"
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it, cut where it is long.
+
+    >>> shown("9"), shown(True), shown(10**5000)
+    ('"9"', 'true', 'a number of thousands of digits')
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    try:
+        text = f'"{value}"' if isinstance(value, str) and value.isprintable() else repr(value)
+    except ValueError:  # Python refuses to print a number that long
+        return "a number of thousands of digits"
     return text if len(text) <= 60 else text[:57] + "..."

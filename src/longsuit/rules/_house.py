@@ -10,7 +10,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules._document import RulesError
+from longsuit.rules._document import RulesError, listed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +24,12 @@ PROFILES = ("wa", "nh")
 MOST_BYTES = 1_000_000
 """No house file needs more."""
 
+DEEPEST = 8
+"""No key of a house file lies deeper than this."""
+
+LARGEST = 2**63 - 1
+"""The largest whole number TOML promises to hold."""
+
 HOUSE_KEYS = {
     "game", "games", "name", "extends", "notices", "rules", "limits", "wagers", "tables", "caps", "jackpots",
     "irregularities", "maximum_wager",
@@ -33,6 +39,7 @@ HOUSE_RULES = {
     "cap_floor_odds",
 }  # fmt: skip
 HOUSE_WAGER = {"offered", "table", "fold", "settled"}
+HOUSE_TABLES = ("rules", "limits", "wagers", "tables", "jackpots", "irregularities")
 
 
 @dataclass(frozen=True)
@@ -64,22 +71,37 @@ def find_house(name: str) -> House:
     """A shipped profile by name, or a house file by path."""
     if name in PROFILES:
         return _profile(name)
-    path = Path(name)
+    text = _read(name)
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise RulesError([f"{name}: a house file is smaller than {MOST_BYTES:,} bytes."])
-        text = path.read_text("utf-8")
+        return read_house(tomllib.loads(text), name)
+    except RulesError:
+        raise
+    except RecursionError:
+        raise RulesError([f"{name}: this is not a house file: its lists are nested too deeply."]) from None
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError([f"{name}: this is not TOML: {error}."]) from None
+    except ValueError:  # Python refuses to read a number that long
+        raise RulesError([f"{name}: a number in it is too large; allowed: up to {LARGEST:,}."]) from None
+
+
+def _read(name: str) -> str:
+    """The text of a house file, with or without the mark some editors put before it."""
+    try:
+        with Path(name).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         reason = error.strerror or "it cannot be read"
         raise RulesError(
             [f"{name}: {reason}; a house is a TOML file, or one of the profiles {', '.join(PROFILES)}."]
         ) from None
+    except ValueError:  # a path that cannot be one
+        raise RulesError([f"{shown(name)} is not the name of a file; a house is a TOML file."]) from None
+    if len(data) > MOST_BYTES:
+        raise RulesError([f"{name}: this is too large; a house file has up to {MOST_BYTES:,} bytes."])
+    try:
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RulesError([f"{name}: this is not text; a house is a TOML file in UTF-8."]) from None
-    try:
-        return read_house(tomllib.loads(text), name)
-    except tomllib.TOMLDecodeError as error:
-        raise RulesError([f"{name}: this is not TOML: {error}."]) from None
 
 
 @cache
@@ -90,41 +112,63 @@ def _profile(name: str) -> House:
 
 def read_house(given: Mapping[str, Any], file: str) -> House:
     """A house from its document: refuse what a house may not change, and add what it extends."""
-    document: dict[str, Any] = _plain(given)
+    document: dict[str, Any] = _plain(given, file)
     _refuse_foreign_keys(document, file)
-    base: Mapping[str, Any] = {}
-    if (extends := document.pop("extends", None)) is not None:
-        if extends not in PROFILES:
-            raise RulesError(
-                [f"{file}: extends: there is no profile {extends!r} to extend; allowed: {' or '.join(PROFILES)}."]
-            )
-        base = _profile(extends).document
-    games = _games(document, file)
+    base = _extended(document, file)
+    games = _games(document, file) or base.games
+    if base.games and (outside := [game for game in games if game not in base.games]):
+        raise RulesError(
+            [f"{file}: extends: {base.name} is for {', '.join(base.games)}, not for {', '.join(outside)}."]
+        )
     name = document.pop("name", Path(file).stem)
     if not isinstance(name, str) or not 0 < len(name) <= 80 or not name.isprintable():
-        raise RulesError([f"{file}: name: {name!r} will not do; allowed: a printable text of 1 to 80 characters."])
-    return House(name, lay_over(base, document), file, games)
+        raise RulesError([f"{file}: name: {shown(name)} will not do; allowed: one line of 1 to 80 characters."])
+    document = lay_over(base.document, document)
+    return House(name, document, file, games)
+
+
+def _extended(document: dict[str, Any], file: str) -> House:
+    """The profile a house extends, whose notices it posts too; one that changes nothing where it extends none."""
+    extends = document.pop("extends", None)
+    if extends is None:
+        return House("", {}, file)
+    if not isinstance(extends, str) or extends not in PROFILES:
+        problem = f"there is no profile {shown(extends)} to extend; allowed: {listed(PROFILES)}."
+        raise RulesError([f"{file}: extends: {problem}"])
+    base = _profile(extends)
+    own = document.get("notices")
+    if isinstance(own, list):
+        document["notices"] = [*base.document.get("notices", ()), *own]
+    return base
 
 
 def _games(document: dict[str, Any], file: str) -> tuple[str, ...]:
-    named = document.pop("games", None)
-    game = document.pop("game", None)
-    games = named if named is not None else [game] if game is not None else []
-    if not isinstance(games, list) or not all(game in GAMES for game in games):
-        key = "games" if named is not None else "game"
-        raise RulesError([f"{file}: {key}: {games!r} will not do; allowed: {', '.join(GAMES)}."])
-    return tuple(games)
+    named, game = document.pop("games", None), document.pop("game", None)
+    if named is not None and game is not None:
+        raise RulesError([f"{file}: games: the house names a game too; allowed: game, or games, not both."])
+    if game is not None and game not in GAMES:
+        raise RulesError([f"{file}: game: {shown(game)} will not do; allowed: {listed(GAMES)}."])
+    games = [game] if game is not None else named
+    if games is not None and (not isinstance(games, list) or not games or not all(game in GAMES for game in games)):
+        raise RulesError([f"{file}: games: {shown(games)} will not do; allowed: a list of {listed(GAMES)}."])
+    return tuple(games or ())
 
 
 def _refuse_foreign_keys(document: Mapping[str, Any], file: str) -> None:
+    """Refuse keys a house does not have, and anything else where it has a table."""
     problems = [_foreign(file, key, HOUSE_KEYS) for key in document if key not in HOUSE_KEYS]
-    rules, wagers = document.get("rules", {}), document.get("wagers", {})
-    if isinstance(rules, dict):
-        problems += [_foreign(file, f"rules.{key}", HOUSE_RULES) for key in rules if key not in HOUSE_RULES]
-    if isinstance(wagers, dict):
+    problems += [
+        f"{file}: {key}: {shown(document[key])} is not a table; allowed: a TOML table, written [{key}]."
+        for key in HOUSE_TABLES
+        if not isinstance(document.get(key, {}), dict)
+    ]
+    if not problems:
+        problems += [
+            _foreign(file, f"rules.{key}", HOUSE_RULES) for key in document.get("rules", {}) if key not in HOUSE_RULES
+        ]
         problems += [
             _foreign(file, f"wagers.{name}.{key}", HOUSE_WAGER)
-            for name, wager in wagers.items()
+            for name, wager in document.get("wagers", {}).items()
             if isinstance(wager, dict)
             for key in wager
             if key not in HOUSE_WAGER
@@ -146,22 +190,26 @@ def lay_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, An
     return joined
 
 
-def holds(document: Mapping[str, Any], key: str) -> bool:
-    """Whether a document holds a dotted key, or the list that `caps[1].x` stands in."""
-    here: Any = document
-    for name in key.replace("[", ".[").split("."):
-        if name.startswith("["):
-            return True
-        if not isinstance(here, dict) or name not in here:
-            return False
-        here = here[name]
-    return True
+def flattened(below: Mapping[str, Any], above: Mapping[str, Any], path: str = "") -> list[tuple[str, Any]]:
+    """The keys where one document has a table and the one above it something else, by dotted path."""
+    found: list[tuple[str, Any]] = []
+    for key, value in above.items():
+        old = below.get(key)
+        if isinstance(old, dict):
+            found += flattened(old, value, f"{path}{key}.") if isinstance(value, dict) else [(path + key, value)]
+    return found
 
 
-def _plain(value: Any) -> Any:
-    """TOML's values as JSON can hold them: dates as text."""
+def _plain(value: Any, file: str, path: tuple[str, ...] = ()) -> Any:
+    """TOML's values as JSON can hold them: dates as text, and nothing too deep or too large."""
+    if len(path) > DEEPEST:
+        key = ".".join(path[:3]).replace(".[", "[")
+        raise RulesError([f"{file}: {key}...: this is nested too deeply for a house file."])
     if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
+        return {key: _plain(item, file, (*path, key)) for key, item in value.items()}
     if isinstance(value, list):
-        return [_plain(item) for item in value]
+        return [_plain(item, file, (*path, f"[{number}]")) for number, item in enumerate(value, 1)]
+    if isinstance(value, int) and abs(value) > LARGEST:
+        key = ".".join(path).replace(".[", "[")
+        raise RulesError([f"{file}: {key}: this number is too large; allowed: whole numbers up to {LARGEST:,}."])
     return value.isoformat() if isinstance(value, dt.date | dt.time) else value

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
-from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Rank
-from longsuit.rules._document import Problems, RulesError, Section
-from longsuit.rules._house import House, find_house, game_document, holds, lay_over
-from longsuit.rules._metric import Metric
+from longsuit.rules._caps import read_caps
+from longsuit.rules._document import Problems, RulesError, Section, shown
+from longsuit.rules._house import HOUSE_RULES, HOUSE_WAGER, House, find_house, flattened, game_document, lay_over
+from longsuit.rules._jackpots import read_jackpots, read_sensors
 from longsuit.rules._rules import (
-    Cap,
-    CapMethod,
-    CapScope,
+    MOST_CENTS,
     Clauses,
     ColourGame,
     Duel,
     ExposedCard,
     FoldFate,
     Irregularities,
-    JackpotKind,
-    Jackpots,
     Limits,
-    MeterOrder,
     OutsideLimits,
     RaiseStep,
     Role,
@@ -41,11 +36,6 @@ from longsuit.rules._tables import JACKPOT, pay_tables, posted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from longsuit.rules._paytable import PayTable
-
-MOST_CENTS = 1_000_000_000_00
-"""A thousand million dollars: no wager, prize or cap is larger."""
 
 
 def load(game: str, house: str | House | None = None, on: dt.date | None = None) -> Rules:
@@ -74,8 +64,11 @@ def build(game: str, house: House | None, on: dt.date | None) -> Rules:
     overlay: Mapping[str, Any] = house.document if house else {}
     if house and house.games and game not in house.games:
         raise RulesError([f"{house.file}: this house is for {', '.join(house.games)}, not for {game}."])
-    file = house.file if house else ""
-    problems = Problems(lambda key: file if file and holds(overlay, key) else f"{game}.toml")
+    # A game as published is always sound, so whatever is wrong comes with the house.
+    problems = Problems(house.file if house else f"{game}.toml")
+    for key, value in flattened(published, overlay):
+        problems.add(key, f"{shown(value)} is not a table; allowed: a TOML table.")
+    problems.stop()
     top = Section(lay_over(published, overlay), "", problems)
     rules = _Reader(top, published, overlay, on).rules(house.name if house else "default")
     problems.stop()
@@ -92,32 +85,33 @@ class _Reader:
         self.options = top.section("rules")
         self.limits = top.section("limits")
         self.maximum = self._maximum_wager()
+        self.shape = top.choice("shape", Shape, Shape.DUEL)
         self.jackpot_section = top.section("jackpots")
-        self.jackpots = self._jackpots()
-        self.tables = pay_tables(top.section("tables"), top.table.get("wagers", {}), self.jackpots.ace_low_six_pays)
+        self.jackpots = read_jackpots(self.jackpot_section)
+        self.tables = pay_tables(top.section("tables"), published["wagers"], self.shape, self.jackpots.ace_low_six_pays)
         self._refuse_borrowed_names()
 
     def rules(self, house: str) -> Rules:
-        shape = self.top.choice("shape", Shape, Shape.DUEL)
-        wagers = self._wagers() + self._sensors()
-        self.jackpot_section.done()
+        """Everything, for the house of a name."""
+        wagers = self._wagers()
+        wagers += read_sensors(self.jackpot_section, self.jackpots, self.tables.get(JACKPOT, ()), self.maximum)
         steps = tuple(Step(step) for step in self.options.texts("steps"))
         rules = Rules(
             game=self.top.text("game"),
             title=self.top.text("title"),
             house=house,
-            shape=shape,
+            shape=self.shape,
             steps=steps,
             decks=self.options.whole("decks", 1, 2),
             packet=self.options.whole("packet", 1, 26),
             community=self.options.whole("community", 0, 26),
-            seats=self._seats(shape),
+            seats=self._seats(),
             face_up=self.options.yes("face_up", default=False),
             bonuses_equal=self.options.yes("bonuses_equal", default=False),
             wagers=wagers,
-            duel=self._duel() if shape is Shape.DUEL else None,
-            colour=self._colour_game() if shape is Shape.COLOUR else None,
-            caps=self._caps(wagers),
+            duel=self._duel() if self.shape is Shape.DUEL else None,
+            colour=self._colour_game() if self.shape is Shape.COLOUR else None,
+            caps=read_caps(self.top, wagers, self.options.whole("cap_floor_odds", 0, 1_000_000, 0)),
             jackpots=self.jackpots,
             irregularities=self._irregularities(),
             clauses=self._clauses(),
@@ -126,8 +120,9 @@ class _Reader:
             defaults=MappingProxyType(dict(self.published)),
         )
         self._check_limits(wagers, equal=rules.bonuses_equal)
-        for section in (self.options, self.limits, self.top):
+        for section in (self.limits, self.top):
             section.done()
+        self.options.done(fixed=set(self.options.taken) - HOUSE_RULES)
         return rules
 
     def _refuse_borrowed_names(self) -> None:
@@ -137,70 +132,81 @@ class _Reader:
         for wager, tables in ours.items() if isinstance(ours, dict) else ():
             for name in tables if isinstance(tables, dict) else ():
                 if name in published.get(wager, {}):
-                    key = f"tables.{wager}.{name}"
-                    self.top.wrong(key, f"{name} is a published table; allowed: a name of the house's own.")
+                    sentence = f"{name} is a published table; allowed: another name, for a table of the house's own."
+                    self.top.wrong(f"tables.{wager}.{name}", sentence)
 
-    def _seats(self, shape: Shape) -> int:
+    def _seats(self) -> int:
         """As many seats as one deck can serve."""
         packet, community = self.options.table.get("packet", 7), self.options.table.get("community", 0)
-        dealer = packet if shape is Shape.DUEL else 0
-        most = (52 - community - dealer) // packet
-        seats = self.options.whole("seats", 1, 52)
-        if seats > most:
-            need = seats * packet + community + dealer
-            dealt = f"{seats} seats of {packet} cards" + (f", {dealer} for the dealer" if dealer else "")
-            dealt += f" and {community} community cards" if community else ""
-            self.options.wrong("seats", f"{dealt} need {need} of 52 cards; allowed: 1 to {most} seats.")
-        return seats
+        dealer = packet if self.shape is Shape.DUEL else 0
+        most: int = (52 - community - dealer) // packet
+        seats = self.options.table.get("seats")
+        if type(seats) is not int or seats <= most:
+            return self.options.whole("seats", 1, most)
+        dealt = f"{seats:,} seats of {packet} cards" + (f", {dealer} for the dealer" if dealer else "")
+        dealt += f" and {community} community cards" if community else ""
+        need = seats * packet + community + dealer
+        self.options.wrong("seats", f"{dealt} need {need:,} of 52 cards; allowed: 1 to {most} seats.")
+        self.options.take("seats")
+        return most
 
     def _maximum_wager(self) -> int | None:
         """The largest single wager in force on the day (WA-1)."""
         in_force: list[tuple[dt.date, int]] = []
         for entry in self.top.tables("maximum_wager"):
+            if "effective" not in entry.table:
+                entry.wrong("effective", "it is missing; allowed: a day such as 2023-06-14.")
             effective = entry.parsed("effective", _date, dt.date.min)
             cents = entry.whole("cents", 1, MOST_CENTS)
             entry.done()
-            if self.on is None or effective <= self.on:
+            if entry.sound("effective", "cents") and (self.on is None or effective <= self.on):
                 in_force.append((effective, cents))
         return max(in_force)[1] if in_force else None
 
     def _limits_of(self, name: str, role: Role) -> Limits:
-        """A wager's limits: its own, or those of its role, under the house's maximum."""
-        key = self._nearest_limits(name, role)
-        entry = self.limits.section(key)
+        """A wager's limits: each number from the nearest place that has it, under the house's maximum."""
+        entry = Section(*self._limits_said(name, role), self.top.problems)
         low = entry.whole("min_cents", 1, MOST_CENTS)
         high = entry.whole("max_cents", 1, MOST_CENTS)
         step = entry.whole("step_cents", 1, MOST_CENTS, 1)
         entry.done()
+        if not entry.sound("min_cents", "max_cents"):
+            return Limits(1, MOST_CENTS, 1)
         if high < low:
-            entry.wrong("max_cents", f"{high:,} is below min_cents; allowed: {low:,} or more.")
-        if self.maximum is not None:
-            if self.maximum < low:
-                entry.wrong("min_cents", f"{low:,} is above the maximum wager; allowed: up to {self.maximum:,}.")
-            high = min(high, self.maximum)
-        return Limits(low, high, step)
+            entry.wrong("max_cents", f"{high:,} is below the min_cents of {low:,}; allowed: {low:,} or more.")
+        if self.maximum is not None and self.maximum < low:
+            entry.wrong("min_cents", f"{low:,} is above the maximum wager; allowed: up to {self.maximum:,}.")
+        return Limits(low, high if self.maximum is None else min(high, self.maximum), step)
 
-    def _nearest_limits(self, name: str, role: Role) -> str:
-        """The key that holds a wager's limits: what the house says of it or its role, else what the game says."""
-        said = self.overlay.get("limits", {})
-        for document in (said if isinstance(said, dict) else {}, self.limits.table):
-            for key in (name, role.value):
-                if key in document:
-                    for other in (name, role.value):
-                        self.limits.take(other)
-                    return key
-        return name
+    def _limits_said(self, name: str, role: Role) -> tuple[dict[str, Any], str]:
+        """What is said of a wager's limits: the house before the game, the wager before its role; and the key."""
+        said: dict[str, Any] = {}
+        nearest = name
+        for document in (self.published["limits"], self.overlay.get("limits", {})):
+            for key in (role.value, name):
+                entry = document.get(key, {})
+                self.limits.take(key)
+                if not isinstance(entry, dict):
+                    self.limits.wrong(key, f"{shown(entry)} is not a table; allowed: a TOML table.")
+                elif entry:
+                    said, nearest = {**said, **entry}, key
+        return said, self.limits.key(nearest)
 
     def _wagers(self) -> tuple[Wager, ...]:
         wagers = []
-        for name, section in self.top.section("wagers").sections():
+        known = self.published["wagers"]
+        top = self.top.section("wagers")
+        for name, section in top.sections():
+            if name not in known:
+                top.wrong(name, f"there is no such wager; allowed: {', '.join(known)}.")
+                continue
             role = section.choice("role", Role, Role.BONUS)
             offered = section.yes("offered", default=True)
-            if not offered and role is not Role.BONUS:
-                section.wrong("offered", "the game cannot be played without this wager; allowed: true.")
             wager = self._wager(name, role, section)
-            section.done()
-            if offered:
+            if role is not Role.BONUS:
+                self._refuse_changed_base(wager, section, offered=offered)
+            section.done(fixed=set(section.taken) - HOUSE_WAGER)
+            if offered or role is not Role.BONUS:
                 wagers.append(wager)
         return tuple(wagers)
 
@@ -218,62 +224,34 @@ class _Reader:
             table=posted(section, name, tables, self.overlay) if role is Role.BONUS else None,
             tables=tables,
         )
-        duel = self.top.table.get("shape") == Shape.DUEL
-        if not duel and (wager.settled is Timing.AT_ONCE or wager.fold is FoldFate.STAYS_IF_WON):
-            section.wrong("settled", "cards are dealt after the fold here, so nothing is settled at the fold.")
-        if role is Role.BASE and wager.fold is not FoldFate.LOST:
-            section.wrong("fold", 'a fold gives the base wager up; allowed: "lost".')
+        if self.shape is Shape.COLOUR:
+            self._refuse_early(wager, section)
         return wager
 
-    def _jackpots(self) -> Jackpots:
-        section = self.jackpot_section
-        pays = section.text("ace_low_six_pays", "10%")
-        if pays not in ("10%", "100%"):
-            section.wrong("ace_low_six_pays", f'"{pays}" will not do; allowed: "10%" or "100%".')
-        return Jackpots(
-            kind=section.choice("kind", JackpotKind, JackpotKind.PROGRESSIVE),
-            on_folded_hands=section.yes("on_folded_hands", default=True),
-            order=section.choice("order", MeterOrder, MeterOrder.ONE_BY_ONE),
-            all_off_the_meter=section.yes("all_off_the_meter", default=False),
-            ace_low_six_pays=pays,
-        )
+    def _refuse_early(self, wager: Wager, section: Section) -> None:
+        """Where cards are dealt after the decisions, nothing can be won or settled at the fold."""
+        why = "cards are dealt after the fold here, so nothing is settled at the fold"
+        if wager.settled is Timing.AT_ONCE:
+            section.wrong("settled", f'{why}; allowed: "{Timing.AT_THE_END}".')
+        if wager.fold is FoldFate.STAYS_IF_WON:
+            section.wrong("fold", f'{why}; allowed: "{FoldFate.LOST}" or "{FoldFate.STAYS}".')
 
-    def _sensors(self) -> tuple[Wager, ...]:
-        """The sensors of a seat, each a jackpot game of its own (JP-1)."""
-        section = self.jackpot_section
-        names = section.texts("sensors")
-        cents = section.whole("wager_cents", 1, MOST_CENTS, 100)
-        clause = section.text("clause", "ILS-11")
-        if len(names) > 2:
-            section.wrong("sensors", f"{len(names)} sensors are too many; allowed: none, one or two.")
-        tables = {table.name: table for table in self.tables.get(JACKPOT, ())}
-        sensors = []
-        for number, name in enumerate(names[:2], 1):
-            if name not in tables:
-                section.wrong("sensors", f'there is no jackpot table "{name}"; allowed: {", ".join(tables) or "none"}.')
-                continue
-            sensors.append(self._sensor(number, tables[name], cents, clause))
-        return tuple(sensors)
-
-    def _sensor(self, number: int, table: PayTable, cents: int, clause: str) -> Wager:
-        kind = "House Jackpot" if self.jackpots.kind is JackpotKind.HOUSE else "Progressive"
-        return Wager(
-            name=f"sensor-{number}",
-            label=f"{kind} {number}" if number > 1 else kind,
-            role=Role.JACKPOT,
-            limits=Limits(cents, cents, cents),
-            fold=FoldFate.STAYS if self.jackpots.on_folded_hands else FoldFate.LOST,
-            settled=Timing.AT_THE_END,
-            clause=clause,
-            table=table,
-            tables=self.tables[JACKPOT],
-        )
+    def _refuse_changed_base(self, wager: Wager, section: Section, *, offered: bool) -> None:
+        """A house sets the limits of the base wager and the raise, and nothing else about them."""
+        if not offered:
+            section.wrong("offered", "the game cannot be played without this wager; allowed: true.")
+        if wager.fold is not FoldFate.LOST:
+            section.wrong("fold", f'a fold gives the {wager.label} up; allowed: "{FoldFate.LOST}".')
+        if wager.settled is not Timing.AT_THE_END:
+            section.wrong("settled", f'the {wager.label} is decided last; allowed: "{Timing.AT_THE_END}".')
 
     def _duel(self) -> Duel:
         caps = self.options.section("raise_caps")
         raise_caps = {length: caps.whole(str(length), 0, 100) for length in range(2, 8)}
         caps.done()
-        if not any(raise_caps.values()):
+        if self.options.sound("raise_caps", *(f"raise_caps.{length}" for length in raise_caps)) and not any(
+            raise_caps.values()
+        ):
             self.options.wrong("raise_caps", "no hand may raise, so nobody can play; allowed: a cap above 0 somewhere.")
         return Duel(
             qualifier=self.options.parsed("qualifier", parse_qualifier, None),
@@ -284,33 +262,9 @@ class _Reader:
     def _colour_game(self) -> ColourGame:
         win = self.options.whole("win_from", 1, 9)
         push = self.options.whole("push_from", 1, 9)
-        if push > win:
+        if self.options.sound("win_from", "push_from") and push > win:
             self.options.wrong("push_from", f"{push} is above win_from; allowed: 1 to {win}.")
         return ColourGame(win, push)
-
-    def _caps(self, wagers: tuple[Wager, ...]) -> tuple[Cap, ...]:
-        floor = self.options.whole("cap_floor_odds", 0, 1_000_000, 0)
-        return tuple(self._cap(section, wagers, floor) for section in self.top.tables("caps"))
-
-    def _cap(self, section: Section, wagers: tuple[Wager, ...], floor: int) -> Cap:
-        counted = [wager for wager in wagers if wager.role is not Role.JACKPOT]
-        words = {"all", "bonus", *(wager.name for wager in counted)}
-        said = section.texts("wagers") or ("bonus",)
-        for word in said:
-            if word not in words:
-                section.wrong("wagers", f'"{word}" is no wager here; allowed: {", ".join(sorted(words))}.')
-        covered = tuple(w for w in counted if w.name in said or "all" in said or (w.role in said))
-        cap = Cap(
-            amount_cents=section.whole("amount_cents", 1, MOST_CENTS),
-            wagers=tuple(wager.name for wager in covered),
-            scope=section.choice("scope", CapScope, CapScope.TABLE),
-            method=section.choice("method", CapMethod, CapMethod.PRORATE),
-            clause=section.text("clause", "WA-2" if floor else "HCF-3"),
-        )
-        section.done()
-        if floor:
-            _check_cap_floor(section, cap, covered, floor)
-        return cap
 
     def _irregularities(self) -> Irregularities:
         section = self.top.section("irregularities")
@@ -329,40 +283,26 @@ class _Reader:
 
     def _check_limits(self, wagers: tuple[Wager, ...], *, equal: bool) -> None:
         """Refuse limits under which no round could be played out."""
-        base = next(wager for wager in wagers if wager.role is Role.BASE).limits
+        base = next(wager for wager in wagers if wager.role is Role.BASE)
         more = next(wager for wager in wagers if wager.role is Role.RAISE)
-        if more.limits.max_cents < base.max_cents:
+        if not self._sound_limits(*wagers):
+            return
+        if more.limits.max_cents < base.limits.max_cents:
             self.limits.wrong(
                 more.name,
-                f"a raise is at least the {base.max_cents:,} cents of the largest base wager; "
-                f"allowed: max_cents of {base.max_cents:,} or more.",
+                f"{more.label} goes up to {more.limits.max_cents:,} cents and cannot match the largest {base.label}; "
+                f"allowed: max_cents of {base.limits.max_cents:,} or more.",
             )
         bonuses = [wager for wager in wagers if wager.role is Role.BONUS]
-        if equal and bonuses:
-            low = max(wager.limits.min_cents for wager in bonuses)
-            high = min(wager.limits.max_cents for wager in bonuses)
-            if low > high:
-                self.limits.wrong("bonus", f"bonuses must be equal, but one starts at {low:,}, one ends at {high:,}.")
+        low = max((wager.limits.min_cents for wager in bonuses), default=0)
+        high = min((wager.limits.max_cents for wager in bonuses), default=0)
+        if equal and low > high:
+            sentence = f"bonuses must be equal, but one starts at {low:,} cents and one ends at {high:,}"
+            self.limits.wrong("bonus", f"{sentence}; allowed: limits that overlap.")
 
-
-def _check_cap_floor(section: Section, cap: Cap, covered: tuple[Wager, ...], floor: int) -> None:
-    """WA-2: one prize type a cap, none below the floor odds, none below the maximum wager times the odds."""
-    if len(covered) != 1:
-        section.wrong("wagers", "an aggregate limit covers one prize type here (WA-2); allowed: one wager.")
-        return
-    wager = covered[0]
-    odds = wager.table.top_odds if wager.table else Fraction(1)
-    if odds < floor:
-        section.wrong(
-            "wagers", f"{wager.label} pays {odds} to 1 at most: no aggregate limit below {floor} to 1 (WA-2)."
-        )
-    least = wager.limits.max_cents * min(odds, Fraction(floor))
-    if cap.amount_cents < least:
-        section.wrong(
-            "amount_cents",
-            f"{cap.amount_cents:,} is too low (WA-2); allowed: {int(least):,} or more, "
-            f"the maximum wager times {min(odds, Fraction(floor))}.",
-        )
+    def _sound_limits(self, *wagers: Wager) -> bool:
+        keys = {key for wager in wagers for key in (wager.name, wager.role.value)}
+        return self.limits.sound(*keys, *(f"{key}.{name}" for key in keys for name in ("min_cents", "max_cents")))
 
 
 def parse_qualifier(text: object) -> int | None:
@@ -377,7 +317,7 @@ def parse_qualifier(text: object) -> int | None:
     ranks = text.upper().replace("10", "T").split("-") if isinstance(text, str) else []
     if not 2 <= len(ranks) <= 7 or not all(rank in letters for rank in ranks) or len(set(ranks)) != len(ranks):
         raise ValueError(
-            f'{text!r} is not a flush; allowed: "none", or the lowest flush that qualifies, such as "9-3-2"'
+            f'{shown(text)} is not a flush; allowed: "none", or the lowest flush that qualifies, such as "9-3-2"'
         )
     return len(ranks) << 13 | sum(1 << letters.index(rank) for rank in ranks)
 
@@ -386,7 +326,4 @@ def _date(value: object) -> dt.date:
     try:
         return value if isinstance(value, dt.date) else dt.date.fromisoformat(str(value))
     except ValueError:
-        raise ValueError(f"{value!r} is not a date; allowed: a day such as 2023-06-14") from None
-
-
-__all__ = ["Metric", "build", "load", "parse_qualifier"]
+        raise ValueError(f"{shown(value)} is not a date; allowed: a day such as 2023-06-14") from None

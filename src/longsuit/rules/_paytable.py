@@ -9,6 +9,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from longsuit.rules._document import shown
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -118,8 +120,15 @@ class PayTable:
         return tuple(dict.fromkeys(row.award.meter for row in self.rows if isinstance(row.award, Share)))
 
 
-_SHARE = re.compile(r"(\d+(?:\.\d+)?)\s*%(?:\s+(?:of\s+)?([a-z]+))?")
-_ODDS = re.compile(r"\d+(?:/[1-9]\d*)?")
+MOST_PAYS = 1_000_000
+"""No award is larger, in times the stake."""
+
+METERS = ("major", "minor")
+"""What two meters of one jackpot are called; a single one needs no name."""
+
+_SHARE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%(?:\s+(?:of\s+)?([a-z]{1,20}))?")
+_ODDS = re.compile(r"[0-9]{1,9}(?:/[1-9][0-9]{0,5})?")
+_TIMES = f'a whole number from 1 to {MOST_PAYS:,} such as 300, or a fraction such as "3/2"'
 
 
 def parse_award(text: object) -> Award:
@@ -128,16 +137,31 @@ def parse_award(text: object) -> Award:
     >>> parse_award("10%"), parse_award(5)
     (Share(percent=Fraction(10, 1), meter='meter'), Odds(pays=Fraction(5, 1)))
     """
-    if isinstance(text, int) and not isinstance(text, bool):
-        text = str(text)
-    if isinstance(text, str):
-        if share := _SHARE.fullmatch(text):
-            percent = Fraction(share[1])
-            if 0 < percent <= 100:
-                return Share(percent, share[2] or "meter")
-        elif _ODDS.fullmatch(text) and Fraction(text) > 0:
-            return Odds(Fraction(text))
+    if isinstance(text, str) and (share := _SHARE.fullmatch(text)):
+        percent, meter = Fraction(share[1]), share[2] or "meter"
+        if 0 < percent <= 100 and meter in ("meter", *METERS):
+            return Share(percent, meter)
+    else:
+        odds = parse_odds(text)
+        if odds is not None:
+            return odds
     raise ValueError(
-        f"{text!r} is not an award; allowed: a whole number above 0 such as 300, a fraction such as '3/2', "
-        f"or a share of a meter such as '100%' or '100% major'"
+        f"{shown(text)} is not an award; allowed: {_TIMES}, or a share of a meter above 0% and up to 100% "
+        f'such as "10%" or "100% {METERS[0]}"'
     )
+
+
+def parse_bonus_award(text: object) -> Award:
+    """An award of a table that has no meter to share."""
+    odds = parse_odds(text)
+    if odds is None:
+        raise ValueError(f"{shown(text)} is not an award of a bonus wager; allowed: {_TIMES}")
+    return odds
+
+
+def parse_odds(text: object) -> Odds | None:
+    """So many times the stake, as a number or a text; None when it is not that."""
+    if not (type(text) is int or (isinstance(text, str) and _ODDS.fullmatch(text))):
+        return None
+    pays = Fraction(text)
+    return Odds(pays) if 0 < pays <= MOST_PAYS else None

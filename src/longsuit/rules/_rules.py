@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from longsuit.rules._paytable import PayTable
 
 
+MOST_CENTS = 1_000_000_000_00
+"""A thousand million dollars: no wager, prize or cap is larger."""
+
+
 class Shape(StrEnum):
     """The two kinds of game."""
 

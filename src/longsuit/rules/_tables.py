@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules._metric import Metric
-from longsuit.rules._paytable import Basis, PayRow, PayTable, Share, parse_award
+from longsuit.rules._document import is_line, listed
+from longsuit.rules._metric import SEVEN_CARD_READINGS, Metric
+from longsuit.rules._paytable import Basis, PayRow, PayTable, parse_award, parse_bonus_award
+from longsuit.rules._rules import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,43 +18,58 @@ JACKPOT = "jackpot"
 """The name jackpot tables are kept under, beside the wagers' own."""
 
 
-def pay_tables(section: Section, wagers: Mapping[str, Any], ace_low_six: str) -> dict[str, tuple[PayTable, ...]]:
+def pay_tables(
+    section: Section, wagers: Mapping[str, Any], shape: Shape, ace_low_six: str
+) -> dict[str, tuple[PayTable, ...]]:
     """Every pay table of a document, by wager."""
     tables: dict[str, tuple[PayTable, ...]] = {}
+    metrics = {name: entry["metric"] for name, entry in wagers.items() if "metric" in entry}
     for wager, named in section.sections():
-        known = wagers.get(wager, {}).get("metric") if isinstance(wagers.get(wager), dict) else None
-        if known is None and wager != JACKPOT:
-            names = [name for name, entry in wagers.items() if isinstance(entry, dict) and "metric" in entry]
-            section.wrong(wager, f"no wager of that name has pay tables; allowed: {', '.join(names)}.")
+        if wager not in metrics and wager != JACKPOT:
+            section.wrong(wager, f"no wager of that name has pay tables; allowed: {', '.join([*metrics, JACKPOT])}.")
             continue
-        tables[wager] = tuple(_pay_table(name, table, known, ace_low_six) for name, table in named.sections())
+        tables[wager] = tuple(
+            _pay_table(name, table, metrics.get(wager), shape, ace_low_six) for name, table in named.sections()
+        )
     return tables
 
 
-def _pay_table(name: str, section: Section, metric: str | None, ace_low_six: str) -> PayTable:
-    read = Metric(metric) if metric else section.choice("metric", Metric, Metric.POKER)
+def _pay_table(name: str, section: Section, metric: str | None, shape: Shape, ace_low_six: str) -> PayTable:
+    """A table of a wager whose metric the game says, or of a jackpot, which says its own."""
+    if not is_line(name) or len(name) > 40 or name != name.strip():
+        section.wrong("", "this is no name for a table; allowed: one line of 1 to 40 characters.")
+    read = Metric(metric or section.word("metric", _jackpot_metrics(shape)))
     basis = section.choice("basis", Basis, Basis.TO_1 if metric else Basis.FOR_1)
     pays = section.section("pays")
-    rows = [row for key in pays.table if (row := _row(pays, key, read)) is not None]
+    if not section.sound("", "metric"):
+        return PayTable(name, read, basis, ())
+    rows = [row for key in pays.table if (row := _row(pays, key, read, shares=not metric)) is not None]
     if read is Metric.STRAIGHT_FLUSH_AND_ACE:
         rows += _ace_low_six(rows, ace_low_six)
     section.done()
     rows.sort(key=lambda row: read.values.index(row.value))
-    if not rows:
-        section.wrong("pays", f"a pay table needs a row; allowed: values of {read}: {', '.join(read.values)}.")
-    _refuse_gaps(section, read, rows)
-    if metric and any(isinstance(row.award, Share) for row in rows):
-        section.wrong("pays", "only a jackpot table pays a share of a meter; allowed: times the stake.")
-    return PayTable(name, read, basis, tuple(rows))
+    table = PayTable(name, read, basis, tuple(rows))
+    if section.sound("pays", *(f"pays.{key}" for key in pays.table)):
+        _refuse_gaps(section, table)
+        _refuse_mixed_meters(section, table)
+    return table
 
 
-def _row(pays: Section, key: str, metric: Metric) -> PayRow | None:
+def _jackpot_metrics(shape: Shape) -> list[str]:
+    """What a jackpot of a game can look at."""
+    return [metric for metric in Metric if (metric in SEVEN_CARD_READINGS) == (shape is Shape.DUEL)]
+
+
+def _row(pays: Section, key: str, metric: Metric, *, shares: bool) -> PayRow | None:
     value = key.removesuffix("+")
     or_more = key.endswith("+")
     if value not in metric.values or (or_more and not metric.counted):
-        pays.wrong(key, f"this is no value of {metric}; allowed: {', '.join(metric.values)}.")
+        more = f', and "{metric.values[-2]}+" for that or more' if metric.counted else ""
+        pays.wrong(key, f"this is no value of {metric}; allowed: {', '.join(metric.values)}{more}.")
         return None
-    award = pays.parsed(key, parse_award, None)
+    if or_more and value in pays.table:
+        pays.wrong(key, f"there is a row for {value} too; allowed: one of the two.")
+    award = pays.parsed(key, parse_award if shares else parse_bonus_award, None)
     return None if award is None else PayRow(value, or_more, award)
 
 
@@ -64,16 +81,26 @@ def _ace_low_six(rows: list[PayRow], pays: str) -> list[PayRow]:
     return [PayRow("6-ace-low", or_more=False, award=row.award) for row in rows if row.value == like]
 
 
-def _refuse_gaps(section: Section, metric: Metric, rows: list[PayRow]) -> None:
+def _refuse_mixed_meters(section: Section, table: PayTable) -> None:
+    """A jackpot has one meter without a name, or a major and a minor one."""
+    if "meter" in table.meters and len(table.meters) > 1:
+        section.wrong("pays", "one share names its meter and another does not; allowed: all of them, or none.")
+
+
+def _refuse_gaps(section: Section, table: PayTable) -> None:
     """A better hand never goes without a row: the rows reach from the lowest paid value up to the best."""
+    metric, rows = table.metric, table.rows
     if not rows:
+        values = ", ".join(metric.values)
+        section.wrong("pays", f"a pay table needs a row; allowed: a table of awards by {metric}, from {values}.")
         return
     lowest = metric.values.index(rows[-1].value)
     paid = {row.value for row in rows}
     for place, value in enumerate(metric.values[:lowest]):
         above = any(row.or_more and metric.values.index(row.value) >= place for row in rows)
         if value not in paid and not above and value != "6-ace-low":
-            section.wrong("pays", f"the row for {metric.label(value)} is missing, though a lower hand is paid.")
+            lower = metric.label(rows[-1].value)
+            section.wrong("pays", f"the row for {value} is missing, though a {lower} is paid; allowed: a row for each.")
 
 
 def posted(section: Section, wager: str, tables: tuple[PayTable, ...], overlay: Mapping[str, Any]) -> PayTable | None:
@@ -83,10 +110,11 @@ def posted(section: Section, wager: str, tables: tuple[PayTable, ...], overlay: 
     own = _keys(overlay, "tables", wager)
     if "table" not in _keys(overlay, "wagers", wager) and own:
         if len(own) > 1:
-            section.wrong("table", f"the house has several tables of its own; say which: {', '.join(own)}.")
+            section.wrong("table", f"the house has several tables of its own; allowed: one of {listed(own)}.")
         name = own[0]
     if name not in names:
-        section.wrong("table", f'there is no table "{name}" for this wager; allowed: {", ".join(names)}.')
+        if section.sound("table"):
+            section.wrong("table", f'there is no table "{name}" for this wager; allowed: {listed(names)}.')
         return None
     return tables[names.index(name)]
 
