@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import gcd
 from typing import TYPE_CHECKING
 
 from longsuit.play._actions import DEALER, Fold, Raise
@@ -35,7 +36,8 @@ def raise_amounts(round_: Round, seat: int) -> range:
     if cap == 0:
         return range(0)
     limits = rules.raise_wager.limits
-    step = ante if rules.duel.raise_step is RaiseStep.ANTE else limits.step_cents
+    # A step that divides the ante too, so that twice and three times the ante are never stepped over.
+    step = ante if rules.duel.raise_step is RaiseStep.ANTE else gcd(limits.step_cents, ante)
     most = max(ante, min(cap * ante, limits.max_cents))
     return range(ante, most + 1, step)
 
