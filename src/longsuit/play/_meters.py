@@ -64,17 +64,19 @@ def pay_claims(
     standing = dict(meters)
     if jackpots.kind is JackpotKind.HOUSE:
         return [_share(meters[claim.meter], claim) for claim in claims], standing
-    shared = _top_shares(claims, meters) if jackpots.order is MeterOrder.EQUAL_SHARES else {}
+    shared: dict[int, int] = {}
     paid = []
     for place, claim in enumerate(claims):
         if place in shared:
             paid.append(shared[place])
-            if place == min(other for other in shared if claims[other].meter == claim.meter):
-                standing[claim.meter] = _reseeded(standing[claim.meter])
             continue
-        amount = _share(standing[claim.meter], claim)
-        paid.append(amount)
-        standing[claim.meter] = _after(standing[claim.meter], claim, amount)
+        meter = standing[claim.meter]
+        if claim.percent == 100 and jackpots.order is MeterOrder.EQUAL_SHARES:
+            shared |= _top_shares(claims, claim.meter, meter.amount_cents)
+            paid.append(shared[place])
+        else:
+            paid.append(_share(meter, claim))
+        standing[claim.meter] = _after(meter, claim, paid[-1])
     return paid, standing
 
 
@@ -93,12 +95,8 @@ def _reseeded(meter: Meter) -> Meter:
     return Meter(meter.seed_cents + meter.reserve_cents, meter.seed_cents, 0)
 
 
-def _top_shares(claims: Sequence[Claim], meters: Mapping[str, Meter]) -> dict[int, int]:
-    """Equal shares of each meter's top award, an odd cent to the first of its winners."""
-    shares: dict[int, int] = {}
-    for name, meter in meters.items():
-        winners = [place for place, claim in enumerate(claims) if claim.meter == name and claim.percent == 100]
-        for number, place in enumerate(winners):
-            each, odd = divmod(meter.amount_cents, len(winners))
-            shares[place] = each + (number < odd)
-    return shares
+def _top_shares(claims: Sequence[Claim], meter: str, amount: int) -> dict[int, int]:
+    """Equal shares of a meter among the winners of its top award, an odd cent to the first of them."""
+    winners = [place for place, claim in enumerate(claims) if claim.meter == meter and claim.percent == 100]
+    each, odd = divmod(amount, len(winners))
+    return {place: each + (number < odd) for number, place in enumerate(winners)}

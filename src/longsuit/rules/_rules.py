@@ -347,7 +347,7 @@ class Clauses:
     """What is shown, and what players may not show each other."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rules:
     """One game as one house plays it; `sha256` says whether two are the same."""
 
@@ -440,6 +440,9 @@ class Rules:
         plain = {f.name: plain_value(getattr(self, f.name)) for f in fields(self) if f.name not in _NOT_HASHED}
         text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
+
+    def __repr__(self) -> str:
+        return f"<Rules {self.game}, house {self.house}, {self.sha256[:12]}>"
 
     def __str__(self) -> str:
         published = dict(_flat(self.defaults))

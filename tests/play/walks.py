@@ -1,0 +1,119 @@
+"""Random walks through rounds, taking only what `legal` offers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from longsuit.cards import ALL_CARDS, Colour, Deck
+from longsuit.play import (
+    AUTOMATIC,
+    BY_HAND,
+    DEALER,
+    CallMisdeal,
+    ChooseColour,
+    CloseWagers,
+    DealCommunity,
+    DealPacket,
+    ExposeCard,
+    Fold,
+    Meter,
+    PlaceWager,
+    Raise,
+    Reveal,
+    Round,
+    Settle,
+    SupplyMeters,
+    WithdrawWager,
+)
+from longsuit.play._dealing import known_cards
+from longsuit.rules import GAMES, PROFILES, RulesError, load
+
+if TYPE_CHECKING:
+    from longsuit.play import Action, Choice
+    from longsuit.rules import Rules
+
+METERS = {
+    f"sensor-{number}/{meter}": Meter(1_234_567, 500_000, 4_321)
+    for number in (1, 2)
+    for meter in ("meter", "major", "minor")
+}
+
+
+def every_rules() -> list[Rules]:
+    """Each game as published and under each shipped profile that fits it."""
+    found = []
+    for game in GAMES:
+        for house in (None, *PROFILES):
+            try:
+                found.append(load(game, house))
+            except RulesError:
+                continue
+    return found
+
+
+def action_of(choice: Choice, round_: Round, random: Random) -> Action:
+    """An action a choice allows, its amount and cards drawn at random."""
+    kind, place = choice.kind, choice.place
+    if kind in (PlaceWager, Raise):
+        amount = random.choice([choice.min_cents, choice.amounts[-1], random.choice(choice.amounts)])
+        return Raise(place, amount) if kind is Raise else PlaceWager(place, str(choice.wager), amount)
+    simple: dict[type, Any] = {
+        ChooseColour: lambda: ChooseColour(place, choice.colour or Colour.RED),
+        WithdrawWager: lambda: WithdrawWager(place, str(choice.wager)),
+        Fold: lambda: Fold(place),
+        CallMisdeal: lambda: CallMisdeal(place, round_.rules.packet + random.choice([-1, 1])),
+        SupplyMeters: lambda: SupplyMeters(METERS),
+        CloseWagers: CloseWagers,
+        Reveal: Reveal,
+        Settle: Settle,
+    }
+    if kind in simple:
+        return simple[kind]()
+    left = [card for card in ALL_CARDS if card not in known_cards(round_)]
+    named = round_.deck is None
+    if kind is ExposeCard:
+        return ExposeCard(random.choice(left) if named else None)
+    count = round_.rules.packet if kind is DealPacket else round_.rules.community
+    cards = tuple(random.sample(left, count)) if named else None
+    return DealPacket(place, cards) if kind is DealPacket else DealCommunity(cards)
+
+
+def choices_of(round_: Round) -> list[Choice]:
+    """Everything anybody may do now."""
+    return [choice for place in range(round_.rules.seats + 1) for choice in round_.legal(place)]
+
+
+RARE = (WithdrawWager, ExposeCard, CallMisdeal, ChooseColour)
+
+
+def pick(choices: list[Choice], random: Random) -> Choice:
+    """One of the choices, irregular ones rarely."""
+    usual = [choice for choice in choices if choice.kind not in RARE]
+    if usual and random.random() < 0.95:
+        closing = [choice for choice in usual if choice.kind is CloseWagers]
+        return random.choice(closing) if closing and random.random() < 0.25 else random.choice(usual)
+    return random.choice(choices)
+
+
+def walk(rules: Rules, seed: int, *, most: int = 400) -> Round:
+    """A round played out at random, with an automatic dealer, one by hand, or one with a physical deck."""
+    random = Random(seed)
+    dealer = random.choice(["automatic", "by hand", "physical"])
+    deck = None if dealer == "physical" else Deck.shuffled(random)
+    round_ = Round(
+        rules,
+        deck,
+        duties=AUTOMATIC if dealer == "automatic" else BY_HAND,
+        players={seat: random.choice("ab") for seat in range(1, rules.seats + 1) if random.random() < 0.5},
+    )
+    for _ in range(most):
+        if round_.finished:
+            return round_
+        choices = choices_of(round_)
+        assert choices, f"nobody can do anything at {round_.step}"
+        round_.apply(action_of(pick(choices, random), round_, random))
+    raise AssertionError(f"the round did not end: {round_.step}")
+
+
+__all__ = ["DEALER", "METERS", "action_of", "choices_of", "every_rules", "walk"]
