@@ -13,7 +13,7 @@ from longsuit.cards import ALL_HANDS
 from longsuit.odds._classes import HandClasses, duel_classes
 from longsuit.odds._law import DEALER_HANDS
 from longsuit.odds._results import DUEL_OUTCOMES, BaseCell, BaseOdds, OddsError, Outcome
-from longsuit.play._strategy import Threshold, threshold
+from longsuit.play import Threshold, threshold
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -76,13 +76,17 @@ def decisions(rules: Rules, classes: HandClasses, strategy: Strategy) -> Integer
     return _checked(duel, classes, strategy(classes))
 
 
-def best_raises(duel: Duel, classes: HandClasses) -> Integers:
-    """The raise that makes the most of each class; where raising and folding are worth the same, it raises."""
+def best_raises(duel: Duel, classes: HandClasses, kept: Integers | int = 0, scale: int = 1) -> Integers:
+    """The raise that makes the most of each class; where raising and folding are worth the same, it raises.
+
+    `kept`, over `scale`, is what a raise saves besides the ante: bonuses won that a fold would lose, in antes.
+    """
     # The worth of a raise is linear in its size, so the least or the most allowed is best.
     cap = caps_by_length(duel)[classes.length]
     more = classes.laws.player_wins > classes.laws.dealer_wins
     multiple = np.where(more, cap, np.minimum(cap, 1))
-    return np.where(classes.laws.net(multiple) >= -DEALER_HANDS, multiple, 0)
+    worth = classes.laws.net(multiple) * scale + kept * DEALER_HANDS
+    return np.where(worth >= -DEALER_HANDS * scale, multiple, 0)
 
 
 def caps_by_length(duel: Duel) -> Integers:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.odds._law import DEALER_HANDS, terms
+from longsuit.rules import SEVEN_CARD_READINGS, Metric
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -76,6 +77,15 @@ class HandClasses:
     laws: Laws
     """What the dealer's 45,379,620 hands do against it."""
 
+    run: Integers | None = None
+    """Its longest straight flush, as a `run_codes` code, where the classes tell that apart."""
+
+    poker: Integers | None = None
+    """Its best five cards, as a `Category`, where the classes tell that apart."""
+
+    lanes: NDArray[np.uint16] | None = None
+    """Its four lanes, where a class is hands that differ only by exchange of suits."""
+
     @property
     def length(self) -> Integers:
         """The length of each class's flush."""
@@ -86,23 +96,26 @@ class HandClasses:
 
 
 @lru_cache(maxsize=4)
-def duel_classes(qualifier: int | None) -> HandClasses:
-    """All 133,784,560 hands, in classes that share a flush and a dealer's law under a qualifier."""
-    return group_hands(qualifier)
+def duel_classes(qualifier: int | None, *, runs: bool = False) -> HandClasses:
+    """All 133,784,560 hands, in classes that share a flush and a dealer's law under a qualifier.
+
+    With `runs` they share the longest straight flush too.
+    """
+    return group_hands(qualifier, runs=runs)
 
 
-def group_hands(qualifier: int | None) -> HandClasses:
+def group_hands(qualifier: int | None, *, runs: bool = False) -> HandClasses:
     """The work of `duel_classes`, done afresh."""
-    parts = [
-        part
-        for length in range(2, HAND + 1)
-        for own in (_Flushes(length, qualifier),)
-        for shape in other_lengths(length)
-        for part in (own.classes(shape),)
-    ]
+    parts = []
+    for length in range(2, HAND + 1):
+        flushes = _Flushes(length, qualifier, runs=runs)
+        parts += [flushes.classes(shape) for shape in other_lengths(length)]
     laws = Laws(*(np.concatenate(arrays) for arrays in zip(*(part.laws.counts for part in parts), strict=True)))
     return HandClasses(
-        np.concatenate([part.hands for part in parts]), np.concatenate([part.flush for part in parts]), laws
+        np.concatenate([part.hands for part in parts]),
+        np.concatenate([part.flush for part in parts]),
+        laws,
+        np.concatenate([part.run for part in parts if part.run is not None]) if runs else None,
     )
 
 
@@ -136,6 +149,9 @@ class _Kinds:
     same: Integers
     """1 where the lane has the flush's own ranks, else 0."""
 
+    run: Integers
+    """Its longest run, as a code, where runs are told apart; else 0."""
+
     lanes: Integers
     """How many lanes are of this kind."""
 
@@ -143,11 +159,12 @@ class _Kinds:
 class _Flushes:
     """All flushes of one length, and the hands that have them."""
 
-    def __init__(self, length: int, qualifier: int | None) -> None:
+    def __init__(self, length: int, qualifier: int | None, *, runs: bool) -> None:
         self.length, self.qualifier = length, qualifier
+        self.run = run_codes() if runs else np.zeros(LANE + 1, dtype=np.int64)
         self.lanes = lanes_of(length)
         self.own_below = lower_lanes_many(length, self.lanes, LANE ^ self.lanes)
-        self.own_unqualified = _below_qualifier(qualifier)[LANE ^ self.lanes]
+        self.own_unqualified = below_qualifier(qualifier)[LANE ^ self.lanes]
         self._kinds: dict[int, _Kinds] = {}
 
     def classes(self, shape: Sequence[int]) -> HandClasses:
@@ -169,7 +186,8 @@ class _Flushes:
             expand(terms(self.length, left), up_to),
             DEALER_HANDS,
         )
-        return HandClasses(self._hands(chosen, arrangements), self.length << 13 | self.lanes[flush], laws)
+        run = np.maximum.reduce([self.run[self.lanes[flush]], *(kinds.run[pick] for kinds, pick in chosen)])
+        return HandClasses(self._hands(chosen, arrangements), self.length << 13 | self.lanes[flush], laws, run)
 
     def _combine(self, held: Sequence[int]) -> tuple[Integers, list[Integers], Integers]:
         """Every choice of one kind for each suit held, in falling order where sizes are equal.
@@ -215,12 +233,22 @@ class _Flushes:
         possible = (own & lanes == 0).astype(np.int64)
         same = (own == lanes).astype(np.int64)
         number = np.arange(len(self.lanes), dtype=np.int64)[:, None]
-        # Counts of lanes of up to seven of thirteen cards are at most 1,716: eleven bits.
-        key = ((((number << 11 | below) << 11 | _below_qualifier(self.qualifier)[left]) << 1) | possible) << 1 | same
+        # Counts of lanes of up to seven of thirteen cards are at most 1,716: eleven bits. A run's code takes four.
+        key = number << 11 | below
+        key = key << 11 | below_qualifier(self.qualifier)[left]
+        key = key << 6 | possible << 5 | same << 4 | self.run[lanes]
         kinds, lanes_in = np.unique(key[own >= lanes] if size == self.length else key, return_counts=True)
-        start = np.searchsorted(kinds >> 24, np.arange(len(self.lanes) + 1))
-        below = kinds >> 13 & 0x7FF
-        return _Kinds(start, below, below + (kinds >> 1 & 1), kinds >> 2 & 0x7FF, kinds & 1, lanes_in.astype(np.int64))
+        start = np.searchsorted(kinds >> 28, np.arange(len(self.lanes) + 1))
+        below = kinds >> 17 & 0x7FF
+        return _Kinds(
+            start=start,
+            below=below,
+            up_to=below + (kinds >> 5 & 1),
+            unqualified=kinds >> 6 & 0x7FF,
+            same=kinds >> 4 & 1,
+            run=kinds & 15,
+            lanes=lanes_in.astype(np.int64),
+        )
 
 
 def _each_from(first: Integers, stop: Integers) -> tuple[Integers, Integers]:
@@ -253,6 +281,21 @@ def lanes_of(size: int) -> Integers:
     return lanes
 
 
+RUN_VALUES = ("0", "1", "2", "3", "4", "5", "6-ace-low", "6", "6-ace-high", "7")
+"""The value of `Metric.STRAIGHT_FLUSH_AND_ACE` that each run code stands for."""
+
+
+@cache
+def run_codes() -> Integers:
+    """The longest run of each lane of up to seven cards as a small code; the largest of four lanes is the hand's."""
+    read = SEVEN_CARD_READINGS[Metric.STRAIGHT_FLUSH_AND_ACE]
+    codes = np.zeros(LANE + 1, dtype=np.int64)
+    for lane in range(LANE + 1):
+        if lane.bit_count() <= HAND:
+            codes[lane] = RUN_VALUES.index(read(lane))
+    return codes
+
+
 @cache
 def _choose() -> Integers:
     return np.array([[comb(cards, chosen) for chosen in range(14)] for cards in range(14)], dtype=np.int64)
@@ -277,7 +320,7 @@ def _highest() -> Integers:
 
 
 @lru_cache(maxsize=4)
-def _below_qualifier(qualifier: int | None) -> Integers:
+def below_qualifier(qualifier: int | None) -> Integers:
     """For each lane of cards left, the lanes below the qualifier, of its length, that can be made of them."""
     every = np.arange(LANE + 1, dtype=np.int64)
     if qualifier is None:

@@ -16,7 +16,7 @@ from longsuit.cards import Colour, Hand
 from longsuit.odds._base import OPTIMAL
 from longsuit.odds._law import WHOLE_DECK
 from longsuit.odds._results import BaseCell, BaseOdds, OddsError, Outcome
-from longsuit.play._strategy import Threshold, threshold
+from longsuit.play import Threshold, threshold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

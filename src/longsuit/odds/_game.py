@@ -9,7 +9,7 @@ from longsuit.odds._colour import colour_odds
 
 if TYPE_CHECKING:
     from longsuit.odds._results import BaseOdds
-    from longsuit.play._strategy import Threshold
+    from longsuit.play import Threshold
     from longsuit.rules import Rules
 
 

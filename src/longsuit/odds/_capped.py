@@ -1,0 +1,130 @@
+"""What an aggregate cap takes from one seat, exactly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from html import escape
+from math import ceil, floor
+from typing import TYPE_CHECKING, Any
+
+from longsuit.odds._base import OPTIMAL, Strategy
+from longsuit.odds._exact import exact_number, percent
+from longsuit.odds._joint import joint_odds
+from longsuit.odds._results import OddsError, Outcome
+from longsuit.odds._stakes import net_of, wager_of
+from longsuit.play import cut
+from longsuit.rules import Basis, Role, Rounding
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.odds._joint import JointCell
+    from longsuit.rules import Rules
+
+
+@dataclass(frozen=True)
+class CapOdds:
+    """Expected winnings of a seat alone at the table, before and after the aggregate caps."""
+
+    stakes_cents: Mapping[str, int]
+    """What is staked, by wager; the raise follows from the strategy."""
+
+    winnings: Mapping[str, Fraction]
+    """Expected winnings in cents without any cap, by wager, stakes not counted."""
+
+    capped: Mapping[str, Fraction]
+    """The same under the caps."""
+
+    chance: Fraction
+    """How often a cap cuts something."""
+
+    @cached_property
+    def cost(self) -> Fraction:
+        """What the caps take from the seat, in cents a round."""
+        return sum(self.winnings.values(), Fraction(0)) - sum(self.capped.values(), Fraction(0))
+
+    def edge_added(self, wager: str) -> Fraction:
+        """What the caps add to the house edge of a wager, as a share of its stake."""
+        return (self.winnings[wager] - self.capped[wager]) / self.stakes_cents[wager]
+
+    def to_json(self) -> dict[str, Any]:
+        """The caps' cost as a JSON document holds it."""
+        return {
+            "chance": exact_number(self.chance),
+            "cost_in_cents": exact_number(self.cost),
+            "edge_added": {wager: exact_number(self.edge_added(wager)) for wager in self.stakes_cents},
+        }
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><th>{escape(wager)}</th><td>{percent(self.edge_added(wager), 6)}</td></tr>"
+            for wager in self.stakes_cents
+        )
+        return f"<table><caption>House edge added by the caps</caption>{rows}</table>"
+
+
+def cap_odds(rules: Rules, stakes_cents: Mapping[str, int], strategy: Strategy = OPTIMAL) -> CapOdds:
+    """What the rules' aggregate caps take from one seat: each seat by itself, or a seat alone at the table.
+
+    Where several wagers share a cap, they are cut in the order the rules settle them.
+
+    >>> from longsuit.rules import load
+    >>> stakes = {"ante": 500, "flush-bonus": 1000, "straight-flush-bonus": 1000}
+    >>> odds = cap_odds(load("nh-flush"), stakes)
+    >>> odds.cost > 0, odds.edge_added("ante")
+    (True, Fraction(0, 1))
+    """
+    _check(rules, stakes_cents)
+    names = [*stakes_cents, rules.raise_wager.name]
+    before, after = dict.fromkeys(names, Fraction(0)), dict.fromkeys(names, Fraction(0))
+    chance = Fraction(0)
+    for cell in joint_odds(rules, strategy, poker=False).cells:
+        won = _winnings(rules, stakes_cents, cell)
+        paid = _cut(rules, won)
+        chance += cell.probability if paid != won else 0
+        for name, cents in won.items():
+            before[name] += cell.probability * cents
+            after[name] += cell.probability * paid[name]
+    return CapOdds(dict(stakes_cents), before, after, chance)
+
+
+def _check(rules: Rules, stakes_cents: Mapping[str, int]) -> None:
+    if rules.base.name not in stakes_cents:
+        raise OddsError(
+            f"There is no bonus without {rules.base.label}; allowed: stakes with {rules.base.name} among them."
+        )
+    for name, cents in stakes_cents.items():
+        if wager_of(rules, name).role is Role.JACKPOT or cents <= 0:
+            raise OddsError(f"A stake of {cents} cents on {name} will not do; allowed: base and bonus wagers above 0.")
+
+
+def _winnings(rules: Rules, stakes_cents: Mapping[str, int], cell: JointCell) -> dict[str, int]:
+    """Winnings of a cell in cents by wager, in the order the rules settle them."""
+    base, more = rules.base.name, rules.raise_wager.name
+    won: dict[str, int] = {}
+    for wager in rules.wagers:
+        stake = stakes_cents.get(wager.name, 0)
+        if wager.name == base:
+            won[base] = stake if cell.outcome in (Outcome.WON, Outcome.NOT_QUALIFIED) else 0
+        elif wager.name == more:
+            won[more] = stakes_cents[base] * cell.multiple if cell.outcome is Outcome.WON else 0
+        elif stake and wager.table:
+            kept = wager.table.basis is Basis.FOR_1
+            times = net_of(rules, wager.name, cell, {}) + kept
+            won[wager.name] = _whole_cents(stake * max(times, Fraction(0)), rules.irregularities.rounding)
+    return won
+
+
+def _whole_cents(amount: Fraction, rounding: Rounding) -> int:
+    return ceil(amount) if rounding is Rounding.UP else floor(amount)
+
+
+def _cut(rules: Rules, won: Mapping[str, int]) -> dict[str, int]:
+    """Winnings after every cap, one after the other."""
+    paid = dict(won)
+    for cap in rules.caps:
+        covered = [name for name in paid if name in cap.wagers and paid[name]]
+        paid |= zip(covered, cut([paid[name] for name in covered], cap.amount_cents, cap.method), strict=True)
+    return paid
