@@ -143,7 +143,7 @@ def _opening(seats: list[_Reader], irregular: list[_Reader]) -> Iterator[Action]
 
 def _play_on(round_: Round, seats: dict[int, _Reader], irregular: list[_Reader], given: _Reader) -> None:
     """Deal, decide, reveal and settle, with each irregularity where it happened."""
-    pending = [row for row in irregular if row.get("kind", _text) != "accepted-wager"]
+    pending = [row for row in irregular if row.get("kind", _kind) != "accepted-wager"]
     while not round_.finished:
         due = next((row for row in pending if _is_due(round_, row)), None)
         if due is not None:
@@ -167,9 +167,7 @@ def _irregularity(row: _Reader) -> Action:
     kind = row.get("kind", _text)
     if kind == "exposed-card":
         return ExposeCard(row.get("card", _card))
-    if kind == "misdeal":
-        return CallMisdeal(row.get("hand", _whole), row.get("cards_found", _whole))
-    raise RecordError(f"{row.path}.kind: {kind!r} is no irregularity; allowed: accepted-wager, exposed-card, misdeal.")
+    return CallMisdeal(row.get("hand", _whole), row.get("cards_found", _whole))
 
 
 def _next_action(round_: Round, seats: dict[int, _Reader], given: _Reader) -> Action:
@@ -262,6 +260,12 @@ def _text(value: Any) -> str:
     return value
 
 
+def _kind(value: Any) -> str:
+    if value not in ("accepted-wager", "exposed-card", "misdeal"):
+        raise ValueError(f"{value!r} is no irregularity; allowed: accepted-wager, exposed-card, misdeal.")
+    return _text(value)
+
+
 def _table(value: Any) -> dict[str, Any]:
     if isinstance(value, dict):
         return value
@@ -293,7 +297,10 @@ def _colour(value: Any) -> Colour:
 
 
 def _date(value: Any) -> str:
-    return dt.date.fromisoformat(_text(value)).isoformat()
+    try:
+        return dt.date.fromisoformat(_text(value)).isoformat()
+    except ValueError:
+        raise ValueError(f"{value!r} is not a day such as 2023-06-14.") from None
 
 
 def _meter(row: _Reader) -> Meter:

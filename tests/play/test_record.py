@@ -1,0 +1,245 @@
+"""Round records: their published form, and that nothing in one can be changed unnoticed."""
+
+from __future__ import annotations
+
+import copy
+import json
+from importlib import resources
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from longsuit import __version__
+from longsuit.play import Origin, RecordError, ReplayError, Round, deck_in_use, record, resettle, verify
+from longsuit.rules import load
+from tests.play.walks import every_rules, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from longsuit.rules import Rules
+
+SCHEMA = json.loads(resources.files("longsuit.play").joinpath("round-record.schema.json").read_text("utf-8"))
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+RULES = every_rules()
+
+
+def written(rules: Rules, seed: int = 5) -> dict[str, Any]:
+    return json.loads(json.dumps(record(walk(rules, seed), Origin("seed", 3))))
+
+
+def interesting(rules: Rules, **wanted: Any) -> dict[str, Any]:
+    """A record of a settled round with several seats, a fold and a raise."""
+    for seed in count():
+        document = written(rules, seed)
+        actions = [seat["decision"] and seat["decision"]["action"] for seat in document["seats"]]
+        kinds = {row["kind"] for row in document["irregularities"]}
+        fits = wanted.get("kind") in (None, *kinds) and wanted.get("physical", False) == (document["deck"] is None)
+        if fits and {"fold", "raise"} <= set(actions) and document["settlement"]["outcome"] == "settled":
+            return document
+    raise AssertionError
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, dict | list):
+        items = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, item in items:
+            yield from leaves(item, (*path, key))
+    else:
+        yield path
+
+
+def changed(document: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    other = copy.deepcopy(document)
+    here: Any = other
+    for key in path[:-1]:
+        here = here[key]
+    here[path[-1]] = value
+    return other
+
+
+def another(value: Any) -> Any:
+    """A value of the same kind that is not this one."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if value is None:
+        return "something"
+    if len(value) == 2 and value[1] in "cdhs":
+        return ("K" if value[0] == "A" else "A") + value[1]
+    return value + "x"
+
+
+def refuse(document: Any) -> str:
+    with pytest.raises((ReplayError, RecordError)) as refused:
+        verify(document)
+    assert str(refused.value).endswith((".", ")"))
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.game}-{rules.house}")
+@pytest.mark.parametrize("physical", [False, True], ids=["deck", "physical"])
+def test_every_single_change_is_noticed(rules, physical):
+    """Every cent, card, wager, decision, clause, name, number: one change anywhere, and the record does not hold."""
+    document = interesting(rules, physical=physical)
+    for path in leaves(document):
+        if path[0] != "software":
+            here: Any = document
+            for key in path:
+                here = here[key]
+            refuse(changed(document, path, another(here)))
+
+
+def test_every_missing_key_of_what_is_stored_is_noticed():
+    document = interesting(load("i-luv-suits"))
+    for key in document["settlement"]:
+        broken = copy.deepcopy(document)
+        del broken["settlement"][key]
+        assert f"settlement.{key} is missing" in refuse(broken)
+    for key in ("record", "version", "game", "house", "seats"):
+        broken = {name: value for name, value in document.items() if name != key}
+        assert key in refuse(broken)
+
+
+def test_a_line_too_many_or_too_few_is_noticed():
+    document = interesting(load("i-luv-suits"))
+    for lines in (document["settlement"]["lines"][:-1], [*document["settlement"]["lines"]] * 2):
+        assert "settlement.lines has" in refuse(changed(document, ("settlement", "lines"), lines))
+
+
+def test_a_key_that_does_not_belong_is_noticed():
+    document = interesting(load("i-luv-suits"))
+    assert "no such key" in refuse({**document, "note": "x"})
+    assert "should not be there" in refuse(changed(document, ("settlement", "tip_cents"), 5))
+
+
+def test_the_first_difference_is_named_with_both_values():
+    document = interesting(load("i-luv-suits"))
+    line = document["settlement"]["lines"][0]
+    said = refuse(changed(document, ("settlement", "lines", 0, "paid_cents"), line["paid_cents"] + 1))
+    assert said == (
+        f"settlement.lines[0].paid_cents is {line['paid_cents'] + 1} in the record, "
+        f"and {line['paid_cents']} when settled again."
+    )
+
+
+def test_one_is_not_true_and_not_one_point_zero():
+    document = interesting(load("i-luv-suits"))
+    line = document["settlement"]["lines"][0]
+    refuse(changed(document, ("settlement", "lines", 0, "stake_cents"), float(line["stake_cents"])))
+    refuse(changed(document, ("origin", "deck"), value=True))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda d: d["deck"].pop(), "A deck has 52 cards, and this one has 51."),
+        (lambda d: d["deck"].append("Ah"), "A deck has 52 cards, and this one has 53."),
+        (lambda d: d["deck"].__setitem__(0, d["deck"][1]), "each of the 52 cards once"),
+        (lambda d: d["deck"].__setitem__(0, "Zz"), "“Zz” is not a card"),
+        (lambda d: d["seats"][0]["wagers"][0].__setitem__("amount_cents", 10**9), "outside the limits"),
+        (lambda d: d["seats"][0]["wagers"][0].__setitem__("amount_cents", -500), "outside the limits"),
+        (lambda d: d["seats"][0]["wagers"][0].__setitem__("amount_cents", 500.5), "500.5 is not a whole number"),
+        (lambda d: d["seats"][0]["wagers"].pop(0), "first."),
+        (lambda d: d["seats"][0].__setitem__("decision", {"action": "raise", "amount_cents": 10**8}), "(ILS-3)"),
+        (lambda d: d["seats"][0].__setitem__("decision", {"action": "dance"}), "'dance' is no decision"),
+        (lambda d: d["seats"][0].__setitem__("decision", None), "must decide"),
+        (lambda d: d.__setitem__("game", "bridge"), "There is no game called “bridge”"),
+        (lambda d: d["house"].__setitem__("overlay", {"rules": {"seats": 9}}), "9 seats of 7 cards"),
+        (lambda d: d.__setitem__("version", 2), "not a longsuit-round of version 1"),
+        (lambda d: d.__setitem__("played_on", "yesterday"), "played_on"),
+        (lambda d: d["irregularities"].append({"kind": "flood"}), "flood"),
+        (lambda d: d.__setitem__("seats", "six"), "this is not a list"),
+        (lambda d: d["seats"].__setitem__(0, 7), "seats[0] is not an object"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_sentence(change, said):
+    document = interesting(load("i-luv-suits"))
+    change(document)
+    assert said in refuse(document)
+
+
+@pytest.mark.parametrize("document", [None, 5, "x", [], [1], True])
+def test_what_is_no_object_is_refused(document):
+    assert refuse(document) == "A round record is a JSON object."
+
+
+@pytest.mark.parametrize("kind", ["exposed-card", "accepted-wager"])
+def test_an_irregularity_is_replayed_where_it_happened(kind):
+    rules = load("i-luv-suits")
+    document = interesting(rules, kind=kind) if kind == "exposed-card" else _accepted(rules)
+    assert verify(document) == document
+    moved = copy.deepcopy(document)
+    row = next(row for row in moved["irregularities"] if row["kind"] == kind)
+    if kind == "exposed-card":
+        row["cards_dealt"] = 51
+        assert "at a point the round never reaches" in refuse(moved)
+    else:
+        moved["irregularities"].remove(row)
+        assert "outside the limits" in refuse(moved)
+
+
+def _accepted(rules: Rules) -> dict[str, Any]:
+    from longsuit.cards import Deck  # noqa: PLC0415 - only this test deals by itself
+    from longsuit.play import AcceptWager, CloseWagers, Fold  # noqa: PLC0415 - the same
+
+    round_ = Round(rules, Deck.shuffled(Random(1)))
+    for action in (AcceptWager(1, "ante", 123), CloseWagers(), Fold(1)):
+        round_.apply(action)
+    return json.loads(json.dumps(record(round_)))
+
+
+@given(st.sampled_from(RULES), st.integers(0, 2**32))
+def test_every_record_fits_the_published_schema(rules, seed):
+    VALIDATOR.validate(written(rules, seed))
+
+
+def test_the_schema_is_a_schema_and_every_field_of_a_record_is_in_it():
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    assert set(SCHEMA["properties"]) == set(written(load("i-luv-suits")))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        ("deck", 0),
+        ("seats", 0, "seat"),
+        ("seats", 0, "wagers", 0, "amount_cents"),
+        ("settlement", "outcome"),
+        ("game",),
+    ],
+)
+def test_the_schema_refuses_what_the_reader_refuses(path):
+    document = changed(interesting(load("i-luv-suits")), path, {"not": "this"})
+    assert not VALIDATOR.is_valid(document)
+    refuse(document)
+
+
+def test_an_unsettled_record_is_settled():
+    document = interesting(load("high-card-flush"))
+    bare = {key: document[key] for key in ("record", "version", "game", "house", "deck", "seats", "irregularities")}
+    assert VALIDATOR.is_valid(bare)
+    assert verify(bare)["settlement"] == resettle(bare)["settlement"] == document["settlement"]
+
+
+def test_a_round_in_progress_is_not_written_down():
+    with pytest.raises(ValueError, match="once it is settled or void"):
+        record(Round(load("i-luv-suits")))
+
+
+def test_version_and_rules_hash_stand_in_every_record():
+    document = written(load("nh-flush", "wa"))
+    assert document["software"] == __version__
+    assert document["rules_sha256"] == load("nh-flush", "wa").sha256
+    assert document["house"]["name"] == "wa"
+
+
+def test_the_decks_of_a_table_are_used_in_turn():
+    assert [deck_in_use(load("nh-flush"), number) for number in (1, 2, 3, 4)] == [1, 2, 1, 2]
+    assert [deck_in_use(load("i-luv-suits"), number) for number in (1, 2, 3)] == [1, 1, 1]
