@@ -306,7 +306,7 @@ def lower_lanes_many(length: int, lanes: Integers, left: Integers) -> Integers:
     total = np.zeros(np.broadcast_shapes(lanes.shape, left.shape), dtype=np.int64)
     alike: NDArray[np.bool_] | bool = True
     for need in range(length, 0, -1):
-        top = _highest()[lanes]
+        top = highest_cards()[lanes]
         total += np.where(alike, _choose()[np.bitwise_count(left & top - 1), need], 0)
         alike = alike & (left & top != 0)
         lanes = lanes ^ top
@@ -314,7 +314,7 @@ def lower_lanes_many(length: int, lanes: Integers, left: Integers) -> Integers:
 
 
 @cache
-def _highest() -> Integers:
+def highest_cards() -> Integers:
     """The highest card of each lane, as a bit."""
     return np.array([1 << lane.bit_length() >> 1 for lane in range(LANE + 1)], dtype=np.int64)
 
