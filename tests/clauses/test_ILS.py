@@ -3,6 +3,25 @@
 from __future__ import annotations
 
 import pytest
+
+from longsuit.cards import CardError, Deck
+from longsuit.play import (
+    BY_HAND,
+    DEALER,
+    CloseWagers,
+    DealPacket,
+    Fold,
+    Meter,
+    Outcome,
+    PlaceWager,
+    Raise,
+    Reveal,
+    Round,
+    Settle,
+    When,
+    WithdrawWager,
+)
+from longsuit.rules import GAMES, Basis, Odds, RulesError, Share, load
 from tests.support import (
     EIGHT_HIGH,
     FLUSHES,
@@ -25,25 +44,6 @@ from tests.support import (
     wagered,
     won,
 )
-
-from longsuit.cards import CardError, Deck
-from longsuit.play import (
-    BY_HAND,
-    DEALER,
-    CloseWagers,
-    DealPacket,
-    Fold,
-    Meter,
-    Outcome,
-    PlaceWager,
-    Raise,
-    Reveal,
-    Round,
-    Settle,
-    When,
-    WithdrawWager,
-)
-from longsuit.rules import GAMES, Basis, Odds, RulesError, Share, load
 
 ILS = "i-luv-suits"
 SIX_HANDS = [
