@@ -150,16 +150,17 @@ def test_html_names_the_table_and_escapes_what_a_house_may_write():
 @pytest.mark.parametrize(
     ("pays", "sentence"),
     [
-        ({"7": 300, "5": 10, "4": 2}, "the row for 6-card flush is missing"),
-        ({"7": 300, "6": -25, "5": 10, "4": 2}, "'-25' is not an award"),
+        ({"7": 300, "5": 10, "4": 2}, "row for 6.* is missing"),
+        ({"7": 300, "6": -25, "5": 10, "4": 2}, "-25.* is not an award"),
         ({}, "a pay table needs a row"),
         ({"8": 300}, "this is no value of flush"),
     ],
 )
 def test_a_bad_table_is_refused_before_it_is_priced(pays, sentence):
     house = read_house({"tables": {"flush-rush": {"OURS": {"pays": pays}}}}, "house.toml")
-    with pytest.raises(RulesError, match=sentence):
+    with pytest.raises(RulesError, match=sentence) as refused:
         load("i-luv-suits", house)
+    assert len(refused.value.problems) == 1
 
 
 def test_a_house_table_is_priced_under_its_own_name():

@@ -1,0 +1,92 @@
+"""`longsuit design`: every pay table of round pays within bounds of edge and hit frequency, the best first."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from longsuit.cli._common import ANSWER_IS_NO, game_argument, house_option, json_option, print_json, rules_for
+
+if TYPE_CHECKING:
+    from longsuit.odds._design import Bounds, Design
+    from longsuit.rules import Rules
+
+
+@click.command()
+@game_argument
+@click.argument("wager", metavar="WAGER")
+@click.option("--edge", required=True, metavar="LOW..HIGH", help="Bounds of the house edge, such as 3%..5%.")
+@click.option("--hit", default=None, metavar="LOW..HIGH", help="Bounds of the hit frequency, such as 20%..")
+@click.option("--top", default=None, metavar="PAY", help="What the best hand pays, such as 300, ..500 or 200..300.")
+@click.option("--rows", default=None, metavar="ROWS", help="The paying rows, best first, such as 7,6,5,4 or 4+,3.")
+@click.option("--show", default=20, type=click.IntRange(1, 1000), show_default=True, help="How many tables to show.")
+@house_option
+@json_option
+def command(
+    game: str,
+    wager: str,
+    edge: str,
+    hit: str | None,
+    top: str | None,
+    rows: str | None,
+    show: int,
+    house: str | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Find the pay tables for a WAGER whose edge and hit frequency lie within bounds.
+
+    Pays are round numbers: 1 to 10, then 12, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100 and so on to 10,000. A better
+    hand never pays less. Tables are ranked by how near their edge is to the middle of its bounds, by volatility (as
+    a multiple of the posted table's) and by how plain their pays are. Exit status 1 when there is none.
+    """
+    from longsuit.odds._design import design  # noqa: PLC0415 - the exact lab loads NumPy
+
+    rules = rules_for(game, house)
+    bounds = _bounds(edge, hit, top)
+    found = design(rules, wager, bounds, rows=_keys(rows), show=show)
+    if as_json:
+        print_json({"game": game, "rules_sha256": rules.sha256} | found.to_json())
+    else:
+        _print(rules, found)
+    if not found.found:
+        sys.exit(ANSWER_IS_NO)
+
+
+def _bounds(edge: str, hit: str | None, top: str | None) -> Bounds:
+    from longsuit.odds._design import ANYTHING, Bounds  # noqa: PLC0415 - the exact lab loads NumPy
+    from longsuit.odds._range import parse_range, parse_shares  # noqa: PLC0415 - the same
+
+    return Bounds(
+        edge=parse_shares(edge, "house edge", "3%..5%"),
+        hit=ANYTHING if hit is None else parse_shares(hit, "hit frequency", "20%.. or 20%..30%"),
+        top=ANYTHING if top is None else parse_range(top, "top pay", "300, ..500 or 200..300"),
+    )
+
+
+def _keys(rows: str | None) -> list[str] | None:
+    return None if rows is None else [row.strip() for row in rows.split(",")]
+
+
+def _print(rules: Rules, found: Design) -> None:
+    from rich.console import Console  # noqa: PLC0415 - only needed here
+    from rich.table import Table  # noqa: PLC0415 - only needed here
+
+    console = Console(highlight=False)
+    label = rules.by_name[found.wager].label
+    if not found.found:
+        console.print(f"{rules.title}, {label}: no table of round pays keeps within those bounds.")
+        return
+    table = Table(title=f"{rules.title}, {label}", title_justify="left")
+    for head in found.heads():
+        table.add_column(head, justify="right")
+    for line in found.lines():
+        table.add_row(*line)
+    console.print(table)
+    shown = "all of them are shown" if len(found.tables) == found.found else f"the best {len(found.tables)} are shown"
+    noun = "table keeps" if found.found == 1 else "tables keep"
+    console.print(f"{found.found:,} {noun} within the bounds; {shown}.")
+    console.print("In a house file the first reads:", "", sep="\n")
+    console.print(found.tables[0].toml(), markup=False, soft_wrap=True)

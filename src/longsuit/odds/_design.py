@@ -1,0 +1,254 @@
+"""Designing a pay table: every table of round pays whose edge and hit frequency lie within bounds, the best first.
+
+A better hand never pays less than a lower, likelier one.
+"""
+
+from __future__ import annotations
+
+import heapq
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+from typing import TYPE_CHECKING, Any
+
+from longsuit.odds._counts import hands
+from longsuit.odds._exact import exact_number, percent
+from longsuit.odds._frames import frame, html_table
+from longsuit.odds._range import Range
+from longsuit.odds._results import OddsError
+from longsuit.odds._search import ROUND_PAYS, Scale, Search, roughness
+from longsuit.odds._wager import bonus, row_combinations, wager_odds
+from longsuit.rules import Basis, Odds, PayRow, PayTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import polars
+
+    from longsuit.odds._wager import WagerOdds
+    from longsuit.rules import Metric, Rules, Wager
+
+DESIGNED = "DESIGNED"
+"""The name a designed table carries until the house gives it one."""
+
+ANYTHING = Range(Fraction(0), None)
+"""No bounds."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What a designed table must keep to."""
+
+    edge: Range
+    """The house edge."""
+
+    hit: Range = ANYTHING
+    """The hit frequency."""
+
+    top: Range = ANYTHING
+    """The pay of the best hand."""
+
+
+@dataclass(frozen=True)
+class DesignedTable:
+    """A table that keeps to the bounds, and where it stands among the others."""
+
+    odds: WagerOdds
+    """The table, priced."""
+
+    off_middle: float
+    """How far the edge is from the middle of its bounds: 0 in the middle, 1 at either end."""
+
+    volatility: float
+    """The standard deviation, as a multiple of the posted table's."""
+
+    roughness: float
+    """How far the pays are from 1, 2, 5, 10, 20, 50 …: 0 for those, up to 1 a row, repeated pays counted as rough."""
+
+    @property
+    def score(self) -> float:
+        """What tables are ranked by, least first: the three together."""
+        return self.off_middle + self.volatility + self.roughness
+
+    @property
+    def pays(self) -> dict[str, int]:
+        """The pays by row, as a house file writes them."""
+        return {row.key: int(row.pays) for row in self.odds.rows if row.key}
+
+    def toml(self, name: str = "OURS") -> str:
+        """The table as a house file writes it."""
+        pays = ", ".join(f'"{key}" = {pay}' if "+" in key else f"{key} = {pay}" for key, pay in self.pays.items())
+        return f"[tables.{self.odds.wager}.{name}]\npays = {{ {pays} }}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The table as one JSON object."""
+        return {
+            "pays": self.pays,
+            "house_edge": exact_number(self.odds.house_edge),
+            "hit_frequency": exact_number(self.odds.hit_frequency),
+            "standard_deviation": self.odds.standard_deviation,
+            "score": self.score,
+        }
+
+
+@dataclass(frozen=True)
+class Design:
+    """Every table within the bounds, counted, and the best of them."""
+
+    wager: str
+    """The wager it is for."""
+
+    bounds: Bounds
+    """What the tables keep to."""
+
+    found: int
+    """How many there are."""
+
+    tables: tuple[DesignedTable, ...]
+    """The best of them, best first."""
+
+    def to_json(self) -> dict[str, Any]:
+        """What `longsuit design --json` prints of it."""
+        return {
+            "wager": self.wager,
+            "found": self.found,
+            "shown": len(self.tables),
+            "ladder": list(ROUND_PAYS),
+            "tables": [table.to_json() for table in self.tables],
+        }
+
+    @property
+    def keys(self) -> list[str]:
+        """Every row some table has, highest first."""
+        return max((list(table.pays) for table in self.tables), key=len, default=[])
+
+    def lines(self) -> list[tuple[str, ...]]:
+        """Each table as it is printed: its rank, its pays, edge, hit frequency and standard deviation."""
+        return [
+            (
+                str(rank),
+                *(f"{table.pays[key]:,}" if key in table.pays else "–" for key in self.keys),
+                percent(table.odds.house_edge, 3),
+                percent(table.odds.hit_frequency, 2),
+                f"{table.odds.standard_deviation:.2f}",
+            )
+            for rank, table in enumerate(self.tables, 1)
+        ]
+
+    def heads(self) -> tuple[str, ...]:
+        """What the columns of `lines` are."""
+        return ("", *self.keys, "house edge", "hit", "sd")
+
+    def to_frame(self) -> polars.DataFrame:
+        """A row a table, best first."""
+        columns: dict[str, list[Any]] = {key: [table.pays.get(key) for table in self.tables] for key in self.keys}
+        columns["house_edge"] = [float(table.odds.house_edge) for table in self.tables]
+        columns["hit_frequency"] = [float(table.odds.hit_frequency) for table in self.tables]
+        columns["standard_deviation"] = [table.odds.standard_deviation for table in self.tables]
+        columns["score"] = [table.score for table in self.tables]
+        return frame(columns)
+
+    def _repr_html_(self) -> str:
+        caption = f"{self.wager}: {self.found:,} tables, the best {len(self.tables)}"
+        return html_table(caption, self.heads(), self.lines())
+
+
+def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | None = None, show: int = 20) -> Design:
+    """Every table of round pays for a wager within bounds: how many, and the best of them.
+
+    `rows` names the paying rows as a house file does, best first; left out, every lowest paying hand is tried.
+
+    >>> from longsuit.odds._range import parse_shares
+    >>> from longsuit.rules import load
+    >>> bounds = Bounds(edge=parse_shares("3%..5%", "edge", "3%..5%"), top=Range(Fraction(300), Fraction(300)))
+    >>> found = design(load("i-luv-suits"), "flush-rush", bounds, show=1)
+    >>> found.found, found.tables[0].pays
+    (24, {'7': 300, '6': 10, '5': 4, '4': 3})
+    """
+    if show < 1:
+        raise OddsError(f"{show} tables cannot be shown; allowed: 1 or more.")
+    spot = bonus(rules, wager)
+    scale = _scale(spot, bounds)
+    searches = [
+        (keys, _search(spot, keys, bounds, scale))
+        for keys in ([tuple(rows)] if rows is not None else _row_sets(spot))
+        if _hit(spot, keys) in bounds.hit
+    ]
+    best = [
+        (score, list(zip(keys, pays, strict=True))) for keys, search in searches for score, pays in search.best(show)
+    ]
+    tables = [_designed(spot, pays, scale) for _, pays in heapq.nsmallest(show, best)]
+    return Design(wager, bounds, sum(search.count() for _, search in searches), tuple(tables))
+
+
+def _row_sets(wager: Wager) -> Iterator[tuple[str, ...]]:
+    """The posted table's rows and every hand below, cut off after each: what a table could reach down to."""
+    table = _posted(wager)
+    lowest = table.metric.values.index(table.rows[-1].value)
+    keys = [row.key for row in table.rows] + list(table.metric.values[lowest + 1 :])
+    return (tuple(keys[:reach]) for reach in range(1, len(keys)))
+
+
+def _posted(wager: Wager) -> PayTable:
+    if wager.table is None:
+        raise OddsError(f"{wager.label} has no pay table to start from; allowed: a bonus wager with one.")
+    return wager.table
+
+
+def table_with(wager: Wager, pays: Sequence[tuple[str, int]]) -> PayTable:
+    """A table for a wager with these pays by row, or a refusal of the rows."""
+    like = _posted(wager)
+    rows = [PayRow(key.removesuffix("+"), key.endswith("+"), Odds(Fraction(pay))) for key, pay in pays]
+    _refuse_rows(like.metric, rows)
+    rows.sort(key=lambda row: like.metric.values.index(row.value))
+    table = PayTable(DESIGNED, like.metric, like.basis, tuple(rows))
+    reach = like.metric.values.index(rows[-1].value)
+    if gaps := [value for value in like.metric.values[:reach] if table.row_of[value] is None]:
+        raise OddsError(f"The row for {like.metric.label(gaps[0])} is missing; allowed: no gaps above the lowest row.")
+    return table
+
+
+def _refuse_rows(metric: Metric, rows: Sequence[PayRow]) -> None:
+    for row in rows:
+        if row.value not in metric.values or (row.or_more and not metric.counted):
+            raise OddsError(f"There is no row “{row.key}” here; allowed: {', '.join(metric.values)}.")
+    if not rows or len({row.value for row in rows}) < len(rows):
+        raise OddsError(f"Rows must be named once each; allowed: some of {', '.join(metric.values)}.")
+
+
+def _hit(wager: Wager, keys: Sequence[str]) -> Fraction:
+    table = table_with(wager, [(key, 1) for key in keys])
+    return 1 - Fraction(row_combinations(table)[None], hands(table.metric))
+
+
+def _scale(wager: Wager, bounds: Bounds) -> Scale:
+    edge = bounds.edge
+    return Scale(edge.low, Fraction(1) if edge.high is None else edge.high, wager_odds(_posted(wager)).variance)
+
+
+def _search(wager: Wager, keys: Sequence[str], bounds: Bounds, scale: Scale) -> Search:
+    table = table_with(wager, [(key, 1) for key in keys])
+    found = row_combinations(table)
+    return Search(
+        weights=tuple(found[row] for row in reversed(table.rows)),
+        hands=hands(table.metric),
+        stake_back=table.basis is Basis.TO_1,
+        ladder=_ladder(bounds.top),
+        least_top=ceil(bounds.top.low),
+        scale=scale,
+    )
+
+
+def _ladder(top: Range) -> tuple[int, ...]:
+    """The round pays up to the most the best hand may pay; one pay asked for by itself counts as round."""
+    if top.high is None:
+        return ROUND_PAYS
+    asked = {floor(top.high)} if top.low == top.high == floor(top.high) and top.high >= 1 else set()
+    return tuple(sorted({pay for pay in ROUND_PAYS if pay <= top.high} | asked))
+
+
+def _designed(wager: Wager, pays: Sequence[tuple[str, int]], scale: Scale) -> DesignedTable:
+    odds = wager_odds(table_with(wager, pays), wager.name, wager.fold)
+    return DesignedTable(
+        odds, scale.off_middle(odds.house_edge), scale.volatility(odds.variance), roughness([pay for _, pay in pays])
+    )
