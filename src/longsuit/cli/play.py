@@ -1,0 +1,95 @@
+"""`longsuit play`: a table in the terminal."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+import click
+
+from longsuit.cli._common import game_argument, house_option, rules_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from longsuit.cards import Deck
+    from longsuit.cli._table import Seating
+    from longsuit.rules import Rules
+
+BANKROLL_BETS = 200
+"""Without --bankroll, a player sits down with so many of the smallest base wager."""
+
+
+@click.command(name="play")
+@game_argument
+@click.option("--seed", type=int, default=None, metavar="S", help="Deal the same cards every time.")
+@click.option("--seats", type=int, default=1, metavar="N", show_default=True, help="Seats at the table.")
+@click.option("--mine", default=None, metavar="SEATS", help="Your seats, such as 1,3; without --strategy all of them.")
+@click.option("--strategy", default=None, metavar="NAME", help="How the other seats play; they are automatic then.")
+@click.option("--bankroll", default=None, metavar="DOLLARS", help="Play chips to sit down with.")
+@house_option
+def command(
+    game: str,
+    seed: int | None,
+    seats: int,
+    mine: str | None,
+    strategy: str | None,
+    bankroll: str | None,
+    house: str | None,
+) -> None:
+    """A table of GAME in the terminal, with play chips.
+
+    Type bets and decisions as the keys on the screen say, ? for the rules, q to leave. Over a pipe, one line of
+    standard input is one entry, and the end of the input ends the session.
+    """
+    from longsuit.cli._table import Session, Terminal  # noqa: PLC0415 - drawing is loaded only for a table
+
+    rules = rules_for(game, house)
+    seating = _seating(rules, seats, mine, strategy)
+    cents = _bankroll(rules, bankroll)
+    Session(rules, seating, _decks(seed), cents, Terminal.standard()).run()
+
+
+def _decks(seed: int | None) -> Iterator[Deck]:
+    from longsuit.cards import Deck  # noqa: PLC0415 - with the table
+
+    random = SystemRandom() if seed is None else Random(seed)  # noqa: S311 - a seed asks for the same cards again
+    while True:
+        yield Deck.shuffled(random)
+
+
+def _bankroll(rules: Rules, text: str | None) -> int:
+    from longsuit.cli._table import TableError, parse_amount  # noqa: PLC0415 - with the table
+    from longsuit.play import dollars  # noqa: PLC0415 - with the table
+
+    least = rules.base.limits.min_cents
+    cents = BANKROLL_BETS * least if text is None else parse_amount(text)
+    if cents < least:
+        raise TableError(
+            f"A bankroll of {dollars(cents)} does not cover the smallest {rules.base.label}; "
+            f"sit down with {dollars(least)} or more."
+        )
+    return cents
+
+
+def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -> Seating:
+    """Who sits where: all seats are the player's, unless some are named or a strategy plays the others."""
+    from longsuit.cli._table import Seating, TableError  # noqa: PLC0415 - with the table
+    from longsuit.play import strategy_names, threshold  # noqa: PLC0415 - with the table
+
+    if not 1 <= seats <= rules.seats:
+        raise TableError(f"{seats} seats will not do at {rules.title}; allowed: 1 to {rules.seats}.")
+    every = range(1, seats + 1)
+    yours = _seat_numbers(mine, seats) if mine is not None else tuple(every) if strategy is None else (1,)
+    plays = threshold(rules, strategy or strategy_names(rules)[0])
+    return Seating(yours, tuple(seat for seat in every if seat not in yours), plays)
+
+
+def _seat_numbers(text: str, seats: int) -> tuple[int, ...]:
+    from longsuit.cli._table import TableError  # noqa: PLC0415 - with the table
+
+    words = text.replace(",", " ").split()
+    allowed = {str(seat): seat for seat in range(1, seats + 1)}
+    if not words or not all(word in allowed for word in words):
+        raise TableError(f"“{text[:40]}” names no seats of this table; allowed: numbers from 1 to {seats}, such as 1.")
+    return tuple(sorted({allowed[word] for word in words}))
