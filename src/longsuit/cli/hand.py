@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 )
 @house_option
 @json_option
-def command(game: str, cards: tuple[str, ...], seen: str, colour: str | None, house: str | None, as_json: bool) -> None:  # noqa: FBT001 - click passes every option by name
+def command(game: str, cards: tuple[str, ...], seen: str, colour: str | None, house: str | None, as_json: bool) -> None:
     """What each action is worth with these CARDS, other cards known.
 
     CARDS are the player's seven, such as 'Th8h6h JsAdQdJc'. At nine-card-fortune-flush they are the three community

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 from longsuit.odds._base import OPTIMAL, Strategy
 from longsuit.odds._exact import exact_number, percent
+from longsuit.odds._frames import html_table
 from longsuit.odds._joint import joint_odds
 from longsuit.odds._results import OddsError, Outcome
 from longsuit.odds._stakes import net_of, wager_of
@@ -58,11 +58,8 @@ class CapOdds:
         }
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><th>{escape(wager)}</th><td>{percent(self.edge_added(wager), 6)}</td></tr>"
-            for wager in self.stakes_cents
-        )
-        return f"<table><caption>House edge added by the caps</caption>{rows}</table>"
+        rows = [(wager, percent(self.edge_added(wager), 6)) for wager in self.stakes_cents]
+        return html_table("House edge added by the caps", ("wager", "edge"), rows)
 
 
 def cap_odds(rules: Rules, stakes_cents: Mapping[str, int], strategy: Strategy = OPTIMAL) -> CapOdds:
@@ -112,7 +109,7 @@ def _winnings(rules: Rules, stakes_cents: Mapping[str, int], cell: JointCell) ->
             won[more] = stakes_cents[base] * cell.multiple if cell.outcome is Outcome.WON else 0
         elif stake and wager.table:
             kept = wager.table.basis is Basis.FOR_1
-            times = net_of(rules, wager.name, cell, {}) + kept
+            times = net_of(wager, wager.table, cell, {}) + kept
             won[wager.name] = _whole_cents(stake * max(times, Fraction(0)), rules.irregularities.rounding)
     return won
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Colour, Hand, flush, flush_value, poker, straight_flush
 from longsuit.odds._colour import ColourLaw, colour_law
 from longsuit.odds._exact import exact_number
+from longsuit.odds._frames import frame, html_table
 from longsuit.odds._law import DEALER_CARDS, DealerLaw, cards_left, dealer_law
 from longsuit.odds._results import OddsError
 
@@ -99,9 +99,7 @@ class HandOdds:
 
     def to_frame(self) -> polars.DataFrame:
         """The actions as rows, with the worth as a float and as an exact fraction."""
-        import polars  # noqa: PLC0415 - an extra, loaded only when a frame is asked for
-
-        return polars.DataFrame(
+        return frame(
             {
                 "action": [action.action for action in self.actions],
                 "multiple": [action.multiple for action in self.actions],
@@ -111,8 +109,8 @@ class HandOdds:
         )
 
     def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><th>{action}</th><td>{float(action.ev):+.6f}</td></tr>" for action in self.actions)
-        return f"<table><caption>{escape(str(self.cards))}</caption>{rows}</table>"
+        rows = [(str(action), f"{float(action.ev):+.6f}") for action in self.actions]
+        return html_table(str(self.cards), ("action", "worth"), rows)
 
 
 def _action_json(action: ActionOdds) -> dict[str, Any]:

@@ -15,9 +15,10 @@ from longsuit.cards import ALL_HANDS, Category
 from longsuit.odds._base import OPTIMAL, Strategy, decisions, duel_of, strategy_name
 from longsuit.odds._classes import RUN_VALUES, HandClasses, duel_classes
 from longsuit.odds._colour import ColourStrategy, colour_deals, outcome
+from longsuit.odds._frames import frame, html_table
 from longsuit.odds._law import DEALER_HANDS
 from longsuit.odds._results import DUEL_OUTCOMES, BaseCell, BaseOdds, OddsError, Outcome
-from longsuit.odds._stakes import net_of, with_bonuses
+from longsuit.odds._stakes import net_of, wager_of, with_bonuses
 from longsuit.odds._suits import suit_class_blocks
 from longsuit.rules import Metric, Role
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.odds._stakes import Amount
-    from longsuit.rules import Rules
+    from longsuit.rules import PayTable, Rules
 
 Key = tuple[int, Outcome, tuple[str, ...]]
 """A raise, how it ended, and the readings of the cards."""
@@ -77,16 +78,22 @@ class JointOdds:
         cells = tuple(BaseCell(*key, chance) for key, chance in sorted(added.items()))
         return BaseOdds(self.rules.game, self.strategy, cells)
 
-    def nets(self, wager: str, meters: Mapping[str, Amount] | None = None) -> tuple[Fraction, ...]:
+    def nets(
+        self, wager: str, meters: Mapping[str, Amount] | None = None, table: PayTable | None = None
+    ) -> tuple[Fraction, ...]:
         """What one unit on a wager gains in each cell; the base wager counts with its raise.
 
-        `meters` says what a jackpot's meters stand at, in units of the wager, for tables that pay shares of them.
+        `meters` says what a jackpot's meters stand at, in units of the wager, for tables that pay shares of them;
+        `table` prices the wager by another table than the posted one.
         """
-        return tuple(net_of(self.rules, wager, cell, meters or {}) for cell in self.cells)
+        spot = wager_of(self.rules, wager)
+        return tuple(net_of(spot, table or spot.table, cell, meters or {}) for cell in self.cells)
 
-    def expected(self, wager: str, meters: Mapping[str, Amount] | None = None) -> Fraction:
+    def expected(
+        self, wager: str, meters: Mapping[str, Amount] | None = None, table: PayTable | None = None
+    ) -> Fraction:
         """What one unit on a wager is worth to the player, folds and what they lose counted."""
-        return self._mean(self.nets(wager, meters))
+        return self._mean(self.nets(wager, meters, table))
 
     def covariance(self, one: str, other: str, meters: Mapping[str, Amount] | None = None) -> Fraction:
         """The covariance of the net results of one unit on each of two wagers."""
@@ -116,8 +123,6 @@ class JointOdds:
 
     def to_frame(self) -> polars.DataFrame:
         """Every cell as a row, with the probability as a float and as an exact fraction."""
-        import polars  # noqa: PLC0415 - an extra, loaded only when a frame is asked for
-
         columns: dict[str, list[Any]] = {
             "multiple": [cell.multiple for cell in self.cells],
             "outcome": [cell.outcome.value for cell in self.cells],
@@ -125,16 +130,12 @@ class JointOdds:
         columns |= {metric.value: [cell.readings[metric] for cell in self.cells] for metric in self.cells[0].readings}
         columns["probability"] = [float(cell.probability) for cell in self.cells]
         columns["exact"] = [str(cell.probability) for cell in self.cells]
-        return polars.DataFrame(columns)
+        return frame(columns)
 
     def _repr_html_(self) -> str:
         wagers = [wager.name for wager in self.rules.wagers if wager.role in (Role.BASE, Role.BONUS)]
-        head = "".join(f"<th>{name}</th>" for name in wagers)
-        rows = "".join(
-            f"<tr><th>{one}</th>" + "".join(f"<td>{float(self.covariance(one, two)):.4f}</td>" for two in wagers)
-            for one in wagers
-        )
-        return f"<table><caption>Covariances, {self.strategy}</caption><tr><th></th>{head}</tr>{rows}</table>"
+        rows = [[one, *(f"{float(self.covariance(one, other)):.4f}" for other in wagers)] for one in wagers]
+        return html_table(f"Covariances, {self.strategy}", ["", *wagers], rows)
 
 
 def joint_odds(

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -181,9 +180,9 @@ class BaseOdds:
 
     def to_frame(self) -> polars.DataFrame:
         """Every cell as a row, with the probability as a float and as an exact fraction."""
-        import polars  # noqa: PLC0415 - an extra, loaded only when a frame is asked for
+        from longsuit.odds._frames import frame  # noqa: PLC0415 - that module refuses with this one's error
 
-        return polars.DataFrame(
+        return frame(
             {
                 "length": [cell.length for cell in self.cells],
                 "multiple": [cell.multiple for cell in self.cells],
@@ -207,5 +206,6 @@ class BaseOdds:
         ]
 
     def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><th>{escape(name)}</th><td>{escape(text)}</td></tr>" for name, text in self.headline())
-        return f"<table><caption>{escape(self.game)}, {escape(self.strategy)}</caption>{rows}</table>"
+        from longsuit.odds._frames import html_table  # noqa: PLC0415 - that module refuses with this one's error
+
+        return html_table(f"{self.game}, {self.strategy}", ("figure", "value"), self.headline())

@@ -13,6 +13,7 @@ from longsuit.cards.many import lane_flush_values
 from longsuit.odds._base import caps_by_length, duel_of
 from longsuit.odds._classes import LANE
 from longsuit.odds._exact import exact_number, percent
+from longsuit.odds._frames import html_table
 from longsuit.odds._game import base_odds
 from longsuit.odds._many import dealer_laws
 from longsuit.odds._results import OddsError
@@ -142,11 +143,11 @@ class SeenOdds:
         }
 
     def _repr_html_(self) -> str:
-        return (
-            f"<table><caption>{self.game}, {self.seats_seen} seats seen, {self.information}</caption>"
-            f"<tr><th>Player's edge</th><td>{percent(self.player_edge)} ± {percent(self.standard_error)}</td></tr>"
-            f"<tr><th>Nothing seen</th><td>{percent(self.unseen)}</td></tr></table>"
-        )
+        rows = [
+            ("Player's edge", f"{percent(self.player_edge)} ± {percent(self.standard_error)}"),
+            ("Nothing seen", percent(self.unseen)),
+        ]
+        return html_table(f"{self.game}, {self.seats_seen} seats seen, {self.information}", ("figure", "value"), rows)
 
 
 @dataclass

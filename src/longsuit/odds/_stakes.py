@@ -61,12 +61,11 @@ def wager_of(rules: Rules, name: str) -> Wager:
     return rules.by_name[name]
 
 
-def net_of(rules: Rules, name: str, cell: Cell, meters: Mapping[str, Amount]) -> Fraction:
-    """What one unit on a wager gains in a cell, by its pay table and by what a fold does to it."""
-    wager = wager_of(rules, name)
-    if wager.table is None:
+def net_of(wager: Wager, table: PayTable | None, cell: Cell, meters: Mapping[str, Amount]) -> Fraction:
+    """What one unit on a wager gains in a cell, by a pay table and by what a fold does to the wager."""
+    if table is None:
         return Fraction(cell.outcome.net(cell.multiple))
-    won = award(wager.table, cell.readings, meters)
+    won = award(table, cell.readings, meters)
     folded = cell.outcome is Outcome.FOLDED
     return Fraction(-1) if won is None or (folded and wager.fold is FoldFate.LOST) else won
 
