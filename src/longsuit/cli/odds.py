@@ -166,15 +166,12 @@ def _show_bonuses(console: Console, odds: GameOdds) -> None:
 def _show_jackpots(console: Console, odds: GameOdds) -> None:
     if not odds.jackpots:
         return
-    table = _table("Jackpot", "fixed return", "per dollar of the meter", "break-even")
+    table = _table("Jackpot", "fixed return", "per dollar", "break-even")
     for name, worth in odds.jackpots.items():
-        several = len(worth.per_dollar) > 1
-        parts = [f"{float(part):.4e}" + (f" {meter}" if several else "") for meter, part in worth.per_dollar.items()]
-        even = [
-            f"${float(cents) / 100:,.2f}" + (f" {meter}" if several else "")
-            for meter, cents in worth.break_even.items()
-        ]
-        table.add_row(f"table {name}", f"{float(worth.fixed_return):.4%}", ", ".join(parts), " or ".join(even))
+        for meter, part in worth.per_dollar.items():
+            which = f"table {name}" + (f", {meter}" if len(worth.per_dollar) > 1 else "")
+            even = f"${float(worth.break_even[meter]) / 100:,.2f}"
+            table.add_row(which, f"{float(worth.fixed_return):.4%}", f"{float(part):.4e}", even)
     console.print()
     console.print(table)
 

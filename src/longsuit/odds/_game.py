@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from longsuit.odds._base import OPTIMAL, duel_odds
 from longsuit.odds._colour import colour_odds
+from longsuit.odds._results import OddsError
+from longsuit.play import StrategyError, strategy_names
 
 if TYPE_CHECKING:
     from longsuit.odds._results import BaseOdds
@@ -20,4 +22,8 @@ def base_odds(rules: Rules, strategy: str | Threshold = OPTIMAL) -> BaseOdds:
     >>> f"{float(base_odds(load('nine-card-fortune-flush')).house_edge):.6f}"
     '0.021690'
     """
-    return duel_odds(rules, strategy) if rules.duel else colour_odds(rules, strategy)
+    try:
+        return duel_odds(rules, strategy) if rules.duel else colour_odds(rules, strategy)
+    except StrategyError:
+        names = ", ".join((OPTIMAL, *strategy_names(rules)))
+        raise OddsError(f"“{strategy}” is not a strategy for {rules.title}; allowed: {names}.") from None
