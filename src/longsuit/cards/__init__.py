@@ -10,9 +10,9 @@ tables and the vectorised functions all use that layout, so there is one definit
 'pair'
 """
 
-from longsuit.cards._card import ALL_CARDS, Card, Colour, Rank, Suit
+from longsuit.cards._card import ALL_CARDS, Card, Colour, Rank, Suit, card_texts
 from longsuit.cards._deck import Deck
-from longsuit.cards._flush import Flush, colour_flush_length, flush, flush_value
+from longsuit.cards._flush import Flush, colour_flush_length, flush, flush_text, flush_value
 from longsuit.cards._hand import ALL_HANDS, LANE, Hand, lanes_of
 from longsuit.cards._parse import CardError, parse_card, parse_cards, parse_hand
 from longsuit.cards._poker import Category, PokerHand, poker
@@ -33,8 +33,10 @@ __all__ = [
     "Rank",
     "StraightFlush",
     "Suit",
+    "card_texts",
     "colour_flush_length",
     "flush",
+    "flush_text",
     "flush_value",
     "lanes_of",
     "parse_card",

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from enum import IntEnum, StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Colour(StrEnum):
@@ -96,6 +100,16 @@ class Card(int):
 
 
 _TEXT = [rank.letter + suit.letter for suit in Suit for rank in Rank]
+
+
+def card_texts(cards: Iterable[int]) -> list[str]:
+    """Cards as they are written, for whoever writes many.
+
+    >>> card_texts([0, 51])
+    ['2c', 'As']
+    """
+    return list(map(_TEXT.__getitem__, cards))
+
 
 ALL_CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(52))
 """Every card of the deck, in number order: clubs, diamonds, hearts, spades, each from the two to the ace."""

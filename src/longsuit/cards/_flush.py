@@ -62,6 +62,15 @@ def flush_value(hand: int) -> int:
     return max(_VALUE[hand & LANE], _VALUE[hand >> 13 & LANE], _VALUE[hand >> 26 & LANE], _VALUE[hand >> 39 & LANE])
 
 
+def flush_text(value: int) -> str:
+    """A flush as it is written, from its integer.
+
+    >>> flush_text(3 << 13 | 0b10000011)
+    '9-3-2'
+    """
+    return "-".join([rank.letter for rank in reversed(Rank) if value >> rank & 1])
+
+
 def colour_flush_length(hand: int, colour: Colour) -> int:
     """How many cards the longer of a colour's two suits has.
 

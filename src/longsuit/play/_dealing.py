@@ -9,7 +9,7 @@ from longsuit.play._actions import DEALER, CallMisdeal, DealCommunity, DealPacke
 from longsuit.play._choice import Choice
 from longsuit.play._ending import void_round
 from longsuit.play._refusal import Refused
-from longsuit.rules import ExposedCard, Shape, Step, WrongCount
+from longsuit.rules import ExposedCard, Step, WrongCount
 
 if TYPE_CHECKING:
     from longsuit.play._round import Round
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 def hands_to_deal(round_: Round) -> tuple[int, ...]:
     """The packets of a round in order: the seats from the dealer's left, the dealer last."""
-    seats = tuple(seat for seat in round_.seats if seat not in round_.dead)
-    return (*seats, DEALER) if round_.rules.shape is Shape.DUEL else seats
+    seats = round_.seats
+    if round_.dead:
+        seats = tuple(seat for seat in seats if seat not in round_.dead)
+    return (*seats, DEALER) if round_.rules.duel else seats
 
 
 def next_hand(round_: Round) -> int | None:
@@ -36,9 +38,24 @@ def choices(round_: Round) -> tuple[Choice, ...]:
         deal = Choice(DealCommunity, clause)
     else:
         deal = Choice(DealPacket, clause, next_hand(round_) or DEALER)
-    options = [deal, Choice(ExposeCard, "IRR-2")]
-    options += [Choice(CallMisdeal, "IRR-1", place) for place in round_.packets if place not in round_.dead]
-    return tuple(options)
+    return (deal, Choice(ExposeCard, "IRR-2"))
+
+
+def misdeal_choices(round_: Round) -> tuple[Choice, ...]:
+    """The misdeals that can be called, from the first card to the settlement."""
+    return tuple(Choice(CallMisdeal, "IRR-1", place) for place in _hands_to_count(round_))
+
+
+def _hands_to_count(round_: Round) -> list[int]:
+    """The hands that can turn out to have a wrong number of cards: those dealt, and the one being dealt.
+
+    The dealer's place stands for the community cards where the dealer has no hand.
+    """
+    places = [place for place in round_.packets if place not in round_.dead]
+    if round_.dealer or round_.community or round_.step is Step.COMMUNITY:
+        places.append(DEALER)
+    due = next_hand(round_) if round_.step is Step.PACKETS else None
+    return places if due is None else [*places, due]
 
 
 def automate(round_: Round) -> bool:
@@ -119,10 +136,17 @@ def _refuse_known(round_: Round, cards: tuple[Card, ...]) -> None:
     seen = set(known_cards(round_))
     for card in cards:
         if not isinstance(card, int) or not 0 <= card < 52:
-            raise Refused(round_.rules.clauses.deck, f"{card!r} is no card.")
+            raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is no card.")
         if card in seen:
-            raise Refused(round_.rules.clauses.deck, f"The {ALL_CARDS[card]} has been dealt already.")
+            raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} has been dealt already.")
         seen.add(card)
+
+
+def _spoken(card: object) -> str:
+    """A card by name; whatever else was given, as it is written, for a card beyond the deck has no name."""
+    if not isinstance(card, int):
+        return repr(card)
+    return f"The {ALL_CARDS[card]}" if 0 <= card < 52 else str(int(card))
 
 
 def expose(round_: Round, action: ExposeCard) -> None:
@@ -132,7 +156,7 @@ def expose(round_: Round, action: ExposeCard) -> None:
     dealt = len(known_cards(round_))
     if round_.deck is not None:
         if action.card is not None and action.card != round_.deck[round_.cursor]:
-            raise Refused("IRR-2", f"The next card of the deck is not the {ALL_CARDS[action.card]}.")
+            raise Refused("IRR-2", f"{_spoken(action.card)} is not the next card of the deck.")
         card = round_.deck[round_.cursor]
         round_.cursor += 1
     else:
@@ -158,19 +182,21 @@ def _cards_needed(round_: Round) -> int:
 
 def call_misdeal(round_: Round, action: CallMisdeal) -> None:
     """A hand has a wrong number of cards: all wagers are returned, or only that hand's (IRR-1)."""
-    rules = round_.rules
-    if round_.finished or not round_.packets:
-        raise Refused("IRR-1", "A misdeal is called after a packet was dealt and before the round is settled.")
-    if action.hand != DEALER and action.hand not in round_.seats:
-        raise Refused("IRR-1", f"{place_name(action.hand).capitalize()} has no hand in this round.")
-    if type(action.cards_found) is not int or action.cards_found < 0 or action.cards_found == rules.packet:
-        raise Refused("IRR-1", f"{action.cards_found!r} is not a wrong number of cards; a packet has {rules.packet}.")
+    rules, found = round_.rules, action.cards_found
+    if round_.finished or not round_.at:
+        raise Refused("IRR-1", "A misdeal is called once cards are dealt and before the round is settled.")
     if action.hand in round_.dead:
         raise Refused("IRR-1", f"The hand of seat {action.hand} is dead already.")
+    if action.hand not in _hands_to_count(round_):
+        raise Refused("IRR-1", f"{place_name(action.hand).capitalize()} has no cards in this round.")
+    community = action.hand == DEALER and rules.duel is None
+    whose = "the community" if community else place_name(action.hand)
+    right = rules.community if community else rules.packet
+    if type(found) is not int or found < 0 or found == right:
+        raise Refused("IRR-1", f"{found!r} is not a wrong number of cards; {whose} has {right}.")
     round_.misdeals.append((action, len(known_cards(round_)), len(round_.folded)))
     if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
-        whose = "the dealer's hand" if action.hand == DEALER else f"the hand of seat {action.hand}"
-        void_round(round_, "IRR-1", f"misdeal: {whose} had {action.cards_found} cards, not {rules.packet}")
+        void_round(round_, "IRR-1", f"misdeal: {whose} had {found} cards, not {right}")
         return
     round_.dead.add(action.hand)
     if round_.dead == set(round_.seats):

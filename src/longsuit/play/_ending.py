@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.cards import lanes_of
-from longsuit.play._actions import CallMisdeal, Reveal, Settle, SupplyMeters
+from longsuit.play._actions import Reveal, Settle, SupplyMeters
 from longsuit.play._choice import Choice
 from longsuit.play._meters import Meter
 from longsuit.play._refusal import Refused
@@ -17,16 +17,13 @@ if TYPE_CHECKING:
 
 
 def choices(round_: Round) -> tuple[Choice, ...]:
-    """What the dealer may do once every seat has decided, and the misdeal that can still be called before."""
+    """What the dealer may do once every seat has decided."""
     clauses = round_.rules.clauses
-    misdeals = tuple(Choice(CallMisdeal, "IRR-1", place) for place in round_.packets if place not in round_.dead)
     if round_.step is Step.DECISIONS:
-        return misdeals
+        return ()
     if round_.step is Step.REVEAL:
-        return (Choice(Reveal, clauses.reveal), *misdeals)
-    if meters_needed(round_):
-        return (Choice(SupplyMeters, "JP-5"), *misdeals)
-    return (Choice(Settle, clauses.compare), *misdeals)
+        return (Choice(Reveal, clauses.reveal),)
+    return (Choice(SupplyMeters, "JP-5") if meters_needed(round_) else Choice(Settle, clauses.compare),)
 
 
 def reveal(round_: Round, action: Reveal) -> None:  # noqa: ARG001 - every performer takes its action

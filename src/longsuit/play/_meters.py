@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
-from longsuit.rules import JackpotKind, MeterOrder
+from longsuit.rules import JackpotKind, MeterOrder, Rounding
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from longsuit.rules import Jackpots
@@ -49,11 +50,11 @@ class Claim(NamedTuple):
 
 
 def pay_claims(
-    claims: Sequence[Claim], meters: Mapping[str, Meter], jackpots: Jackpots
+    claims: Sequence[Claim], meters: Mapping[str, Meter], jackpots: Jackpots, rounding: Rounding = Rounding.UP
 ) -> tuple[list[int], dict[str, Meter]]:
     """What each claim is paid, in order, and the meters afterwards (JP-5, JP-6, JP-7, JP-10).
 
-    Claims come in settlement order, from the dealer's right.
+    Claims come in settlement order, from the dealer's right; each is paid on the meter as it then stands.
 
     >>> from fractions import Fraction
     >>> from longsuit.rules import load
@@ -63,26 +64,39 @@ def pay_claims(
     """
     standing = dict(meters)
     if jackpots.kind is JackpotKind.HOUSE:
-        return [_share(meters[claim.meter], claim) for claim in claims], standing
-    shared: dict[int, int] = {}
+        return [_share(meters[claim.meter], claim, rounding) for claim in claims], standing
+    tops = Counter(claim.meter for claim in claims if claim.percent == 100)
+    shares: dict[str, Iterator[int]] = {}
     paid = []
-    for place, claim in enumerate(claims):
-        if place in shared:
-            paid.append(shared[place])
-            continue
+    for claim in claims:
         meter = standing[claim.meter]
         if claim.percent == 100 and jackpots.order is MeterOrder.EQUAL_SHARES:
-            shared |= _top_shares(claims, claim.meter, meter.amount_cents)
-            paid.append(shared[place])
-        else:
-            paid.append(_share(meter, claim))
-        standing[claim.meter] = _after(meter, claim, paid[-1])
+            if claim.meter not in shares:
+                shares[claim.meter] = _equal_shares(meter.amount_cents, tops[claim.meter])
+                standing[claim.meter] = _reseeded(meter)
+            paid.append(next(shares[claim.meter]))
+            continue
+        amount = _share(meter, claim, rounding)
+        paid.append(amount)
+        standing[claim.meter] = _after(meter, claim, amount)
     return paid, standing
 
 
-def _share(meter: Meter, claim: Claim) -> int:
-    """A claim on a meter in whole cents, up in the player's favour (IRR-4)."""
-    return claim.fixed_cents if claim.percent is None else ceil(meter.amount_cents * claim.percent / 100)
+def _equal_shares(amount: int, winners: int) -> Iterator[int]:
+    """A top award shared out to the last cent, the odd cents to the first of its winners."""
+    each, odd = divmod(amount, winners)
+    return (each + (number < odd) for number in range(winners))
+
+
+def whole_cents(amount: Fraction, rounding: Rounding) -> int:
+    """A payment in whole cents, rounded once, at the end (IRR-4)."""
+    return ceil(amount) if rounding is Rounding.UP else floor(amount)
+
+
+def _share(meter: Meter, claim: Claim, rounding: Rounding) -> int:
+    if claim.percent is None:
+        return claim.fixed_cents
+    return whole_cents(meter.amount_cents * claim.percent / 100, rounding)
 
 
 def _after(meter: Meter, claim: Claim, amount: int) -> Meter:
@@ -93,10 +107,3 @@ def _after(meter: Meter, claim: Claim, amount: int) -> Meter:
 
 def _reseeded(meter: Meter) -> Meter:
     return Meter(meter.seed_cents + meter.reserve_cents, meter.seed_cents, 0)
-
-
-def _top_shares(claims: Sequence[Claim], meter: str, amount: int) -> dict[int, int]:
-    """Equal shares of a meter among the winners of its top award, an odd cent to the first of them."""
-    winners = [place for place, claim in enumerate(claims) if claim.meter == meter and claim.percent == 100]
-    each, odd = divmod(amount, len(winners))
-    return {place: each + (number < odd) for number, place in enumerate(winners)}

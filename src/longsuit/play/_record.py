@@ -7,13 +7,10 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit import __version__
-from longsuit.cards import Hand, flush
+from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play._sight import sight, sight_at_decision
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from longsuit.cards import Card
     from longsuit.play._meters import Meter
     from longsuit.play._round import Round
     from longsuit.play._settle import Line, Settlement
@@ -56,7 +53,7 @@ def record(round_: Round, origin: Origin | None = None, played_on: str | None = 
         "played_on": played_on,
         "rules_sha256": rules.sha256,
         "origin": {"seed": origin.seed, "round": origin.number, "deck": deck_in_use(rules, origin.number)},
-        "deck": None if round_.deck is None else _cards(round_.deck),
+        "deck": None if round_.deck is None else card_texts(round_.deck),
         "dealt": _dealt(round_),
         "seats": [_seat(round_, seat) for seat in round_.seats],
         "irregularities": _irregularities(round_),
@@ -79,15 +76,11 @@ def canonical(document: object) -> str:
     return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
-def _cards(cards: Iterable[Card]) -> list[str]:
-    return [str(card) for card in cards]
-
-
 def _dealt(round_: Round) -> dict[str, Any]:
     return {
-        "community": _cards(round_.community),
-        "packets": [{"seat": seat, "cards": _cards(round_.packets[seat])} for seat in sorted(round_.packets)],
-        "dealer": _cards(round_.dealer),
+        "community": card_texts(round_.community),
+        "packets": [{"seat": seat, "cards": card_texts(round_.packets[seat])} for seat in sorted(round_.packets)],
+        "dealer": card_texts(round_.dealer),
     }
 
 
@@ -143,8 +136,8 @@ def _sight(round_: Round, seat: int) -> dict[str, Any]:
     decided = seat in round_.folded
     return {
         "seat": seat,
-        "at_decision": _cards(sorted(sight_at_decision(round_, seat))) if decided else [],
-        "at_end": _cards(sorted(sight(round_, seat))),
+        "at_decision": card_texts(sorted(sight_at_decision(round_, seat))) if decided else [],
+        "at_end": card_texts(sorted(sight(round_, seat))),
     }
 
 
@@ -166,8 +159,8 @@ def _dealer(round_: Round) -> dict[str, Any] | None:
     duel = round_.rules.duel
     if duel is None or not round_.dealer or round_.void is not None:
         return None
-    shown = flush(Hand.of(round_.dealer))
-    return {"flush": str(shown), "qualifies": duel.qualifier is None or shown.value >= duel.qualifier}
+    shown = flush_value(lanes_of(round_.dealer))
+    return {"flush": flush_text(shown), "qualifies": duel.qualifier is None or shown >= duel.qualifier}
 
 
 def _line(line: Line) -> dict[str, Any]:

@@ -160,7 +160,7 @@ def _is_due(round_: Round, row: _Reader) -> bool:
     here = len(_dealing.known_cards(round_)) == row.get("cards_dealt", _whole)
     if row.get("kind", _text) == "exposed-card":
         return here and round_.step in (Step.COMMUNITY, Step.PACKETS)
-    return here and len(round_.folded) == row.get("decisions", _whole) and bool(round_.packets)
+    return here and len(round_.folded) == row.get("decisions", _whole)
 
 
 def _irregularity(row: _Reader) -> Action:

@@ -175,9 +175,9 @@ class Round:
             return _deciding.choices(self, place) if step is Step.DECISIONS else ()
         if step is Step.WAGERS:
             return _wagering.dealer_choices(self)
-        if step in (Step.PACKETS, Step.COMMUNITY):
-            return _dealing.choices(self)
-        return _ending.choices(self)
+        dealing = step in (Step.PACKETS, Step.COMMUNITY)
+        duties = _dealing.choices(self) if dealing else _ending.choices(self)
+        return (*duties, *_dealing.misdeal_choices(self))
 
     def flush(self, seat: int) -> int:
         """The flush of a seat's packet, as `length << 13 | lane`."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import LANE, colour_flush_length, flush_value, straight_flush_value
 from longsuit.play._caps import cut
-from longsuit.play._meters import Claim, Meter, pay_claims
+from longsuit.play._meters import Claim, Meter, pay_claims, whole_cents
 from longsuit.rules import (
     SEVEN_CARD_READINGS,
     Basis,
@@ -18,7 +17,6 @@ from longsuit.rules import (
     FoldFate,
     Metric,
     Role,
-    Rounding,
     Share,
     Timing,
     colour_reading,
@@ -26,7 +24,6 @@ from longsuit.rules import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from fractions import Fraction
 
     from longsuit.cards import Colour
     from longsuit.rules import Cap, PayRow, PayTable, Rules, Wager
@@ -188,20 +185,22 @@ def settle(
     lines: list[Line] = []
     for play in reversed(seats):
         lines += _seat_lines(rules, plan, play, theirs, community)
-    lines = _in_order(lines)
+    early = metered = False
+    for line in lines:
+        early = early or line.when is not When.END
+        metered = metered or line.meter is not None
+    if early:
+        lines = _in_order(lines)
     for cap in rules.caps:
         lines = _capped(cap, lines)
-    settlement = _with_meters(rules, lines, meters or {})
-    _check(settlement, seats)
-    return settlement
+    after = _pay_from_meters(rules, lines, meters or {}) if metered else meters or {}
+    _check(lines, seats)
+    return Settlement(tuple(lines), after)
 
 
 def _in_order(lines: list[Line]) -> list[Line]:
     """What was settled at once comes first, as the seats decided; the rest from right to left."""
-    early = [line for line in lines if line.when is not When.END]
-    if not early:
-        return lines
-    early.sort(key=lambda line: line.seat)
+    early = sorted((line for line in lines if line.when is not When.END), key=lambda line: line.seat)
     return early + [line for line in lines if line.when is When.END]
 
 
@@ -332,7 +331,7 @@ def _table_lines(rules: Rules, wager: Wager, table: PayTable) -> Callable[[int, 
             lost = Line(seat, wager.name, stake, Outcome.LOSE, 0, 0, wager.clause, "no paying hand")
             return lost._replace(table=table.name, when=when)
         share = isinstance(row.award, Share)
-        won = 0 if isinstance(row.award, Share) else _whole_cents(stake * row.award.pays, rules.irregularities.rounding)
+        won = 0 if isinstance(row.award, Share) else whole_cents(stake * row.award.pays, rules.irregularities.rounding)
         back = 0 if share or keeps_stake else stake
         won_line = Line(seat, wager.name, stake, Outcome.WIN, won, won + back, wager.clause, table.label(row))
         return won_line._replace(table=table.name, row=row.key, when=when, meter=_meter(rules, wager, row))
@@ -347,11 +346,6 @@ def _meter(rules: Rules, wager: Wager, row: PayRow) -> str | None:
     if wager.role is Role.JACKPOT and rules.jackpots.all_off_the_meter:
         return f"{wager.name}/{next(iter(wager.table.meters if wager.table else ()), 'meter')}"
     return None
-
-
-def _whole_cents(amount: Fraction, rounding: Rounding) -> int:
-    """A payment in whole cents, rounded once, at the end (IRR-4)."""
-    return ceil(amount) if rounding is Rounding.UP else floor(amount)
 
 
 def _lies_in_discards(packet: int) -> bool:
@@ -378,19 +372,18 @@ def _capped(cap: Cap, lines: list[Line]) -> list[Line]:
     return lines
 
 
-def _with_meters(rules: Rules, lines: list[Line], meters: Mapping[str, Meter]) -> Settlement:
-    """Pay what comes off the meters, in settlement order."""
+def _pay_from_meters(rules: Rules, lines: list[Line], meters: Mapping[str, Meter]) -> Mapping[str, Meter]:
+    """Pay what comes off the meters, in settlement order; return the meters afterwards."""
     places = [place for place, line in enumerate(lines) if line.meter is not None]
-    if not places:
-        return Settlement(tuple(lines), meters)
     claims = [_claim(rules, lines[place]) for place in places]
     missing = dict.fromkeys(claim.meter for claim in claims if claim.meter not in meters)
     if missing:
         raise MetersNeeded(list(missing))
-    paid, after = pay_claims(claims, meters, rules.jackpots)
+    paid, after = pay_claims(claims, meters, rules.jackpots, rules.irregularities.rounding)
     for place, won in zip(places, paid, strict=True):
-        lines[place] = lines[place]._replace(won_cents=won, paid_cents=won)
-    return Settlement(tuple(lines), after)
+        line = lines[place]
+        lines[place] = line._replace(won_cents=won, paid_cents=line.paid_cents - line.won_cents + won)
+    return after
 
 
 def _claim(rules: Rules, line: Line) -> Claim:
@@ -400,16 +393,16 @@ def _claim(rules: Rules, line: Line) -> Claim:
     return Claim(line.meter or "", percent, line.won_cents)
 
 
-def _check(settlement: Settlement, seats: Sequence[SeatPlay]) -> None:
+def _check(lines: Sequence[Line], seats: Sequence[SeatPlay]) -> None:
     """The lines must account for every wager and every cent staked, and pay winnings with or without the stake."""
     staked = wagers = 0
     for play in seats:
         staked += sum(play.wagers.values())
         wagers += len(play.wagers)
-    for line in settlement.lines:
+    for line in lines:
         staked -= line.stake_cents
         back = line.paid_cents - line.won_cents
         if back and back != line.stake_cents:
             raise SettlementError(f"The line of {line.wager} at seat {line.seat} does not add up.")
-    if staked or len(settlement.lines) != wagers:
+    if staked or len(lines) != wagers:
         raise SettlementError(f"The lines leave {staked} cents of the stakes unaccounted for.")
