@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 RANKS = range(2, 15)
 FLUSH_RUSH = {7: 100, 6: 20, 5: 10, 4: 2}
@@ -26,7 +27,7 @@ def longest_straight_flush(hand: list[tuple[int, str]]) -> int:
         if 14 in ranks:
             ranks.insert(0, 1)
         run = 1
-        for low, high in zip(ranks, ranks[1:], strict=False):
+        for low, high in pairwise(ranks):
             run = run + 1 if high == low + 1 else 1
             best = max(best, run)
     return best

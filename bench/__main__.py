@@ -1,0 +1,25 @@
+"""Run every benchmark, or those named: `python -m bench rounds odds`."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+from bench.measure import print_table
+
+TITLES = {
+    "rounds": "Rounds and readings",
+}
+"""Each benchmark module with `rows()`, and the title of its table."""
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in TITLES]
+    if unknown:
+        sys.exit(f"bench: there is no benchmark {unknown[0]}; there are {', '.join(TITLES)}.")
+    results = [print_table(TITLES[name], import_module(f"bench.{name}").rows()) for name in names or TITLES]
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
