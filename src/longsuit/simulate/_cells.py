@@ -1,0 +1,102 @@
+"""The cells a run counts: what each stands for, in the words of the rules.
+
+A duel's cell is a base outcome, a flush length, a run and, where a jackpot asks for it, a poker hand; a colour game's
+is a decision and three lengths of the chosen colour. Cells hold no money: one run is priced under any pay table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from longsuit.rules import Metric
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.rules import Rules
+
+RUNS = ("1", "2", "3", "4", "5", "6", "7", "6-ace-high", "6-ace-low")
+"""The longest straight flush as the rules read it, by its number in a kernel."""
+
+POKERS = (
+    "high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind",
+    "straight-flush", "royal-flush", "royal-flush-hearts",
+)  # fmt: skip
+"""The best five-card hand as the rules read it, by its number in a kernel."""
+
+LENGTHS = ("2", "3", "4", "5", "6", "7")
+"""The flush lengths a hand of seven can have."""
+
+SHOWDOWNS = ("not-qualified", "won", "tied", "lost")
+"""How a duel ends after a raise, by its number in a kernel."""
+
+DUEL_CELLS = 9 * len(LENGTHS) * len(RUNS)
+"""Cells of a duel without poker hands: folded, or one of four showdowns after one of two raises."""
+
+POKER_CLASSES = len(POKERS)
+"""How many poker hands are told apart."""
+
+COLOUR_CELLS = 2 * 10 * 7 * 4
+"""Cells of a colour game: folded or raised, the chosen colour's length of nine, of six and of three."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One thing that can happen to a seat."""
+
+    multiple: int
+    """How many base wagers were raised; 0 at a fold."""
+
+    outcome: str
+    """How the base wagers ended: folded, not-qualified, won, tied or lost."""
+
+    readings: Mapping[Metric, str]
+    """The value of each metric."""
+
+    @property
+    def net(self) -> int:
+        """What the player gains on base wager and raise, in base wagers."""
+        if self.outcome in ("folded", "not-qualified"):
+            return -1 if self.outcome == "folded" else 1
+        return (1 + self.multiple) * {"won": 1, "tied": 0, "lost": -1}[self.outcome]
+
+
+@lru_cache(maxsize=32)
+def cells(rules: Rules, *, poker: bool) -> tuple[Cell, ...]:
+    """What each cell of a game's runs stands for, in the order kernels number them.
+
+    >>> from longsuit.rules import load
+    >>> len(cells(load("i-luv-suits"), poker=False)), len(cells(load("nine-card-fortune-flush"), poker=False))
+    (486, 560)
+    """
+    return _colour_cells(rules) if rules.colour else _duel_cells(rules, poker=poker)
+
+
+def _duel_cells(rules: Rules, *, poker: bool) -> tuple[Cell, ...]:
+    caps = rules.duel.raise_caps if rules.duel else {}
+    ends = ["folded", *(f"most {end}" for end in SHOWDOWNS), *(f"least {end}" for end in SHOWDOWNS)]
+    found = []
+    for end, length, run, hand in product(ends, LENGTHS, RUNS, POKERS if poker else (None,)):
+        raised, _, outcome = end.rpartition(" ")
+        multiple = {"most": caps.get(int(length), 0), "least": 1, "": 0}[raised]
+        readings = {Metric.FLUSH: length, Metric.STRAIGHT_FLUSH: run[0], Metric.STRAIGHT_FLUSH_AND_ACE: run}
+        found.append(Cell(multiple, outcome, readings | ({Metric.POKER: hand} if hand else {})))
+    return tuple(found)
+
+
+def _colour_cells(rules: Rules) -> tuple[Cell, ...]:
+    found = []
+    for raised, nine, six, three in product(range(2), range(10), range(7), range(4)):
+        readings = {Metric.COLOUR_OF_NINE: nine, Metric.COLOUR_OF_SIX: six, Metric.COLOUR_OF_THREE: three}
+        outcome = _colour_outcome(rules, nine) if raised else "folded"
+        found.append(Cell(raised, outcome, {metric: str(length) for metric, length in readings.items()}))
+    return tuple(found)
+
+
+def _colour_outcome(rules: Rules, nine: int) -> str:
+    if rules.colour is None or nine >= rules.colour.win_from:
+        return "won"
+    return "tied" if nine >= rules.colour.push_from else "lost"

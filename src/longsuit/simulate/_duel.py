@@ -1,0 +1,68 @@
+"""What a duel round comes to: a decision, a showdown, and the number of the cell that counts it.
+
+A cell is a base outcome, a flush length, a run and, where a jackpot asks for it, a poker hand. Cells hold no money:
+one run is priced afterwards under any pay table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from numpy import uint16 as half
+
+from longsuit.simulate._compile import population, shared
+from longsuit.simulate._plan import FOLD, LEAST, LOOK, MOST
+from longsuit.simulate._reading import lane_value
+
+if TYPE_CHECKING:
+    from longsuit.simulate._arrays import Halves, Int, Words
+
+
+@shared
+def showdown(value: Int, dealer: Int, qualifier: Int) -> Int:
+    """How the hands compare: 0 the dealer does not qualify, 1 the player wins, 2 a tie, 3 the dealer wins."""
+    compared = half(1) if value > dealer else half(2) if value == dealer else half(3)
+    return half(0) if dealer < qualifier else compared
+
+
+@shared
+def outcome(decision: Int, shown: Int) -> Int:
+    """The base outcome: 0 folded, 1 to 4 a showdown after the largest raise, 5 to 8 after one ante."""
+    raised = half(half(shown + 1) + half(4) * half(decision == LEAST))
+    return half(0) if decision == FOLD else raised
+
+
+@shared
+def duel_cell(base: Int, value: Int, run: Int) -> Int:
+    """The cell of an outcome, a flush and a run."""
+    return half(half(half(base * 6) + half(half(value >> 13) - 2)) * 9 + run)
+
+
+@shared
+def clear_decision(value: Int, low: Int, high: Int) -> Int:
+    """What the flush alone decides: fold below `low`, raise the most from `high` up, look further between."""
+    return half(MOST) if value >= high else half(LOOK) if value >= low else half(FOLD)
+
+
+@shared
+def _others(c: Int, d: Int, h: Int, s: Int, value: Int) -> tuple[Int, ...]:
+    """The three lanes beside the flush, in order of suit."""
+    if lane_value(half(c)) == value:
+        return d, h, s
+    if lane_value(half(d)) == value:
+        return c, h, s
+    if lane_value(half(h)) == value:
+        return c, d, s
+    return c, d, h
+
+
+@shared
+def further_place(c: Int, d: Int, h: Int, s: Int, value: Int, place: Halves, split: Words) -> Int:
+    """Where the three lanes beside a flush stand among all that can lie beside one of its length.
+
+    First by how many cards each has (`split`), then by which (`place`: a lane's rank among those as long).
+    """
+    one, two, three = _others(c, d, h, s, value)
+    shape = (population(one) * 8 + population(two)) * 8 + population(three)
+    many, few = split[512 + shape], split[1024 + shape]
+    return split[shape] + (int(place[one]) * int(many) + int(place[two])) * int(few) + int(place[three])
