@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from copy import deepcopy
 from dataclasses import dataclass
@@ -10,7 +11,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.cards import ALL_CARDS, Colour, Deck, parse_cards
-from longsuit.play import AUTOMATIC, ChooseColour, CloseWagers, Fold, PlaceWager, Raise, Refused, Round, Settle
+from longsuit.play import (
+    AUTOMATIC,
+    ChooseColour,
+    CloseWagers,
+    Fold,
+    PlaceWager,
+    Raise,
+    Refused,
+    Round,
+    Settle,
+    record,
+    verify,
+)
 from longsuit.play import SupplyMeters as Supply
 from longsuit.rules import Rules, load, read_house
 
@@ -180,6 +193,12 @@ def refused(round_: Round, action: Action) -> Refused:
         round_.apply(action)
     assert _state(round_) == before
     return caught.value
+
+
+def assert_replays(round_: Round) -> None:
+    """A round's record, read back as a file would be, must settle to itself."""
+    written = json.loads(json.dumps(record(round_)))
+    assert verify(written) == written
 
 
 def _state(round_: Round) -> dict[str, Any]:

@@ -367,5 +367,5 @@ def test_NCF_8_a_house_table_may_not_carry_our_name():
 
 
 def test_NCF_8_a_table_may_not_forget_a_better_hand():
-    with pytest.raises(RulesError, match="row for 8.* is missing"):
+    with pytest.raises(RulesError, match=r"row for 8.* is missing"):
         rules(NCF, HOUSE_TABLE.replace('"6+" = 40', "9 = 40"))
