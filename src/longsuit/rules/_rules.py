@@ -430,6 +430,11 @@ class Rules:
         return next(wager for wager in self.wagers if wager.role is Role.RAISE)
 
     @cached_property
+    def settled_at_once(self) -> tuple[Wager, ...]:
+        """The bonus wagers that are settled as soon as their cards are shown."""
+        return tuple(wager for wager in self.wagers if wager.role is Role.BONUS and wager.settled is Timing.AT_ONCE)
+
+    @cached_property
     def sensors(self) -> tuple[Wager, ...]:
         """The jackpot sensors."""
         return tuple(wager for wager in self.wagers if wager.role is Role.JACKPOT)

@@ -1,0 +1,57 @@
+"""`longsuit games`: the catalogue."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+import click
+
+from longsuit.cli._common import json_option, print_json, rules_for
+from longsuit.rules import GAMES, Role
+
+if TYPE_CHECKING:
+    from longsuit.rules import Rules, Wager
+
+
+@click.command(name="games")
+@json_option
+def command(as_json: bool) -> None:
+    """The catalogue: each game, its wagers, its pay tables.
+
+    A star marks the pay table in force as the game is published; `longsuit rules GAME` prints them all.
+    """
+    games = [rules_for(game, None) for game in GAMES]
+    if as_json:
+        from longsuit.report import catalogue_json  # noqa: PLC0415 - the catalogue for people needs no report
+
+        print_json({"games": [catalogue_json(rules) for rules in games]})
+    else:
+        click.echo("\n\n".join(_entry(rules) for rules in games))
+
+
+def _entry(rules: Rules) -> str:
+    cards = f"{rules.packet} cards each" if rules.duel else f"{rules.community} community cards and {rules.packet} each"
+    lines = [rules.game, f"  {rules.title}: up to {rules.seats} players, {cards}"]
+    for wager in rules.wagers:
+        lines += [f"    {wager.name}: {_PURPOSE[wager.role].format(wager.label)}", *_tables(wager)]
+    return "\n".join(lines)
+
+
+_PURPOSE = {
+    Role.BASE: "{}, to take part",
+    Role.RAISE: "{}, to stay in",
+    Role.BONUS: "{}, optional",
+    Role.JACKPOT: "{}, an optional jackpot",
+}
+
+
+def _tables(wager: Wager) -> list[str]:
+    width = max((len(table.name) for table in wager.tables), default=0)
+    lines = []
+    for table in wager.tables:
+        name = f"{table.name}{'*' if table is wager.table else ' '}".ljust(width + 1)
+        pays = ", ".join(f"{row.key}: {row.award}" for row in table.rows)
+        indent = " " * (width + 9)
+        lines += textwrap.wrap(f"      {name}  {pays} ({table.basis})", 100, subsequent_indent=indent)
+    return lines

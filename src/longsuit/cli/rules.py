@@ -1,0 +1,21 @@
+"""`longsuit rules`: the rules of play as a printable sheet."""
+
+from __future__ import annotations
+
+import click
+
+from longsuit.cli._common import game_argument, house_option, json_option, print_json, rules_for
+from longsuit.report import rules_json, rules_sheet
+
+
+@click.command(name="rules")
+@game_argument
+@house_option
+@json_option
+def command(game: str, house: str | None, as_json: bool) -> None:
+    """The rules of play as a printable sheet, made from the same data the engine runs on."""
+    rules = rules_for(game, house)
+    if as_json:
+        print_json(rules_json(rules))
+    else:
+        click.echo(rules_sheet(rules), nl=False)
