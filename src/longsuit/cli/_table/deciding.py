@@ -64,7 +64,7 @@ def read_decision(text: str, round_: Round, seat: int) -> Fold | Raise:
         return Raise(seat, ante * int(times[1]))
     if is_amount(rest):
         return Raise(seat, parse_amount(rest))
-    raise TableError(f"{quoted(text)} decides nothing; {_allowed(round_)}.")
+    raise TableError(f"{quoted(text)} decides nothing here; {_allowed(round_, seat)}.")
 
 
 def _largest_multiple(round_: Round) -> int:
@@ -72,10 +72,12 @@ def _largest_multiple(round_: Round) -> int:
     return max(duel.raise_caps.values()) if duel else 1
 
 
-def _allowed(round_: Round) -> str:
+def _allowed(round_: Round, seat: int) -> str:
+    choice, ante = raise_choice(round_, seat), round_.wagers[seat][round_.rules.base.name]
+    if choice is None:
+        return "type f to fold, which is all the rules allow this hand"
     label, key = round_.rules.raise_wager.label.lower(), stay_key(round_)
-    most = _largest_multiple(round_)
-    more = [f"{times} to {label} {times}x" for times in range(2, min(most, 3) + 1)]
+    more = [f"{times} to {label} {times}x" for times in range(2, choice.max_cents // ante + 1)]
     return f"type {listed(['f to fold', f'{key} to {label}', *more], 'or')}"
 
 

@@ -80,7 +80,7 @@ def _colour_box(colour: Colour | None, glyphs: Glyphs) -> RenderableType:
 def _box(body: Text, key: str, takes: str, *, filled: bool) -> RenderableType:
     """A spot: its key above, what it takes below, wide enough for both."""
     wide = max(len(words) for words in (*body.plain.split("\n"), f"-{takes}-")) + 4
-    title, under = Text(key, "bold cyan"), Text(takes, "dim")
+    title, under = Text(key, "not dim bold cyan"), Text(takes, "dim")
     edge = "yellow" if filled else "dim"
     return Panel(body, box=box.ROUNDED, title=title, subtitle=under, border_style=edge, width=wide)
 

@@ -206,7 +206,7 @@ class Session:
             if word in ("?", "help"):
                 self.terminal.show(short_rules(self.rules))
             elif word == "??":
-                self.terminal.say(whole_rules(self.rules))
+                self.terminal.show(whole_rules(self.rules))
             elif word in ("h", "history"):
                 self.terminal.show(history(self.tally))
             else:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from longsuit.cli._table.drawing import Glyphs
     from longsuit.play import Line, Round
-    from longsuit.rules import Rules
+    from longsuit.rules import PayTable, Rules
 
 OUTCOME_INK = {
     Outcome.WIN: "bold green",
@@ -43,6 +43,11 @@ def flush_words(value: int) -> str:
     '9-3-2'
     """
     return "-".join(rank.letter for rank in reversed(Rank) if value >> rank & 1)
+
+
+def table_name(table: PayTable) -> str:
+    """A pay table's name; a bare number is called a table, so that nobody takes it for an amount."""
+    return f"table {table.name}" if table.name.isdigit() else table.name
 
 
 def dealer_words(round_: Round) -> str:
@@ -118,7 +123,7 @@ def why(rules: Rules, line: Line) -> str:
     if table and line.table:
         row = next((row for row in table.rows if row.key == line.row), None)
         words += f" {table.terms(row)}" if row else ""
-        words += f", table {table.name}" if table.name.isdigit() else f", {table.name}"
+        words += f", {table_name(table)}"
         words += f", {_EARLY[line.when]}" if line.when in _EARLY and line.reason != "lost with the fold" else ""
     words += ", off the meter" if line.meter else ""
     words += f", cut by the cap of {line.capped_by}" if line.capped_by else ""

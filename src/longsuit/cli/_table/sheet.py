@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -12,14 +11,12 @@ from rich.text import Text
 
 from longsuit.cli._table.layout import range_words
 from longsuit.cli._table.refusal import listed
-from longsuit.cli._table.settling import flush_words
+from longsuit.cli._table.settling import flush_words, table_name
 from longsuit.cli._table.spots import spots
 from longsuit.play import dollars
 from longsuit.rules import Metric
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rich.console import RenderableType
 
     from longsuit.rules import PayTable, Rules
@@ -97,7 +94,7 @@ def _spots_table(rules: Rules) -> Table:
         step = "" if limits.step_cents in (1, limits.max_cents) else f" by {dollars(limits.step_cents)}"
         pays = "1 to 1"
         if posted:
-            pays = f"{_rows(posted)} ({posted.name}, {spot.wager.clause})"
+            pays = f"{_rows(posted)} ({table_name(posted)}, {spot.wager.clause})"
         table.add_row(spot.key, spot.wager.label, range_words(limits) + step, pays)
     return table
 
@@ -109,7 +106,10 @@ def _rows(table: PayTable) -> str:
     return f"{noun}{', '.join(rows)}, all {table.basis}"
 
 
-def whole_rules(rules: Rules) -> str:
+def whole_rules(rules: Rules) -> RenderableType:
     """The printable rules of play."""
-    sheet: Callable[[Rules], str] = import_module("longsuit.report").rules_sheet
-    return sheet(rules)
+    from rich.markdown import Markdown  # noqa: PLC0415 - reading Markdown takes a while to load
+
+    from longsuit.report import rules_sheet  # noqa: PLC0415 - documents are made only when they are asked for
+
+    return Markdown(rules_sheet(rules), hyperlinks=False)

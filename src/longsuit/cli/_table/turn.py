@@ -11,6 +11,7 @@ from longsuit.cli._table.deciding import decision_keys
 from longsuit.cli._table.drawing import backs, fan, in_line, laid_out
 from longsuit.cli._table.layout import beside, hand_block, keys_line, readings_table
 from longsuit.cli._table.readings import colour_readings, duel_readings
+from longsuit.play import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,15 @@ def turn(round_: Round, seat: int, name: str, left_cents: int, glyphs: Glyphs, w
         yield from _colour_turn(round_, seat, name, glyphs, width)
     else:
         yield from _duel_turn(round_, seat, name, glyphs, width)
+    yield _in_play(round_, seat, left_cents, glyphs)
     yield keys_line([*decision_keys(round_, seat, left_cents), *ALWAYS], glyphs)
+
+
+def _in_play(round_: Round, seat: int, left_cents: int, glyphs: Glyphs) -> Text:
+    """The chips the hand is played for, and those left."""
+    by_name = round_.rules.by_name
+    facts = [f"{by_name[name].label} {dollars(cents)}" for name, cents in round_.wagers[seat].items()]
+    return Text(f" {glyphs.dot} ".join([*facts, f"{dollars(left_cents)} left"]), "dim")
 
 
 def _duel_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:

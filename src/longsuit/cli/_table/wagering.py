@@ -53,7 +53,7 @@ class Wagering:
             again = (("r", "last bets"),) if self.last.wagers else ()
             return (("Enter", "deal"), ("u", "undo"), ("c", "clear"), *again, *ALWAYS)
         if self.last.wagers:
-            return (("Enter", "same again and deal"), ("r", "same again"), *ALWAYS)
+            return (("Enter", "same bets and deal"), ("r", "same bets"), *ALWAYS)
         limits = self.rules.base.limits
         example = f"puts {dollars(limits.min_cents)} on {self.rules.base.label}"
         first = "" if self.rules.colour is None or self.bets.colours else "red "
@@ -100,9 +100,10 @@ class Wagering:
         return replace(self, bets=self.before[-1], before=self.before[:-1])
 
     def _again(self) -> Bets:
+        """The chips of the round before, on the colours chosen now."""
         if not self.last.wagers:
             raise TableError(f"There are no bets to repeat yet; place the {self.rules.base.label} first.")
-        return self.last
+        return Bets(self.last.wagers, self.bets.colours)
 
 
 def place(round_: Round, bets: Bets) -> Round:
