@@ -160,7 +160,7 @@ def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | No
 
     >>> from longsuit.odds._range import parse_shares
     >>> from longsuit.rules import load
-    >>> bounds = Bounds(edge=parse_shares("3%..5%", "edge", "3%..5%"), top=Range(Fraction(300), Fraction(300)))
+    >>> bounds = Bounds(edge=parse_shares("3%..5%"), top=Range(Fraction(300), Fraction(300)))
     >>> found = design(load("i-luv-suits"), "flush-rush", bounds, show=1)
     >>> found.found, found.tables[0].pays
     (24, {'7': 300, '6': 10, '5': 4, '4': 3})

@@ -112,7 +112,7 @@ def plot_edge(
     if min(edges) < 0 < max(edges):
         axes.axhline(0, color=HEART, linewidth=1)
     axes.margins(x=0.08, y=0.2)
-    axes.set_xticks(places, [str(name) for name in (names or values)])
+    axes.set_xticks(places, [f"{name:,}" if isinstance(name, int) else str(name) for name in (names or values)])
     axes.set_xlabel(label)
     axes.yaxis.set_major_formatter(_percents())
     return Plot(figure)

@@ -41,12 +41,12 @@ def parse_number(text: str) -> Fraction:
     raise OddsError(f"“{text}” is not a number; allowed: such as 300, 0.05 or 5%.")
 
 
-def parse_range(text: str, name: str, example: str) -> Range:
+def parse_range(text: str, name: str = "bounds", example: str = "200..300") -> Range:
     """A range: `3%..5%`, open at either end, or one number; `name` says in a refusal what it is for.
 
-    >>> parse_range("3%..5%", "edge", "3%..5%")
+    >>> parse_range("3%..5%")
     Range(low=Fraction(3, 100), high=Fraction(1, 20))
-    >>> parse_range("20%..", "hit", "20%..").high is None
+    >>> parse_range("20%..").high is None
     True
     """
     low, dots, high = (part.strip() for part in text.partition(".."))
@@ -63,7 +63,7 @@ def parse_range(text: str, name: str, example: str) -> Range:
     return found
 
 
-def parse_shares(text: str, name: str, example: str) -> Range:
+def parse_shares(text: str, name: str = "bounds", example: str = "3%..5%") -> Range:
     """A range of shares: nothing above 100%."""
     found = parse_range(text, name, example)
     if max(found.low, found.high or Fraction(0)) > 1:
