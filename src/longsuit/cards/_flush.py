@@ -49,6 +49,7 @@ def flush(hand: Hand) -> Flush:
     return Flush(len(suits[best]), suits[best], best)
 
 
+_LETTERS = [(1 << rank, rank.letter) for rank in reversed(Rank)]
 _VALUE = [lane.bit_count() << 13 | lane for lane in range(LANE + 1)]
 
 
@@ -68,7 +69,7 @@ def flush_text(value: int) -> str:
     >>> flush_text(3 << 13 | 0b10000011)
     '9-3-2'
     """
-    return "-".join([rank.letter for rank in reversed(Rank) if value >> rank & 1])
+    return "-".join([letter for bit, letter in _LETTERS if value & bit])
 
 
 def colour_flush_length(hand: int, colour: Colour) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import gcd
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from longsuit.play._actions import DEALER, Fold, Raise
 from longsuit.play._choice import Choice
@@ -44,13 +44,15 @@ def raise_amounts(round_: Round, seat: int) -> range:
 
 def fold(round_: Round, action: Fold) -> None:
     """Give the hand up."""
-    _refuse_turn(round_, action.seat)
+    if action.seat != round_.turn:
+        _refuse_turn(round_, action.seat)
     round_.folded[action.seat] = True
 
 
 def raise_(round_: Round, action: Raise) -> None:
     """Stay in with a wager between the ante and the cap."""
-    _refuse_turn(round_, action.seat)
+    if action.seat != round_.turn:
+        _refuse_turn(round_, action.seat)
     seat, amount, rules = action.seat, action.amount_cents, round_.rules
     if type(amount) is not int:
         raise Refused(rules.clauses.decision, f"{amount!r} is no amount: chips are a whole number of cents.")
@@ -75,13 +77,12 @@ def _why_not(round_: Round, seat: int, amount: int, allowed: range) -> str:
     return f"With {length} suited cards the {label} is {bounds}, not {dollars(amount)}."
 
 
-def _refuse_turn(round_: Round, seat: int) -> None:
+def _refuse_turn(round_: Round, seat: int) -> NoReturn:
+    """Say why it is not a seat's turn."""
     clause = round_.rules.clauses.decision
     if round_.step is not Step.DECISIONS:
         when = "cards are not dealt yet" if not round_.folded else "decisions are over"
         raise Refused(clause, f"Seat {seat} cannot decide now: {when}.")
-    if seat == round_.turn:
-        return
     if seat in round_.folded:
         raise Refused(clause, f"Seat {seat} has decided already.")
     if seat not in round_.seats:

@@ -71,9 +71,15 @@ def fingerprint(document: dict[str, Any]) -> str:
     return hashlib.sha256(canonical(rest).encode()).hexdigest()
 
 
+# Records hold no object twice inside itself, so nobody needs to look out for circles.
+_encoder = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False, check_circular=False
+)
+
+
 def canonical(document: object) -> str:
     """JSON in one form only: keys sorted, no spaces, ASCII."""
-    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+    return _encoder.encode(document)
 
 
 def _dealt(round_: Round) -> dict[str, Any]:
@@ -164,4 +170,4 @@ def _dealer(round_: Round) -> dict[str, Any] | None:
 
 
 def _line(line: Line) -> dict[str, Any]:
-    return {**line._asdict(), "outcome": line.outcome.value, "when": line.when.value}
+    return line._asdict()

@@ -147,7 +147,7 @@ class Round:
     @property
     def turn(self) -> int | None:
         """The seat that must decide now."""
-        if self.step is not Step.DECISIONS:
+        if self.settlement is not None or self.rules.steps[self.at] is not Step.DECISIONS:
             return None
         for seat in self.seats:
             if seat not in self.folded and seat not in self.dead:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -127,8 +126,7 @@ class SeatPlay(NamedTuple):
     """Whether its hand was declared dead."""
 
 
-@dataclass(frozen=True)
-class Settlement:
+class Settlement(NamedTuple):
     """Every line of a round, in the order they were settled."""
 
     lines: tuple[Line, ...]

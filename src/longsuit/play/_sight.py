@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import Card, Hand, flush, straight_flush
 from longsuit.play._actions import DEALER
-from longsuit.rules import Metric, Role, Step, Timing
+from longsuit.rules import Metric, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,33 +16,38 @@ if TYPE_CHECKING:
 
 def sight(round_: Round, place: int) -> frozenset[Card]:
     """The cards that a seat's player, or the dealer, may see now; everybody else sees what the dealer sees."""
-    return frozenset(_own(round_, place)) | frozenset(face_up(round_))
+    seen = face_up(round_)
+    seen.update(_own(round_, place))
+    return frozenset(seen)
 
 
 def sight_at_decision(round_: Round, seat: int) -> frozenset[Card]:
     """The cards a seat's player was allowed to see when it decided, for the record of a finished round."""
     before = round_.seats[: round_.seats.index(seat)]
     steps = round_.rules.steps
-    seen = set(_common(round_)) | _shown_at_once(round_, before)
+    seen = _shown_at_once(round_, before)
+    seen.update(_common(round_))
     if steps.index(Step.PACKETS) < steps.index(Step.DECISIONS):
-        seen |= set(_own(round_, seat))
+        seen.update(_own(round_, seat))
         if round_.rules.face_up:
-            seen |= {card for packet in round_.packets.values() for card in packet}
+            seen.update(*round_.packets.values())
     return frozenset(seen)
 
 
 def face_up(round_: Round) -> set[Card]:
     """Every card that lies face up on the table."""
-    seen = set(_common(round_)) | _shown_at_once(round_, round_.folded)
+    seen = set(_common(round_))
+    if round_.rules.settled_at_once:
+        seen |= _shown_at_once(round_, round_.folded)
     packets = round_.packets
     if round_.rules.face_up:
-        seen |= {card for packet in packets.values() for card in packet}
+        seen.update(*packets.values())
     if round_.void is not None:
         return seen
-    if round_.step is None or round_.step is Step.SETTLEMENT:
-        seen |= set(round_.dealer)
     if round_.settlement is not None:
-        seen |= {card for seat in _turned_up(round_) for card in packets[seat]}
+        seen.update(round_.dealer, *(packets[seat] for seat in _turned_up(round_)))
+    elif round_.step is Step.SETTLEMENT:
+        seen.update(round_.dealer)
     return seen
 
 
@@ -51,22 +56,22 @@ def _own(round_: Round, place: int) -> Iterable[Card]:
     if place == DEALER:
         return ()
     player = round_.players.get(place)
-    spots = [seat for seat, name in round_.players.items() if player is not None and name == player] or [place]
+    if player is None:
+        return round_.packets.get(place, ())
+    spots = [seat for seat, name in round_.players.items() if name == player]
     return [card for spot in spots for card in round_.packets.get(spot, ())]
 
 
 def _common(round_: Round) -> Iterable[Card]:
-    return (*round_.community, *(card for _, card in round_.exposed))
+    return (*round_.community, *[card for _, card in round_.exposed]) if round_.exposed else round_.community
 
 
 def _shown_at_once(round_: Round, decided: Iterable[int]) -> set[Card]:
     """The bonus hands that decided seats laid face up to be settled at once (HCF-2)."""
     seen: set[Card] = set()
-    for seat in decided:
-        if seat not in round_.folded:
-            continue
-        for wager in round_.rules.wagers:
-            if wager.role is Role.BONUS and wager.settled is Timing.AT_ONCE and wager.name in round_.wagers[seat]:
+    for wager in round_.rules.settled_at_once:
+        for seat in decided:
+            if seat in round_.folded and wager.name in round_.wagers[seat]:
                 seen |= set(_bonus_hand(round_, seat, wager.name))
     return seen
 
