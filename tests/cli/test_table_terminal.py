@@ -1,0 +1,101 @@
+"""The table on a terminal: prompts, and leaving by the keys terminals have for it."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PROGRAM = "from longsuit.cli.play import command; command(['i-luv-suits', '--seed', '3'])"
+PATIENCE = 30.0
+"""Seconds to wait for the program; it needs less than one."""
+
+
+class Person:
+    """Somebody at a keyboard, who waits for the screen before typing."""
+
+    def __init__(self) -> None:
+        self.keyboard, screen = pty.openpty()
+        env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
+        env.pop("NO_COLOR", None)
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM], stdin=screen, stdout=screen, stderr=screen, env=env, start_new_session=True
+        )
+        os.close(screen)
+        self.seen = ""
+
+    def sees(self, words: str) -> bool:
+        """Read the screen until some words stand there, or nothing more comes."""
+        until = time.monotonic() + PATIENCE
+        while words not in self.seen and time.monotonic() < until:
+            if select.select([self.keyboard], [], [], 0.1)[0]:
+                try:
+                    self.seen += os.read(self.keyboard, 65536).decode("utf-8", "replace")
+                except OSError:  # the program has gone, and its side of the terminal with it
+                    break
+        found = words in self.seen
+        self.seen = self.seen.partition(words)[2] if found else self.seen
+        return found
+
+    def types(self, keys: str) -> None:
+        os.write(self.keyboard, keys.encode())
+
+    def leaves(self) -> None:
+        self.program.wait(PATIENCE)
+        os.close(self.keyboard)
+
+
+@pytest.fixture
+def person() -> Iterator[Person]:
+    someone = Person()
+    yield someone
+    if someone.program.poll() is None:
+        someone.program.kill()
+        someone.program.wait()
+
+
+def test_a_round_at_the_keyboard(person: Person) -> None:
+    assert person.sees("bet> ")
+    person.types("a 10\n")
+    assert person.sees("\x1b[")
+    assert person.sees("bet> ")
+    person.types("\n")
+    assert person.sees("decide> ")
+    person.types("p\n")
+    assert person.sees("all together")
+    assert person.sees("bet> ")
+    person.types("q\n")
+    assert person.sees("You leave with")
+    person.leaves()
+    assert person.program.returncode == 0
+
+
+def test_control_d_ends_the_session_politely(person: Person) -> None:
+    assert person.sees("bet> ")
+    person.types("\x04")
+    assert person.sees("You leave with $1,000 in play chips.")
+    person.leaves()
+    assert person.program.returncode == 0
+
+
+def test_control_c_in_the_middle_of_a_round_returns_the_wagers(person: Person) -> None:
+    assert person.sees("bet> ")
+    person.types("a 10\n")
+    assert person.sees("bet> ")
+    person.types("\n")
+    assert person.sees("decide> ")
+    person.program.send_signal(signal.SIGINT)
+    assert person.sees("your $10 in wagers come back to you")
+    assert person.sees("You leave with $1,000 in play chips.")
+    person.leaves()
+    assert person.program.returncode == 0
