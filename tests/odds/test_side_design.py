@@ -104,6 +104,9 @@ def test_a_house_that_pays_for_1_is_designed_for_1():
     found = design(load("nine-card-fortune-flush", house), "first-3", Bounds(edge=shares("1%..2%")))
     assert {one.odds.table.basis for one in found.tables} == {Basis.FOR_1}
     assert {"3": 6, "2": 3} in [one.pays for one in found.tables]
+    for one in found.tables:
+        again = load("nine-card-fortune-flush", read_house(tomllib.loads(one.toml()), "house.toml"))
+        assert wager_odds(again.by_name["first-3"].table).house_edge == one.odds.house_edge
 
 
 def test_a_designed_table_can_be_posted_by_a_house_file():

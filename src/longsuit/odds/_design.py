@@ -78,7 +78,9 @@ class DesignedTable:
     def toml(self, name: str = "OURS") -> str:
         """The table as a house file writes it."""
         pays = ", ".join(f'"{key}" = {pay}' if "+" in key else f"{key} = {pay}" for key, pay in self.pays.items())
-        return f"[tables.{self.odds.wager}.{name}]\npays = {{ {pays} }}"
+        # A wager's table is *to 1* unless it says otherwise.
+        basis = "" if self.odds.table.basis is Basis.TO_1 else f'basis = "{self.odds.table.basis}"\n'
+        return f"[tables.{self.odds.wager}.{name}]\n{basis}pays = {{ {pays} }}"
 
     def to_json(self) -> dict[str, Any]:
         """The table as one JSON object."""
