@@ -44,14 +44,16 @@ def raise_amounts(round_: Round, seat: int) -> range:
 
 def fold(round_: Round, action: Fold) -> None:
     """Give the hand up."""
-    if action.seat != round_.turn:
+    turn = round_.turn
+    if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
     round_.folded[action.seat] = True
 
 
 def raise_(round_: Round, action: Raise) -> None:
     """Stay in with a wager between the ante and the cap."""
-    if action.seat != round_.turn:
+    turn = round_.turn
+    if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
     seat, amount, rules = action.seat, action.amount_cents, round_.rules
     if type(amount) is not int:
