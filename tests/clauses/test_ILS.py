@@ -272,6 +272,13 @@ def test_ILS_3_nobody_decides_before_the_cards():
     assert refused(wagered(ILS, stays(FLUSHES[4])), Raise(1, 500)).clause == "ILS-3"
 
 
+@pytest.mark.parametrize("nobody", [None, 0, 7, "1"])
+def test_ILS_3_nobody_decides_for_no_seat(nobody):
+    for round_ in (wagered(ILS, stays(FLUSHES[4])), dealt(ILS, stays(FLUSHES[4])), play(ILS, stays(FLUSHES[4]))):
+        assert refused(round_, Fold(nobody)).clause == "ILS-3"
+        assert refused(round_, Raise(nobody, 500)).clause == "ILS-3"
+
+
 def test_ILS_3_chips_are_whole_cents():
     assert refused(dealt(ILS, stays(FLUSHES[4])), Raise(1, 500.0)).clause == "ILS-3"
 

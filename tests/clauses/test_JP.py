@@ -10,22 +10,40 @@ from longsuit.cards import parse_hand
 from longsuit.play import (
     BY_HAND,
     DEALER,
+    CallMisdeal,
     Claim,
     CloseWagers,
     DealPacket,
+    Fold,
     Meter,
     MetersNeeded,
     PlaceWager,
     Raise,
     Reveal,
+    Round,
     SeatPlay,
     Settle,
     SupplyMeters,
+    WithdrawWager,
     pay_claims,
     settle,
 )
+from longsuit.report import rules_sheet
 from longsuit.rules import JackpotKind, RulesError, load
-from tests.support import POKER, STRAIGHT_FLUSHES, folds, line, paid, play, refused, rules, stays, supply, wagered
+from tests.support import (
+    POKER,
+    STRAIGHT_FLUSHES,
+    dealt,
+    folds,
+    line,
+    paid,
+    play,
+    refused,
+    rules,
+    stays,
+    supply,
+    wagered,
+)
 
 ILS = "i-luv-suits"
 HEARTS, SPADES = POKER["royal-flush-hearts"], "As Ks Qs Js Ts 2h 3c"
@@ -95,6 +113,81 @@ def test_JP_1_there_is_no_mixed_kind():
 def test_JP_1_a_sensor_carries_a_game_that_exists():
     with pytest.raises(RulesError, match="no jackpot table"):
         jackpots('sensors = ["4"]')
+
+
+# JP-2: the order of a round
+
+
+def test_JP_2_the_jackpot_wager_comes_after_the_base_wager():
+    round_ = Round(load(ILS))
+    assert "needs the Ante first" in refused(round_, PlaceWager(1, "sensor-1", 100)).sentence
+
+
+def test_JP_2_later_chips_are_refused_once_wagers_are_closed():
+    round_ = dealt(load(ILS), stays(HEARTS), duties=BY_HAND)
+    for action in (DealPacket(1), DealPacket(DEALER), Raise(1, 500), Reveal(), Settle()):
+        assert refused(round_, PlaceWager(1, "sensor-1", 100)).clause == "ILS-2"
+        round_.apply(action)
+    assert refused(round_, PlaceWager(1, "sensor-1", 100)).clause == "ILS-2"
+
+
+def test_JP_2_an_accepted_wager_stands():
+    round_ = dealt(load(ILS), stays(HEARTS, sensor_1=100))
+    assert "too late" in refused(round_, WithdrawWager(1, "sensor-1")).sentence
+
+
+def test_JP_2_the_game_is_started_once():
+    assert refused(dealt(load(ILS), stays(HEARTS)), CloseWagers()).clause == "ILS-2"
+
+
+@pytest.mark.parametrize("early", [DealPacket(1), Reveal(), Settle(), Raise(1, 500), SupplyMeters({})])
+def test_JP_2_nothing_is_accepted_before_the_start(early):
+    refused(wagered(load(ILS), stays(HEARTS, sensor_1=100), duties=BY_HAND), early)
+
+
+def test_JP_2_the_rules_sheet_tells_the_order():
+    sheet = " ".join(rules_sheet(load(ILS)).split())
+    told = ("place the Ante.", "which lights up", "presses START GAME", "a packet of seven cards", "presses END GAME")
+    places = [sheet.index(words) for words in told]
+    assert places == sorted(places)
+
+
+# JP-3: a win is confirmed
+
+
+def test_JP_3_a_round_works_out_the_meter_and_moves_none():
+    meters = {"sensor-1/meter": METER}
+    round_ = play(ILS, stays(HEARTS, sensor_1=100), meters=meters)
+    assert meters == round_.meters == {"sensor-1/meter": METER}
+    assert round_.settlement.meters == {"sensor-1/meter": Meter(520_000, 500_000, 0)}
+
+
+def test_JP_3_the_rules_sheet_says_who_confirms_a_win():
+    sheet = " ".join(rules_sheet(load(ILS)).split())
+    assert "calls a supervisor, who checks the cards and confirms" in sheet
+    assert "[JP-3]" in sheet
+    assert "[JP-3]" not in rules_sheet(load("high-card-flush"))
+
+
+# JP-4: nothing is undone
+
+
+@pytest.mark.parametrize(
+    "later",
+    [SupplyMeters({"sensor-1/meter": Meter(1)}), Settle(), CallMisdeal(1, 8), WithdrawWager(1, "sensor-1"), Fold(1)],
+)
+def test_JP_4_a_settled_win_is_changed_by_no_later_action(later):
+    round_ = play(ILS, stays(HEARTS, sensor_1=100), meters={"sensor-1/meter": METER})
+    refused(round_, later)
+    assert paid(round_, "sensor-1") == 1_000_000
+
+
+def test_JP_4_a_line_of_a_settlement_cannot_be_edited():
+    round_ = play(ILS, stays(HEARTS, sensor_1=100), meters={"sensor-1/meter": METER})
+    with pytest.raises(AttributeError):
+        line(round_, "sensor-1").won_cents = 0
+    with pytest.raises(AttributeError):
+        round_.settlement.lines = ()
 
 
 # JP-5: what comes off the meter
@@ -296,3 +389,10 @@ def test_JP_10_the_wager_is_placed_as_any_jackpot_wager():
     assert refused(round_, PlaceWager(1, "sensor-1", 200)).clause == "ILS-2"
     round_.apply(PlaceWager(1, "sensor-1", 100))
     assert round_.wagers[1]["sensor-1"] == 100
+
+
+def test_JP_10_three_notices_are_posted():
+    posted = rules_sheet(jackpots('kind = "house"')).split("What the house posts")[1]
+    for notice in ("amount of the house jackpot", "No player money", "removed without notice"):
+        assert notice in posted
+        assert notice not in rules_sheet(load(ILS))

@@ -8,6 +8,7 @@ import pytest
 
 import longsuit
 from longsuit.play import DEALER, CallMisdeal, Fold, PlaceWager, Raise, Round, record, sight
+from longsuit.report import rules_sheet
 from longsuit.rules import GAMES, RulesError, load
 from tests.support import FLUSHES, assert_replays, cards, dealt, play, refused, rules, stays
 
@@ -119,6 +120,10 @@ def test_WA_2_none_below_fifty_to_one():
 def test_WA_2_none_on_the_ante():
     with pytest.raises(RulesError, match="a limit from 50 to 1 upwards"):
         rules(ILS, cap('amount_cents = 500000000\nwagers = ["ante"]'))
+
+
+def test_WA_2_a_limit_is_printed_on_the_rules_sheet():
+    assert "$5,000" in rules_sheet(rules(ILS, cap(FLUSH_RUSH_CAP))).split("Payout limits")[1].split("##")[0]
 
 
 def test_WA_2_posted_at_the_table():

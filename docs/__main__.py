@@ -1,0 +1,42 @@
+"""Write the generated pages of docs/ anew, or say with --check which of them are out of date."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from docs.clauses import clauses_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HERE = Path(__file__).parent
+
+PAGES: dict[str, Callable[[], str]] = {"clauses.md": clauses_page}
+"""Each generated page, and what writes it."""
+
+
+def main(arguments: list[str]) -> int:
+    """Write every page, or only compare them; 1 when one is out of date."""
+    stale = [name for name, page in PAGES.items() if _stored(name) != page()]
+    if arguments == ["--check"]:
+        for name in stale:
+            sys.stderr.write(f"docs/{name} is out of date: run `make docs`.\n")
+        return 1 if stale else 0
+    if arguments:
+        sys.stderr.write(f"{arguments[0]} is not understood: say --check, or nothing.\n")
+        return 2
+    for name in stale:
+        (HERE / name).write_text(PAGES[name](), "utf-8")
+        sys.stdout.write(f"docs/{name} written\n")
+    return 0
+
+
+def _stored(name: str) -> str | None:
+    path = HERE / name
+    return path.read_text("utf-8") if path.exists() else None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
