@@ -16,6 +16,11 @@ COMMANDS = {
     "deal": "Played rounds as JSON lines, one round record each.",
     "settle": "Settle round records again, and say where they disagree.",
     "house": "Check a house file.",
+    "odds": "The exact worth of every wager.",
+    "hand": "What each action is worth with these cards.",
+    "strategy": "The best play, and short rules for people with what each costs.",
+    "design": "Pay tables of round pays within bounds of edge and hit frequency.",
+    "simulate": "Rounds by the million: counts, estimates, standard errors.",
 }
 """Each command and its line of help; `longsuit.cli.NAME` holds it as `command`."""
 
