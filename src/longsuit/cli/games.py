@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from longsuit.cli._common import json_option, print_json, rules_for
-from longsuit.rules import GAMES, Role
+from longsuit.rules import GAMES, Role, catalogue_json
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -23,8 +23,6 @@ def command(as_json: bool) -> None:
     """
     games = [rules_for(game, None) for game in GAMES]
     if as_json:
-        from longsuit.report import catalogue_json  # noqa: PLC0415 - the catalogue for people needs no report
-
         print_json({"games": [catalogue_json(rules) for rules in games]})
     else:
         click.echo("\n\n".join(_entry(rules) for rules in games))

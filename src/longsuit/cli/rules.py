@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from longsuit.cli._common import game_argument, house_option, json_option, print_json, rules_for
-from longsuit.report import rules_json, rules_sheet
+from longsuit.rules import rules_json
 
 
 @click.command(name="rules")
@@ -18,4 +18,6 @@ def command(game: str, house: str | None, as_json: bool) -> None:
     if as_json:
         print_json(rules_json(rules))
     else:
+        from longsuit.report import rules_sheet  # noqa: PLC0415 - data needs no report
+
         click.echo(rules_sheet(rules), nl=False)

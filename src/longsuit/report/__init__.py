@@ -1,7 +1,6 @@
 """Documents made from the data the engine runs on."""
 
-from longsuit.report._catalogue import catalogue_json, rules_json
 from longsuit.report._model import Chapter, Grid, Paragraph, Sheet
 from longsuit.report._sheet import rules_document, rules_sheet
 
-__all__ = ["Chapter", "Grid", "Paragraph", "Sheet", "catalogue_json", "rules_document", "rules_json", "rules_sheet"]
+__all__ = ["Chapter", "Grid", "Paragraph", "Sheet", "rules_document", "rules_sheet"]

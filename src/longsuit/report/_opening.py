@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from longsuit.cards import Colour, Rank
 from longsuit.report._model import Chapter, Grid, Paragraph
 from longsuit.report._procedure import TWO_DECKS
-from longsuit.report._words import amounts, base_name, clauses_of, counted, flush_text, joined, number
-from longsuit.rules import FoldFate, Metric, Role, Timing
+from longsuit.report._words import amounts, base_name, clauses_of, counted, joined, number
+from longsuit.rules import FoldFate, Metric, Role, Timing, flush_text
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from longsuit.play import dollars
 from longsuit.report._model import Chapter, Paragraph
-from longsuit.report._words import base_name, clauses_of, counted, flush_below, flush_ranks, flush_text, joined, number
-from longsuit.rules import FoldFate, Metric, RaiseStep, Role, Step, Timing
+from longsuit.report._words import base_name, clauses_of, counted, flush_below, flush_ranks, joined, number
+from longsuit.rules import FoldFate, Metric, RaiseStep, Role, Step, Timing, flush_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

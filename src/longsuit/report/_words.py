@@ -77,18 +77,10 @@ def flush_ranks(value: int) -> tuple[Rank, ...]:
     return tuple(rank for rank in reversed(Rank) if value >> rank & 1)
 
 
-def flush_text(value: int) -> str:
-    """A flush as it is written.
-
-    >>> flush_text(3 << 13 | 0b10000011)
-    '9-3-2'
-    """
-    return "-".join(rank.letter for rank in flush_ranks(value))
-
-
 def flush_below(value: int) -> int:
     """The best flush of the same length that ranks lower; 0 where there is none.
 
+    >>> from longsuit.rules import flush_text
     >>> flush_text(flush_below(3 << 13 | 0b10000011))
     '8-7-6'
     """

@@ -5,12 +5,14 @@
 ('NH Flush Poker', 6, ['Ante', 'Raise', 'Flush Bonus', 'Straight Flush Bonus'])
 """
 
+from longsuit.rules._catalogue import catalogue_json, rules_json
 from longsuit.rules._clauses import CLAUSES
 from longsuit.rules._document import RulesError
 from longsuit.rules._house import GAMES, PROFILES, House, find_house, read_house
-from longsuit.rules._load import load, parse_qualifier
+from longsuit.rules._load import load
 from longsuit.rules._metric import SEVEN_CARD_READINGS, Metric, colour_reading
 from longsuit.rules._paytable import Award, Basis, Odds, PayRow, PayTable, Share
+from longsuit.rules._qualifier import flush_text, parse_qualifier
 from longsuit.rules._rules import (
     Cap,
     CapMethod,
@@ -74,9 +76,12 @@ __all__ = [
     "Timing",
     "Wager",
     "WrongCount",
+    "catalogue_json",
     "colour_reading",
     "find_house",
+    "flush_text",
     "load",
     "parse_qualifier",
     "read_house",
+    "rules_json",
 ]

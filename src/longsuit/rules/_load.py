@@ -7,11 +7,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from longsuit.cards import Rank
 from longsuit.rules._caps import read_caps
 from longsuit.rules._document import Problems, RulesError, Section, shown
 from longsuit.rules._house import HOUSE_RULES, HOUSE_WAGER, House, find_house, flattened, game_document, lay_over
 from longsuit.rules._jackpots import read_jackpots, read_sensors
+from longsuit.rules._qualifier import parse_qualifier
 from longsuit.rules._rules import (
     MOST_CENTS,
     Clauses,
@@ -303,23 +303,6 @@ class _Reader:
     def _sound_limits(self, *wagers: Wager) -> bool:
         keys = {key for wager in wagers for key in (wager.name, wager.role.value)}
         return self.limits.sound(*keys, *(f"{key}.{name}" for key in keys for name in ("min_cents", "max_cents")))
-
-
-def parse_qualifier(text: object) -> int | None:
-    """A qualifier as a house file writes it: `9-3-2`, or `none`.
-
-    >>> parse_qualifier("9-3-2") == 3 << 13 | 0b10000011, parse_qualifier("none")
-    (True, None)
-    """
-    if text == "none":
-        return None
-    letters = [rank.letter for rank in Rank]
-    ranks = text.upper().replace("10", "T").split("-") if isinstance(text, str) else []
-    if not 2 <= len(ranks) <= 7 or not all(rank in letters for rank in ranks) or len(set(ranks)) != len(ranks):
-        raise ValueError(
-            f'{shown(text)} is not a flush; allowed: "none", or the lowest flush that qualifies, such as "9-3-2"'
-        )
-    return len(ranks) << 13 | sum(1 << letters.index(rank) for rank in ranks)
 
 
 def _date(value: object) -> dt.date:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from longsuit import __version__
-from longsuit.report._words import flush_text
+from longsuit.rules._qualifier import flush_text
 
 if TYPE_CHECKING:
-    from longsuit.rules import Cap, PayTable, Rules, Wager
+    from longsuit.rules._paytable import PayTable
+    from longsuit.rules._rules import Cap, Rules, Wager
 
 
 def rules_json(rules: Rules) -> dict[str, Any]:
