@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
-TESTS = ROOT / "tests"
+TESTS = ROOT / "tests" / "clauses"
 
 FAMILIES = {
     "ILS": "I Luv Suits Poker",
@@ -27,12 +27,12 @@ FAMILIES = {
 }
 """What the letters before a clause's number stand for."""
 
-_NAME = re.compile(rf"test_({'|'.join(FAMILIES)})_(\d+)_(\w+)")
+_NAME = re.compile(r"test_([A-Z]+)_(\d+)_(\w+)")
 
 HEAD = """\
 # The clauses, and the tests that hold them
 
-Written by `make docs` from `longsuit.rules.CLAUSES` and the names of the tests: a test called
+Written by `make docs` from `longsuit.rules.CLAUSES` and the names of the tests in `tests/clauses`: the test called
 `test_ILS_6_qualify_nine_high` holds clause ILS-6. Every refusal and every line of a settlement names its clause.
 """
 
@@ -42,31 +42,26 @@ def clauses_page(tests: Path = TESTS) -> str:
     found = facts_by_clause(tests)
     parts = [HEAD]
     for family, clauses in groupby(CLAUSES, key=lambda clause: clause.split("-")[0]):
-        parts.append(f"## {FAMILIES[family]}\n")
-        parts += [_clause(clause, found.get(clause, {})) for clause in clauses]
+        parts.append(f"## {FAMILIES[family]}\n\n[test_{family}.py](../tests/clauses/test_{family}.py)\n")
+        parts += [_clause(clause, found.get(clause, [])) for clause in clauses]
     return "\n".join(parts)
 
 
-def _clause(clause: str, facts: dict[str, list[str]]) -> str:
-    lines = [f"### {clause}", "", f"{CLAUSES[clause]}.", ""]
-    for file, words in facts.items():
-        lines += [f"Held by [{file}](../{file}):", "", *(f"- {fact}" for fact in words), ""]
-    if not facts:
-        lines += ["**No test holds this clause.**", ""]
-    return "\n".join(lines)
+def _clause(clause: str, facts: list[str]) -> str:
+    held = [f"- {fact}" for fact in facts] or ["**No test holds this clause.**"]
+    return "\n".join([f"### {clause}", "", f"{CLAUSES[clause]}.", "", *held, ""])
 
 
-def facts_by_clause(tests: Path = TESTS) -> dict[str, dict[str, list[str]]]:
-    """The facts tested about each clause, by file, in the order they stand there."""
-    found: dict[str, dict[str, list[str]]] = {}
-    for path in sorted(tests.rglob("test_*.py")):
-        for family, number, words in _clause_tests(path):
-            files = found.setdefault(f"{family}-{number}", {})
-            files.setdefault(path.relative_to(tests.parent).as_posix(), []).append(words.replace("_", " "))
+def facts_by_clause(tests: Path = TESTS) -> dict[str, list[str]]:
+    """The facts tested about each clause, in the order they stand in the files."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(tests.glob("test_*.py")):
+        for clause, words in _clause_tests(path):
+            found.setdefault(clause, []).append(words)
     return found
 
 
-def _clause_tests(path: Path) -> Iterator[tuple[str, str, str]]:
+def _clause_tests(path: Path) -> Iterator[tuple[str, str]]:
     for node in ast.parse(path.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef) and (name := _NAME.fullmatch(node.name)):
-            yield name[1], name[2], name[3]
+            yield f"{name[1]}-{name[2]}", name[3].replace("_", " ")
