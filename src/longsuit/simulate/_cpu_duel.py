@@ -13,7 +13,7 @@ from longsuit.simulate._cells import DUEL_CELLS, POKER_CLASSES
 from longsuit.simulate._compile import compiled, shared
 from longsuit.simulate._cpu_rows import BLOCK, among, count, past, past_all, queue
 from longsuit.simulate._draw import LEAST_0, LEAST_1, LEAST_2, LEAST_3, draw_four, draw_pair
-from longsuit.simulate._duel import clear_decision, duel_cell, further_place, outcome, showdown
+from longsuit.simulate._duel import clear_decision, duel_cell, others, outcome, place_of, shape_of, showdown
 from longsuit.simulate._plan import LOOK
 from longsuit.simulate._random import words
 from longsuit.simulate._reading import flush_value, poker_class, run_class
@@ -181,7 +181,11 @@ def _look_further(lanes: Halves, k: int, qualifier: Int, tables: Tables) -> Int:
     value = flush_value(c, d, h, s)
     decision = choices[value]
     if decision == LOOK:
-        decision = further[start[value] + further_place(c, d, h, s, value, place, split)]
+        one, two, three = others(c, d, h, s, value)
+        shape = shape_of(one, two, three)
+        begin, longer, shorter = split[shape], split[512 + shape], split[1024 + shape]
+        at = start[value] + place_of(begin, longer, shorter, place[one], place[two], place[three])
+        decision = further[at]
     dealer = flush_value(lanes[4 * _C + k], lanes[5 * _C + k], lanes[6 * _C + k], lanes[7 * _C + k])
     return duel_cell(outcome(half(decision), showdown(value, dealer, qualifier)), value, run_class(c, d, h, s))
 

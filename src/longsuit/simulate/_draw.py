@@ -30,7 +30,7 @@ def refused_below(dealt: int, cards: int) -> int:
     return 2**32 % prod(52 - place for place in range(dealt, dealt + cards))
 
 
-LEAST_LEFT = (refused_below(0, PAIR), *(refused_below(dealt, FOUR) for dealt in range(2, 50, FOUR)))
+LEAST_LEFT = (refused_below(0, PAIR), *(refused_below(dealt, min(FOUR, 52 - dealt)) for dealt in range(PAIR, 52, FOUR)))
 """For each word of a round what must be left over."""
 
 LEAST_0, LEAST_1, LEAST_2, LEAST_3 = LEAST_LEFT[:4]

@@ -15,7 +15,7 @@ from longsuit.simulate._plan import FOLD, LEAST, LOOK, MOST
 from longsuit.simulate._reading import lane_value
 
 if TYPE_CHECKING:
-    from longsuit.simulate._arrays import Halves, Int, Words
+    from longsuit.simulate._arrays import Int
 
 
 @shared
@@ -45,24 +45,28 @@ def clear_decision(value: Int, low: Int, high: Int) -> Int:
 
 
 @shared
-def _others(c: Int, d: Int, h: Int, s: Int, value: Int) -> tuple[Int, ...]:
+def others(c: Int, d: Int, h: Int, s: Int, value: Int) -> tuple[Int, ...]:
     """The three lanes beside the flush, in order of suit."""
-    if lane_value(half(c)) == value:
+    if lane_value(c) == value:
         return d, h, s
-    if lane_value(half(d)) == value:
+    if lane_value(d) == value:
         return c, h, s
-    if lane_value(half(h)) == value:
+    if lane_value(h) == value:
         return c, d, s
     return c, d, h
 
 
 @shared
-def further_place(c: Int, d: Int, h: Int, s: Int, value: Int, place: Halves, split: Words) -> Int:
-    """Where the three lanes beside a flush stand among all that can lie beside one of its length.
+def shape_of(one: Int, two: Int, three: Int) -> Int:
+    """How many cards three lanes have, as one number."""
+    return (int(population(one)) * 8 + int(population(two))) * 8 + int(population(three))
 
-    First by how many cards each has (`split`), then by which (`place`: a lane's rank among those as long).
+
+@shared
+def place_of(begin: Int, many: Int, few: Int, one: Int, two: Int, three: Int) -> Int:
+    """Where three lanes stand among all that can lie beside a flush of its length.
+
+    `begin` is where their shape begins, `many` and `few` how many lanes are as long as the second and the third; `one`,
+    `two` and `three` are the ranks of the lanes among those as long.
     """
-    one, two, three = _others(c, d, h, s, value)
-    shape = (population(one) * 8 + population(two)) * 8 + population(three)
-    many, few = split[512 + shape], split[1024 + shape]
-    return split[shape] + (int(place[one]) * int(many) + int(place[two])) * int(few) + int(place[three])
+    return int(begin) + (int(one) * int(many) + int(two)) * int(few) + int(three)
