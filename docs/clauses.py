@@ -42,7 +42,8 @@ def clauses_page(tests: Path = TESTS) -> str:
     found = facts_by_clause(tests)
     parts = [HEAD]
     for family, clauses in groupby(CLAUSES, key=lambda clause: clause.split("-")[0]):
-        parts.append(f"## {FAMILIES[family]}\n\n[test_{family}.py](../tests/clauses/test_{family}.py)\n")
+        files = [f"[{path.name}](../tests/clauses/{path.name})" for path in sorted(tests.glob(f"test_{family}*.py"))]
+        parts.append(f"## {FAMILIES[family]}\n\n{', '.join(files)}\n")
         parts += [_clause(clause, found.get(clause, [])) for clause in clauses]
     return "\n".join(parts)
 
