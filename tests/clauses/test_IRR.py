@@ -92,6 +92,13 @@ def test_IRR_1_a_folded_ante_is_returned_too():
     assert paid(round_, "ante", 1) == 500
 
 
+def test_IRR_1_even_a_bonus_already_settled_at_the_fold_is_returned():
+    round_ = dealt("high-card-flush", stays(FLUSHES[4], flush_bonus=100), stays(OTHER))
+    do(round_, Fold(1), CallMisdeal(2, 6))
+    assert outcomes(round_, 1) == {"ante": Outcome.RETURNED, "flush-bonus": Outcome.RETURNED}
+    assert paid(round_, "flush-bonus") == 100
+
+
 @pytest.mark.parametrize("found", [0, 6, 8])
 def test_IRR_1_too_few_and_too_many(found):
     assert do(dealt(ILS, stays(FLUSHES[4])), CallMisdeal(1, found)).void == f"misdeal: seat 1 had {found} cards, not 7"

@@ -255,6 +255,14 @@ def test_JP_5_all_pays_off_the_meter_is_the_second_style(hand, pays):
     assert round_.settlement.meters["sensor-1/meter"].amount_cents == 1_000_000 - pays
 
 
+def test_JP_5_a_house_table_to_one_returns_the_stake_beside_the_meter():
+    table = '[tables.jackpot.OURS]\nmetric = "straight-flush"\nbasis = "to 1"\npays = { "6+" = "100%", 5 = 20 }'
+    terms = rules(ILS, f'{table}\n[jackpots]\nsensors = ["OURS"]\nall_off_the_meter = true')
+    round_ = supply(play(terms, stays(STRAIGHT_FLUSHES[5], sensor_1=100)), sensor_1__meter=METER)
+    assert paid(round_, "sensor-1") == 2100
+    assert round_.settlement.meters["sensor-1/meter"].amount_cents == 1_000_000 - 2000
+
+
 def test_JP_5_a_losing_wager_needs_no_meter_in_either_style():
     assert play(jackpots("all_off_the_meter = true"), stays(POKER["three-of-a-kind"], sensor_1=100)).finished
 

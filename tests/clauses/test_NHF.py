@@ -399,6 +399,12 @@ def test_NHF_9_all_winnings_of_each_seat_go_together_too():
         assert sum(line.won_cents for line in round_.settlement.lines if line.seat == seat) == 200_000
 
 
+def test_NHF_9_a_limit_for_the_table_and_one_for_the_seat_go_together():
+    seat_limit = '[[caps]]\namount_cents = 60000\nscope = "seat"\nclause = "HCF-3"'
+    round_ = both(rules(NHF, nh_cap() + seat_limit))
+    assert bonus_wins(round_, 1) == bonus_wins(round_, 2) == [30_000, 30_000]
+
+
 def test_NHF_9_first_come_is_an_option():
     round_ = both(rules(NHF, nh_cap(method="first-come")))
     assert (bonus_wins(round_, 2), bonus_wins(round_, 1)) == ([200_000, 0], [0, 0])
