@@ -157,7 +157,7 @@ def test_a_raise_of_nothing_is_refused() -> None:
 def test_keys_show_what_the_rules_allow_and_the_chips_cover() -> None:
     round_ = dealt(FIVE_SUITED)
     assert [key for key, _ in decision_keys(round_, 1, 5000)] == ["f", "p", "2", "p $"]
-    assert decision_keys(round_, 1, 1500)[1:] == [("p", "play $10"), ("p $", "any amount to $15")]
+    assert decision_keys(round_, 1, 1500)[1:] == [("p", "play $10"), ("p $", "any amount up to $15")]
     assert decision_keys(round_, 1, 999) == [("f", "fold")]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
@@ -19,10 +20,15 @@ if TYPE_CHECKING:
 BANKROLL_BETS = 200
 """Without --bankroll, a player sits down with so many of the smallest base wager."""
 
+LONGEST_SEED = 100
+"""No seed is longer."""
+
 
 @click.command(name="play")
 @game_argument
-@click.option("--seed", type=int, default=None, metavar="S", help="Deal the same cards every time.")
+@click.option(
+    "--seed", default=None, metavar="S", help="The same seed deals the same rounds; without one, none is known."
+)
 @click.option("--seats", type=int, default=1, metavar="N", show_default=True, help="Seats at the table.")
 @click.option("--mine", default=None, metavar="SEATS", help="Your seats, such as 1,3; without --strategy all of them.")
 @click.option("--strategy", default=None, metavar="NAME", help="How the other seats play; they are automatic then.")
@@ -30,7 +36,7 @@ BANKROLL_BETS = 200
 @house_option
 def command(
     game: str,
-    seed: int | None,
+    seed: str | None,
     seats: int,
     mine: str | None,
     strategy: str | None,
@@ -47,15 +53,18 @@ def command(
     rules = rules_for(game, house)
     seating = _seating(rules, seats, mine, strategy)
     cents = _bankroll(rules, bankroll)
-    Session(rules, seating, _decks(seed), cents, Terminal.standard()).run()
+    if seed is not None and len(seed) > LONGEST_SEED:
+        raise click.BadParameter(f"A seed is a text of up to {LONGEST_SEED} characters.")
+    Session(rules, seating, _decks(rules, seed), cents, Terminal.standard()).run()
 
 
-def _decks(seed: int | None) -> Iterator[Deck]:
+def _decks(rules: Rules, seed: str | None) -> Iterator[Deck]:
+    """A deck a round; with a seed, those that `longsuit deal` deals from it."""
     from longsuit.cards import Deck  # noqa: PLC0415 - with the table
 
-    random = SystemRandom() if seed is None else Random(seed)  # noqa: S311 - a seed asks for the same cards again
-    while True:
-        yield Deck.shuffled(random)
+    for number in count(1):
+        known = None if seed is None else Random(f"longsuit {rules.game} {seed} {number}")  # noqa: S311 - the same again
+        yield Deck.shuffled(known or SystemRandom())
 
 
 def _bankroll(rules: Rules, text: str | None) -> int:

@@ -38,7 +38,7 @@ def decision_keys(round_: Round, seat: int, left_cents: int) -> list[tuple[str, 
     keys.append((stay_key(round_), f"{label} {dollars(ante)}"))
     keys += [(str(times), f"{label} {dollars(ante * times)}") for times in range(2, most // ante + 1)]
     if len(choice.amounts) > 1 and choice.step_cents < ante:
-        keys.append((f"{stay_key(round_)} $", f"any amount to {dollars(most)}"))
+        keys.append((f"{stay_key(round_)} $", f"any amount up to {dollars(most)}"))
     return keys
 
 

@@ -122,11 +122,11 @@ def hand_block(name: str, cards: RenderableType, under: str = "", style: str = "
     return Group(*parts)
 
 
-def readings_table(readings: Sequence[Reading], glyphs: Glyphs) -> RenderableType:
+def readings_table(readings: Sequence[Reading], glyphs: Glyphs, width: int) -> RenderableType:
     """The readings of a hand side by side: what it is, the cards that make it so, what it pays."""
     table = Table(box=box.ROUNDED, border_style="dim", header_style="bold cyan", show_edge=True)
     for reading in readings:
-        table.add_column(reading.heading, min_width=20)
+        table.add_column(reading.heading, min_width=20 if width >= SIDE_BY_SIDE else None)
     table.add_row(*(Text(reading.words, "bold" if reading.cards else "dim") for reading in readings))
     table.add_row(*(in_line((reading.cards,), glyphs) for reading in readings))
     if any(reading.pays for reading in readings):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Hand, colour_flush_length, flush, poker, straight_flush
+from longsuit.cli._table.drawing import laid_out
 from longsuit.rules import SEVEN_CARD_READINGS, Metric, colour_reading
 
 if TYPE_CHECKING:
@@ -67,9 +68,9 @@ def colour_readings(
         if not cards:
             found.append(Reading(heading, "to come", ()))
             continue
-        longest = max(((cards.lane(suit).bit_count(), suit) for suit in colour.suits), key=lambda pair: pair[0])[1]
         words = f"{colour_flush_length(cards, colour)} of {colour.value} in one suit"
-        suited = tuple(card for card in reversed(cards.cards) if card.suit is longest)
+        first = laid_out(cards, colour)[0]
+        suited = first if first[0].suit in colour.suits else ()
         pays = _pays(rules, wagers, {metric: colour_reading(cards, colour)}, metric)
         found.append(Reading(heading, words, suited, pays))
     return tuple(found)

@@ -93,7 +93,7 @@ def _colour_end(round_: Round, seat: int | None, glyphs: Glyphs, width: int) -> 
     folded = ", folded" if round_.folded[seat] else ""
     mine = hand_block(f"You, on {colour.value}{folded}", fan(laid_out(packet, colour), glyphs))
     readings = colour_readings(round_.rules, shared, packet, colour, round_.wagers[seat])
-    return Group(beside(community, mine, width), readings_table(readings, glyphs))
+    return Group(beside(community, mine, width), readings_table(readings, glyphs, width))
 
 
 def _other_hands(round_: Round, seats: list[int], players: Mapping[int, str], glyphs: Glyphs) -> Table:

@@ -33,7 +33,8 @@ def turn(round_: Round, seat: int, name: str, left_cents: int, glyphs: Glyphs, w
     else:
         yield from _duel_turn(round_, seat, name, glyphs, width)
     yield _in_play(round_, seat, left_cents, glyphs)
-    yield keys_line([*decision_keys(round_, seat, left_cents), *ALWAYS], glyphs)
+    yield keys_line(decision_keys(round_, seat, left_cents), glyphs)
+    yield keys_line(ALWAYS, glyphs)
 
 
 def _in_play(round_: Round, seat: int, left_cents: int, glyphs: Glyphs) -> Text:
@@ -49,14 +50,14 @@ def _duel_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int) 
     yield beside(hand_block(name, fan(laid_out(hand), glyphs)), dealer, width)
     if round_.rules.face_up:
         yield from _face_up(round_, seat, glyphs)
-    yield readings_table(duel_readings(round_.rules, hand, round_.wagers[seat]), glyphs)
+    yield readings_table(duel_readings(round_.rules, hand, round_.wagers[seat]), glyphs, width)
 
 
 def _colour_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:
     colour, shared = round_.colours[seat], Hand.of(round_.community)
     community = hand_block("Community", fan(laid_out(shared, colour), glyphs))
     yield beside(community, hand_block(f"{name}, on {colour.value}", backs(round_.rules.packet, glyphs)), width)
-    yield readings_table(colour_readings(round_.rules, shared, Hand(0), colour, round_.wagers[seat]), glyphs)
+    yield readings_table(colour_readings(round_.rules, shared, Hand(0), colour, round_.wagers[seat]), glyphs, width)
 
 
 def _face_up(round_: Round, seat: int, glyphs: Glyphs) -> Iterator[RenderableType]:
