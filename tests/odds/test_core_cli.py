@@ -90,6 +90,20 @@ def test_an_interruption_tells_what_is_done(monkeypatch: pytest.MonkeyPatch) -> 
     assert json.loads(result.stdout)["seen"]["deals"] == 8192
 
 
+def test_pay_tables_are_compared_side_by_side(tmp_path) -> None:
+    picture = tmp_path / "tables.png"
+    result = run("i-luv-suits", "--compare", "FR1, FR2", "--plot", str(picture), "--json")
+    assert [row["table"] for row in json.loads(result.stdout)["compared"]] == ["FR1", "FR2"]
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert "5.3038%" in run("i-luv-suits", "--compare", "FR1,FR2").stdout
+
+
+def test_the_net_results_are_drawn(tmp_path) -> None:
+    picture = tmp_path / "net.svg"
+    assert run("nh-flush", "--plot", str(picture)).exit_code == 0
+    assert "<svg" in picture.read_text()
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -97,6 +111,7 @@ def test_an_interruption_tells_what_is_done(monkeypatch: pytest.MonkeyPatch) -> 
         (["--seats-seen", "9"], "9 other seats cannot be seen"),
         (["--seats-seen", "2", "--deals", "-1"], "-1 deals tell nothing"),
         (["--dealer-card-seen", "--information", "rumours"], "“rumours” is no information to play by"),
+        (["--compare", "FR9"], "I Luv Suits Poker has no bonus pay table “FR9”; allowed: FR1"),
     ],
 )
 def test_bad_input_is_refused(arguments: list[str], sentence: str) -> None:

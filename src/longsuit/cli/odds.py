@@ -39,9 +39,15 @@ if TYPE_CHECKING:
 )
 @click.option("--deals", type=int, default=20_000, show_default=True, metavar="N", help="Deals drawn for cards seen.")
 @click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Seed of those deals.")
+@click.option("--compare", default=None, metavar="TABLES", help="Only these pay tables side by side: FR1,FR2,SFR2.")
+@click.option(
+    "--plot", default=None, metavar="FILE", help="Draw the comparison, or the net results, as .png .svg .pdf."
+)
 @house_option
 @json_option
-def command(game: str, strategy: str, house: str | None, as_json: bool, **sight: Any) -> None:
+def command(
+    game: str, strategy: str, house: str | None, as_json: bool, compare: str | None, plot: str | None, **sight: Any
+) -> None:
     """The exact worth of every wager.
 
     With --seats-seen or --dealer-card-seen also what a seat is worth to players who see those cards: deals are drawn
@@ -50,7 +56,12 @@ def command(game: str, strategy: str, house: str | None, as_json: bool, **sight:
     from longsuit.odds import game_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
 
     rules = rules_for(game, house)
+    if compare is not None:
+        _compare(rules, [name.strip() for name in compare.split(",") if name.strip()], plot, as_json=as_json)
+        return
     odds = game_odds(rules, strategy)
+    if plot is not None:
+        _plot(odds, plot)
     seen = None
     if sight["seats_seen"] is not None or sight["dealer_card_seen"]:
         seen = _look(rules, **sight)
@@ -58,6 +69,28 @@ def command(game: str, strategy: str, house: str | None, as_json: bool, **sight:
         print_json(odds.to_json() | ({"seen": seen.to_json()} if seen else {}))
     else:
         _show(odds, seen)
+
+
+def _compare(rules: Rules, names: list[str], plot: str | None, *, as_json: bool) -> None:
+    """Pay tables side by side."""
+    from longsuit.odds.lab import compare, plot_comparison  # noqa: PLC0415
+
+    comparison = compare(rules, names)
+    if plot is not None:
+        plot_comparison(comparison).save(plot)
+    if as_json:
+        print_json({"game": rules.game, "rules_sha256": rules.sha256, "compared": comparison.to_json()})
+        return
+    from rich.console import Console  # noqa: PLC0415 - only for people, not for --json
+
+    Console(highlight=False).print(comparison)
+
+
+def _plot(odds: GameOdds, file: str) -> None:
+    from longsuit.odds.lab import plot_outcomes  # noqa: PLC0415
+
+    title = f"{odds.rules.title}: net result of {odds.base.strategy} play"
+    plot_outcomes(odds.base.outcomes, title).save(file)
 
 
 def _look(rules: Rules, **sight: Any) -> SeenOdds | None:

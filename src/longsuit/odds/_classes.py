@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 LANE = 0x1FFF
 HAND = 7
 SUITS = 4
+_NO_KIND = 0x7FFFFFFF
 
 
 @dataclass(frozen=True)
@@ -155,12 +156,34 @@ class _Kinds:
     lanes: Integers
     """How many lanes are of this kind."""
 
+    @classmethod
+    def of(cls, keys: NDArray[np.int32]) -> _Kinds:
+        """The kinds of each row's lanes, whose numbers are packed into keys: equal keys are one kind."""
+        keys.sort(axis=1)
+        first = np.ones(keys.shape, dtype=bool)
+        np.not_equal(keys[:, 1:], keys[:, :-1], out=first[:, 1:])
+        at = np.flatnonzero(first)
+        kinds, lanes = keys.ravel()[at].astype(np.int64), np.diff(at, append=keys.size)
+        some = kinds != _NO_KIND
+        at, kinds, lanes = at[some], kinds[some], lanes[some]
+        below = kinds >> 17
+        return cls(
+            start=np.searchsorted(at, np.arange(len(keys) + 1) * keys.shape[1]),
+            below=below,
+            up_to=below + (kinds >> 5 & 1),
+            unqualified=kinds >> 6 & 0x7FF,
+            same=kinds >> 4 & 1,
+            run=kinds & 15,
+            lanes=lanes,
+        )
+
 
 class _Flushes:
     """All flushes of one length, and the hands that have them."""
 
     def __init__(self, length: int, qualifier: int | None, *, runs: bool) -> None:
         self.length, self.qualifier = length, qualifier
+        self.runs = runs
         self.run = run_codes() if runs else np.zeros(LANE + 1, dtype=np.int64)
         self.lanes = lanes_of(length)
         self.own_below = lower_lanes_many(length, self.lanes, LANE ^ self.lanes)
@@ -186,8 +209,9 @@ class _Flushes:
             expand(terms(self.length, left), up_to),
             DEALER_HANDS,
         )
-        run = np.maximum.reduce([self.run[self.lanes[flush]], *(kinds.run[pick] for kinds, pick in chosen)])
-        return HandClasses(self._hands(chosen, arrangements), self.length << 13 | self.lanes[flush], laws, run)
+        own = self.lanes[flush]
+        run = np.maximum.reduce([self.run[own], *(kinds.run[pick] for kinds, pick in chosen)]) if self.runs else None
+        return HandClasses(self._hands(chosen, arrangements), self.length << 13 | own, laws, run)
 
     def _combine(self, held: Sequence[int]) -> tuple[Integers, list[Integers], Integers]:
         """Every choice of one kind for each suit held, in falling order where sizes are equal.
@@ -227,28 +251,14 @@ class _Flushes:
 
     def _find_kinds(self, size: int) -> _Kinds:
         lanes = lanes_of(size)
-        own = self.lanes[:, None]
-        left = LANE ^ lanes[None, :]
-        below = lower_lanes_many(self.length, own, left)
-        possible = (own & lanes == 0).astype(np.int64)
-        same = (own == lanes).astype(np.int64)
-        number = np.arange(len(self.lanes), dtype=np.int64)[:, None]
+        own, left = self.lanes[:, None], LANE ^ lanes
         # Counts of lanes of up to seven of thirteen cards are at most 1,716: eleven bits. A run's code takes four.
-        key = number << 11 | below
-        key = key << 11 | below_qualifier(self.qualifier)[left]
-        key = key << 6 | possible << 5 | same << 4 | self.run[lanes]
-        kinds, lanes_in = np.unique(key[own >= lanes] if size == self.length else key, return_counts=True)
-        start = np.searchsorted(kinds >> 28, np.arange(len(self.lanes) + 1))
-        below = kinds >> 17 & 0x7FF
-        return _Kinds(
-            start=start,
-            below=below,
-            up_to=below + (kinds >> 5 & 1),
-            unqualified=kinds >> 6 & 0x7FF,
-            same=kinds >> 4 & 1,
-            run=kinds & 15,
-            lanes=lanes_in.astype(np.int64),
-        )
+        key = lower_lanes_many(self.length, own, left[None, :]).astype(np.int32)
+        key = key << 11 | below_qualifier(self.qualifier)[left].astype(np.int32)
+        key = key << 6 | (own & lanes == 0) << 5 | (own == lanes) << 4 | self.run[lanes].astype(np.int32)
+        if size == self.length:
+            key[own < lanes] = _NO_KIND  # a higher lane would be the flush itself
+        return _Kinds.of(key)
 
 
 def _each_from(first: Integers, stop: Integers) -> tuple[Integers, Integers]:
@@ -297,8 +307,10 @@ def run_codes() -> Integers:
 
 
 @cache
-def _choose() -> Integers:
-    return np.array([[comb(cards, chosen) for chosen in range(14)] for cards in range(14)], dtype=np.int64)
+def _ways(need: int) -> Integers:
+    """In how many ways so many cards can be chosen from each lane."""
+    every = np.arange(LANE + 1, dtype=np.int64)
+    return np.array([comb(cards, need) for cards in range(14)], dtype=np.int64)[np.bitwise_count(every)]
 
 
 def lower_lanes_many(length: int, lanes: Integers, left: Integers) -> Integers:
@@ -307,7 +319,7 @@ def lower_lanes_many(length: int, lanes: Integers, left: Integers) -> Integers:
     alike: NDArray[np.bool_] | bool = True
     for need in range(length, 0, -1):
         top = highest_cards()[lanes]
-        total += np.where(alike, _choose()[np.bitwise_count(left & top - 1), need], 0)
+        total += _ways(need)[left & top - 1] * alike
         alike = alike & (left & top != 0)
         lanes = lanes ^ top
     return total

@@ -1,0 +1,107 @@
+"""The exact lab: the base game by classes against one dealer's law a suit class, hands, cards seen, a cold process."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+from random import Random
+from statistics import median
+
+import numpy as np
+
+from bench.measure import Row, at_most, interleaved, ratio, seconds
+from longsuit.cards import Hand, flush_value
+from longsuit.cards.many import suit_classes
+from longsuit.odds import DEALER_HANDS, best_raises, dealer_law, hand_odds, seen_odds, suit_class_blocks, tally
+from longsuit.odds._base import duel_of, odds_of_tally
+from longsuit.odds._classes import HandClasses, group_hands
+from longsuit.odds._law import cards_left
+from longsuit.rules import load
+
+RULES = load("i-luv-suits")
+DUEL = duel_of(RULES)
+SUIT_CLASSES = 6_009_159
+SLICE = 3_000
+HANDS = 5_000
+DEALS = 8_192
+
+
+def optimal_base_game() -> HandClasses:
+    """The whole optimal base game of I Luv Suits, nothing remembered from before."""
+    classes = group_hands(DUEL.qualifier)
+    odds_of_tally(RULES, "optimal", tally(DUEL, classes, best_raises(DUEL, classes)))
+    return classes
+
+
+def every_suit_class_at_once() -> None:
+    """The same by the 6,009,159 suit classes, as many at once as stay in cache."""
+    for block in suit_class_blocks(DUEL.qualifier):
+        tally(DUEL, block, best_raises(DUEL, block))
+
+
+def a_slice_of_suit_classes() -> list[int]:
+    """Some thousand suit classes, spread over all of them, as hands."""
+    stride = SUIT_CLASSES // SLICE
+    hands: list[int] = []
+    before = 0
+    for rows, _ in suit_classes(7):
+        picked = rows[:, -before % stride :: stride].astype(np.int64)
+        hands += [sum(int(lane) << 13 * suit for suit, lane in enumerate(column)) for column in picked.T]
+        before += rows.shape[1]
+    return hands
+
+
+def one_law_each(hands: list[int]) -> int:
+    """The plain way: one dealer's law, and the best of its raises, for each suit class."""
+    total = 0
+    for hand in hands:
+        value = flush_value(hand)
+        law = dealer_law(value, cards_left(hand), DUEL.qualifier)
+        ahead = law.player_wins - law.dealer_wins
+        cap = DUEL.raise_caps[value >> 13]
+        total += max(-DEALER_HANDS, *(law.not_qualified + (1 + multiple) * ahead for multiple in range(1, cap + 1)))
+    return total
+
+
+def base_rows() -> list[Row]:
+    hands = a_slice_of_suit_classes()
+    plain, ours = interleaved(lambda: one_law_each(hands), optimal_base_game)
+    scaled = plain * SUIT_CLASSES / len(hands)
+    block, again = interleaved(every_suit_class_at_once, optimal_base_game, repeats=3)
+    what = f"one law for each of {SUIT_CLASSES:,} suit classes ({len(hands):,} measured, scaled to {scaled:,.0f} s)"
+    classes = optimal_base_game()
+    return [
+        at_most(f"optimal base game of I Luv Suits, one core, {len(classes):,} classes (aimed at 0.1 s)", ours, 0.5),
+        ratio(f"the same, against {what}", scaled, ours, 20),
+        ratio("the same, against all suit classes vectorised", block, again, 5),
+        at_most("memory at most, so far", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000, 500, "MB"),
+    ]
+
+
+def hand_rows() -> list[Row]:
+    random = Random(1)
+    hands = [Hand.of(random.sample(range(52), 7)) for _ in range(HANDS)]
+    taken = median(seconds(lambda: [hand_odds(RULES, hand) for hand in hands]) for _ in range(3))
+    rate = f"{HANDS / taken:,.0f} hands/s"
+    return [at_most(f"`hand_odds`, microseconds a hand ({rate})", 1e6 * taken / HANDS, 200, "µs")]
+
+
+def seen_rows() -> list[Row]:
+    rows = []
+    for information in ("cards", "suit-counts"):
+        taken = seconds(lambda known=information: seen_odds(RULES, 5, DEALS, seed=1, information=known))
+        rate = f"{DEALS / taken:,.0f} deals/s"
+        what = f"six seats that see each other's {information}, microseconds a deal ({rate})"
+        rows.append(at_most(what, 1e6 * taken / DEALS, 333, "µs"))
+    return rows
+
+
+def cold_rows() -> list[Row]:
+    command = [sys.executable, "-m", "longsuit", "odds", "i-luv-suits"]
+    taken = median(seconds(lambda: subprocess.run(command, check=True, capture_output=True)) for _ in range(5))  # noqa: S603 - ourselves
+    return [at_most("`longsuit odds i-luv-suits`, a cold process", taken, 2)]
+
+
+def rows() -> list[Row]:
+    return base_rows() + hand_rows() + seen_rows() + cold_rows()
