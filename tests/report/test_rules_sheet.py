@@ -225,6 +225,14 @@ def test_a_sentence_follows_the_data(game: str, published: str, change: dict[str
     assert published not in after.split("Where this house differs")[0]
 
 
+def test_ILS_3_raises_step_as_the_engine_does() -> None:
+    assert "Above the Ante it goes up in steps of $1." in flat(load(ILS))
+    limits = {"ante": {"min_cents": 250, "step_cents": 50}, "play": {"step_cents": 500}}
+    sheet = flat(laid(ILS, limits=limits))
+    assert "in steps of the largest amount that divides both $5 and the Ante." in sheet
+    assert "it goes up" not in flat(laid(ILS, limits={"play": {"step_cents": 1}}))
+
+
 def test_notices_and_differences_of_a_house_are_printed() -> None:
     rules = load(ILS, "wa")
     sheet = flat(rules)

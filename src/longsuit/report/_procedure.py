@@ -132,12 +132,17 @@ def _raise_of(rules: Rules, duel: Duel, cap: int) -> str:
 
 
 def _raise_limit(rules: Rules, cap: int) -> str:
-    limits = rules.raise_wager.limits
-    steps = "" if limits.step_cents == 1 or cap == 1 else f" Above the {rules.base.label} it goes up in steps of "
-    steps = steps and f"{steps}{dollars(limits.step_cents)}."
-    if limits.max_cents >= cap * rules.base.limits.max_cents:
-        return steps
-    return f"{steps} It is never more than {dollars(limits.max_cents)}."
+    limits, base = rules.raise_wager.limits, rules.base
+    most = ""
+    if limits.max_cents < cap * base.limits.max_cents:
+        most = f" It is never more than {dollars(limits.max_cents)}."
+    if cap == 1 or limits.step_cents == 1:
+        return most
+    step = dollars(limits.step_cents)
+    if base.limits.min_cents % limits.step_cents or base.limits.step_cents % limits.step_cents:
+        # The engine never steps over twice or three times the ante.
+        step = f"the largest amount that divides both {step} and the {base.label}"
+    return f" Above the {base.label} it goes up in steps of {step}.{most}"
 
 
 def _fold(rules: Rules) -> list[Paragraph]:

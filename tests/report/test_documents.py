@@ -1,0 +1,126 @@
+"""The pages about house files and the checkout, held to what the program does."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from longsuit.cli import house
+from longsuit.rules import (
+    GAMES,
+    CapMethod,
+    CapScope,
+    ExposedCard,
+    FoldFate,
+    Irregularities,
+    JackpotKind,
+    Jackpots,
+    Limits,
+    MeterOrder,
+    Metric,
+    OutsideLimits,
+    RaiseStep,
+    Rounding,
+    RulesError,
+    Timing,
+    WrongCount,
+    load,
+    read_house,
+)
+
+ROOT = Path(__file__).parent.parent.parent
+PAGE = (ROOT / "docs" / "house-files.md").read_text("utf-8")
+EXAMPLES = re.findall(r"^```toml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_every_example_of_a_house_file_loads_and_changes_the_game(text: str) -> None:
+    ours = read_house(tomllib.loads(text), "example.toml")
+    assert ours.games
+    for game in ours.games:
+        rules = load(game, ours)
+        assert rules.sha256 != load(game).sha256
+        assert len(str(rules).splitlines()) > 1
+
+
+def test_the_page_has_examples() -> None:
+    assert len(EXAMPLES) >= 8
+
+
+def test_the_answer_printed_on_the_page_is_the_answer(tmp_path: Path) -> None:
+    path = tmp_path / "example.toml"
+    path.write_text(EXAMPLES[0])
+    answer = CliRunner().invoke(house.command, ["check", str(path)])
+    shown = PAGE.split("$ longsuit house check example.toml\n")[1].split("```")[0]
+    assert answer.stdout == shown
+
+
+def keys_of_a_house() -> set[str]:
+    """The keys the loader itself says are allowed, found by writing a wrong one in every place."""
+    wrong: list[dict[str, object]] = [
+        {"wrong": 1},
+        {"rules": {"wrong": 1}},
+        {"wagers": {"flush-rush": {"wrong": 1}}},
+        {"jackpots": {"wrong": 1}},
+        {"irregularities": {"wrong": 1}},
+        {"limits": {"ante": {"wrong": 1}}},
+        {"caps": [{"amount_cents": 1, "wrong": 1}]},
+        {"tables": {"flush-rush": {"X": {"pays": {"7": 1}, "wrong": 1}}}},
+        {"tables": {"jackpot": {"X": {"metric": "flush", "pays": {"7": 1}, "wrong": 1}}}},
+        {"maximum_wager": [{"effective": "2023-06-14", "cents": 30000, "wrong": 1}]},
+    ]
+    keys: set[str] = set()
+    for document in wrong:
+        with pytest.raises(RulesError) as refused:
+            load("i-luv-suits", read_house(document, "house.toml"))
+        (problem,) = refused.value.problems
+        keys |= set(problem.split("allowed: ")[1].removesuffix(".").split(", "))
+    return keys
+
+
+def test_every_key_of_a_house_file_is_on_the_page() -> None:
+    keys = keys_of_a_house()
+    assert {"seats", "qualifier", "extends", "effective", "metric", "order", "rounding"} <= keys
+    missing = [key for key in keys if not re.search(rf"`\[*(tables\.)?{key}\b", PAGE)]
+    assert missing == []
+
+
+def test_every_word_a_key_may_have_is_on_the_page() -> None:
+    choices = [CapMethod, CapScope, ExposedCard, FoldFate, JackpotKind, MeterOrder, OutsideLimits, RaiseStep]
+    words = [f'"{word}"' for choice in (*choices, Rounding, Timing, WrongCount) for word in choice]
+    words += [f"`{metric}`" for metric in Metric] + [f'"{game}"' for game in GAMES]
+    words += [f"`{value}`" for value in (*Metric.POKER.values, *Metric.STRAIGHT_FLUSH_AND_ACE.values)]
+    words += [f"`{part.name}`" for part in (*fields(Irregularities), *fields(Jackpots), *fields(Limits))]
+    assert [word for word in words if word not in PAGE] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wager_with_a_pay_table_is_on_the_page(game: str) -> None:
+    wagers = [wager.name for wager in load(game).wagers if wager.table and not wager.name.startswith("sensor")]
+    assert [name for name in wagers if f"`{name}`" not in PAGE] == []
+
+
+def test_the_defaults_on_the_page_are_the_games_own() -> None:
+    for line, value in [
+        ("`qualifier`", '`"9-3-2"`'),
+        ("`on_folded_hands`", f"`{str(load('i-luv-suits').jackpots.on_folded_hands).lower()}`"),
+        ("`order`", f'`"{load("i-luv-suits").jackpots.order}"`'),
+        ("`wrong_count`", f'`"{load("i-luv-suits").irregularities.wrong_count}"`'),
+        ("`exposed_card`", f'`"{load("i-luv-suits").irregularities.exposed_card}"`'),
+        ("`outside_limits`", f'`"{load("i-luv-suits").irregularities.outside_limits}"`'),
+        ("`rounding`", f'`"{load("i-luv-suits").irregularities.rounding}"`'),
+    ]:
+        row = next(row for row in PAGE.splitlines() if row.startswith(f"| {line} |"))
+        assert row.split(" | ")[2] == value
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+def test_links_lead_somewhere(page: Path) -> None:
+    targets = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
+    assert [target for target in targets if not (page.parent / target).exists()] == []
