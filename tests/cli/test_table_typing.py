@@ -111,6 +111,12 @@ def test_taking_the_base_wager_back_takes_the_seats_other_chips_too() -> None:
     assert bets.wagers == {1: {"ante": 1000, "flush-rush": 500}}
 
 
+def test_a_bonus_for_every_seat_leaves_seats_that_sit_out_alone() -> None:
+    rules = load("i-luv-suits")
+    bets = Bets().put(read_entry("2: a 10", rules, (1, 2)), rules).put(read_entry("f 5", rules, (1, 2)), rules)
+    assert bets.wagers == {2: {"ante": 1000, "flush-rush": 500}}
+
+
 def dealt(cards: str, game: str = "i-luv-suits", ante: int = 1000) -> Round:
     held = parse_cards(cards)
     round_ = Round(load(game), Deck([*held, *(card for card in ALL_CARDS if card not in held)]))

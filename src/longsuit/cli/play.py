@@ -27,7 +27,7 @@ LONGEST_SEED = 100
 @click.command(name="play")
 @game_argument
 @click.option(
-    "--seed", default=None, metavar="S", help="The same seed deals the same rounds; without one, none is known."
+    "--seed", default=None, metavar="S", help="The same seed deals the same rounds, those of `longsuit deal`."
 )
 @click.option("--seats", type=int, default=1, metavar="N", show_default=True, help="Seats at the table.")
 @click.option("--mine", default=None, metavar="SEATS", help="Your seats, such as 1,3; without --strategy all of them.")

@@ -115,15 +115,20 @@ class Bets:
 
     def put(self, entry: Entry, rules: Rules) -> Bets:
         """The bets with a line of typing added; taking the base wager back takes the seat's other chips too."""
-        wagers, colours = dict(self.wagers), dict(self.colours)
-        for seat in entry.seats:
+        wagers = dict(self.wagers)
+        for seat in self._seats_for(entry, rules):
             placed = {**wagers.get(seat, {}), **entry.amounts}
             if placed.get(rules.base.name) == 0:
                 placed = {}
             wagers[seat] = {name: cents for name, cents in placed.items() if cents}
-            if entry.colour:
-                colours[seat] = entry.colour
-        return Bets({seat: placed for seat, placed in wagers.items() if placed}, colours)
+        colours = dict.fromkeys(entry.seats, entry.colour) if entry.colour else {}
+        return Bets({seat: placed for seat, placed in wagers.items() if placed}, {**self.colours, **colours})
+
+    def _seats_for(self, entry: Entry, rules: Rules) -> tuple[int, ...]:
+        """The seats whose chips an entry moves; one without a base wager leaves seats that sit out alone."""
+        if rules.base.name in entry.amounts:
+            return entry.seats
+        return tuple(seat for seat in entry.seats if seat in self.wagers) or entry.seats
 
     def cleared(self) -> Bets:
         """No chips; the colours stay."""

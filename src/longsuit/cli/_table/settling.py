@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from longsuit.cards import Hand, Rank, flush, flush_value
+from longsuit.cards import Hand, Rank, colour_flush_length, flush, flush_value
 from longsuit.cli._table.drawing import fan, in_line, laid_out
 from longsuit.cli._table.layout import beside, hand_block, readings_table
 from longsuit.cli._table.readings import colour_readings
@@ -169,10 +169,10 @@ def summary(round_: Round, mine: tuple[int, ...]) -> str:
         if seat not in mine:
             continue
         packet = Hand.of(round_.packets.get(seat, ()))
+        held = str(flush(packet))
         if rules.colour:
-            held = f"{round_.colours[seat].value}, community {Hand.of(round_.community)}"
-        else:
-            held = str(flush(packet))
+            count = colour_flush_length(packet | Hand.of(round_.community), round_.colours[seat])
+            held = f"{count} {round_.colours[seat].value} of nine"
         words.append(f"{held}{', folded' if round_.folded[seat] else ''}")
     dealer = f"; dealer {flush(Hand.of(round_.dealer))}" if rules.duel else ""
     return " / ".join(words) + dealer

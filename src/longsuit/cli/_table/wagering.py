@@ -51,13 +51,20 @@ class Wagering:
         """The keys of this moment, and what they do."""
         if self.bets.wagers:
             again = (("r", "last bets"),) if self.last.wagers else ()
-            return (("Enter", "deal"), ("u", "undo"), ("c", "clear"), *again, *ALWAYS)
-        if self.last.wagers:
-            return (("Enter", "same bets and deal"), ("r", "same bets"), *ALWAYS)
-        limits = self.rules.base.limits
-        example = f"puts {dollars(limits.min_cents)} on {self.rules.base.label}"
-        first = "" if self.rules.colour is None or self.bets.colours else "red "
-        return ((first + dollars(limits.min_cents).removeprefix("$"), example), *ALWAYS)
+            now = (("Enter", "deal"), ("u", "undo"), ("c", "clear"), *again)
+        elif self.last.wagers:
+            now = (("Enter", "same bets and deal"), ("r", "same bets"))
+        else:
+            now = (self._example,)
+        one = ((f"{self.mine[-1]}:", "one seat"),) if len(self.mine) > 1 else ()
+        return (*now, *one, *ALWAYS)
+
+    @property
+    def _example(self) -> tuple[str, str]:
+        """The first bet there is to make."""
+        least = dollars(self.rules.base.limits.min_cents)
+        colour = "" if self.rules.colour is None or self.bets.colours else "red "
+        return colour + least.removeprefix("$"), f"puts {least} on {self.rules.base.label}"
 
     @property
     def warning(self) -> str | None:
