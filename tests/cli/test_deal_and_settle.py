@@ -17,7 +17,7 @@ def run(*words: str, given: str | bytes = b"") -> subprocess.CompletedProcess[by
     text = given if isinstance(given, bytes) else given.encode()
     return subprocess.run(
         [*LONGSUIT, *words],
-        input=given if isinstance(given, bytes) else given.encode(),
+        input=text,
         capture_output=True,
         check=False,
     )
