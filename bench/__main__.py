@@ -9,6 +9,7 @@ from bench.measure import print_table
 
 TITLES = {
     "rounds": "Rounds and readings",
+    "odds": "The exact lab",
 }
 """Each benchmark module with `rows()`, and the title of its table."""
 
