@@ -170,12 +170,22 @@ def test_ILS_2_the_bonuses_are_optional_and_go_together():
     assert set(outcomes(round_, 2)) == {"ante", "play"}
 
 
+def test_ILS_2_one_bonus_does_not_bind_another():
+    round_ = wagered(ILS, stays(FLUSHES[4], flush_rush=300))
+    (offered,) = (choice for choice in round_.legal(1) if choice.wager == "super-flush-rush")
+    assert (offered.min_cents, offered.max_cents, offered.step_cents) == (100, 10_000, 100)
+    round_.apply(PlaceWager(1, "super-flush-rush", 200))
+    assert round_.wagers[1]["super-flush-rush"] == 200
+
+
 def test_ILS_2_the_ante_is_taken_back_last():
     round_ = Round(load(ILS))
     round_.apply(PlaceWager(1, "ante", 500))
     round_.apply(PlaceWager(1, "flush-rush", 100))
     assert refused(round_, WithdrawWager(1, "ante")).clause == "ILS-2"
+    assert [choice.wager for choice in round_.legal(1) if choice.kind is WithdrawWager] == ["flush-rush"]
     round_.apply(WithdrawWager(1, "flush-rush"))
+    assert [choice.wager for choice in round_.legal(1) if choice.kind is WithdrawWager] == ["ante"]
     round_.apply(WithdrawWager(1, "ante"))
     assert round_.wagers == {}
 
@@ -200,6 +210,17 @@ def test_ILS_2_the_play_bet_is_not_made_before_the_cards():
 @pytest.mark.parametrize("amount", [499, 550, 50_100, 0, -500, True, 500.0])
 def test_ILS_2_an_ante_outside_the_limits_is_refused(amount):
     assert refused(Round(load(ILS)), PlaceWager(1, "ante", amount)).clause == "ILS-2"
+
+
+def test_ILS_2_the_refusal_says_what_is_allowed():
+    terms = rules(ILS, "[limits]\nbonus = { min_cents = 100, max_cents = 10000, step_cents = 1 }")
+    round_ = wagered(terms, stays(FLUSHES[4]))
+    assert refused(Round(terms), PlaceWager(1, "ante", 550)).sentence == (
+        "$5.50 is outside the limits: Ante takes $5 to $500, in steps of $1."
+    )
+    assert refused(round_, PlaceWager(1, "flush-rush", 50)).sentence == (
+        "$0.50 is outside the limits: Flush Rush takes $1 to $100."
+    )
 
 
 def test_ILS_2_a_spot_takes_chips_once():
@@ -243,6 +264,11 @@ def test_ILS_3_any_amount_between_in_steps(amount):
 @pytest.mark.parametrize(("length", "amount"), [(5, 1100), (5, 1500), (6, 1600), (7, 2000), (5, 400), (5, 550)])
 def test_ILS_3_nothing_below_above_or_between_steps(length, amount):
     assert refused(dealt(ILS, stays(FLUSHES[length])), Raise(1, amount)).clause == "ILS-3"
+
+
+def test_ILS_3_the_refusal_says_what_is_allowed():
+    sentence = refused(dealt(ILS, stays(FLUSHES[5])), Raise(1, 550)).sentence
+    assert sentence == "With 5 suited cards the Play is $5 to $10 in steps of $1, not $5.50."
 
 
 def test_ILS_3_twice_the_ante_is_allowed_whatever_the_steps():

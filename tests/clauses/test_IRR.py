@@ -23,6 +23,7 @@ from longsuit.play import (
     Reveal,
     Round,
     Settle,
+    WithdrawWager,
     record,
     sight,
 )
@@ -272,8 +273,9 @@ def test_IRR_2_only_the_next_card_of_a_deck_can_be_exposed():
 
 
 @pytest.mark.parametrize("game_cards", [None, deck()])
-def test_IRR_2_a_card_beyond_the_deck_is_refused(game_cards):
-    refused(by_hand(game_cards=game_cards), ExposeCard(Card(99)))
+@pytest.mark.parametrize("number", [-1, 52, 99])
+def test_IRR_2_a_card_beyond_the_deck_is_refused(game_cards, number):
+    assert str(number) in refused(by_hand(game_cards=game_cards), ExposeCard(Card(number))).sentence
 
 
 def test_IRR_2_only_while_cards_are_dealt():
@@ -327,6 +329,11 @@ def test_IRR_3_it_is_logged():
     assert record(round_)["irregularities"] == [
         {"kind": "accepted-wager", "seat": 1, "wager": "ante", "amount_cents": 77_777}
     ]
+
+
+def test_IRR_3_one_taken_back_is_logged_no_longer():
+    round_ = do(Round(load(ILS)), AcceptWager(1, "ante", 77), AcceptWager(2, "ante", 88), WithdrawWager(1, "ante"))
+    assert round_.accepted == [AcceptWager(2, "ante", 88)]
 
 
 def test_IRR_3_the_cap_of_the_raise_goes_by_the_wager_that_stands():

@@ -63,6 +63,13 @@ def test_NCF_1_a_colour_is_chosen_before_the_first_wager():
     assert "red or black" in no.sentence
 
 
+def test_NCF_1_only_the_colours_are_offered_at_first():
+    round_ = Round(load(NCF))
+    assert {choice.kind for choice in round_.legal(1)} == {ChooseColour}
+    round_.apply(ChooseColour(1, Colour.RED))
+    assert [choice.wager for choice in round_.legal(1) if choice.kind is PlaceWager] == ["nine-cards"]
+
+
 @pytest.mark.parametrize("colour", list(Colour))
 def test_NCF_1_red_or_black(colour):
     round_ = Round(load(NCF))
@@ -161,7 +168,7 @@ def test_NCF_2_other_games_have_no_community_cards():
 
 def test_NCF_3_the_play_bet_equals_the_9_cards_bet():
     round_ = dealt(NCF, stays(SIX[4], colour="red"), community=NO_HEARTS)
-    for amount in (400, 600, 1000):
+    for amount in (400, 499, 501, 600, 1000):
         no = refused(round_, Raise(1, amount))
         assert no.clause == "NCF-3"
         assert "equals the 9 Cards: $5" in no.sentence

@@ -124,6 +124,13 @@ def test_NHF_1_is_a_profile_for_other_games_too():
     assert refused(round_, PlaceWager(1, "super-flush-rush", 200)).clause == "ILS-2"
 
 
+def test_NHF_1_a_jackpot_wager_is_no_bonus_to_be_matched():
+    round_ = wagered(load("i-luv-suits", "nh"), stays(FLUSHES[4], flush_rush=300, sensor_1=100))
+    assert round_.wagers[1]["sensor-1"] == 100
+    (offered,) = (choice for choice in round_.legal(1) if choice.wager == "super-flush-rush")
+    assert list(offered.amounts) == [300]
+
+
 # NHF-2: two decks
 
 
