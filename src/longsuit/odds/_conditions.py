@@ -219,7 +219,7 @@ class SuitShape:
 
     def holds_many(self, hands: Holdings) -> Booleans:
         """Whether each hand lies so."""
-        lies_so = hands.shape == int("".join(map(str, self.lengths)))
+        lies_so: Booleans = hands.shape == int("".join(map(str, self.lengths)))
         return lies_so if self.wanted else ~lies_so
 
 
@@ -266,8 +266,8 @@ def parse_condition(text: str) -> Condition:
     if found := re.fullmatch(r"([1-5])match", text):
         return Matched(int(found[1]))
     raise RuleError(
-        f"“{text[:40]}” is not a condition; allowed: 2J+ (side cards of a rank or higher), 2nd+2xJ+=11 (second card "
-        f"plus 2 for each), 3220 or not3220 (cards in the suits, longest first), 1match (side cards that pair the flush)."
+        f"“{text[:40]}” is not a condition; allowed: 2J+ (side cards of a rank or higher), 2nd+2xJ+=11 (the second "
+        f"card plus 2 for each), 3220 or not3220 (cards in the suits, longest first), 1match (side cards that pair it)."
     )
 
 

@@ -1,0 +1,128 @@
+"""`longsuit strategy`: the optimal strategy, and short rules for people with what each costs."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from longsuit.cli._common import game_argument, house_option, json_option, print_json, rules_for
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from longsuit.odds._strategy import Ladder, Step, Strategies
+
+PIPE_WIDTH = 140
+"""Columns where nobody has said how wide the paper is: the longest rule's name fits."""
+
+
+@click.command(name="strategy")
+@game_argument
+@house_option
+@json_option
+@click.option("--card", type=click.Path(path_type=Path, dir_okay=False), help="Write a card to carry: .svg or .txt.")
+@click.option(
+    "--lines", type=click.IntRange(1), default=None, help="Lines of the rule on the card (default: the best)."
+)
+@click.option("--counting", is_flag=True, help="On the card only rules that count cards, none that add.")
+def command(game: str, house: str | None, as_json: bool, card: Path | None, lines: int | None, counting: bool) -> None:
+    """The optimal strategy, and short rules for people with what each costs.
+
+    The rules are searched for when asked, which takes some seconds. The name of any rule is a strategy's name.
+    """
+    from longsuit.odds._strategy import strategies  # noqa: PLC0415 - the lab is loaded only when it is asked
+    from longsuit.odds._strategy_card import card_text, write_card  # noqa: PLC0415
+
+    rules = rules_for(game, house)
+    with _patience():
+        found = strategies(rules)
+    step = found.pick(lines, counting=counting)
+    if card:
+        write_card(found, step, card)
+    if as_json:
+        print_json(found.to_json())
+    else:
+        _show(found)
+        click.echo()
+        click.echo(card_text(found, step), nl=False)
+
+
+def _patience() -> AbstractContextManager[Any]:
+    """A sign of life on standard error, where that is a terminal."""
+    if not sys.stderr.isatty():
+        return nullcontext()
+    from rich.console import Console  # noqa: PLC0415 - only for people
+
+    return Console(stderr=True).status("Every hand is looked at, and rules are searched for …")
+
+
+def _show(found: Strategies) -> None:
+    from rich.console import Console  # noqa: PLC0415 - only for people, not for --json
+
+    from longsuit.odds import percent  # noqa: PLC0415
+
+    console = Console(highlight=False, soft_wrap=True)
+    if not console.is_terminal:
+        console.width = PIPE_WIDTH
+    console.print(f"[bold]{found.rules.title}[/], house {found.rules.house}")
+    console.print(f"Optimal play: house edge {percent(found.optimum, 5)}")
+    for sentence in found.certain:
+        console.print(f"  {sentence}")
+    if found.splits:
+        _show_splits(console, found)
+    for ladder in found.ladders:
+        _show_ladder(console, found, ladder)
+
+
+def _show_splits(console: Console, found: Strategies) -> None:
+    from longsuit.cards import flush_text  # noqa: PLC0415
+
+    console.print(f"  Between them the other cards decide, for {len(found.splits)} flushes:")
+    table = _table("flush", "hands", "raise", "fold", "cost of raising all", "cost of folding all")
+    for split in found.splits:
+        shown = [_points(split.cost_of_raising), _points(split.cost_of_folding)]
+        table.add_row(flush_text(split.flush), f"{split.hands:,}", f"{split.raises:,}", f"{split.folds:,}", *shown)
+    console.print(table)
+    console.print("\n[bold]What matters there[/]: the best play that looks at the flush and …")
+    features = _table("looks at", "costs")
+    for feature in found.features:
+        features.add_row(feature.name, _points(feature.cost))
+    console.print(features)
+
+
+def _show_ladder(console: Console, found: Strategies, ladder: Ladder) -> None:
+    from longsuit.odds import percent  # noqa: PLC0415
+
+    console.print(f"\n[bold]Rules by {ladder.name}[/]: {ladder.family}")
+    console.print(
+        f"{len(ladder.conditions)} conditions were tried. Costs are percentage points of the ante; "
+        f"misplayed: of {found.all_hands:,} hands."
+    )
+    table = _table("lines", "house edge", "cost", "misplayed")
+    table.add_column("rule", overflow="fold")
+    for step in ladder.steps:
+        table.add_row(*_row(step, percent(step.house_edge, 5)))
+    console.print(table)
+
+
+def _row(step: Step, edge: str) -> tuple[str, ...]:
+    return str(step.lines), edge, _points(step.cost), f"{step.misplayed:,}", step.rule.name
+
+
+def _points(cost: Any) -> str:
+    """A cost in percentage points of the ante."""
+    return f"{100 * float(cost):.5f}"
+
+
+def _table(first: str, *others: str) -> Any:
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(first, no_wrap=True)
+    for heading in others:
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table
