@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -19,6 +20,9 @@ Command = TypeVar("Command", bound="Callable[..., Any]")
 
 ANSWER_IS_NO = 1
 """Exit status when the answer is no: a record that does not replay, an audit that does not verify."""
+
+LONGEST_SEED = 100
+"""No seed is longer."""
 
 BAD_INPUT = 2
 """Exit status for bad input."""
@@ -55,6 +59,18 @@ def json_option(command: Command) -> Command:
 def rules_for(game: str, house: str | None) -> Rules:
     """The rules of a game under the --house option."""
     return load(game, house)
+
+
+def checked_seed(seed: str) -> str:
+    """A seed, refused when it is too long to be one."""
+    if len(seed) > LONGEST_SEED:
+        raise click.BadParameter(f"A seed is a text of up to {LONGEST_SEED} characters.")
+    return seed
+
+
+def seeded_random(rules: Rules, seed: str, number: int) -> Random:
+    """The randomness of one round: it follows from game, seed and number, so any round can be dealt again alone."""
+    return Random(f"longsuit {rules.game} {seed} {number}")  # noqa: S311 - reproducible on purpose, not for live play
 
 
 def print_json(document: Any) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from random import Random
 from typing import TYPE_CHECKING
 
 import click
 
 from longsuit.cards import Colour, Deck
-from longsuit.cli._common import game_argument, house_option, rules_for
+from longsuit.cli._common import checked_seed, game_argument, house_option, rules_for, seeded_random
 from longsuit.play import (
     ChooseColour,
     CloseWagers,
@@ -68,8 +67,7 @@ def command(
         raise click.BadParameter(f"{seats} seats do not fit: {rules.title} has 1 to {rules.seats}.")
     if rounds < 0 or first < 1:
         raise click.BadParameter("Rounds are counted from 1, and there cannot be fewer than none of them.")
-    if len(seed) > 100:
-        raise click.BadParameter("A seed is a text of up to 100 characters.")
+    checked_seed(seed)
     plays = threshold(rules, strategy or ("T-8-6" if rules.duel else "fold-none-of-colour"))
     stakes = _stakes(rules, bets)
     meters = _meters(rules, meter_cents)
@@ -83,7 +81,7 @@ def play_round(
     meters: Mapping[str, Meter],
 ) -> Round:  # fmt: skip
     """One round, played out: everything about it follows from the seed and its number."""
-    random = Random(f"longsuit {rules.game} {seed} {number}")  # noqa: S311 - reproducible on purpose, not for live play
+    random = seeded_random(rules, seed, number)
     round_ = Round(rules, Deck.shuffled(random), meters=meters)
     for seat in range(1, seats + 1):
         if rules.colour:

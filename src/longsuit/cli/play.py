@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import count
-from random import Random, SystemRandom
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 import click
 
-from longsuit.cli._common import game_argument, house_option, rules_for
+from longsuit.cli._common import checked_seed, game_argument, house_option, rules_for, seeded_random
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 BANKROLL_BETS = 200
 """Without --bankroll, a player sits down with so many of the smallest base wager."""
-
-LONGEST_SEED = 100
-"""No seed is longer."""
 
 
 @click.command(name="play")
@@ -53,8 +50,8 @@ def command(
     rules = rules_for(game, house)
     seating = _seating(rules, seats, mine, strategy)
     cents = _bankroll(rules, bankroll)
-    if seed is not None and len(seed) > LONGEST_SEED:
-        raise click.BadParameter(f"A seed is a text of up to {LONGEST_SEED} characters.")
+    if seed is not None:
+        checked_seed(seed)
     Session(rules, seating, _decks(rules, seed), cents, Terminal.standard()).run()
 
 
@@ -63,7 +60,7 @@ def _decks(rules: Rules, seed: str | None) -> Iterator[Deck]:
     from longsuit.cards import Deck  # noqa: PLC0415 - with the table
 
     for number in count(1):
-        known = None if seed is None else Random(f"longsuit {rules.game} {seed} {number}")  # noqa: S311 - the same again
+        known = None if seed is None else seeded_random(rules, seed, number)
         yield Deck.shuffled(known or SystemRandom())
 
 
