@@ -299,6 +299,16 @@ def test_IRR_2_six_seats_can_spare_three_cards_and_not_four():
     assert {line.clause for line in round_.settlement.lines} == {"IRR-2"}
 
 
+def test_IRR_2_eight_seats_can_spare_one_card_and_not_two():
+    round_ = Round(load(NCF), deck(), duties=BY_HAND)
+    for seat in range(1, 9):
+        do(round_, ChooseColour(seat, Colour.RED), PlaceWager(seat, "nine-cards", 500))
+    do(round_, CloseWagers(), DealCommunity(), *(Raise(seat, 500) for seat in range(1, 9)), ExposeCard())
+    assert not round_.finished
+    do(round_, ExposeCard())
+    assert paid(round_, "play", 8) == 500
+
+
 def test_IRR_2_to_void_the_round_is_an_option():
     round_ = do(by_hand(rules(ILS, VOID), game_cards=deck()), DealPacket(1), ExposeCard())
     assert outcomes(round_, 1) == outcomes(round_, 2) == {"ante": Outcome.RETURNED}
