@@ -44,10 +44,10 @@ def test_rules_as_json(game: str) -> None:
     assert [cap["amount_cents"] for cap in data["caps"]] == [cap.amount_cents for cap in rules.caps]
     assert data["differences"] == []
     if rules.duel:
-        assert data["qualifier"] == "9-3-2"
+        assert data["qualifier"] == rules.defaults["rules"]["qualifier"]
         assert data["raise_caps"] == {str(length): cap for length, cap in rules.duel.raise_caps.items()}
     else:
-        assert (data["win_from"], data["push_from"]) == (4, 3)
+        assert {"win_from": 4, "push_from": 3}.items() <= data.items()
 
 
 def test_rules_as_json_name_what_a_house_changed() -> None:
