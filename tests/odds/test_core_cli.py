@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 import longsuit.odds
 from longsuit.cli.odds import command
-from longsuit.odds import OddsError, base_odds, seen_blocks
+from longsuit.odds import OddsError, base_odds, game_odds, seen_blocks
 from longsuit.rules import GAMES, load
 
 
@@ -57,6 +57,28 @@ def test_NHF_4_what_a_fold_loses_of_a_bonus_is_told() -> None:
     worth = json.loads(run("nh-flush", "--strategy", "6-5-4-3-2", "--json").stdout)["wagers"]["flush-bonus"]["NH"]
     assert exact(worth["house_edge_as_played"]) > exact(worth["house_edge"])
     assert "as played" in run("nh-flush").stdout
+
+
+def test_ILS_4_a_house_whose_folded_hands_win_no_jackpot(tmp_path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "i-luv-suits"\nname = "Test"\n[jackpots]\non_folded_hands = false\n')
+    jackpots = json.loads(run("i-luv-suits", "--house", str(house), "--json").stdout)["jackpots"]
+    for table in ("1", "2", "ML1"):
+        whole, played = jackpots[table], jackpots[table]["as_played"]
+        assert 0 < exact(played["fixed_return"]) < exact(whole["fixed_return"])
+    # No flush of four or more is ever folded, so straight flushes of four and the meters lose nothing.
+    assert exact(jackpots["2"]["as_played"]["per_dollar_of_meter"]) == exact(jackpots["2"]["per_dollar_of_meter"])
+    always = json.loads(run("i-luv-suits", "--house", str(house), "--strategy", "always-raise", "--json").stdout)
+    for table in always["jackpots"].values():
+        assert all(exact(table["as_played"][name]) == exact(table[name]) for name in table["as_played"])
+
+
+def test_all_wagers_in_a_frame_and_in_a_notebook() -> None:
+    odds = game_odds(load("nh-flush"))
+    frame = odds.to_frame()
+    assert frame["wager"].to_list() == ["ante", "flush-bonus", "straight-flush-bonus"]
+    assert frame["house_edge"][0] == float(odds.base.house_edge)
+    assert "18.3250%" in odds._repr_html_()
 
 
 def test_figures_for_people_read_well_in_a_pipe() -> None:

@@ -219,4 +219,15 @@ def test_caps_refuse_stakes_that_cannot_be(stakes: dict[str, int], sentence: str
 def test_results_show_themselves(joint) -> None:
     assert "flush-rush" in joint._repr_html_()
     assert joint.to_frame().height == len(joint.cells)
-    assert "flush-bonus" in cap_odds(NHF, {"ante": 100, "flush-bonus": 100})._repr_html_()
+    capped = cap_odds(NHF, {"ante": 100, "flush-bonus": 100})
+    assert "flush-bonus" in capped._repr_html_()
+    assert capped.to_frame()["wager"].to_list() == ["ante", "flush-bonus"]
+
+
+def test_two_sensors_have_meters_of_their_own() -> None:
+    rules = house("i-luv-suits", '[jackpots]\nsensors = ["2", "3"]')
+    joint = joint_odds(rules)
+    meters = {"sensor-1/meter": 1000, "sensor-2/meter": 5000}
+    assert joint.expected("sensor-1", meters) == joint.expected("sensor-1", {"meter": 1000})
+    assert joint.expected("sensor-2", meters) == joint.expected("sensor-2", {"meter": 5000})
+    assert joint.covariance("sensor-1", "sensor-2", meters) > 0

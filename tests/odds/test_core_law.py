@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from longsuit.cards import ALL_HANDS, Hand, flush_value, parse_hand
 from longsuit.cards.many import flush_values, suit_classes
@@ -118,3 +120,15 @@ def test_without_a_qualifier_every_hand_is_compared() -> None:
     law = dealer_law(flush_value(hand), cards_left(hand), None)
     assert law.not_qualified == 0
     assert law.player_wins > 0 < law.ties
+
+
+@given(st.integers(0, 2**32), st.integers(0, 30))
+def test_a_better_flush_never_wins_less(seed: int, seen: int) -> None:
+    hand, others, _ = deal(seed, seen)
+    left = cards_left(hand | others)
+    bounds = sorted(flush_value(deal(seed + more, 0)[0]) for more in range(5))
+    laws = [dealer_law(bound, left, NINE_HIGH) for bound in bounds]
+    for worse, better in pairwise(laws):
+        assert better.player_wins >= worse.player_wins
+        assert better.dealer_wins <= worse.dealer_wins
+        assert better.not_qualified == worse.not_qualified

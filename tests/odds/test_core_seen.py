@@ -160,4 +160,5 @@ def test_a_colour_game_has_nothing_to_see() -> None:
 def test_results_show_themselves() -> None:
     odds = seen_odds(ILS, 1, 100)
     assert "Nothing seen" in odds._repr_html_()
+    assert odds.to_frame()["deals"].to_list() == [100]
     assert odds.to_json()["player_edge"]["standard_error"] == odds.standard_error

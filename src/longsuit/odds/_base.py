@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.cards import ALL_HANDS
-from longsuit.odds._classes import HandClasses, duel_classes
+from longsuit.odds._classes import HandClasses, Laws, duel_classes
 from longsuit.odds._law import DEALER_HANDS
 from longsuit.odds._results import DUEL_OUTCOMES, BaseCell, BaseOdds, OddsError, Outcome
 from longsuit.play import Threshold, threshold
@@ -81,12 +81,18 @@ def best_raises(duel: Duel, classes: HandClasses, kept: Integers | int = 0, scal
 
     `kept`, over `scale`, is what a raise saves besides the ante: bonuses won that a fold would lose, in antes.
     """
+    return best_against(duel, classes.length, classes.laws, DEALER_HANDS, kept, scale)
+
+
+def best_against(
+    duel: Duel, length: Integers, laws: Laws, every: Integers | int, kept: Integers | int = 0, scale: int = 1
+) -> Integers:
+    """The raise that makes the most of flushes of certain lengths against dealers of so many hands each."""
     # The worth of a raise is linear in its size, so the least or the most allowed is best.
-    cap = caps_by_length(duel)[classes.length]
-    more = classes.laws.player_wins > classes.laws.dealer_wins
-    multiple = np.where(more, cap, np.minimum(cap, 1))
-    worth = classes.laws.net(multiple) * scale + kept * DEALER_HANDS
-    return np.where(worth >= -DEALER_HANDS * scale, multiple, 0)
+    cap = caps_by_length(duel)[length]
+    multiple = np.where(laws.player_wins > laws.dealer_wins, cap, np.minimum(cap, 1))
+    worth = laws.net(multiple) * scale + kept * every
+    return np.where(worth >= -every * scale, multiple, 0)
 
 
 def caps_by_length(duel: Duel) -> Integers:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.odds._base import OPTIMAL, Strategy
 from longsuit.odds._exact import exact_number, percent
-from longsuit.odds._frames import html_table
+from longsuit.odds._frames import frame, html_table
 from longsuit.odds._joint import joint_odds
 from longsuit.odds._results import OddsError, Outcome
 from longsuit.odds._stakes import net_of, wager_of
@@ -19,6 +19,8 @@ from longsuit.rules import Basis, Role, Rounding
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    import polars
 
     from longsuit.odds._joint import JointCell
     from longsuit.rules import Rules
@@ -56,6 +58,19 @@ class CapOdds:
             "cost_in_cents": exact_number(self.cost),
             "edge_added": {wager: exact_number(self.edge_added(wager)) for wager in self.stakes_cents},
         }
+
+    def to_frame(self) -> polars.DataFrame:
+        """A row a wager: winnings in cents a round before and after the caps, and the edge they add."""
+        names = list(self.stakes_cents)
+        return frame(
+            {
+                "wager": names,
+                "winnings": [float(self.winnings[name]) for name in names],
+                "capped": [float(self.capped[name]) for name in names],
+                "edge_added": [float(self.edge_added(name)) for name in names],
+                "exact": [str(self.edge_added(name)) for name in names],
+            }
+        )
 
     def _repr_html_(self) -> str:
         rows = [(wager, percent(self.edge_added(wager), 6)) for wager in self.stakes_cents]

@@ -83,8 +83,8 @@ class JointOdds:
     ) -> tuple[Fraction, ...]:
         """What one unit on a wager gains in each cell; the base wager counts with its raise.
 
-        `meters` says what a jackpot's meters stand at, in units of the wager, for tables that pay shares of them;
-        `table` prices the wager by another table than the posted one.
+        `meters` says what a jackpot's meters stand at, in units of the wager, as `major` or, where two sensors have
+        a meter of one name, as `sensor-1/major`; `table` prices the wager by another table than the posted one.
         """
         spot = wager_of(self.rules, wager)
         return tuple(net_of(spot, table or spot.table, cell, meters or {}) for cell in self.cells)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from longsuit.cards.many import lane_flush_values
-from longsuit.odds._base import caps_by_length, duel_of
+from longsuit.odds._base import best_against, caps_by_length, duel_of
 from longsuit.odds._classes import LANE
 from longsuit.odds._exact import exact_number, percent
-from longsuit.odds._frames import html_table
+from longsuit.odds._frames import frame, html_table
 from longsuit.odds._game import base_odds
 from longsuit.odds._many import dealer_laws
 from longsuit.odds._results import OddsError
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from fractions import Fraction
 
+    import polars
     from numpy.typing import NDArray
 
     from longsuit.odds._classes import Laws
@@ -61,9 +62,7 @@ class Sight:
 
     def best(self, laws: Laws, dealer_hands: Integers) -> Integers:
         """The raise that makes the most of a dealer's law, 0 for a fold."""
-        cap = caps_by_length(self.duel)[self.flush >> 13]
-        multiple = np.where(laws.player_wins > laws.dealer_wins, cap, np.minimum(cap, 1))
-        return np.where(laws.net(multiple) >= -dealer_hands, multiple, 0)
+        return best_against(self.duel, self.flush >> 13, laws, dealer_hands)
 
 
 Information = Callable[[Sight], "Integers"]
@@ -141,6 +140,10 @@ class SeenOdds:
             "fold": self.fold,
             "player_edge_unseen": exact_number(self.unseen),
         }
+
+    def to_frame(self) -> polars.DataFrame:
+        """The result as one row, to be put under others."""
+        return frame({name: [float(value)] if name == "unseen" else [value] for name, value in vars(self).items()})
 
     def _repr_html_(self) -> str:
         rows = [

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from longsuit.odds._base import OPTIMAL
-from longsuit.odds._exact import exact_number
+from longsuit.odds._exact import exact_number, percent
+from longsuit.odds._frames import frame, html_table
 from longsuit.odds._game import base_odds
 from longsuit.odds._jackpot import JackpotOdds, jackpots
 from longsuit.odds._joint import JointOdds, joint_odds
+from longsuit.odds._results import Outcome
+from longsuit.odds._stakes import award
 from longsuit.odds._wager import WagerOdds, wagers
 from longsuit.rules import FoldFate, Metric
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from fractions import Fraction
+
+    import polars
 
     from longsuit.odds._results import BaseOdds
-    from longsuit.rules import Rules
+    from longsuit.odds._stakes import Amount
+    from longsuit.rules import PayTable, Rules
 
 
 @dataclass(frozen=True)
@@ -48,9 +54,39 @@ class GameOdds:
         }
 
     @cached_property
+    def jackpots_as_played(self) -> Mapping[str, Mapping[str, Fraction]]:
+        """What each jackpot returns under the strategy of the base wagers, where a folded hand wins none.
+
+        The fixed return, and the return per dollar of each meter, by the names the JSON document gives them.
+        """
+        if self.rules.jackpots.on_folded_hands:
+            return {}
+        return {name: self._jackpot_as_played(odds) for name, odds in self.jackpots.items()}
+
+    def _jackpot_as_played(self, odds: JackpotOdds) -> dict[str, Fraction]:
+        empty: dict[str, Amount] = dict.fromkeys(odds.table.meters, 0)
+        fixed = self._returned(odds.table, empty)
+        parts = {"fixed_return": fixed}
+        for meter in empty:
+            with_dollar = self._returned(odds.table, empty | {meter: Fraction(100, odds.wager_cents)})
+            parts[f"per_dollar_of_{meter}"] = with_dollar - fixed
+        return parts
+
+    def _returned(self, table: PayTable, meters: Mapping[str, Amount]) -> Fraction:
+        """What comes back of one unit on a table, hands that are folded losing it."""
+        returned = Fraction(0)
+        for cell in self._joint.cells:
+            won = award(table, cell.readings, meters)
+            if won is not None and cell.outcome is not Outcome.FOLDED:
+                returned += cell.probability * (1 + won)
+        return returned
+
+    @cached_property
     def _joint(self) -> JointOdds:
-        poker = any(odds.table.metric is Metric.POKER for tables in self.wagers.values() for odds in tables.values())
-        return joint_odds(self.rules, self.base.strategy, poker=poker)
+        tables = [odds.table for priced in self.wagers.values() for odds in priced.values()]
+        if not self.rules.jackpots.on_folded_hands:
+            tables += [odds.table for odds in self.jackpots.values()]
+        return joint_odds(self.rules, self.base.strategy, poker=any(one.metric is Metric.POKER for one in tables))
 
     def to_json(self) -> dict[str, Any]:
         """What `longsuit odds --json` prints."""
@@ -64,13 +100,41 @@ class GameOdds:
                 wager: {name: odds.to_json() | self._played(wager, name) for name, odds in tables.items()}
                 for wager, tables in self.wagers.items()
             },
-            "jackpots": {name: odds.to_json() for name, odds in self.jackpots.items()},
+            "jackpots": {name: odds.to_json() | self._jackpot_played(name) for name, odds in self.jackpots.items()},
         }
 
     def _played(self, wager: str, table: str) -> dict[str, Any]:
         if wager not in self.as_played:
             return {}
         return {"house_edge_as_played": exact_number(self.as_played[wager][table])}
+
+    def _jackpot_played(self, name: str) -> dict[str, Any]:
+        if name not in self.jackpots_as_played:
+            return {}
+        return {"as_played": {what: exact_number(part) for what, part in self.jackpots_as_played[name].items()}}
+
+    def to_frame(self) -> polars.DataFrame:
+        """A row a wager and table, the base wagers first: edge, hit frequency and standard deviation."""
+        rows = [(wager, table, odds) for wager, tables in self.wagers.items() for table, odds in tables.items()]
+        wins = 1 - sum((chance for net, chance in self.base.outcomes.items() if net <= 0), Fraction(0))
+        return frame(
+            {
+                "wager": [self.rules.base.name, *(wager for wager, _, _ in rows)],
+                "table": [None, *(table for _, table, _ in rows)],
+                "house_edge": [float(self.base.house_edge), *(float(odds.house_edge) for _, _, odds in rows)],
+                "hit_frequency": [float(wins), *(float(odds.hit_frequency) for _, _, odds in rows)],
+                "standard_deviation": [
+                    self.base.standard_deviation,
+                    *(odds.standard_deviation for _, _, odds in rows),
+                ],
+            }
+        )
+
+    def _repr_html_(self) -> str:
+        rows = [(self.rules.base.name, percent(self.base.house_edge))]
+        for wager, tables in self.wagers.items():
+            rows += [(f"{wager} {table}", percent(odds.house_edge)) for table, odds in tables.items()]
+        return html_table(f"{self.rules.title}, {self.base.strategy} play", ("wager", "house edge"), rows)
 
 
 def game_odds(rules: Rules, strategy: str = OPTIMAL) -> GameOdds:

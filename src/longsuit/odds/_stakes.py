@@ -65,9 +65,15 @@ def net_of(wager: Wager, table: PayTable | None, cell: Cell, meters: Mapping[str
     """What one unit on a wager gains in a cell, by a pay table and by what a fold does to the wager."""
     if table is None:
         return Fraction(cell.outcome.net(cell.multiple))
-    won = award(table, cell.readings, meters)
+    won = award(table, cell.readings, _own_meters(wager, table, meters))
     folded = cell.outcome is Outcome.FOLDED
     return Fraction(-1) if won is None or (folded and wager.fold is FoldFate.LOST) else won
+
+
+def _own_meters(wager: Wager, table: PayTable, meters: Mapping[str, Amount]) -> dict[str, Amount]:
+    """The meters of one sensor: those named `sensor-1/major`, else those named `major`."""
+    named = {meter: meters.get(f"{wager.name}/{meter}", meters.get(meter)) for meter in table.meters}
+    return {meter: amount for meter, amount in named.items() if amount is not None}
 
 
 def award(table: PayTable, readings: Mapping[Metric, str], meters: Mapping[str, Amount]) -> Fraction | None:
