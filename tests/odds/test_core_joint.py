@@ -157,6 +157,11 @@ def test_bonuses_at_stake_change_the_play_where_a_fold_would_lose_them() -> None
 def test_posted_bonuses_are_never_folded_away_by_good_play() -> None:
     joined = joint_odds(NHF, stakes={"flush-bonus": 10, "straight-flush-bonus": 10})
     assert joined.base.cells == base_odds(NHF).cells
+    assert joined.strategy == "optimal with bonuses"
+
+
+def test_no_wagers_win_and_lose_nothing(joint) -> None:
+    assert (joint.expected_net({}), joint.variance({})) == (0, 0)
 
 
 def test_stakes_are_refused_where_they_make_no_sense() -> None:

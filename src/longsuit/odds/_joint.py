@@ -116,10 +116,10 @@ class JointOdds:
 
     def _combined(self, stakes: Mapping[str, Amount], meters: Mapping[str, Amount] | None) -> list[Fraction]:
         columns = [[Fraction(stake) * net for net in self.nets(wager, meters)] for wager, stake in stakes.items()]
-        return [sum(row, Fraction(0)) for row in zip(*columns, strict=True)] if columns else [Fraction(0)]
+        return [sum(row, Fraction(0)) for row in zip(*columns, strict=True)] or [Fraction(0)] * len(self.cells)
 
     def _mean(self, values: Iterable[Fraction]) -> Fraction:
-        return sum((cell.probability * value for cell, value in zip(self.cells, values, strict=False)), Fraction(0))
+        return sum((cell.probability * value for cell, value in zip(self.cells, values, strict=True)), Fraction(0))
 
     def to_frame(self) -> polars.DataFrame:
         """Every cell as a row, with the probability as a float and as an exact fraction."""
@@ -164,7 +164,7 @@ def joint_odds(
         if strategy != OPTIMAL:
             raise OddsError("Stakes change only the optimal strategy; allowed: stakes with “optimal”.")
         decide = with_bonuses(rules, stakes)
-    name = strategy_name(decide)
+    name = "optimal with bonuses" if stakes else strategy_name(decide)
     if isinstance(decide, str):
         return _named_joint(rules, decide, poker=poker)
     return _duel_joint(rules, decide, name, poker=poker)
