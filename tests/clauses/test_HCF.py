@@ -198,6 +198,11 @@ def test_HCF_2_what_is_settled_at_once_comes_before_the_rest_as_the_seats_decide
     ]
 
 
+def test_HCF_2_folds_alone_are_settled_as_the_seats_decide():
+    round_ = play(HCF, folds(FLUSHES[3]), folds("Qh 8h 3d 4d 2s 6h Qc", flush_bonus=100))
+    assert order(round_) == [(1, "ante"), (2, "ante"), (2, "flush-bonus")]
+
+
 # HCF-3: the aggregate cap
 
 MAX_BONUS = "Ah Kh Qh Jh Th 9h 8h"

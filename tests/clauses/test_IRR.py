@@ -262,7 +262,8 @@ def test_IRR_2_a_physical_card_is_named_and_never_dealt_again():
     assert refused(round_, ExposeCard()).clause == "IRR-2"
     do(round_, ExposeCard(cards("Kh")[0]))
     assert "Kh has been dealt already" in refused(round_, DealPacket(1, cards(FLUSHES[4]))).sentence
-    assert refused(round_, ExposeCard(cards("Kh")[0])).sentence == "The Kh has been dealt already."
+    do(round_, ExposeCard(cards("2c")[0]))
+    assert refused(round_, ExposeCard(cards("2c")[0])).sentence == "The 2c has been dealt already."
 
 
 def test_IRR_2_only_the_next_card_of_a_deck_can_be_exposed():
@@ -366,6 +367,13 @@ def test_IRR_3_unequal_bonuses_may_be_accepted():
     do(round_, PlaceWager(1, "ante", 100), PlaceWager(1, "flush-bonus", 300))
     do(round_, AcceptWager(1, "straight-flush-bonus", 200))
     assert round_.wagers[1] == {"ante": 100, "flush-bonus": 300, "straight-flush-bonus": 200}
+
+
+def test_IRR_3_a_bonus_accepted_outside_the_limits_cannot_be_matched_inside_them():
+    round_ = do(Round(load("nh-flush")), PlaceWager(1, "ante", 100), AcceptWager(1, "flush-bonus", 5000))
+    assert "straight-flush-bonus" not in [choice.wager for choice in round_.legal(1)]
+    for amount in (1000, 5000):
+        assert refused(round_, PlaceWager(1, "straight-flush-bonus", amount)).clause == "NHF-1"
 
 
 @pytest.mark.parametrize("amount", [0, -500, 1.5, True])
