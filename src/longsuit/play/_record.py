@@ -38,8 +38,10 @@ def deck_in_use(rules: Rules, number: int) -> int:
     return 1 + (number - 1) % rules.decks
 
 
-def record(round_: Round, origin: Origin | None = None, played_on: str | None = None) -> dict[str, Any]:
-    """A finished round as a JSON object."""
+def record(
+    round_: Round, origin: Origin | None = None, played_on: str | None = None, fairness: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """A finished round as a JSON object, with the proof of its shuffle where there is one."""
     if round_.settlement is None:
         raise ValueError("A round is written down once it is settled or void.")
     origin = origin or Origin()
@@ -53,6 +55,7 @@ def record(round_: Round, origin: Origin | None = None, played_on: str | None = 
         "played_on": played_on,
         "rules_sha256": rules.sha256,
         "origin": {"seed": origin.seed, "round": origin.number, "deck": deck_in_use(rules, origin.number)},
+        "fairness": fairness,
         "deck": None if round_.deck is None else card_texts(round_.deck),
         "dealt": _dealt(round_),
         "seats": [_seat(round_, seat) for seat in round_.seats],

@@ -51,7 +51,7 @@ def resettle(document: object) -> dict[str, Any]:
     """The record of the same round, played and settled again; what the given one stores may differ or be missing."""
     given = _Reader.of(document)
     try:
-        return record(_played(given), _origin(given), given.maybe("played_on", _date))
+        return record(_played(given), _origin(given), given.maybe("played_on", _date), _fairness(given))
     except Refused as refused:
         raise ReplayError(f"This round could not be played: {refused}") from None
 
@@ -211,6 +211,23 @@ def _origin(given: _Reader) -> Origin:
         return Origin()
     origin = given.section("origin")
     return Origin(origin.maybe("seed", _text), origin.get("round", _whole))
+
+
+def _fairness(given: _Reader) -> dict[str, Any] | None:
+    """The proof of the shuffle, kept as it stands: whoever makes shuffles judges it."""
+    if given.table.get("fairness") is None:
+        return None
+    proof = given.section("fairness")
+    texts = ("algorithm", "table", "rules_sha256", "commitment", "closing", "seed")
+    added = [
+        {"seat": row.get("seat", _whole), "player": row.get("player", _text), "entropy": row.get("entropy", _text)}
+        for row in proof.rows("contributions")
+    ]
+    return {
+        **{key: proof.get(key, _text) for key in texts},
+        "round": proof.get("round", _whole),
+        "contributions": added,
+    }
 
 
 class _Reader:

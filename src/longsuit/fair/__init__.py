@@ -1,0 +1,51 @@
+"""Shuffles that can be proven: promised before wagers close, added to by players, revealed after the round.
+
+>>> from longsuit.cards import card_texts
+>>> promised = Promise(RoundId("7", 1, "00" * 32), seed=bytes(32))
+>>> promised.commitment.hex()[:16]
+'3e2f76e66331bcbf'
+>>> shuffled = promised.add(Contribution(1, "Ann", b"lucky")).close()
+>>> card_texts(shuffled.deck[:3])
+['3s', 'Ad', 'Qd']
+"""
+
+from longsuit.fair._dealing import fair_record, fair_round, with_shuffle
+from longsuit.fair._draw import below, order, stream
+from longsuit.fair._entropy import MOST_ENTROPY, Contribution
+from longsuit.fair._promise import Promise, Shuffle, promise
+from longsuit.fair._proof import Proof, read_proof
+from longsuit.fair._refusal import FairnessError, NotVerified
+from longsuit.fair._round_id import RoundId
+from longsuit.fair._shuffle import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle
+from longsuit.fair._verify import PARTS, Check, Noted, checks, verify
+
+__all__ = [
+    "ALGORITHM",
+    "MOST_ENTROPY",
+    "PARTS",
+    "SEED_BYTES",
+    "Check",
+    "Contribution",
+    "FairnessError",
+    "NotVerified",
+    "Noted",
+    "Promise",
+    "Proof",
+    "RoundId",
+    "Shuffle",
+    "below",
+    "checks",
+    "close",
+    "commit",
+    "deck_key",
+    "draw_seed",
+    "fair_record",
+    "fair_round",
+    "order",
+    "promise",
+    "read_proof",
+    "shuffle",
+    "stream",
+    "verify",
+    "with_shuffle",
+]

@@ -1,0 +1,76 @@
+"""Rounds dealt from a promised shuffle, and the records they leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from longsuit.fair._refusal import FairnessError
+from longsuit.play import AUTOMATIC, CloseWagers, Origin, Round, record
+from longsuit.rules import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from longsuit.fair._entropy import Contribution
+    from longsuit.fair._promise import Promise, Shuffle
+    from longsuit.play import Action, Duty, Meter
+    from longsuit.rules import Rules
+
+
+def with_shuffle(round_: Round, shuffle: Shuffle, duties: frozenset[Duty] = AUTOMATIC) -> Round:
+    """The same round, its wagers as they stand, about to be dealt from a shuffle.
+
+    While wagers are open a round has no deck: there is no order of cards yet that anybody could look at.
+    """
+    if round_.step is not Step.WAGERS or round_.deck is not None:
+        raise FairnessError("A shuffle is for a round without a deck whose wagers are still open; this one is not.")
+    _refuse_strangers(round_, shuffle)
+    dealt = Round(round_.rules, shuffle.deck, players=round_.players, duties=duties, meters=round_.meters)
+    for action in round_.log:
+        dealt.apply(action)
+    return dealt
+
+
+def fair_record(round_: Round, shuffle: Shuffle, played_on: str | None = None) -> dict[str, Any]:
+    """The record of a finished round with the proof of its shuffle, the seed revealed."""
+    if round_.deck != shuffle.deck:
+        raise FairnessError("This round was not dealt from this shuffle; allowed: the round it was made for.")
+    _refuse_strangers(round_, shuffle)
+    origin = Origin(None, shuffle.promise.round_id.number)
+    return record(round_, origin, played_on, shuffle.revealed)
+
+
+def fair_round(
+    rules: Rules,
+    promise: Promise,
+    wagers: Iterable[Action],
+    decide: Callable[[Round], Action],
+    *,
+    contributions: Iterable[Contribution] = (),
+    players: Mapping[int, str] | None = None,
+    meters: Mapping[str, Meter] | None = None,
+) -> dict[str, Any]:
+    """One whole round from a published promise: wagers, what players add, the deal, decisions; its record."""
+    open_ = Round(rules, players=players, meters=meters)
+    for action in wagers:
+        open_.apply(action)
+    for contribution in contributions:
+        promise = promise.add(contribution)
+    shuffle = promise.close()
+    round_ = with_shuffle(open_, shuffle)
+    round_.apply(CloseWagers())
+    while round_.turn is not None:
+        round_.apply(decide(round_))
+    return fair_record(round_, shuffle)
+
+
+def _refuse_strangers(round_: Round, shuffle: Shuffle) -> None:
+    """Raise when a shuffle is for other rules, or has the entropy of somebody who does not sit there."""
+    if shuffle.promise.round_id.rules_sha256 != round_.rules.sha256:
+        raise FairnessError("This shuffle was promised for other rules; allowed: the rules of the round.")
+    for added in shuffle.promise.contributions:
+        name = round_.players.get(added.seat)
+        if name is not None and name != added.player:
+            raise FairnessError(
+                f"Seat {added.seat} is {name}'s, and the entropy is {added.player}'s; allowed: one's own seat."
+            )
