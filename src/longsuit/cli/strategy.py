@@ -35,9 +35,11 @@ def command(game: str, house: str | None, as_json: bool, card: Path | None, line
     The rules are searched for when asked, which takes some seconds. The name of any rule is a strategy's name.
     """
     from longsuit.odds._strategy import strategies  # noqa: PLC0415 - the lab is loaded only when it is asked
-    from longsuit.odds._strategy_card import card_text, write_card  # noqa: PLC0415
+    from longsuit.odds._strategy_card import card_text, check_card, write_card  # noqa: PLC0415
 
     rules = rules_for(game, house)
+    if card:
+        check_card(card)
     with _patience():
         found = strategies(rules)
     step = found.pick(lines, counting=counting)
@@ -99,7 +101,7 @@ def _show_ladder(console: Console, found: Strategies, ladder: Ladder) -> None:
 
     console.print(f"\n[bold]Rules by {ladder.name}[/]: {ladder.family}")
     console.print(
-        f"{len(ladder.conditions)} conditions were tried. Costs are percentage points of the ante; "
+        f"{len(ladder.conditions)} conditions were tried. Costs are percentage points of the {found.rules.base.label}; "
         f"misplayed: of {found.all_hands:,} hands."
     )
     table = _table("lines", "house edge", "cost", "misplayed")

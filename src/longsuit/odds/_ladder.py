@@ -21,6 +21,7 @@ from longsuit.odds._conditions import Condition, Holding, Holdings, RuleError, p
 from longsuit.odds._results import OddsError
 from longsuit.odds._suits import suit_class_blocks
 from longsuit.play import StrategyError, threshold
+from longsuit.play._strategy import ALWAYS_RAISE, FOLD_NONE_OF_COLOUR
 from longsuit.rules import parse_qualifier
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 _FLUSH = re.compile(r"(10|[2-9TJQKA])(-(10|[2-9TJQKA])){1,6}", re.IGNORECASE)
 _OF_COLOUR = re.compile(r"([0-3])-of-colour")
 _MOST = "most@"
+_ANY = "any"
+
 LONGEST_NAME = 400
 """No rule a person could remember takes more characters than this, so nothing longer is read."""
 
@@ -48,8 +51,9 @@ class Line:
     """What the side cards must be like; None when they do not matter."""
 
     def __str__(self) -> str:
-        flush = flush_text(self.least) if self.least else "any"
-        return f"{flush}@{self.condition}" if self.condition else flush
+        if self.condition is None:
+            return flush_text(self.least) if self.least else ALWAYS_RAISE
+        return f"{flush_text(self.least) if self.least else _ANY}@{self.condition}"
 
     @property
     def words(self) -> str:
@@ -147,15 +151,16 @@ class ColourRule:
     @property
     def name(self) -> str:
         """The name that `parse_rule` reads."""
-        return f"{self.least}-of-colour" if self.least else "always-raise"
+        return {0: ALWAYS_RAISE, 1: FOLD_NONE_OF_COLOUR}.get(self.least, f"{self.least}-of-colour")
 
     @property
     def words(self) -> tuple[str, ...]:
         """The rule as a person says it."""
         if not self.least:
             return ("Always raise.",)
-        suit = "of your colour" if self.least == 1 else "of one suit of your colour"
-        return (f"Raise if {self.least} or more of the community cards {'is' if self.least == 1 else 'are'} {suit}.",)
+        if self.least == 1:
+            return ("Raise if any community card is of your colour.",)
+        return (f"Raise if {self.least} or more community cards are of one suit of your colour.",)
 
     def __call__(self, one: int, other: int) -> bool:
         """Whether it raises with so many community cards in the colour's two suits."""
@@ -198,9 +203,9 @@ def parse_rule(rules: Rules, name: str) -> Rule | ColourRule:
 def _line(rules: Rules, text: str) -> Line:
     flush, at, condition = text.partition("@")
     if at:
-        return Line(0 if flush == "any" else _flush(flush), parse_condition(condition))
-    if _FLUSH.fullmatch(text) or text == "any":
-        return Line(0 if text == "any" else _flush(text))
+        return Line(0 if flush == _ANY else _flush(flush), parse_condition(condition))
+    if _FLUSH.fullmatch(text):
+        return Line(_flush(text))
     try:
         return Line(threshold(rules, text).least)
     except StrategyError:

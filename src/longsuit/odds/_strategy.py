@@ -172,7 +172,7 @@ def strategies(rules: Rules) -> Strategies:
 
     >>> from longsuit.rules import load
     >>> strategies(load("nine-card-fortune-flush")).threshold.rule.words
-    ('Raise if 1 or more of the community cards is of your colour.',)
+    ('Raise if any community card is of your colour.',)
     """
     return _colour_strategies(rules) if rules.colour else _duel_strategies(rules)
 
@@ -186,7 +186,11 @@ def _duel_strategies(rules: Rules) -> Strategies:
         certain=_certain(band),
         splits=band.splits,
         features=_features(band, cells),
-        ladders=tuple(_ladder(band, cells, family_of(band, cells, adding=adding)) for adding in (False, True)),
+        ladders=tuple(
+            # Where every hand is raised there is nothing to add, and one ladder says so.
+            _ladder(band, cells, family_of(band, cells, adding=adding))
+            for adding in ((False, True) if len(cells) else (False,))
+        ),
         all_hands=ALL_HANDS,
     )
 
@@ -243,11 +247,22 @@ def _colour_strategies(rules: Rules) -> Strategies:
     optimal = colour_odds(rules)
     best = {community for community, _ in packets(rules.community, (13, 13), 52) if _raises(rules, community)}
     steps = sorted((_colour_step(rules, optimal.house_edge, best, least) for least in range(4)), key=_by_cost)
-    held = sorted({max(community) for community in best})
-    certain = (f"Raise with {', '.join(map(str, held))} community cards in a suit of your colour; fold otherwise.",)
     ladder = Ladder("colour", _FAMILIES["colour"], tuple(str(least) for least in range(4)), (steps[0],))
     communities = sum(ways for _, ways in packets(rules.community, (13, 13), 52))
-    return Strategies(rules, optimal.house_edge, certain, (), (), (ladder,), communities)
+    return Strategies(rules, optimal.house_edge, _folds(rules, best), (), (), (ladder,), communities)
+
+
+def _folds(rules: Rules, best: set[tuple[int, int]]) -> tuple[str, ...]:
+    """With which community cards optimal play folds, exactly, in words."""
+    worse = [(max(held), min(held), ways) for held, ways in packets(rules.community, (13, 13), 52) if held not in best]
+    if not worse:
+        return ("Raise everything.",)
+    sentences = []
+    for one, other in sorted({(one, other) for one, other, _ in worse}):
+        ways = sum(dealt[2] for dealt in worse if dealt[:2] == (one, other))
+        held = f"{one} and {other} community cards in the suits of" if one else "no community card of"
+        sentences.append(f"Fold with {held} your colour: {ways:,} of the deals.")
+    return (*sentences, "Raise with every other deal.")
 
 
 def _by_cost(step: Step) -> Fraction:

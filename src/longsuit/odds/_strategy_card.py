@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from longsuit.odds._exact import percent
-from longsuit.odds._ladder import Rule
+from longsuit.odds._ladder import ColourRule
 from longsuit.odds._results import OddsError
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ WIDTH, HEIGHT, MARGIN = 889, 635, 50
 LARGEST = 36
 """The largest print on an SVG card, in tenths of a millimetre."""
 
-LETTER = 0.52
+LETTER = 0.46
 """How wide a letter is on average, as a share of the size of the print."""
 
 LEADING = 1.32
@@ -41,12 +41,15 @@ def _body(step: Step) -> list[str]:
     """The lines of the rule, numbered, and what to do with all other hands."""
     numbered = [f"{number}. {line}" for number, line in enumerate(step.rule.words, 1)]
     side = "side cards: the cards outside your flush" if "side card" in " ".join(numbered) else ""
-    how = (
-        "Otherwise fold."
-        if isinstance(step.rule, Rule) and step.rule.most_from
-        else "Raise the most allowed; otherwise fold."
-    )
-    return [*numbered, how, *([f"({side})"] if side else [])]
+    return [*numbered, *_otherwise(step), *([f"({side})"] if side else [])]
+
+
+def _otherwise(step: Step) -> list[str]:
+    """What to raise, where there is a choice, and what to do with all other hands."""
+    if isinstance(step.rule, ColourRule):
+        return ["Otherwise fold."] if step.rule.least else []
+    how = [] if step.rule.most_from else ["Raise the most allowed."]
+    return [" ".join([*how, *(["Otherwise fold."] if step.rule.low else [])])]
 
 
 def _foot(strategies: Strategies, step: Step) -> list[str]:
@@ -106,11 +109,18 @@ def _text(line: str, y: float, size: float, fill: str = "#111", weight: str = "n
     )
 
 
-def write_card(strategies: Strategies, step: Step, path: Path) -> None:
-    """Write the card to a file; its ending, .svg or .txt, says how."""
-    makers = {".svg": card_svg, ".txt": card_text}
-    if path.suffix.lower() not in makers:
+_MAKERS = {".svg": card_svg, ".txt": card_text}
+
+
+def check_card(path: Path) -> None:
+    """Refuse a file that no card can be written to."""
+    if path.suffix.lower() not in _MAKERS:
         raise OddsError(f"A card cannot be written as “{path.name}”; allowed: a file that ends in .svg or .txt.")
     if not path.parent.is_dir():
         raise OddsError(f"There is no folder {path.parent} to write {path.name} in; allowed: a folder that exists.")
-    path.write_text(makers[path.suffix.lower()](strategies, step), encoding="utf-8")
+
+
+def write_card(strategies: Strategies, step: Step, path: Path) -> None:
+    """Write the card to a file; its ending, .svg or .txt, says how."""
+    check_card(path)
+    path.write_text(_MAKERS[path.suffix.lower()](strategies, step), encoding="utf-8")
