@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from longsuit.cli import house
+from longsuit.cli import COMMANDS, house
 from longsuit.rules import (
     GAMES,
     CapMethod,
@@ -35,7 +35,11 @@ from longsuit.rules import (
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "house-files.md").read_text("utf-8")
-EXAMPLES = re.findall(r"^```toml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+EXAMPLES = [
+    text
+    for page in (PAGE, (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    for text in re.findall(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 
 
@@ -124,3 +128,34 @@ def test_the_defaults_on_the_page_are_the_games_own() -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     targets = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
     assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+def test_every_test_named_by_a_guarantee_is_there() -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", (ROOT / "docs" / "guarantees.md").read_text("utf-8"))
+    assert len(named) > 30
+    texts = {path: (ROOT / path).read_text("utf-8") if (ROOT / path).exists() else "" for path, _ in named}
+    assert [f"{path}::{name}" for path, name in named if f"def {name}(" not in texts[path]] == []
+
+
+def test_every_guarantee_names_a_test() -> None:
+    page = (ROOT / "docs" / "guarantees.md").read_text("utf-8")
+    guarantees = re.split(r"^\*\*", page, flags=re.MULTILINE)[1:]
+    assert [text.split("**")[0] for text in guarantees if "::test_" not in text] == []
+
+
+def test_every_room_is_in_the_picture_of_the_house() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    rooms = {path.parent.name for path in ROOT.glob("src/longsuit/*/__init__.py")}
+    assert rooms - set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set()
+
+
+def test_every_command_the_readme_shows_is_a_command() -> None:
+    shown = re.findall(r"^\| `longsuit (\w+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert len(shown) > 5
+    assert [name for name in shown if name not in COMMANDS] == []
+
+
+def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (code,) = re.findall(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    exec(compile(code, "README.md", "exec"), {})  # noqa: S102 - the page is ours
+    assert "As played at wa." in capsys.readouterr().out

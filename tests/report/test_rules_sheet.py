@@ -99,7 +99,7 @@ def test_every_award_the_engine_pays_is_printed(game: str) -> None:
         for table in wager.tables:
             grid = next(one for one in printed[title] if table.name in one.headings)
             column = grid.headings.index(table.name)
-            assert [row[column] for row in grid.rows if row[column] != "-"] == [table.terms(row) for row in table.rows]
+            assert {row[column] for row in grid.rows} - {"-"} == {table.terms(row) for row in table.rows}
 
 
 def test_tables_that_pay_different_rows_share_a_grid() -> None:
