@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from longsuit.simulate._job import Work
     from longsuit.simulate._parts import Part
 
-THREADS = 256
+THREADS = 512
 """Threads in a block."""
 
-BLOCKS = 16
+BLOCKS = 8
 """Blocks for each multiprocessor: more than fit at once, so that none waits for a slow neighbour at the end."""
 
 PART = 1 << 32
@@ -39,7 +39,7 @@ class CudaEngine:
 
     def __init__(self) -> None:
         self._cuda = _numba_cuda()
-        self._kernels: dict[int, tuple[Any, tuple[Any, ...]]] = {}
+        self._kernels: dict[Job, tuple[Any, tuple[Any, ...]]] = {}
         if not self._cuda.is_available():
             raise SimulationError("There is no CUDA GPU here that numba can use; count on the CPU: --on cpu.")
         many = 1 if SIMULATED else BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
@@ -70,11 +70,11 @@ class CudaEngine:
         """The compiled kernel of a job and its arguments, made once."""
         if not isinstance(job, Job):
             raise SimulationError("A table of several seats is not counted on a GPU; count on the CPU: --on cpu.")
-        if id(job) not in self._kernels:
-            self._kernels[id(job)] = (
-                self._colour(job, job.plan) if isinstance(job.plan, ColourPlan) else self._duel(job)
-            )
-        return self._kernels[id(job)]
+        if job not in self._kernels:
+            # The job itself is the key: an identity that is only a number may come back for another job.
+            self._kernels.clear()
+            self._kernels[job] = self._colour(job, job.plan) if isinstance(job.plan, ColourPlan) else self._duel(job)
+        return self._kernels[job]
 
     def _colour(self, job: Job, plan: ColourPlan) -> tuple[Any, tuple[Any, ...]]:
         from longsuit.simulate._cuda_colour import count_colours  # noqa: PLC0415 - imports numba.cuda

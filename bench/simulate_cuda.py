@@ -1,0 +1,110 @@
+"""The simulator on a CUDA GPU, in one command: `python -m bench.simulate_cuda FOLDER`.
+
+It checks that GPU and CPU count the same, times the GPU, and writes the timings (`cuda.json`) and the reference runs
+(`reference-runs.json`) into the folder.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import statistics
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numba
+import numpy as np
+
+from longsuit.odds import base_odds
+from longsuit.rules import GAMES, load
+from longsuit.simulate import CpuEngine, Run, counts_sha256, engine, simulate
+
+if TYPE_CHECKING:
+    from longsuit.simulate import Engine
+
+SEED = 20_250_101
+REPEATS = 5
+
+
+def on_cuda(folder: Path) -> None:
+    """Check, time and record on a GPU."""
+    gpu, cpu = engine("cuda"), CpuEngine()
+    agree = all(_agrees(gpu, cpu, *case) for case in _cases())
+    print("GPU and CPU count the same" if agree else "GPU AND CPU DIFFER", flush=True)
+    if not agree:
+        sys.exit(1)
+    report: dict[str, Any] = {"device": _device(), "rates": {}}
+    for game, strategy, poker in _cases():
+        rates = [_gpu_rate(gpu, game, strategy, poker=poker) for _ in range(REPEATS)]
+        name = f"{game} {strategy}{' and poker hands' if poker else ''}"
+        report["rates"][name] = {"median": statistics.median(rates), "all": rates}
+        print(f"{name:55} {statistics.median(rates) / 1e9:8.2f} G rounds/s", flush=True)
+    (folder / "cuda.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    (folder / "reference-runs.json").write_text(json.dumps(_references(gpu), indent=2) + "\n", encoding="utf-8")
+
+
+def _cases() -> list[tuple[str, str, bool]]:
+    duels = [(game, strategy, False) for game in GAMES[:3] for strategy in ("T-8-6", "optimal")]
+    return [*duels, ("i-luv-suits", "optimal", True), (GAMES[3], "always-raise", False), (GAMES[3], "optimal", False)]
+
+
+def _agrees(gpu: Engine, cpu: Engine, game: str, strategy: str, poker: bool) -> bool:  # noqa: FBT001 - a row of _cases
+    run = Run(load(game), 20_000_003, SEED, strategy, poker=poker)
+    there, here = simulate(run, gpu), simulate(run, cpu)
+    print(f"{game:24} {strategy:14} {there.counts_sha256[:16]} {here.counts_sha256[:16]}", flush=True)
+    return there.counts_sha256 == here.counts_sha256
+
+
+def _gpu_rate(gpu: Engine, game: str, strategy: str, *, poker: bool) -> float:
+    run = Run(load(game), 1 << 35, SEED, strategy, poker=poker)
+    gpu.warm(run.job)
+    found = simulate(run, gpu)
+    # A rate counts only if the rounds were played: their mean must be the exact one.
+    odds = base_odds(run.rules, strategy)
+    edge = found.house_edge
+    off = abs(edge.value - float(odds.house_edge)) / (edge.standard_error or 0.0)
+    if not found.complete or off > 5:
+        sys.exit(f"{game} {strategy}: {found.rounds:,} rounds, {off:.1f} standard errors from the exact edge")
+    return found.rounds_per_second
+
+
+def _device() -> dict[str, str]:
+    from numba import cuda  # noqa: PLC0415 - only where there is one
+
+    name = cuda.get_current_device().name
+    return {
+        "gpu": name.decode() if isinstance(name, bytes) else str(name),
+        "python": platform.python_version(),
+        "numba": numba.__version__,
+        "numpy": np.__version__,
+    }
+
+
+def _references(gpu: Engine) -> list[dict[str, Any]]:
+    """Ten thousand million rounds a game, and slices that can be counted again in a blink."""
+    found = []
+    for game in GAMES:
+        rules = load(game)
+        run = Run(rules, 10**10, SEED, "optimal", poker=game == "i-luv-suits")
+        gpu.warm(run.job)
+        result = simulate(run, gpu)
+        document = result.to_json()
+        kept = ("game", "rules_sha256", "strategy", "seed", "rounds", "counts_sha256", "base")
+        slices = [(first, first + 10**6) for first in range(0, 10**10, 10**9)]
+        counts = [counts_sha256(next(iter(gpu.run(run.job, [part])))[1]) for part in slices]
+        found.append(
+            {key: document[key] for key in kept}
+            | {"poker": run.poker, "counts": {str(at): int(n) for at, n in enumerate(result.counts) if n}}
+            | {
+                "slices": [
+                    {"first": a, "last": b, "counts_sha256": h} for (a, b), h in zip(slices, counts, strict=True)
+                ]
+            }
+        )
+        print(f"{game:24} {result.counts_sha256} {result.house_edge}", flush=True)
+    return found
+
+
+if __name__ == "__main__":
+    on_cuda(Path(sys.argv[1]))
