@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -26,9 +26,10 @@ from longsuit.play import (
 from longsuit.rules import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
+    from random import Random
 
-    from longsuit.play import Threshold
+    from longsuit.play import Action, Threshold
     from longsuit.rules import Rules
 
 METER_CENTS = 1_000_000
@@ -57,9 +58,16 @@ METER_CENTS = 1_000_000
     show_default=True,
     help="What each jackpot meter stands at, in cents.",
 )
+@click.option(
+    "--fair",
+    "table",
+    default=None,
+    metavar="TABLE",
+    help="Promise each shuffle at this table, from fresh randomness; `longsuit verify` checks the records.",
+)
 def command(
     game: str, house: str | None, seats: int, seed: str, rounds: int, first: int, strategy: str | None,
-    bets: str | None, meter_cents: int,
+    bets: str | None, meter_cents: int, table: str | None,
 ) -> None:  # fmt: skip
     """Deal and play rounds of GAME; print one round record a line."""
     rules = rules_for(game, house)
@@ -72,8 +80,12 @@ def command(
     stakes = _stakes(rules, bets)
     meters = _meters(rules, meter_cents)
     for number in range(first, first + rounds):
-        dealt = play_round(rules, seed, number, seats, stakes, plays, meters)
-        sys.stdout.write(canonical(record(dealt, Origin(seed, number))) + "\n")
+        if table is not None:
+            wagers = _wagers(rules, seats, stakes, seeded_random(rules, seed, number))
+            document = _fair_record(rules, table, number, wagers, plays, meters)
+        else:
+            document = record(play_round(rules, seed, number, seats, stakes, plays, meters), Origin(seed, number))
+        sys.stdout.write(canonical(document) + "\n")
 
 
 def play_round(
@@ -83,15 +95,32 @@ def play_round(
     """One round, played out: everything about it follows from the seed and its number."""
     random = seeded_random(rules, seed, number)
     round_ = Round(rules, Deck.shuffled(random), meters=meters)
-    for seat in range(1, seats + 1):
-        if rules.colour:
-            round_.apply(ChooseColour(seat, random.choice(tuple(Colour))))
-        for wager, amount in stakes.items():
-            round_.apply(PlaceWager(seat, wager, amount))
+    for action in _wagers(rules, seats, stakes, random):
+        round_.apply(action)
     round_.apply(CloseWagers())
     while round_.turn is not None:
         round_.apply(decide(round_, round_.turn, strategy))
     return round_
+
+
+def _wagers(rules: Rules, seats: int, stakes: Mapping[str, int], random: Random) -> Iterator[Action]:
+    """What every seat does before wagers close."""
+    for seat in range(1, seats + 1):
+        if rules.colour:
+            yield ChooseColour(seat, random.choice(tuple(Colour)))
+        for wager, amount in stakes.items():
+            yield PlaceWager(seat, wager, amount)
+
+
+def _fair_record(
+    rules: Rules, table: str, number: int, wagers: Iterable[Action], strategy: Threshold, meters: Mapping[str, Meter]
+) -> dict[str, Any]:
+    """The record of a round whose shuffle is promised on standard error before the first wager."""
+    from longsuit.fair import RoundId, fair_round, promise  # noqa: PLC0415 - only for provable shuffles
+
+    promised = promise(RoundId.of(rules, table, number))
+    sys.stderr.write(f"longsuit: table {table}, round {number}: commitment {promised.commitment.hex()}\n")
+    return fair_round(rules, promised, wagers, lambda round_: decide(round_, round_.turn or 0, strategy), meters=meters)
 
 
 def _stakes(rules: Rules, bets: str | None) -> dict[str, int]:

@@ -10,6 +10,7 @@ from longsuit.fair._entropy import refuse_disorder
 from longsuit.fair._proof import Proof, read_proof
 from longsuit.fair._refusal import FairnessError, NotVerified
 from longsuit.fair._shuffle import close, commit, shuffle
+from longsuit.fair._words import hash_bytes, some_bytes
 from longsuit.play import RecordError, ReplayError
 from longsuit.play import verify as replay
 
@@ -29,6 +30,15 @@ class Noted:
 
     entropy: Mapping[int, bytes] = field(default_factory=dict)
     """What certain seats added, by seat."""
+
+    @classmethod
+    def of(cls, commitment: str | None, closing: str | None, entropy: Mapping[int, str]) -> Noted:
+        """What was noted down, from the digits somebody typed in either case."""
+        return cls(
+            None if commitment is None else hash_bytes(commitment.strip().lower(), "commitment noted down"),
+            None if closing is None else hash_bytes(closing.strip().lower(), "closing noted down"),
+            {seat: some_bytes(text.strip().lower(), f"entropy of seat {seat}") for seat, text in entropy.items()},
+        )
 
 
 @dataclass(frozen=True)

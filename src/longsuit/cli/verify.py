@@ -1,0 +1,141 @@
+"""`longsuit verify`: a round's fairness, checked from its record alone."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any, TextIO
+
+import click
+
+from longsuit.cli._common import ANSWER_IS_NO, json_option, print_json
+from longsuit.fair import FairnessError, Noted, checks
+from longsuit.play import RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from longsuit.fair import Check
+
+MOST_CHARACTERS = 1_000_000
+"""No record is longer; nothing longer is read."""
+
+NOTHING_NOTED = (
+    "Each record agrees with itself. That it is the round you were promised shows when you give what you noted down "
+    "at the table: --commitment, --closing, --entropy."
+)
+"""What a record alone cannot prove, said whenever nothing was given to hold it against."""
+
+
+@click.command()
+@click.argument("file", type=click.File("r", encoding="utf-8"), metavar="RECORD")
+@click.option("--commitment", default=None, metavar="HEX", help="The commitment you noted before wagers closed.")
+@click.option("--closing", default=None, metavar="HEX", help="The closing you noted before the first card.")
+@click.option("--entropy", multiple=True, metavar="SEAT=HEX", help="What a seat added; may be given for several seats.")
+@json_option
+def command(file: TextIO, commitment: str | None, closing: str | None, entropy: tuple[str, ...], as_json: bool) -> None:
+    """Check the commitment, shuffle, deal and settlement of RECORD, from the record alone.
+
+    RECORD is a file with one round record, or one a line; - is standard input. Exit status 1 and a sentence that says
+    which part where a record does not verify; 2 where something is not a record.
+    """
+    noted = Noted.of(commitment, closing, _by_seat(entropy))
+    answers = []
+    for number, document in _documents(file, alone=noted != Noted()):
+        answers.append(_answer(number, document, noted))
+        if not as_json:
+            click.echo(_lines(answers[-1]))
+        if not answers[-1]["verified"]:
+            failed = answers[-1]["checks"][-1]
+            click.echo(f"longsuit: record {number}: {failed['part']}: {failed['sentence']}", err=True)
+    verified = all(answer["verified"] for answer in answers)
+    if as_json:
+        print_json({"verified": verified, "records": answers})
+    elif verified and noted == Noted():
+        click.echo(NOTHING_NOTED)
+    sys.exit(0 if verified else ANSWER_IS_NO)
+
+
+def _by_seat(words: Sequence[str]) -> dict[int, str]:
+    """The --entropy options, by seat."""
+    noted: dict[int, str] = {}
+    for word in words:
+        seat, _, digits = word.partition("=")
+        if seat not in "12345678" or len(seat) != 1 or int(seat) in noted:
+            raise click.BadParameter(f"“{word[:40]}” is no entropy; write SEAT=HEX, such as 3=6c75636b79, a seat once.")
+        noted[int(seat)] = digits
+    return noted
+
+
+def _documents(file: TextIO, *, alone: bool) -> Iterator[tuple[int, Any]]:
+    """Every record of a file with its number: the whole file is one, or every line is."""
+    number = 0
+    for text in _texts(file):
+        number += 1
+        if alone and number > 1:
+            raise click.UsageError("What was noted down is of one round, and there are more records than one.")
+        yield number, _parsed(text, number)
+    if number == 0:
+        raise click.UsageError("There is no record here; one JSON object is expected, or one a line.")
+
+
+def _texts(file: TextIO) -> Iterator[str]:
+    try:
+        first = file.readline(MOST_CHARACTERS)
+        if first.strip() and _is_json(first):
+            yield first
+        elif first:
+            # A record written over several lines ends where the file does.
+            yield first + file.read(MOST_CHARACTERS)
+        while line := file.readline(MOST_CHARACTERS):
+            if line.strip():
+                yield line
+    except UnicodeDecodeError:
+        raise click.UsageError("This is not text; a round record is expected.") from None
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _parsed(text: str, number: int) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        sentence = f"Record {number} is not JSON; one round record is expected, and this one is cut short or damaged."
+        raise click.UsageError(sentence) from None
+
+
+def _answer(number: int, document: Any, noted: Noted) -> dict[str, Any]:
+    """What was found in one record, as --json prints it."""
+    try:
+        found = checks(document, noted)
+    except (RecordError, FairnessError) as error:
+        raise click.UsageError(f"Record {number}: {error}") from None
+    proof = document.get("fairness") or {}
+    return {
+        "record": number,
+        "game": document.get("game"),
+        "table": proof.get("table"),
+        "round": proof.get("round"),
+        "verified": found[-1].holds,
+        "checks": [_check(check) for check in found],
+    }
+
+
+def _check(check: Check) -> dict[str, Any]:
+    return {"part": check.part, "holds": check.holds, "sentence": check.sentence}
+
+
+def _lines(answer: dict[str, Any]) -> str:
+    """What was found in one record, for people."""
+    where = f"round {answer['round']} of table {answer['table']}, {answer['game']}" if answer["table"] else "no proof"
+    verdict = "verified" if answer["verified"] else "NOT VERIFIED"
+    rows = [
+        f"  {'ok' if check['holds'] else 'NO'}  {check['part']:<11} {check['sentence']}" for check in answer["checks"]
+    ]
+    return "\n".join([f"record {answer['record']}: {where}: {verdict}", *rows])
