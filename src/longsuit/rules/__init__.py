@@ -11,33 +11,25 @@ from longsuit.rules._document import RulesError
 from longsuit.rules._house import GAMES, PROFILES, House, find_house, read_house
 from longsuit.rules._load import load
 from longsuit.rules._metric import SEVEN_CARD_READINGS, Metric, colour_reading
-from longsuit.rules._paytable import Award, Basis, Odds, PayRow, PayTable, Share
-from longsuit.rules._qualifier import flush_text, parse_qualifier
-from longsuit.rules._rules import (
-    Cap,
+from longsuit.rules._options import (
     CapMethod,
     CapScope,
-    Clauses,
-    ColourGame,
-    Duel,
     ExposedCard,
     FoldFate,
-    Irregularities,
     JackpotKind,
-    Jackpots,
-    Limits,
     MeterOrder,
     OutsideLimits,
     RaiseStep,
     Role,
     Rounding,
-    Rules,
     Shape,
     Step,
     Timing,
-    Wager,
     WrongCount,
 )
+from longsuit.rules._paytable import Award, Basis, Odds, PayRow, PayTable, Share
+from longsuit.rules._qualifier import flush_text, parse_qualifier
+from longsuit.rules._rules import Cap, Clauses, ColourGame, Duel, Irregularities, Jackpots, Limits, Rules, Wager
 
 __all__ = [
     "CLAUSES",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from longsuit.rules._rules import MOST_CENTS, Cap, CapMethod, CapScope, Role
+from longsuit.rules._options import CapMethod, CapScope, Role
+from longsuit.rules._rules import MOST_CENTS, Cap
 
 if TYPE_CHECKING:
     from longsuit.rules._document import Section

@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.rules._document import listed
-from longsuit.rules._rules import (
-    MOST_CENTS,
-    FoldFate,
-    JackpotKind,
-    Jackpots,
-    Limits,
-    MeterOrder,
-    Role,
-    Timing,
-    Wager,
-)
+from longsuit.rules._options import FoldFate, JackpotKind, MeterOrder, Role, Timing
+from longsuit.rules._rules import MOST_CENTS, Jackpots, Limits, Wager
 
 if TYPE_CHECKING:
     from longsuit.rules._document import Section

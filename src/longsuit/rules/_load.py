@@ -11,27 +11,20 @@ from longsuit.rules._caps import read_caps
 from longsuit.rules._document import Problems, RulesError, Section, shown
 from longsuit.rules._house import HOUSE_RULES, HOUSE_WAGER, House, find_house, flattened, game_document, lay_over
 from longsuit.rules._jackpots import read_jackpots, read_sensors
-from longsuit.rules._qualifier import parse_qualifier
-from longsuit.rules._rules import (
-    MOST_CENTS,
-    Clauses,
-    ColourGame,
-    Duel,
+from longsuit.rules._options import (
     ExposedCard,
     FoldFate,
-    Irregularities,
-    Limits,
     OutsideLimits,
     RaiseStep,
     Role,
     Rounding,
-    Rules,
     Shape,
     Step,
     Timing,
-    Wager,
     WrongCount,
 )
+from longsuit.rules._qualifier import parse_qualifier
+from longsuit.rules._rules import MOST_CENTS, Clauses, ColourGame, Duel, Irregularities, Limits, Rules, Wager
 from longsuit.rules._tables import JACKPOT, pay_tables, posted
 
 if TYPE_CHECKING:

@@ -5,91 +5,35 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, fields, is_dataclass
-from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from longsuit.rules._options import Role, Timing
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from longsuit.rules._options import (
+        CapMethod,
+        CapScope,
+        ExposedCard,
+        FoldFate,
+        JackpotKind,
+        MeterOrder,
+        OutsideLimits,
+        RaiseStep,
+        Rounding,
+        Shape,
+        Step,
+        WrongCount,
+    )
     from longsuit.rules._paytable import PayTable
 
 
 MOST_CENTS = 1_000_000_000_00
 """A thousand million dollars: no wager, prize or cap is larger."""
-
-
-class Shape(StrEnum):
-    """The two kinds of game."""
-
-    DUEL = "duel"
-    """Seven cards against a dealer who must qualify."""
-
-    COLOUR = "colour"
-    """Three community cards and six of one's own, counted in a chosen colour."""
-
-
-class Step(StrEnum):
-    """What happens in a round; a game lists its steps in order."""
-
-    WAGERS = "wagers"
-    """Wagers are placed until the dealer closes them."""
-
-    COMMUNITY = "community"
-    """Community cards are dealt face up."""
-
-    PACKETS = "packets"
-    """Each seat in turn gets its packet, the dealer last."""
-
-    DECISIONS = "decisions"
-    """Each seat in turn folds or raises."""
-
-    REVEAL = "reveal"
-    """The dealer's hand is turned up and set."""
-
-    SETTLEMENT = "settlement"
-    """Every wager left is settled, the seats from right to left."""
-
-
-class Role(StrEnum):
-    """What a wager is for."""
-
-    BASE = "base"
-    """The mandatory wager, without which there is no other."""
-
-    RAISE = "raise"
-    """The wager a player who stays in adds after seeing cards."""
-
-    BONUS = "bonus"
-    """An optional wager on a pay table."""
-
-    JACKPOT = "jackpot"
-    """An optional fixed wager on a jackpot sensor."""
-
-
-class FoldFate(StrEnum):
-    """What becomes of a wager when its player folds."""
-
-    LOST = "lost"
-    """It is collected."""
-
-    STAYS = "stays"
-    """It stays in action."""
-
-    STAYS_IF_WON = "stays-if-won"
-    """It is collected, unless its hand wins: those cards are kept and paid."""
-
-
-class Timing(StrEnum):
-    """When a bonus wager is settled."""
-
-    AT_THE_END = "at-the-end"
-    """With everything else."""
-
-    AT_ONCE = "at-once"
-    """As soon as its cards are shown: at a fold, or when the bonus hand lies among a raising player's discards."""
 
 
 @dataclass(frozen=True)
@@ -143,26 +87,6 @@ class Wager:
     """Every table that may be posted."""
 
 
-class JackpotKind(StrEnum):
-    """Whose money a jackpot is."""
-
-    PROGRESSIVE = "progressive"
-    """Player money held in custody; the meter grows with the wagers."""
-
-    HOUSE = "house"
-    """A fixed prize set by the house; each winner is paid in full."""
-
-
-class MeterOrder(StrEnum):
-    """How several meter wins of one round are paid."""
-
-    ONE_BY_ONE = "one-by-one"
-    """From the dealer's right, each on the meter as it then stands."""
-
-    EQUAL_SHARES = "equal-shares"
-    """The winners of the top award share it equally."""
-
-
 @dataclass(frozen=True)
 class Jackpots:
     """The jackpot sensors of a table."""
@@ -181,16 +105,6 @@ class Jackpots:
 
     ace_low_six_pays: str
     """Which line of tables 2 and 3 pays A-2-3-4-5-6: `10%` (six high) or `100%`."""
-
-
-class RaiseStep(StrEnum):
-    """Which raises between the ante and the cap are allowed."""
-
-    ANY = "any"
-    """Any amount the limits allow."""
-
-    ANTE = "ante"
-    """Whole multiples of the ante: each raise is a spot of its own."""
 
 
 @dataclass(frozen=True)
@@ -218,26 +132,6 @@ class ColourGame:
     """So many push."""
 
 
-class CapScope(StrEnum):
-    """Over whom an aggregate cap counts."""
-
-    TABLE = "table"
-    """The winnings of all seats of a round together."""
-
-    SEAT = "seat"
-    """The winnings of each seat by itself."""
-
-
-class CapMethod(StrEnum):
-    """How winnings above an aggregate cap are cut."""
-
-    PRORATE = "prorate"
-    """Each in proportion, to the cent, the largest remainders first."""
-
-    FIRST_COME = "first-come"
-    """In settlement order, until the cap is used up."""
-
-
 @dataclass(frozen=True)
 class Cap:
     """The most the house pays in a round on certain wagers, stakes not counted."""
@@ -256,46 +150,6 @@ class Cap:
 
     clause: str
     """The clause it stands in."""
-
-
-class WrongCount(StrEnum):
-    """What a wrong number of cards in a hand leads to."""
-
-    MISDEAL = "misdeal"
-    """All wagers are returned."""
-
-    DEAD_HAND = "dead-hand"
-    """A seat's hand is dead and its wagers are returned; a dealer's is still a misdeal."""
-
-
-class ExposedCard(StrEnum):
-    """What a card exposed while dealing leads to."""
-
-    DISCARD = "discard"
-    """It is discarded and the deal goes on."""
-
-    VOID = "void"
-    """The round is void."""
-
-
-class OutsideLimits(StrEnum):
-    """What becomes of a wager the dealer accepted outside the limits."""
-
-    STANDS = "stands"
-    """It stands as placed, and is logged."""
-
-    RETURNED = "returned"
-    """It is returned at once."""
-
-
-class Rounding(StrEnum):
-    """How a payment that is not whole cents is made."""
-
-    UP = "up"
-    """Up, in the player's favour."""
-
-    DOWN = "down"
-    """Down."""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.rules._document import is_line, listed
 from longsuit.rules._metric import SEVEN_CARD_READINGS, Metric
+from longsuit.rules._options import Shape
 from longsuit.rules._paytable import Basis, PayRow, PayTable, parse_award, parse_bonus_award
-from longsuit.rules._rules import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

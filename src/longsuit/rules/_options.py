@@ -1,0 +1,166 @@
+"""The words of the rules: what a wager is for, what a fold does, what a house may choose."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Shape(StrEnum):
+    """The two kinds of game."""
+
+    DUEL = "duel"
+    """Seven cards against a dealer who must qualify."""
+
+    COLOUR = "colour"
+    """Three community cards and six of one's own, counted in a chosen colour."""
+
+
+class Step(StrEnum):
+    """What happens in a round; a game lists its steps in order."""
+
+    WAGERS = "wagers"
+    """Wagers are placed until the dealer closes them."""
+
+    COMMUNITY = "community"
+    """Community cards are dealt face up."""
+
+    PACKETS = "packets"
+    """Each seat in turn gets its packet, the dealer last."""
+
+    DECISIONS = "decisions"
+    """Each seat in turn folds or raises."""
+
+    REVEAL = "reveal"
+    """The dealer's hand is turned up and set."""
+
+    SETTLEMENT = "settlement"
+    """Every wager left is settled, the seats from right to left."""
+
+
+class Role(StrEnum):
+    """What a wager is for."""
+
+    BASE = "base"
+    """The mandatory wager, without which there is no other."""
+
+    RAISE = "raise"
+    """The wager a player who stays in adds after seeing cards."""
+
+    BONUS = "bonus"
+    """An optional wager on a pay table."""
+
+    JACKPOT = "jackpot"
+    """An optional fixed wager on a jackpot sensor."""
+
+
+class FoldFate(StrEnum):
+    """What becomes of a wager when its player folds."""
+
+    LOST = "lost"
+    """It is collected."""
+
+    STAYS = "stays"
+    """It stays in action."""
+
+    STAYS_IF_WON = "stays-if-won"
+    """It is collected, unless its hand wins: those cards are kept and paid."""
+
+
+class Timing(StrEnum):
+    """When a bonus wager is settled."""
+
+    AT_THE_END = "at-the-end"
+    """With everything else."""
+
+    AT_ONCE = "at-once"
+    """As soon as its cards are shown: at a fold, or when the bonus hand lies among a raising player's discards."""
+
+
+class JackpotKind(StrEnum):
+    """Whose money a jackpot is."""
+
+    PROGRESSIVE = "progressive"
+    """Player money held in custody; the meter grows with the wagers."""
+
+    HOUSE = "house"
+    """A fixed prize set by the house; each winner is paid in full."""
+
+
+class MeterOrder(StrEnum):
+    """How several meter wins of one round are paid."""
+
+    ONE_BY_ONE = "one-by-one"
+    """From the dealer's right, each on the meter as it then stands."""
+
+    EQUAL_SHARES = "equal-shares"
+    """The winners of the top award share it equally."""
+
+
+class RaiseStep(StrEnum):
+    """Which raises between the ante and the cap are allowed."""
+
+    ANY = "any"
+    """Any amount the limits allow."""
+
+    ANTE = "ante"
+    """Whole multiples of the ante: each raise is a spot of its own."""
+
+
+class CapScope(StrEnum):
+    """Over whom an aggregate cap counts."""
+
+    TABLE = "table"
+    """The winnings of all seats of a round together."""
+
+    SEAT = "seat"
+    """The winnings of each seat by itself."""
+
+
+class CapMethod(StrEnum):
+    """How winnings above an aggregate cap are cut."""
+
+    PRORATE = "prorate"
+    """Each in proportion, to the cent, the largest remainders first."""
+
+    FIRST_COME = "first-come"
+    """In settlement order, until the cap is used up."""
+
+
+class WrongCount(StrEnum):
+    """What a wrong number of cards in a hand leads to."""
+
+    MISDEAL = "misdeal"
+    """All wagers are returned."""
+
+    DEAD_HAND = "dead-hand"
+    """A seat's hand is dead and its wagers are returned; a dealer's is still a misdeal."""
+
+
+class ExposedCard(StrEnum):
+    """What a card exposed while dealing leads to."""
+
+    DISCARD = "discard"
+    """It is discarded and the deal goes on."""
+
+    VOID = "void"
+    """The round is void."""
+
+
+class OutsideLimits(StrEnum):
+    """What becomes of a wager the dealer accepted outside the limits."""
+
+    STANDS = "stands"
+    """It stands as placed, and is logged."""
+
+    RETURNED = "returned"
+    """It is returned at once."""
+
+
+class Rounding(StrEnum):
+    """How a payment that is not whole cents is made."""
+
+    UP = "up"
+    """Up, in the player's favour."""
+
+    DOWN = "down"
+    """Down."""
