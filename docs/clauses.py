@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
-TESTS = ROOT / "tests" / "clauses"
+TESTS = ROOT / "tests"
 
 FAMILIES = {
     "ILS": "I Luv Suits Poker",
@@ -32,7 +32,7 @@ _NAME = re.compile(r"test_([A-Z]+)_(\d+)_(\w+)")
 HEAD = """\
 # The clauses, and the tests that hold them
 
-Written by `make docs` from `longsuit.rules.CLAUSES` and the names of the tests in `tests/clauses`: the test called
+Written by `make docs` from `longsuit.rules.CLAUSES` and the names of the tests under `tests/`: the test called
 `test_ILS_6_qualify_nine_high` holds clause ILS-6. Every refusal and every line of a settlement names its clause.
 """
 
@@ -42,10 +42,20 @@ def clauses_page(tests: Path = TESTS) -> str:
     found = facts_by_clause(tests)
     parts = [HEAD]
     for family, clauses in groupby(CLAUSES, key=lambda clause: clause.split("-")[0]):
-        files = [f"[{path.name}](../tests/clauses/{path.name})" for path in sorted(tests.glob(f"test_{family}*.py"))]
-        parts.append(f"## {FAMILIES[family]}\n\n{', '.join(files)}\n")
+        files = [path.relative_to(tests).as_posix() for path in _test_files(tests) if _holds_family(path, family)]
+        links = ", ".join(f"[{name}](../tests/{name})" for name in files)
+        parts.append(f"## {FAMILIES[family]}\n\n{links}\n")
         parts += [_clause(clause, found.get(clause, [])) for clause in clauses]
     return "\n".join(parts)
+
+
+def _test_files(tests: Path) -> list[Path]:
+    """Every file of tests, those by clause first."""
+    return sorted(tests.rglob("test_*.py"), key=lambda path: (path.parent.name != "clauses", path))
+
+
+def _holds_family(path: Path, family: str) -> bool:
+    return any(clause.startswith(family + "-") for clause, _ in _clause_tests(path))
 
 
 def _clause(clause: str, facts: list[str]) -> str:
@@ -56,7 +66,7 @@ def _clause(clause: str, facts: list[str]) -> str:
 def facts_by_clause(tests: Path = TESTS) -> dict[str, list[str]]:
     """The facts tested about each clause, in the order they stand in the files."""
     found: dict[str, list[str]] = {}
-    for path in sorted(tests.glob("test_*.py")):
+    for path in _test_files(tests):
         for clause, words in _clause_tests(path):
             found.setdefault(clause, []).append(words)
     return found

@@ -40,7 +40,7 @@ def test_a_clause_without_a_test_would_be_seen(tmp_path):
 
 
 def test_a_page_out_of_date_would_be_seen(tmp_path):
-    shutil.copytree(ROOT / "tests" / "clauses", tmp_path / "tests" / "clauses")
+    shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "docs").mkdir()
     for path in (ROOT / "docs").glob("*.py"):
         shutil.copy(path, tmp_path / "docs" / path.name)

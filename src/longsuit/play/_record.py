@@ -173,4 +173,4 @@ def _dealer(round_: Round) -> dict[str, Any] | None:
 
 
 def _line(line: Line) -> dict[str, Any]:
-    return line._asdict()
+    return {**line._asdict(), "outcome": str(line.outcome), "when": str(line.when)}

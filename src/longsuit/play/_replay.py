@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from longsuit.cards import Colour, Deck, parse_card
@@ -23,7 +22,7 @@ from longsuit.play._actions import (
     Settle,
 )
 from longsuit.play._meters import Meter
-from longsuit.play._record import RECORD, VERSION, Origin, canonical, fingerprint, record
+from longsuit.play._record import RECORD, VERSION, Origin, fingerprint, record
 from longsuit.play._refusal import Refused
 from longsuit.play._round import BY_HAND, Round
 from longsuit.rules import RulesError, Step, load, read_house
@@ -59,10 +58,9 @@ def resettle(document: object) -> dict[str, Any]:
 def verify(document: object) -> dict[str, Any]:
     """The record settled again, or a `ReplayError` that names the first thing the given one says differently."""
     again = resettle(document)
-    plain = json.loads(canonical(again))
     stored = _Reader.of(document).table
     for key in ("settlement", *again):
-        if key in stored and key != "software" and (difference := first_difference(stored[key], plain[key], key)):
+        if key in stored and key != "software" and (difference := first_difference(stored[key], again[key], key)):
             raise ReplayError(difference)
     for key in stored:
         if key not in again:
