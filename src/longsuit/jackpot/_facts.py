@@ -1,0 +1,153 @@
+"""The small facts that events are made of."""
+
+# Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why money moves."""
+
+    START = "start"
+    """A meter's starting amount."""
+
+    WAGER = "wager"
+    """Chips come to the table, and the part of them that nothing else takes goes to its tray."""
+
+    CONTRIBUTION = "contribution"
+    """A wager's part for the meter, its reserve, or its overflow."""
+
+    MISDEAL = "misdeal"
+    """A wager goes back, and what it contributed is reversed."""
+
+    AWARD = "award"
+    """A prize is paid."""
+
+    FREEZE = "freeze"
+    """A prize is frozen until its win is decided."""
+
+    RESTORE = "restore"
+    """A frozen prize goes back, for its win was not accepted."""
+
+    RESEED = "reseed"
+    """A meter restarts with seed and reserve."""
+
+    CARRY = "carry"
+    """The money of a discontinued meter goes to another."""
+
+    UNDO = "undo"
+    """A committed win is undone."""
+
+    WIN = "win"
+    """By hand: a win that was paid without the system."""
+
+    MALFUNCTION = "malfunction"
+    """By hand: the meter shows what it should not."""
+
+    ABOVE_CAP = "above-cap"
+    """By hand: the meter shows more than its cap."""
+
+    RECEIPTS = "receipts"
+    """By hand: funds that are not displayed are taken as receipts."""
+
+    SEED_RECOVERY = "seed-recovery"
+    """By hand: the house takes back seed it put in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Money that an event moves; each becomes a transfer of the ledger."""
+
+    debit: str
+    """The account it leaves, as `kind:name`."""
+
+    credit: str
+    """The account it comes to."""
+
+    amount: int
+    """How much, in micro-cents."""
+
+    reason: str
+    """Why."""
+
+    document: str | None = None
+    """The paper that says so, for what is moved by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A wager that was accepted at START GAME."""
+
+    seat: int
+    """The seat."""
+
+    sensor: int
+    """Its sensor."""
+
+    cents: int
+    """The wager."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A prize frozen until its win is decided, and what the meter took in from then until the next."""
+
+    win: str
+    """The win it is for."""
+
+    table: str
+    """Where it was hit."""
+
+    seat: int
+    """By whom."""
+
+    percent: str
+    """The share of the meter it is, in percent; empty for a fixed pay."""
+
+    fixed_cents: int
+    """The fixed pay; 0 for a share."""
+
+    amount: int
+    """What the meter stood at before, in micro-cents."""
+
+    reserve: int
+    """What its reserve stood at before."""
+
+    overflow: int
+    """What its overflow stood at before."""
+
+    prize_cents: int
+    """The prize."""
+
+    frozen: int
+    """What of it the meter gave, in micro-cents."""
+
+    seed: int
+    """The seed put in for the restart."""
+
+    contributed: int = 0
+    """What came in for the meter since, overflow included, in micro-cents."""
+
+    reserved: int = 0
+    """What came in for the reserve since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the system says about a configuration it is asked for (JP-9)."""
+
+    about: str
+    """What it is about: `seed-below-award`, `no-seed`, `reserve-only`, `contribution`, `runs-dry`."""
+
+    meter: str
+    """The meter it is about, by its full name."""
+
+    sentence: str
+    """The advice, with its reason."""
+
+    number: str
+    """The number behind it, as it is printed."""
+
+    exact: str
+    """The same number exactly, as `n/d`; empty where it has no short exact form."""
