@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Colour, Rank
+from longsuit.cards import Colour, Rank, flush_text
 from longsuit.report._model import Chapter, Grid, Paragraph
 from longsuit.report._procedure import TWO_DECKS
 from longsuit.report._words import amounts, base_name, clauses_of, counted, joined, number
-from longsuit.rules import FoldFate, Metric, Role, Timing, flush_text
+from longsuit.rules import FoldFate, Metric, Role, Timing
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager

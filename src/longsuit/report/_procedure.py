@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from longsuit.cards import flush_text
 from longsuit.play import dollars
 from longsuit.report._model import Chapter, Paragraph
 from longsuit.report._words import base_name, clauses_of, counted, flush_below, flush_ranks, joined, number
-from longsuit.rules import FoldFate, Metric, RaiseStep, Role, Step, Timing, flush_text
+from longsuit.rules import FoldFate, Metric, RaiseStep, Role, Step, Timing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

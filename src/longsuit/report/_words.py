@@ -80,7 +80,7 @@ def flush_ranks(value: int) -> tuple[Rank, ...]:
 def flush_below(value: int) -> int:
     """The best flush of the same length that ranks lower; 0 where there is none.
 
-    >>> from longsuit.rules import flush_text
+    >>> from longsuit.cards import flush_text
     >>> flush_text(flush_below(3 << 13 | 0b10000011))
     '8-7-6'
     """

@@ -28,7 +28,7 @@ from longsuit.rules._options import (
     WrongCount,
 )
 from longsuit.rules._paytable import Award, Basis, Odds, PayRow, PayTable, Share
-from longsuit.rules._qualifier import flush_text, parse_qualifier
+from longsuit.rules._qualifier import parse_qualifier
 from longsuit.rules._rules import Cap, Clauses, ColourGame, Duel, Irregularities, Jackpots, Limits, Rules, Wager
 
 __all__ = [
@@ -71,7 +71,6 @@ __all__ = [
     "catalogue_json",
     "colour_reading",
     "find_house",
-    "flush_text",
     "load",
     "parse_qualifier",
     "read_house",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from longsuit import __version__
-from longsuit.rules._qualifier import flush_text
+from longsuit.cards import flush_text
 
 if TYPE_CHECKING:
     from longsuit.rules._paytable import PayTable

@@ -1,4 +1,4 @@
-"""Flushes as house files and sheets write them."""
+"""A qualifier as house files write it."""
 
 from __future__ import annotations
 
@@ -21,12 +21,3 @@ def parse_qualifier(text: object) -> int | None:
             f'{shown(text)} is not a flush; allowed: "none", or the lowest flush that qualifies, such as "9-3-2"'
         )
     return len(ranks) << 13 | sum(1 << letters.index(rank) for rank in ranks)
-
-
-def flush_text(value: int) -> str:
-    """A flush given as `length << 13 | lane`, as it is written.
-
-    >>> flush_text(3 << 13 | 0b10000011)
-    '9-3-2'
-    """
-    return "-".join(rank.letter for rank in reversed(Rank) if value >> rank & 1)
