@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -58,6 +60,18 @@ def test_one_hand_and_many_hands_are_played_alike(rule, held):
     rows = lanes(np.array(held, dtype=np.uint64))
     assert rule.raises_many(rows).tolist() == [rule.raises(hand) for hand in held]
     assert rule.multiples_many(ILS.duel, rows).tolist() == [rule.multiple(ILS.duel, hand) for hand in held]
+
+
+def test_every_condition_is_seen_alike_in_one_hand_and_in_many():
+    random = Random(11)
+    held = [Hand.of(random.sample(ALL_CARDS, 7)) for _ in range(250)]
+    sorted_hands, many = [Holding.of(hand) for hand in held], Holdings(lanes(np.array(held, dtype=np.uint64)))
+    every = [SideCards(count, rank) for count in range(1, 6) for rank in Rank]
+    every += [Sum(weight, rank, target) for weight in (1, 2, 3) for rank in list(Rank)[7::2] for target in range(4, 24)]
+    every += [SuitShape(shape, wanted) for shape in {hand.shape for hand in sorted_hands} for wanted in (True, False)]
+    every += [Matched(count) for count in range(1, 5)]
+    for condition in every:
+        assert condition.holds_many(many).tolist() == [condition.holds(hand) for hand in sorted_hands], str(condition)
 
 
 @given(rules)
