@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from longsuit.rules._rules import Wager
 
 
-def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int) -> tuple[Cap, ...]:
-    """Every aggregate cap; a floor in odds above 0 holds them to WA-2."""
+def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> tuple[Cap, ...]:
+    """Every aggregate cap, under the clause it names or the game's; a floor in odds above 0 holds them to WA-2."""
     sections = top.tables("caps")
-    caps = tuple(_cap(section, wagers, floor) for section in sections)
+    caps = tuple(_cap(section, wagers, floor, "WA-2" if floor else clause) for section in sections)
     seen: set[str] = set()
     for section, cap in zip(sections, caps, strict=True):
         if floor and seen.intersection(cap.wagers):
@@ -25,14 +25,14 @@ def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int) -> tuple[Cap,
     return caps
 
 
-def _cap(section: Section, wagers: tuple[Wager, ...], floor: int) -> Cap:
+def _cap(section: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> Cap:
     covered = _covered(section, [wager for wager in wagers if wager.role is not Role.JACKPOT])
     cap = Cap(
         amount_cents=section.whole("amount_cents", 1, MOST_CENTS),
         wagers=tuple(wager.name for wager in covered),
         scope=section.choice("scope", CapScope, CapScope.TABLE),
         method=section.choice("method", CapMethod, CapMethod.PRORATE),
-        clause=section.text("clause", "WA-2" if floor else "HCF-3"),
+        clause=section.text("clause", clause),
     )
     section.done()
     if floor and section.sound("wagers", "amount_cents"):

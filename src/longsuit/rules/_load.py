@@ -104,7 +104,7 @@ class _Reader:
             wagers=wagers,
             duel=self._duel() if self.shape is Shape.DUEL else None,
             colour=self._colour_game() if self.shape is Shape.COLOUR else None,
-            caps=read_caps(self.top, wagers, self.options.whole("cap_floor_odds", 0, 1_000_000, 0)),
+            caps=read_caps(self.top, wagers, self.options.whole("cap_floor_odds", 0, 1_000_000, 0), self._cap_clause()),
             jackpots=self.jackpots,
             irregularities=self._irregularities(),
             clauses=self._clauses(),
@@ -237,6 +237,11 @@ class _Reader:
             section.wrong("fold", f'a fold gives the {wager.label} up; allowed: "{FoldFate.LOST}".')
         if wager.settled is not Timing.AT_THE_END:
             section.wrong("settled", f'the {wager.label} is decided last; allowed: "{Timing.AT_THE_END}".')
+
+    def _cap_clause(self) -> str:
+        """The clause of the game's own aggregate cap; where it has none, the one that says how caps are cut."""
+        published = self.published.get("caps") or [{}]
+        return str(published[0].get("clause", "HCF-3"))
 
     def _duel(self) -> Duel:
         caps = self.options.section("raise_caps")
