@@ -3,32 +3,41 @@
 The same seed and round number give the same cards on one core, many, a GPU or a cluster; `counts_sha256` proves it.
 """
 
+from longsuit.simulate._audit import Audit, Check, audit
 from longsuit.simulate._cells import Cell, cells
 from longsuit.simulate._engines import ENGINES, CpuEngine, Engine, engine
 from longsuit.simulate._job import Run
 from longsuit.simulate._plan import OPTIMAL, ColourPlan, DuelPlan, compile_plan
+from longsuit.simulate._plots import plot_convergence
 from longsuit.simulate._pricing import Estimate, Sample, Tally
 from longsuit.simulate._refusal import SimulationError
+from longsuit.simulate._replay import Replay, replay
 from longsuit.simulate._result import Simulation, counts_sha256
 from longsuit.simulate._simulate import simulate
 
 __all__ = [
     "ENGINES",
     "OPTIMAL",
+    "Audit",
     "Cell",
+    "Check",
     "ColourPlan",
     "CpuEngine",
     "DuelPlan",
     "Engine",
     "Estimate",
+    "Replay",
     "Run",
     "Sample",
     "Simulation",
     "SimulationError",
     "Tally",
+    "audit",
     "cells",
     "compile_plan",
     "counts_sha256",
     "engine",
+    "plot_convergence",
+    "replay",
     "simulate",
 ]

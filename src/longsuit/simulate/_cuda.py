@@ -97,7 +97,7 @@ def _numba_cuda() -> Any:
     """`numba.cuda`, or a sentence that says it is missing."""
     if not hasattr(np, "row_stack"):
         # numba-cuda still asks NumPy for a name it gave up; it means the same as this one.
-        np.row_stack = np.vstack  # type: ignore[attr-defined] # that is the point
+        np.row_stack = np.vstack
     try:
         from numba import cuda  # noqa: PLC0415 - loaded only when a GPU is asked for
     except ImportError:

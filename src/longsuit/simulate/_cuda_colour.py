@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from numba import cuda
+import numba.cuda
 from numpy import uint32 as word
 from numpy import uint64 as full
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from longsuit.simulate._arrays import Int, Longs
     from longsuit.simulate._cpu_duel import Keys
 
+cuda: Any = numba.cuda  # its types are made at run time
 _LANE = full(0x1FFF)
 
 

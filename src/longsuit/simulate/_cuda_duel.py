@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from numba import cuda
+import numba.cuda
 from numpy import uint16 as half
 from numpy import uint32 as word
 from numpy import uint64 as full
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from longsuit.simulate._arrays import Int, Longs
     from longsuit.simulate._cpu_duel import Bounds, Keys, Tables
 
-
+cuda: Any = numba.cuda  # its types are made at run time
 
 
 @shared
