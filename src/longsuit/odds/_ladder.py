@@ -20,8 +20,7 @@ from longsuit.odds._colour import colour_odds
 from longsuit.odds._conditions import Condition, Holding, Holdings, RuleError, parse_condition
 from longsuit.odds._results import OddsError
 from longsuit.odds._suits import suit_class_blocks
-from longsuit.play import StrategyError, threshold
-from longsuit.play._strategy import ALWAYS_RAISE, FOLD_NONE_OF_COLOUR
+from longsuit.play import ALWAYS_RAISE, FOLD_NONE_OF_COLOUR, StrategyError, threshold
 from longsuit.rules import parse_qualifier
 
 if TYPE_CHECKING:

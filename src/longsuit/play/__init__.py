@@ -29,12 +29,22 @@ from longsuit.play._replay import RecordError, ReplayError, resettle, verify
 from longsuit.play._round import AUTOMATIC, BY_HAND, Duty, Round
 from longsuit.play._settle import Line, MetersNeeded, Outcome, SeatPlay, Settlement, SettlementError, When, settle
 from longsuit.play._sight import face_up, sight
-from longsuit.play._strategy import StrategyError, Threshold, decide, strategy_names, threshold
+from longsuit.play._strategy import (
+    ALWAYS_RAISE,
+    FOLD_NONE_OF_COLOUR,
+    StrategyError,
+    Threshold,
+    decide,
+    strategy_names,
+    threshold,
+)
 
 __all__ = [
+    "ALWAYS_RAISE",
     "AUTOMATIC",
     "BY_HAND",
     "DEALER",
+    "FOLD_NONE_OF_COLOUR",
     "AcceptWager",
     "Action",
     "CallMisdeal",

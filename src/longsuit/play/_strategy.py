@@ -54,7 +54,7 @@ def threshold(rules: Rules, name: str) -> Threshold:
         return Threshold(name, 0)
     if rules.duel and name == DEALER_MIMIC:
         return Threshold(name, rules.duel.qualifier or 0)
-    if rules.duel and _FLUSH.fullmatch(name):
+    if rules.duel and _FLUSH.fullmatch(name) and len(set(name)) == len(name.split("-")) + 1:
         return Threshold(name, parse_qualifier(name) or 0)
     if rules.colour and name == FOLD_NONE_OF_COLOUR:
         return Threshold(name, 1)
