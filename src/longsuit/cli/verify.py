@@ -80,16 +80,13 @@ def _documents(file: TextIO, *, alone: bool) -> Iterator[tuple[int, Any]]:
 
 
 def _texts(file: TextIO) -> Iterator[str]:
+    """The text of each record: a line, or the whole file where the first line is only the beginning of one."""
+    first = True
     try:
-        first = file.readline(MOST_CHARACTERS)
-        if first.strip() and _is_json(first):
-            yield first
-        elif first:
-            # A record written over several lines ends where the file does.
-            yield first + file.read(MOST_CHARACTERS)
         while line := file.readline(MOST_CHARACTERS):
             if line.strip():
-                yield line
+                yield line + (file.read(MOST_CHARACTERS) if first and not _is_json(line) else "")
+                first = False
     except UnicodeDecodeError:
         raise click.UsageError("This is not text; a round record is expected.") from None
 
