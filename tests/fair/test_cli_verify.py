@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 RULES = load("high-card-flush")
 DOCUMENT = fair_document(RULES)
 LINE = json.dumps(DOCUMENT)
+DEEP = LINE.replace('"overlay": {}', '"overlay": ' + '{"rules": ' * 900 + "1" + "}" * 900)
 
 
 def run(*words: str, given: str | bytes = LINE) -> Result:
@@ -103,6 +104,7 @@ def test_a_record_written_over_several_lines_is_read_from_a_file(tmp_path: Path)
         ([], json.dumps({**DOCUMENT, "game": "bridge"}), "Record 1: There is no game called “bridge”"),
         ([], json.dumps({**DOCUMENT, "fairness": {}}), "Record 1: fairness.algorithm is missing."),
         ([], json.dumps({**DOCUMENT, "note": 1}), "Record 1: note: a round record has no such key."),
+        ([], DEEP, "this is nested too deeply"),
         (["--commitment", "xyz"], LINE, "The commitment noted down is not readable; allowed: 64 hexadecimal digits"),
         (["--closing", ""], LINE, "The closing noted down is not readable"),
         (["--entropy", "9=00"], LINE, "“9=00” is no entropy; write SEAT=HEX, such as 3=6c75636b79, a seat once."),
