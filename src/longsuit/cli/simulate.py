@@ -31,7 +31,8 @@ class Count(click.ParamType[int]):
         written = re.fullmatch(r"(-?[0-9]+)(?:e([0-9]{1,2}))?", str(value).replace(",", "").replace("_", "").lower())
         if written is None:
             self.fail(f"“{value}” is not a number of rounds; write one such as 1000000 or 1e9.", param, ctx)
-        return int(written[1]) * 10 ** int(written[2] or 0)
+        tens: int = 10 ** int(written[2] or 0)
+        return int(written[1]) * tens
 
 
 FILE = click.Path(dir_okay=False, path_type=Path)
