@@ -199,25 +199,29 @@ def cell_ranks(band: Band) -> tuple[Rank, ...]:
 
 
 def find_cells(rules: Rules, band: Band) -> Cells:
-    """The cells of a band: every hand in it is looked at."""
+    """The cells of a band: every hand in it is looked at, a block of hands at a time."""
     duel = duel_of(rules)
-    rows, hands, gain, best = [], [], [], []
+    gathered = [_no_cells()]
     for block in suit_class_blocks(duel.qualifier):
         here = np.flatnonzero((block.flush >= band.low) & (block.flush < band.high))
         if len(here) and block.lanes is not None:
-            rows.append(block.lanes[:, here])
-            hands.append(block.hands[here])
-            gain.append(gains(block, allowed(duel, block.flush, band.most_from))[here])
-            best.append(gains(block, best_raises(duel, block))[here])
-    if not rows:
-        nobody = np.zeros(0, dtype=np.int64)
-        return Cells(nobody, nobody, nobody, nobody, nobody, Holdings(np.zeros((4, 0), dtype=np.uint16)), {})
-    return _gather(
-        band, np.concatenate(rows, axis=1), np.concatenate(hands), np.concatenate(gain), np.concatenate(best)
-    )
+            gain = gains(block, allowed(duel, block.flush, band.most_from))[here]
+            best = gains(block, best_raises(duel, block))[here]
+            hands = block.hands[here]
+            amounts = np.stack([hands * gain, hands * (gain < best), hands * (best > 0)])
+            gathered.append(_gather(band, block.lanes[:, here], amounts))
+    rows = np.concatenate([cells.holdings.rows for cells in gathered], axis=1)
+    amounts = np.concatenate([[cells.gain, cells.wrong_to_raise, cells.wrong_to_fold] for cells in gathered], axis=1)
+    return _gather(band, rows, amounts) if rows.shape[1] else gathered[0]
 
 
-def _gather(band: Band, rows: Lanes, hands: Integers, gain: Integers, best: Integers) -> Cells:
+def _no_cells() -> Cells:
+    nobody = np.zeros(0, dtype=np.int64)
+    return Cells(nobody, nobody, nobody, nobody, nobody, Holdings(np.zeros((4, 0), dtype=np.uint16)), {})
+
+
+def _gather(band: Band, rows: Lanes, amounts: Integers) -> Cells:
+    """Hands in cells; their gain and the hands misplayed by raising and by folding, row by row, are added up."""
     every = Holdings(rows)
     flushes, place = np.unique(every.flush, return_inverse=True)
     features = _features(band, every)
@@ -226,12 +230,13 @@ def _gather(band: Band, rows: Lanes, hands: Integers, gain: Integers, best: Inte
         kinds, number = np.unique(column, return_inverse=True)
         key = key * len(kinds) + number
     _, first, cell = np.unique(key, return_index=True, return_inverse=True)
+    gain, wrong_to_raise, wrong_to_fold = (np.array(_sums(cell, row)) for row in amounts)
     return Cells(
         flushes=flushes,
         place=place[first],
-        gain=np.array(_sums(cell, hands * gain)),
-        wrong_to_raise=np.array(_sums(cell, hands * (gain < best))),
-        wrong_to_fold=np.array(_sums(cell, hands * (best > 0))),
+        gain=gain,
+        wrong_to_raise=wrong_to_raise,
+        wrong_to_fold=wrong_to_fold,
         holdings=Holdings(rows[:, first]),
         features={name: column[first] for name, column in features.items()},
     )

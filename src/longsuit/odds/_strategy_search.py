@@ -38,7 +38,10 @@ HEAVIEST = 3
 """The most a side card counts in a sum."""
 
 SETS_AT_ONCE = 1 << 15
-"""How many sets of conditions are walked together: few enough to stay in memory."""
+"""How many sets of conditions, with one more each, are walked together: few enough to stay in memory."""
+
+TRUTHS_AT_ONCE = 1 << 27
+"""How many cells times subsets of sets are looked at together, for the same reason."""
 
 Set = tuple[int, ...]
 """Conditions by number, in rising order."""
@@ -122,7 +125,7 @@ def _exchanged(cells: Cells, family: Family, best: Set) -> Set:
 def _grown(cells: Cells, family: Family, sets: list[Set], keep: int) -> list[Set]:
     """The best sets that have one condition more than these, best first; of equals, the first in order."""
     scored: dict[Set, float] = {}
-    step = max(1, SETS_AT_ONCE // len(family.conditions))
+    step = max(1, min(SETS_AT_ONCE // len(family.conditions), TRUTHS_AT_ONCE // (len(cells) << len(sets[0]))))
     for start in range(0, len(sets), step):
         some = sets[start : start + step]
         for one, row in zip(some, _walk(cells, family, some).tolist(), strict=True):
