@@ -7,7 +7,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 CORES ?= $(shell nproc 2>/dev/null || echo 2)
 PIP := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: help run test test-full check format bench docs clean
+.PHONY: help run test test-full check format bench rng-test docs clean
 
 help:
 	@echo "make run        sit down at a table of I Luv Suits Poker"
@@ -16,6 +16,7 @@ help:
 	@echo "make check      ruff, mypy, the layers of the house"
 	@echo "make format     ruff format, and what it can mend"
 	@echo "make bench      speed, as ratios taken in one run"
+	@echo "make rng-test   statistics of live shuffles"
 	@echo "make docs       the generated pages of docs/"
 
 $(VENV)/bin/python:
@@ -53,6 +54,9 @@ format: $(VENV)/.installed-dev
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m bench
+
+rng-test: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.fair.battery
 
 docs: $(VENV)/.installed-dev
 	$(BIN)/python -m docs

@@ -93,6 +93,7 @@ def test_a_record_is_read_from_a_file(tmp_path):
         (b"null", "A round record is a JSON object"),
         (b"\xff\xfe\x00", "this is not text"),
         (b"[" * 100_000, "this is not JSON"),
+        (b'{"version": ' + b"1" * 5000 + b"}", "this is not JSON"),
         (b'{"record": "longsuit-round", "version": 1e400}', "is not a whole number"),
         (b'{"record": NaN}', "this is not a text"),
     ],

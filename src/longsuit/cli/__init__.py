@@ -15,6 +15,7 @@ COMMANDS = {
     "play": "A table in the terminal.",
     "deal": "Played rounds as JSON lines, one round record each.",
     "settle": "Settle round records again, and say where they disagree.",
+    "verify": "A round's fairness, checked from its record alone.",
     "house": "Check a house file.",
     "odds": "The exact worth of every wager.",
     "hand": "What each action is worth with these cards.",

@@ -59,7 +59,7 @@ def _settle_line(number: int, line: str) -> int:
     except RecordError as error:
         _say(number, str(error))
         return BAD_INPUT
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # also numbers with more digits than Python reads
         _say(number, "this is not JSON; one round record a line is expected, and this one is cut short or damaged.")
         return BAD_INPUT
     sys.stdout.write(canonical(settled) + "\n")
