@@ -1,0 +1,109 @@
+"""Giving a command to the jackpots of a house, and saying what it led to."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from longsuit.cli._common import json_option, print_json
+from longsuit.cli._desk import database_option, now, operator_options, signed_in, stamp
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from longsuit.jackpot import AnyChange, AnyCommand, Event
+    from longsuit.store import Outcome
+
+    Build = Callable[[dict[str, Any]], AnyCommand]
+
+Command = TypeVar("Command", bound="Callable[..., Any]")
+
+
+def giving(command: Command) -> Command:
+    """What every command that is given carries: who gives it, to which house, and under which id."""
+    text = "The command's id; give the same again where you did not see the answer, and it is done once."
+    command = click.option("--id", "name", metavar="ID", default=None, help=text)(command)
+    expects = "The version of the state you have seen; refused if there is a newer one."
+    command = click.option("--expects", type=int, default=None, metavar="N", help=expects)(command)
+    return operator_options(database_option(json_option(command)))
+
+
+def give(build: Build, desk: Mapping[str, Any], table: str = "") -> None:
+    """Carry out one command, and print what happened."""
+    give_all([build], desk, table)
+
+
+def give_all(builds: Iterable[Build], desk: Mapping[str, Any], table: str = "") -> None:
+    """Carry out commands in one transaction, and print what happened; the first refusal is raised at the end."""
+    with signed_in(desk["database"], desk["operator"], desk["secret_file"]) as (store, operator):
+        name = desk["name"] or stamp()[0]
+        who = {"actor": operator.name, "role": operator.role, "at": now(), "table": table, "expects": desk["expects"]}
+        commands = [
+            build({"id": name if not place else f"{name}-{place}", **who}) for place, build in enumerate(builds)
+        ]
+        outcomes = store.execute_all(commands)
+        events = [event for outcome in outcomes for event in outcome.events or _before(store, outcome)]
+        say(events, as_json=desk["as_json"])
+        for outcome in outcomes:
+            if outcome.refusal:
+                raise outcome.refusal
+
+
+def _before(store: Any, outcome: Outcome) -> tuple[Event, ...]:
+    """What a command led to when it was given before."""
+    found: tuple[Event, ...] = () if outcome.refusal else store.events_of(outcome.command.id)
+    return found
+
+
+def propose(change: AnyChange, desk: Mapping[str, Any]) -> None:
+    """Propose a change; it waits for a second person."""
+    from longsuit.jackpot import Propose  # noqa: PLC0415 - heavy
+
+    give(lambda who: Propose(**who, change=change), desk)
+
+
+def say(events: Iterable[Event], *, as_json: bool) -> None:
+    """Print what happened: as JSON, or a line an event and what matters about it."""
+    from longsuit.jackpot import to_json  # noqa: PLC0415 - heavy
+
+    documents = [to_json(event) for event in events]
+    if as_json:
+        print_json({"events": documents})
+        return
+    for document in documents:
+        click.echo(line_of(document))
+        for advice in document.get("advice", ()):
+            click.echo(f"  advice: {advice['sentence']}")
+        if document["kind"] == "change-proposed":
+            click.echo(f"  waits for a second person: longsuit jackpot approve {document['command']}")
+
+
+_SAID = frozenset(
+    {"kind", "command", "body", "actor", "role", "at", "table", "part", "moves", "advice", "locks", "change"}
+)
+
+
+def line_of(document: Mapping[str, Any]) -> str:
+    """An event in one line: what it is, where, and its facts.
+
+    >>> line_of({"kind": "game-started", "table": "T1", "round": 7, "accepted": [{}, {}]})
+    'game started at T1: round 7, 2 accepted'
+    """
+    where = f" at {document['table']}" if document.get("table") else ""
+    facts = [
+        _fact(name, value) for name, value in document.items() if name not in _SAID and value not in ("", None, [])
+    ]
+    return str(document["kind"]).replace("-", " ") + where + (": " + ", ".join(facts) if facts else "")
+
+
+def _fact(name: str, value: Any) -> str:
+    from longsuit.play import dollars  # noqa: PLC0415 - with the rest of the game
+
+    if name.endswith("_cents") and isinstance(value, int):
+        return f"{name.removesuffix('_cents').replace('_', ' ')} {dollars(value)}"
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return f"{len(value)} {name}"
+    shown = value if isinstance(value, str | int) else json.dumps(value)
+    return f"{name.replace('_', ' ')} {shown}"

@@ -1,0 +1,231 @@
+"""`longsuit jackpot`: the jackpots of a house, from the first proposal to the win page."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from longsuit.cli._common import json_option
+from longsuit.cli._desk import database_option, open_store
+from longsuit.cli._jackpot_giving import give, give_all, giving
+from longsuit.cli._jackpot_house import add_house_commands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@click.group(name="jackpot")
+def command() -> None:
+    """Jackpots: configured by two people, played at tables, paid from meters."""
+
+
+sensor_option = click.option("--sensor", type=int, default=1, show_default=True, help="The seat's sensor, 1 or 2.")
+table_argument = click.argument("table")
+seat_argument = click.argument("seat", type=int)
+
+
+@command.command(name="wager")
+@table_argument
+@click.argument("seats", type=int, nargs=-1, required=True)
+@sensor_option
+@click.option("--cents", type=int, default=None, help="What lies on the sensor; the jackpot's fixed wager if not said.")
+@giving
+def wager(table: str, seats: tuple[int, ...], sensor: int, cents: int | None, **desk: Any) -> None:
+    """Put chips on the sensors of SEATS at TABLE, with a base wager where a seat has none yet."""
+    from longsuit.jackpot import PlaceBase, PlaceWager  # noqa: PLC0415 - heavy
+
+    with open_store(desk["database"]) as store:
+        state = store.state
+    found = state.tables.get(table)
+    lies = cents if cents is not None else _fixed_wager(state, table, sensor)
+    builds: list[Callable[[dict[str, Any]], Any]] = []
+    for seat in seats:
+        if found is None or seat not in found.seated:
+            builds.append(partial(_built, PlaceBase, {"seat": seat}))
+        builds.append(partial(_built, PlaceWager, {"seat": seat, "sensor": sensor, "cents": lies}))
+    give_all(builds, desk, table)
+
+
+def _built(kind: Any, facts: dict[str, Any], who: dict[str, Any]) -> Any:
+    return kind(**who, **facts)
+
+
+def _fixed_wager(state: Any, table: str, sensor: int) -> int:
+    found = state.tables.get(table)
+    if found is None or not 1 <= sensor <= len(found.sensors):
+        return 0
+    return int(state.jackpots[found.sensors[sensor - 1].jackpot].wager_cents)
+
+
+@command.command(name="remove")
+@table_argument
+@seat_argument
+@sensor_option
+@click.option("--base", is_flag=True, help="Take the base wager back, not a jackpot wager.")
+@giving
+def remove(table: str, seat: int, sensor: int, base: bool, **desk: Any) -> None:
+    """Take the chips off a sensor before the game starts."""
+    from longsuit.jackpot import RemoveBase, RemoveWager  # noqa: PLC0415 - heavy
+
+    if base:
+        give(lambda who: RemoveBase(**who, seat=seat), desk, table)
+    else:
+        give(lambda who: RemoveWager(**who, seat=seat, sensor=sensor), desk, table)
+
+
+@command.command(name="start")
+@table_argument
+@giving
+def start(table: str, **desk: Any) -> None:
+    """START GAME: the wagers on lit sensors are accepted."""
+    from longsuit.jackpot import StartGame  # noqa: PLC0415 - heavy
+
+    give(lambda who: StartGame(**who), desk, table)
+
+
+@command.command(name="count")
+@table_argument
+@click.argument("chips", type=int, nargs=-1, required=True)
+@giving
+def count(table: str, chips: tuple[int, ...], **desk: Any) -> None:
+    """Say how many jackpot wagers were removed from the first sensors, and from the second."""
+    from longsuit.jackpot import CountChips  # noqa: PLC0415 - heavy
+
+    give(lambda who: CountChips(**who, counted=chips), desk, table)
+
+
+@command.command(name="select")
+@table_argument
+@seat_argument
+@click.argument("hand")
+@sensor_option
+@giving
+def select(table: str, seat: int, hand: str, sensor: int, **desk: Any) -> None:
+    """Press a seat and a HAND of its pay table; again takes it back."""
+    from longsuit.jackpot import SelectHand  # noqa: PLC0415 - heavy
+
+    give(lambda who: SelectHand(**who, seat=seat, sensor=sensor, hand=hand), desk, table)
+
+
+@command.command(name="verify")
+@table_argument
+@seat_argument
+@click.argument("cards", nargs=-1, required=True)
+@sensor_option
+@giving
+def verify(table: str, seat: int, cards: tuple[str, ...], sensor: int, **desk: Any) -> None:
+    """Check the seven CARDS of a selected hand."""
+    from longsuit.jackpot import CheckCards  # noqa: PLC0415 - heavy
+
+    give(lambda who: CheckCards(**who, seat=seat, sensor=sensor, cards=" ".join(cards)), desk, table)
+
+
+@command.command(name="confirm")
+@table_argument
+@seat_argument
+@sensor_option
+@giving
+def confirm(table: str, seat: int, sensor: int, **desk: Any) -> None:
+    """Confirm a win whose cards were checked."""
+    from longsuit.jackpot import ConfirmWin  # noqa: PLC0415 - heavy
+
+    give(lambda who: ConfirmWin(**who, seat=seat, sensor=sensor), desk, table)
+
+
+@command.command(name="commit")
+@table_argument
+@seat_argument
+@sensor_option
+@giving
+def commit(table: str, seat: int, sensor: int, **desk: Any) -> None:
+    """Commit a confirmed win: it is paid, and the meter moves."""
+    from longsuit.jackpot import CommitWin  # noqa: PLC0415 - heavy
+
+    give(lambda who: CommitWin(**who, seat=seat, sensor=sensor), desk, table)
+
+
+@command.command(name="reject")
+@table_argument
+@seat_argument
+@click.argument("reason")
+@sensor_option
+@giving
+def reject(table: str, seat: int, reason: str, sensor: int, **desk: Any) -> None:
+    """Do not accept a selected hand, and say why."""
+    from longsuit.jackpot import RejectWin  # noqa: PLC0415 - heavy
+
+    give(lambda who: RejectWin(**who, seat=seat, sensor=sensor, reason=reason), desk, table)
+
+
+@command.command(name="misdeal")
+@table_argument
+@click.argument("reason")
+@giving
+def misdeal(table: str, reason: str, **desk: Any) -> None:
+    """The round is void: wagers go back, contributions are reversed."""
+    from longsuit.jackpot import CallMisdeal  # noqa: PLC0415 - heavy
+
+    give(lambda who: CallMisdeal(**who, reason=reason), desk, table)
+
+
+@command.command(name="end")
+@table_argument
+@giving
+def end(table: str, **desk: Any) -> None:
+    """END GAME: the sensors are reset for the next round."""
+    from longsuit.jackpot import EndGame  # noqa: PLC0415 - heavy
+
+    give(lambda who: EndGame(**who), desk, table)
+
+
+@command.command(name="suspend")
+@click.argument("reason")
+@click.option("--table", default="", help="One table; the whole house if not said.")
+@giving
+def suspend(reason: str, table: str, **desk: Any) -> None:
+    """Take no jackpot wagers from now on, and say why."""
+    from longsuit.jackpot import Suspend  # noqa: PLC0415 - heavy
+
+    give(lambda who: Suspend(**who, reason=reason), desk, table)
+
+
+@command.command(name="resume")
+@click.option("--table", default="", help="One table; the whole house if not said.")
+@giving
+def resume(table: str, **desk: Any) -> None:
+    """Take jackpot wagers again."""
+    from longsuit.jackpot import Resume  # noqa: PLC0415 - heavy
+
+    give(lambda who: Resume(**who), desk, table)
+
+
+@command.command(name="status")
+@database_option
+@json_option
+def status(database: str | None, as_json: bool) -> None:
+    """Every meter, table, proposal and suspension as it stands."""
+    from longsuit.cli._jackpot_views import print_status  # noqa: PLC0415 - heavy
+
+    with open_store(database) as store:
+        print_status(store.refresh(), as_json=as_json)
+
+
+@command.command(name="winpage")
+@click.argument("win")
+@click.option(
+    "--html", type=click.Path(dir_okay=False, path_type=Path), default=None, help="Write it as HTML to a file."
+)
+@database_option
+@json_option
+def winpage(win: str, html: Path | None, database: str | None, as_json: bool) -> None:
+    """The win page of a committed WIN, to be printed."""
+    from longsuit.cli._jackpot_views import print_win_page  # noqa: PLC0415 - heavy
+
+    with open_store(database) as store:
+        print_win_page(store.refresh(), win, html, as_json=as_json)
+
+
+add_house_commands(command)

@@ -1,0 +1,211 @@
+"""Backup and restore: a house as one file of JSON lines, the same from SQLite and from PostgreSQL."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
+
+from longsuit.jackpot import EMPTY
+from longsuit.play import canonical
+from longsuit.store import _schema as schema
+from longsuit.store._check import check
+from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, stopped, writing
+from longsuit.store._memory import Memory, caught_up
+from longsuit.store._migrate import FORM, form_of, migrate
+from longsuit.store._refusal import StoreError
+from longsuit.store._writing import insert_rows, project
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from longsuit.store._check import Finding
+
+BACKUP = "longsuit-backup"
+"""What a backup calls itself."""
+
+CHUNK = 2000
+"""So many rows are written at once."""
+
+SAVED = (schema.events, schema.audit, schema.entries, schema.operators)
+"""What a backup holds; everything else follows from it."""
+
+LONGEST_LINE = 1_000_000
+"""No line of a backup is longer."""
+
+
+def back_up(engine: sa.Engine, file: Path) -> int:
+    """Write the house to a file, as it stood at one moment; how many events it holds."""
+    part = file.with_name(file.name + ".part")
+    try:
+        with reading(engine) as connection, _new_file(part, zipped=file.suffix == ".gz") as out:
+            events = _write_lines(connection, out)
+        part.replace(file)
+        _sync_folder(file.parent)
+    except DBAPIError as error:
+        part.unlink(missing_ok=True)
+        raise stopped(error) from error
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise StoreError(f"{file}: {error.strerror or error}; name another file for the backup.") from None
+    return events
+
+
+def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
+    digest, events = hashlib.sha256(), 0
+
+    def line(document: Any) -> None:
+        text = (canonical(document) + "\n").encode()
+        digest.update(text)
+        out.write(text)
+
+    line({"record": BACKUP, "version": 1, "form": FORM})
+    for table in SAVED:
+        statement = sa.select(table).order_by(next(iter(table.primary_key)))
+        for row in connection.execute(statement.execution_options(yield_per=CHUNK)):
+            line([table.name, *row])
+            events += table is schema.events
+    out.write((canonical({"sha256": digest.hexdigest()}) + "\n").encode())
+    return events
+
+
+def restore_to(url: str, file: Path) -> Finding:
+    """Restore a backup into a database by its name; a file that was not there before is gone again if that fails."""
+    parsed = parse_url(url)
+    make_room(parsed)
+    new = is_sqlite(parsed) and not Path(str(parsed.database)).exists()
+    engine = engine_for(parsed)
+    try:
+        return restore(engine, file)
+    except StoreError:
+        engine.dispose()
+        if new:
+            for ending in ("", "-wal", "-shm"):
+                Path(f"{parsed.database}{ending}").unlink(missing_ok=True)
+        raise
+    finally:
+        engine.dispose()
+
+
+def restore(engine: sa.Engine, file: Path) -> Finding:
+    """Put the house of a backup into a database that has none, check all of it, and only then keep it."""
+    try:
+        with writing(engine) as connection:
+            if form_of(connection) is not None:
+                raise StoreError("The database holds a house already; a backup is restored into one that has none.")
+            migrate(connection)
+            _read_lines(connection, file)
+            project(connection, EMPTY, caught_up(connection, Memory()).state)
+            finding = check(connection)
+            if finding.wrong:
+                raise StoreError(
+                    f"{file}: the backup does not hold together, and nothing was restored: {finding.wrong[0]}"
+                )
+            return finding
+    except DBAPIError as error:
+        raise stopped(error) from error
+    except (OSError, EOFError) as error:
+        raise StoreError(f"{file}: {error}; name a backup that `longsuit store backup` has made.") from None
+
+
+def _read_lines(connection: sa.Connection, file: Path) -> None:
+    reader = _Reader(connection, [])
+    digest = hashlib.sha256()
+    with _open(file) as lines:
+        header = _parsed(file, lines.readline(LONGEST_LINE), digest)
+        if not isinstance(header, dict) or header.get("record") != BACKUP or header.get("form") != FORM:
+            raise StoreError(
+                f"{file}: this is not a backup of form {FORM}; allowed: what `longsuit store backup` made."
+            )
+        wanted = digest.hexdigest()
+        while line := lines.readline(LONGEST_LINE):
+            document = _parsed(file, line, digest)
+            if isinstance(document, dict):
+                if document.get("sha256") != wanted or lines.readline(1):
+                    raise StoreError(f"{file}: the backup was changed after it was made.")
+                reader.flush()
+                return
+            wanted = digest.hexdigest()
+            reader.take(file, document)
+    raise StoreError(f"{file}: the backup is cut short.")
+
+
+@dataclass
+class _Reader:
+    """Rows of one table at a time, on their way into the database."""
+
+    connection: sa.Connection
+    """Where they go."""
+
+    waiting: list[tuple[Any, ...]]
+    """Rows of the same table."""
+
+    table: sa.Table = schema.events
+    """Their table."""
+
+    def take(self, file: Path, document: Any) -> None:
+        """One row; those before it are written when it is of another table, or when they are many."""
+        table = _BY_NAME.get(document[0]) if isinstance(document, list) and document else None
+        if table is None or len(document) != len(table.columns) + 1:
+            raise StoreError(f"{file}: a line of the backup is not a row of a house.")
+        if table is not self.table or len(self.waiting) >= CHUNK:
+            self.flush()
+        self.table = table
+        self.waiting.append(tuple(document[1:]))
+
+    def flush(self) -> None:
+        """Write the rows that wait."""
+        insert_rows(self.connection, self.table, self.waiting)
+        self.waiting = []
+
+
+_BY_NAME = {table.name: table for table in SAVED}
+
+
+def _parsed(file: Path, line: bytes, digest: Any) -> Any:
+    digest.update(line)
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        raise StoreError(f"{file}: a line of the backup cannot be read; it is damaged, or no backup.") from None
+
+
+@contextmanager
+def _new_file(path: Path, *, zipped: bool) -> Iterator[IO[bytes]]:
+    """A file for the operator's eyes only, on disk before it counts."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
+        if zipped:
+            with gzip.GzipFile(filename="", mode="wb", fileobj=raw, compresslevel=6, mtime=0) as out:
+                yield out  # type: ignore[misc]
+        else:
+            yield raw
+        raw.flush()
+        os.fsync(raw.fileno())
+
+
+@contextmanager
+def _open(file: Path) -> Iterator[IO[bytes]]:
+    with file.open("rb") as raw:
+        zipped = raw.read(2) == b"\x1f\x8b"
+        raw.seek(0)
+        if zipped:
+            with gzip.GzipFile(fileobj=raw) as lines:
+                yield lines  # type: ignore[misc]
+        else:
+            yield raw
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,179 @@
+"""Commands taken together: what they lead to, worked out before a word of it is written."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from longsuit import __version__
+from longsuit.jackpot import JackpotRefused, evolve, handle, to_json, transfers_of
+from longsuit.play import canonical
+from longsuit.store._chain import ORIGIN, Head, Link, forged
+from longsuit.store._operators import evolve_operators, refuse_stranger
+from longsuit.store._refusal import NotAllowed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.jackpot import AnyCommand, Event, State
+    from longsuit.ledger import Transfer
+    from longsuit.store._memory import Memory
+
+LONGEST_REFUSED = 4000
+"""Of a refused command no more characters than this are kept."""
+
+LONGEST_COLUMN = 200
+"""Names that are refused for their length or their characters are kept only so far."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a command led to."""
+
+    command: AnyCommand
+    """The command."""
+
+    events: tuple[Event, ...]
+    """What happened; empty where it was refused, or had been carried out before."""
+
+    refusal: JackpotRefused | NotAllowed | None
+    """Why it was refused; None where it was not."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One event to be written, with its link."""
+
+    link: Link
+    """The link."""
+
+    room: str
+    """Whose event it is: `jackpot`, `operators` or `refused`."""
+
+    kind: str
+    """What kind of event."""
+
+    command: str
+    """The id of the command that led to it."""
+
+    place: int
+    """Its place among the events of that command."""
+
+
+@dataclass
+class Batch:
+    """Commands taken one after the other; nothing of it counts before all of it is written."""
+
+    memory: Memory
+    """The house after the commands taken so far."""
+
+    rows: list[Row] = field(default_factory=list)
+    """The events to be written, in order."""
+
+    entries: list[tuple[int, int, Transfer]] = field(default_factory=list)
+    """The entries to be written: number, event, transfer."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    """What each command led to."""
+
+    operators: list[dict[str, Any]] = field(default_factory=list)
+    """The operators to be written, each with the hash of his secret."""
+
+    _rules: dict[str, tuple[object, object, str | None]] = field(default_factory=dict)
+
+    def take(self, command: AnyCommand) -> None:
+        """Work out what a command leads to, and remember it for the writing."""
+        try:
+            refuse_stranger(self.memory.operators, command.actor, command.role)
+            happened = handle(self.memory.state, command)
+        except (JackpotRefused, NotAllowed) as refusal:
+            self.refuse(refusal, to_json(command))
+            self.outcomes.append(Outcome(command, (), refusal))
+            return
+        for event in happened:
+            self._happen(event)
+        self.outcomes.append(Outcome(command, happened, None))
+
+    def refuse(self, refusal: JackpotRefused | NotAllowed, command: Mapping[str, Any]) -> None:
+        """Remember that something was refused, and why; the jackpots stay as they are."""
+        body = canonical(command)
+        event = {
+            "kind": "refused",
+            "clause": getattr(refusal, "clause", None),
+            "sentence": getattr(refusal, "sentence", str(refusal)),
+            "command": command if len(body) <= LONGEST_REFUSED else _cut(command, body),
+        }
+        self._append("refused", event, command, command.get("id"), 0)
+
+    def operator(self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str) -> None:
+        """Remember that something happened to an operator, and the hash of his secret."""
+        self._append("operators", event, by, by.get("id"), 0)
+        self.memory = replace(self.memory, operators=evolve_operators(self.memory.operators, event))
+        known = self.memory.operators[event["name"]]
+        row = {"name": known.name, "role": known.role, "secret": hashed, "revoked": known.revoked}
+        self.operators.append({**row, "event": self.memory.head.seq})
+
+    def _happen(self, event: Event) -> None:
+        document = to_json(event)
+        state = evolve(self.memory.state, event)
+        self.memory = replace(self.memory, state=state)
+        self._append("jackpot", document, document, event.command, event.part)
+        number = self.memory.entries
+        for transfer in transfers_of(event):
+            number += 1
+            self.entries.append((number, self.memory.head.seq, transfer))
+        self.memory = replace(self.memory, entries=number)
+
+    def _append(self, room: str, event: Mapping[str, Any], by: Mapping[str, Any], command: object, place: int) -> None:
+        """Put an event at the end of the chain; `by` says who did it, when, and where."""
+        head = self.memory.head
+        table = _clean(by.get("table")) or None
+        link = forged(
+            Link(
+                seq=head.seq + 1,
+                previous=head.hash,
+                hash=ORIGIN,
+                at=_clean(by.get("at")),
+                actor=_clean(by.get("actor")),
+                role=_clean(by.get("role")),
+                table=table,
+                software=__version__,
+                rules=self._rules_hash(table or ""),
+                event=canonical(event),
+            )
+        )
+        self.rows.append(Row(link, room, str(event["kind"]), _clean(command), place))
+        self.memory = replace(self.memory, head=Head(link.seq, link.hash))
+
+    def _rules_hash(self, table: str) -> str | None:
+        """The hash of what the table runs on, worked out again only where that has changed."""
+        state = self.memory.state
+        found = state.tables.get(table)
+        sensors = found.sensors if found else None
+        known = self._rules.get(table)
+        if known is None or known[0] is not state.jackpots or known[1] is not sensors:
+            known = self._rules[table] = (state.jackpots, sensors, rules_hash(state, table))
+        return known[2]
+
+
+def rules_hash(state: State, table: str) -> str | None:
+    """The hash of the jackpots a table runs on, or the whole house where none is meant (WA-4)."""
+    found = state.tables.get(table)
+    names = [sensor.jackpot for sensor in found.sensors] if found else sorted(state.jackpots)
+    hashes = [state.jackpots[name].sha256 for name in names if name in state.jackpots]
+    if not hashes:
+        return None
+    return hashes[0] if len(hashes) == 1 else hashlib.sha256("\n".join(hashes).encode()).hexdigest()
+
+
+def _clean(value: object) -> str:
+    """A name as a database can hold it, whatever was sent in its place."""
+    text = "" if value is None else str(value)
+    return (text if text.isprintable() else ascii(text))[:LONGEST_COLUMN]
+
+
+def _cut(command: Mapping[str, Any], body: str) -> dict[str, Any]:
+    """What is kept of a refused command that is too long to be kept whole."""
+    whole = hashlib.sha256(body.encode()).hexdigest()
+    return {"kind": _clean(command.get("kind")), "begins": body[:LONGEST_COLUMN], "sha256": whole}

@@ -1,0 +1,137 @@
+"""The audit chain: every event is fixed by the SHA-256 of itself and of the link before it."""
+
+from __future__ import annotations
+
+import hashlib
+from json.encoder import encode_basestring_ascii
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+ORIGIN = "0" * 64
+"""What stands in the place of a previous hash before the first link."""
+
+
+class Link(NamedTuple):
+    """One link as it is stored."""
+
+    seq: int
+    """Its number, from 1, without gaps."""
+
+    previous: str
+    """The hash of the link before."""
+
+    hash: str
+    """The hash of everything else here."""
+
+    at: str
+    """When it happened."""
+
+    actor: str
+    """Who did it."""
+
+    role: str
+    """In which role."""
+
+    table: str | None
+    """At which table, where it concerns one."""
+
+    software: str
+    """The version of the software that wrote it."""
+
+    rules: str | None
+    """The hash of the rules the table runs on, where it concerns one."""
+
+    event: str
+    """What happened, as canonical JSON."""
+
+
+class Head(NamedTuple):
+    """The last link of a chain: all that is needed to go on, or to compare later."""
+
+    seq: int
+    """Its number; 0 before the first link."""
+
+    hash: str
+    """Its hash."""
+
+
+START = Head(0, ORIGIN)
+"""The head of an empty chain."""
+
+
+class Fault(NamedTuple):
+    """The first thing that is wrong with a chain."""
+
+    seq: int
+    """The number of the link."""
+
+    kind: str
+    """`altered`, `missing`, `inserted`, `reordered` or `truncated`."""
+
+    sentence: str
+    """What was found, for people."""
+
+
+def link_hash(link: Link) -> str:
+    """The hash of a link: SHA-256 over its canonical JSON, keys sorted, the hash itself left out.
+
+    The text is put together here because an event is stored as canonical JSON already; a test holds it against the
+    encoder of the round records.
+    """
+    seq, previous, _, at, actor, role, table, software, rules, event = link
+    quote = encode_basestring_ascii
+    text = (
+        f'{{"actor":{quote(actor)},"event":{event},"previous":"{previous}","role":{quote(role)},'
+        f'"rules":{"null" if rules is None else quote(rules)},"seq":{seq},"software":{quote(software)},'
+        f'"table":{"null" if table is None else quote(table)},"time":{quote(at)}}}'
+    )
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def forged(link: Link) -> Link:
+    """The link with its hash put in; what stood there does not matter."""
+    return link._replace(hash=link_hash(link))
+
+
+def walk(links: Iterable[Link], start: Head = START) -> Iterator[Link | Fault]:
+    """The links that hold, one by one, and then the first fault, if there is one."""
+    before, last = start, start
+    waiting = iter(links)
+    for link in waiting:
+        if link.seq != last.seq + 1 or link.previous != last.hash or link_hash(link) != link.hash:
+            yield diagnosis(link, next(waiting, None), last, before)
+            return
+        before, last = last, Head(link.seq, link.hash)
+        yield link
+
+
+def diagnosis(link: Link, following: Link | None, last: Head, before: Head) -> Fault:
+    """What has happened to a link that does not follow the last one that held."""
+    expected = last.seq + 1
+    if link.seq > expected:
+        many = f"links {expected:,} to {link.seq - 1:,} are" if link.seq > expected + 1 else f"link {expected:,} is"
+        return Fault(expected, "missing", f"{many} missing: after link {last.seq:,} comes link {link.seq:,}.")
+    if link.seq < expected:
+        return Fault(link.seq, "inserted", f"a second link is numbered {link.seq:,}.")
+    if link.previous == before.hash and last.seq and (link_hash(link) == link.hash or _stood_at(link, last.seq)):
+        return Fault(
+            last.seq, "inserted", f"link {last.seq:,} was inserted: link {expected:,} follows link {before.seq:,}."
+        )
+    if _stood_at(link, expected + 1):
+        if following is not None and _stood_at(following, expected):
+            return Fault(expected, "reordered", f"links {expected:,} and {expected + 1:,} have changed places.")
+        return Fault(
+            expected, "missing", f"link {expected:,} is missing: what stands there was number {expected + 1:,}."
+        )
+    if link_hash(link) == link.hash:
+        return Fault(
+            expected, "altered", f"link {expected:,} does not follow link {last.seq:,}: one of them was altered."
+        )
+    return Fault(expected, "altered", f"link {expected:,} was altered: its hash is not that of what it says.")
+
+
+def _stood_at(link: Link, seq: int) -> bool:
+    """Whether a link was written under another number."""
+    return link_hash(link._replace(seq=seq)) == link.hash

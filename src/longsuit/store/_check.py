@@ -1,0 +1,171 @@
+"""Checking a house: everything is replayed, and every entry, balance and projection held against it."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from longsuit.jackpot import EMPTY, event_from_json, evolve, transfers_of
+from longsuit.store import _schema as schema
+from longsuit.store._chain import START, Fault, Head, Link, walk
+from longsuit.store._links import links
+from longsuit.store._operators import evolve_operators
+from longsuit.store._plain import text_of
+from longsuit.store._refusal import StoreStopped
+from longsuit.store._writing import meter_row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from longsuit.jackpot import Event, State
+    from longsuit.store._operators import Operator
+
+MOST_FINDINGS = 20
+"""After so many, more of them say nothing new."""
+
+_ENTRIES = sa.select(schema.entries).order_by(schema.entries.c.number)
+_ROOMS = sa.select(schema.events.c.seq, schema.events.c.room).order_by(schema.events.c.seq)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a check found."""
+
+    head: Head
+    """The last link that holds."""
+
+    entries: int
+    """How many entries were held against their events."""
+
+    wrong: tuple[str, ...]
+    """A sentence for each thing that is wrong; empty where everything holds."""
+
+
+class Replay:
+    """A house built again from its events, one by one."""
+
+    def __init__(self) -> None:
+        self.state: State = EMPTY
+        self.operators: Mapping[str, Operator] = {}
+        self.balances: defaultdict[str, int] = defaultdict(int)
+        self.entries = 0
+        self.wrong: list[str] = []
+
+    def jackpot(self, seq: int, event: Event, entries: Iterator[Any]) -> None:
+        """Take an event of the jackpots, and hold its transfers against the entries."""
+        self.state = evolve(self.state, event)
+        for transfer in transfers_of(event):
+            self.entries += 1
+            debit, credit, amount = transfer.debit.text, transfer.credit.text, transfer.amount
+            self.balances[debit] -= amount
+            self.balances[credit] += amount
+            wanted = (self.entries, transfer.id, seq, debit, credit, amount, transfer.reason, transfer.document)
+            found = next(entries, None)
+            if found != wanted and len(self.wrong) < MOST_FINDINGS:
+                self.wrong.append(f"Entry {self.entries:,} is not what event {seq:,} moved.")
+
+
+def check(connection: sa.Connection, progress: Callable[[int], None] | None = None) -> Finding:
+    """Replay everything and compare every projection, in the connection's transaction."""
+    replay, head = Replay(), START
+    entries = _stream(connection, _ENTRIES)
+    rooms = _stream(connection, _ROOMS)
+    for link in walk(links(connection)):
+        if isinstance(link, Fault):
+            return Finding(head, replay.entries, (f"The audit chain: {link.sentence}",))
+        _take(replay, link, next(rooms, None), entries)
+        head = Head(link.seq, link.hash)
+        if progress and link.seq % 1000 == 0:
+            progress(link.seq)
+    wrong = list(replay.wrong)
+    if next(rooms, None) is not None:
+        wrong.append(f"There are events after the last link, {head.seq:,}.")
+    if next(entries, None) is not None:
+        wrong.append("There are entries that no event moved.")
+    wrong += chain(_accounts(connection, replay), _projections(connection, replay), _operators(connection, replay))
+    return Finding(head, replay.entries, tuple(wrong[:MOST_FINDINGS]))
+
+
+def _take(replay: Replay, link: Link, room: Any, entries: Iterator[Any]) -> None:
+    if room is None or room[0] != link.seq:
+        replay.wrong.append(f"Event {link.seq:,} is not where its link is.")
+    elif room[1] == "jackpot":
+        replay.jackpot(link.seq, event_from_json(json.loads(link.event)), entries)
+    elif room[1] == "operators":
+        replay.operators = evolve_operators(replay.operators, json.loads(link.event))
+
+
+def _stream(connection: sa.Connection, statement: sa.Select[Any]) -> Iterator[Any]:
+    rows = connection.execute(statement.execution_options(yield_per=5000))
+    for chunk in rows.partitions():
+        yield from chunk
+
+
+def _accounts(connection: sa.Connection, replay: Replay) -> Iterator[str]:
+    stored = dict(connection.execute(sa.select(schema.accounts.c.account, schema.accounts.c.balance)).tuples().all())
+    for account in sorted(stored.keys() | replay.balances.keys()):
+        if stored.get(account) != replay.balances.get(account):
+            yield f"Account {account} does not hold what its entries add up to."
+    if sum(stored.values()):
+        yield "The balances of all accounts do not add up to nothing."
+
+
+def _projections(connection: sa.Connection, replay: Replay) -> Iterator[str]:
+    state = replay.state
+    meters = [tuple(meter_row(meter).values()) for meter in state.meters.values()]
+    yield from _differences(connection, schema.meters, {row[0]: row[1:] for row in meters})
+    for table, parts in (
+        (schema.jackpots, state.jackpots),
+        (schema.tables, state.tables),
+        (schema.wins, dict(state.wins.items())),
+        (schema.proposals, state.proposals),
+        (schema.suspensions, state.suspended),
+    ):
+        yield from _differences(connection, table, {name: (text_of(part),) for name, part in parts.items()})
+
+
+def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:
+    from longsuit.store._credentials import noted  # noqa: PLC0415 - credentials write, and writing is above checking
+
+    c = schema.operators.c
+    rows = connection.execute(sa.select(c.name, c.role, c.secret, c.revoked))
+    stored = {name: (role, noted(secret), bool(revoked)) for name, role, secret, revoked in rows}
+    wanted = {name: (known.role, known.secret, known.revoked) for name, known in replay.operators.items()}
+    yield from _unlike("operators", stored, wanted)
+
+
+def _differences(connection: sa.Connection, table: sa.Table, wanted: Mapping[str, Any]) -> Iterator[str]:
+    stored = {row[0]: tuple(row[1:]) for row in connection.execute(sa.select(table))}
+    yield from _unlike(table.name, stored, wanted)
+
+
+def _unlike(table: str, stored: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
+    for name in sorted(stored.keys() | wanted.keys()):
+        if stored.get(name) != wanted.get(name):
+            yield f"“{name}” among the {table} is not what the events lead to."
+
+
+def reconcile(connection: sa.Connection, state: State) -> None:
+    """Raise unless every meter shows what its events and its entries add up to (JP-14); quick, for every start."""
+    stored = {row[0]: tuple(row[1:]) for row in connection.execute(_BALANCED)}
+    for meter in state.meters.values():
+        row = meter_row(meter)
+        found = stored.pop(meter.name, None)
+        if found != (row["start"], row["moved"], row["shown"], row["shown"]):
+            raise StoreStopped(f"The store does not reconcile: meter {meter.name} is not what its entries add up to.")
+    if stored:
+        raise StoreStopped(f"The store does not reconcile: nothing is known of meter {min(stored)}.")
+
+
+_BALANCED = sa.select(
+    schema.meters.c.name,
+    schema.meters.c.start,
+    schema.meters.c.moved,
+    schema.meters.c.shown,
+    sa.func.coalesce(schema.accounts.c.balance, 0),
+).join_from(schema.meters, schema.accounts, schema.meters.c.account == schema.accounts.c.account, isouter=True)

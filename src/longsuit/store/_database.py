@@ -1,0 +1,152 @@
+"""Where a house's records lie: a database by its URL, opened so that what is acknowledged is on disk."""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+
+from longsuit.store._refusal import StoreError, StoreStopped
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator
+
+ENVIRONMENT = "LONGSUIT_DATABASE"
+"""The environment variable that names the database."""
+
+PATIENCE = 10
+"""Seconds a command waits for others to finish before the store counts as stopped."""
+
+HOUSE_LOCK = 0x10_76_51_17
+"""The number all writers of one PostgreSQL house agree to wait at."""
+
+_DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+_ALLOWED = "allowed: the path of a file, sqlite:///FILE, or postgresql://USER@HOST/NAME"
+
+
+def database_url(named: str | None = None) -> str:
+    """The database that was named, or the environment's, or a file in the user's data folder."""
+    text = named or os.environ.get(ENVIRONMENT)
+    if text:
+        return text
+    from platformdirs import user_data_path  # noqa: PLC0415 - only where no database is named
+
+    return f"sqlite:///{user_data_path('longsuit') / 'house.db'}"
+
+
+def parse_url(text: str) -> URL:
+    """A database as people name it, as SQLAlchemy understands it.
+
+    >>> str(parse_url("house.db")), parse_url("postgresql://clerk@db/house").drivername
+    ('sqlite+pysqlite:///house.db', 'postgresql+psycopg')
+    """
+    if not text or not text.isprintable() or len(text) > 1000:
+        raise StoreError(f"The name of the database will not do; {_ALLOWED}.")
+    if "://" not in text:
+        return URL.create(_DRIVERS["sqlite"], database=text)
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise StoreError(f"The database is not named by a URL that can be read; {_ALLOWED}.") from None
+    kind = url.drivername.partition("+")[0]
+    if kind not in _DRIVERS:
+        raise StoreError(f"A house cannot be kept in {kind[:20]}; {_ALLOWED}.")
+    if kind == "sqlite" and not url.database:
+        raise StoreError(f"A house is not kept in memory, where a power cut would lose it; {_ALLOWED}.")
+    return url.set(drivername=_DRIVERS[kind])
+
+
+def shown(url: URL) -> str:
+    """The database as it may be printed: without the password."""
+    if is_sqlite(url):
+        return str(url.database)
+    return url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def is_sqlite(url: URL) -> bool:
+    """Whether the database is a file of SQLite's."""
+    return url.get_backend_name() == "sqlite"
+
+
+def engine_for(url: URL) -> sa.Engine:
+    """An engine whose commits are durable: WAL and full synchronisation, or PostgreSQL's synchronous commit."""
+    if is_sqlite(url):
+        return _sqlite_engine(url)
+    try:
+        engine = sa.create_engine(url, connect_args={"connect_timeout": PATIENCE}, pool_size=4)
+    except (ModuleNotFoundError, NoSuchModuleError):
+        raise StoreError("PostgreSQL needs a driver that is not installed: pip install longsuit[postgres].") from None
+    sa.event.listen(engine, "connect", _prepare_postgresql)
+    return engine
+
+
+def _sqlite_engine(url: URL) -> sa.Engine:
+    # SQLAlchemy begins transactions here, not the driver: a writer has to say so at once.
+    engine = sa.create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+    sa.event.listen(engine, "connect", _prepare_sqlite)
+    sa.event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _prepare_postgresql(connection: Any, _record: object) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SET synchronous_commit TO on; SET lock_timeout TO '{PATIENCE}s'; SET statement_timeout TO '10min'"
+        )
+    connection.commit()
+
+
+@contextmanager
+def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
+    """One transaction that writes, alone: other writers of the house wait at the same place."""
+    with engine.connect() as connection:
+        connection.execution_options(writing=True)
+        with connection.begin():
+            if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (HOUSE_LOCK,))
+            yield connection
+
+
+@contextmanager
+def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
+    """One transaction that sees the house as it stood at one moment."""
+    with engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        with connection.begin():
+            yield connection
+
+
+def stopped(error: DBAPIError) -> StoreStopped:
+    """What a database's error means for the table, as a sentence."""
+    said = " ".join(str(error.orig).split())[:200].rstrip(".")
+    if isinstance(error, IntegrityError):
+        return StoreStopped(f"The store does not reconcile: {said}.")
+    return StoreStopped(f"The store cannot be used: {said}.")
+
+
+def make_room(url: URL) -> None:
+    """Make the folder a new SQLite file is to lie in."""
+    if is_sqlite(url):
+        folder = Path(str(url.database)).parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"{folder}: {error.strerror}; name another place for the database.") from None

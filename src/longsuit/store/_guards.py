@@ -1,0 +1,147 @@
+"""Triggers that keep what is written: nothing is changed or deleted, links follow each other, balances add up.
+
+A migration puts them in place, so they hold against everyone who has the database open, this program included.
+"""
+
+from __future__ import annotations
+
+KEPT = ("events", "audit", "entries")
+
+
+def guards(dialect: str) -> tuple[str, ...]:
+    """The statements that make them, for `sqlite` or `postgresql`."""
+    return _sqlite() if dialect == "sqlite" else _postgresql()
+
+
+def _sqlite() -> tuple[str, ...]:
+    never = [
+        f"CREATE TRIGGER {table}_never_{verb.lower()} BEFORE {verb} ON {table} "
+        f"BEGIN SELECT RAISE(ABORT, '{table} are never changed or deleted'); END"
+        for table in KEPT
+        for verb in ("UPDATE", "DELETE")
+    ]
+    return (*never, _SQLITE_EVENTS, _SQLITE_AUDIT, _SQLITE_ENTRIES, _SQLITE_BALANCES)
+
+
+# Each also refuses INSERT OR REPLACE, which would delete the old row without asking the triggers above.
+_SQLITE_EVENTS = """
+CREATE TRIGGER events_in_order BEFORE INSERT ON events
+WHEN NEW.seq IS NOT (SELECT COALESCE(MAX(seq), 0) + 1 FROM events)
+BEGIN SELECT RAISE(ABORT, 'an event comes after the last one'); END
+"""
+
+_SQLITE_AUDIT = """
+CREATE TRIGGER audit_in_order BEFORE INSERT ON audit
+WHEN NEW.seq IS NOT (SELECT COALESCE(MAX(seq), 0) + 1 FROM audit)
+  OR (NEW.seq > 1 AND NEW.previous IS NOT (SELECT hash FROM audit WHERE seq = NEW.seq - 1))
+BEGIN SELECT RAISE(ABORT, 'a link follows the last one'); END
+"""
+
+_SQLITE_ENTRIES = """
+CREATE TRIGGER entries_in_order BEFORE INSERT ON entries
+WHEN NEW.number IS NOT (SELECT COALESCE(MAX(number), 0) + 1 FROM entries)
+  OR EXISTS (SELECT 1 FROM entries WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'an entry comes after the last one, once'); END
+"""
+
+_SQLITE_BALANCES = """
+CREATE TRIGGER entries_add_up AFTER INSERT ON entries
+BEGIN
+  INSERT INTO accounts (account, balance) VALUES (NEW.debit, 0), (NEW.credit, 0) ON CONFLICT (account) DO NOTHING;
+  UPDATE accounts SET balance = balance - NEW.amount WHERE account = NEW.debit;
+  UPDATE accounts SET balance = balance + NEW.amount WHERE account = NEW.credit;
+END
+"""
+
+
+def _postgresql() -> tuple[str, ...]:
+    never = [
+        f"CREATE TRIGGER {table}_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
+        f"FOR EACH STATEMENT EXECUTE FUNCTION never_changed()"
+        for table in KEPT
+    ]
+    return (
+        _POSTGRESQL_NEVER,
+        *never,
+        _POSTGRESQL_EVENTS,
+        _in_order("events"),
+        _POSTGRESQL_AUDIT,
+        _in_order("audit"),
+        _POSTGRESQL_BALANCES,
+        _POSTGRESQL_ADD_UP,
+        _POSTGRESQL_ACCOUNTS,
+        _POSTGRESQL_BY_ENTRIES,
+    )
+
+
+def _in_order(table: str) -> str:
+    return f"CREATE TRIGGER {table}_in_order BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {table}_in_order()"
+
+
+_POSTGRESQL_NEVER = """
+CREATE FUNCTION never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION '% are never changed or deleted', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END $$
+"""
+
+_POSTGRESQL_EVENTS = """
+CREATE FUNCTION events_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.seq IS DISTINCT FROM (SELECT COALESCE(MAX(seq), 0) + 1 FROM events) THEN
+    RAISE EXCEPTION 'an event comes after the last one' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$
+"""
+
+_POSTGRESQL_AUDIT = """
+CREATE FUNCTION audit_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE last record;
+BEGIN
+  SELECT seq, hash INTO last FROM audit ORDER BY seq DESC LIMIT 1;
+  IF NEW.seq IS DISTINCT FROM COALESCE(last.seq, 0) + 1 OR (NEW.seq > 1 AND NEW.previous <> last.hash) THEN
+    RAISE EXCEPTION 'a link follows the last one' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$
+"""
+
+_POSTGRESQL_BALANCES = """
+CREATE FUNCTION entries_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT MAX(number) - MIN(number) + 1 <> COUNT(*)
+        OR MIN(number) <> COALESCE((SELECT MAX(number) FROM entries
+                                    WHERE number < (SELECT MIN(number) FROM added)), 0) + 1
+        OR MAX(number) <> (SELECT MAX(number) FROM entries) FROM added) THEN
+    RAISE EXCEPTION 'an entry comes after the last one, once' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  INSERT INTO accounts (account, balance)
+    SELECT debit, 0 FROM added UNION SELECT credit, 0 FROM added ORDER BY 1 ON CONFLICT (account) DO NOTHING;
+  UPDATE accounts SET balance = balance + moved.amount
+    FROM (SELECT account, SUM(amount) AS amount
+          FROM (SELECT debit AS account, -amount AS amount FROM added
+                UNION ALL SELECT credit, amount FROM added) AS legs
+          GROUP BY account) AS moved
+    WHERE accounts.account = moved.account;
+  RETURN NULL;
+END $$
+"""
+
+_POSTGRESQL_ACCOUNTS = """
+CREATE FUNCTION accounts_by_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'balances change by entries only' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $$
+"""
+
+_POSTGRESQL_ADD_UP = """
+CREATE TRIGGER entries_add_up AFTER INSERT ON entries REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION entries_add_up()
+"""
+
+_POSTGRESQL_BY_ENTRIES = """
+CREATE TRIGGER accounts_by_entries BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON accounts
+FOR EACH STATEMENT EXECUTE FUNCTION accounts_by_entries()
+"""

@@ -1,0 +1,198 @@
+"""The store of a house: commands in, and what they lead to on disk before anybody is told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from threading import RLock
+from typing import TYPE_CHECKING, Self
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
+
+from longsuit.jackpot import event_from_json
+from longsuit.store import _schema as schema
+from longsuit.store._batch import Batch, Outcome
+from longsuit.store._check import reconcile
+from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, shown, stopped, writing
+from longsuit.store._memory import Memory, caught_up
+from longsuit.store._migrate import FORM, form_of, migrate, refuse_house, refuse_other_form
+from longsuit.store._refusal import StoreError, StoreStopped
+from longsuit.store._writing import write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from longsuit.jackpot import AnyCommand, Event, State
+    from longsuit.store._chain import Head
+    from longsuit.store._operators import Operator
+
+TRIES = 2
+"""A command whose connection was lost is tried so often; it has an id, so it cannot happen twice."""
+
+
+class Store:
+    """A house's records, open for writing.
+
+    The state is kept in this process and catches up with what other processes have written at the start of every
+    transaction, so each command is decided on the house as it is.
+    """
+
+    def __init__(self, engine: sa.Engine, place: str) -> None:
+        self.engine, self.place = engine, place
+        self._memory = Memory()
+        self._lock = RLock()
+
+    @classmethod
+    def open(cls, url: str) -> Self:
+        """Open the house in a database that has one, of the form this version writes."""
+        engine, place = open_engine(url)
+        refuse_other_form(_form(engine), place)
+        return cls(engine, place)
+
+    @classmethod
+    def create(cls, url: str) -> Self:
+        """Make a new house in a database that has none, and open it."""
+        parsed = parse_url(url)
+        make_room(parsed)
+        engine = engine_for(parsed)
+        try:
+            with writing(engine) as connection:
+                refuse_house(form_of(connection), shown(parsed))
+                migrate(connection)
+        except DBAPIError as error:
+            raise stopped(error) from error
+        except StoreError:
+            engine.dispose()
+            raise
+        return cls(engine, shown(parsed))
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def state(self) -> State:
+        """The jackpots as they stand now, in the database."""
+        return self.refresh().state
+
+    @property
+    def operators(self) -> Mapping[str, Operator]:
+        """The operators as they stand now, in the database."""
+        return self.refresh().operators
+
+    @property
+    def head(self) -> Head:
+        """The last link of the audit chain."""
+        return self.refresh().head
+
+    def refresh(self) -> Memory:
+        """Catch up with what others have written."""
+        with self._lock:
+            try:
+                with reading(self.engine) as connection:
+                    self._memory = self._present(connection)
+            except DBAPIError as error:
+                raise stopped(error) from error
+            return self._memory
+
+    def execute(self, command: AnyCommand) -> tuple[Event, ...]:
+        """Carry out one command, durably; what it led to, or the refusal, which is on record too."""
+        (outcome,) = self.execute_all([command])
+        if outcome.refusal is not None:
+            raise outcome.refusal
+        return outcome.events or self.events_of(command.id)
+
+    def execute_all(self, commands: Iterable[AnyCommand]) -> list[Outcome]:
+        """Carry out commands in one transaction, such as the wagers of a round with its START GAME.
+
+        Each is decided on what the ones before it led to; one that is refused changes nothing, and is on record.
+        """
+        taken = tuple(commands)
+
+        def take(batch: Batch, _: sa.Connection) -> None:
+            for command in taken:
+                batch.take(command)
+
+        return self.transact(take).outcomes
+
+    def transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
+        """Let `work` fill a batch, write it, and only then remember it; a lost connection is tried again once."""
+        with self._lock:
+            for left in reversed(range(TRIES)):
+                try:
+                    return self._transact(work)
+                except DBAPIError as error:
+                    if not (error.connection_invalidated and left):
+                        raise stopped(error) from error
+        raise StoreStopped("The store cannot be used.")
+
+    def _transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
+        with writing(self.engine) as connection:
+            before = self._present(connection)
+            batch = Batch(before)
+            work(batch, connection)
+            write(connection, batch, before.state)
+        self._memory = batch.memory
+        return batch
+
+    def _present(self, connection: sa.Connection) -> Memory:
+        """The house as it is; where others have written, every meter is held against its entries first (JP-13)."""
+        present = caught_up(connection, self._memory)
+        if present is not self._memory:
+            reconcile(connection, present.state)
+        return present
+
+    def events_of(self, command: str) -> tuple[Event, ...]:
+        """What a command led to when it was carried out."""
+        found = (
+            sa.select(schema.events.c.body)
+            .where(schema.events.c.command == command, schema.events.c.room == "jackpot")
+            .order_by(schema.events.c.seq)
+        )
+        try:
+            with reading(self.engine) as connection:
+                bodies = connection.execute(found).scalars().all()
+        except DBAPIError as error:
+            raise stopped(error) from error
+        return tuple(event_from_json(json.loads(body)) for body in bodies)
+
+
+def bring_up_to_date(url: str) -> tuple[str | None, str | None]:
+    """Bring a house to the form this version writes; the form it had, and the one it has now."""
+    engine, place = open_engine(url)
+    before = _form(engine)
+    if before is None or before >= FORM:
+        refuse_other_form(before, place)
+    try:
+        with writing(engine) as connection:
+            migrate(connection)
+    except DBAPIError as error:
+        raise stopped(error) from error
+    after = _form(engine)
+    engine.dispose()
+    return before, after
+
+
+def open_engine(url: str) -> tuple[sa.Engine, str]:
+    """The engine for a database that exists, and its name as it may be printed."""
+    parsed = parse_url(url)
+    place = shown(parsed)
+    if is_sqlite(parsed) and not Path(place).is_file():
+        raise StoreError(f"{place} is not there; make a house with: longsuit store init.")
+    return engine_for(parsed), place
+
+
+def _form(engine: sa.Engine) -> str | None:
+    try:
+        with reading(engine) as connection:
+            return form_of(connection)
+    except DBAPIError as error:
+        engine.dispose()
+        raise stopped(error) from error

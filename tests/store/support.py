@@ -1,0 +1,158 @@
+"""A house for tests: operators, a jackpot, a table, and rounds played on them."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any
+
+from longsuit.jackpot import (
+    AddJackpot,
+    Approve,
+    CheckCards,
+    CommitWin,
+    ConfirmWin,
+    CountChips,
+    EndGame,
+    MeterTerms,
+    OpenTable,
+    PlaceBase,
+    PlaceWager,
+    Propose,
+    SelectHand,
+    StartGame,
+    game_of,
+    sensor_of,
+)
+from longsuit.rules import load
+from longsuit.store import Store, reading, verify
+from longsuit.store import check as check_all
+from longsuit.store._credentials import noted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from longsuit.jackpot import AnyChange, AnyCommand
+    from longsuit.store import Finding
+
+AT = "2026-03-01T12:00:00.000000Z"
+PEOPLE = {
+    "Dee": "dealer",
+    "Sue": "supervisor",
+    "Sam": "supervisor",
+    "Eve": "executive",
+    "Ada": "administrator",
+    "Abe": "administrator",
+    "Kit": "auditor",
+}
+"""Everybody who works in the house, and in which role."""
+
+ROYAL = "Ah Kh Qh Jh Th 2s 3d"
+OTHER_ROYAL = "As Ks Qs Js Ts 2h 4d"
+SEED_CENTS = 1_000_000
+
+_numbers = itertools.count(1)
+
+
+def who(name: str, table: str = "", at: str = AT, command: str | None = None) -> dict[str, Any]:
+    """What every command of a person carries, under an id nobody had before."""
+    return {"id": command or f"c{next(_numbers)}", "actor": name, "role": PEOPLE[name], "at": at, "table": table}
+
+
+def let_in(store: Store, people: dict[str, str]) -> None:
+    """Let people in at once; nobody of them has a secret that anyone could know."""
+
+    def work(batch: Any, _: Any) -> None:
+        for name, role in people.items():
+            event = {"kind": "operator-added", "name": name, "role": role, "secret": noted("unknown")}
+            batch.operator(event, {"id": f"in-{name}", "actor": name, "role": role, "at": AT}, "unknown")
+
+    store.transact(work)
+
+
+def change(store: Store, what: AnyChange) -> None:
+    """Propose a change and have it approved."""
+    proposal = who("Ada")
+    store.execute(Propose(**proposal, change=what))
+    store.execute(Approve(**who("Abe"), proposal=proposal["id"]))
+
+
+def jackpot(name: str = "royal", **more: Any) -> Any:
+    """A progressive on the first sensor of I Luv Suits: 15.25% to the meter, 2% to the reserve."""
+    terms = MeterTerms("meter", SEED_CENTS, contribution=152_500, reserve=20_000)
+    rules = load("i-luv-suits")
+    return game_of(rules, rules.sensors[0], name, (terms,))
+
+
+def furnish(store: Store, tables: int = 1) -> Store:
+    """People, a jackpot, and tables that carry it."""
+    let_in(store, PEOPLE)
+    game = jackpot()
+    change(store, AddJackpot(game=game, explanation="opening"))
+    for number in range(1, tables + 1):
+        change(store, open_table(f"T{number}", game))
+    return store
+
+
+def open_table(name: str, *games: Any) -> OpenTable:
+    return OpenTable(
+        table=name,
+        game="i-luv-suits",
+        seats=6,
+        sensors=tuple(sensor_of(game) for game in games),
+        explanation="opening",
+    )
+
+
+def wagers(table: str, seats: int = 6, at: str = AT) -> list[AnyCommand]:
+    """The wagers of a round and its START GAME."""
+    commands: list[AnyCommand] = []
+    for seat in range(1, seats + 1):
+        commands.append(PlaceBase(**who("Dee", table, at), seat=seat))
+        commands.append(PlaceWager(**who("Dee", table, at), seat=seat, sensor=1, cents=100))
+    return [*commands, StartGame(**who("Dee", table, at))]
+
+
+def ending(table: str, seats: int = 6, at: str = AT) -> list[AnyCommand]:
+    """The count of the chips, and END GAME."""
+    return [CountChips(**who("Dee", table, at), counted=(seats,)), EndGame(**who("Dee", table, at))]
+
+
+def win(table: str, seat: int, hand: str = "royal-flush-hearts", cards: str = ROYAL) -> list[AnyCommand]:
+    """A hand selected, checked, confirmed and committed."""
+    return [
+        SelectHand(**who("Dee", table), seat=seat, sensor=1, hand=hand),
+        CheckCards(**who("Sue", table), seat=seat, sensor=1, cards=cards),
+        ConfirmWin(**who("Sue", table), seat=seat, sensor=1),
+        CommitWin(**who("Eve", table), seat=seat, sensor=1),
+    ]
+
+
+def play(store: Store, table: str = "T1", rounds: int = 1, seats: int = 6) -> None:
+    """Rounds without a win."""
+    for _ in range(rounds):
+        for outcome in store.execute_all(wagers(table, seats)) + store.execute_all(ending(table, seats)):
+            assert outcome.refusal is None
+
+
+def play_win(store: Store, table: str = "T1", seat: int = 3, **hand: str) -> str:
+    """A round that one seat wins; the id of the win."""
+    commands = win(table, seat, **hand)
+    taken = [*wagers(table), CountChips(**who("Dee", table), counted=(6,)), *commands, EndGame(**who("Dee", table))]
+    for outcome in store.execute_all(taken):
+        assert outcome.refusal is None, outcome.refusal
+    return commands[0].id
+
+
+def checked(store: Store) -> Finding:
+    """Everything checked; nothing must be wrong."""
+    with reading(store.engine) as connection:
+        finding = check_all(connection)
+        assert finding.wrong == ()
+        assert verify(connection).fault is None
+    return finding
+
+
+def bodies(store: Store) -> Iterator[tuple[str, str]]:
+    """The id of every command carried out, and its event."""
+    with reading(store.engine) as connection:
+        yield from connection.exec_driver_sql("SELECT command, body FROM events WHERE room = 'jackpot' ORDER BY seq")
