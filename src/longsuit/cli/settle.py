@@ -51,25 +51,26 @@ def _settle_line(number: int, line: str) -> int:
     """Settle one line; return the exit status it asks for."""
     try:
         document = json.loads(line)
+    except (ValueError, RecursionError):  # not JSON, too deep, or a number with more digits than Python reads
+        _say(number, "this is not JSON; one round record a line is expected, and this one is cut short or damaged.")
+        return BAD_INPUT
+    try:
         settled = verify(document)
     except ReplayError as error:
         _say(number, str(error))
-        _print_again(line)
+        _print_again(document)
         return ANSWER_IS_NO
     except RecordError as error:
         _say(number, str(error))
-        return BAD_INPUT
-    except (ValueError, RecursionError):  # also numbers with more digits than Python reads
-        _say(number, "this is not JSON; one round record a line is expected, and this one is cut short or damaged.")
         return BAD_INPUT
     sys.stdout.write(canonical(settled) + "\n")
     return 0
 
 
-def _print_again(line: str) -> None:
+def _print_again(document: object) -> None:
     """Print what a record that disagrees settles to, where it can be played at all."""
     try:
-        sys.stdout.write(canonical(resettle(json.loads(line))) + "\n")
+        sys.stdout.write(canonical(resettle(document)) + "\n")
     except ReplayError:
         return
 
