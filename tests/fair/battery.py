@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -111,7 +112,8 @@ def main(words: list[str] | None = None) -> int:
 
 
 def _write(file: str, rounds: int) -> None:
-    with sys.stdout.buffer if file == "-" else Path(file).open("wb") as out:
+    # A tool that has read enough closes the pipe: that is its right, not a fault.
+    with suppress(BrokenPipeError), sys.stdout.buffer if file == "-" else Path(file).open("wb") as out:
         for block in islice(raw_bytes(), rounds):
             out.write(block)
 
