@@ -3,6 +3,7 @@
 The same seed and round number give the same cards on one core, many, a GPU or a cluster; `counts_sha256` proves it.
 """
 
+from longsuit.simulate._arrays import counts_sha256
 from longsuit.simulate._audit import Audit, Check, audit
 from longsuit.simulate._cells import Cell, cells
 from longsuit.simulate._engines import ENGINES, CpuEngine, Engine, engine
@@ -12,8 +13,9 @@ from longsuit.simulate._plots import plot_convergence
 from longsuit.simulate._pricing import Estimate, Sample, Tally
 from longsuit.simulate._refusal import SimulationError
 from longsuit.simulate._replay import Replay, replay
-from longsuit.simulate._result import Simulation, counts_sha256
-from longsuit.simulate._simulate import simulate
+from longsuit.simulate._result import Simulation
+from longsuit.simulate._simulate import simulate, simulate_table
+from longsuit.simulate._table import Seat, TableRun, TableSimulation
 
 __all__ = [
     "ENGINES",
@@ -29,8 +31,11 @@ __all__ = [
     "Replay",
     "Run",
     "Sample",
+    "Seat",
     "Simulation",
     "SimulationError",
+    "TableRun",
+    "TableSimulation",
     "Tally",
     "audit",
     "cells",
@@ -40,4 +45,5 @@ __all__ = [
     "plot_convergence",
     "replay",
     "simulate",
+    "simulate_table",
 ]

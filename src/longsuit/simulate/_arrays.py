@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import numpy as np
@@ -15,3 +16,12 @@ Fulls = NDArray[np.uint64]
 
 Int = Any
 """An integer of a kernel: how wide it is, is between the kernel and numba."""
+
+
+def counts_sha256(counts: Longs) -> str:
+    """The fingerprint of counts: SHA-256 of them as 64-bit integers, lowest byte first.
+
+    >>> counts_sha256(np.zeros(0, dtype=np.int64))[:12]
+    'e3b0c44298fc'
+    """
+    return hashlib.sha256(np.ascontiguousarray(counts, dtype="<i8").tobytes()).hexdigest()

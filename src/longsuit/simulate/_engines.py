@@ -68,7 +68,7 @@ class CpuEngine:
     def warm(self, job: Work) -> None:
         """Compile the kernels, or load them from where they are kept."""
         require_numba()
-        job.count(0, 0)
+        job.count(0, 1)
 
     def run(self, job: Work, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
         """Count parts, each thread its own; the kernels let other threads run meanwhile."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from longsuit.simulate._arrays import counts_sha256
 from longsuit.simulate._refusal import SimulationError
 
 if TYPE_CHECKING:
@@ -70,7 +71,12 @@ def _joined(parts: list[Part]) -> list[Part]:
 
 def save(path: Path, identity: Mapping[str, Any], progress: Progress) -> None:
     """Write a checkpoint in one step, so that a crash leaves the old one or the new one."""
-    document = {"identity": dict(identity), "done": progress.done, "counts": progress.counts.tolist()}
+    document = {
+        "identity": dict(identity),
+        "done": progress.done,
+        "counts": progress.counts.tolist(),
+        "counts_sha256": counts_sha256(progress.counts),
+    }
     beside = path.with_name(path.name + ".part")
     try:
         beside.write_text(json.dumps(document) + "\n", encoding="utf-8")
@@ -96,6 +102,7 @@ def restore(path: Path, identity: Mapping[str, Any], rounds: int, size: int) -> 
                 f"continue with the same options, or name another file."
             )
     progress = Progress(rounds, counts, done)
-    if len(counts) != size or progress.finished != counts.sum() or any(last > rounds for _, last in done):
+    same = counts_sha256(counts) == document.get("counts_sha256")
+    if len(counts) != size or not same or not 0 <= progress.finished <= rounds:
         raise SimulationError(f"The checkpoint {path} does not add up; remove it and start again.")
     return progress

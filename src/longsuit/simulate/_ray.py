@@ -54,7 +54,7 @@ class RayEngine:
 
     def warm(self, job: Work) -> None:
         """Have every worker compile the kernels, or load them from where they are kept."""
-        for _ in self.run(job, [(0, 0)] * self.workers):
+        for _ in self.run(job, [(0, 1)] * self.workers):
             pass
 
     def run(self, job: Work, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from longsuit.rules import Role
+from longsuit.simulate._arrays import counts_sha256
 from longsuit.simulate._cells import cells
 from longsuit.simulate._plan import strategy_name
 from longsuit.simulate._pricing import Estimate, Sample, Tally, hits, net_of, priced, share_of
@@ -25,15 +23,6 @@ if TYPE_CHECKING:
     from longsuit.simulate._arrays import Longs
     from longsuit.simulate._cells import Cell
     from longsuit.simulate._job import Run
-
-
-def counts_sha256(counts: Longs) -> str:
-    """The fingerprint of counts: SHA-256 of them as 64-bit integers, lowest byte first.
-
-    >>> counts_sha256(np.zeros(0, dtype=np.int64))[:12]
-    'e3b0c44298fc'
-    """
-    return hashlib.sha256(np.ascontiguousarray(counts, dtype="<i8").tobytes()).hexdigest()
 
 
 @dataclass(frozen=True, eq=False)

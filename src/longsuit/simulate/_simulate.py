@@ -11,6 +11,7 @@ import numpy as np
 from longsuit.simulate._engines import CpuEngine
 from longsuit.simulate._parts import Progress, restore, save
 from longsuit.simulate._result import Simulation
+from longsuit.simulate._table import TableSimulation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from longsuit.simulate._arrays import Longs
     from longsuit.simulate._engines import Engine
     from longsuit.simulate._job import Asked, Run
+    from longsuit.simulate._table import TableRun
 
     Watch = Callable[[int], None]
 
@@ -91,3 +93,14 @@ def count_run(run: Asked, engine: Engine, *, checkpoint: Path | None = None, wat
         if checkpoint:
             save(checkpoint, run.identity, counted.progress)
     return counted
+
+
+def simulate_table(
+    run: TableRun, engine: Engine | None = None, *, checkpoint: Path | None = None, watch: Watch | None = None
+) -> TableSimulation:
+    """Count a run of a whole table; an interrupt returns what is finished."""
+    engine = engine or CpuEngine()
+    counted = count_run(run, engine, checkpoint=checkpoint, watch=watch)
+    return TableSimulation(
+        run, counted.progress.counts, engine.name, engine.workers, counted.seconds, counted.progress.finished
+    )
