@@ -18,7 +18,7 @@ from longsuit.jackpot import EMPTY
 from longsuit.play import canonical
 from longsuit.store import _schema as schema
 from longsuit.store._check import check
-from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, stopped, writing
+from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, stopped, stream, writing
 from longsuit.store._memory import Memory, caught_up
 from longsuit.store._migrate import FORM, form_of, migrate
 from longsuit.store._refusal import StoreError
@@ -70,7 +70,7 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
     line({"record": BACKUP, "version": 1, "form": FORM})
     for table in SAVED:
         statement = sa.select(table).order_by(next(iter(table.primary_key)))
-        for row in connection.execute(statement.execution_options(yield_per=CHUNK)):
+        for row in stream(connection, statement):
             line([table.name, *row])
             events += table is schema.events
     out.write((canonical({"sha256": digest.hexdigest()}) + "\n").encode())

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.jackpot import EMPTY, event_from_json, evolve, transfers_of
+from longsuit.jackpot import EMPTY, evolve, transfers_of
 from longsuit.store import _schema as schema
 from longsuit.store._chain import START, Fault, Head, Link, walk
+from longsuit.store._database import stream
+from longsuit.store._events import read_event
 from longsuit.store._links import links
 from longsuit.store._operators import evolve_operators
 from longsuit.store._plain import text_of
@@ -73,8 +75,8 @@ class Replay:
 def check(connection: sa.Connection, progress: Callable[[int], None] | None = None) -> Finding:
     """Replay everything and compare every projection, in the connection's transaction."""
     replay, head = Replay(), START
-    entries = _stream(connection, _ENTRIES)
-    rooms = _stream(connection, _ROOMS)
+    entries = stream(connection, _ENTRIES)
+    rooms = stream(connection, _ROOMS)
     for link in walk(links(connection)):
         if isinstance(link, Fault):
             return Finding(head, replay.entries, (f"The audit chain: {link.sentence}",))
@@ -95,19 +97,14 @@ def _take(replay: Replay, link: Link, room: Any, entries: Iterator[Any]) -> None
     if room is None or room[0] != link.seq:
         replay.wrong.append(f"Event {link.seq:,} is not where its link is.")
     elif room[1] == "jackpot":
-        replay.jackpot(link.seq, event_from_json(json.loads(link.event)), entries)
+        replay.jackpot(link.seq, read_event(link.event), entries)
     elif room[1] == "operators":
         replay.operators = evolve_operators(replay.operators, json.loads(link.event))
 
 
-def _stream(connection: sa.Connection, statement: sa.Select[Any]) -> Iterator[Any]:
-    rows = connection.execute(statement.execution_options(yield_per=5000))
-    for chunk in rows.partitions():
-        yield from chunk
-
-
 def _accounts(connection: sa.Connection, replay: Replay) -> Iterator[str]:
-    stored = dict(connection.execute(sa.select(schema.accounts.c.account, schema.accounts.c.balance)).tuples().all())
+    rows = connection.execute(sa.select(schema.accounts.c.account, schema.accounts.c.balance))
+    stored = {row.account: row.balance for row in rows}
     for account in sorted(stored.keys() | replay.balances.keys()):
         if stored.get(account) != replay.balances.get(account):
             yield f"Account {account} does not hold what its entries add up to."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,10 @@ PATIENCE = 10
 HOUSE_LOCK = 0x10_76_51_17
 """The number all writers of one PostgreSQL house agree to wait at."""
 
+AT_ONCE = 2000
+"""So many rows are read at a time."""
+
+_cursors = count(1)
 _DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _ALLOWED = "allowed: the path of a file, sqlite:///FILE, or postgresql://USER@HOST/NAME"
 
@@ -134,12 +139,40 @@ def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
             yield connection
 
 
+def stream(connection: sa.Connection, statement: sa.Select[Any], **values: int) -> Iterator[tuple[Any, ...]]:
+    """Rows by the million: straight from the driver, some thousands at a time."""
+    compiled = statement.compile(dialect=connection.dialect)
+    driver = connection.dialect.loaded_dbapi
+    raw: Any = connection.connection.driver_connection
+    try:
+        with closing(raw.cursor() if connection.dialect.name == "sqlite" else _server_side(raw)) as cursor:
+            cursor.execute(str(compiled), _arguments(compiled, values))
+            while rows := cursor.fetchmany(AT_ONCE):
+                yield from rows
+    except driver.Error as error:
+        raise StoreStopped(f"The store cannot be used: {_said(error)}.") from error
+
+
+def _server_side(raw: Any) -> Any:
+    return raw.cursor(name=f"longsuit_{next(_cursors)}")
+
+
+def _arguments(compiled: Any, values: dict[str, int]) -> Any:
+    """The values of a statement's parameters, as its driver takes them."""
+    return [values[name] for name in compiled.positiontup or ()] if compiled.positional else values
+
+
 def stopped(error: DBAPIError) -> StoreStopped:
     """What a database's error means for the table, as a sentence."""
-    said = " ".join(str(error.orig).split())[:200].rstrip(".")
+    said = _said(error.orig)
     if isinstance(error, IntegrityError):
         return StoreStopped(f"The store does not reconcile: {said}.")
     return StoreStopped(f"The store cannot be used: {said}.")
+
+
+def _said(error: BaseException | None) -> str:
+    """What a driver said, in one line."""
+    return " ".join(str(error).split())[:200].rstrip(".")
 
 
 def make_room(url: URL) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from longsuit.store._chain import START, Fault, Head, Link, walk
+from longsuit.store._database import stream
 from longsuit.store._refusal import StoreError
 from longsuit.store._schema import audit, events
 
@@ -34,7 +35,6 @@ _LINKS = (
     )
     .join_from(audit, events, audit.c.seq == events.c.seq, isouter=True)
     .order_by(audit.c.seq)
-    .execution_options(yield_per=5000)
 )
 _UNLINKED = (
     sa.select(sa.func.min(events.c.seq))
@@ -56,10 +56,8 @@ class Verdict:
 
 def links(connection: sa.Connection) -> Iterator[Link]:
     """Every link, in order; what is missing of an event is left empty, and so does not verify."""
-    rows = connection.execute(_LINKS)
-    for chunk in rows.partitions():
-        for row in chunk:
-            yield Link._make(row) if row[9] is not None else Link(*row[:3], "", "", "", *row[6:9], "null")
+    for row in stream(connection, _LINKS):
+        yield Link._make(row if row[9] is not None else (*row[:3], "", "", "", *row[6:9], "null"))
 
 
 def verify(connection: sa.Connection, checkpoint: Head | None = None) -> Verdict:

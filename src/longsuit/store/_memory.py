@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from longsuit.jackpot import EMPTY, State, event_from_json, evolve
+from longsuit.jackpot import EMPTY, State, evolve
 from longsuit.store._chain import START, Head
+from longsuit.store._database import stream
+from longsuit.store._events import read_event
 from longsuit.store._operators import Operator, evolve_operators
 from longsuit.store._schema import audit, entries, events
 
@@ -39,19 +41,17 @@ _NEWER = (
     .join_from(events, audit, events.c.seq == audit.c.seq)
     .where(events.c.seq > sa.bindparam("after"))
     .order_by(events.c.seq)
-    .execution_options(yield_per=1000)
 )
 _LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 
 def caught_up(connection: sa.Connection, memory: Memory) -> Memory:
     """The memory with everything that was written since."""
-    rows = connection.execute(_NEWER, {"after": memory.head.seq})
     head, state, operators = memory.head, memory.state, memory.operators
-    for seq, hash_, room, body in rows:
+    for seq, hash_, room, body in stream(connection, _NEWER, after=memory.head.seq):
         head = Head(seq, hash_)
         if room == "jackpot":
-            state = evolve(state, event_from_json(json.loads(body)))
+            state = evolve(state, read_event(body))
         elif room == "operators":
             operators = evolve_operators(operators, json.loads(body))
     if head == memory.head:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Self
@@ -10,11 +9,11 @@ from typing import TYPE_CHECKING, Self
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from longsuit.jackpot import event_from_json
 from longsuit.store import _schema as schema
 from longsuit.store._batch import Batch, Outcome
 from longsuit.store._check import reconcile
 from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, shown, stopped, writing
+from longsuit.store._events import read_event
 from longsuit.store._memory import Memory, caught_up
 from longsuit.store._migrate import FORM, form_of, migrate, refuse_house, refuse_other_form
 from longsuit.store._refusal import StoreError, StoreStopped
@@ -47,7 +46,11 @@ class Store:
     def open(cls, url: str) -> Self:
         """Open the house in a database that has one, of the form this version writes."""
         engine, place = open_engine(url)
-        refuse_other_form(_form(engine), place)
+        try:
+            refuse_other_form(_form(engine), place)
+        except StoreError:
+            engine.dispose()
+            raise
         return cls(engine, place)
 
     @classmethod
@@ -61,6 +64,7 @@ class Store:
                 refuse_house(form_of(connection), shown(parsed))
                 migrate(connection)
         except DBAPIError as error:
+            engine.dispose()
             raise stopped(error) from error
         except StoreError:
             engine.dispose()
@@ -161,23 +165,23 @@ class Store:
                 bodies = connection.execute(found).scalars().all()
         except DBAPIError as error:
             raise stopped(error) from error
-        return tuple(event_from_json(json.loads(body)) for body in bodies)
+        return tuple(read_event(body) for body in bodies)
 
 
 def bring_up_to_date(url: str) -> tuple[str | None, str | None]:
     """Bring a house to the form this version writes; the form it had, and the one it has now."""
     engine, place = open_engine(url)
-    before = _form(engine)
-    if before is None or before >= FORM:
-        refuse_other_form(before, place)
     try:
+        before = _form(engine)
+        if before is None or before >= FORM:
+            refuse_other_form(before, place)
         with writing(engine) as connection:
             migrate(connection)
+        return before, _form(engine)
     except DBAPIError as error:
         raise stopped(error) from error
-    after = _form(engine)
-    engine.dispose()
-    return before, after
+    finally:
+        engine.dispose()
 
 
 def open_engine(url: str) -> tuple[sa.Engine, str]:
@@ -194,5 +198,4 @@ def _form(engine: sa.Engine) -> str | None:
         with reading(engine) as connection:
             return form_of(connection)
     except DBAPIError as error:
-        engine.dispose()
         raise stopped(error) from error
