@@ -9,12 +9,13 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules import Metric, Role
+from longsuit.simulate._cells import Cell
+from longsuit.simulate._plan import resolve
 from longsuit.simulate._pricing import Sample, hits, net_of, priced, share_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from longsuit.simulate._cells import Cell
     from longsuit.simulate._job import Run
     from longsuit.simulate._result import Simulation
 
@@ -138,17 +139,24 @@ def cell_key(cell: Cell) -> Key:
 def exact_law(run: Run) -> tuple[tuple[Cell, Fraction], ...]:
     """The exact probability of every cell of a run, by the exact lab."""
     from longsuit.odds import joint_odds  # noqa: PLC0415 - the exact lab is loaded only when it is asked
-    from longsuit.simulate._cells import Cell  # noqa: PLC0415 - only a type elsewhere in this module
 
-    found = []
-    for joint in joint_odds(run.rules, run.strategy, poker=run.poker).cells:
-        readings = dict(joint.readings)
-        if Metric.STRAIGHT_FLUSH_AND_ACE in readings:
-            length = readings[Metric.STRAIGHT_FLUSH_AND_ACE]
-            rest = {metric: value for metric, value in readings.items() if metric is not Metric.FLUSH}
-            readings = {Metric.FLUSH: readings[Metric.FLUSH], Metric.STRAIGHT_FLUSH: length[0]} | rest
-        found.append((Cell(joint.multiple, joint.outcome.value.replace(" ", "-"), readings), joint.probability))
-    return tuple(found)
+    strategy = resolve(run.rules, run.strategy)
+    # A strategy that looks at side cards needs the lab's finest classes, which tell poker hands apart too.
+    finest = run.poker or (run.rules.duel is not None and callable(strategy))
+    law: dict[Key, tuple[Cell, Fraction]] = {}
+    for joint in joint_odds(run.rules, strategy, poker=finest).cells:
+        cell = Cell(joint.multiple, joint.outcome.value.replace(" ", "-"), _readings(joint.readings, poker=run.poker))
+        key = cell_key(cell)
+        law[key] = cell, joint.probability + (law[key][1] if key in law else 0)
+    return tuple(law.values())
+
+
+def _readings(exact: Mapping[Metric, str], *, poker: bool) -> dict[Metric, str]:
+    """The readings of a cell of the exact lab, as a run's cells have them."""
+    readings = {metric: value for metric, value in exact.items() if poker or metric is not Metric.POKER}
+    if Metric.STRAIGHT_FLUSH_AND_ACE in readings:
+        readings[Metric.STRAIGHT_FLUSH] = readings[Metric.STRAIGHT_FLUSH_AND_ACE][0]
+    return readings
 
 
 def _checks(found: Simulation, law: Sequence[tuple[Cell, Fraction]]) -> Iterator[Check]:

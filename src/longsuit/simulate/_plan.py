@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from longsuit.play import Threshold, threshold
+from longsuit.play import StrategyError, Threshold, threshold
 from longsuit.simulate._refusal import SimulationError
 
 if TYPE_CHECKING:
@@ -97,8 +97,21 @@ def compile_plan(rules: Rules, strategy: Strategy) -> Plan:
 
 @lru_cache(maxsize=16)
 def _named_plan(rules: Rules, name: str) -> Plan:
-    strategy: Strategy = name if name == OPTIMAL else threshold(rules, name)
+    strategy = resolve(rules, name)
     return _colour_plan(rules, strategy) if rules.colour else _duel_plan(rules, strategy)
+
+
+def resolve(rules: Rules, strategy: Strategy) -> Strategy:
+    """What a name stands for: optimal play, a threshold, or a rule for people, as the exact lab reads them."""
+    if not isinstance(strategy, str) or strategy == OPTIMAL:
+        return strategy
+    try:
+        return threshold(rules, strategy)
+    except StrategyError:
+        from longsuit.odds._ladder import ColourRule, parse_rule  # noqa: PLC0415 - the lab is loaded only when needed
+
+        rule = parse_rule(rules, strategy)
+        return rule if isinstance(rule, ColourRule) else rule.play(rules)
 
 
 def _colour_plan(rules: Rules, strategy: Strategy) -> ColourPlan:

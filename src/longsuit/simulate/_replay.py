@@ -7,11 +7,11 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Hand
-from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold, threshold
+from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold
 from longsuit.play import decide as decide_by_threshold
 from longsuit.rules import Role, Rounding, Share
 from longsuit.simulate._cells import cells
-from longsuit.simulate._plan import OPTIMAL
+from longsuit.simulate._plan import OPTIMAL, resolve, strategy_name
 from longsuit.simulate._pricing import hits, net_of
 from longsuit.simulate._refusal import SimulationError
 
@@ -85,12 +85,26 @@ def _play(run: Run, number: int, decide: Callable[[Round], Fold | Raise]) -> Rou
 
 def _decider(run: Run) -> Callable[[Round], Fold | Raise]:
     """The strategy's decision, found without the simulator's tables: by its threshold, or hand by hand in the lab."""
-    if run.strategy == OPTIMAL:
+    strategy = resolve(run.rules, run.strategy)
+    if strategy == OPTIMAL:
         return lambda round_: _best(run, round_)
-    simple = threshold(run.rules, run.strategy) if isinstance(run.strategy, str) else run.strategy
-    if not isinstance(simple, Threshold):
-        raise SimulationError("Only optimal play and thresholds are played again; allowed: optimal, T-8-6, ...")
-    return lambda round_: decide_by_threshold(round_, 1, simple)
+    if isinstance(strategy, Threshold):
+        return lambda round_: decide_by_threshold(round_, 1, strategy)
+    if isinstance(run.strategy, str) and run.rules.duel:
+        return lambda round_: _by_rule(run, round_)
+    raise SimulationError(
+        f"The strategy “{strategy_name(run.strategy)}” is not played again; allowed: one with a name."
+    )
+
+
+def _by_rule(run: Run, round_: Round) -> Fold | Raise:
+    from longsuit.odds._ladder import Rule, parse_rule  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+
+    rule = parse_rule(run.rules, str(run.strategy))
+    assert isinstance(rule, Rule)  # noqa: S101 - tells mypy what a duel's rules are
+    assert run.rules.duel is not None  # noqa: S101 - the same
+    multiple = rule.multiple(run.rules.duel, Hand.of(round_.packets[1]))
+    return Raise(1, multiple * round_.wagers[1][run.rules.base.name]) if multiple else Fold(1)
 
 
 def _best(run: Run, round_: Round) -> Fold | Raise:
