@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,27 +10,10 @@ import click
 
 from longsuit.cards import Colour
 from longsuit.cli._common import ANSWER_IS_NO, game_argument, house_option, json_option, print_json, rules_for
+from longsuit.cli._simulate import Count, bar, note, play_jackpot, play_sessions, play_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from longsuit.simulate import Audit, Engine, Replay, Run, Simulation
-
-
-class Count(click.ParamType[int]):
-    """A whole number, which may be written 1e9 or 1_000_000."""
-
-    name = "number"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Return the number, or refuse it."""
-        if isinstance(value, int):
-            return value
-        written = re.fullmatch(r"(-?[0-9]+)(?:e([0-9]{1,2}))?", str(value).replace(",", "").replace("_", "").lower())
-        if written is None:
-            self.fail(f"“{value}” is not a number of rounds; write one such as 1000000 or 1e9.", param, ctx)
-        tens: int = 10 ** int(written[2] or 0)
-        return int(written[1]) * tens
 
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -61,15 +42,43 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--through-engine", type=Count(), default=None, metavar="N", help="Play N of the rounds again, card by card."
 )
+@click.option("--seats", type=int, default=None, help="A whole table: so many seats dealt from one deck.")
+@click.option("--bets", default=None, metavar="WAGER=CENTS,...", help="What each seat wagers; caps then count.")
+@click.option(
+    "--session", type=Count(), metavar="ROUNDS", help="Sessions of so many rounds, sampled from the exact law."
+)
+@click.option("--sessions", type=Count(), default=20_000, show_default=True, help="With --session: how many.")
+@click.option("--bankroll", type=Count(), default=None, metavar="CENTS", help="With --session: what the player brings.")
+@click.option("--jackpot", default=None, metavar="TABLE", help="Years of a jackpot's meters, by their exact chances.")
+@click.option("--years", type=Count(), default=100, show_default=True, help="With --jackpot: how many.")
+@click.option(
+    "--contribution", default="15%", show_default=True, help="With --jackpot: on the meter (or meters: 15%,5%)."
+)
+@click.option("--reserve", default="0%", show_default=True, help="With --jackpot: kept for the next restart.")
+@click.option(
+    "--meter-seed", default="1000000", show_default=True, metavar="CENTS", help="With --jackpot: each restart."
+)
+@click.option("--hands-per-hour", type=int, default=40, show_default=True, help="With --jackpot: rounds an hour.")
+@click.option("--all-off-the-meter", is_flag=True, help="With --jackpot: fixed pays come off the meter too.")
 @json_option
 def command(game: str, house: str | None, as_json: bool, **options: Any) -> None:
     """Deal and settle rounds of GAME by the million; print counts, estimates and their standard errors.
 
-    The same game, strategy, seed and rounds give the same counts on every engine and any number of workers.
+    The same game, strategy, seed and rounds give the same counts on every engine and any number of workers. Sessions
+    and jackpot years are not dealt: settled results and awards are sampled with their exact chances.
     """
     from longsuit.simulate import Run  # noqa: PLC0415 - the simulator is loaded only when it is asked
 
     rules = rules_for(game, house)
+    for asked, play in (
+        ("jackpot", play_jackpot),
+        ("session", play_sessions),
+        ("seats", play_table),
+        ("bets", play_table),
+    ):
+        if options[asked] is not None:
+            play(rules, options, as_json=as_json)
+            return
     run = Run(
         rules, options["rounds"], options["seed"], options["strategy"], options["poker"], Colour(options["colour"])
     )
@@ -96,8 +105,8 @@ def _count(run: Run, options: dict[str, Any]) -> Simulation:
 
     on: Engine = engine(options["engine_name"], threads=options["threads"], address=options["ray_address"])
     try:
-        _note("Compiling or loading kernels ...")
-        with _bar("rounds", run.rounds) as watch:
+        note("Compiling or loading kernels ...")
+        with bar("rounds", run.rounds) as watch:
             found = simulate(run, on, checkpoint=options["checkpoint"], watch=watch)
     finally:
         getattr(on, "close", lambda: None)()
@@ -111,7 +120,7 @@ def _count(run: Run, options: dict[str, Any]) -> Simulation:
 def _audit(found: Simulation, document: dict[str, Any]) -> Audit:
     from longsuit.simulate import audit  # noqa: PLC0415 - the exact lab is loaded only when it is asked
 
-    _note("Asking the exact lab ...")
+    note("Asking the exact lab ...")
     checked = audit(found)
     document["audit"] = checked.to_json()
     return checked
@@ -120,7 +129,7 @@ def _audit(found: Simulation, document: dict[str, Any]) -> Audit:
 def _replay(run: Run, rounds: int, document: dict[str, Any]) -> Replay:
     from longsuit.simulate import replay  # noqa: PLC0415 - loaded only when it is asked
 
-    with _bar("rounds played again", rounds) as watch:
+    with bar("rounds played again", rounds) as watch:
         replayed = replay(run, rounds, watch)
     document["through_engine"] = {
         "rounds": replayed.rounds,
@@ -128,32 +137,6 @@ def _replay(run: Run, rounds: int, document: dict[str, Any]) -> Replay:
         "differences": list(replayed.differences),
     }
     return replayed
-
-
-def _note(text: str) -> None:
-    """Say what is happening, to people only."""
-    if sys.stderr.isatty():
-        sys.stderr.write(text + "\n")
-
-
-@contextmanager
-def _bar(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar with rate and time left, where standard error is a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console  # noqa: PLC0415 - only for people
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
-
-    columns = (BarColumn(), TextColumn("{task.percentage:5.1f}%  {task.fields[rate]}"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(what, total=total, rate="")
-
-        def watch(done: int) -> None:
-            speed = progress.tasks[0].speed or 0
-            progress.update(task, completed=done, rate=f"{speed / 1e6:,.1f} M {what} a second" if speed > 1e5 else "")
-
-        yield watch
 
 
 def _show(found: Simulation, checked: Audit | None, replayed: Replay | None) -> None:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 from longsuit.simulate._cells import cells
 from longsuit.simulate._pricing import Tally
 from longsuit.simulate._refusal import SimulationError
+from longsuit.simulate._session import PERCENTILES
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from longsuit.simulate._meter import JackpotHistory
     from longsuit.simulate._result import Simulation
+    from longsuit.simulate._session import Sessions
 
 INK, SHADE, LINE = "#1f4e79", "#9dc3e6", "#c00000"
 """The colours of an estimate, of its spread, and of the exact figure."""
@@ -63,4 +66,38 @@ def plot_convergence(found: Simulation, path: Path) -> None:
     axes.set(xscale="log", xlabel="rounds", ylabel="house edge, % of the base wager")
     axes.set_title(f"{found.run.rules.title}, {found.run.strategy}, seed {found.run.seed}")
     axes.legend(frameon=False)
+    save(picture, path)
+
+
+def plot_sessions(found: Sessions, path: Path) -> None:
+    """Draw how a session's result spreads as it goes on."""
+    plan = found.plan
+    picture, axes = figure()
+    dollars = found.spread / 100
+    for low, high, alpha in ((0, 6, 0.25), (1, 5, 0.35), (2, 4, 0.5)):
+        label = f"{PERCENTILES[low]}% to {PERCENTILES[high]}% of sessions"
+        axes.fill_between(
+            found.moments, dollars[low], dollars[high], color=SHADE, alpha=alpha, linewidth=0, label=label
+        )
+    axes.plot(found.moments, dollars[3], color=INK, label="median")
+    expected = [float(plan.mean_cents) * rounds / 100 for rounds in found.moments]
+    axes.plot(found.moments, expected, color=LINE, linestyle="--", label="exact mean, no ruin")
+    axes.set(xlabel="rounds", ylabel="result, $")
+    axes.set_title(f"{plan.rules.title}: {plan.sessions:,} sessions sampled from the exact law")
+    axes.legend(frameon=False, loc="lower left")
+    save(picture, path)
+
+
+def plot_jackpot(found: JackpotHistory, path: Path) -> None:
+    """Draw what meters stood at when they were hit."""
+    picture, axes = figure()
+    for meter, colour in zip(found.meters, (INK, LINE), strict=False):
+        paid = found.tops(meter)[:, 2] / 100
+        if len(paid):
+            label = f"{meter}: {len(paid):,} hits, mean ${paid.mean():,.0f}"
+            axes.hist(paid, bins=min(60, 5 + len(paid) // 20), color=colour, alpha=0.6, label=label)
+    axes.set(xlabel="meter when it was hit, $", ylabel="hits")
+    axes.set_title(f"{found.asked.rules.title}, jackpot {found.asked.table}: {found.asked.years:,} years sampled")
+    if axes.get_legend_handles_labels()[0]:
+        axes.legend(frameon=False)
     save(picture, path)

@@ -68,7 +68,7 @@ class TableRun:
                 f"{len(self.seats)} seats do not fit {self.rules.title}; allowed: 1 to {self.rules.seats}."
             )
         for seat in self.seats:
-            _refuse_stakes(self.rules, seat.stakes)
+            refuse_stakes(self.rules, seat.stakes)
 
     @cached_property
     def job(self) -> TableJob:
@@ -95,7 +95,8 @@ def _plain(value: Any) -> Any:
     return {key: _plain(item) for key, item in value.items()} if hasattr(value, "items") else value
 
 
-def _refuse_stakes(rules: Rules, stakes: Mapping[str, int]) -> None:
+def refuse_stakes(rules: Rules, stakes: Mapping[str, int]) -> None:
+    """Refuse stakes that no seat can place."""
     allowed = [wager.name for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)]
     for name, cents in stakes.items():
         if name not in allowed or cents < 1:
@@ -171,9 +172,9 @@ class TableJob:
     def amounts(self) -> tuple[Longs, Longs, Longs]:
         """In cents: what each seat gains in each cell, what each cap covers of it, and the caps with their scopes."""
         rules, names = self.rules, self.cells
-        nets = [[_net(rules, seat.stakes, cell) for cell in names] for seat in self.seats]
+        nets = [[net_cents(rules, seat.stakes, cell) for cell in names] for seat in self.seats]
         wins = [
-            [[_covered(rules, seat.stakes, cap.wagers, cell) for cell in names] for seat in self.seats]
+            [[covered_cents(rules, seat.stakes, cap.wagers, cell) for cell in names] for seat in self.seats]
             for cap in rules.caps
         ]
         caps = [[cap.amount_cents, int(cap.scope is CapScope.SEAT)] for cap in rules.caps]
@@ -211,7 +212,7 @@ def _won(rules: Rules, name: str, stake: int, cell: Cell) -> int:
     return whole((net_of(wager, wager.table, cell)) * stake)
 
 
-def _net(rules: Rules, stakes: Mapping[str, int], cell: Cell) -> int:
+def net_cents(rules: Rules, stakes: Mapping[str, int], cell: Cell) -> int:
     """What a seat gains in a cell, before caps."""
     total = cell.net * stakes[rules.base.name]
     for name, stake in stakes.items():
@@ -221,7 +222,7 @@ def _net(rules: Rules, stakes: Mapping[str, int], cell: Cell) -> int:
     return total
 
 
-def _covered(rules: Rules, stakes: Mapping[str, int], wagers: Sequence[str], cell: Cell) -> int:
+def covered_cents(rules: Rules, stakes: Mapping[str, int], wagers: Sequence[str], cell: Cell) -> int:
     """The winnings of a seat in a cell that a cap covers."""
     total = sum(_won(rules, name, stake, cell) for name, stake in stakes.items() if name in wagers)
     if rules.base.name in wagers and cell.outcome in ("won", "not-qualified"):
