@@ -69,8 +69,10 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
 
     line({"record": BACKUP, "version": 1, "form": FORM})
     for table in SAVED:
-        statement = sa.select(table).order_by(next(iter(table.primary_key)))
-        for row in stream(connection, statement):
+        rows = (
+            connection.execute(sa.select(table)) if table is schema.operators else stream(connection, sa.select(table))
+        )
+        for row in rows:
             line([table.name, *row])
             events += table is schema.events
     out.write((canonical({"sha256": digest.hexdigest()}) + "\n").encode())

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 MOST_FINDINGS = 20
 """After so many, more of them say nothing new."""
 
-_ENTRIES = sa.select(schema.entries).order_by(schema.entries.c.number)
-_ROOMS = sa.select(schema.events.c.seq, schema.events.c.room).order_by(schema.events.c.seq)
+_ENTRIES = sa.select(schema.entries)
+_ROOMS = sa.select(schema.events.c.seq, schema.events.c.room)
 
 
 @dataclass(frozen=True)

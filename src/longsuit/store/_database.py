@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from contextlib import closing, contextmanager
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,10 +26,12 @@ PATIENCE = 10
 HOUSE_LOCK = 0x10_76_51_17
 """The number all writers of one PostgreSQL house agree to wait at."""
 
-AT_ONCE = 2000
+AT_ONCE = 5000
 """So many rows are read at a time."""
 
-_cursors = count(1)
+BEFORE_ALL = -(2**62)
+"""No row has a number as low as this."""
+
 _DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _ALLOWED = "allowed: the path of a file, sqlite:///FILE, or postgresql://USER@HOST/NAME"
 
@@ -139,27 +140,32 @@ def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
             yield connection
 
 
-def stream(connection: sa.Connection, statement: sa.Select[Any], **values: int) -> Iterator[tuple[Any, ...]]:
-    """Rows by the million: straight from the driver, some thousands at a time."""
-    compiled = statement.compile(dialect=connection.dialect)
-    driver = connection.dialect.loaded_dbapi
+def stream(connection: sa.Connection, statement: sa.Select[Any], after: int = BEFORE_ALL) -> Iterator[tuple[Any, ...]]:
+    """Rows by the million, straight from the driver, some thousands at a time.
+
+    Their first column is a number; the rows come in its order, those above `after` only.
+    """
+    number = statement.selected_columns[0]
+    page = statement.where(number > sa.bindparam("after")).order_by(number).limit(sa.bindparam("many"))
+    compiled = page.compile(dialect=connection.dialect)
     raw: Any = connection.connection.driver_connection
     try:
-        with closing(raw.cursor() if connection.dialect.name == "sqlite" else _server_side(raw)) as cursor:
-            cursor.execute(str(compiled), _arguments(compiled, values))
-            while rows := cursor.fetchmany(AT_ONCE):
+        with closing(raw.cursor()) as cursor:
+            while True:
+                cursor.execute(str(compiled), _arguments(compiled, {"after": after, "many": AT_ONCE}))
+                rows = cursor.fetchall()
                 yield from rows
-    except driver.Error as error:
+                if len(rows) < AT_ONCE:
+                    return
+                after = rows[-1][0]
+    except connection.dialect.loaded_dbapi.Error as error:
         raise StoreStopped(f"The store cannot be used: {_said(error)}.") from error
-
-
-def _server_side(raw: Any) -> Any:
-    return raw.cursor(name=f"longsuit_{next(_cursors)}")
 
 
 def _arguments(compiled: Any, values: dict[str, int]) -> Any:
     """The values of a statement's parameters, as its driver takes them."""
-    return [values[name] for name in compiled.positiontup or ()] if compiled.positional else values
+    values = compiled.construct_params(values)
+    return [values[name] for name in compiled.positiontup] if compiled.positional else values
 
 
 def stopped(error: DBAPIError) -> StoreStopped:

@@ -20,22 +20,18 @@ if TYPE_CHECKING:
 CHECKPOINT = "longsuit-checkpoint"
 """What a checkpoint calls itself."""
 
-_LINKS = (
-    sa.select(
-        audit.c.seq,
-        audit.c.previous,
-        audit.c.hash,
-        events.c.at,
-        events.c.actor,
-        events.c.role,
-        events.c.table_name,
-        audit.c.software,
-        audit.c.rules,
-        events.c.body,
-    )
-    .join_from(audit, events, audit.c.seq == events.c.seq, isouter=True)
-    .order_by(audit.c.seq)
-)
+_LINKS = sa.select(
+    audit.c.seq,
+    audit.c.previous,
+    audit.c.hash,
+    events.c.at,
+    events.c.actor,
+    events.c.role,
+    events.c.table_name,
+    audit.c.software,
+    audit.c.rules,
+    events.c.body,
+).join_from(audit, events, audit.c.seq == events.c.seq, isouter=True)
 _UNLINKED = (
     sa.select(sa.func.min(events.c.seq))
     .join_from(events, audit, audit.c.seq == events.c.seq, isouter=True)

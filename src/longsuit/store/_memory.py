@@ -36,11 +36,8 @@ class Memory:
     """The operators, by name."""
 
 
-_NEWER = (
-    sa.select(events.c.seq, audit.c.hash, events.c.room, events.c.body)
-    .join_from(events, audit, events.c.seq == audit.c.seq)
-    .where(events.c.seq > sa.bindparam("after"))
-    .order_by(events.c.seq)
+_NEWER = sa.select(events.c.seq, audit.c.hash, events.c.room, events.c.body).join_from(
+    events, audit, events.c.seq == audit.c.seq
 )
 _LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
@@ -48,7 +45,7 @@ _LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 def caught_up(connection: sa.Connection, memory: Memory) -> Memory:
     """The memory with everything that was written since."""
     head, state, operators = memory.head, memory.state, memory.operators
-    for seq, hash_, room, body in stream(connection, _NEWER, after=memory.head.seq):
+    for seq, hash_, room, body in stream(connection, _NEWER, memory.head.seq):
         head = Head(seq, hash_)
         if room == "jackpot":
             state = evolve(state, read_event(body))
