@@ -84,7 +84,7 @@ def plot_sessions(found: Sessions, path: Path) -> None:
     axes.plot(found.moments, expected, color=LINE, linestyle="--", label="exact mean, no ruin")
     axes.set(xlabel="rounds", ylabel="result, $")
     axes.set_title(f"{plan.rules.title}: {plan.sessions:,} sessions sampled from the exact law")
-    axes.legend(frameon=False, loc="lower left")
+    axes.legend(frameon=False, loc="upper left")
     save(picture, path)
 
 

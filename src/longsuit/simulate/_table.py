@@ -100,9 +100,8 @@ def refuse_stakes(rules: Rules, stakes: Mapping[str, int]) -> None:
     allowed = [wager.name for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)]
     for name, cents in stakes.items():
         if name not in allowed or cents < 1:
-            raise SimulationError(
-                f"{cents} cents on {name} cannot be simulated; allowed: cents on {', '.join(allowed)}."
-            )
+            names = ", ".join(allowed)
+            raise SimulationError(f"{cents} cents on {name} cannot be simulated; allowed: 1 or more on {names}.")
     if rules.base.name not in stakes:
         raise SimulationError(f"A seat needs a stake on {rules.base.name}; allowed besides: {', '.join(allowed[1:])}.")
 
