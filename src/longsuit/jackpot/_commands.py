@@ -142,6 +142,9 @@ class CheckCards(Command):
     cards: str
     """The seven cards."""
 
+    folded: bool = False
+    """Whether the player had folded them."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class ConfirmWin(Command):

@@ -159,6 +159,7 @@ def _win(state: State, table: Table, event: WinCommitted) -> Win:
         terms=sensor.posted.terms(claim.hand),
         cards=claim.cards,
         prize_cents=event.prize_cents,
+        source=event.source,
         meter=event.meter,
         meter_before=event.meter_before,
         from_meter=event.from_meter,

@@ -126,6 +126,12 @@ class Lock:
     seed: int
     """The seed put in for the restart."""
 
+    onto: int
+    """The reserve put on the meter for the restart."""
+
+    spill: int
+    """The reserve that found no room under the cap, and went to the overflow."""
+
     contributed: int = 0
     """What came in for the meter since, overflow included, in micro-cents."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import fields, is_dataclass
+from enum import StrEnum
 from functools import cache
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
@@ -53,7 +54,10 @@ def _plain(value: Any) -> Any:
         names, kind = _field_names(of)
         plain = {name: _plain(getattr(value, name)) for name in names}
         return {"kind": kind, **plain} if kind else plain
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    # A word of the house's own, such as a reason or a role, is written as the plain text it is.
+    return value.value if isinstance(value, StrEnum) else value
 
 
 @cache

@@ -22,6 +22,9 @@ CHIPS = "house:chips"
 PRIZES = "house:prizes"
 """Where the prizes of house jackpots come from."""
 
+POSTED = "house:prizes posted"
+"""What stands behind the amounts that house jackpots show."""
+
 MALFUNCTIONS = "house:malfunctions"
 """What a malfunction had shown too much, or too little."""
 

@@ -181,8 +181,11 @@ class WinCommitted(Event):
     prize_cents: int
     """The prize."""
 
+    source: str
+    """The account that pays what the meter does not: the table's tray, or the house for a house jackpot."""
+
     meter: str = ""
-    """The meter it came off, by its full name; empty where it came from the tray or the house."""
+    """The meter it came off, by its full name; empty where none was touched."""
 
     meter_before: int = 0
     """What that meter stood at, in micro-cents; for a frozen prize, when it was frozen."""

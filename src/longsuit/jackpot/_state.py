@@ -222,8 +222,11 @@ class Win:
     prize_cents: int
     """The prize."""
 
+    source: str
+    """The account that paid what the meter did not."""
+
     meter: str
-    """The meter it came off; empty where it came from the tray or the house."""
+    """The meter it came off; empty where none was touched."""
 
     meter_before: int
     """What that meter stood at, in micro-cents."""

@@ -1,0 +1,183 @@
+"""A round at a table, from the base wagers to END GAME (JP-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.jackpot._asking import refuse_phase, refuse_seat, refuse_suspended, sensor_of_spot, table_of
+from longsuit.jackpot._events import (
+    BasePlaced,
+    BaseRemoved,
+    ChipsCounted,
+    GameEnded,
+    GameStarted,
+    MisdealCalled,
+    WagerPlaced,
+    WagerRemoved,
+)
+from longsuit.jackpot._facts import Accepted, Move, Reason
+from longsuit.jackpot._games import meter_name
+from longsuit.jackpot._money import CHIPS, FUNDS, player, tray
+from longsuit.jackpot._paying import room
+from longsuit.jackpot._refusal import JackpotRefused
+from longsuit.jackpot._state import Phase
+from longsuit.jackpot._words import refuse_line
+from longsuit.ledger import MICRO
+from longsuit.play import dollars
+
+if TYPE_CHECKING:
+    from longsuit.jackpot._asking import Writer
+    from longsuit.jackpot._commands import (
+        CallMisdeal,
+        CountChips,
+        EndGame,
+        PlaceBase,
+        PlaceWager,
+        RemoveBase,
+        RemoveWager,
+        StartGame,
+    )
+    from longsuit.jackpot._state import State, Table
+
+
+def place_base(state: State, command: PlaceBase, writer: Writer) -> None:
+    """A seat comes into the game."""
+    table = table_of(state, command)
+    refuse_phase(table, "a base wager", Phase.WAGERS)
+    refuse_seat(table, command.seat)
+    if command.seat in table.seated:
+        raise JackpotRefused("JP-2", f"Seat {command.seat} has its base wager; allowed: one for each seat.")
+    writer.write(BasePlaced, seat=command.seat)
+
+
+def remove_base(state: State, command: RemoveBase, writer: Writer) -> None:
+    """A seat leaves the game before it starts."""
+    table = table_of(state, command)
+    refuse_phase(table, "a base wager back", Phase.WAGERS)
+    refuse_seat(table, command.seat)
+    if command.seat not in table.seated:
+        raise JackpotRefused("JP-2", f"Seat {command.seat} has no base wager; allowed: to take back one that is there.")
+    if any(seat == command.seat for seat, _ in table.lit):
+        raise JackpotRefused("JP-2", f"A sensor of seat {command.seat} is lit; allowed: to take its chips off first.")
+    writer.write(BaseRemoved, seat=command.seat)
+
+
+def place_wager(state: State, command: PlaceWager, writer: Writer) -> None:
+    """Chips light a sensor."""
+    table, spot = table_of(state, command), (command.seat, command.sensor)
+    refuse_phase(table, "a jackpot wager", Phase.WAGERS)
+    sensor = sensor_of_spot(table, spot)
+    refuse_suspended(state, table)
+    if command.seat not in table.seated:
+        raise JackpotRefused("JP-2", f"Seat {command.seat} has no base wager; allowed: that first.")
+    if spot in table.lit:
+        raise JackpotRefused("JP-2", f"Sensor {command.sensor} of seat {command.seat} is lit; allowed: one wager each.")
+    fixed = state.jackpots[sensor.jackpot].wager_cents
+    if command.cents != fixed:
+        raise JackpotRefused(
+            "JP-1", f"{dollars(command.cents)} is not the wager of {sensor.jackpot}; allowed: {dollars(fixed)}."
+        )
+    writer.write(WagerPlaced, seat=command.seat, sensor=command.sensor, cents=command.cents)
+
+
+def remove_wager(state: State, command: RemoveWager, writer: Writer) -> None:
+    """Chips are taken off a sensor."""
+    table, spot = table_of(state, command), (command.seat, command.sensor)
+    refuse_phase(table, "a jackpot wager back", Phase.WAGERS)
+    sensor_of_spot(table, spot)
+    if spot not in table.lit:
+        raise JackpotRefused("JP-2", f"Sensor {command.sensor} of seat {command.seat} is dark; allowed: a lit one.")
+    writer.write(WagerRemoved, seat=command.seat, sensor=command.sensor)
+
+
+def start_game(state: State, command: StartGame, writer: Writer) -> None:
+    """START GAME: what lies on lit sensors is accepted and contributes (JP-8)."""
+    table = table_of(state, command)
+    refuse_phase(table, "START GAME", Phase.WAGERS)
+    refuse_suspended(state, table)
+    if not table.seated:
+        raise JackpotRefused("JP-2", f"No seat of table {table.name} has a base wager; allowed: those first.")
+    accepted = tuple(Accepted(*spot, cents) for spot, cents in sorted(table.lit.items()))
+    writer.write(GameStarted, round=table.round + 1, accepted=accepted, moves=_contributions(state, table, accepted))
+
+
+def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -> tuple[Move, ...]:
+    """Where each accepted wager goes: to the meters, their reserves and overflows, and the rest to the tray."""
+    moves: list[Move] = []
+    rooms: dict[str, int] = {}
+    for wager in accepted:
+        game = state.jackpots[table.sensors[wager.sensor - 1].jackpot]
+        source, left = player(table.name, wager.seat), wager.cents * MICRO
+        moves.append(Move(CHIPS, source, left, Reason.WAGER))
+        for terms in game.meters:
+            name = meter_name(game.name, terms.meter)
+            free = rooms.setdefault(name, room(terms, state.meters[name].amount))
+            came, kept = wager.cents * terms.contribution, wager.cents * terms.reserve
+            onto = min(came, free)
+            rooms[name] = free - onto
+            parts = (("meter", onto), ("overflow", came - onto), ("reserve", kept))
+            moves += [Move(source, f"{fund}:{name}", part, Reason.CONTRIBUTION) for fund, part in parts if part]
+            left -= came + kept
+        if left:
+            moves.append(Move(source, tray(table.name), left, Reason.WAGER))
+    return tuple(moves)
+
+
+def count_chips(state: State, command: CountChips, writer: Writer) -> None:
+    """The dealer's count of the chips removed must match the wagers accepted."""
+    table = table_of(state, command)
+    refuse_phase(table, "a count of jackpot chips", Phase.CHIPS)
+    due = tuple(sum(wager.sensor == number for wager in table.accepted) for number in range(1, len(table.sensors) + 1))
+    if command.counted != due:
+        said, right = (", ".join(map(str, counts)) or "nothing" for counts in (command.counted, due))
+        raise JackpotRefused(
+            "JP-2", f"The count of jackpot wagers is {said}, but {right} were accepted; allowed: to count again."
+        )
+    writer.write(ChipsCounted, counted=command.counted)
+
+
+def end_game(state: State, command: EndGame, writer: Writer) -> None:
+    """END GAME: everything is decided, and the table is reset."""
+    table = table_of(state, command)
+    refuse_phase(table, "END GAME", Phase.RECONCILE)
+    _refuse_undecided(table)
+    writer.write(GameEnded, round=table.round)
+
+
+def _refuse_undecided(table: Table) -> None:
+    if table.claims:
+        seats = ", ".join(str(seat) for seat, _ in sorted(table.claims))
+        raise JackpotRefused(
+            "JP-3", f"A selected hand is not decided yet (seat {seats}); allowed: to commit, reject or take it back."
+        )
+
+
+def call_misdeal(state: State, command: CallMisdeal, writer: Writer) -> None:
+    """A misdeal: wagers go back and what they contributed is reversed, entry by entry (IRR-1)."""
+    table = table_of(state, command)
+    refuse_phase(table, "a misdeal", Phase.CHIPS, Phase.RECONCILE)
+    refuse_line(command.reason, "the reason of a misdeal", "IRR-1")
+    _refuse_undecided(table)
+    if table.committed:
+        raise JackpotRefused(
+            "JP-4", "A win of this round is committed; allowed: to undo it by an adjustment first, or END GAME."
+        )
+    writer.write(MisdealCalled, reason=command.reason, moves=_reversed(state, table))
+
+
+def _reversed(state: State, table: Table) -> tuple[Move, ...]:
+    """The entries of a round the other way round; what has been paid out meanwhile, the house puts in again."""
+    held: dict[str, int] = {}
+    moves: list[Move] = []
+    for move in reversed(table.moves):
+        fund, _, name = move.credit.partition(":")
+        if fund not in FUNDS:
+            moves.append(Move(move.credit, move.debit, move.amount, Reason.MISDEAL))
+            continue
+        meter = state.meters[name]
+        holding = {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}[fund]
+        given = min(move.amount, held.setdefault(move.credit, holding))
+        held[move.credit] -= given
+        sources = ((move.credit, given), (f"seed:{name}", move.amount - given))
+        moves += [Move(source, move.debit, part, Reason.MISDEAL) for source, part in sources if part]
+    return tuple(moves)

@@ -1,0 +1,66 @@
+"""What may be written in a command: names, lines of text, times."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from longsuit.jackpot._refusal import JackpotRefused
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,63}")
+_NAME = re.compile(r"\w(?:[\w .’-]{0,38}[\w.])?")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}(?:Z|\+00:00)", re.ASCII)
+MOST_TEXT = 200
+"""No line of text is longer."""
+
+
+def refuse_id(text: str, clause: str) -> None:
+    """Refuse what is no id of a command."""
+    if not _ID.fullmatch(text):
+        raise JackpotRefused(
+            clause, f"{shown(text)} is no id; allowed: 1 to 64 letters, digits, dots, colons, hyphens and underscores."
+        )
+
+
+def refuse_name(text: str, what: str, clause: str) -> None:
+    """Refuse what is no name of a person, a table or a jackpot."""
+    if not _NAME.fullmatch(text):
+        raise JackpotRefused(
+            clause,
+            f"{shown(text)} is no name for {what}; allowed: 1 to 40 letters, digits, spaces, dots and hyphens.",
+        )
+
+
+def refuse_line(text: str, what: str, clause: str) -> None:
+    """Refuse what is not one line of readable text."""
+    if not 1 <= len(text.strip()) <= len(text) <= MOST_TEXT or not text.isprintable():
+        raise JackpotRefused(
+            clause, f"{shown(text)} will not do as {what}; allowed: one line of 1 to {MOST_TEXT} printable characters."
+        )
+
+
+def refuse_time(text: str, clause: str) -> None:
+    """Refuse what is no time in UTC with microseconds."""
+    if _TIME.fullmatch(text):
+        try:
+            datetime.fromisoformat(text)
+        except ValueError:
+            pass
+        else:
+            return
+    raise JackpotRefused(clause, f"{shown(text)} is no time; allowed: UTC such as 2026-01-31T18:30:00.000000Z.")
+
+
+def shown(text: str) -> str:
+    """A text as a refusal quotes it: shortened, and readable whatever it holds.
+
+    >>> shown("<b>" + "x" * 100), shown("a" + chr(0))
+    ('“<b>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...”', '“a�”')
+    """
+    readable = "".join(character if character.isprintable() else "\ufffd" for character in text[:41])
+    return f"“{readable if len(text) <= 40 else readable[:37] + '...'}”"
+
+
+def same_person(one: str, other: str) -> bool:
+    """Whether two names are of one person."""
+    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
