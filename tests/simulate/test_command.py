@@ -84,9 +84,8 @@ def test_cells_are_written_as_parquet_and_the_run_as_a_picture(tmp_path: Path) -
 
 def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
     bets = ("--bets", "ante=500,flush-rush=100")
-    table = document(
-        "i-luv-suits", "--seats", "3", "--rounds", "5e4", "--strategy", "T-8-6;optimal;always-raise", *bets
-    )
+    plays = ("--strategy", "T-8-6;optimal;always-raise")
+    table = document("i-luv-suits", "--seats", "3", "--rounds", "5e4", *plays, *bets)
     assert [seat["strategy"] for seat in table["seats"]] == plays[1].split(";")  # type: ignore[attr-defined]
     session = document("i-luv-suits", "--session", "50", "--sessions", "500", "--bankroll", "20000", *bets)
     assert session["bankroll_cents"] == 20_000
