@@ -1,0 +1,426 @@
+"""An auditor who knows the rulebook and not the program: a second set of books, kept in fractions of a cent.
+
+It is told each command that was taken, as plain data, and works out by itself what every meter, reserve and overflow
+must hold and what every prize must be. Nothing is shared with `longsuit.jackpot` but the names in its JSON.
+
+A frozen prize (the lock mode) is audited by telling the story again: the meter as it was before the oldest undecided
+hit, and everything since in its order, with the rejected hits left out.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, floor
+from typing import Any
+
+from tests.jackpot.auditor_books import NO_RESTART, NOTHING, Book, Funds, Hit, Seats, insist
+from tests.jackpot.auditor_cards import reads_as
+
+MILLION = 1_000_000
+
+
+class Auditor:
+    """The second set of books."""
+
+    def __init__(self) -> None:
+        self.books: dict[str, Book] = {}
+        self.jackpots: dict[str, dict[str, Any]] = {}
+        self.tables: dict[str, Seats] = {}
+        self.proposals: dict[str, dict[str, Any]] = {}
+        self.wins: dict[str, dict[str, Any]] = {}
+        self.suspended: set[str] = set()
+        self.ids: dict[str, dict[str, Any]] = {}
+
+    # What is told to the auditor
+
+    def taken(self, command: dict[str, Any], prizes: list[int]) -> None:
+        """A command was taken for the first time; the prizes it paid, if any."""
+        insist(command["id"] not in self.ids, f"the id {command['id']} was taken twice")
+        self.ids[command["id"]] = command
+        getattr(self, "on_" + command["kind"].replace("-", "_"))(command, prizes)
+
+    def repeated(self, command: dict[str, Any]) -> None:
+        """A command led to nothing, because it had been taken before."""
+        insist(self.ids.get(command["id"]) == command, f"{command['id']} was ignored but never taken")
+
+    def compare(self, meters: dict[str, tuple[int, int, int, int, tuple[int, ...]]]) -> None:
+        """Compare with what the program says: amount, reserve, overflow, seed in micro-cents, and frozen prizes."""
+        insist(set(meters) == set(self.books), "there are other meters than the auditor knows")
+        for name, said in meters.items():
+            book = self.books[name]
+            funds = book.funds
+            house = book.jackpot["kind"] == "house"
+            kept = (funds.amount, funds.reserve, funds.overflow, NOTHING if house else funds.seeded)
+            exact = tuple(value * MILLION for value in kept)
+            prizes = tuple(hit.prize for hit in book.hits)
+            insist(exact == said[:4], f"{name} holds {said[:4]}, and should hold {tuple(map(float, exact))}")
+            insist(prizes == said[4], f"{name} has frozen {said[4]}, and should have {prizes}")
+
+    # The round (JP-2)
+
+    def at(self, command: dict[str, Any], *phases: str) -> Seats:
+        table = self.tables[command["table"]]
+        insist(table.phase in phases, f"{command['kind']} was taken in the phase {table.phase}")
+        return table
+
+    def staff(self, command: dict[str, Any], *roles: str) -> None:
+        insist(command["role"] in roles, f"a {command['role']} was let to {command['kind']}")
+
+    def on_place_base(self, command: dict[str, Any], _: list[int]) -> None:
+        self.staff(command, "dealer", "supervisor")
+        table = self.at(command, "wagers")
+        insist(command["seat"] not in table.based and 1 <= command["seat"] <= table.seats, "a base wager too many")
+        table.based.add(command["seat"])
+
+    def on_remove_base(self, command: dict[str, Any], _: list[int]) -> None:
+        table = self.at(command, "wagers")
+        insist(all(seat != command["seat"] for seat, _ in table.lit), "a jackpot wager was left without a base wager")
+        table.based.remove(command["seat"])
+
+    def on_place_wager(self, command: dict[str, Any], _: list[int]) -> None:
+        self.staff(command, "dealer", "supervisor")
+        table = self.at(command, "wagers")
+        insist(not self.suspended & {"", command["table"]}, "a wager was taken during a standstill (JP-13)")
+        insist(command["seat"] in table.based, "a jackpot wager came before the base wager")
+        spot = (command["seat"], command["sensor"])
+        insist(spot not in table.lit, "a sensor was lit twice")
+        fixed = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]["wager_cents"]
+        insist(command["cents"] == fixed, "a wager of another amount was taken")
+        table.lit.add(spot)
+
+    def on_remove_wager(self, command: dict[str, Any], _: list[int]) -> None:
+        self.at(command, "wagers").lit.remove((command["seat"], command["sensor"]))
+
+    def on_start_game(self, command: dict[str, Any], _: list[int]) -> None:
+        table = self.at(command, "wagers")
+        insist(not self.suspended & {"", command["table"]}, "a game was started during a standstill (JP-13)")
+        insist(table.based, "a game was started without base wagers")
+        table.phase = "chips"
+        table.accepted = set(table.lit)
+        for _seat, sensor in sorted(table.accepted):
+            jackpot = self.jackpots[table.sensors[sensor - 1]["jackpot"]]
+            for terms in jackpot["meters"]:
+                self.contribute(table, f"{jackpot['name']}/{terms['meter']}", jackpot["wager_cents"])
+
+    def contribute(self, table: Seats, name: str, wager: int) -> None:
+        """JP-8: a rate of each wager to the meter, another to the reserve, exactly."""
+        book = self.books[name]
+        came = Fraction(wager * book.terms["contribution"], MILLION)
+        kept = Fraction(wager * book.terms["reserve"], MILLION)
+        onto, above = book.add(book.funds, came)
+        book.funds.reserve += kept
+        if book.hits:
+            book.hits[-1].net += came
+            book.hits[-1].net_reserve += kept
+        table.split.append((name, onto, above, kept))
+
+    def on_count_chips(self, command: dict[str, Any], _: list[int]) -> None:
+        table = self.at(command, "chips")
+        due = [sum(sensor == n for _, sensor in table.accepted) for n in range(1, len(table.sensors) + 1)]
+        insist(command["counted"] == due, "a wrong count was taken")
+        table.phase = "reconcile"
+
+    def on_end_game(self, command: dict[str, Any], _: list[int]) -> None:
+        table = self.at(command, "reconcile")
+        insist(not table.claims, "a game ended with a claim undecided")
+        table.reset()
+
+    def on_call_misdeal(self, command: dict[str, Any], _: list[int]) -> None:
+        self.staff(command, "supervisor", "executive")
+        table = self.at(command, "chips", "reconcile")
+        insist(not table.claims and not table.paid, "a misdeal was called over a claim or a win")
+        totals: dict[str, list[Fraction]] = {}
+        for name, onto, above, kept in table.split:
+            sums = totals.setdefault(name, [NOTHING] * 3)
+            totals[name] = [sums[0] + onto, sums[1] + above, sums[2] + kept]
+        for name, parts in totals.items():
+            self.reverse(self.books[name], parts)
+        table.reset()
+
+    def reverse(self, book: Book, parts: list[Fraction]) -> None:
+        """What has left the meter meanwhile, the house puts in again."""
+        for fund, part in zip(("amount", "overflow", "reserve"), parts, strict=True):
+            held = getattr(book.funds, fund)
+            back = min(held, part)
+            setattr(book.funds, fund, held - back)
+            for funds in (book.funds, book.before):
+                if funds is not None:
+                    funds.seeded += part - back
+            if book.hits:
+                target = "net_reserve" if fund == "reserve" else "net"
+                setattr(book.hits[-1], target, getattr(book.hits[-1], target) - back)
+
+    # Wins (JP-3 to JP-7)
+
+    def line(self, table: Seats, spot: tuple[int, int], hand: str) -> dict[str, Any]:
+        sensor = table.sensors[spot[1] - 1]
+        jackpot = self.jackpots[sensor["jackpot"]]
+        line = dict(next(one for one in sensor["posted"]["lines"] if one["hand"] == hand))
+        if line["pays"]:
+            times = Fraction(line["pays"]) + (sensor["posted"]["basis"] == "to 1")
+            exact = times * jackpot["wager_cents"]
+            line["fixed"] = ceil(exact) if jackpot["rounding"] == "up" else floor(exact)
+        return line
+
+    def meter_of(self, table: Seats, spot: tuple[int, int], line: dict[str, Any]) -> str:
+        jackpot = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]
+        if jackpot["kind"] == "house":
+            return ""
+        if line["percent"]:
+            return f"{jackpot['name']}/{line['meter']}"
+        return f"{jackpot['name']}/{jackpot['meters'][0]['meter']}" if jackpot["all_off_the_meter"] else ""
+
+    def on_select_hand(self, command: dict[str, Any], _: list[int]) -> None:
+        table = self.at(command, "reconcile")
+        spot = (command["seat"], command["sensor"])
+        insist(spot in table.accepted, "a hand was claimed without a wager")
+        insist(spot not in table.paid, "a hand was claimed twice (JP-4)")
+        line = self.line(table, spot, command["hand"])
+        if spot in table.claims:
+            insist(table.claims[spot]["hand"] == command["hand"], "one hand was pressed over another")
+            self.forget(table, spot)
+            return
+        meter = self.meter_of(table, spot, line)
+        claim = {"hand": command["hand"], "win": command["id"], "by": command["actor"], "line": line, "meter": meter}
+        table.claims[spot] = claim | {"step": "selected", "cards": None}
+        jackpot = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]
+        if meter and jackpot["lock"] == "freeze":
+            book = self.books[meter]
+            if not book.hits:
+                book.before = book.funds.copy()
+            hit = Hit(command["id"], line)
+            book.hits.append(hit)
+            hit.prize, hit.frozen, hit.restart = book.pay(book.funds, line, line.get("fixed", 0))
+
+    def forget(self, table: Seats, spot: tuple[int, int]) -> None:
+        claim = table.claims.pop(spot)
+        book = self.books.get(claim["meter"])
+        if book is None or all(hit.win != claim["win"] for hit in book.hits):
+            return
+        place = next(number for number, hit in enumerate(book.hits) if hit.win == claim["win"])
+        gone = book.hits.pop(place)
+        if place:
+            book.hits[place - 1].net += gone.net
+            book.hits[place - 1].net_reserve += gone.net_reserve
+        else:
+            book.fold(gone)
+        book.tell_again()
+        if not book.hits:
+            book.before = None
+
+    def on_check_cards(self, command: dict[str, Any], _: list[int]) -> None:
+        self.staff(command, "supervisor", "executive")
+        table = self.at(command, "reconcile")
+        claim = table.claims[command["seat"], command["sensor"]]
+        insist(claim["step"] == "selected" and claim["by"] != command["actor"], "a check out of order")
+        posted = table.sensors[command["sensor"] - 1]["posted"]
+        insist(reads_as(posted["metric"], command["cards"]) == claim["hand"], "the cards do not support the claim")
+        claim["step"], claim["cards"] = "checked", command["cards"]
+
+    def on_confirm_win(self, command: dict[str, Any], _: list[int]) -> None:
+        self.staff(command, "supervisor", "executive")
+        claim = self.at(command, "reconcile").claims[command["seat"], command["sensor"]]
+        insist(claim["step"] == "checked" and claim["by"] != command["actor"], "a confirmation out of order")
+        claim["step"] = "confirmed"
+
+    def on_reject_win(self, command: dict[str, Any], _: list[int]) -> None:
+        self.staff(command, "supervisor", "executive")
+        self.forget(self.at(command, "reconcile"), (command["seat"], command["sensor"]))
+
+    def on_commit_win(self, command: dict[str, Any], prizes: list[int]) -> None:
+        self.staff(command, "supervisor", "executive")
+        table = self.at(command, "reconcile")
+        spot = (command["seat"], command["sensor"])
+        jackpot = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]
+        group = self.group(table, spot, jackpot)
+        due = [self.prize(table, one, jackpot, len(group), number) for number, one in enumerate(group)]
+        insist(prizes == due, f"{prizes} was paid, and {due} was due")
+        wins = [table.claims[one]["win"] for one in group]
+        for one, prize in zip(group, due, strict=True):
+            insist(prize < jackpot["executive_from_cents"] or command["role"] == "executive", "no executive's card")
+            claim = table.claims.pop(one)
+            insist(claim["step"] == "confirmed", "a claim was paid unconfirmed")
+            table.paid[one] = claim
+            self.wins[claim["win"]] |= {"table": command["table"], "spot": one, "group": wins}
+
+    def group(self, table: Seats, spot: tuple[int, int], jackpot: dict[str, Any]) -> list[tuple[int, int]]:
+        """JP-6: who is paid by one commit, from the dealer's right."""
+        claim = table.claims[spot]
+        group = [spot]
+        if claim["meter"] and jackpot["order"] == "equal-shares" and claim["line"]["percent"] == "100":
+            group = sorted(
+                (
+                    one
+                    for one, other in table.claims.items()
+                    if other["meter"] == claim["meter"] and other["line"]["percent"] == "100"
+                ),
+                reverse=True,
+            )
+        for one, other in table.claims.items():
+            waits = claim["meter"] and other["meter"] == claim["meter"] and one[0] > group[0][0] and one not in group
+            insist(not waits, f"seat {one[0]} should have been paid before seat {group[0][0]} (JP-6)")
+        return group
+
+    def prize(self, table: Seats, spot: tuple[int, int], jackpot: dict[str, Any], winners: int, number: int) -> int:
+        claim = table.claims[spot]
+        line, win = claim["line"], self.wins.setdefault(claim["win"], {"undone": False, "meter": claim["meter"]})
+        if not claim["meter"]:
+            return self.prize_apart(jackpot, line, win)
+        book = self.books[claim["meter"]]
+        if book.hits:
+            insist(book.hits[0].win == claim["win"], "a later hit was paid before an earlier one was decided")
+            hit = book.hits.pop(0)
+            win |= {"given": hit.frozen, "restart": hit.restart}
+            self.settle_story(book, hit)
+            return hit.prize
+        if winners == 1:
+            prize, given, restart = book.pay(book.funds, line, line.get("fixed", 0))
+            win |= {"given": given, "restart": restart}
+            return prize
+        return self.share(book, win, winners, number)
+
+    def prize_apart(self, jackpot: dict[str, Any], line: dict[str, Any], win: dict[str, Any]) -> int:
+        win |= {"given": NOTHING, "restart": NO_RESTART}
+        if not line["percent"]:
+            return line["fixed"]
+        posted = self.books[f"{jackpot['name']}/{line['meter']}"].funds.amount
+        exact = posted * Fraction(line["percent"]) / 100
+        return ceil(exact) if jackpot["rounding"] == "up" else floor(exact)
+
+    def share(self, book: Book, win: dict[str, Any], winners: int, number: int) -> int:
+        """Equal shares of the top award, odd cents to the first; the last one restarts the meter."""
+        if number == 0:
+            whole = book.funds.amount
+            book.sharing = ceil(whole) if book.jackpot["rounding"] == "up" else floor(whole)
+        each, odd = divmod(book.sharing, winners)
+        prize = each + (number < odd)
+        given = min(Fraction(prize), book.funds.amount)
+        book.funds.amount -= given
+        win |= {"given": given, "restart": NO_RESTART}
+        if number == winners - 1:
+            win["restart"] = book.restart(book.funds)
+        return prize
+
+    def settle_story(self, book: Book, hit: Hit) -> None:
+        """A frozen prize is paid: the story of the next begins after it."""
+        if not book.hits:
+            book.before = None
+            return
+        before = book.before
+        insist(before is not None, "there is no story to tell")
+        book.pay(before, hit.line, hit.line.get("fixed", 0))
+        book.fold(hit)
+
+    # The house
+
+    def on_suspend(self, command: dict[str, Any], _: list[int]) -> None:
+        self.suspended.add(command["table"])
+
+    def on_resume(self, command: dict[str, Any], _: list[int]) -> None:
+        self.suspended.remove(command["table"])
+
+    def on_propose(self, command: dict[str, Any], _: list[int]) -> None:
+        self.staff(command, "supervisor", "executive", "administrator")
+        self.proposals[command["id"]] = command
+
+    def on_decline(self, command: dict[str, Any], _: list[int]) -> None:
+        del self.proposals[command["proposal"]]
+
+    def on_approve(self, command: dict[str, Any], _: list[int]) -> None:
+        proposal = self.proposals.pop(command["proposal"])
+        insist(proposal["actor"] != command["actor"], "one person changed something alone")
+        change = proposal["change"]
+        money = change["kind"] in ("adjust-meter", "undo-win")
+        self.staff(command, "executive", *(() if money else ("administrator",)))
+        getattr(self, "do_" + change["kind"].replace("-", "_"))(change)
+
+    def do_add_jackpot(self, change: dict[str, Any]) -> None:
+        game = dict(change["game"])
+        self.jackpots[game["name"]] = game
+        for terms in game["meters"]:
+            seed = Fraction(terms["seed_cents"])
+            self.books[f"{game['name']}/{terms['meter']}"] = Book(game, terms, Funds(seed, seeded=seed))
+
+    def do_change_terms(self, change: dict[str, Any]) -> None:
+        terms = change["terms"]
+        book = self.books[f"{change['jackpot']}/{terms['meter']}"]
+        insist(not book.hits, "terms were changed under a frozen prize")
+        if book.jackpot["kind"] == "house":
+            book.funds.amount = Fraction(terms["seed_cents"])
+        else:
+            insist(terms["cap_cents"] is None or terms["cap_cents"] >= book.funds.amount, "a cap below the amount")
+        book.terms = terms
+
+    def do_change_options(self, change: dict[str, Any]) -> None:
+        options = {name: change[name] for name in ("order", "lock", "executive_from_cents")}
+        self.jackpots[change["jackpot"]].update(options)
+
+    def do_open_table(self, change: dict[str, Any]) -> None:
+        kinds = {self.jackpots[sensor["jackpot"]]["kind"] for sensor in change["sensors"]}
+        insist(len(kinds) == 1, "a table has jackpots of two kinds (JP-1)")
+        insist(1 <= len(change["sensors"]) <= 2, "a table has three sensors (JP-1)")
+        self.tables[change["table"]] = Seats(change["sensors"], change["seats"])
+
+    def do_close_table(self, change: dict[str, Any]) -> None:
+        table = self.tables.pop(change["table"])
+        insist(table.phase == "wagers" and not table.based, "a table was closed during a round")
+
+    def do_discontinue(self, change: dict[str, Any]) -> None:
+        self.jackpots.pop(change["jackpot"])
+        carried = {carry["meter"]: carry["to"] for carry in change["carry"]}
+        for name, book in self.books.items():
+            if not name.startswith(change["jackpot"] + "/"):
+                continue
+            if name in carried:
+                heir = self.books[carried[name]]
+                heir.add(heir.funds, book.funds.amount)
+                heir.funds.reserve += book.funds.reserve
+                heir.funds.overflow += book.funds.overflow
+                heir.funds.seeded += book.funds.seeded
+            book.funds = Funds(NOTHING)
+
+    def do_adjust_meter(self, change: dict[str, Any]) -> None:
+        """JP-11: down only for the listed reasons, each with a document."""
+        insist(change["document"].strip(), "an adjustment without a document")
+        funds = self.books[change["meter"]].funds
+        fund = {"meter": "amount", "reserve": "reserve", "overflow": "overflow"}[change["fund"]]
+        amount, reason = Fraction(change["amount"], MILLION), change["reason"]
+        setattr(funds, fund, getattr(funds, fund) + amount)
+        insist(getattr(funds, fund) >= 0, "a fund went below zero")
+        insist(amount < 0 or reason == "malfunction", f"a meter went up for {reason}")
+        if reason == "above-cap":
+            funds.overflow -= amount
+        if reason == "seed-recovery":
+            funds.seeded += amount
+            insist(funds.seeded >= 0, "more seed was recovered than put in")
+        allowed = {"receipts": ("reserve", "overflow"), "malfunction": ("amount", "reserve", "overflow")}
+        insist(fund in allowed.get(reason, ("amount",)), f"the {fund} was adjusted for {reason}")
+
+    def do_undo_win(self, change: dict[str, Any]) -> None:
+        """JP-4: everything the win moved goes back, the restart with it as far as the meter has it."""
+        win = self.wins[change["win"]]
+        insist(not win["undone"], "a win was undone twice")
+        win["undone"] = True
+        table = self.tables.get(win["table"])
+        if table and win["spot"] in table.paid and table.paid[win["spot"]]["win"] == change["win"]:
+            del table.paid[win["spot"]]
+        if not win["meter"]:
+            return
+        funds = self.books[win["meter"]].funds
+        funds.amount += win["given"]
+        seed, onto, spill = self.restart_to_undo(change["win"])
+        onto = min(onto, funds.amount)
+        seed = min(seed, funds.amount - onto)
+        spill = min(spill, funds.overflow)
+        funds.amount -= onto + seed
+        funds.seeded -= seed
+        funds.overflow -= spill
+        funds.reserve += onto + spill
+
+    def restart_to_undo(self, name: str) -> tuple[Fraction, Fraction, Fraction]:
+        """A shared award's restart goes back with the last of its shares."""
+        group = self.wins[name]["group"]
+        if any(not self.wins[other]["undone"] for other in group):
+            return NO_RESTART
+        parts = [self.wins[other]["restart"] for other in group]
+        return tuple(sum(part[n] for part in parts) for n in range(3))  # type: ignore[return-value]
