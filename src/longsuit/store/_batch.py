@@ -99,16 +99,16 @@ class Batch:
         """Remember that something was refused, and why; the jackpots stay as they are."""
         body = canonical(command)
         event = {
-            "kind": "refused",
+            "kind": REFUSED,
             "clause": getattr(refusal, "clause", None),
             "sentence": getattr(refusal, "sentence", str(refusal)),
             "command": command if len(body) <= LONGEST_REFUSED else _cut(command, body),
         }
-        self._append("refused", event, command, command.get("id"), 0)
+        self._append(event, command, command.get("id"), 0)
 
     def operator(self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str) -> None:
         """Remember that something happened to an operator, and the hash of his secret."""
-        self._append("operators", event, by, by.get("id"), 0)
+        self._append(event, by, by.get("id"), 0)
         self.memory = replace(self.memory, operators=evolve_operators(self.memory.operators, event))
         known = self.memory.operators[event["name"]]
         row = {"name": known.name, "role": known.role, "secret": hashed, "revoked": known.revoked}
@@ -118,14 +118,14 @@ class Batch:
         document = to_json(event)
         state = evolve(self.memory.state, event)
         self.memory = replace(self.memory, state=state)
-        self._append("jackpot", document, document, event.command, event.part)
+        self._append(document, document, event.command, event.part)
         number = self.memory.entries
         for transfer in transfers_of(event):
             number += 1
             self.entries.append((number, self.memory.head.seq, transfer))
         self.memory = replace(self.memory, entries=number)
 
-    def _append(self, room: str, event: Mapping[str, Any], by: Mapping[str, Any], command: object, place: int) -> None:
+    def _append(self, event: Mapping[str, Any], by: Mapping[str, Any], command: object, place: int) -> None:
         """Put an event at the end of the chain; `by` says who did it, when, and where."""
         head = self.memory.head
         table = _clean(by.get("table")) or None
@@ -143,7 +143,8 @@ class Batch:
                 event=canonical(event),
             )
         )
-        self.rows.append(Row(link, room, str(event["kind"]), _clean(command), place))
+        kind = str(event["kind"])
+        self.rows.append(Row(link, room_of(kind), kind, _clean(command), place))
         self.memory = replace(self.memory, head=Head(link.seq, link.hash))
 
     def _rules_hash(self, table: str) -> str | None:
@@ -155,6 +156,22 @@ class Batch:
         if known is None or known[0] is not state.jackpots or known[1] is not sensors:
             known = self._rules[table] = (state.jackpots, sensors, rules_hash(state, table))
         return known[2]
+
+
+OPERATORS = frozenset({"operator-added", "operator-revoked", "secret-changed"})
+"""What can happen to an operator."""
+
+REFUSED = "refused"
+"""What is written down where nothing happened."""
+
+
+def room_of(kind: str) -> str:
+    """Whose event a kind is: the jackpots', the operators', or a refusal.
+
+    >>> room_of("game-started"), room_of("operator-added"), room_of("refused")
+    ('jackpot', 'operators', 'refused')
+    """
+    return "operators" if kind in OPERATORS else REFUSED if kind == REFUSED else "jackpot"
 
 
 def rules_hash(state: State, table: str) -> str | None:

@@ -31,7 +31,7 @@ MOST_FINDINGS = 20
 """After so many, more of them say nothing new."""
 
 _ENTRIES = sa.select(schema.entries)
-_ROOMS = sa.select(schema.events.c.seq, schema.events.c.room)
+_FILED = sa.select(*(schema.events.c[name] for name in ("seq", "room", "command", "place")))
 
 
 @dataclass(frozen=True)
@@ -76,16 +76,16 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     """Replay everything and compare every projection, in the connection's transaction."""
     replay, head = Replay(), START
     entries = stream(connection, _ENTRIES)
-    rooms = stream(connection, _ROOMS)
+    filed = stream(connection, _FILED)
     for link in walk(links(connection)):
         if isinstance(link, Fault):
             return Finding(head, replay.entries, (f"The audit chain: {link.sentence}",))
-        _take(replay, link, next(rooms, None), entries)
+        _take(replay, link, next(filed, None), entries)
         head = Head(link.seq, link.hash)
         if progress and link.seq % 1000 == 0:
             progress(link.seq)
     wrong = list(replay.wrong)
-    if next(rooms, None) is not None:
+    if next(filed, None) is not None:
         wrong.append(f"There are events after the last link, {head.seq:,}.")
     if next(entries, None) is not None:
         wrong.append("There are entries that no event moved.")
@@ -93,12 +93,16 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     return Finding(head, replay.entries, tuple(wrong[:MOST_FINDINGS]))
 
 
-def _take(replay: Replay, link: Link, room: Any, entries: Iterator[Any]) -> None:
-    if room is None or room[0] != link.seq:
+def _take(replay: Replay, link: Link, filed: Any, entries: Iterator[Any]) -> None:
+    """Take an event, filed under this number, this room, and this command."""
+    if filed is None or filed[0] != link.seq:
         replay.wrong.append(f"Event {link.seq:,} is not where its link is.")
-    elif room[1] == "jackpot":
-        replay.jackpot(link.seq, read_event(link.event), entries)
-    elif room[1] == "operators":
+    elif filed[1] == "jackpot":
+        event = read_event(link.event)
+        if (event.command, event.part) != filed[2:] and len(replay.wrong) < MOST_FINDINGS:
+            replay.wrong.append(f"Event {link.seq:,} is filed under another command.")
+        replay.jackpot(link.seq, event, entries)
+    elif filed[1] == "operators":
         replay.operators = evolve_operators(replay.operators, json.loads(link.event))
 
 

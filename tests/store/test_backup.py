@@ -1,0 +1,121 @@
+"""Backup and restore: the whole house in one file, from either database into either."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+
+from longsuit.store import Store, StoreError, back_up, reading, restore_to
+from tests.store.support import checked, play, play_win
+
+
+@pytest.fixture
+def saved(store, tmp_path):
+    play(store)
+    play_win(store)
+    file = tmp_path / "house.jsonl"
+    assert back_up(store.engine, file) == store.head.seq
+    return file
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def elsewhere(request, server, tmp_path):
+    if request.param == "sqlite":
+        return str(tmp_path / "elsewhere.db")
+    name = f"elsewhere_{abs(hash(str(tmp_path)))}"
+    server.sql(f"CREATE DATABASE {name}")
+    return server.url(name)
+
+
+def test_a_restored_house_is_the_same_house_and_plays_on(store, saved, elsewhere):
+    finding = restore_to(elsewhere, saved)
+    assert finding.head == store.head
+    with Store.open(elsewhere) as other:
+        assert other.state == store.state
+        assert other.operators == store.operators
+        play(other)
+        checked(other)
+
+
+def test_a_backup_is_packed_if_its_name_says_so(store, saved, tmp_path):
+    packed = tmp_path / "house.jsonl.gz"
+    back_up(store.engine, packed)
+    assert gzip.decompress(packed.read_bytes()) == saved.read_bytes()
+    assert restore_to(str(tmp_path / "b.db"), packed).head == store.head
+
+
+def test_a_backup_is_for_its_owners_eyes_only(saved):
+    assert saved.stat().st_mode & 0o077 == 0
+
+
+def test_the_same_house_gives_the_same_backup(store, saved, tmp_path):
+    again = tmp_path / "again.jsonl"
+    back_up(store.engine, again)
+    assert again.read_bytes() == saved.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text[: len(text) // 2],
+        lambda text: text[: text[:-1].rindex(b"\n") + 1],
+        lambda text: text.replace(b'"wager-placed"', b'"wager-removed"', 1),
+        lambda text: text.replace(b",100000", b",900000", 1) if b",100000" in text else text + b"x",
+        lambda text: text + b"[]\n",
+        lambda _: b"",
+        lambda _: b"\x00\xff\xfe",
+        lambda _: b"[" * 100_000,
+        lambda _: b'{"record":"longsuit-backup","version":1,"form":"9999"}\n',
+    ],
+    ids=["cut", "no end", "altered", "amount", "more", "empty", "binary", "deep", "newer"],
+)
+def test_a_damaged_backup_is_refused_and_nothing_is_left(saved, tmp_path, damage):
+    saved.write_bytes(damage(saved.read_bytes()))
+    target = tmp_path / "new" / "house.db"
+    with pytest.raises(StoreError, match=r"house\.jsonl: "):
+        restore_to(str(target), saved)
+    assert list(target.parent.iterdir()) == []
+
+
+def test_a_forged_backup_is_refused(saved, tmp_path):
+    """Whoever changes a backup can make its last line fit again, but not the chain inside."""
+    import hashlib  # noqa: PLC0415 - to forge
+
+    lines = saved.read_bytes().replace(b'"wager-placed"', b'"wager-removed"', 1).splitlines(keepends=True)[:-1]
+    digest = hashlib.sha256(b"".join(lines)).hexdigest()
+    saved.write_bytes(b"".join(lines) + b'{"sha256":"%s"}\n' % digest.encode())
+    with pytest.raises(StoreError, match=r"does not hold together, and nothing was restored: .*link \d+ was altered"):
+        restore_to(str(tmp_path / "b.db"), saved)
+    assert not (tmp_path / "b.db").exists()
+
+
+def test_a_house_is_not_overwritten(store, saved, database):
+    before = store.head
+    with pytest.raises(StoreError, match="holds a house already"):
+        restore_to(database, saved)
+    assert store.head == before
+    checked(store)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(StoreError, match="name a backup"):
+        restore_to(str(tmp_path / "b.db"), tmp_path / "none")
+    assert not (tmp_path / "b.db").exists()
+
+
+def test_a_backup_that_cannot_be_written_is_refused(store, tmp_path):
+    with pytest.raises(StoreError, match="name another file for the backup"):
+        back_up(store.engine, tmp_path / "no" / "such" / "folder")
+
+
+def test_a_backup_is_of_one_moment(store, database, tmp_path):
+    """What others write while a backup is read is not in it."""
+    file = tmp_path / "moment.jsonl"
+    with reading(store.engine) as connection:
+        connection.exec_driver_sql("SELECT COUNT(*) FROM events").scalar_one()
+        head = store.head
+        with Store.open(database) as other:
+            play(other)
+        assert connection.exec_driver_sql("SELECT MAX(seq) FROM events").scalar_one() == head.seq
+    assert back_up(store.engine, file) > head.seq
