@@ -1,0 +1,339 @@
+"""Commands from a seed, honest and dishonest, made for the state they are about to meet."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from longsuit.jackpot import (
+    DUTIES,
+    AddJackpot,
+    AdjustMeter,
+    Approve,
+    CallMisdeal,
+    Carry,
+    ChangeOptions,
+    ChangeTerms,
+    CheckCards,
+    CloseTable,
+    CommitWin,
+    ConfirmWin,
+    CountChips,
+    Decline,
+    Discontinue,
+    EndGame,
+    OpenTable,
+    Phase,
+    PlaceBase,
+    PlaceWager,
+    Propose,
+    RejectWin,
+    RemoveBase,
+    RemoveWager,
+    Resume,
+    SelectHand,
+    StartGame,
+    Step,
+    Suspend,
+    UndoWin,
+    sensor_of,
+)
+from tests.jackpot.house import TABLE_1, TABLE_2, TABLE_3, TABLE_ML1, house_jackpot, jackpot, terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from longsuit.jackpot import Command, State, Table
+
+JACKPOTS = (
+    jackpot("royal", TABLE_1, terms(seed=500_000, cap_cents=500_400), executive_from_cents=400_000),
+    jackpot("double", TABLE_ML1, terms("major", rate="12.3456%"), terms("minor", 20_000, "0.0001%", "0%")),
+    jackpot("frozen", TABLE_2, terms(seed=30_000, rate="33.3333%", reserve="5.0505%", cap_cents=30_300), lock="freeze"),
+    jackpot("shared", TABLE_2, terms(seed=0, rate="20%"), order="equal-shares", rounding="down"),
+    jackpot("greedy", TABLE_3, terms(seed=10_000, rate="70%"), all_off_the_meter=True, lock="freeze"),
+    jackpot("hungry", TABLE_1, terms(seed=2_000, rate="75%"), all_off_the_meter=True, wager_cents=500),
+    house_jackpot("gift", TABLE_1, 1_000_000),
+    house_jackpot("prize", TABLE_2, 250_000),
+)
+TABLES = {
+    "T1": ("royal", "frozen"),
+    "T2": ("royal", "shared"),
+    "T3": ("frozen",),
+    "T4": ("double", "greedy"),
+    "T5": ("gift", "prize"),
+    "T6": ("frozen", "double"),
+    "T7": ("hungry", "greedy"),
+    "T8": ("shared",),
+}
+CARDS = {
+    "royal-flush-hearts": ["Ah Kh Qh Jh Th 2c 3d"],
+    "royal-flush": ["As Ks Qs Js Ts 2d 3c", "Ad Kd Qd Jd Td 4c 5s", "Ac Kc Qc Jc Tc 6d 7s"],
+    "straight-flush": ["9h 8h 7h 6h 5h 2s 4s", "9s 8s 7s 6s 5s 2h 4h", "6d 5d 4d 3d 2d 9c Th"],
+    "four-of-a-kind": ["9h 9d 9s 9c 2h 3s 5c", "4h 4d 4s 4c Ts Kd Jc"],
+    "full-house": ["8h 8d 8s 3c 3h Jd Qs", "6h 6c 6s Kc Ks 2d 9d"],
+    "flush": ["Kc Jc 8c 5c 2c Ad Th", "Kd Jd 8d 5d 2d As Tc"],
+    "straight": ["9c 8d 7h 6s 5c Kd Kh", "Tc 9d 8h 7s 6c 2h 2s"],
+    "7": ["9h 8h 7h 6h 5h 4h 3h", "Ks Qs Js Ts 9s 8s 7s"],
+    "6-ace-high": ["Ah Kh Qh Jh Th 9h 2c", "Ad Kd Qd Jd Td 9d 3c"],
+    "6": ["9c 8c 7c 6c 5c 4c Kd", "8d 7d 6d 5d 4d 3d Ks"],
+    "6-ace-low": ["Ac 2c 3c 4c 5c 6c 9d", "As 2s 3s 4s 5s 6s Jh"],
+    "5": ["Jd Td 9d 8d 7d 2s 4h", "6h 5h 4h 3h 2h Ks Qc"],
+    "4": ["Qs Js Ts 9s 2d 4h 6c", "8c 7c 6c 5c Kh Jd 2s"],
+    "3": ["Kd Qd Jd 2h 4c 6s 8h", "5c 4c 3c Jh Ks 9h Td"],
+}
+"""Hands to claim, and some cards they are claimed with."""
+
+BAD_TEXT = ("", "'; DROP TABLE meters; --", "<b>Bob</b>", "x" * 300, "a\x00b", "two\nlines", "☃" * 41)
+
+
+@dataclass
+class Source:
+    """Commands from a seed, made for the state they are about to meet."""
+
+    seed: int
+    random: Random = field(init=False)
+    number: int = 0
+    clock: datetime = datetime(2026, 1, 31, 18, 0, tzinfo=UTC)
+    past: deque[Command] = field(default_factory=lambda: deque(maxlen=60))
+    held: list[Command] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.random = Random(self.seed)
+
+    def make(self, kind: type[Command], role: str, actor: str, **facts: Any) -> Any:
+        """A command, a moment later than the last; now and then the clock steps back."""
+        self.number += 1
+        step = -3600 if self.random.random() < 0.002 else self.random.random() * 5
+        self.clock += timedelta(seconds=step)
+        at = self.clock.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        return kind(id=f"s{self.seed}-{self.number}", role=role, actor=actor, at=at, **facts)
+
+    def opening(self) -> Iterator[Command]:
+        """The house is opened, by two people."""
+        for game in JACKPOTS:
+            yield from self.agreed(AddJackpot(explanation="opening", game=game))
+        games = {game.name: game for game in JACKPOTS}
+        for name, sensors in TABLES.items():
+            carried = tuple(sensor_of(games[sensor]) for sensor in sensors)
+            change = OpenTable(explanation="opening", table=name, game="i-luv-suits", seats=6, sensors=carried)
+            yield from self.agreed(change)
+
+    def agreed(self, change: Any) -> Iterator[Command]:
+        proposal = self.make(Propose, "supervisor", "Sue", change=change)
+        yield proposal
+        yield self.make(Approve, "executive", "Eve", proposal=proposal.id)
+
+    def next(self, state: State) -> Command:
+        """One command: mostly one that fits, sometimes one that was given before, comes late, or does not fit."""
+        chance = self.random.random()
+        if chance < 0.04 and self.past:
+            return self.random.choice(self.past)
+        if chance < 0.07 and self.held:
+            return self.held.pop(self.random.randrange(len(self.held)))
+        command = self.spoilt(state) if chance < 0.19 else self.fitting(state)
+        if chance > 0.98 and len(self.held) < 20:
+            self.held.append(command)
+            return self.fitting(state)
+        self.past.append(command)
+        return command
+
+    # Commands that fit
+
+    def fitting(self, state: State) -> Command:
+        if self.random.random() < 0.03 or not state.tables:
+            return self.of_the_house(state)
+        table = state.tables[self.random.choice(list(state.tables))]
+        dealer = f"Dan {table.name}"
+        if table.phase is Phase.WAGERS:
+            return self.wagering(state, table, dealer)
+        if table.phase is Phase.CHIPS:
+            if self.random.random() < 0.06:
+                return self.make(CallMisdeal, "supervisor", "Sam", table=table.name, reason="eight cards to seat 2")
+            counted = tuple(sum(w.sensor == n for w in table.accepted) for n in range(1, len(table.sensors) + 1))
+            return self.make(CountChips, "dealer", dealer, table=table.name, counted=counted)
+        return self.reconciling(table, dealer)
+
+    def wagering(self, state: State, table: Table, dealer: str) -> Command:
+        stopped = next((name for name in ("", table.name) if name in state.suspended), None)
+        if stopped is not None and self.random.random() < 0.3:
+            return self.make(Resume, "administrator", "Ada", table=stopped)
+        free = [seat for seat in range(1, table.seats + 1) if seat not in table.seated]
+        dark = [
+            (seat, sensor)
+            for seat in table.seated
+            for sensor in range(1, len(table.sensors) + 1)
+            if (seat, sensor) not in table.lit
+        ]
+        if free and (not table.seated or self.random.random() < 0.35):
+            return self.make(PlaceBase, "dealer", dealer, table=table.name, seat=self.random.choice(free))
+        if dark and self.random.random() < 0.7:
+            seat, sensor = self.random.choice(dark)
+            cents = state.jackpots[table.sensors[sensor - 1].jackpot].wager_cents
+            return self.make(PlaceWager, "dealer", dealer, table=table.name, seat=seat, sensor=sensor, cents=cents)
+        if table.lit and self.random.random() < 0.1:
+            seat, sensor = self.random.choice(list(table.lit))
+            return self.make(RemoveWager, "dealer", dealer, table=table.name, seat=seat, sensor=sensor)
+        if self.random.random() < 0.03:
+            return self.make(RemoveBase, "dealer", dealer, table=table.name, seat=self.random.choice([*table.seated]))
+        return self.make(StartGame, "dealer", dealer, table=table.name)
+
+    def reconciling(self, table: Table, dealer: str) -> Command:
+        if table.claims and self.random.random() < 0.85:
+            return self.deciding(table, dealer)
+        open_spots = [
+            (wager.seat, wager.sensor)
+            for wager in table.accepted
+            if (wager.seat, wager.sensor) not in table.claims and (wager.seat, wager.sensor) not in table.committed
+        ]
+        if open_spots and self.random.random() < 0.5:
+            seat, sensor = self.random.choice(open_spots)
+            lines = [line.hand for line in table.sensors[sensor - 1].posted.lines]
+            hand = self.random.choice(lines[:4] if self.random.random() < 0.7 else lines)
+            return self.make(SelectHand, "dealer", dealer, table=table.name, seat=seat, sensor=sensor, hand=hand)
+        if not table.claims and not table.committed and self.random.random() < 0.1:
+            return self.make(CallMisdeal, "supervisor", "Sam", table=table.name, reason="a card was exposed")
+        return self.make(EndGame, "dealer", dealer, table=table.name)
+
+    def deciding(self, table: Table, dealer: str) -> Command:
+        # Mostly from the dealer's right, as it should be.
+        spots = sorted(table.claims, reverse=True)
+        seat, sensor = spots[0] if self.random.random() < 0.7 else self.random.choice(spots)
+        claim, where = table.claims[seat, sensor], {"table": table.name, "seat": seat, "sensor": sensor}
+        chance = self.random.random()
+        if chance < 0.06:
+            return self.make(SelectHand, "dealer", dealer, hand=claim.hand, **where)
+        if chance < 0.14:
+            return self.make(RejectWin, "supervisor", "Sue", reason="the cards were mucked", **where)
+        if claim.step is Step.SELECTED:
+            cards = self.random.choice(CARDS[claim.hand])
+            return self.make(CheckCards, "supervisor", self.random.choice(["Sue", "Sam"]), cards=cards, **where)
+        if claim.step is Step.CHECKED:
+            return self.make(ConfirmWin, "supervisor", "Sam", **where)
+        role, actor = ("supervisor", "Sue") if self.random.random() < 0.3 else ("executive", "Eve")
+        return self.make(CommitWin, role, actor, **where)
+
+    def of_the_house(self, state: State) -> Command:
+        if state.proposals and self.random.random() < 0.6:
+            name = self.random.choice(list(state.proposals))
+            if self.random.random() < 0.15:
+                return self.make(Decline, "executive", "Edo", proposal=name, reason="not now")
+            return self.make(Approve, "executive", self.random.choice(["Eve", "Edo"]), proposal=name)
+        if self.random.random() < 0.1:
+            where = self.random.choice(["", *state.tables])
+            return self.make(Suspend, "administrator", "Ada", table=where, reason="the store cannot be reached")
+        role, actor = self.random.choice([("supervisor", "Sue"), ("executive", "Eve")])
+        return self.make(Propose, role, actor, change=self.change(state))
+
+    def change(self, state: State) -> Any:
+        choices = [self.other_terms, self.other_options, self.adjustment, self.undoing, self.moving, self.ending]
+        return self.random.choices(choices, weights=[3, 1, 4, 4, 3, 3])[0](state)
+
+    def other_terms(self, state: State) -> Any:
+        game = self.random.choice(list(state.jackpots.values()))
+        old = self.random.choice(game.meters)
+        if not game.progressive:
+            return ChangeTerms(explanation="new prize", jackpot=game.name, terms=replace(old, seed_cents=777_700))
+        meter = state.meters[f"{game.name}/{old.meter}"]
+        new = replace(
+            old,
+            # Below 70% a meter that pays everything has the lab work out when it runs dry: too slow to do often.
+            contribution=self.random.randrange(*((700_000, 800_000) if game.all_off_the_meter else (0, 400_000))),
+            reserve=self.random.randrange(0, 100_000),
+            cap_cents=self.random.choice([None, meter.amount // 1_000_000 + 500, old.seed_cents + 1000]),
+        )
+        return ChangeTerms(explanation="new rates", jackpot=game.name, terms=new)
+
+    def other_options(self, state: State) -> Any:
+        game = self.random.choice(list(state.jackpots.values()))
+        order, lock = self.random.choice([("one-by-one", "none"), ("equal-shares", "none"), ("one-by-one", "freeze")])
+        return ChangeOptions(
+            explanation="options",
+            jackpot=game.name,
+            order=order,
+            lock=lock,
+            executive_from_cents=self.random.choice([0, 100_000, 10_000_000]),
+        )
+
+    def adjustment(self, state: State) -> Any:
+        meter = self.random.choice(list(state.meters.values()))
+        reason = self.random.choice(["win", "malfunction", "above-cap", "receipts", "seed-recovery"])
+        fund = self.random.choice(["reserve", "overflow"]) if reason == "receipts" else "meter"
+        held = {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}[fund]
+        amount = -self.random.randrange(1, max(2, held // 20))
+        if reason == "malfunction" and self.random.random() < 0.5:
+            amount = self.random.randrange(1, 5_000_000_000)
+        document = f"form {self.number}"
+        return AdjustMeter(
+            explanation="by hand", meter=meter.name, reason=reason, amount=amount, document=document, fund=fund
+        )
+
+    def undoing(self, state: State) -> Any:
+        wins = [name for name, _ in state.wins.items()][-20:]
+        return UndoWin(explanation="it was no win", win=self.random.choice(wins or ["none"]), document="form U")
+
+    def moving(self, state: State) -> Any:
+        name = self.random.choice(["T9", *state.tables])
+        if name in state.tables and self.random.random() < 0.5:
+            return CloseTable(explanation="closing time", table=name)
+        games = self.random.sample(list(state.jackpots.values()), 2)
+        sensors = tuple(sensor_of(game) for game in games)
+        return OpenTable(explanation="other games", table=name, game="high-card-flush", seats=6, sensors=sensors)
+
+    def ending(self, state: State) -> Any:
+        played = {sensor.jackpot for table in state.tables.values() for sensor in table.sensors}
+        idle = [game for game in state.jackpots.values() if game.name not in played]
+        if len(state.jackpots) < 8 or not idle:
+            fresh = replace(self.random.choice(JACKPOTS), name=f"new {self.number}")
+            return AddJackpot(explanation="a new one", game=fresh)
+        game = self.random.choice(idle)
+        others = [name for other in state.jackpots.values() if other.progressive for name in other.meter_names]
+        carry = tuple(Carry(name, self.random.choice(others)) for name in game.meter_names if game.progressive)
+        return Discontinue(explanation="it ends", jackpot=game.name, carry=carry)
+
+    # Commands that do not fit, or not quite
+
+    def spoilt(self, state: State) -> Command:
+        """Anything, anywhere, by anyone."""
+        command = self.anything(state)
+        chance = self.random.random()
+        if chance < 0.25:
+            role = self.random.choice(["dealer", "supervisor", "executive", "auditor", "administrator", "guest"])
+            return replace(command, role=role)
+        if chance < 0.4:
+            return replace(command, expects=self.random.choice([state.version, state.version - 1, 0]))
+        if chance < 0.5 and self.past:
+            return replace(command, id=self.random.choice(self.past).id)
+        if chance < 0.6:
+            return replace(command, **{self.random.choice(["id", "actor", "at"]): self.random.choice(BAD_TEXT)})
+        return command
+
+    def anything(self, state: State) -> Any:
+        kind = self.random.choice(list(DUTIES))
+        names = kind.__dataclass_fields__
+        guesses: dict[str, Any] = {
+            "seat": self.random.randrange(0, 8),
+            "sensor": self.random.randrange(0, 4),
+            "cents": self.random.choice([100, 500, 0, -100, 99]),
+            "hand": self.random.choice([*CARDS, "nothing"]),
+            "cards": self.random.choice(self.random.choice(list(CARDS.values()))),
+            "reason": self.random.choice(["a reason", *BAD_TEXT]),
+            "counted": tuple(self.random.randrange(0, 3) for _ in range(self.random.randrange(0, 3))),
+            "proposal": self.random.choice([*state.proposals, "none"]),
+        }
+        facts = {name: guess for name, guess in guesses.items() if name in names}
+        if "change" in names:
+            facts["change"] = self.change(state)
+        role, actor = self.random.choice([("dealer", "Dan"), ("supervisor", "Sue"), ("executive", "Eve")])
+        table = self.random.choice([*state.tables, "T0", ""])
+        return self.make(kind, role, actor, table=table, **facts)
+
+
+def commands(seed: int, state_of: Callable[[], State]) -> Iterator[Command]:
+    """Commands for ever, each made for the state as it is when it is asked for."""
+    source = Source(seed)
+    yield from source.opening()
+    while True:
+        yield source.next(state_of())

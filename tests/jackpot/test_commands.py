@@ -1,0 +1,174 @@
+"""Every command in every state by every role, against a table that says what becomes of it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from longsuit.jackpot import (
+    DUTIES,
+    Approve,
+    CallMisdeal,
+    ChangeOptions,
+    CheckCards,
+    CloseTable,
+    CommitWin,
+    ConfirmWin,
+    CountChips,
+    Decline,
+    EndGame,
+    JackpotRefused,
+    PlaceBase,
+    PlaceWager,
+    Propose,
+    RejectWin,
+    RemoveBase,
+    RemoveWager,
+    Resume,
+    SelectHand,
+    StartGame,
+    Suspend,
+    handle,
+)
+from tests.jackpot.house import STAFF, House, jackpot
+
+SPOT = {"table": "T1", "seat": 1, "sensor": 1}
+OPTIONS = ChangeOptions(
+    explanation="a lower limit", jackpot="royal", order="one-by-one", lock="none", executive_from_cents=900_000
+)
+
+COMMANDS = {
+    "place-base": (PlaceBase, {"table": "T1", "seat": 1}),
+    "remove-base": (RemoveBase, {"table": "T1", "seat": 1}),
+    "place-wager": (PlaceWager, SPOT | {"cents": 100}),
+    "remove-wager": (RemoveWager, SPOT),
+    "start-game": (StartGame, {"table": "T1"}),
+    "count-chips": (CountChips, {"table": "T1", "counted": (1,)}),
+    "select-hand": (SelectHand, SPOT | {"hand": "royal-flush"}),
+    "check-cards": (CheckCards, SPOT | {"cards": "As Ks Qs Js Ts 2h 3d"}),
+    "confirm-win": (ConfirmWin, SPOT),
+    "commit-win": (CommitWin, SPOT),
+    "reject-win": (RejectWin, SPOT | {"reason": "mucked"}),
+    "call-misdeal": (CallMisdeal, {"table": "T1", "reason": "eight cards"}),
+    "end-game": (EndGame, {"table": "T1"}),
+    "suspend": (Suspend, {"table": "T1", "reason": "no store"}),
+    "resume": (Resume, {"table": "T1"}),
+    "propose": (Propose, {"change": CloseTable(explanation="closing", table="T1")}),
+    "approve": (Approve, {"proposal": "standing"}),
+    "decline": (Decline, {"proposal": "standing", "reason": "not now"}),
+}
+"""Each command as it would be right somewhere."""
+
+ROLES = {
+    "place-base": "dealer supervisor",
+    "remove-base": "dealer supervisor",
+    "place-wager": "dealer supervisor",
+    "remove-wager": "dealer supervisor",
+    "start-game": "dealer supervisor",
+    "count-chips": "dealer supervisor",
+    "select-hand": "dealer supervisor",
+    "check-cards": "supervisor executive",
+    "confirm-win": "supervisor executive",
+    "commit-win": "supervisor executive",
+    "reject-win": "supervisor executive",
+    "call-misdeal": "supervisor executive",
+    "end-game": "dealer supervisor",
+    "suspend": "supervisor executive administrator",
+    "resume": "supervisor executive administrator",
+    "propose": "supervisor executive administrator",
+    "approve": "executive administrator",
+    "decline": "supervisor executive administrator",
+}
+"""Who may give it; anyone else is refused by JP-3."""
+
+STATES = "empty open seated lit stopped chips dealt selected checked confirmed committed".split()
+"""A house without a table; wagers: nobody, a base wager, a jackpot wager, a standstill; chips; the steps of a win."""
+
+TABLE = """
+                empty  open             seated          lit             stopped         chips           dealt           selected        checked         confirmed       committed
+place-base      JP-2   base-placed      JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
+remove-base     JP-2   JP-2             base-removed    JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
+place-wager     JP-2   JP-2             wager-placed    JP-2            JP-13           JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
+remove-wager    JP-2   JP-2             JP-2            wager-removed   wager-removed   JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
+start-game      JP-2   JP-2             game-started    game-started    JP-13           JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
+count-chips     JP-2   JP-2             JP-2            JP-2            JP-2            chips-counted   JP-2            JP-2            JP-2            JP-2            JP-2
+select-hand     JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            hand-selected   hand-deselected hand-deselected hand-deselected JP-4
+check-cards     JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            JP-3            cards-checked   JP-3            JP-3            JP-3
+confirm-win     JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            JP-3            JP-3            win-confirmed   JP-3            JP-3
+commit-win      JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            JP-3            JP-3            JP-3            win-committed   JP-3
+reject-win      JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            JP-3            win-rejected    win-rejected    win-rejected    JP-3
+call-misdeal    JP-2   JP-2             JP-2            JP-2            JP-2            misdeal-called  misdeal-called  JP-3            JP-3            JP-3            JP-4
+end-game        JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            game-ended      JP-3            JP-3            JP-3            game-ended
+suspend         JP-2   table-suspended  table-suspended table-suspended JP-13           table-suspended table-suspended table-suspended table-suspended table-suspended table-suspended
+resume          JP-13  JP-13            JP-13           JP-13           table-resumed   JP-13           JP-13           JP-13           JP-13           JP-13           JP-13
+propose         JP-2   change-proposed  JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
+approve         JP-11  change-approved  change-approved change-approved change-approved change-approved change-approved JP-3            JP-3            JP-3            change-approved
+decline         JP-11  change-declined  change-declined change-declined change-declined change-declined change-declined change-declined change-declined change-declined change-declined
+"""  # noqa: E501 - a table is read by its columns
+"""What becomes of each command in each state: its event, or the clause it is refused by."""
+
+EXPECTED = {row.split()[0]: dict(zip(STATES, row.split()[1:], strict=True)) for row in TABLE.strip().splitlines()[1:]}
+
+STEPS = {
+    "seated": ["place-base"],
+    "lit": ["place-base", "place-wager"],
+    "stopped": ["place-base", "place-wager", "suspend"],
+    "chips": ["place-base", "place-wager", "start-game"],
+}
+for earlier, later, command in (
+    ("chips", "dealt", "count-chips"),
+    ("dealt", "selected", "select-hand"),
+    ("selected", "checked", "check-cards"),
+    ("checked", "confirmed", "confirm-win"),
+    ("confirmed", "committed", "commit-win"),
+):
+    STEPS[later] = [*STEPS[earlier], command]
+
+
+@cache
+def house_in(state: str) -> House:
+    """A house in a state, with a proposal standing."""
+    house = House()
+    if state == "empty":
+        return house
+    house.add(jackpot()).open("T1", "royal")
+    house.do(Propose, "supervisor", id="standing", change=OPTIONS)
+    for name in STEPS.get(state, []):
+        kind, facts = COMMANDS[name]
+        house.do(kind, ROLES[name].split()[0], **facts)
+    return house
+
+
+def test_the_table_names_every_command_and_every_role():
+    kinds = {kind.kind for kind in DUTIES}
+    assert set(COMMANDS) == set(ROLES) == set(EXPECTED) == kinds
+    assert {kind.kind: set(roles) for kind, (roles, _) in DUTIES.items()} == {
+        name: set(roles.split()) for name, roles in ROLES.items()
+    }
+
+
+def test_every_event_of_a_round_and_every_refusal_is_somewhere_in_the_table():
+    found = {cell for row in EXPECTED.values() for cell in row.values()}
+    assert {"JP-2", "JP-3", "JP-4", "JP-11", "JP-13"} <= found
+    assert len(found) == 5 + 18 + 1  # a pressed hand is selected, or taken back
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("role", STAFF)
+def test_what_becomes_of_a_command(name, state, role):
+    house = house_in(state)
+    kind, facts = COMMANDS[name]
+    expected = EXPECTED[name][state] if role in ROLES[name].split() else "JP-3"
+    command = kind(id=f"x-{role}", actor=STAFF[role][1], role=role, at="2026-02-01T00:00:00.000000Z", **facts)
+    before = house.state
+    try:
+        events = handle(house.state, command)
+    except JackpotRefused as no:
+        assert no.clause == expected
+        assert no.sentence.endswith(".")
+        assert "allowed: " in no.sentence
+    else:
+        assert events[0].kind == expected
+    assert house.state is before
