@@ -155,6 +155,8 @@ class Store:
 
     def events_of(self, command: str) -> tuple[Event, ...]:
         """What a command led to when it was carried out."""
+        if not command.isprintable():
+            return ()  # no command of that id was ever taken, and no database could be asked for it
         found = (
             sa.select(schema.events.c.body)
             .where(schema.events.c.command == command, schema.events.c.room == "jackpot")
