@@ -13,7 +13,7 @@ from longsuit.simulate._cells import DUEL_CELLS, POKER_CLASSES
 from longsuit.simulate._compile import compiled, shared
 from longsuit.simulate._cpu_rows import BLOCK, among, count, past, past_all, queue
 from longsuit.simulate._draw import LEAST_0, LEAST_1, LEAST_2, LEAST_3, draw_four, draw_pair
-from longsuit.simulate._duel import clear_decision, duel_cell, others, outcome, place_of, shape_of, showdown
+from longsuit.simulate._duel import clear_decision, duel_cell, others, outcome, place_of, revised, shape_of, showdown
 from longsuit.simulate._plan import LOOK
 from longsuit.simulate._random import words
 from longsuit.simulate._reading import flush_value, poker_class, run_class
@@ -151,7 +151,7 @@ def _split(hands: Fulls, lanes: Halves) -> None:
 
 @compiled
 def _decide(lanes: Halves, refused: Bytes, qualifier: Int, low: Int, high: Int, cells: Halves, look: Halves) -> None:
-    """The cell of each round whose flush decides; the others are marked to be looked at one by one."""
+    """The cell of each round; where the flush does not decide, as after the largest raise, and marked to be revised."""
     nowhere = half(DUEL_CELLS)
     for k in range(BLOCK):
         c, d, h, s = lanes[k], lanes[_C + k], lanes[2 * _C + k], lanes[3 * _C + k]
@@ -159,9 +159,8 @@ def _decide(lanes: Halves, refused: Bytes, qualifier: Int, low: Int, high: Int, 
         dealer = flush_value(lanes[4 * _C + k], lanes[5 * _C + k], lanes[6 * _C + k], lanes[7 * _C + k])
         decision = clear_decision(value, low, high)
         cell = duel_cell(outcome(decision, showdown(value, dealer, qualifier)), value, run_class(c, d, h, s))
-        unclear = half(decision == LOOK)
-        cells[k] = nowhere if (refused[k] != 0) | (unclear != 0) else cell
-        look[k] = half(0) if refused[k] != 0 else unclear
+        cells[k] = nowhere if refused[k] != 0 else cell
+        look[k] = half(0) if refused[k] != 0 else half(decision == LOOK)
 
 
 @compiled
@@ -174,28 +173,25 @@ def _read_poker(lanes: Halves, cells: Halves) -> None:
 
 
 @compiled
-def _look_further(lanes: Halves, k: int, qualifier: Int, tables: Tables) -> Int:
-    """The cell of one round whose flush does not decide."""
+def _look_further(lanes: Halves, k: int, tables: Tables) -> Int:
+    """The decision of one round whose flush may not decide."""
     choices, start, further, place, split = tables
     c, d, h, s = lanes[k], lanes[_C + k], lanes[2 * _C + k], lanes[3 * _C + k]
     value = flush_value(c, d, h, s)
-    decision = choices[value]
-    if decision == LOOK:
-        one, two, three = others(c, d, h, s, value)
-        shape = shape_of(one, two, three)
-        begin, longer, shorter = split[shape], split[512 + shape], split[1024 + shape]
-        at = start[value] + place_of(begin, longer, shorter, place[one], place[two], place[three])
-        decision = further[at]
-    dealer = flush_value(lanes[4 * _C + k], lanes[5 * _C + k], lanes[6 * _C + k], lanes[7 * _C + k])
-    return duel_cell(outcome(half(decision), showdown(value, dealer, qualifier)), value, run_class(c, d, h, s))
+    if choices[value] != LOOK:
+        return choices[value]
+    one, two, three = others(c, d, h, s, value)
+    shape = shape_of(one, two, three)
+    begin, longer, shorter = split[shape], split[512 + shape], split[1024 + shape]
+    return further[start[value] + place_of(begin, longer, shorter, place[one], place[two], place[three])]
 
 
 @compiled
-def _look(lanes: Halves, look: Halves, many: int, qualifier: Int, tables: Tables, cells: Halves) -> None:
-    """Find the cells of the rounds whose flush does not decide, one by one."""
+def _look(lanes: Halves, look: Halves, many: int, tables: Tables, cells: Halves) -> None:
+    """Revise the cells of the rounds whose flush does not decide, one by one."""
     for k in range(many):
         if look[k] != 0:
-            cells[k] = _look_further(lanes, k, qualifier, tables)
+            cells[k] = revised(cells[k], _look_further(lanes, k, tables))
 
 
 @compiled
@@ -227,7 +223,7 @@ def count_duels(first: int, last: int, keys: Keys, bounds: Bounds, tables: Table
         _decide(lanes, refused, qualifier, low, high, cells, look)
         waiting = queue(refused, many, at, again, rounds, attempts, waiting)
         if low != high:
-            _look(lanes, look, many, qualifier, tables, cells)
+            _look(lanes, look, many, tables, cells)
         if poker:
             _read_poker(lanes, cells)
         count(cells, many, tallies, size)

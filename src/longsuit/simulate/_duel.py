@@ -27,7 +27,10 @@ def showdown(value: Int, dealer: Int, qualifier: Int) -> Int:
 
 @shared
 def outcome(decision: Int, shown: Int) -> Int:
-    """The base outcome: 0 folded, 1 to 4 a showdown after the largest raise, 5 to 8 after one ante."""
+    """The base outcome: 0 folded, 1 to 4 a showdown after the largest raise, 5 to 8 after one ante.
+
+    A decision that must look further counts as the largest raise, until it is `revised`.
+    """
     raised = half(half(shown + 1) + half(4) * half(decision == LEAST))
     return half(0) if decision == FOLD else raised
 
@@ -36,6 +39,14 @@ def outcome(decision: Int, shown: Int) -> Int:
 def duel_cell(base: Int, value: Int, run: Int) -> Int:
     """The cell of an outcome, a flush and a run."""
     return half(half(half(base * 6) + half(half(value >> 13) - 2)) * 9 + run)
+
+
+@shared
+def revised(cell: Int, decision: Int) -> Int:
+    """The cell of a round counted as after the largest raise, once its decision is known."""
+    if decision == FOLD:
+        return half(cell % 54)
+    return half(cell + 4 * 54) if decision == LEAST else cell
 
 
 @shared
