@@ -181,14 +181,14 @@ class Source:
         return self.make(StartGame, "dealer", dealer, table=table.name)
 
     def reconciling(self, table: Table, dealer: str) -> Command:
-        if table.claims and self.random.random() < 0.85:
-            return self.deciding(table, dealer)
         open_spots = [
             (wager.seat, wager.sensor)
             for wager in table.accepted
             if (wager.seat, wager.sensor) not in table.claims and (wager.seat, wager.sensor) not in table.committed
         ]
-        if open_spots and self.random.random() < 0.5:
+        if table.claims and (not open_spots or self.random.random() < 0.7):
+            return self.deciding(table, dealer)
+        if open_spots and (table.claims or self.random.random() < 0.5):
             seat, sensor = self.random.choice(open_spots)
             lines = [line.hand for line in table.sensors[sensor - 1].posted.lines]
             hand = self.random.choice(lines[:4] if self.random.random() < 0.7 else lines)

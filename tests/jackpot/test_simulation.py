@@ -1,0 +1,179 @@
+"""Deterministic simulation: an independent auditor agrees with every meter, reserve and prize at every step."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+
+import pytest
+
+from longsuit.jackpot import JackpotRefused as Refused
+from longsuit.jackpot import _commits, _locks, _paying, _rounds, _wins, event_from_json, evolve, handle, replay, to_json
+from longsuit.jackpot._facts import Move
+from longsuit.ledger import Ledger, post
+from tests.jackpot import simulation
+from tests.jackpot.auditor_books import AuditFailure
+from tests.jackpot.commanding import commands
+from tests.jackpot.simulation import Run
+
+USUAL = {
+    "base-placed",
+    "base-removed",
+    "cards-checked",
+    "change-approved",
+    "change-declined",
+    "change-proposed",
+    "chips-counted",
+    "game-ended",
+    "game-started",
+    "hand-deselected",
+    "hand-selected",
+    "jackpot-added",
+    "jackpot-discontinued",
+    "meter-adjusted",
+    "misdeal-called",
+    "options-changed",
+    "table-opened",
+    "table-resumed",
+    "table-suspended",
+    "terms-changed",
+    "wager-placed",
+    "wager-removed",
+    "win-committed",
+    "win-confirmed",
+    "win-rejected",
+    "win-undone",
+}
+"""What happens in every long run; tables close too seldom to insist on it."""
+
+REFUSED_BY = {"JP-1", "JP-2", "JP-3", "JP-4", "JP-6", "JP-10", "JP-11", "JP-13", "JP-14"}
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_twenty_five_thousand_steps_agree_with_the_auditor(seed):
+    run = Run(seed).play(25_000)
+    assert set(run.events) >= USUAL
+    assert set(run.refusals) >= REFUSED_BY
+    assert run.repeats > 100
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(1000, 1100))
+def test_ten_million_steps_agree_with_the_auditor(seed):
+    run = Run(seed).play(100_000)
+    assert set(run.events) >= USUAL | {"table-closed"}
+
+
+def everything(seed: int, steps: int):
+    """The state, the events and the commands taken of a run without an auditor."""
+    box = {"state": Run(seed).state}
+    events, taken = [], []
+    for command in islice(commands(seed, lambda: box["state"]), steps):
+        try:
+            new = handle(box["state"], command)
+        except Refused:
+            continue
+        for event in new:
+            box["state"] = evolve(box["state"], event)
+        events += new
+        taken.append(command)
+    return box["state"], events, taken
+
+
+def test_a_seed_is_a_run():
+    assert everything(5, 1500) == everything(5, 1500)
+    assert everything(5, 300)[2] != everything(6, 300)[2]
+
+
+def test_JP_13_the_events_as_written_replay_to_the_exact_state():
+    state, events, _ = everything(8, 4000)
+    written = [json.dumps(to_json(event)) for event in events]
+    assert replay(event_from_json(json.loads(line)) for line in written) == state
+
+
+def test_JP_13_whatever_was_acknowledged_is_taken_once_even_if_all_of_it_is_sent_again():
+    state, _, taken = everything(9, 2500)
+    assert len(taken) > 1500
+    assert {handle(state, command) for command in taken} == {()}
+
+
+def test_JP_14_the_ledger_takes_every_transfer_and_reconciles_with_every_meter():
+    state, events, _ = everything(10, 4000)
+    ledger = Ledger()
+    for event in events:
+        for transfer in simulation.transfers_of(event):
+            ledger = post(ledger, transfer)
+    assert ledger.total == 0
+    assert simulation.differences(state, ledger) == ()
+
+
+# The auditor can fail: each of these mistakes is found
+
+
+def spoil(monkeypatch, module, name, wrong):
+    right = getattr(module, name)
+    monkeypatch.setattr(module, name, lambda *given: wrong(right, *given))
+
+
+def a_cent_too_much(right, *given):
+    payment = right(*given)
+    return payment._replace(prize_cents=payment.prize_cents + 1)
+
+
+def no_reserve_at_the_restart(right, *given):
+    return tuple(move for move in right(*given) if not move.debit.startswith("reserve:"))
+
+
+def a_millionth_lost(right, *given):
+    first, *rest = right(*given)
+    return (first, *(Move(m.debit, m.credit, max(1, m.amount - 1), m.reason) for m in rest))
+
+
+def nothing_given_back(right, meter, win, rounding):
+    locks, _ = right(meter, win, rounding)
+    return locks, ()
+
+
+def no_moves(right, *given):
+    return ()
+
+
+def not_refused(right, *given):
+    return None
+
+
+def cap_forgotten(right, terms, amount):
+    return 1 << 80
+
+
+MISTAKES = {
+    "a cent too much": (_commits, "take", a_cent_too_much),
+    "no reserve at the restart": (_commits, "restart", no_reserve_at_the_restart),
+    "a millionth of a cent lost": (_rounds, "_contributions", a_millionth_lost),
+    "a frozen prize kept": (_wins, "give_back", nothing_given_back),
+    "a misdeal not reversed": (_rounds, "_reversed", no_moves),
+    "no turn to wait for": (_commits, "_refuse_turn", not_refused),
+    "a supervisor's card for any prize": (_commits, "_refuse_card", not_refused),
+    "the cap forgotten": (_rounds, "room", cap_forgotten),
+    "frozen at the wrong amount": (_locks, "take", a_cent_too_much),
+    "an unconfirmed win": (_commits, "_refuse_unconfirmed", not_refused),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_the_auditor_finds(monkeypatch, mistake):
+    module, name, wrong = MISTAKES[mistake]
+    spoil(monkeypatch, module, name, wrong)
+    with pytest.raises(AssertionError, match=r"python -m tests.jackpot.simulation --seed 3 --steps \d+"):
+        Run(3).play(6000)
+
+
+def test_a_failing_run_says_how_to_repeat_it(monkeypatch):
+    spoil(monkeypatch, _paying, "whole_cents", lambda right, *given: right(*given) + 1)
+    with pytest.raises(AssertionError) as failure:
+        Run(4).play(6000)
+    assert isinstance(failure.value.__cause__, AuditFailure)
+    steps = int(str(failure.value).rsplit("--steps ", 1)[1])
+    with pytest.raises(AssertionError, match=f"--steps {steps}$"):
+        Run(4).play(steps)
+    Run(4).play(steps - 1)
