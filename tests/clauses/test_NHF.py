@@ -20,6 +20,7 @@ from longsuit.play import (
     deck_in_use,
     record,
 )
+from longsuit.report import rules_sheet
 from longsuit.rules import CapMethod, CapScope, load
 from tests.support import (
     EIGHT_HIGH,
@@ -433,4 +434,4 @@ def test_NHF_9_a_kept_straight_flush_counts_too():
 
 
 def test_NHF_9_the_profile_posts_it():
-    assert any("$2,000" in notice for notice in load(NHF, "nh").notices)
+    assert "- Aggregate limit: $2,000 a round. [NHF-9]\n" in rules_sheet(load(NHF, "nh"))

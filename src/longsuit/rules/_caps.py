@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> tuple[Cap, ...]:
-    """Every aggregate cap, under the clause it names or the game's; a floor in odds above 0 holds them to WA-2."""
+    """Every aggregate cap that covers a wager on offer, under its own clause or the game's; a floor in odds is WA-2."""
     sections = top.tables("caps")
     caps = tuple(_cap(section, wagers, floor, "WA-2" if floor else clause) for section in sections)
     seen: set[str] = set()
@@ -22,7 +22,7 @@ def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, clause: str) 
         if floor and seen.intersection(cap.wagers):
             section.wrong("wagers", "this prize type has an aggregate limit already (WA-2); allowed: one limit each.")
         seen.update(cap.wagers)
-    return caps
+    return tuple(cap for cap in caps if cap.wagers)
 
 
 def _cap(section: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> Cap:
