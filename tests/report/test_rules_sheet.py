@@ -198,6 +198,19 @@ CHANGES = [
     ),
     (HCF, "at most $50,000", {"caps": []}, "There is no aggregate limit"),
     (
+        NHF,
+        "Aggregate limit: $2,000 a round",
+        {"wagers": {name: {"offered": False} for name in ("flush-bonus", "straight-flush-bonus")}},
+        "There is no aggregate limit",
+    ),
+    (
+        NHF,
+        "equals the Ante. [NHF-5]",
+        {"limits": {"raise": {"max_cents": 1000}}},
+        "equals the Ante. All Raises together are never more than $10. [NHF-5]",
+    ),
+    (NHF, "1 to 2 times the Ante |", {"limits": {"raise": {"max_cents": 1500}}}, "1 to 2 times the Ante, to $15 |"),
+    (
         ILS,
         "A hand with a wrong number of cards is a misdeal",
         {"irregularities": {"wrong_count": "dead-hand"}},
@@ -231,6 +244,43 @@ def test_ILS_3_raises_step_as_the_engine_does() -> None:
     sheet = flat(laid(ILS, limits=limits))
     assert "in steps of the largest amount that divides both $5 and the Ante." in sheet
     assert "it goes up" not in flat(laid(ILS, limits={"play": {"step_cents": 1}}))
+
+
+RUNS = {"7": "100%", "6-ace-high": "100%", "6": "10%", "5": 200}
+ACE_LOW = [
+    ("10%", {}, "counts six high, as any other six-card straight flush (tables 2, 3 and OURS)."),
+    ("10%", {"6-ace-low": "50%"}, "counts six high, as any other six-card straight flush (tables 2 and 3)."),
+    ("100%", {"6-ace-low": "50%"}, "counts as the ace-high one (tables 2 and 3)."),
+]
+
+
+@pytest.mark.parametrize(("reading", "row", "sentence"), ACE_LOW)
+def test_ILS_11_a_table_with_its_own_row_for_the_ace_low_six_is_not_read_otherwise(
+    reading: str, row: dict[str, str], sentence: str
+) -> None:
+    own = {"OURS": {"metric": "straight-flush-and-ace", "pays": {**RUNS, **row}}}
+    rules = laid(ILS, tables={"jackpot": own}, jackpots={"sensors": ["OURS"], "ace_low_six_pays": reading})
+    assert f"A-2-3-4-5-6 of a suit {sentence}" in flat(rules)
+
+
+@pytest.mark.parametrize(("rounding", "pays"), [("up", "$8.34"), ("down", "$8.33")])
+def test_IRR_4_the_largest_fixed_pay_is_rounded_as_the_engine_rounds_it(rounding: str, pays: str) -> None:
+    tables = {"jackpot": {"OURS": {"metric": "flush", "pays": {"7": "25/3"}}}}
+    rules = laid(ILS, tables=tables, jackpots={"sensors": ["OURS"]}, irregularities={"rounding": rounding})
+    assert f"so that 25/3 for 1 pays {pays}." in flat(rules)
+
+
+@pytest.mark.parametrize(("game", "house"), every_house())
+def test_a_clause_is_cited_once_in_a_place(game: str, house: str | None) -> None:
+    parts = [part for chapter in rules_document(load(game, house)).chapters for part in chapter.parts]
+    cited = [part.clause.split() for part in parts if isinstance(part, Paragraph)]
+    assert [clauses for clauses in cited if len(set(clauses)) < len(clauses)] == []
+
+
+def test_NHF_9_an_aggregate_limit_is_posted_once_and_as_the_house_has_it() -> None:
+    sheet = flat(load(NHF, read_house({"extends": "nh", "caps": [{"amount_cents": 500_000}]}, "house.toml")))
+    assert sheet.count("Aggregate limit: $5,000 a round.") == 1
+    assert "$2,000" not in sheet
 
 
 def test_notices_and_differences_of_a_house_are_printed() -> None:

@@ -6,12 +6,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from longsuit.play import dollars
+from longsuit.play._meters import whole_cents
 from longsuit.report._model import Chapter, Grid, Paragraph
 from longsuit.report._words import joined
 from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
 
 if TYPE_CHECKING:
-    from longsuit.rules import PayTable, Rules, Wager
+    from longsuit.rules import Award, PayTable, Rules, Wager
 
 MOST_COLUMNS = 6
 """Pay tables side by side; more of them go into a second grid."""
@@ -101,22 +102,38 @@ def jackpot_tables(rules: Rules) -> list[Paragraph | Grid]:
     for sensor in rules.sensors:
         if sensor.table:
             text = f"{sensor.label} plays table {sensor.table.name}: it looks at {_LOOKS_AT[sensor.table.metric]}."
-            parts.append(Paragraph(text + _fixed_pays(sensor, sensor.table), sensor.clause))
+            parts.append(Paragraph(text + _fixed_pays(rules, sensor, sensor.table), sensor.clause))
     tables = rules.sensors[0].tables
     parts += grids("Jackpot tables", tables, {sensor.table.name for sensor in rules.sensors if sensor.table})
-    if runs := [table.name for table in tables if table.metric is Metric.STRAIGHT_FLUSH_AND_ACE]:
-        ten = rules.jackpots.ace_low_six_pays == "10%"
-        like = "six high, as any other six-card straight flush" if ten else "as the ace-high one"
-        text = f"A-2-3-4-5-6 of a suit counts {like} ({'tables' if len(runs) > 1 else 'table'} {joined(runs)})."
-        parts.append(Paragraph(text, rules.sensors[0].clause))
-    return parts
+    return parts + _ace_low_six(rules, tables)
 
 
-def _fixed_pays(sensor: Wager, table: PayTable) -> str:
+def _ace_low_six(rules: Rules, tables: tuple[PayTable, ...]) -> list[Paragraph | Grid]:
+    """How the house reads A-2-3-4-5-6, for the tables that go by it; one with a row of its own speaks for itself."""
+    ten = rules.jackpots.ace_low_six_pays == "10%"
+    like = "six high, as any other six-card straight flush" if ten else "as the ace-high one"
+    runs = [
+        table.name
+        for table in tables
+        if table.metric is Metric.STRAIGHT_FLUSH_AND_ACE
+        and _award(table, "6-ace-low") == _award(table, "6" if ten else "6-ace-high")
+    ]
+    if not runs:
+        return []
+    text = f"A-2-3-4-5-6 of a suit counts {like} ({'tables' if len(runs) > 1 else 'table'} {joined(runs)})."
+    return [Paragraph(text, rules.sensors[0].clause)]
+
+
+def _award(table: PayTable, value: str) -> Award | None:
+    row = table.row_of[value]
+    return row.award if row else None
+
+
+def _fixed_pays(rules: Rules, sensor: Wager, table: PayTable) -> str:
     """What the largest award that is no share of a meter comes to."""
     cents = sensor.limits.min_cents
     largest = [row for row in table.rows if isinstance(row.award, Odds) and row.award.pays == table.top_odds]
     if not largest:
         return f" Its wager is {dollars(cents)}."
-    pays = dollars(int(table.top_odds * cents))
+    pays = dollars(whole_cents(table.top_odds * cents, rules.irregularities.rounding))
     return f" Its wager is {dollars(cents)}, so that {table.terms(largest[0])} pays {pays}."

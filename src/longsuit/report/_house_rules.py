@@ -107,7 +107,7 @@ def payout_limits(rules: Rules) -> Chapter:
 
 def cap_sentence(rules: Rules, cap: Cap) -> str:
     """An aggregate cap in words."""
-    names = joined(rules.by_name[name].label for name in cap.wagers) or "the wagers offered"
+    names = joined(rules.by_name[name].label for name in cap.wagers)
     whom = "for the whole table together" if cap.scope is CapScope.TABLE else "for each seat by itself"
     method = (
         "each is cut in proportion, to the cent, and the cents left over go to the largest remainders"

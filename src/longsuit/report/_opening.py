@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from longsuit.cards import Colour, Rank, flush_text
 from longsuit.report._model import Chapter, Grid, Paragraph
 from longsuit.report._procedure import TWO_DECKS
-from longsuit.report._words import amounts, base_name, clauses_of, counted, joined, number
+from longsuit.report._words import amounts, base_name, clauses_of, counted, joined, number, raise_maximum
 from longsuit.rules import FoldFate, Metric, Role, Timing
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def object_of_the_game(rules: Rules) -> Chapter:
                 f"A straight flush is a run of neighbouring ranks in one suit, with the ace high (Q-K-A) or low "
                 f"(A-2-3), never in the middle. It may lie in any suit, not only in that of the flush that is played. "
                 f"It counts for {joined(wager.label for wager in runs)} only.{against}",
-                f"{clauses_of(runs)} {clause}" if rules.duel else clauses_of(runs),
+                clauses_of(runs, *([clause] if rules.duel else [])),
             )
         )
     return Chapter("Object of the game", tuple(parts))
@@ -140,7 +140,8 @@ def _taken(rules: Rules, wager: Wager) -> str:
     if rules.duel is None:
         return f"as much as the {base_name(rules)}"
     most = max(rules.duel.raise_caps.values())
-    return f"the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}"
+    ends = f", to {dollars}" if (dollars := raise_maximum(rules, most)) else ""
+    return f"the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
 
 
 def _at_a_fold(wager: Wager) -> str:

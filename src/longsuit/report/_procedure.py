@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 from longsuit.cards import flush_text
 from longsuit.play import dollars
 from longsuit.report._model import Chapter, Paragraph
-from longsuit.report._words import base_name, clauses_of, counted, flush_below, flush_ranks, joined, number
+from longsuit.report._words import (
+    base_name,
+    clauses_of,
+    counted,
+    flush_below,
+    flush_ranks,
+    joined,
+    number,
+    raise_maximum,
+)
 from longsuit.rules import FoldFate, Metric, RaiseStep, Role, Step, Timing
 
 if TYPE_CHECKING:
@@ -103,12 +112,8 @@ def _raise(rules: Rules) -> Paragraph:
         f"with {_lengths(lengths)} suited cards {_raise_of(rules, rules.duel, cap)}"
         for cap, lengths in _lengths_by_cap(rules.duel).items()
     ]
-    step = (
-        f" Each {more} is a spot of its own and equals the {base}."
-        if rules.duel.raise_step is RaiseStep.ANTE
-        else _raise_limit(rules, max(rules.duel.raise_caps.values()))
-    )
-    return Paragraph(f"The {more} depends on the player's flush: {'; '.join(parts)}.{step}", rules.clauses.decision)
+    limit = _raise_limit(rules, rules.duel)
+    return Paragraph(f"The {more} depends on the player's flush: {'; '.join(parts)}.{limit}", rules.clauses.decision)
 
 
 def _lengths_by_cap(duel: Duel) -> dict[int, list[int]]:
@@ -132,11 +137,14 @@ def _raise_of(rules: Rules, duel: Duel, cap: int) -> str:
     return f"it is exactly the {base}" if cap == 1 else f"it is one to {number(cap)} times the {base}"
 
 
-def _raise_limit(rules: Rules, cap: int) -> str:
-    limits, base = rules.raise_wager.limits, rules.base
-    most = ""
-    if limits.max_cents < cap * base.limits.max_cents:
-        most = f" It is never more than {dollars(limits.max_cents)}."
+def _raise_limit(rules: Rules, duel: Duel) -> str:
+    """How a raise goes up, and where it ends for the largest base wagers."""
+    limits, base, more = rules.raise_wager.limits, rules.base, rules.raise_wager.label
+    cap, spots = max(duel.raise_caps.values()), duel.raise_step is RaiseStep.ANTE
+    whole = f"All {more}s together are" if spots else "It is"
+    most = f" {whole} never more than {ends}." if (ends := raise_maximum(rules, cap)) else ""
+    if spots:
+        return f" Each {more} is a spot of its own and equals the {base_name(rules)}.{most}"
     if cap == 1 or limits.step_cents == 1:
         return most
     step = dollars(limits.step_cents)

@@ -53,9 +53,9 @@ def base_name(rules: Rules) -> str:
     return f"{rules.base.label} bet" if rules.colour else rules.base.label
 
 
-def clauses_of(wagers: Iterable[Wager]) -> str:
-    """The clauses that pay some wagers, each once."""
-    return " ".join(dict.fromkeys(wager.clause for wager in wagers))
+def clauses_of(wagers: Iterable[Wager], *more: str) -> str:
+    """The clauses that pay some wagers, and more of them, each once."""
+    return " ".join(dict.fromkeys([*(wager.clause for wager in wagers), *more]))
 
 
 def amounts(limits: Limits) -> str:
@@ -70,6 +70,17 @@ def amounts(limits: Limits) -> str:
         return f"exactly {dollars(allowed[0])}"
     steps = "" if allowed.step == 1 else f" in steps of {dollars(allowed.step)}"
     return f"{dollars(allowed[0])} to {dollars(allowed[-1])}{steps}"
+
+
+def raise_maximum(rules: Rules, cap: int) -> str:
+    """The most a raise may be, where that ends it before so many times the largest base wager; else nothing.
+
+    >>> from longsuit.rules import load
+    >>> raise_maximum(load("nh-flush"), 2), raise_maximum(load("nh-flush"), 3)
+    ('', '$20')
+    """
+    most = rules.raise_wager.limits.max_cents
+    return dollars(most) if most < cap * rules.base.limits.max_cents else ""
 
 
 def flush_ranks(value: int) -> tuple[Rank, ...]:
