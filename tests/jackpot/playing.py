@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot import (
+    AdjustMeter,
     CheckCards,
     CommitWin,
     ConfirmWin,
     CountChips,
+    EndGame,
     PlaceBase,
     PlaceWager,
     SelectHand,
     StartGame,
 )
+from tests.jackpot.house import TABLE_1, House, jackpot
 
 if TYPE_CHECKING:
-    from tests.jackpot.house import House
+    from longsuit.jackpot import JackpotGame, MeterTerms
 
 HEARTS, SPADES = "Ah Kh Qh Jh Th 2s 3d", "As Ks Qs Js Ts 2h 3d"
 DIAMONDS, CLUBS = "Ad Kd Qd Jd Td 4h 4s", "Ac Kc Qc Jc Tc 5h 5s"
@@ -73,3 +76,25 @@ def pay(house: House, seat: int, hand: str, cards: str = "", *, table: str = "T1
     """A hand claimed and committed."""
     claim(house, seat, hand, cards, table=table, sensor=sensor)
     return commit(house, seat, table=table, sensor=sensor)
+
+
+def one_table(*games: JackpotGame) -> House:
+    """A house with one table that carries these jackpots."""
+    carried = games or (jackpot(),)
+    return House().add(*carried).open("T1", *(game.name for game in carried))
+
+
+def played(rounds: int, *rates: MeterTerms) -> House:
+    """A house with one table, after some rounds of six wagers each."""
+    house = one_table(jackpot("royal", TABLE_1, *rates))
+    for _ in range(rounds):
+        deal(house, dict.fromkeys(range(1, 7), (1,)))
+        house.do(EndGame, table="T1")
+    return house
+
+
+def adjust(
+    reason: str, amount: int, fund: str = "meter", meter: str = "royal/meter", document: str = "form 7"
+) -> AdjustMeter:
+    """An adjustment by hand."""
+    return AdjustMeter(explanation="by hand", meter=meter, reason=reason, amount=amount, document=document, fund=fund)

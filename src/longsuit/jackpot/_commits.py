@@ -67,7 +67,7 @@ def _refuse_card(game: JackpotGame, prize_cents: int, role: str) -> None:
 
 def _refuse_turn(state: State, table: Table, spot: Spot, meter: str, paid: tuple[Spot, ...]) -> None:
     """Refuse a commit while a seat nearer to the dealer's right waits for the same meter (JP-6)."""
-    for other in table.claims:
+    for other in sorted(table.claims, reverse=True):
         if other in paid or other[1] != spot[1] or other[0] < spot[0]:
             continue
         game, line = game_and_line(state, table, other)
