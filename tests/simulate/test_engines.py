@@ -131,14 +131,17 @@ def test_a_ray_cluster_that_is_not_there_is_refused(address: str, sentence: str)
         engine("ray", address=address)
 
 
-@pytest.mark.parametrize(("name", "module", "extra"), [("ray", "ray", "ray"), ("cuda", "numba.cuda", "cuda")])
+@pytest.mark.parametrize(
+    ("name", "module", "extra"), [("ray", "ray", "ray"), ("cuda", "numba.cuda", "cuda"), ("cpu", "numba", "simulate")]
+)
 def test_a_missing_extra_is_refused_with_how_to_install_it(name: str, module: str, extra: str) -> None:
     script = f"""
 import sys
 sys.modules[{module!r}] = None
-from longsuit.simulate import SimulationError, engine
+from longsuit.rules import load
+from longsuit.simulate import Run, SimulationError, engine, simulate
 try:
-    engine({name!r})
+    simulate(Run(load("nh-flush"), 10, 1, "T-8-6"), engine({name!r}))
 except SimulationError as refusal:
     print(refusal)
 """
