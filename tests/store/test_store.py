@@ -123,6 +123,18 @@ def test_a_refused_wager_leaves_the_others_of_its_round(store):
     checked(store)
 
 
+def test_commands_that_belong_together_are_all_carried_out_or_none(store):
+    state = store.state
+    taken = [PlaceBase(**who("Dee", "T1"), seat=seat) for seat in (1, 9, 2)]
+    outcomes = store.execute_all(taken, together=True)
+    assert [bool(outcome.refusal) for outcome in outcomes] == [False, True, False]
+    assert [outcome.events for outcome in outcomes] == [(), (), ()]
+    assert store.state is state
+    assert [refused["command"]["seat"] for refused in refusals(store)] == [9]
+    assert all(outcome.events for outcome in store.execute_all(taken[::2], together=True))
+    checked(store)
+
+
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from longsuit.jackpot import AnyChange, AnyCommand, Event
-    from longsuit.store import Outcome
 
     Build = Callable[[dict[str, Any]], AnyCommand]
 
@@ -24,7 +23,7 @@ Command = TypeVar("Command", bound="Callable[..., Any]")
 def giving(command: Command) -> Command:
     """What every command that is given carries: who gives it, to which house, and under which id."""
     text = "The command's id; give the same again where you did not see the answer, and it is done once."
-    command = click.option("--id", "name", metavar="ID", default=None, help=text)(command)
+    command = click.option("--id", "command_id", metavar="ID", default=None, help=text)(command)
     expects = "The version of the state you have seen; refused if there is a newer one."
     command = click.option("--expects", type=int, default=None, metavar="N", help=expects)(command)
     return operator_options(database_option(json_option(command)))
@@ -36,25 +35,19 @@ def give(build: Build, desk: Mapping[str, Any], table: str = "") -> None:
 
 
 def give_all(builds: Iterable[Build], desk: Mapping[str, Any], table: str = "") -> None:
-    """Carry out commands in one transaction, and print what happened; the first refusal is raised at the end."""
+    """Carry out commands together, all or none, and print what happened."""
     with signed_in(desk["database"], desk["operator"], desk["secret_file"]) as (store, operator):
-        name = desk["name"] or stamp()[0]
+        name = desk["command_id"] or stamp()[0]
         who = {"actor": operator.name, "role": operator.role, "at": now(), "table": table, "expects": desk["expects"]}
         commands = [
             build({"id": name if not place else f"{name}-{place}", **who}) for place, build in enumerate(builds)
         ]
-        outcomes = store.execute_all(commands)
-        events = [event for outcome in outcomes for event in outcome.events or _before(store, outcome)]
-        say(events, as_json=desk["as_json"])
+        outcomes = store.execute_all(commands, together=True)
         for outcome in outcomes:
             if outcome.refusal:
                 raise outcome.refusal
-
-
-def _before(store: Any, outcome: Outcome) -> tuple[Event, ...]:
-    """What a command led to when it was given before."""
-    found: tuple[Event, ...] = () if outcome.refusal else store.events_of(outcome.command.id)
-    return found
+        events = [event for outcome in outcomes for event in outcome.events or store.events_of(outcome.command.id)]
+        say(events, as_json=desk["as_json"])
 
 
 def propose(change: AnyChange, desk: Mapping[str, Any]) -> None:

@@ -95,6 +95,17 @@ class Batch:
             self._happen(event)
         self.outcomes.append(Outcome(command, happened, None))
 
+    def all_or_none(self, before: Memory) -> None:
+        """Where one of the commands taken since was refused, none of them counts; the refusals are on record."""
+        refused = [outcome for outcome in self.outcomes if outcome.refusal]
+        if not refused:
+            return
+        self.memory, self.rows, self.entries = before, [], []
+        self.outcomes = [replace(outcome, events=()) for outcome in self.outcomes]
+        for outcome in refused:
+            if outcome.refusal:
+                self.refuse(outcome.refusal, to_json(outcome.command))
+
     def refuse(self, refusal: JackpotRefused | NotAllowed, command: Mapping[str, Any]) -> None:
         """Remember that something was refused, and why; the jackpots stay as they are."""
         body = canonical(command)

@@ -15,6 +15,8 @@ from longsuit.store._refusal import NotAllowed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from argon2 import PasswordHasher
+
     from longsuit.store._batch import Batch
     from longsuit.store._store import Store
 
@@ -130,17 +132,21 @@ def _hashed(store: Store, secret: str, command: Mapping[str, Any]) -> str:
     if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET:
         sentence = f"The secret will not do; allowed: {SHORTEST_SECRET} to {LONGEST_SECRET:,} characters."
         raise refused(store, sentence, command)
+    return hasher().hash(secret)
+
+
+def hasher() -> PasswordHasher:
+    """Argon2id, as costly as its makers advise."""
     from argon2 import PasswordHasher  # noqa: PLC0415 - needed for secrets only
 
-    return PasswordHasher().hash(secret)
+    return PasswordHasher()
 
 
 def _matches(stored: str, secret: str) -> bool:
-    from argon2 import PasswordHasher  # noqa: PLC0415 - needed for secrets only
-    from argon2.exceptions import InvalidHashError, VerificationError  # noqa: PLC0415 - as above
+    from argon2.exceptions import InvalidHashError, VerificationError  # noqa: PLC0415 - needed for secrets only
 
     try:
-        return PasswordHasher().verify(stored, secret[: LONGEST_SECRET + 1])
+        return hasher().verify(stored, secret[: LONGEST_SECRET + 1])
     except (VerificationError, InvalidHashError):
         return False
 

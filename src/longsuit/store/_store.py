@@ -113,16 +113,20 @@ class Store:
             raise outcome.refusal
         return outcome.events or self.events_of(command.id)
 
-    def execute_all(self, commands: Iterable[AnyCommand]) -> list[Outcome]:
+    def execute_all(self, commands: Iterable[AnyCommand], *, together: bool = False) -> list[Outcome]:
         """Carry out commands in one transaction, such as the wagers of a round with its START GAME.
 
         Each is decided on what the ones before it led to; one that is refused changes nothing, and is on record.
+        Commands that belong `together` are all carried out, or none of them.
         """
         taken = tuple(commands)
 
         def take(batch: Batch, _: sa.Connection) -> None:
+            before = batch.memory
             for command in taken:
                 batch.take(command)
+            if together:
+                batch.all_or_none(before)
 
         return self.transact(take).outcomes
 
