@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -114,7 +115,8 @@ def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
 )
 def test_bad_input_is_one_sentence_and_exit_2(arguments: list[str], sentence: str) -> None:
     program = [sys.executable, "-m", "longsuit", "simulate", *arguments]
-    done = subprocess.run(program, capture_output=True, text=True, check=False, timeout=120)
+    hidden = os.environ | {"CUDA_VISIBLE_DEVICES": "-1"}
+    done = subprocess.run(program, env=hidden, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 2
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
