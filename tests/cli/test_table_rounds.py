@@ -7,10 +7,11 @@ import re
 
 import pytest
 
-from longsuit.cards import ALL_CARDS, Card, Deck, parse_cards
+from longsuit.cards import ALL_CARDS, Card, Deck, parse_cards, parse_hand
 from longsuit.cli._table import Seating, Session, Terminal
 from longsuit.cli._table.meters import Meters, PracticeMeter, Terms
 from longsuit.cli._table.tally import Tally
+from longsuit.odds import hand_odds
 from longsuit.play import Meter, threshold
 from longsuit.rules import House, load, read_house
 
@@ -21,7 +22,12 @@ def stacked(cards: str) -> Deck:
 
 
 def play(
-    cards: str, *lines: str, game: str = "i-luv-suits", house: str | House | None = None, seats: int = 1
+    cards: str,
+    *lines: str,
+    game: str = "i-luv-suits",
+    house: str | House | None = None,
+    seats: int = 1,
+    others: tuple[int, ...] = (),
 ) -> Session:
     """A session dealt from the same stacked deck every round."""
     rules = load(game, house)
@@ -30,7 +36,7 @@ def play(
     terminal.console.width = 160
     mine = tuple(range(1, seats + 1))
     strategy = threshold(rules, "T-8-6" if rules.duel else "always-raise")
-    session = Session(rules, Seating(mine, (), strategy), iter([deck] * 10), 100_000, terminal)
+    session = Session(rules, Seating(mine, others, strategy), iter([deck] * 10), 100_000, terminal)
     session.run()
     return session
 
@@ -71,11 +77,38 @@ def test_JP_1_two_sensors_with_meters_of_their_own() -> None:
     )
     assert session.tally.results[0].staked_cents == 1600
     assert session.meters.shown(session.rules) == [
-        ("Progressive", 9_000_54),
-        ("Progressive 2 major", 10_000_45),
-        ("Progressive 2 minor", 1_000_00),
+        ("Progressive", 27_000_54),
+        ("Progressive 2 major", 30_000_45),
+        ("Progressive 2 minor", 3_000_00),
     ]
-    assert session.tally.results[0].paid_cents == 1_000_06 + 1_000_15
+    assert session.tally.results[0].paid_cents == 3_000_06 + 3_000_15
+
+
+@pytest.mark.parametrize("cents", [1, 25, 100, 500])
+def test_ILS_11_another_fixed_wager_multiplies_the_display(cents: int) -> None:
+    house = read_house({"jackpots": {"sensors": ["2", "ML1"], "wager_cents": cents}}, "two.toml")
+    shown = [amount for _, amount in Meters.seeded(load("i-luv-suits", house)).shown(load("i-luv-suits", house))]
+    assert shown == [10_000 * cents, 10_000 * cents, 1_000 * cents]
+
+
+@pytest.mark.parametrize("sensors", [["1"], ["1", "2"], ["1", "ML1"], ["ML1"]])
+def test_JP_1_every_meter_is_shown_whole_on_a_narrow_terminal(sensors: list[str]) -> None:
+    rules = load("i-luv-suits", read_house({"jackpots": {"sensors": sensors, "wager_cents": 500}}, "meters.toml"))
+    output = io.StringIO()
+    terminal = Terminal.on(output, io.StringIO())
+    terminal.console.width = 60
+    decks = iter([stacked(HEARTS_ROYAL)])
+    Session(rules, Seating((1,), (), threshold(rules, "T-8-6")), decks, 9_999_999_00, terminal).run()
+    for label, cents in Meters.seeded(rules).shown(rules):
+        assert f"{label} ${cents // 100:,}" in output.getvalue()
+
+
+@pytest.mark.parametrize(("kind", "says"), [("progressive", "is fed by this table alone"), ("house", "never grows")])
+def test_JP_10_the_welcome_says_whether_the_jackpot_grows(kind: str, says: str) -> None:
+    session = play(DEALER_LOW, house=read_house({"jackpots": {"kind": kind}}, "jackpot.toml"))
+    words = " ".join(shown(session).split("bet>")[0].split())
+    told = [how for how in ("is fed by this table alone", "never grows") if how in words]
+    assert told == [says]
 
 
 def test_JP_10_a_house_jackpot_never_grows_and_pays_in_full() -> None:
@@ -168,6 +201,42 @@ def test_packets_dealt_face_up_are_shown_to_every_seat() -> None:
         f"{HEARTS_ROYAL} {SPADES_ROYAL.replace('2c 3d', '2d 3c')}", "a 10", "", "p", "p", house=house, seats=2
     )
     assert "Seat 2  A♠ K♠ Q♠ J♠ T♠ │ 3♣ 2♦" in shown(session).split("seat 1> p")[0]
+
+
+@pytest.mark.parametrize("dealt", ["face up", "face down"])
+def test_the_exact_worth_knows_the_cards_the_player_sees_and_no_others(dealt: str) -> None:
+    house = read_house({"rules": {"face_up": dealt == "face up"}}, "open.toml")
+    mine, other = "Th 8h 6h Js Ad Qd Jc", "As Ks Qs 9s Ts 2c 3d"
+    session = play(f"{mine} {other}", "a 10", "", "!!", "f", house=house, others=(2,))
+    stay = {
+        "face up": hand_odds(session.rules, parse_hand(mine), parse_hand(other)).actions[1].ev,
+        "face down": hand_odds(session.rules, parse_hand(mine)).actions[1].ev,
+    }
+    assert stay["face up"] != stay["face down"]
+    assert f"play 1x: {float(stay[dealt]):+.4f} of the Ante" in shown(session)
+
+
+def test_the_exact_worth_knows_the_players_other_hands() -> None:
+    mine, second = "Th 8h 6h Js Ad Qd Jc", "As Ks Qs 9s Ts 2c 3d"
+    session = play(f"{mine} {second}", "a 10", "", "!!", "f", "f", seats=2)
+    stay = hand_odds(session.rules, parse_hand(mine), parse_hand(second)).actions[1].ev
+    assert f"play 1x: {float(stay):+.4f} of the Ante" in shown(session)
+
+
+LOW_HAND, FOUR_SPADES = "Ah Kd 9c 4h 2d 7s 6c", "As Ks Qs 9s 5h 3d 8c"
+
+
+def test_another_players_folded_hand_stays_down_and_one_that_stays_in_is_turned_up() -> None:
+    session = play(f"{FOUR_SPADES} {LOW_HAND} Jh Th 8h 3h 2c 4d 5c", "a 10", "", "p", others=(2, 3))
+    end = shown(session).split("decide> p")[1]
+    assert re.search(r"Seat 2 \(T-8-6\) +░░ ░░ ░░ ░░ ░░ ░░ ░░ +folded", end)
+    assert "A♥" not in end
+    assert re.search(r"Seat 3 \(T-8-6\) +J♥ T♥ 8♥ 3♥ │", end)
+
+
+def test_the_players_own_folded_hands_are_shown() -> None:
+    session = play(f"{FOUR_SPADES} {LOW_HAND}", "a 10", "", "p", "f", seats=2)
+    assert re.search(r"Seat 2 +A♥ 4♥ │.*folded", shown(session).split("seat 2> f")[1])
 
 
 def test_a_narrow_terminal_stacks_the_hands() -> None:

@@ -92,6 +92,10 @@ def test_a_label_that_starts_with_a_number_is_not_an_amount() -> None:
     [
         ("f", "Flush Rush needs an amount after it, such as f 5"),
         ("f -5", "“-5” is no amount"),
+        ("-5", "“-5” is no amount; write dollars"),
+        ("5.555", "“5.555” is no amount; write dollars"),
+        ("a 5 -$5", "-.5” is no amount"),
+        ("1" * 10, "“1111111111” is no amount"),
         ("a 5 10", "“10” stands alone"),
         ("x 5", "“x” is no spot and no command here"),
         ("x" * 90, "xxx...” is no spot"),

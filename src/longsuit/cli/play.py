@@ -92,10 +92,10 @@ def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -
 
 
 def _seat_numbers(text: str, seats: int) -> tuple[int, ...]:
-    from longsuit.cli._table import TableError  # noqa: PLC0415 - with the table
+    from longsuit.cli._table import TableError, quoted  # noqa: PLC0415 - with the table
 
     words = text.replace(",", " ").split()
     allowed = {str(seat): seat for seat in range(1, seats + 1)}
     if not words or not all(word in allowed for word in words):
-        raise TableError(f"“{text[:40]}” names no seats of this table; allowed: numbers from 1 to {seats}, such as 1.")
+        raise TableError(f"{quoted(text)} names no seats of this table; allowed: numbers from 1 to {seats}, such as 1.")
     return tuple(sorted({allowed[word] for word in words}))

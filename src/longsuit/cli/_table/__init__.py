@@ -5,8 +5,8 @@ after it; `drawing`, `readings`, `layout` and `settling` draw; `meters` and `tal
 """
 
 from longsuit.cli._table.amounts import parse_amount
-from longsuit.cli._table.refusal import TableError
+from longsuit.cli._table.refusal import TableError, quoted
 from longsuit.cli._table.session import Seating, Session
 from longsuit.cli._table.terminal import Terminal
 
-__all__ = ["Seating", "Session", "TableError", "Terminal", "parse_amount"]
+__all__ = ["Seating", "Session", "TableError", "Terminal", "parse_amount", "quoted"]

@@ -7,6 +7,7 @@ import re
 from longsuit.cli._table.refusal import TableError, quoted
 
 _AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})?(?:\.(\d{1,2})?)?")
+_MEANT = re.compile(r"[-+]?\$?[-+]?[0-9.,]*[0-9][0-9.,]*")
 _DIGIT = re.compile(r"[0-9]", re.ASCII)
 
 
@@ -17,6 +18,15 @@ def is_amount(text: str) -> bool:
     (True, False, False)
     """
     return text.isascii() and bool(_AMOUNT.fullmatch(text)) and bool(_DIGIT.search(text))
+
+
+def is_meant_as_amount(text: str) -> bool:
+    """Whether a word can only be meant as money, well written or not.
+
+    >>> is_meant_as_amount("-5"), is_meant_as_amount("5.555"), is_meant_as_amount("9th")
+    (True, True, False)
+    """
+    return bool(_MEANT.fullmatch(text))
 
 
 def parse_amount(text: str) -> int:

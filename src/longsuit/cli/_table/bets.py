@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Colour
-from longsuit.cli._table.amounts import is_amount, parse_amount
-from longsuit.cli._table.refusal import TableError, listed, quoted
+from longsuit.cli._table.amounts import is_amount, is_meant_as_amount, parse_amount
+from longsuit.cli._table.refusal import TableError, quoted
 from longsuit.cli._table.spots import Spot, names, spots
 from longsuit.play import ChooseColour, PlaceWager
+from longsuit.report import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -66,7 +67,7 @@ def _seats(text: str, mine: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
         return mine, text
     if int(found[1]) not in mine:
         yours = "your seat is" if len(mine) == 1 else "your seats are"
-        raise TableError(f"Seat {int(found[1])} is not yours; {yours} {listed([str(seat) for seat in mine])}.")
+        raise TableError(f"Seat {int(found[1])} is not yours; {yours} {joined(str(seat) for seat in mine)}.")
     return (int(found[1]),), found[2]
 
 
@@ -81,9 +82,11 @@ def _take_spot(words: list[str], rules: Rules, *, first: bool) -> tuple[Spot, li
     glued = _GLUED.fullmatch(words[0])
     if glued and (spot := known.get(glued[1])):
         return spot, [glued[2], *words[1:]]
-    keys = listed([f"{spot.key} ({spot.wager.label})" for spot in spots(rules)])
+    keys = joined(f"{spot.key} ({spot.wager.label})" for spot in spots(rules))
     if is_amount(words[0]):
         raise TableError(f"{quoted(words[0])} stands alone: name its spot first, by its key: {keys}.")
+    if is_meant_as_amount(words[0]):
+        parse_amount(words[0])
     raise TableError(f"{quoted(words[0])} is no spot and no command here; the spots are {keys}, and ? shows the rules.")
 
 

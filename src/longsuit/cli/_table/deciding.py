@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from longsuit.cli._table.amounts import is_amount, parse_amount
-from longsuit.cli._table.refusal import TableError, listed, quoted
+from longsuit.cli._table.refusal import TableError, quoted
 from longsuit.play import Fold, Raise, dollars
+from longsuit.report import joined
 
 if TYPE_CHECKING:
     from longsuit.play import Choice, Round
@@ -78,7 +79,7 @@ def _allowed(round_: Round, seat: int) -> str:
         return "type f to fold, which is all the rules allow this hand"
     label, key = round_.rules.raise_wager.label.lower(), stay_key(round_)
     more = [f"{times} to {label} {times}x" for times in range(2, choice.max_cents // ante + 1)]
-    return f"type {listed(['f to fold', f'{key} to {label}', *more], 'or')}"
+    return f"type {joined(['f to fold', f'{key} to {label}', *more], 'or')}"
 
 
 def refuse_uncovered(round_: Round, action: Fold | Raise, left_cents: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Hand, flush
-from longsuit.play import Raise, decide, dollars
+from longsuit.cards import Card, Hand, flush
+from longsuit.play import Raise, decide, dollars, sight
 
 if TYPE_CHECKING:
     from longsuit.play import Round, Threshold
@@ -21,13 +21,13 @@ def hint(round_: Round, seat: int, strategy: Threshold) -> str:
 
 
 def worth(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
-    """What each action is worth in money, exactly, the player's other hands known to be out of the deck."""
+    """What each action is worth in money, exactly, every card the player sees known to be out of the deck."""
     from longsuit.odds import hand_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
 
     rules = round_.rules
     cards = Hand.of(round_.packets[seat] if rules.duel else round_.community)
-    others = [card for place in mine if place != seat for card in round_.packets.get(place, ())]
-    odds = hand_odds(rules, cards, Hand.of(others), round_.colours.get(seat))
+    seen = Hand.of(frozenset[Card]().union(*(sight(round_, place) for place in mine)))
+    odds = hand_odds(rules, cards, Hand(seen & ~cards), round_.colours.get(seat))
     ante = round_.wagers[seat][rules.base.name]
     name = rules.raise_wager.label.lower()
     said = []

@@ -41,6 +41,13 @@ def bar(title: str, facts: Sequence[str], glyphs: Glyphs) -> RenderableType:
     return Rule(text, align="left", style="dim", characters="─" if glyphs.suits.strip() else "-")
 
 
+def heading(title: str, facts: Sequence[str], meters: Sequence[str], glyphs: Glyphs, width: int) -> RenderableType:
+    """The bar with a meter in it; several, or one there is no room for, have lines of their own and are never cut."""
+    if len(meters) <= 1 and len(f" {glyphs.dot} ".join((title, *facts, *meters))) + 2 <= width:
+        return bar(title, (*facts, *meters), glyphs)
+    return Group(bar(title, facts, glyphs), *(Text(meter) for meter in meters))
+
+
 def range_words(limits: Limits) -> str:
     """What a spot takes, as it is printed on it.
 

@@ -24,12 +24,16 @@ class Terms:
     percent: int
     """The part of each wager that goes to it."""
 
+    def times(self, wager_cents: int) -> Terms:
+        """The terms for another fixed wager, which multiplies the display as it does the pays (ILS-11)."""
+        return replace(self, seed_cents=self.seed_cents * wager_cents // 100)
+
 
 PRACTICE = {"major": Terms(10_000_00, 15), "minor": Terms(1_000_00, 5)}
-"""The terms of two meters that share a sensor."""
+"""The terms of two meters that share a sensor, for a wager of $1."""
 
 ONE_METER = Terms(10_000_00, 20)
-"""The terms of a meter that has its sensor to itself."""
+"""The terms of a meter that has its sensor to itself, for a wager of $1."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,7 @@ class Meters:
         standing = {}
         for sensor in rules.sensors:
             for name in _meters_of(sensor):
-                terms = PRACTICE.get(name, ONE_METER)
+                terms = PRACTICE.get(name, ONE_METER).times(sensor.limits.min_cents)
                 terms = terms if grows else replace(terms, percent=0)
                 standing[f"{sensor.name}/{name}"] = PracticeMeter(terms, terms.seed_cents * 100)
         return cls(standing)

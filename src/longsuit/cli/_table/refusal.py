@@ -15,12 +15,3 @@ def quoted(text: str) -> str:
     """
     shown = text if len(text) <= 40 else text[:37] + "..."
     return f"“{shown}”"
-
-
-def listed(words: list[str], joint: str = "and") -> str:
-    """Words as a sentence lists them.
-
-    >>> listed(["1", "2", "3"]), listed(["red", "black"], "or")
-    ('1, 2 and 3', 'red or black')
-    """
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"

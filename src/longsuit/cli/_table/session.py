@@ -11,7 +11,7 @@ from longsuit.cards import Colour
 from longsuit.cli._table.bets import Bets
 from longsuit.cli._table.deciding import read_decision, refuse_uncovered
 from longsuit.cli._table.hint import hint, worth
-from longsuit.cli._table.layout import bar, chips, keys_line
+from longsuit.cli._table.layout import chips, heading, keys_line
 from longsuit.cli._table.meters import Meters
 from longsuit.cli._table.refusal import TableError
 from longsuit.cli._table.settling import lines_table, revealed, summary
@@ -31,6 +31,7 @@ from longsuit.play import (
     SupplyMeters,
     WithdrawWager,
     decide,
+    deck_in_use,
     dollars,
 )
 
@@ -108,7 +109,8 @@ class Session:
         """Chips on the layout, line by line, until the player asks for cards."""
         state = Wagering.opened(self.rules, self.seating.mine, self.tally.bankroll_cents, self.last)
         title = f"Round {len(self.tally.results) + 1}"
-        self.terminal.show(Text(), bar(title, self._facts(), self.terminal.glyphs))
+        meters = [f"{label} {dollars(cents)}" for label, cents in self.meters.shown(self.rules)]
+        self.terminal.show(Text(), heading(title, self._facts(), meters, self.terminal.glyphs, self.terminal.width))
         self._show_chips(state)
         while not state.deal:
             line = self._listen("bet")
@@ -123,9 +125,9 @@ class Session:
 
     def _facts(self) -> list[str]:
         facts = [f"bankroll {dollars(self.tally.bankroll_cents)}"]
-        facts += [f"{label} {dollars(cents)}" for label, cents in self.meters.shown(self.rules)]
         if self.rules.decks > 1:
-            facts.append(f"deck {len(self.tally.results) % self.rules.decks + 1} of {self.rules.decks}")
+            deck = deck_in_use(self.rules, len(self.tally.results) + 1)
+            facts.append(f"deck {deck} of {self.rules.decks}")
         return facts
 
     def _show_chips(self, state: Wagering) -> None:

@@ -9,12 +9,12 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from longsuit.cards import Hand, Rank, colour_flush_length, flush, flush_value
+from longsuit.cards import Hand, colour_flush_length, flush, flush_value
 from longsuit.cli._table.drawing import fan, in_line, laid_out
 from longsuit.cli._table.layout import beside, hand_block, readings_table
 from longsuit.cli._table.readings import colour_readings
 from longsuit.cli._table.tally import signed
-from longsuit.play import Outcome, When, dollars
+from longsuit.play import DEALER, Outcome, When, dollars, sight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,15 +36,6 @@ OUTCOME_INK = {
 _EARLY = {When.FOLD: "settled at the fold", When.RAISE: "shown and settled at the raise"}
 
 
-def flush_words(value: int) -> str:
-    """A flush given as `length << 13 | lane`, as people say it.
-
-    >>> flush_words(3 << 13 | 0b10000011)
-    '9-3-2'
-    """
-    return "-".join(rank.letter for rank in reversed(Rank) if value >> rank & 1)
-
-
 def table_name(table: PayTable) -> str:
     """A pay table's name; a bare number is called a table, so that nobody takes it for an amount."""
     return f"table {table.name}" if table.name.isdigit() else table.name
@@ -59,7 +50,7 @@ def dealer_words(round_: Round) -> str:
 
 
 def revealed(round_: Round, mine: tuple[int, ...], players: Mapping[int, str], glyphs: Glyphs, width: int) -> Group:
-    """Every hand of the round turned up: the player's and the dealer's drawn, the others in a line each."""
+    """The end of the round as the player sees it: own hand and dealer's hand drawn, the others in a line each."""
     seats = [seat for seat in round_.seats if seat in mine]
     drawn = seats[0] if len(seats) == 1 else None
     parts = [
@@ -99,16 +90,27 @@ def _colour_end(round_: Round, seat: int | None, glyphs: Glyphs, width: int) -> 
 def _other_hands(round_: Round, seats: list[int], players: Mapping[int, str], glyphs: Glyphs) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     for seat in seats:
-        hand, colour = Hand.of(round_.packets[seat]), round_.colours.get(seat)
+        colour = round_.colours.get(seat)
         did = "folded" if round_.folded[seat] else round_.rules.raise_wager.label.lower()
         if not round_.folded[seat]:
             did += f" {dollars(round_.wagers[seat][round_.rules.raise_wager.name])}"
         net = round_.settlement.net_cents(seat) if round_.settlement else 0
         who = f"Seat {seat} ({players[seat]})" if seat in players else f"Seat {seat}"
-        cells = [Text(who, "bold" if seat not in players else "dim"), in_line(laid_out(hand, colour), glyphs)]
+        cells = [Text(who, "bold" if seat not in players else "dim"), _shown(round_, seat, players, glyphs)]
         cells += [Text(colour.value)] if colour else []
         table.add_row(*cells, Text(did), Text(signed(net), net_ink(net), justify="right"))
     return table
+
+
+def _shown(round_: Round, seat: int, players: Mapping[int, str], glyphs: Glyphs) -> Text:
+    """A hand in a line; of another player's, the cards that were never turned up stay down."""
+    packet = round_.packets[seat]
+    lying = sight(round_, DEALER)
+    seen = [card for card in packet if card in lying] if seat in players else packet
+    text = in_line(laid_out(Hand.of(seen), round_.colours.get(seat)), glyphs)
+    for _ in range(len(packet) - len(seen)):
+        text.append(" " if text else "").append(glyphs.back[:2], "dim")
+    return text
 
 
 def net_ink(cents: int) -> str:

@@ -9,12 +9,13 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from longsuit.cards import flush_text
 from longsuit.cli._table.layout import range_words
-from longsuit.cli._table.refusal import listed
-from longsuit.cli._table.settling import flush_words, table_name
+from longsuit.cli._table.settling import table_name
 from longsuit.cli._table.spots import spots
 from longsuit.play import dollars
-from longsuit.rules import Metric
+from longsuit.report import joined, rules_sheet
+from longsuit.rules import CapScope, Metric
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -36,7 +37,7 @@ def short_rules(rules: Rules) -> RenderableType:
     sentences = _duel(rules) if rules.duel else _colour(rules)
     parts: list[RenderableType] = [Text(rules.title, "bold")]
     points = Table.grid(padding=(0, 1, 0, 0))
-    for sentence in (*sentences, *rules.notices):
+    for sentence in (*sentences, *limit_words(rules), *rules.notices):
         points.add_row(Text("*", "cyan"), sentence)
     parts.append(points)
     parts += [_spots_table(rules), Text(_how_to_bet(rules), "dim")]
@@ -53,7 +54,7 @@ def _duel(rules: Rules) -> list[str]:
     duel, clauses, more = rules.duel, rules.clauses, rules.raise_wager.label
     if duel is None:
         return []
-    least = "every hand qualifies" if duel.qualifier is None else f"it takes {flush_words(duel.qualifier)} to qualify"
+    least = "every hand qualifies" if duel.qualifier is None else f"it takes {flush_text(duel.qualifier)} to qualify"
     return [
         f"Seven cards each; your flush, the longest suit, against the dealer's ({clauses.reveal}).",
         f"Fold, or make the {more}: {_caps(rules)} ({clauses.decision}).",
@@ -70,7 +71,7 @@ def _caps(rules: Rules) -> str:
     for length, cap in sorted(caps.items()):
         lengths.setdefault(cap, []).append(str(length))
     said = {0: "not allowed", 1: "1x"}
-    return ", ".join(f"{said.get(cap, f'up to {cap}x')} with {listed(held, 'or')}" for cap, held in lengths.items())
+    return ", ".join(f"{said.get(cap, f'up to {cap}x')} with {joined(held, 'or')}" for cap, held in lengths.items())
 
 
 def _colour(rules: Rules) -> list[str]:
@@ -83,6 +84,21 @@ def _colour(rules: Rules) -> list[str]:
         f"Flush cards are your longest suit of that colour: of nine, {colour.win_from} win ({clauses.compare}).",
         f"{colour.push_from} push, fewer lose ({clauses.compare}).",
     ]
+
+
+def limit_words(rules: Rules) -> list[str]:
+    """The most the house pays, a sentence a limit.
+
+    >>> from longsuit.rules import load
+    >>> limit_words(load("nh-flush"))
+    ['A round pays at most $2,000 on Flush Bonus and Straight Flush Bonus, all seats together (NHF-9).']
+    """
+    said = []
+    for cap in rules.caps:
+        most, wagers = dollars(cap.amount_cents), joined(rules.by_name[name].label for name in cap.wagers)
+        whose = "all seats together" if cap.scope is CapScope.TABLE else "each seat by itself"
+        said.append(f"A round pays at most {most} on {wagers}, {whose} ({cap.clause}).")
+    return said
 
 
 def _spots_table(rules: Rules) -> Table:
@@ -109,7 +125,5 @@ def _rows(table: PayTable) -> str:
 def whole_rules(rules: Rules) -> RenderableType:
     """The printable rules of play."""
     from rich.markdown import Markdown  # noqa: PLC0415 - reading Markdown takes a while to load
-
-    from longsuit.report import rules_sheet  # noqa: PLC0415 - documents are made only when they are asked for
 
     return Markdown(rules_sheet(rules), hyperlinks=False)

@@ -9,8 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from longsuit.cli._table.settling import net_ink
+from longsuit.cli._table.sheet import limit_words
 from longsuit.cli._table.tally import signed
 from longsuit.play import dollars
+from longsuit.rules import JackpotKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -30,9 +32,11 @@ def welcome(rules: Rules, bankroll_cents: int, players: Mapping[int, str]) -> It
     yield Text(f"{rules.title}{house}", "bold")
     yield Text(f"Play chips only: {dollars(bankroll_cents)} in front of you.", "dim")
     if rules.sensors:
-        yield Text("The jackpot is for practice: its meter is fed by this table alone.", "dim")
+        grows = rules.jackpots.kind is JackpotKind.PROGRESSIVE
+        how = "its meter is fed by this table alone" if grows else "its prize stays as it is shown, and never grows"
+        yield Text(f"The jackpot is for practice: {how}.", "dim")
     yield from (Text(f"Seat {seat} plays {name}.", "dim") for seat, name in players.items())
-    yield from (Text(notice, "dim") for notice in rules.notices)
+    yield from (Text(notice, "dim") for notice in (*limit_words(rules), *rules.notices))
 
 
 def history(tally: Tally) -> RenderableType:
