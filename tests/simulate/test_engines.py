@@ -149,10 +149,21 @@ except SimulationError as refusal:
     assert f"pip install 'longsuit[{extra}]'" in done.stdout
 
 
+def run_script(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", script]
+    settings = os.environ | environment
+    return subprocess.run(command, env=settings, capture_output=True, text=True, check=False, timeout=120)
+
+
 def test_no_gpu_is_refused() -> None:
-    script = "from longsuit.simulate import engine; engine('cuda')"
-    hidden = os.environ | {"CUDA_VISIBLE_DEVICES": "-1"}
-    done = subprocess.run(
-        [sys.executable, "-c", script], env=hidden, capture_output=True, text=True, check=False, timeout=60
-    )
+    done = run_script("from longsuit.simulate import engine; engine('cuda')", CUDA_VISIBLE_DEVICES="-1")
     assert "count on the CPU: --on cpu" in done.stderr
+
+
+def test_a_whole_table_on_a_gpu_is_refused() -> None:
+    script = """
+from longsuit.rules import load
+from longsuit.simulate import Seat, TableRun, engine, simulate_table
+simulate_table(TableRun(load("nh-flush"), 10, 1, (Seat({"ante": 100}, "T-8-6"),)), engine("cuda"))
+"""
+    assert "A table of several seats is not counted on a GPU" in run_script(script, NUMBA_ENABLE_CUDASIM="1").stderr

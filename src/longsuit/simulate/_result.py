@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules import Role
@@ -12,9 +13,10 @@ from longsuit.simulate._arrays import counts_sha256
 from longsuit.simulate._cells import cells
 from longsuit.simulate._plan import strategy_name
 from longsuit.simulate._pricing import Estimate, Sample, Tally, hits, net_of, priced, share_of
+from longsuit.simulate._refusal import SimulationError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     import polars
@@ -94,6 +96,23 @@ class Simulation:
         """What one unit on a bonus wager gained, paid by a table."""
         return self.tally.sample(lambda cell: net_of(wager, table, cell))
 
+    def combination(self, stakes: Mapping[str, Fraction | int]) -> Sample:
+        """What a combination of base and bonus wagers gained, paid by their posted tables, in units of the stakes."""
+        rules = self.run.rules
+        for name in stakes:
+            wager = rules.by_name.get(name)
+            if wager is None or wager.role not in (Role.BASE, Role.BONUS):
+                allowed = ", ".join(wager.name for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS))
+                raise SimulationError(f"“{name}” is no wager to be combined here; allowed: {allowed}.")
+        return self.tally.sample(
+            lambda cell: sum((stake * self._gain(name, cell) for name, stake in stakes.items()), Fraction(0))
+        )
+
+    def _gain(self, name: str, cell: Cell) -> Fraction:
+        """What one unit on a wager gains in a cell; the base wager counts with its raise."""
+        wager = self.run.rules.by_name[name]
+        return Fraction(cell.net) if wager.table is None else net_of(wager, wager.table, cell)
+
     def to_json(self) -> dict[str, Any]:
         """The document `longsuit simulate --json` prints."""
         return {
@@ -151,6 +170,13 @@ class Simulation:
             found[table.name] = figures
         return found
 
+    def _repr_html_(self) -> str:
+        rows = [_html_row("house edge", self.house_edge)]
+        for wager, table in priced(self.run.rules, Role.BONUS, self._readings()):
+            rows.append(_html_row(f"{wager.name} {table.name}", (-self.wager(wager, table)).estimate))
+        title = f"{self.run.rules.title}, {strategy_name(self.run.strategy)}: {self.rounds:,} rounds"
+        return f"<table><caption>{escape(title)}</caption>{''.join(rows)}</table>"
+
     def to_frame(self) -> polars.DataFrame:
         """Every cell that has any rounds as a row."""
         import polars  # noqa: PLC0415 - an extra, loaded only when a frame is asked for
@@ -170,6 +196,10 @@ class Simulation:
         document = self.to_json()
         known = ("game", "rules_sha256", "rounds", "seed", "strategy", "counts_sha256")
         self.to_frame().write_parquet(path, metadata={key: str(document[key]) for key in known})
+
+
+def _html_row(name: str, estimate: Estimate) -> str:
+    return f"<tr><th>{escape(name)}</th><td>{estimate}</td></tr>"
 
 
 def _fixed(wager: Wager, table: PayTable) -> Any:
