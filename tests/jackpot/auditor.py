@@ -3,8 +3,8 @@
 It is told each command that was taken, as plain data, and works out by itself what every meter, reserve and overflow
 must hold and what every prize must be. Nothing is shared with `longsuit.jackpot` but the names in its JSON.
 
-A frozen prize (the lock mode) is audited by telling the story again: the meter as it was before the oldest undecided
-hit, and everything since in its order, with the rejected hits left out.
+A frozen prize (the lock mode) that is rejected is audited by telling the story again: the meter as it was before the
+hit, and everything since in its order, without it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any
 
-from tests.jackpot.auditor_books import NO_RESTART, NOTHING, AuditFailure, Book, Hit, Seats, insist
+from tests.jackpot.auditor_books import NO_RESTART, NOTHING, AuditFailure, Book, Seats, insist
 from tests.jackpot.auditor_cards import reads_as
 from tests.jackpot.auditor_house import MILLION, HouseAuditor
 
@@ -130,9 +130,8 @@ class Auditor(HouseAuditor):
             held = getattr(book.funds, fund)
             back = min(held, part)
             setattr(book.funds, fund, held - back)
-            for funds in (book.funds, book.before):
-                if funds is not None:
-                    funds.seeded += part - back
+            for funds in (book.funds, *(hit.before for hit in book.hits)):
+                funds.seeded += part - back
             if book.hits:
                 target = "net_reserve" if fund == "reserve" else "net"
                 setattr(book.hits[-1], target, getattr(book.hits[-1], target) - back)
@@ -168,32 +167,24 @@ class Auditor(HouseAuditor):
             self.forget(table, spot)
             return
         meter = self.meter_of(table, spot, line)
+        shared = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]["order"] == "equal-shares"
+        for one, paid in table.paid.items():
+            if meter and paid["meter"] == meter and one[1] == spot[1]:
+                insist(one[0] > spot[0], "a seat was overlooked and paid after its turn (JP-6)")
+                both = line["percent"] == paid["line"]["percent"] == "100"
+                insist(not (shared and both), "a top award was shared without a winner (JP-6)")
         claim = {"hand": command["hand"], "win": command["id"], "by": command["actor"], "line": line, "meter": meter}
         table.claims[spot] = claim | {"step": "selected", "cards": None}
         jackpot = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]
         if meter and jackpot["lock"] == "freeze":
-            book = self.books[meter]
-            if not book.hits:
-                book.before = book.funds.copy()
-            hit = Hit(command["id"], line)
-            book.hits.append(hit)
-            hit.prize, hit.frozen, hit.restart = book.pay(book.funds, line, line.get("fixed", 0))
+            self.books[meter].hit(command["id"], line)
 
     def forget(self, table: Seats, spot: tuple[int, int]) -> None:
         claim = table.claims.pop(spot)
         book = self.books.get(claim["meter"])
         if book is None or all(hit.win != claim["win"] for hit in book.hits):
             return
-        place = next(number for number, hit in enumerate(book.hits) if hit.win == claim["win"])
-        gone = book.hits.pop(place)
-        if place:
-            book.hits[place - 1].net += gone.net
-            book.hits[place - 1].net_reserve += gone.net_reserve
-        else:
-            book.fold(gone)
-        book.tell_again()
-        if not book.hits:
-            book.before = None
+        book.never_hit(claim["win"])
 
     def on_check_cards(self, command: dict[str, Any], _: list[int]) -> None:
         self.staff(command, "supervisor", "executive")
@@ -258,7 +249,6 @@ class Auditor(HouseAuditor):
             insist(book.hits[0].win == claim["win"], "a later hit was paid before an earlier one was decided")
             hit = book.hits.pop(0)
             win |= {"given": hit.frozen, "restart": hit.restart}
-            self.settle_story(book, hit)
             return hit.prize
         if winners == 1:
             prize, given, restart = book.pay(book.funds, line, line.get("fixed", 0))
@@ -287,13 +277,3 @@ class Auditor(HouseAuditor):
         if number == winners - 1:
             win["restart"] = book.restart(book.funds)
         return prize
-
-    def settle_story(self, book: Book, hit: Hit) -> None:
-        """A frozen prize is paid: the story of the next begins after it."""
-        if not book.hits:
-            book.before = None
-            return
-        before = book.before
-        insist(before is not None, "there is no story to tell")
-        book.pay(before, hit.line, hit.line.get("fixed", 0))
-        book.fold(hit)

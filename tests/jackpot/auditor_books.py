@@ -40,6 +40,8 @@ class Hit:
 
     win: str
     line: dict[str, Any]
+    before: Funds
+    """What the meter held when it was hit."""
     prize: int = 0
     frozen: Fraction = NOTHING
     restart: tuple[Fraction, Fraction, Fraction] = NO_RESTART
@@ -55,8 +57,6 @@ class Book:
     jackpot: dict[str, Any]
     terms: dict[str, Any]
     funds: Funds
-    before: Funds | None = None
-    """The meter before the oldest hit that is not decided."""
     hits: list[Hit] = field(default_factory=list)
     sharing: int = 0
     """The top award that is being shared."""
@@ -101,21 +101,26 @@ class Book:
         funds.reserve = NOTHING
         return seed, onto, spill
 
-    def tell_again(self) -> None:
-        """The story of the undecided hits, from the beginning."""
-        insist(self.before is not None, "there is no story to tell")
-        funds = self.before.copy()
-        for hit in self.hits:
-            fixed = hit.line.get("fixed", 0)
-            hit.prize, hit.frozen, hit.restart = self.pay(funds, hit.line, fixed)
-            self.come_in(funds, hit)
-        self.funds = funds
+    def hit(self, win: str, line: dict[str, Any]) -> None:
+        """A prize is frozen on the meter as it stands."""
+        hit = Hit(win, line, self.funds.copy())
+        self.hits.append(hit)
+        hit.prize, hit.frozen, hit.restart = self.pay(self.funds, line, line.get("fixed", 0))
 
-    def fold(self, gone: Hit) -> None:
-        """The oldest hit is out of the story: what came in after it came in before the next."""
-        before = self.before
-        insist(before is not None, "there is no story to tell")
-        self.come_in(before, gone)
+    def never_hit(self, win: str) -> None:
+        """The story from a hit on, told again without it."""
+        place = next(number for number, hit in enumerate(self.hits) if hit.win == win)
+        gone, later = self.hits[place], self.hits[place + 1 :]
+        del self.hits[place:]
+        if self.hits:
+            self.hits[-1].net += gone.net
+            self.hits[-1].net_reserve += gone.net_reserve
+        self.funds = gone.before
+        self.come_in(self.funds, gone)
+        for hit in later:
+            self.hit(hit.win, hit.line)
+            self.hits[-1].net, self.hits[-1].net_reserve = hit.net, hit.net_reserve
+            self.come_in(self.funds, hit)
 
     def come_in(self, funds: Funds, hit: Hit) -> None:
         """What came in between a hit and the next."""

@@ -138,6 +138,15 @@ def test_JP_6_equal_shares_are_paid_together_to_the_last_cent():
     assert "in this round" in house.refused(SelectHand, table="T1", seat=4, sensor=1, hand="7").sentence
 
 
+def test_JP_6_a_top_award_is_not_shared_without_one_of_its_winners():
+    house = one_table(jackpot("royal", TABLE_2, terms(seed=100_000), order="equal-shares"))
+    deal(house, {1: (1,), 2: (1,)})
+    pay(house, 2, "6-ace-high", TOP_HEARTS)
+    late = {"table": "T1", "seat": 1, "sensor": 1}
+    assert house.refused(SelectHand, hand="7", **late).clause == "JP-6"
+    house.do(SelectHand, hand="6", **late)
+
+
 def test_JP_6_equal_shares_undone_one_by_one_give_the_restart_back_with_the_last():
     house = one_table(jackpot("royal", TABLE_2, terms(seed=100_000), order="equal-shares"))
     deal(house, {1: (1,), 2: (1,)})

@@ -111,7 +111,7 @@ def read(hint: Any, value: Any, where: str) -> Any:
         return _read_union_field(hint, value, where)
     if is_dataclass(hint) and isinstance(hint, type):
         return _read_class(hint, value, where)
-    if type(value) is not hint:
+    if not _fits(hint, value):
         raise JackpotRefused(CLAUSE, f"{where} is {_shown(value)}; allowed: {_WORDS[hint]}.")
     return value
 
@@ -123,11 +123,35 @@ def _read_union_field(hint: Any, value: Any, where: str) -> Any:
     return None if value is None else read(members[0], value, where)
 
 
-_WORDS = {str: "a text", int: "a whole number", bool: "true or false"}
+MOST_TEXT = 1000
+"""No text of a command is longer."""
+
+MOST_NUMBER = 10**18
+"""No number of a command is larger: a million times all the money there is in the house, in micro-cents."""
+
+_WORDS = {
+    str: f"a text of {MOST_TEXT} characters at most",
+    int: f"a whole number up to {MOST_NUMBER:,}",
+    bool: "true or false",
+}
+
+
+def _fits(hint: Any, value: Any) -> bool:
+    """Whether a plain value is of its type, and of a size that can be handled."""
+    if hint is str:
+        return isinstance(value, StrEnum) or (type(value) is str and len(value) <= MOST_TEXT)
+    if hint is int:
+        return type(value) is int and -MOST_NUMBER <= value <= MOST_NUMBER
+    return type(value) is hint
 
 
 def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=True, default=lambda thing: type(thing).__name__)
+    if type(value) is int and not -MOST_NUMBER <= value <= MOST_NUMBER:
+        return "a number too large to write"
+    try:
+        text = json.dumps(value, ensure_ascii=True, default=lambda thing: type(thing).__name__)
+    except (ValueError, TypeError, RecursionError):
+        text = f"a {type(value).__name__}"
     return text if len(text) <= 40 else text[:37] + "..."
 
 
@@ -136,22 +160,22 @@ def well_typed(thing: Any) -> None:
     of: Any = type(thing)
     for name, hint in _hints(of).items():
         value = getattr(thing, name)
-        if type(value) is not hint or hint not in _WORDS:
-            _well_typed_value(hint, value, f"{getattr(thing, 'kind', '')}.{name}")
+        if hint not in _WORDS or not _fits(hint, value):
+            _refuse_ill_typed(hint, value, f"{getattr(thing, 'kind', '')}.{name}")
 
 
-def _well_typed_value(hint: Any, value: Any, where: str) -> None:
+def _refuse_ill_typed(hint: Any, value: Any, where: str) -> None:
     origin = get_origin(hint)
     if origin is tuple and type(value) is tuple:
         for item in value:
-            _well_typed_value(get_args(hint)[0], item, where)
-    elif (origin is UnionType and type(value) in get_args(hint)) or type(value) is hint:
-        _well_typed_inside(value)
-    else:
+            _refuse_ill_typed(get_args(hint)[0], item, where)
+    elif origin is UnionType:
+        members = get_args(hint)
+        fitting = next((member for member in members if type(value) is member), members[0])
+        if fitting is not NoneType:
+            _refuse_ill_typed(fitting, value, where)
+    elif hint not in _WORDS and type(value) is hint:
+        well_typed(value)
+    elif hint not in _WORDS or not _fits(hint, value):
         allowed = _WORDS.get(hint, "what the command is documented to take")
         raise JackpotRefused(CLAUSE, f"{where} is {_shown(value)}; allowed: {allowed}.")
-
-
-def _well_typed_inside(value: Any) -> None:
-    if is_dataclass(value):
-        well_typed(value)

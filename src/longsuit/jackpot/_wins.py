@@ -65,14 +65,16 @@ def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, lin
     if not meter:
         return
     shared = game.order == MeterOrder.EQUAL_SHARES and line.share == 1
-    for (seat, sensor), win_id in table.committed.items():
-        win = state.wins.get(win_id)
-        late = seat < spot[0] or (shared and win is not None and win.group)
-        if sensor == spot[1] and win is not None and win.meter == meter and late:
+    for (seat, sensor), name in table.committed.items():
+        win = state.wins.get(name)
+        if win is None or sensor != spot[1] or win.meter != meter:
+            continue
+        top = table.sensors[sensor - 1].posted.by_hand[win.hand].share == 1
+        if seat < spot[0] or (shared and top):
             raise JackpotRefused(
                 "JP-6",
-                f"Seat {seat} was paid off {meter} in this round, and seat {spot[0]} should have come first; "
-                f"allowed: to undo that win by an adjustment, and pay both in order.",
+                f"Seat {seat} was paid off {meter} in this round, before seat {spot[0]} or without its share; "
+                f"allowed: to undo that win by an adjustment, and pay both as they should be.",
             )
     for (seat, sensor), claim in table.claims.items():
         if sensor == spot[1] and claim.locked == meter and seat < spot[0]:
