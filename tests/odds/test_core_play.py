@@ -9,13 +9,14 @@ import pytest
 
 from longsuit.cards import Category, Colour, colour_flush_length
 from longsuit.cards.many import lane_flush_values, lane_poker_categories, lanes, royal_suits
-from longsuit.odds import JointCell, Outcome, dealer_laws
-from longsuit.odds._classes import RUN_VALUES, run_codes
+from longsuit.odds import HandClasses, JointCell, Outcome, cap_odds, dealer_laws
+from longsuit.odds._capped import capped_winnings
+from longsuit.odds._classes import RUN_VALUES, run_codes, runs_in_discards
 from longsuit.odds._colour import outcome
 from longsuit.odds._results import DUEL_OUTCOMES
 from longsuit.odds._stakes import net_of
 from longsuit.play import Meter, SeatPlay, settle
-from longsuit.rules import Metric, Role, Rules, load
+from longsuit.rules import Metric, Role, Rules, load, read_house
 
 STAKE = 100
 METER = 1_000_000
@@ -34,6 +35,7 @@ def duel_cells(rules: Rules, hands: np.ndarray, dealers: np.ndarray, raises: np.
     assert (every == 1).all()
     ends = np.argmax(np.stack(laws.counts), axis=0)
     runs = np.maximum.reduce(run_codes()[own])
+    shown = runs_in_discards(HandClasses(np.ones_like(flush), flush, laws, runs)).tolist()
     poker, hearts = lane_poker_categories(own), royal_suits(own) == 2
     cells = []
     for at, multiple in enumerate(raises.tolist()):
@@ -44,7 +46,7 @@ def duel_cells(rules: Rules, hands: np.ndarray, dealers: np.ndarray, raises: np.
             Metric.POKER: category,
         }
         end = DUEL_OUTCOMES[ends[at]] if multiple else Outcome.FOLDED
-        cells.append(JointCell(multiple, end, readings, Fraction(1)))
+        cells.append(JointCell(multiple, end, readings, Fraction(1), bool(shown[at])))
     return cells
 
 
@@ -106,3 +108,52 @@ def test_the_odds_settle_rounds_as_the_table_does(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_odds_settle_a_hundred_thousand_rounds_as_the_table_does(game: str) -> None:
     assert sum(check(load(game), seed, 20_000) for seed in range(100, 150, 10)) == 100_000
+
+
+CAPPED_STAKES = {"ante": 1000, "flush-bonus": 1000, "straight-flush-bonus": 1000}
+
+
+def capped(game: str, *wagers: str, method: str) -> Rules:
+    """A game whose caps are reached often, each covering other wagers."""
+    caps = [{"amount_cents": 3333 - 700 * at, "wagers": [who], "method": method} for at, who in enumerate(wagers)]
+    return load(game, read_house({"caps": caps}, "capped.toml"))
+
+
+@pytest.mark.parametrize("game", ["high-card-flush", "nh-flush"])
+@pytest.mark.parametrize("wagers", [("bonus",), ("all",), ("bonus", "all")])
+@pytest.mark.parametrize("method", ["prorate", "first-come"])
+def test_HCF_2_caps_cut_wagers_in_the_order_the_table_settles_them(
+    game: str, wagers: tuple[str, ...], method: str
+) -> None:
+    rules = capped(game, *wagers, method=method)
+    cards, random = decks(31, 6000), np.random.default_rng(32)
+    packet = np.bitwise_or.reduce(cards[:, 10:17], axis=1)
+    dealer = np.bitwise_or.reduce(cards[:, 20:27], axis=1)
+    caps = np.array([rules.duel.raise_caps.get(length, 0) for length in range(8)])
+    raises = random.integers(0, 1 + caps[lane_flush_values(lanes(packet)) >> 13])
+    cut = 0
+    for at, cell in enumerate(duel_cells(rules, packet, dealer, raises)):
+        raised = {rules.raise_wager.name: 1000 * cell.multiple} if cell.multiple else {}
+        play = SeatPlay(1, CAPPED_STAKES | raised, int(packet[at]), not cell.multiple)
+        lines = settle(rules, [play], int(dealer[at])).lines
+        _, paid = capped_winnings(rules, CAPPED_STAKES, cell)
+        assert {line.wager: line.won_cents for line in lines} == {line.wager: paid[line.wager] for line in lines}
+        cut += any(line.capped_by for line in lines)
+    assert cut > 20
+
+
+def test_HCF_2_a_run_in_the_discards_is_paid_before_the_flush_bonus() -> None:
+    first_come = cap_odds(capped("high-card-flush", "bonus", method="first-come"), CAPPED_STAKES)
+    late = load(
+        "high-card-flush",
+        read_house(
+            {
+                "caps": [{"amount_cents": 3333, "wagers": ["bonus"], "method": "first-come"}],
+                "wagers": {"flush-bonus": {"settled": "at-the-end"}, "straight-flush-bonus": {"settled": "at-the-end"}},
+            },
+            "late.toml",
+        ),
+    )
+    at_the_end = cap_odds(late, CAPPED_STAKES)
+    assert first_come.cost == at_the_end.cost
+    assert first_come.edge_added("straight-flush-bonus") < at_the_end.edge_added("straight-flush-bonus")

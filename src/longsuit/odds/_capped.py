@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 from longsuit.odds._base import OPTIMAL, Strategy
@@ -15,7 +14,8 @@ from longsuit.odds._joint import joint_odds
 from longsuit.odds._results import OddsError, Outcome
 from longsuit.odds._stakes import net_of, wager_of
 from longsuit.play import cut
-from longsuit.rules import Basis, Role, Rounding
+from longsuit.play._meters import whole_cents
+from longsuit.rules import Basis, Metric, Role, Timing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.odds._joint import JointCell
-    from longsuit.rules import Rules
+    from longsuit.rules import Rules, Wager
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,7 @@ def cap_odds(rules: Rules, stakes_cents: Mapping[str, int], strategy: Strategy =
     before, after = dict.fromkeys(names, Fraction(0)), dict.fromkeys(names, Fraction(0))
     chance = Fraction(0)
     for cell in joint_odds(rules, strategy, poker=False).cells:
-        won = _winnings(rules, stakes_cents, cell)
-        paid = _cut(rules, won)
+        won, paid = capped_winnings(rules, stakes_cents, cell)
         chance += cell.probability if paid != won else 0
         for name, cents in won.items():
             before[name] += cell.probability * cents
@@ -112,11 +111,19 @@ def _check(rules: Rules, stakes_cents: Mapping[str, int]) -> None:
             raise OddsError(f"A stake of {cents} cents on {name} will not do; allowed: base and bonus wagers above 0.")
 
 
+def capped_winnings(
+    rules: Rules, stakes_cents: Mapping[str, int], cell: JointCell
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Winnings of a cell in cents by wager, before and after the caps."""
+    won = _winnings(rules, stakes_cents, cell)
+    return won, _cut(rules, won)
+
+
 def _winnings(rules: Rules, stakes_cents: Mapping[str, int], cell: JointCell) -> dict[str, int]:
-    """Winnings of a cell in cents by wager, in the order the rules settle them."""
+    """Winnings of a cell in cents by wager, in the order the rules settle them: what is settled at once first."""
     base, more = rules.base.name, rules.raise_wager.name
     won: dict[str, int] = {}
-    for wager in rules.wagers:
+    for wager in sorted(rules.wagers, key=lambda wager: not _at_once(wager, cell)):
         stake = stakes_cents.get(wager.name, 0)
         if wager.name == base:
             won[base] = stake if cell.outcome in (Outcome.WON, Outcome.NOT_QUALIFIED) else 0
@@ -125,12 +132,16 @@ def _winnings(rules: Rules, stakes_cents: Mapping[str, int], cell: JointCell) ->
         elif stake and wager.table:
             kept = wager.table.basis is Basis.FOR_1
             times = net_of(wager, wager.table, cell, {}) + kept
-            won[wager.name] = _whole_cents(stake * max(times, Fraction(0)), rules.irregularities.rounding)
+            won[wager.name] = whole_cents(stake * max(times, Fraction(0)), rules.irregularities.rounding)
     return won
 
 
-def _whole_cents(amount: Fraction, rounding: Rounding) -> int:
-    return ceil(amount) if rounding is Rounding.UP else floor(amount)
+def _at_once(wager: Wager, cell: JointCell) -> bool:
+    """Whether a bonus is settled before the dealer's hand is looked at: after a fold, or shown in the discards."""
+    if wager.settled is not Timing.AT_ONCE or wager.table is None:
+        return False
+    shown = cell.in_discards and wager.table.metric is Metric.STRAIGHT_FLUSH
+    return shown or cell.outcome is Outcome.FOLDED
 
 
 def _cut(rules: Rules, won: Mapping[str, int]) -> dict[str, int]:

@@ -307,6 +307,20 @@ def run_codes() -> Integers:
 
 
 @cache
+def _run_lengths() -> Integers:
+    """The length of the run each run code stands for."""
+    return np.array([int(value[0]) for value in RUN_VALUES], dtype=np.int64)
+
+
+def runs_in_discards(classes: HandClasses) -> Integers:
+    """1 for each class whose longest straight flush is longer than the one in its flush, so that it is discarded."""
+    if classes.run is None:
+        return np.zeros_like(classes.flush)
+    played: Integers = run_codes()[classes.flush & LANE]
+    return (_run_lengths()[played] < _run_lengths()[classes.run]).astype(np.int64)
+
+
+@cache
 def _ways(need: int) -> Integers:
     """In how many ways so many cards can be chosen from each lane."""
     every = np.arange(LANE + 1, dtype=np.int64)

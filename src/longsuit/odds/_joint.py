@@ -13,7 +13,7 @@ import numpy as np
 
 from longsuit.cards import ALL_HANDS, Category
 from longsuit.odds._base import OPTIMAL, Strategy, decisions, duel_of, strategy_name
-from longsuit.odds._classes import RUN_VALUES, HandClasses, duel_classes
+from longsuit.odds._classes import RUN_VALUES, HandClasses, duel_classes, runs_in_discards
 from longsuit.odds._colour import ColourStrategy, colour_deals, outcome
 from longsuit.odds._frames import frame, html_table
 from longsuit.odds._law import DEALER_HANDS
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from longsuit.odds._stakes import Amount
     from longsuit.rules import PayTable, Rules
 
-Key = tuple[int, Outcome, tuple[str, ...]]
-"""A raise, how it ended, and the readings of the cards."""
+Key = tuple[int, Outcome, tuple[str, ...], bool]
+"""A raise, how it ended, the readings of the cards, and whether the longest run lies in the discards."""
 
 DUEL_METRICS = (Metric.FLUSH, Metric.STRAIGHT_FLUSH_AND_ACE, Metric.POKER)
 COLOUR_METRICS = (Metric.COLOUR_OF_NINE, Metric.COLOUR_OF_SIX, Metric.COLOUR_OF_THREE)
@@ -52,6 +52,9 @@ class JointCell:
 
     probability: Fraction
     """How likely all of this is together."""
+
+    in_discards: bool = False
+    """Whether the longest straight flush lies outside the flush; told only where a bonus is then settled at once."""
 
 
 @dataclass(frozen=True)
@@ -190,21 +193,23 @@ def _count(rules: Rules, block: HandClasses, strategy: Strategy) -> Counter[Key]
     most = int(raises.max()) + 1
     poker = np.zeros_like(raises) if block.poker is None else block.poker
     run = np.zeros_like(raises) if block.run is None else block.run
-    cell = ((block.length * most + raises) * len(RUN_VALUES) + run) * len(Category) + poker
-    size = 8 * most * len(RUN_VALUES) * len(Category)
+    shown = runs_in_discards(block) if rules.settled_at_once else np.zeros_like(raises)
+    cell = (((block.length * most + raises) * len(RUN_VALUES) + run) * len(Category) + poker) * 2 + shown
+    size = 8 * most * len(RUN_VALUES) * len(Category) * 2
     # There are 6.07e15 pairs of hands, fewer than 2^53: sums of them in 64-bit floats are exact.
     sums = [np.bincount(cell, block.hands * count, size) for count in block.laws.counts]
     counted: Counter[Key] = Counter()
     for at in np.flatnonzero(np.add.reduce(sums)):
-        rest, category = divmod(int(at), len(Category))
+        rest, discards = divmod(int(at), 2)
+        rest, category = divmod(rest, len(Category))
         rest, code = divmod(rest, len(RUN_VALUES))
         length, multiple = divmod(rest, most)
         readings = (str(length), RUN_VALUES[code], *(() if block.poker is None else (_poker_value(category),)))
         pairs = [int(one[at]) for one in sums]
         if multiple == 0:
-            counted[0, Outcome.FOLDED, readings] += sum(pairs)
+            counted[0, Outcome.FOLDED, readings, bool(discards)] += sum(pairs)
         for end, count in zip(DUEL_OUTCOMES, pairs, strict=True) if multiple else ():
-            counted[multiple, end, readings] += count
+            counted[multiple, end, readings, bool(discards)] += count
     return counted
 
 
@@ -216,7 +221,7 @@ def _cells(counted: Counter[Key], metrics: tuple[Metric, ...]) -> tuple[JointCel
     """Cells from counted pairs, with the royal flushes in hearts told apart."""
     pairs = ALL_HANDS * DEALER_HANDS
     cells = []
-    for (multiple, end, readings), count in sorted(counted.items()):
+    for (multiple, end, readings, discards), count in sorted(counted.items()):
         if not count:
             continue
         chance = Fraction(count, pairs)
@@ -225,7 +230,8 @@ def _cells(counted: Counter[Key], metrics: tuple[Metric, ...]) -> tuple[JointCel
             # Suits are equal and seven cards hold one royal flush at most: a quarter of them lies in hearts.
             parts = {readings: chance * 3 / 4, (*readings[:-1], "royal-flush-hearts"): chance / 4}
         cells += [
-            JointCell(multiple, end, dict(zip(metrics, part, strict=True)), share) for part, share in parts.items()
+            JointCell(multiple, end, dict(zip(metrics, part, strict=True)), share, discards)
+            for part, share in parts.items()
         ]
     return tuple(cells)
 
@@ -234,10 +240,10 @@ def _colour_joint(rules: Rules, strategy: ColourStrategy) -> JointOdds:
     counted: Counter[Key] = Counter()
     for deal in colour_deals(rules, strategy):
         end = outcome(rules, deal.nine) if deal.raised else Outcome.FOLDED
-        counted[int(deal.raised), end, (str(deal.nine), str(deal.six), str(deal.three))] += deal.deals
+        counted[int(deal.raised), end, (str(deal.nine), str(deal.six), str(deal.three)), False] += deal.deals
     total = counted.total()
     cells = tuple(
         JointCell(multiple, end, dict(zip(COLOUR_METRICS, readings, strict=True)), Fraction(count, total))
-        for (multiple, end, readings), count in sorted(counted.items())
+        for (multiple, end, readings, _), count in sorted(counted.items())
     )
     return JointOdds(rules, strategy if isinstance(strategy, str) else getattr(strategy, "name", "custom"), cells)
