@@ -27,7 +27,7 @@ FAMILIES = {
 }
 """What the letters before a clause's number stand for."""
 
-_NAME = re.compile(r"test_([A-Z]+)_(\d+)_(\w+)")
+_NAME = re.compile(rf"test_({'|'.join(FAMILIES)})_(\d+)_(\w+)")
 
 HEAD = """\
 # The clauses, and the tests that hold them

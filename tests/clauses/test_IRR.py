@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from longsuit.cards import Card, Colour
+from longsuit.cards import Card, Colour, card_texts
 from longsuit.play import (
     BY_HAND,
     DEALER,
@@ -270,7 +270,7 @@ def test_IRR_2_only_the_next_card_of_a_deck_can_be_exposed():
     round_ = by_hand(game_cards=deck("Kd", FLUSHES[4]))
     assert "The Kc is not the next card" in refused(round_, ExposeCard(cards("Kc")[0])).sentence
     do(round_, ExposeCard(cards("Kd")[0]))
-    assert round_.exposed == [(0, cards("Kd")[0])]
+    assert round_.exposed == [cards("Kd")[0]]
 
 
 @pytest.mark.parametrize("game_cards", [None, deck()])
@@ -288,7 +288,7 @@ def test_IRR_2_only_while_cards_are_dealt():
 def test_IRR_2_a_community_card_too():
     round_ = wagered(NCF, stays("Ah Jh 9h 7h 5s 3c", colour="red"), community="Kc Qs 7d", duties=BY_HAND)
     do(round_, CloseWagers(), ExposeCard(), DealCommunity())
-    assert round_.exposed == [(0, cards("Kc")[0])]
+    assert round_.exposed == [cards("Kc")[0]]
     assert round_.community[:2] == cards("Qs 7d")
 
 
@@ -336,7 +336,7 @@ def test_IRR_3_an_accepted_wager_stands_as_placed():
 def test_IRR_3_it_is_logged():
     round_ = Round(load(ILS), deck(FLUSHES[4], NINE_HIGH))
     do(round_, AcceptWager(1, "ante", 77_777), CloseWagers(), Fold(1))
-    assert round_.accepted == [AcceptWager(1, "ante", 77_777)]
+    assert round_.accepted == {(1, "ante")}
     assert record(round_)["irregularities"] == [
         {"kind": "accepted-wager", "seat": 1, "wager": "ante", "amount_cents": 77_777}
     ]
@@ -344,7 +344,7 @@ def test_IRR_3_it_is_logged():
 
 def test_IRR_3_one_taken_back_is_logged_no_longer():
     round_ = do(Round(load(ILS)), AcceptWager(1, "ante", 77), AcceptWager(2, "ante", 88), WithdrawWager(1, "ante"))
-    assert round_.accepted == [AcceptWager(2, "ante", 88)]
+    assert round_.accepted == {(2, "ante")}
 
 
 def test_IRR_3_the_cap_of_the_raise_goes_by_the_wager_that_stands():
@@ -359,7 +359,7 @@ def test_IRR_3_one_refused_is_returned_at_once():
     round_ = Round(load(ILS))
     assert refused(round_, PlaceWager(1, "ante", 77_777)).clause == "ILS-2"
     assert round_.wagers == {}
-    assert round_.accepted == []
+    assert round_.accepted == set()
 
 
 def test_IRR_3_unequal_bonuses_may_be_accepted():
@@ -369,11 +369,52 @@ def test_IRR_3_unequal_bonuses_may_be_accepted():
     assert round_.wagers[1] == {"ante": 100, "flush-bonus": 300, "straight-flush-bonus": 200}
 
 
-def test_IRR_3_a_bonus_accepted_outside_the_limits_cannot_be_matched_inside_them():
+def test_IRR_3_a_bonus_accepted_outside_the_limits_does_not_bind_the_others():
     round_ = do(Round(load("nh-flush")), PlaceWager(1, "ante", 100), AcceptWager(1, "flush-bonus", 5000))
-    assert "straight-flush-bonus" not in [choice.wager for choice in round_.legal(1)]
-    for amount in (1000, 5000):
-        assert refused(round_, PlaceWager(1, "straight-flush-bonus", amount)).clause == "NHF-1"
+    refused(round_, PlaceWager(1, "straight-flush-bonus", 5000))
+    round_.apply(PlaceWager(1, "straight-flush-bonus", 300))
+    assert round_.accepted == {(1, "flush-bonus")}
+
+
+def test_IRR_3_an_unequal_bonus_that_stands_is_noted():
+    round_ = do(Round(load("nh-flush")), PlaceWager(1, "ante", 100), PlaceWager(1, "flush-bonus", 200))
+    round_.apply(AcceptWager(1, "straight-flush-bonus", 300))
+    assert round_.accepted == {(1, "straight-flush-bonus")}
+
+
+def test_IRR_3_accepting_what_the_limits_allow_is_nothing_irregular():
+    for house in ("", '[irregularities]\noutside_limits = "returned"'):
+        round_ = do(Round(rules(ILS, house)), AcceptWager(1, "ante", 500))
+        assert (round_.wagers, round_.accepted) == ({1: {"ante": 500}}, set())
+
+
+def test_IRR_3_wagers_accepted_in_any_order_replay():
+    round_ = do(Round(load(ILS), deck()), AcceptWager(2, "ante", 400), AcceptWager(1, "ante", 400), CloseWagers())
+    assert_replays(do(round_, Fold(1), Fold(2)))
+
+
+def test_IRR_1_a_dead_hand_and_then_an_exposed_card_replay():
+    dead = rules(ILS, '[irregularities]\nwrong_count = "dead-hand"')
+    round_ = by_hand(dead, game_cards=deck())
+    do(round_, DealPacket(1), CallMisdeal(1, 6), ExposeCard(), DealPacket(2), DealPacket(DEALER), Fold(2))
+    assert_replays(do(round_, Reveal(), Settle()))
+
+
+def test_IRR_1_a_misdeal_after_the_reveal_replays_and_nothing_seen_is_unseen():
+    round_ = do(Round(load(ILS), deck(), duties=BY_HAND), PlaceWager(1, "ante", 500), CloseWagers())
+    do(round_, DealPacket(1), DealPacket(DEALER), Fold(1), Reveal())
+    before = sight(round_, 1)
+    assert_replays(do(round_, CallMisdeal(1, 6)))
+    assert sight(round_, 1) == before >= set(round_.dealer)
+
+
+def test_IRR_2_a_card_exposed_after_the_decisions_was_not_seen_at_them():
+    round_ = do(Round(load(NCF), deck(), duties=BY_HAND), ChooseColour(1, Colour.RED), PlaceWager(1, "nine-cards", 500))
+    do(round_, CloseWagers(), DealCommunity(), Raise(1, 500), ExposeCard(), DealPacket(1), Settle())
+    written = record(round_)
+    assert written["sight"][0]["at_decision"] == card_texts(sorted(round_.community))
+    assert card_texts(round_.exposed)[0] in written["sight"][0]["at_end"]
+    assert_replays(round_)
 
 
 @pytest.mark.parametrize("amount", [0, -500, 1.5, True])

@@ -217,7 +217,7 @@ def test_JP_5_a_share_is_not_settled_before_the_meter_is_known():
 
 def test_JP_5_another_sensors_meter_will_not_do():
     round_ = play(ILS, stays(HEARTS, sensor_1=100))
-    round_.apply(SupplyMeters({"sensor-2/meter": METER}))
+    assert refused(round_, SupplyMeters({"sensor-2/meter": METER})).clause == "JP-5"
     assert not round_.finished
     round_.apply(SupplyMeters({"sensor-1/meter": METER}))
     assert paid(round_, "sensor-1") == 1_000_000

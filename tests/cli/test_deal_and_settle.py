@@ -87,6 +87,7 @@ def test_a_record_is_read_from_a_file(tmp_path):
     ("given", "said"),
     [
         (b"", "there is no record here"),
+        (b"\n \n", "there is no record here"),
         (b"hello", "this is not JSON"),
         (b"[]", "A round record is a JSON object"),
         (b"{}", "record.record is missing"),
@@ -123,6 +124,9 @@ def test_what_is_no_record_is_exit_2_and_a_sentence(given, said):
         (["nine-card-fortune-flush", "--house", "nh"], "not for nine-card-fortune-flush"),
         (["i-luv-suits", "--meter", "-5"], "A meter cannot stand at"),
         (["i-luv-suits", "--seed", "x" * 101], "up to 100 characters"),
+        (["i-luv-suits", "--seed", "\udcff"], "printable"),
+        (["i-luv-suits", "--bets", "ante=" + "1" * 5000], "is no bet"),
+        (["i-luv-suits", "--bets", "ante=500,ante=600"], "ante is there twice"),
         (["i-luv-suits", "--wibble"], "No such option"),
         ([], "Missing argument"),
     ],
@@ -143,4 +147,23 @@ def test_a_closed_pipe_ends_quietly():
     process.stdout.close()
     assert process.stderr.read() == b""
     process.stderr.close()
-    process.wait(timeout=60)
+    assert process.wait(timeout=60) == 141
+
+
+def test_the_terms_of_the_day_apply(tmp_path):
+    house = tmp_path / "dated.toml"
+    days = [("2023-06-14", 30000), ("2099-01-01", 50000)]
+    entries = [f"[[maximum_wager]]\neffective = {day}\ncents = {cents}\n" for day, cents in days]
+    house.write_text('game = "i-luv-suits"\n' + "".join(entries), "utf-8")
+    words = ["deal", "i-luv-suits", "--house", str(house), "--bets", "ante=50000"]
+    assert "$500 is outside the limits: Ante takes $5 to $300" in refused(run(*words))
+    done = run(*words, "--on", "2099-01-01")
+    assert json.loads(done.stdout)["played_on"] == "2099-01-01"
+    assert run("settle", given=done.stdout).returncode == 0
+
+
+@pytest.mark.parametrize("words", [["deal", "i-luv-suits", "--rounds", "2000"], ["games"]])
+def test_a_full_disk_is_said_in_a_sentence(words):
+    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, not a path of ours
+        done = subprocess.run([*LONGSUIT, *words], stdout=full, stderr=subprocess.PIPE, check=False)
+    assert "Writing failed: No space left on device." in refused(done)

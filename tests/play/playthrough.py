@@ -29,7 +29,7 @@ from longsuit.play import (
 )
 from longsuit.play._strategy import strength
 from longsuit.rules import Role, Step
-from tests.play.walks import METERS, every_rules
+from tests.play.walks import every_rules, meters_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +95,7 @@ def next_action(round_: Round) -> Action:
     if kind.kind is DealPacket:
         return DealPacket(kind.place)
     if kind.kind is SupplyMeters:
-        return SupplyMeters(METERS)
+        return SupplyMeters(meters_of(rules))
     simple: dict[type, Action] = {
         CloseWagers: CloseWagers(),
         DealCommunity: DealCommunity(),

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 SCHEMA = json.loads(resources.files("longsuit.play").joinpath("round-record.schema.json").read_text("utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 RULES = every_rules()
+METER = {"meter": "sensor-1/meter", "amount_cents": 1, "seed_cents": 0, "reserve_cents": 0}
 
 
 def written(rules: Rules, seed: int = 5) -> dict[str, Any]:
@@ -146,7 +147,7 @@ def test_one_is_not_true_and_not_one_point_zero():
         (lambda d: d["seats"][0]["wagers"][0].__setitem__("amount_cents", 10**9), "outside the limits"),
         (lambda d: d["seats"][0]["wagers"][0].__setitem__("amount_cents", -500), "outside the limits"),
         (lambda d: d["seats"][0]["wagers"][0].__setitem__("amount_cents", 500.5), "500.5 is not a whole number"),
-        (lambda d: d["seats"][0]["wagers"].pop(0), "first."),
+        (lambda d: d["seats"][0]["wagers"].__setitem__(0, {"wager": "flush-rush", "amount_cents": 100}), "Ante first."),
         (lambda d: d["seats"][0].__setitem__("decision", {"action": "raise", "amount_cents": 10**8}), "(ILS-3)"),
         (lambda d: d["seats"][0].__setitem__("decision", {"action": "dance"}), "'dance' is no decision"),
         (lambda d: d["seats"][0].__setitem__("decision", None), "must decide"),
@@ -155,6 +156,8 @@ def test_one_is_not_true_and_not_one_point_zero():
         (lambda d: d.__setitem__("version", 2), "not a longsuit-round of version 1"),
         (lambda d: d.__setitem__("played_on", "yesterday"), "played_on"),
         (lambda d: d["irregularities"].append({"kind": "flood"}), "flood"),
+        (lambda d: d["meters"].append({**METER, "amount_cents": -1}), "meters[0].amount_cents: -1 is below zero"),
+        (lambda d: d["meters"].append({**METER, "meter": "foo"}), "(JP-5)"),
         (lambda d: d.__setitem__("seats", "six"), "this is not a list"),
         (lambda d: d["seats"].__setitem__(0, 7), "seats[0] is not an object"),
     ],

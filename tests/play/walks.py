@@ -10,6 +10,7 @@ from longsuit.play import (
     AUTOMATIC,
     BY_HAND,
     DEALER,
+    AcceptWager,
     CallMisdeal,
     ChooseColour,
     CloseWagers,
@@ -25,19 +26,19 @@ from longsuit.play import (
     Settle,
     SupplyMeters,
     WithdrawWager,
+    meter_names,
 )
 from longsuit.play._dealing import known_cards
-from longsuit.rules import GAMES, PROFILES, RulesError, load
+from longsuit.rules import GAMES, PROFILES, OutsideLimits, Role, RulesError, Shape, load, read_house
 
 if TYPE_CHECKING:
     from longsuit.play import Action, Choice
     from longsuit.rules import Rules
 
-METERS = {
-    f"sensor-{number}/{meter}": Meter(1_234_567, 500_000, 4_321)
-    for number in (1, 2)
-    for meter in ("meter", "major", "minor")
-}
+
+def meters_of(rules: Rules) -> dict[str, Meter]:
+    """A standing for each meter of a game."""
+    return {name: Meter(1_234_567, 500_000, 4_321) for name in meter_names(rules)}
 
 
 def every_rules() -> list[Rules]:
@@ -52,6 +53,30 @@ def every_rules() -> list[Rules]:
     return found
 
 
+ODD_HOUSES = (
+    {"irregularities": {"wrong_count": "dead-hand", "exposed_card": "discard"}},
+    {"irregularities": {"exposed_card": "void", "outside_limits": "returned", "rounding": "down"}},
+    {"rules": {"face_up": True, "bonuses_equal": True}, "irregularities": {"wrong_count": "dead-hand"}},
+    {"caps": [{"amount_cents": 777, "wagers": ["all"], "method": "first-come", "scope": "seat"}]},
+)
+ODD_DUELS = (
+    {"jackpots": {"sensors": ["ML1", "2"], "order": "equal-shares"}},
+    {"jackpots": {"sensors": ["3"], "all_off_the_meter": True, "on_folded_hands": False}},
+    {"rules": {"qualifier": "none", "raise_step": "ante"}, "limits": {"ante": {"step_cents": 700}}},
+)
+
+
+def every_house() -> list[Rules]:
+    """The shipped rules, and houses that use every option."""
+    found = every_rules()
+    for rules in [load(game) for game in GAMES]:
+        odd = ODD_HOUSES + (ODD_DUELS if rules.shape is Shape.DUEL else ())
+        for number, document in enumerate(odd, 1):
+            if rules.sensors or "jackpots" not in document:
+                found.append(load(rules.game, read_house({**document, "name": f"odd {number}"}, f"odd {number}")))
+    return found
+
+
 def action_of(choice: Choice, round_: Round, random: Random) -> Action:
     """An action a choice allows, its amount and cards drawn at random."""
     kind, place = choice.kind, choice.place
@@ -63,7 +88,7 @@ def action_of(choice: Choice, round_: Round, random: Random) -> Action:
         WithdrawWager: lambda: WithdrawWager(place, str(choice.wager)),
         Fold: lambda: Fold(place),
         CallMisdeal: lambda: CallMisdeal(place, round_.rules.packet + random.choice([-1, 1])),
-        SupplyMeters: lambda: SupplyMeters(METERS),
+        SupplyMeters: lambda: SupplyMeters(meters_of(round_.rules)),
         CloseWagers: CloseWagers,
         Reveal: Reveal,
         Settle: Settle,
@@ -82,6 +107,19 @@ def action_of(choice: Choice, round_: Round, random: Random) -> Action:
 def choices_of(round_: Round) -> list[Choice]:
     """Everything anybody may do now."""
     return [choice for place in range(round_.rules.seats + 1) for choice in round_.legal(place)]
+
+
+def accepted_wager(round_: Round, random: Random) -> AcceptWager | None:
+    """A wager that a dealer might let stand, on a spot that is free; rarely one."""
+    if round_.at or random.random() > 0.05:
+        return None
+    seat = random.randint(1, round_.rules.seats)
+    placed = round_.wagers.get(seat)
+    free = [w.name for w in round_.rules.wagers if w.role is not Role.RAISE and w.name not in (placed or {})]
+    wager = round_.rules.base.name if placed is None else random.choice([*free, ""])
+    coloured = round_.rules.colour is None or seat in round_.colours
+    stands = round_.rules.irregularities.outside_limits is OutsideLimits.STANDS
+    return AcceptWager(seat, wager, random.randint(1, 99_999)) if wager and coloured and stands else None
 
 
 RARE = (WithdrawWager, ExposeCard, CallMisdeal, ChooseColour)
@@ -112,8 +150,8 @@ def walk(rules: Rules, seed: int, *, most: int = 400) -> Round:
             return round_
         choices = choices_of(round_)
         assert choices, f"nobody can do anything at {round_.step}"
-        round_.apply(action_of(pick(choices, random), round_, random))
+        round_.apply(accepted_wager(round_, random) or action_of(pick(choices, random), round_, random))
     raise AssertionError(f"the round did not end: {round_.step}")
 
 
-__all__ = ["DEALER", "METERS", "action_of", "choices_of", "every_rules", "walk"]
+__all__ = ["DEALER", "action_of", "choices_of", "every_house", "every_rules", "meters_of", "walk"]

@@ -130,7 +130,18 @@ REFUSED = [
     (
         "rules.bonuses_equal = true\n[limits]\nflush-rush.max_cents = 200\nsuper-flush-rush.min_cents = 300",
         "limits.bonus",
-        "one starts at 300 cents and one ends at 200",
+        "no amount is within the limits and steps of all of them",
+    ),
+    (
+        "rules.bonuses_equal = true\n[limits]\nbonus.step_cents = 200\nsuper-flush-rush.min_cents = 200",
+        "limits.bonus",
+        "allowed: limits that share one",
+    ),
+    ("[limits]\nraise = { min_cents = 900 }", "limits.raise.min_cents", "allowed: max_cents and step_cents"),
+    (
+        "[[maximum_wager]]\neffective = 2023-06-14\ncents = 30000\n" * 2,
+        "maximum_wager[2].effective",
+        "allowed: one for each day",
     ),
     ("maximum_wager = 300", "maximum_wager", "tables written [[maximum_wager]]"),
     ("[[maximum_wager]]\ncents = 30000", "maximum_wager[1].effective", "it is missing; allowed: a day"),
@@ -621,7 +632,7 @@ raise_step = "ante"
 cap_floor_odds = 40
 [limits]
 base = { min_cents = 500, max_cents = 10000, step_cents = 100 }
-raise = { min_cents = 500, max_cents = 40000, step_cents = 100 }
+raise = { max_cents = 40000, step_cents = 100 }
 bonus = { min_cents = 100, max_cents = 2000, step_cents = 100 }
 [[maximum_wager]]
 effective = 2023-06-14

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN, "1": Rank.ACE}
 _SUITS = {suit.letter: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
 _SUITS |= {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
-_CARD = re.compile(r"(10|[0-9TJQKA])[\ufe0e\ufe0f]?([CDHS♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]?", re.IGNORECASE)
+_CARD = re.compile(r"(10|[0-9TJQKA])[\ufe0e\ufe0f]?([CDHS♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]?", re.IGNORECASE | re.ASCII)
 _GAP = re.compile(r"[\s,;|+]*")
 
 MOST_TEXT = 400

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 
 from longsuit import __version__
+
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
+
+PIPE_CLOSED = 141
+"""Exit status when the reader of a pipe went away, as shells have it."""
 
 COMMANDS = {
     "games": "The catalogue: each game, its wagers, its pay tables.",
@@ -55,21 +63,34 @@ def group() -> None:
 
 def main() -> None:
     """Run the command; bad input is one sentence on standard error and exit status 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a letter shows a mark instead
     try:
-        group.main(standalone_mode=False)
+        # Not `group.main`, which would call a closed pipe a failure.
+        with group.make_context("longsuit", sys.argv[1:]) as context:
+            group.invoke(context)
+        sys.stdout.flush()
     except click.exceptions.Exit as stop:
         sys.exit(stop.exit_code)
     except click.ClickException as error:
         _refuse(error.format_message())
-    except click.Abort:
-        sys.exit(130)
+    except (click.Abort, KeyboardInterrupt, EOFError):
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+        _leave_quietly()
+    except OSError as error:
+        _refuse(f"Writing failed: {error.strerror or error}.")
     except ValueError as error:
         if not _expected(error):
             raise
         _refuse(str(error))
+
+
+def _leave_quietly() -> None:
+    """Whoever reads has read enough: end as a program does whose pipe is closed."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    sys.exit(PIPE_CLOSED)
 
 
 def _expected(error: ValueError) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import sys
 from random import Random
@@ -56,15 +57,20 @@ def json_option(command: Command) -> Command:
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON document and nothing else.")(command)
 
 
-def rules_for(game: str, house: str | None) -> Rules:
-    """The rules of a game under the --house option."""
-    return load(game, house)
+def today() -> dt.date:
+    """The day at the table, wherever it stands."""
+    return dt.datetime.now().astimezone().date()
+
+
+def rules_for(game: str, house: str | None, on: dt.date | None = None) -> Rules:
+    """The rules of a game under the --house option, on the terms in force today or on another day."""
+    return load(game, house, on or today())
 
 
 def checked_seed(seed: str) -> str:
     """A seed, refused when it is too long to be one."""
-    if len(seed) > LONGEST_SEED:
-        raise click.BadParameter(f"A seed is a text of up to {LONGEST_SEED} characters.")
+    if len(seed) > LONGEST_SEED or not seed.isprintable():
+        raise click.BadParameter(f"A seed is a printable text of up to {LONGEST_SEED} characters.")
     return seed
 
 
@@ -75,5 +81,5 @@ def seeded_random(rules: Rules, seed: str, number: int) -> Random:
 
 def print_json(document: Any) -> None:
     """Print one JSON document on standard output."""
-    json.dump(document, sys.stdout, ensure_ascii=False, indent=2)
+    json.dump(document, sys.stdout, indent=2)
     sys.stdout.write("\n")

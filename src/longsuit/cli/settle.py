@@ -33,16 +33,17 @@ def command(file: TextIO) -> None:
 
 
 def _lines(file: TextIO) -> Iterator[tuple[int, str]]:
-    number = 0
+    number, found = 0, False
     try:
         while line := file.readline(MOST_CHARACTERS):
             number += 1
             if line.strip():
+                found = True
                 yield number, line
     except UnicodeDecodeError:
         _say(number + 1, "this is not text.")
         sys.exit(BAD_INPUT)
-    if number == 0:
+    if not found:
         _say(1, "there is no record here; one JSON object a line is expected.")
         sys.exit(BAD_INPUT)
 

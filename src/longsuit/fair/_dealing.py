@@ -49,6 +49,7 @@ def fair_round(
     contributions: Iterable[Contribution] = (),
     players: Mapping[int, str] | None = None,
     meters: Mapping[str, Meter] | None = None,
+    played_on: str | None = None,
 ) -> dict[str, Any]:
     """One whole round from a published promise: wagers, what players add, the deal, decisions; its record."""
     open_ = Round(rules, players=players, meters=meters)
@@ -61,7 +62,7 @@ def fair_round(
     round_.apply(CloseWagers())
     while round_.turn is not None:
         round_.apply(decide(round_))
-    return fair_record(round_, shuffle)
+    return fair_record(round_, shuffle, played_on)
 
 
 def _refuse_strangers(round_: Round, shuffle: Shuffle) -> None:

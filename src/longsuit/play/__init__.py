@@ -22,6 +22,7 @@ from longsuit.play._actions import (
 )
 from longsuit.play._caps import cut, first_come, prorate
 from longsuit.play._choice import Choice
+from longsuit.play._ending import meter_names
 from longsuit.play._meters import Claim, Meter, pay_claims
 from longsuit.play._record import Origin, canonical, deck_in_use, record
 from longsuit.play._refusal import Refused, dollars
@@ -36,6 +37,7 @@ from longsuit.play._strategy import (
     Threshold,
     decide,
     strategy_names,
+    strategy_words,
     threshold,
 )
 
@@ -87,6 +89,7 @@ __all__ = [
     "dollars",
     "face_up",
     "first_come",
+    "meter_names",
     "pay_claims",
     "prorate",
     "record",
@@ -94,6 +97,7 @@ __all__ = [
     "settle",
     "sight",
     "strategy_names",
+    "strategy_words",
     "threshold",
     "verify",
 ]

@@ -5,22 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from longsuit.play._actions import (
-    CallMisdeal,
-    ChooseColour,
-    CloseWagers,
-    DealCommunity,
-    DealPacket,
-    ExposeCard,
-    Fold,
-    PlaceWager,
-    Raise,
-    Reveal,
-    Settle,
-    SupplyMeters,
-    WithdrawWager,
-)
-
 if TYPE_CHECKING:
     from longsuit.cards import Colour
 
@@ -57,10 +41,3 @@ class Choice:
     def amounts(self) -> range:
         """Every amount that will be accepted."""
         return range(self.min_cents, self.max_cents + 1, self.step_cents)
-
-
-PLAYER_KINDS = (ChooseColour, PlaceWager, WithdrawWager, Fold, Raise)
-"""The classes of what a player does."""
-
-DEALER_KINDS = (CloseWagers, DealCommunity, DealPacket, ExposeCard, CallMisdeal, Reveal, SupplyMeters, Settle)
-"""The classes of what a dealer does that a choice can offer."""

@@ -8,6 +8,7 @@ from longsuit.cards import ALL_CARDS, Card
 from longsuit.play._actions import DEALER, CallMisdeal, DealCommunity, DealPacket, ExposeCard
 from longsuit.play._choice import Choice
 from longsuit.play._ending import void_round
+from longsuit.play._irregular import Irregularity
 from longsuit.play._refusal import Refused
 from longsuit.rules import ExposedCard, Step, WrongCount
 
@@ -119,6 +120,8 @@ def _cards(round_: Round, named: tuple[Card, ...] | None, count: int, whose: str
         return _draw(round_, count)
     if named is None:
         raise Refused(round_.rules.clauses.deck, f"{whose} needs {count} cards named: a physical deck is used.")
+    if not isinstance(named, tuple):
+        raise Refused(round_.rules.clauses.deck, f"{whose} needs {count} cards, not {named!r}.")
     if len(named) != count:
         sentence = f"{whose} gets {count} cards, not {len(named)}; name {count}, or call a misdeal."
         raise Refused("IRR-1", sentence)
@@ -129,13 +132,13 @@ def _cards(round_: Round, named: tuple[Card, ...] | None, count: int, whose: str
 def known_cards(round_: Round) -> list[Card]:
     """Every card dealt or exposed so far."""
     hands = [*round_.packets.values(), round_.community, round_.dealer]
-    return [card for hand in hands for card in hand] + [card for _, card in round_.exposed]
+    return [card for hand in hands for card in hand] + round_.exposed
 
 
 def _refuse_known(round_: Round, cards: tuple[Card, ...]) -> None:
     seen = set(known_cards(round_))
     for card in cards:
-        if not isinstance(card, int) or not 0 <= card < 52:
+        if type(card) not in (int, Card) or not 0 <= card < 52:
             raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is no card.")
         if card in seen:
             raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} has been dealt already.")
@@ -164,11 +167,16 @@ def expose(round_: Round, action: ExposeCard) -> None:
             raise Refused("IRR-2", "Name the exposed card: a physical deck is used.")
         _refuse_known(round_, (action.card,))
         card = ALL_CARDS[action.card]
-    round_.exposed.append((dealt, card))
+    round_.exposed.append(card)
+    round_.irregular.append(_irregularity(round_, ExposeCard(card), dealt))
     if round_.rules.irregularities.exposed_card is ExposedCard.VOID:
         void_round(round_, "IRR-2", "a card was exposed while dealing")
     elif _cards_needed(round_) > 52 - dealt - 1:
         void_round(round_, "IRR-2", "too few cards are left to finish the deal")
+
+
+def _irregularity(round_: Round, action: ExposeCard | CallMisdeal, dealt: int) -> Irregularity:
+    return Irregularity(action, str(round_.step), dealt, len(round_.folded))
 
 
 def _cards_needed(round_: Round) -> int:
@@ -185,6 +193,8 @@ def call_misdeal(round_: Round, action: CallMisdeal) -> None:
     rules, found = round_.rules, action.cards_found
     if round_.finished or not round_.at:
         raise Refused("IRR-1", "A misdeal is called once cards are dealt and before the round is settled.")
+    if type(action.hand) is not int:
+        raise Refused("IRR-1", f"{action.hand!r} is no hand; say a seat, or {DEALER} for the dealer.")
     if action.hand in round_.dead:
         raise Refused("IRR-1", f"The hand of seat {action.hand} is dead already.")
     if action.hand not in _hands_to_count(round_):
@@ -194,7 +204,7 @@ def call_misdeal(round_: Round, action: CallMisdeal) -> None:
     right = rules.community if community else rules.packet
     if type(found) is not int or found < 0 or found == right:
         raise Refused("IRR-1", f"{found!r} is not a wrong number of cards; {whose} has {right}.")
-    round_.misdeals.append((action, len(known_cards(round_)), len(round_.folded)))
+    round_.irregular.append(_irregularity(round_, action, len(known_cards(round_))))
     if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
         void_round(round_, "IRR-1", f"misdeal: {whose} had {found} cards, not {right}")
         return

@@ -85,7 +85,7 @@ def _refuse_turn(round_: Round, seat: int) -> NoReturn:
     if round_.step is not Step.DECISIONS:
         when = "cards are not dealt yet" if not round_.folded else "decisions are over"
         raise Refused(clause, f"Seat {seat} cannot decide now: {when}.")
-    if seat in round_.folded:
+    if type(seat) is int and seat in round_.folded:
         raise Refused(clause, f"Seat {seat} has decided already.")
     if seat not in round_.seats:
         raise Refused(clause, f"Seat {seat} is not in this round.")

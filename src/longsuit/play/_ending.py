@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from longsuit.cards import lanes_of
@@ -14,6 +15,7 @@ from longsuit.rules import Step
 
 if TYPE_CHECKING:
     from longsuit.play._round import Round
+    from longsuit.rules import Rules
 
 
 def choices(round_: Round) -> tuple[Choice, ...]:
@@ -80,9 +82,28 @@ def supply_meters(round_: Round, action: SupplyMeters) -> None:
     """Take down what the meters stand at, for the shares that were won."""
     if round_.step is not Step.SETTLEMENT:
         raise Refused("JP-5", "Meters are supplied when wagers are settled.")
-    if not all(isinstance(meter, Meter) for meter in action.meters.values()):
-        raise Refused("JP-5", "Each meter is an amount in cents, with its seed and reserve.")
-    round_.meters = {**(round_.meters or {}), **action.meters}
+    round_.meters = {**(round_.meters or {}), **checked_meters(round_.rules, action.meters)}
+
+
+def checked_meters(rules: Rules, meters: object) -> dict[str, Meter]:
+    """Meters as they were supplied, refused unless each is one of the game's."""
+    names = meter_names(rules)
+    known = isinstance(meters, Mapping) and all(isinstance(name, str) and name in names for name in meters)
+    if not known or not isinstance(meters, Mapping) or not all(isinstance(one, Meter) for one in meters.values()):
+        allowed = ", ".join(names) or "none, as there is no sensor here"
+        raise Refused("JP-5", f"Each meter is an amount in cents, with its seed and reserve; the meters are {allowed}.")
+    return dict(meters)
+
+
+def meter_names(rules: Rules) -> tuple[str, ...]:
+    """The meters that shares of a game's jackpots come from, as `sensor/meter`.
+
+    >>> from longsuit.rules import load
+    >>> meter_names(load("i-luv-suits"))
+    ('sensor-1/meter',)
+    """
+    tables = [(sensor.name, sensor.table) for sensor in rules.sensors]
+    return tuple(f"{name}/{meter}" for name, table in tables if table for meter in table.meters or ("meter",))
 
 
 def void_round(round_: Round, clause: str, reason: str) -> None:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit import __version__
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
+from longsuit.play._actions import CallMisdeal
 from longsuit.play._sight import sight, sight_at_decision
 
 if TYPE_CHECKING:
+    from longsuit.play._irregular import Irregularity
     from longsuit.play._meters import Meter
     from longsuit.play._round import Round
     from longsuit.play._settle import Line, Settlement
@@ -111,22 +113,21 @@ def _seat(round_: Round, seat: int) -> dict[str, Any]:
 
 
 def _irregularities(round_: Round) -> list[dict[str, Any]]:
+    """Wagers accepted outside the limits, by seat and spot; then what went wrong later, as it happened."""
     accepted = [
-        {"kind": "accepted-wager", "seat": wager.seat, "wager": wager.wager, "amount_cents": wager.amount_cents}
-        for wager in round_.accepted
+        {"kind": "accepted-wager", "seat": seat, "wager": wager, "amount_cents": amount}
+        for seat in round_.seats
+        for wager, amount in round_.wagers[seat].items()
+        if (seat, wager) in round_.accepted
     ]
-    exposed = [{"kind": "exposed-card", "cards_dealt": dealt, "card": str(card)} for dealt, card in round_.exposed]
-    misdeals = [
-        {
-            "kind": "misdeal",
-            "cards_dealt": dealt,
-            "decisions": decisions,
-            "hand": misdeal.hand,
-            "cards_found": misdeal.cards_found,
-        }
-        for misdeal, dealt, decisions in round_.misdeals
-    ]
-    return accepted + exposed + misdeals
+    return accepted + [_irregularity(one) for one in round_.irregular]
+
+
+def _irregularity(one: Irregularity) -> dict[str, Any]:
+    point = {"step": one.step, "cards_dealt": one.cards_dealt, "decisions": one.decisions}
+    if isinstance(one.action, CallMisdeal):
+        return {"kind": "misdeal", **point, "hand": one.action.hand, "cards_found": one.action.cards_found}
+    return {"kind": "exposed-card", **point, "card": str(one.action.card)}
 
 
 def _meters(meters: dict[str, Meter] | Any) -> list[dict[str, Any]]:

@@ -64,7 +64,7 @@ def verify(document: object) -> dict[str, Any]:
             raise ReplayError(difference)
     for key in stored:
         if key not in again:
-            raise RecordError(f"{key}: a round record has no such key.")
+            raise RecordError(f"{_short(key)}: a round record has no such key.")
     return again
 
 
@@ -74,7 +74,7 @@ def first_difference(stored: Any, again: Any, path: str) -> str | None:
         for key in [*again, *(key for key in stored if key not in again)]:
             if key not in stored or key not in again:
                 side = "is missing" if key not in stored else "should not be there"
-                return f"{path}.{key} {side}."
+                return f"{path}.{key if key in again else _short(key)} {side}."
             if found := first_difference(stored[key], again[key], f"{path}.{key}"):
                 return found
         return None
@@ -87,8 +87,14 @@ def first_difference(stored: Any, again: Any, path: str) -> str | None:
         return None
     # True equals 1 in Python, and 1.0 equals 1; in a record they are different things.
     if type(stored) is not type(again) or stored != again:
-        return f"{path} is {stored!r} in the record, and {again!r} when settled again."
+        return f"{path} is {_short(stored)} in the record, and {_short(again)} when settled again."
     return None
+
+
+def _short(value: object) -> str:
+    """A value from outside as it may be printed: one line, no control codes, not too long."""
+    text = repr(value)
+    return text if len(text) <= 80 else text[:77] + "..."
 
 
 def _played(given: _Reader) -> Round:
@@ -119,7 +125,7 @@ def _rules(given: _Reader) -> Rules:
     try:
         if name == "default" and not overlay:
             return load(given.get("game", _text), None, on)
-        return load(given.get("game", _text), read_house({**overlay, "name": name}, f"house {name}"), on)
+        return load(given.get("game", _text), read_house({**overlay, "name": name}, "record.house"), on)
     except RulesError as error:
         raise RecordError(str(error)) from None
 
@@ -145,10 +151,8 @@ def _play_on(round_: Round, seats: dict[int, _Reader], irregular: list[_Reader],
     """Deal, decide, reveal and settle, with each irregularity where it happened."""
     pending = [row for row in irregular if row.get("kind", _kind) != "accepted-wager"]
     while not round_.finished:
-        due = next((row for row in pending if _is_due(round_, row)), None)
-        if due is not None:
-            pending.remove(due)
-            round_.apply(_irregularity(due))
+        if pending and _is_due(round_, pending[0]):
+            round_.apply(_irregularity(pending.pop(0)))
         else:
             round_.apply(_next_action(round_, seats, given))
     if pending:
@@ -157,10 +161,8 @@ def _play_on(round_: Round, seats: dict[int, _Reader], irregular: list[_Reader],
 
 
 def _is_due(round_: Round, row: _Reader) -> bool:
-    here = len(_dealing.known_cards(round_)) == row.get("cards_dealt", _whole)
-    if row.get("kind", _text) == "exposed-card":
-        return here and round_.step in (Step.COMMUNITY, Step.PACKETS)
-    return here and len(round_.folded) == row.get("decisions", _whole)
+    here = (str(round_.step), len(_dealing.known_cards(round_)), len(round_.folded))
+    return here == (row.get("step", _text), row.get("cards_dealt", _whole), row.get("decisions", _whole))
 
 
 def _irregularity(row: _Reader) -> Action:
@@ -271,6 +273,13 @@ def _whole(value: Any) -> int:
     return value
 
 
+def _cents(value: Any) -> int:
+    cents = _whole(value)
+    if cents < 0:
+        raise ValueError(f"{cents} is below zero.")
+    return cents
+
+
 def _text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > 200:
         raise ValueError("this is not a text of up to 200 characters.")
@@ -321,7 +330,7 @@ def _date(value: Any) -> str:
 
 
 def _meter(row: _Reader) -> Meter:
-    return Meter(*(row.get(key, _whole) for key in ("amount_cents", "seed_cents", "reserve_cents")))
+    return Meter(*(row.get(key, _cents) for key in ("amount_cents", "seed_cents", "reserve_cents")))
 
 
 __all__ = ["RecordError", "ReplayError", "fingerprint", "resettle", "verify"]

@@ -29,11 +29,12 @@ from longsuit.play._settle import SeatPlay
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from longsuit.cards import Card, Colour
     from longsuit.play._actions import Action
     from longsuit.play._choice import Choice
+    from longsuit.play._irregular import Irregularity
     from longsuit.play._meters import Meter
     from longsuit.play._settle import Settlement
     from longsuit.rules import Rules
@@ -86,9 +87,9 @@ class Round:
         "exposed",
         "flushes",
         "folded",
+        "irregular",
         "log",
         "meters",
-        "misdeals",
         "packets",
         "players",
         "rules",
@@ -112,7 +113,7 @@ class Round:
         self.deck = deck if deck is None or isinstance(deck, Deck) else Deck(deck)
         self.duties = duties - {Duty.DEAL} if deck is None else duties
         self.players = dict(players or {})
-        self.meters = meters
+        self.meters = None if meters is None else _ending.checked_meters(rules, meters)
         self.at = 0
         self.wagers: dict[int, dict[str, int]] = {}
         self.colours: dict[int, Colour] = {}
@@ -120,13 +121,13 @@ class Round:
         self.packets: dict[int, tuple[Card, ...]] = {}
         self.community: tuple[Card, ...] = ()
         self.dealer: tuple[Card, ...] = ()
-        self.exposed: list[tuple[int, Card]] = []
+        self.exposed: list[Card] = []
         self.cursor = 0
         self.flushes: dict[int, int] = {}
         self.folded: dict[int, bool] = {}
         self.dead: set[int] = set()
-        self.accepted: list[AcceptWager] = []
-        self.misdeals: list[tuple[CallMisdeal, int, int]] = []
+        self.accepted: set[tuple[int, str]] = set()
+        self.irregular: list[Irregularity] = []
         self.void: str | None = None
         self.settlement: Settlement | None = None
         self.log: list[Action] = []
@@ -241,10 +242,3 @@ _AUTOMATE: dict[Step, Callable[[Round], bool]] = {
     Step.REVEAL: _ending.automate_reveal,
     Step.SETTLEMENT: _ending.automate_settlement,
 }
-
-
-def replay(round_: Round, actions: Iterable[Action]) -> Round:
-    """Apply actions one after the other, and return the round."""
-    for action in actions:
-        round_.apply(action)
-    return round_

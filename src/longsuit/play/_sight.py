@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Card, Hand, flush, straight_flush
-from longsuit.play._actions import DEALER
+from longsuit.play._actions import DEALER, ExposeCard
 from longsuit.rules import Metric, Step
 
 if TYPE_CHECKING:
@@ -25,8 +25,9 @@ def sight_at_decision(round_: Round, seat: int) -> frozenset[Card]:
     """The cards a seat's player was allowed to see when it decided, for the record of a finished round."""
     before = round_.seats[: round_.seats.index(seat)]
     steps = round_.rules.steps
+    decided = sum(1 for other in before if other in round_.folded)
     seen = _shown_at_once(round_, before)
-    seen.update(_common(round_))
+    seen.update(round_.community, _exposed(round_, decided))
     if steps.index(Step.PACKETS) < steps.index(Step.DECISIONS):
         seen.update(_own(round_, seat))
         if round_.rules.face_up:
@@ -36,18 +37,16 @@ def sight_at_decision(round_: Round, seat: int) -> frozenset[Card]:
 
 def face_up(round_: Round) -> set[Card]:
     """Every card that lies face up on the table."""
-    seen = set(_common(round_))
+    seen = {*round_.community, *round_.exposed}
     if round_.rules.settled_at_once:
         seen |= _shown_at_once(round_, round_.folded)
     packets = round_.packets
     if round_.rules.face_up:
         seen.update(*packets.values())
-    if round_.void is not None:
-        return seen
-    if round_.settlement is not None:
-        seen.update(round_.dealer, *(packets[seat] for seat in _turned_up(round_)))
-    elif round_.step is Step.SETTLEMENT:
+    if round_.rules.steps[round_.at] is Step.SETTLEMENT:
         seen.update(round_.dealer)
+    if round_.settlement is not None and round_.void is None:
+        seen.update(*(packets[seat] for seat in _turned_up(round_)))
     return seen
 
 
@@ -62,8 +61,12 @@ def _own(round_: Round, place: int) -> Iterable[Card]:
     return [card for spot in spots for card in round_.packets.get(spot, ())]
 
 
-def _common(round_: Round) -> Iterable[Card]:
-    return (*round_.community, *[card for _, card in round_.exposed]) if round_.exposed else round_.community
+def _exposed(round_: Round, decisions: int) -> Iterable[Card]:
+    """The cards that had been exposed when so many seats had decided."""
+    if not round_.exposed:
+        return ()
+    before = [one.action for one in round_.irregular if one.decisions <= decisions]
+    return [action.card for action in before if isinstance(action, ExposeCard) and action.card is not None]
 
 
 def _shown_at_once(round_: Round, decided: Iterable[int]) -> set[Card]:

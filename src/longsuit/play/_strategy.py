@@ -58,7 +58,7 @@ def threshold(rules: Rules, name: str) -> Threshold:
         return Threshold(name, parse_qualifier(name) or 0)
     if rules.colour and name == FOLD_NONE_OF_COLOUR:
         return Threshold(name, 1)
-    raise StrategyError(f"“{name}” is not a strategy for {rules.title}; allowed: {', '.join(strategy_names(rules))}.")
+    raise StrategyError(f"“{name[:40]}” is not a strategy for {rules.title}; allowed: {strategy_words(rules)}.")
 
 
 def decide(round_: Round, seat: int, strategy: Threshold) -> Fold | Raise:
@@ -77,7 +77,13 @@ def strength(round_: Round, seat: int) -> int:
 
 
 def strategy_names(rules: Rules) -> tuple[str, ...]:
-    """What may be asked for, for a game."""
+    """Names that may be asked for, for a game; in a duel so may any other flush, the lowest to raise."""
     if rules.shape is Shape.DUEL:
-        return ("T-8-6", "(or any other flush, the lowest to raise)", DEALER_MIMIC, ALWAYS_RAISE)
+        return ("T-8-6", DEALER_MIMIC, ALWAYS_RAISE)
     return (FOLD_NONE_OF_COLOUR, ALWAYS_RAISE)
+
+
+def strategy_words(rules: Rules) -> str:
+    """What may be asked for, as a sentence says it."""
+    first, *others = strategy_names(rules)
+    return ", ".join([f"{first} or another flush, the lowest to raise" if rules.duel else first, *others])

@@ -52,17 +52,17 @@ def _bounds(round_: Round, seat: int, wager: Wager) -> tuple[int, int, int]:
     equal = _equal_to(round_, seat, wager)
     limits = wager.limits
     if equal is None:
-        return limits.min_cents, limits.max_cents, limits.step_cents
+        return limits.min_cents, limits.amounts[-1], limits.step_cents
     return (equal, equal, 1) if equal in limits.amounts else (1, 0, 1)
 
 
 def _equal_to(round_: Round, seat: int, wager: Wager) -> int | None:
-    """The amount a bonus must match, where bonuses are equal and another is placed."""
+    """The amount a bonus must match, where bonuses are equal and another is placed as the rules say."""
     if not round_.rules.bonuses_equal or wager.role is not Role.BONUS:
         return None
     placed = round_.wagers.get(seat, {})
     for other in round_.rules.wagers:
-        if other.role is Role.BONUS and other.name in placed:
+        if other.role is Role.BONUS and other.name in placed and (seat, other.name) not in round_.accepted:
             return placed[other.name]
     return None
 
@@ -81,8 +81,7 @@ def choose_colour(round_: Round, action: ChooseColour) -> None:
 
 def place(round_: Round, action: PlaceWager) -> None:
     """Put chips on a spot."""
-    wager = _refuse_spot(round_, action)
-    amount = action.amount_cents
+    wager, amount = _refuse_spot(round_, action), action.amount_cents
     if amount not in wager.limits.amounts:
         raise Refused(round_.rules.clauses.wagers, f"{dollars(amount)} is outside the limits: {_terms(wager)}.")
     if round_.rules.bonuses_equal:
@@ -96,12 +95,15 @@ def place(round_: Round, action: PlaceWager) -> None:
 def accept(round_: Round, action: AcceptWager) -> None:
     """Let a wager outside the limits stand, and note it (IRR-3)."""
     wager = _refuse_spot(round_, action)
-    if round_.rules.irregularities.outside_limits is OutsideLimits.RETURNED:
-        raise Refused("IRR-3", f"This house returns a wager outside the limits at once: {_terms(wager)}.")
-    if action.amount_cents < 1:
-        raise Refused("IRR-3", f"{dollars(action.amount_cents)} is no wager; there must be a cent at least.")
-    round_.wagers.setdefault(action.seat, {})[action.wager] = action.amount_cents
-    round_.accepted.append(action)
+    seat, amount = action.seat, action.amount_cents
+    regular = amount in wager.limits.amounts and _equal_to(round_, seat, wager) in (None, amount)
+    if not regular:
+        if round_.rules.irregularities.outside_limits is OutsideLimits.RETURNED:
+            raise Refused("IRR-3", f"This house returns a wager outside the limits at once: {_terms(wager)}.")
+        if amount < 1:
+            raise Refused("IRR-3", f"{dollars(amount)} is no wager; there must be a cent at least.")
+        round_.accepted.add((seat, action.wager))
+    round_.wagers.setdefault(seat, {})[action.wager] = amount
 
 
 def _refuse_spot(round_: Round, action: PlaceWager | AcceptWager) -> Wager:
@@ -109,14 +111,14 @@ def _refuse_spot(round_: Round, action: PlaceWager | AcceptWager) -> Wager:
     rules, seat = round_.rules, action.seat
     if round_.at:
         _refuse_closed(round_, "Wagers are placed")
-    wager = rules.by_name.get(action.wager)
+    wager = rules.by_name.get(action.wager) if type(action.wager) is str else None
     if wager is None:
         names = ", ".join(rules.by_name)
         raise Refused(rules.clauses.wagers, f"There is no wager “{action.wager}” here; there are {names}.")
     if type(action.amount_cents) is not int:
         sentence = f"{action.amount_cents!r} is no amount: chips are a whole number of cents."
         raise Refused(rules.clauses.wagers, sentence)
-    placed = round_.wagers.get(seat)
+    placed = round_.wagers.get(seat) if type(seat) is int else None
     if wager.role is Role.RAISE:
         raise Refused(rules.clauses.decision, f"The {wager.label} is made after looking at the cards, not before.")
     if placed is None:
@@ -139,24 +141,24 @@ def _refuse_first(round_: Round, seat: int, wager: Wager) -> None:
 
 def _terms(wager: Wager) -> str:
     limits: Limits = wager.limits
-    if limits.min_cents == limits.max_cents:
+    if len(limits.amounts) == 1:
         return f"{wager.label} takes exactly {dollars(limits.min_cents)}"
     step = "" if limits.step_cents == 1 else f", in steps of {dollars(limits.step_cents)}"
-    return f"{wager.label} takes {dollars(limits.min_cents)} to {dollars(limits.max_cents)}{step}"
+    return f"{wager.label} takes {dollars(limits.min_cents)} to {dollars(limits.amounts[-1])}{step}"
 
 
 def withdraw(round_: Round, action: WithdrawWager) -> None:
     """Take chips back."""
     clause = round_.rules.clauses.wagers
     _refuse_closed(round_, "Wagers are taken back")
-    placed = round_.wagers.get(action.seat, {})
-    if action.wager not in placed:
+    placed = round_.wagers.get(action.seat, {}) if type(action.seat) is int else {}
+    if type(action.wager) is not str or action.wager not in placed:
         raise Refused(clause, f"Seat {action.seat} has no chips on “{action.wager}”.")
     base = round_.rules.base
     if action.wager == base.name and len(placed) > 1:
         raise Refused(clause, f"Take the other wagers back first: none stands without the {base.label}.")
     del placed[action.wager]
-    round_.accepted = [a for a in round_.accepted if (a.seat, a.wager) != (action.seat, action.wager)]
+    round_.accepted.discard((action.seat, action.wager))
     if not placed:
         del round_.wagers[action.seat]
 

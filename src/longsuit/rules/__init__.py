@@ -9,7 +9,7 @@ from longsuit.rules._catalogue import catalogue_json, rules_json
 from longsuit.rules._clauses import CLAUSES
 from longsuit.rules._document import RulesError
 from longsuit.rules._house import GAMES, PROFILES, House, find_house, read_house
-from longsuit.rules._load import load
+from longsuit.rules._load import common_amount, load
 from longsuit.rules._metric import SEVEN_CARD_READINGS, Metric, colour_reading
 from longsuit.rules._options import (
     CapMethod,
@@ -70,6 +70,7 @@ __all__ = [
     "WrongCount",
     "catalogue_json",
     "colour_reading",
+    "common_amount",
     "find_house",
     "load",
     "parse_qualifier",

@@ -182,7 +182,7 @@ def _foreign(file: str, key: str, allowed: set[str]) -> str:
 
 
 def lay_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """One document over another: tables are joined, everything else is replaced, and so is a pay table's `pays`."""
+    """One document over another: tables are joined, everything else is replaced."""
     joined = dict(below)
     for key, value in above.items():
         old = joined.get(key)

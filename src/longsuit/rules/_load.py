@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from functools import lru_cache
+from math import lcm
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +29,7 @@ from longsuit.rules._rules import MOST_CENTS, Clauses, ColourGame, Duel, Irregul
 from longsuit.rules._tables import JACKPOT, pay_tables, posted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 
 def load(game: str, house: str | House | None = None, on: dt.date | None = None) -> Rules:
@@ -146,12 +147,16 @@ class _Reader:
     def _maximum_wager(self) -> int | None:
         """The largest single wager in force on the day (WA-1)."""
         in_force: list[tuple[dt.date, int]] = []
+        days: set[dt.date] = set()
         for entry in self.top.tables("maximum_wager"):
             if "effective" not in entry.table:
                 entry.wrong("effective", "it is missing; allowed: a day such as 2023-06-14.")
             effective = entry.parsed("effective", _date, dt.date.min)
             cents = entry.whole("cents", 1, MOST_CENTS)
             entry.done()
+            if entry.sound("effective") and effective in days:
+                entry.wrong("effective", f"{effective} has a maximum already; allowed: one for each day.")
+            days.add(effective)
             if entry.sound("effective", "cents") and (self.on is None or effective <= self.on):
                 in_force.append((effective, cents))
         return max(in_force)[1] if in_force else None
@@ -159,7 +164,10 @@ class _Reader:
     def _limits_of(self, name: str, role: Role) -> Limits:
         """A wager's limits: each number from the nearest place that has it, under the house's maximum."""
         entry = Section(*self._limits_said(name, role), self.top.problems)
-        low = entry.whole("min_cents", 1, MOST_CENTS)
+        low = 1 if role is Role.RAISE else entry.whole("min_cents", 1, MOST_CENTS)
+        if role is Role.RAISE and "min_cents" in entry.table:
+            entry.take("min_cents")
+            entry.wrong("min_cents", "this wager starts at the base wager; allowed: max_cents and step_cents.")
         high = entry.whole("max_cents", 1, MOST_CENTS)
         step = entry.whole("step_cents", 1, MOST_CENTS, 1)
         entry.done()
@@ -292,15 +300,25 @@ class _Reader:
                 f"allowed: max_cents of {base.limits.max_cents:,} or more.",
             )
         bonuses = [wager for wager in wagers if wager.role is Role.BONUS]
-        low = max((wager.limits.min_cents for wager in bonuses), default=0)
-        high = min((wager.limits.max_cents for wager in bonuses), default=0)
-        if equal and low > high:
-            sentence = f"bonuses must be equal, but one starts at {low:,} cents and one ends at {high:,}"
-            self.limits.wrong("bonus", f"{sentence}; allowed: limits that overlap.")
+        if equal and bonuses and common_amount(bonuses) is None:
+            sentence = "bonuses must be equal, but no amount is within the limits and steps of all of them"
+            self.limits.wrong("bonus", f"{sentence}; allowed: limits that share one.")
 
     def _sound_limits(self, *wagers: Wager) -> bool:
         keys = {key for wager in wagers for key in (wager.name, wager.role.value)}
         return self.limits.sound(*keys, *(f"{key}.{name}" for key in keys for name in ("min_cents", "max_cents")))
+
+
+def common_amount(wagers: Sequence[Wager]) -> int | None:
+    """The least amount that may be placed on each of several spots; None when there is none."""
+    ranges = [wager.limits.amounts for wager in wagers]
+    period = lcm(*(amounts.step for amounts in ranges))
+    least = max(amounts.start for amounts in ranges)
+    # Amounts that all share come back after a common period, so one period is looked at, and no more than is sensible.
+    steps = min(period // ranges[0].step, 1_000_000)
+    first = least + (ranges[0].start - least) % ranges[0].step
+    candidates = range(first, first + steps * ranges[0].step, ranges[0].step)
+    return next((amount for amount in candidates if all(amount in amounts for amounts in ranges)), None)
 
 
 def _date(value: object) -> dt.date:
