@@ -154,7 +154,7 @@ class Source:
                 return self.make(CallMisdeal, "supervisor", "Sam", table=table.name, reason="eight cards to seat 2")
             counted = tuple(sum(w.sensor == n for w in table.accepted) for n in range(1, len(table.sensors) + 1))
             return self.make(CountChips, "dealer", dealer, table=table.name, counted=counted)
-        return self.reconciling(table, dealer)
+        return self.reconciling(state, table, dealer)
 
     def wagering(self, state: State, table: Table, dealer: str) -> Command:
         stopped = next((name for name in ("", table.name) if name in state.suspended), None)
@@ -180,14 +180,14 @@ class Source:
             return self.make(RemoveBase, "dealer", dealer, table=table.name, seat=self.random.choice([*table.seated]))
         return self.make(StartGame, "dealer", dealer, table=table.name)
 
-    def reconciling(self, table: Table, dealer: str) -> Command:
+    def reconciling(self, state: State, table: Table, dealer: str) -> Command:
         open_spots = [
             (wager.seat, wager.sensor)
             for wager in table.accepted
             if (wager.seat, wager.sensor) not in table.claims and (wager.seat, wager.sensor) not in table.committed
         ]
         if table.claims and (not open_spots or self.random.random() < 0.7):
-            return self.deciding(table, dealer)
+            return self.deciding(state, table, dealer)
         if open_spots and (table.claims or self.random.random() < 0.5):
             seat, sensor = self.random.choice(open_spots)
             lines = [line.hand for line in table.sensors[sensor - 1].posted.lines]
@@ -197,7 +197,7 @@ class Source:
             return self.make(CallMisdeal, "supervisor", "Sam", table=table.name, reason="a card was exposed")
         return self.make(EndGame, "dealer", dealer, table=table.name)
 
-    def deciding(self, table: Table, dealer: str) -> Command:
+    def deciding(self, state: State, table: Table, dealer: str) -> Command:
         # Mostly from the dealer's right, as it should be.
         spots = sorted(table.claims, reverse=True)
         seat, sensor = spots[0] if self.random.random() < 0.7 else self.random.choice(spots)
@@ -208,7 +208,10 @@ class Source:
         if chance < 0.14:
             return self.make(RejectWin, "supervisor", "Sue", reason="the cards were mucked", **where)
         if claim.step is Step.SELECTED:
-            cards = self.random.choice(CARDS[claim.hand])
+            held = holdable(state, table, seat, CARDS[claim.hand])
+            if not held and self.random.random() < 0.9:
+                return self.make(RejectWin, "supervisor", "Sue", reason="the cards are elsewhere", **where)
+            cards = self.random.choice(held or CARDS[claim.hand])
             return self.make(CheckCards, "supervisor", self.random.choice(["Sue", "Sam"]), cards=cards, **where)
         if claim.step is Step.CHECKED:
             return self.make(ConfirmWin, "supervisor", "Sam", **where)
@@ -329,6 +332,15 @@ class Source:
         role, actor = self.random.choice([("dealer", "Dan"), ("supervisor", "Sue"), ("executive", "Eve")])
         table = self.random.choice([*state.tables, "T0", ""])
         return self.make(kind, role, actor, table=table, **facts)
+
+
+def holdable(state: State, table: Table, seat: int, hands: list[str]) -> list[str]:
+    """Those hands a seat may hold, given the cards shown in its round."""
+    shown = [(spot[0], claim.cards) for spot, claim in table.claims.items() if claim.cards]
+    shown += [(spot[0], state.wins.get(win).cards) for spot, win in table.committed.items()]
+    mine = {cards for other, cards in shown if other == seat}
+    taken = {card for other, cards in shown if other != seat for card in cards.split()}
+    return [cards for cards in hands if mine <= {cards} and not taken & set(cards.split())]
 
 
 def commands(seed: int, state_of: Callable[[], State]) -> Iterator[Command]:
