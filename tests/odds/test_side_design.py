@@ -91,6 +91,32 @@ def test_without_rows_every_lowest_paying_hand_is_tried():
     assert {len(table.pays) for table in found.tables} == {6}
 
 
+def test_hands_the_posted_table_pays_together_are_also_tried_apart_and_counted_once():
+    rules, bounds = load("nine-card-fortune-flush"), Bounds(edge=shares("1%..5%"))
+    found = design(rules, "players-6", bounds, show=1000)
+    apart = [
+        design(rules, "players-6", bounds, rows=[str(row) for row in range(6, low - 1, -1)]) for low in range(6, 0, -1)
+    ]
+    assert found.found == sum(one.found for one in apart) == len(found.tables)
+    assert design(rules, "players-6", bounds, rows=["6", "5", "4", "3"]).found == 354
+    together = design(rules, "players-6", bounds, rows=["4+", "3"])
+    assert together.found == 2
+    assert all(table.pays in [one.pays for one in found.tables] for table in together.tables)
+    assert found.keys == ["6", "5", "4", "4+", "3"]
+    assert {("4+", "3"), ("6", "5", "4", "3")} <= set(found.row_sets)
+    assert ["6", "5", "4"] in found.to_json()["rows_tried"]
+
+
+def test_a_posted_table_without_any_spread_is_measured_against_an_even_bet():
+    house = read_house({"tables": {"flush-rush": {"ALL": {"pays": {"2+": 1}}}}}, "house.toml")
+    rules = load("i-luv-suits", house)
+    assert rules.by_name["flush-rush"].table.name == "ALL"
+    found = design(rules, "flush-rush", Bounds(edge=shares("3%..5%")), show=5)
+    assert found.found > 5
+    for table in found.tables:
+        assert table.volatility == pytest.approx(table.odds.standard_deviation)
+
+
 def test_a_top_pay_asked_for_by_itself_need_not_be_round():
     bounds = Bounds(edge=shares("3%..5%"), top=parse_range("350", "top", "300"))
     found = design(load("i-luv-suits"), "flush-rush", bounds)
@@ -146,6 +172,7 @@ def test_no_table_is_the_answer_no():
     result = run("i-luv-suits", "flush-rush", "--edge", "3%..3.0001%")
     assert result.exit_code == 1
     assert "no table of round pays" in result.output
+    assert "Rows tried: 7; 7,6; 7,6,5; 7,6,5,4; 7,6,5,4,3." in result.output
 
 
 @pytest.mark.parametrize(

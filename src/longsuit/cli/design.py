@@ -39,8 +39,10 @@ def command(
     """Find the pay tables for a WAGER whose edge and hit frequency lie within bounds.
 
     Pays are round numbers: 1 to 10, then 12, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100 and so on to 10,000. A better
-    hand never pays less. Tables are ranked by how near their edge is to the middle of its bounds, by volatility (as
-    a multiple of the posted table's) and by how plain their pays are. Exit status 1 when there is none.
+    hand never pays less. Without --rows each hand has a pay of its own, and hands that the posted table pays together
+    are tried together too; the rows tried are named. Tables are ranked by how near their edge is to the middle of its
+    bounds, by volatility (as a multiple of the posted table's, where it has any) and by how plain their pays are. Exit
+    status 1 when there is none.
     """
     from longsuit.odds._design import design  # noqa: PLC0415 - the exact lab loads NumPy
 
@@ -77,7 +79,8 @@ def _print(rules: Rules, found: Design) -> None:
     console = Console(highlight=False)
     label = rules.by_name[found.wager].label
     if not found.found:
-        console.print(f"{rules.title}, {label}: no table of round pays keeps within those bounds.")
+        console.print(f"{rules.title}, {label}: no table of round pays keeps within those bounds.", soft_wrap=True)
+        console.print(f"Rows tried: {found.tried}.", soft_wrap=True)
         return
     table = Table(title=f"{rules.title}, {label}", title_justify="left")
     for head in found.heads():
@@ -88,5 +91,6 @@ def _print(rules: Rules, found: Design) -> None:
     shown = "all of them are shown" if len(found.tables) == found.found else f"the best {len(found.tables)} are shown"
     noun = "table keeps" if found.found == 1 else "tables keep"
     console.print(f"{found.found:,} {noun} within the bounds; {shown}.")
+    console.print(f"Rows tried: {found.tried}.", soft_wrap=True)
     console.print("In a house file the first reads:", "", sep="\n")
     console.print(found.tables[0].toml(), markup=False, soft_wrap=True)

@@ -5,9 +5,9 @@ A better hand never pays less than a lower, likelier one.
 
 from __future__ import annotations
 
-import heapq
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ from longsuit.odds._wager import bonus, row_combinations, wager_odds
 from longsuit.rules import Basis, Odds, PayRow, PayTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     import polars
 
@@ -60,7 +60,7 @@ class DesignedTable:
     """How far the edge is from the middle of its bounds: 0 in the middle, 1 at either end."""
 
     volatility: float
-    """The standard deviation, as a multiple of the posted table's."""
+    """The standard deviation, as a multiple of the posted table's, or of 1 where that has none."""
 
     roughness: float
     """How far the pays are from 1, 2, 5, 10, 20, 50 …: 0 for those, up to 1 a row, repeated pays counted as rough."""
@@ -109,6 +109,9 @@ class Design:
     tables: tuple[DesignedTable, ...]
     """The best of them, best first."""
 
+    row_sets: tuple[tuple[str, ...], ...]
+    """The rows that were tried, a set of paying rows each."""
+
     def to_json(self) -> dict[str, Any]:
         """What `longsuit design --json` prints of it."""
         return {
@@ -116,13 +119,22 @@ class Design:
             "found": self.found,
             "shown": len(self.tables),
             "ladder": list(ROUND_PAYS),
+            "rows_tried": [list(keys) for keys in self.row_sets],
             "tables": [table.to_json() for table in self.tables],
         }
 
     @property
     def keys(self) -> list[str]:
         """Every row some table has, highest first."""
-        return max((list(table.pays) for table in self.tables), key=len, default=[])
+        rows = {row for table in self.tables for row in table.odds.table.rows}
+        values = self.tables[0].odds.table.metric.values if self.tables else ()
+        ranked = sorted(rows, key=lambda row: (values.index(row.value), row.or_more))
+        return list(dict.fromkeys(row.key for row in ranked))
+
+    @property
+    def tried(self) -> str:
+        """The rows that were tried, as they are printed."""
+        return "; ".join(",".join(keys) for keys in self.row_sets)
 
     def lines(self) -> list[tuple[str, ...]]:
         """Each table as it is printed: its rank, its pays, edge, hit frequency and standard deviation."""
@@ -158,7 +170,8 @@ class Design:
 def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | None = None, show: int = 20) -> Design:
     """Every table of round pays for a wager within bounds: how many, and the best of them.
 
-    `rows` names the paying rows as a house file does, best first; left out, every lowest paying hand is tried.
+    `rows` names the paying rows as a house file does, best first. Left out, every lowest paying hand is tried, each
+    hand with a pay of its own and, where the posted table pays some together, those together.
 
     >>> from longsuit.odds._range import parse_shares
     >>> from longsuit.rules import load
@@ -171,24 +184,42 @@ def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | No
         raise OddsError(f"{show} tables cannot be shown; allowed: 1 or more.")
     spot = bonus(rules, wager)
     scale = _scale(spot, bounds)
-    searches = [
-        (keys, _search(spot, keys, bounds, scale))
-        for keys in ([tuple(rows)] if rows is not None else _row_sets(spot))
-        if _hit(spot, keys) in bounds.hit
-    ]
+    single = [tuple(rows)] if rows is not None else _reaching(_posted(spot).metric.values)
+    merged = [] if rows is not None else [keys for keys in _merged(spot) if keys not in single]
+    searches = {
+        keys: _search(spot, keys, bounds, scale) for keys in (*single, *merged) if _hit(spot, keys) in bounds.hit
+    }
     best = [
-        (score, list(zip(keys, pays, strict=True))) for keys, search in searches for score, pays in search.best(show)
+        (score, list(zip(keys, pays, strict=True)))
+        for keys, search in searches.items()
+        for score, pays in search.best(show)
     ]
-    tables = [_designed(spot, pays, scale) for _, pays in heapq.nsmallest(show, best)]
-    return Design(wager, bounds, sum(search.count() for _, search in searches), tuple(tables))
+    tables = _unlike(_designed(spot, pays, scale) for _, pays in sorted(best))
+    # A table with merged rows is one of those without, written shorter: it counts once.
+    found = sum(searches[keys].count() for keys in single if keys in searches)
+    return Design(wager, bounds, found, tuple(islice(tables, show)), (*single, *merged))
 
 
-def _row_sets(wager: Wager) -> Iterator[tuple[str, ...]]:
-    """The posted table's rows and every hand below, cut off after each: what a table could reach down to."""
+def _reaching(keys: Sequence[str]) -> list[tuple[str, ...]]:
+    """Rows cut off after each: what a table could reach down to, short of paying every hand."""
+    return [tuple(keys[:reach]) for reach in range(1, len(keys))]
+
+
+def _merged(wager: Wager) -> list[tuple[str, ...]]:
+    """The posted table's own rows, some of which may stand for several hands, and every hand below."""
     table = _posted(wager)
     lowest = table.metric.values.index(table.rows[-1].value)
-    keys = [row.key for row in table.rows] + list(table.metric.values[lowest + 1 :])
-    return (tuple(keys[:reach]) for reach in range(1, len(keys)))
+    return _reaching([row.key for row in table.rows] + list(table.metric.values[lowest + 1 :]))
+
+
+def _unlike(tables: Iterable[DesignedTable]) -> Iterator[DesignedTable]:
+    """The tables that pay some hand otherwise than all before them."""
+    known = set()
+    for table in tables:
+        paid = tuple(row and row.award for row in table.odds.table.row_of.values())
+        if paid not in known:
+            known.add(paid)
+            yield table
 
 
 def _posted(wager: Wager) -> PayTable:
@@ -225,7 +256,9 @@ def _hit(wager: Wager, keys: Sequence[str]) -> Fraction:
 
 def _scale(wager: Wager, bounds: Bounds) -> Scale:
     edge = bounds.edge
-    return Scale(edge.low, Fraction(1) if edge.high is None else edge.high, wager_odds(_posted(wager)).variance)
+    return Scale(
+        edge.low, Fraction(1) if edge.high is None else edge.high, wager_odds(_posted(wager)).variance or Fraction(1)
+    )
 
 
 def _search(wager: Wager, keys: Sequence[str], bounds: Bounds, scale: Scale) -> Search:

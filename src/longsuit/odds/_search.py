@@ -54,7 +54,7 @@ class Scale:
     """The largest edge."""
 
     variance: Fraction
-    """The variance of the posted table."""
+    """The variance of the posted table; 1, that of an even bet, where it has none to measure against."""
 
     def off_middle(self, edge: Fraction | float) -> float:
         """How far an edge is from the middle of the bounds: 0 there, 1 at either end."""
