@@ -15,6 +15,7 @@ from longsuit.odds import DEALER_HANDS, base_odds, dealer_laws, duel_classes
 from longsuit.odds import _strategy_search as search
 from longsuit.odds._ladder import parse_rule, rule_odds
 from longsuit.odds._strategy import CLOSE, Strategies, strategies
+from longsuit.odds._strategy_card import card_svg, card_text
 from longsuit.odds._strategy_cells import PAIRS, Band, Cells, find_band, find_cells
 from longsuit.rules import load, read_house
 
@@ -255,3 +256,41 @@ def test_json_has_exact_numbers(found):
     assert document["short"]["rule"] == "J-3-2,T-3-2@2nd+2xJ+=11"
     short = document["short"]
     assert Fraction(short["house_edge"]["exact"]) - found.optimum == Fraction(short["cost"]["exact"])
+
+
+def odd_house(monkeypatch, **rules) -> Strategies:
+    """The strategies of a house with odd rules, ladders of one line only."""
+    monkeypatch.setattr(search, "MOST_LINES", 1)
+    return strategies(load("i-luv-suits", read_house({"rules": rules}, "odd.toml")))
+
+
+def caps(*most: int) -> dict[str, int]:
+    return {str(length): cap for length, cap in zip(range(2, 8), most, strict=True)}
+
+
+def test_a_card_where_everything_is_raised_by_two_sizes(monkeypatch):
+    found = odd_house(monkeypatch, qualifier="K-Q-2", raise_caps=caps(2, 4, 9, 100, 100, 100))
+    assert found.threshold.rule.name == "always-raise,most@T-7-6-3"
+    text = card_text(found, found.short)
+    assert "1. Raise with everything that may be raised.\n2. Raise the most allowed from T-7-6-3 up" in text
+    assert "most allowed from T-7-6-3" in card_svg(found, found.short)
+
+
+def test_words_tell_which_flushes_may_not_be_raised(monkeypatch):
+    found = odd_house(monkeypatch, raise_caps=caps(0, 0, 0, 0, 0, 1))
+    sentence = "A flush of 2, 3, 4, 5 or 6 cards may not be raised: fold it."
+    assert found.certain == ("Raise everything that may be raised.", sentence)
+    assert found.threshold.words == ("Raise with everything that may be raised.", sentence)
+    assert "may not be raised: fold it." in card_text(found, found.short)
+    assert "may not be raised" not in " ".join(strategies(ILS).certain)
+
+
+def test_what_the_size_of_the_raise_costs_is_no_feature_of_the_side_cards(monkeypatch):
+    found = odd_house(monkeypatch, raise_caps=caps(3, 3, 3, 1, 0, 0))
+    costs = {feature.name: feature.cost for feature in found.features}
+    assert found.raise_size > 0
+    assert found.threshold.cost == costs["nothing but the flush"] + found.raise_size
+    assert found.certain[-1] == found.threshold.words[-1] == "A flush of 6 or 7 cards may not be raised: fold it."
+    # As the published game is played, one size is best for every flush.
+    assert strategies(ILS).raise_size == 0
+    assert max(costs.values()) - min(costs.values()) == pytest.approx(Fraction("0.0004647"), abs=1e-7)

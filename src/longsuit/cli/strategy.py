@@ -94,6 +94,9 @@ def _show_splits(console: Console, found: Strategies) -> None:
     for feature in found.features:
         features.add_row(feature.name, _points(feature.cost))
     console.print(features)
+    if found.raise_size:
+        said = "To raise the most from one flush up, and one ante below, costs every rule"
+        console.print(f"{said} {_points(found.raise_size)} besides.")
 
 
 def _show_ladder(console: Console, found: Strategies, ladder: Ladder) -> None:

@@ -35,6 +35,9 @@ _OF_COLOUR = re.compile(r"([0-3])-of-colour")
 _MOST = "most@"
 _ANY = "any"
 
+NO_FLUSH = 8 << 13
+"""Higher than every flush: nothing is raised from here."""
+
 LONGEST_NAME = 400
 """No rule a person could remember takes more characters than this, so nothing longer is read."""
 
@@ -57,7 +60,8 @@ class Line:
     @property
     def words(self) -> str:
         """The line as a person says it."""
-        flush = f"{flush_text(self.least)} or better" if self.least else "anything"
+        whatever = "anything" if self.condition else "everything that may be raised"
+        flush = f"{flush_text(self.least)} or better" if self.least else whatever
         return f"Raise with {flush}" + (f" if {self.condition.words}." if self.condition else ".")
 
 
@@ -101,7 +105,7 @@ class Rule:
     @cached_property
     def high(self) -> int:
         """Every flush from this one up raises."""
-        return min((line.least for line in self.lines if line.condition is None), default=8 << 13)
+        return min((line.least for line in self.lines if line.condition is None), default=NO_FLUSH)
 
     def raises(self, hand: int) -> bool:
         """Whether the rule raises one hand, looked up the readable way."""
@@ -171,6 +175,20 @@ def allowed(duel: Duel, flush: Integers, most_from: int = 0) -> Integers:
     cap = caps_by_length(duel)[flush >> 13]
     raises: Integers = np.where(flush >= most_from, cap, np.minimum(cap, 1))
     return raises
+
+
+def barred(duel: Duel, low: int) -> str:
+    """Which flushes from one up may not be raised whatever a rule says, in a sentence; empty where all may.
+
+    >>> from longsuit.rules import load
+    >>> barred(load("nh-flush").duel, 0), barred(load("nh-flush").duel, 3 << 13)
+    ('A flush of 2 cards may not be raised: fold it.', '')
+    """
+    lengths = [str(length) for length, cap in sorted(duel.raise_caps.items()) if not cap and length >= low >> 13]
+    if not lengths:
+        return ""
+    named = " or ".join(([", ".join(lengths[:-1])] if lengths[1:] else []) + lengths[-1:])
+    return f"A flush of {named} cards may not be raised: fold it."
 
 
 def raised(rule: Rule, hands: Holdings) -> Booleans:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from longsuit.cards import ALL_HANDS, flush_text
+from longsuit.odds._base import duel_of
 from longsuit.odds._colour import colour_odds, packets
 from longsuit.odds._exact import exact_number
-from longsuit.odds._ladder import ColourRule, Rule
+from longsuit.odds._ladder import NO_FLUSH, ColourRule, Rule, barred
 from longsuit.odds._results import OddsError
 from longsuit.odds._strategy_cells import PAIRS, find_band, find_cells
 from longsuit.odds._strategy_search import family_of, find_rules, misplayed, rule_gain
@@ -21,7 +22,7 @@ from longsuit.odds._strategy_search import family_of, find_rules, misplayed, rul
 if TYPE_CHECKING:
     from longsuit.odds._strategy_cells import Band, Cells, Split
     from longsuit.odds._strategy_search import Family
-    from longsuit.rules import Rules
+    from longsuit.rules import Duel, Rules
 
 CLOSE = Fraction(3, 100_000)
 """What a rule may cost, in antes a round, to be called as good as the best: 0.003 points."""
@@ -43,6 +44,14 @@ class Step:
     misplayed: int
     """How many hands it plays worse than optimal play does; in a colour game, how many community cards."""
 
+    barred: str = ""
+    """Which flushes the rules do not let it raise, in a sentence; empty where there are none."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The rule as a person says it, and what the rules do not let it raise."""
+        return (*self.rule.words, *([self.barred] if self.barred else []))
+
     @property
     def lines(self) -> int:
         """How many lines there are to remember."""
@@ -53,7 +62,7 @@ class Step:
         return {
             "lines": self.lines,
             "rule": self.rule.name,
-            "words": list(self.rule.words),
+            "words": list(self.words),
             "house_edge": exact_number(self.house_edge),
             "cost": exact_number(self.cost),
             "misplayed": self.misplayed,
@@ -114,7 +123,10 @@ class Strategies:
     """Every flush that is raised with some side cards and folded with others, the lowest first."""
 
     features: tuple[Feature, ...]
-    """What matters in the side cards, the most telling first."""
+    """What matters in the side cards, the most telling first; what `raise_size` costs is not counted again."""
+
+    raise_size: Fraction
+    """What it costs every rule to raise the most from one flush up and one ante below, whatever it raises."""
 
     ladders: tuple[Ladder, ...]
     """Rules for people, a ladder a family."""
@@ -150,6 +162,7 @@ class Strategies:
             "hands": self.all_hands,
             "splits": [_split_json(split) for split in self.splits],
             "features": [{"feature": feature.name, "cost": exact_number(feature.cost)} for feature in self.features],
+            "raise_size_cost": exact_number(self.raise_size),
             "short": self.short.to_json(),
             "ladders": [ladder.to_json() for ladder in self.ladders],
         }
@@ -183,29 +196,43 @@ def _duel_strategies(rules: Rules) -> Strategies:
     return Strategies(
         rules=rules,
         optimum=band.edge(band.best),
-        certain=_certain(band),
+        certain=_certain(band, duel_of(rules)),
         splits=band.splits,
         features=_features(band, cells),
+        raise_size=Fraction(band.best - band.sized, PAIRS),
         ladders=tuple(
             # Where every hand is raised there is nothing to add, and one ladder says so.
-            _ladder(band, cells, family_of(band, cells, adding=adding))
+            _ladder(rules, band, cells, family_of(band, cells, adding=adding))
             for adding in ((False, True) if len(cells) else (False,))
         ),
         all_hands=ALL_HANDS,
     )
 
 
-def _certain(band: Band) -> tuple[str, ...]:
+def _certain(band: Band, duel: Duel) -> tuple[str, ...]:
     """What optimal play does outside the band, in words."""
+    exception = barred(duel, band.low)
+    return (*_outside(band), *([exception] if exception else []))
+
+
+def _outside(band: Band) -> tuple[str, ...]:
     if not band.high:
         return ("Raise everything that may be raised.",)
-    fold, raise_ = flush_text(band.low), flush_text(band.high)
-    return (f"Fold everything below {fold}.", f"Raise everything from {raise_} up.")
+    if band.high == NO_FLUSH:
+        return (f"Fold everything below {flush_text(band.low)}.",) if band.low < NO_FLUSH else ("Fold everything.",)
+    return (f"Fold everything below {flush_text(band.low)}.", f"Raise everything from {flush_text(band.high)} up.")
 
 
-def _ladder(band: Band, cells: Cells, family: Family) -> Ladder:
+def _ladder(rules: Rules, band: Band, cells: Cells, family: Family) -> Ladder:
+    duel = duel_of(rules)
     steps = tuple(
-        Step(rule, band.edge(gain), Fraction(band.best - gain, PAIRS), misplayed(band, cells, rule))
+        Step(
+            rule,
+            band.edge(gain),
+            Fraction(band.best - gain, PAIRS),
+            misplayed(band, cells, rule),
+            barred(duel, rule.low),
+        )
         for rule in find_rules(band, cells, family)
         for gain in [rule_gain(band, cells, rule)]
     )
@@ -240,7 +267,7 @@ def _blind(band: Band, cells: Cells, columns: list[np.ndarray[Any, np.dtype[np.i
     gained: Counter[tuple[int, ...]] = Counter()
     for key, gain in zip(np.stack([cells.place, *columns], axis=1).tolist(), cells.gain.tolist(), strict=True):
         gained[tuple(key)] += gain
-    return Fraction(band.best - band.certain - sum(gain for gain in gained.values() if gain > 0), PAIRS)
+    return Fraction(band.sized - band.certain - sum(gain for gain in gained.values() if gain > 0), PAIRS)
 
 
 def _colour_strategies(rules: Rules) -> Strategies:
@@ -249,7 +276,7 @@ def _colour_strategies(rules: Rules) -> Strategies:
     steps = sorted((_colour_step(rules, optimal.house_edge, best, least) for least in range(4)), key=_by_cost)
     ladder = Ladder("colour", _FAMILIES["colour"], tuple(str(least) for least in range(4)), (steps[0],))
     communities = sum(ways for _, ways in packets(rules.community, (13, 13), 52))
-    return Strategies(rules, optimal.house_edge, _folds(rules, best), (), (), (ladder,), communities)
+    return Strategies(rules, optimal.house_edge, _folds(rules, best), (), (), Fraction(0), (ladder,), communities)
 
 
 def _folds(rules: Rules, best: set[tuple[int, int]]) -> tuple[str, ...]:

@@ -49,7 +49,9 @@ def _otherwise(step: Step) -> list[str]:
     if isinstance(step.rule, ColourRule):
         return ["Otherwise fold."] if step.rule.least else []
     how = [] if step.rule.most_from else ["Raise the most allowed."]
-    return [" ".join([*how, *(["Otherwise fold."] if step.rule.low else [])])]
+    fold = ["Otherwise fold."] if step.rule.low else []
+    said = " ".join([*how, *fold])
+    return [*([step.barred] if step.barred else []), *([said] if said else [])]
 
 
 def _foot(strategies: Strategies, step: Step) -> list[str]:

@@ -17,7 +17,7 @@ from longsuit.cards import ALL_HANDS, Rank
 from longsuit.odds._base import best_raises, caps_by_length, duel_of
 from longsuit.odds._classes import duel_classes
 from longsuit.odds._conditions import LANE, Holdings
-from longsuit.odds._ladder import allowed
+from longsuit.odds._ladder import NO_FLUSH, allowed
 from longsuit.odds._law import DEALER_HANDS
 from longsuit.odds._suits import suit_class_blocks
 
@@ -71,6 +71,9 @@ class Band:
     best: int
     """What optimal play gains over folding everything, times all pairs of hands."""
 
+    sized: int
+    """What the best play gains that raises the most from `most_from` up and one ante below."""
+
     certain: int
     """What raising every flush from `high` up gains."""
 
@@ -112,6 +115,7 @@ def find_band(rules: Rules) -> Band:
         high=high,
         most_from=most_from,
         best=int((classes.hands * best).sum()),
+        sized=int((classes.hands * np.maximum(gain, 0)).sum()),
         certain=int((classes.hands * gain)[sure].sum()),
         misplayed=int(classes.hands[sure & (gain < best)].sum()),
         splits=_splits(classes, gain),
@@ -123,7 +127,7 @@ def _bounds(flushes: Integers, gaining: Integers, losing: Integers) -> tuple[int
     if not len(losing):
         return 0, 0
     above = flushes[flushes > losing.max()]
-    high = int(above[0]) if len(above) else 8 << 13
+    high = int(above[0]) if len(above) else NO_FLUSH
     return min(int(gaining.min()), high) if len(gaining) else high, high
 
 
