@@ -75,7 +75,10 @@ def _postgresql() -> tuple[str, ...]:
 
 
 def _in_order(table: str) -> str:
-    return f"CREATE TRIGGER {table}_in_order BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {table}_in_order()"
+    return (
+        f"CREATE TRIGGER {table}_in_order AFTER INSERT ON {table} REFERENCING NEW TABLE AS added "
+        f"FOR EACH STATEMENT EXECUTE FUNCTION {table}_in_order()"
+    )
 
 
 _POSTGRESQL_NEVER = """
@@ -83,35 +86,44 @@ CREATE FUNCTION never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION '% are never changed or deleted', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END $$
 """
 
-_POSTGRESQL_EVENTS = """
+
+def _gapless(table: str, number: str) -> str:
+    """Whether the rows just added do not follow the ones before them one by one."""
+    return f"""
+    SELECT MAX({number}) - MIN({number}) + 1 <> COUNT(*)
+        OR MIN({number}) <> COALESCE((SELECT MAX({number}) FROM {table}
+                                      WHERE {number} < (SELECT MIN({number}) FROM added)), 0) + 1
+        OR MAX({number}) <> (SELECT MAX({number}) FROM {table}) FROM added"""  # noqa: S608 - our own names
+
+
+_POSTGRESQL_EVENTS = f"""
 CREATE FUNCTION events_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.seq IS DISTINCT FROM (SELECT COALESCE(MAX(seq), 0) + 1 FROM events) THEN
+  IF ({_gapless("events", "seq")}) THEN
     RAISE EXCEPTION 'an event comes after the last one' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $$
 """
 
-_POSTGRESQL_AUDIT = """
+_UNLINKED = """
+    SELECT 1 FROM added LEFT JOIN audit AS before ON before.seq = added.seq - 1
+    WHERE added.seq > 1 AND before.hash IS DISTINCT FROM added.previous"""
+
+_POSTGRESQL_AUDIT = f"""
 CREATE FUNCTION audit_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE last record;
 BEGIN
-  SELECT seq, hash INTO last FROM audit ORDER BY seq DESC LIMIT 1;
-  IF NEW.seq IS DISTINCT FROM COALESCE(last.seq, 0) + 1 OR (NEW.seq > 1 AND NEW.previous <> last.hash) THEN
+  IF ({_gapless("audit", "seq")}) OR EXISTS ({_UNLINKED}) THEN
     RAISE EXCEPTION 'a link follows the last one' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $$
 """
 
-_POSTGRESQL_BALANCES = """
+_POSTGRESQL_BALANCES = f"""
 CREATE FUNCTION entries_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (SELECT MAX(number) - MIN(number) + 1 <> COUNT(*)
-        OR MIN(number) <> COALESCE((SELECT MAX(number) FROM entries
-                                    WHERE number < (SELECT MIN(number) FROM added)), 0) + 1
-        OR MAX(number) <> (SELECT MAX(number) FROM entries) FROM added) THEN
+  IF ({_gapless("entries", "number")}) THEN
     RAISE EXCEPTION 'an entry comes after the last one, once' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   INSERT INTO accounts (account, balance)
@@ -124,7 +136,7 @@ BEGIN
     WHERE accounts.account = moved.account;
   RETURN NULL;
 END $$
-"""
+"""  # noqa: S608 - our own names
 
 _POSTGRESQL_ACCOUNTS = """
 CREATE FUNCTION accounts_by_entries() RETURNS trigger LANGUAGE plpgsql AS $$

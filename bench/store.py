@@ -1,0 +1,164 @@
+"""The store: durable wagers against bare databases, the chain verified, a million events checked, and how it grows."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from bench.measure import Row, at_most, interleaved, ratio, seconds
+from longsuit.store import Store, check, reading, verify
+from tests.store.postgres import Server
+from tests.store.support import ending, furnish, play, wagers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ROUNDS = 40
+SEATS = 6
+CONNECTIONS = 4
+SIZES = tuple(int(size) for size in os.environ.get("BENCH_STORE_SIZES", "10000,100000,1000000").split(","))
+"""How many events are checked; the last is the million that takes a while to write."""
+
+HOT = "UPDATE hot SET amount = amount + 1 WHERE meter = 1"
+
+
+def rounds_on(store: Store, table: str = "T1") -> None:
+    play(store, table, rounds=ROUNDS)
+
+
+def written_by(store: Store) -> tuple[list[int], int]:
+    """The rows of one round: how long each is, and in how many transactions they are written."""
+    before = store.head.seq
+    store.execute_all(wagers("T1", SEATS))
+    store.execute_all(ending("T1", SEATS))
+    chosen = [
+        f"{table} WHERE {key} > {before}" for table, key in (("events", "seq"), ("audit", "seq"), ("entries", "event"))
+    ]
+    with reading(store.engine) as connection:
+        written = [
+            row
+            for rows in (*chosen, "meters", "tables")
+            for row in connection.exec_driver_sql(f"SELECT * FROM {rows}")  # noqa: S608 - our own names
+        ]
+    return [len(str(tuple(row))) for row in written], 2
+
+
+def plain_commits(path: Path, lengths: list[int], commits: int) -> Callable[[], None]:
+    """Plain sqlite3, as durable, writing as many rows of the same size in as many transactions."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE plain (number INTEGER PRIMARY KEY, body TEXT)")
+    parts = [[("x" * length,) for length in lengths[part::commits]] for part in range(commits)]
+
+    def work() -> None:
+        for _ in range(ROUNDS):
+            for rows in parts:
+                connection.execute("BEGIN IMMEDIATE")
+                connection.executemany("INSERT INTO plain (body) VALUES (?)", rows)
+                connection.execute("COMMIT")
+
+    return work
+
+
+def sqlite_rows() -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder, Store.create(f"{folder}/house.db") as store:
+        furnish(store)
+        lengths, commits = written_by(store)
+        plain = plain_commits(Path(folder) / "plain.db", lengths, commits)
+        bare, ours = interleaved(plain, lambda: rounds_on(store), repeats=5)
+        rate = f"{ROUNDS * SEATS / ours:,.0f} wagers/s"
+        what = f"durable rounds of {SEATS} seats on SQLite ({rate}), against plain sqlite3"
+        return [ratio(f"{what} writing as many rows ({len(lengths)}) of the same size", bare, ours, 0.2)]
+
+
+def hot_updates(server: Server) -> Callable[[], None]:
+    """As many single-row updates of one meter, by as many connections, as our connections record wagers."""
+    import psycopg  # noqa: PLC0415 - only where there is a server
+
+    server.sql("CREATE TABLE hot (meter INT PRIMARY KEY, amount BIGINT); INSERT INTO hot VALUES (1, 0)")
+    connections = [
+        psycopg.connect(host=str(server.folder), user="postgres", autocommit=True) for _ in range(CONNECTIONS)
+    ]
+
+    def update(connection: Any) -> None:
+        for _ in range(ROUNDS * SEATS // CONNECTIONS):
+            connection.execute(HOT)
+
+    return lambda: together([lambda connection=connection: update(connection) for connection in connections])
+
+
+def together(works: list[Callable[[], None]]) -> None:
+    threads = [Thread(target=work) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def started_rounds(stores: list[Store]) -> Callable[[], None]:
+    """Rounds at as many tables, each with a connection of its own; wagers are written with their START GAME."""
+
+    def deal(number: int) -> None:
+        for _ in range(ROUNDS // CONNECTIONS):
+            stores[number].execute_all([*wagers(f"T{number + 1}", SEATS), *ending(f"T{number + 1}", SEATS)])
+
+    return lambda: together([lambda number=number: deal(number) for number in range(CONNECTIONS)])
+
+
+def postgresql_rows() -> list[Row]:
+    server = Server(durable=True)
+    try:
+        with Store.create(server.url()) as first:
+            furnish(first, tables=CONNECTIONS)
+            stores = [Store.open(server.url()) for _ in range(CONNECTIONS)]
+            bare, ours = interleaved(hot_updates(server), started_rounds(stores), repeats=5)
+            for store in stores:
+                store.close()
+    finally:
+        server.remove()
+    rate = f"{ROUNDS * SEATS / ours:,.0f} wagers/s"
+    what = (
+        f"durable wagers on PostgreSQL, {CONNECTIONS} connections ({rate}), against updates of one hot row by as many"
+    )
+    return [ratio(what, bare, ours, 5)]
+
+
+def grown(folder: str, size: int, rounds_at_once: int = 100) -> Store:
+    """A house of so many events, written in few transactions."""
+    store = furnish(Store.create(f"{folder}/house-{size}.db"))
+    while store.refresh().head.seq < size:
+        store.execute_all(command for _ in range(rounds_at_once) for command in [*wagers("T1"), *ending("T1")])
+    return store
+
+
+def growth_rows() -> Iterator[Row]:
+    taken: dict[int, tuple[float, float]] = {}
+    for size in SIZES:
+        with tempfile.TemporaryDirectory() as folder, grown(folder, size) as store, reading(store.engine) as connection:
+            links = store.head.seq
+            verified = median(seconds(lambda: verify(connection)) for _ in range(3))
+            taken[size] = (verified / links, seconds(lambda: check(connection)) / links)
+    last = SIZES[-1]
+    verified, checked = taken[last]
+    yield replace(
+        at_most(
+            f"`audit verify`, microseconds a link of {last:,} ({1 / verified:,.0f} links/s)", verified * 1e6, 10, "µs"
+        ),
+        goal="100,000 links/s or more",
+    )
+    yield at_most(f"`store check` of {last:,} events, scaled to a million", checked * 1e6, 60)
+    for place, name in enumerate(("verifying", "checking")):
+        rates = [taken[size][place] for size in SIZES]
+        what = f"{name}, per event: {SIZES[-1]:,} events against {SIZES[0]:,}"
+        yield at_most(what, rates[-1] / rates[0], 1.5, "x")
+
+
+def rows() -> list[Row]:
+    return [*sqlite_rows(), *postgresql_rows(), *growth_rows()]
