@@ -33,6 +33,10 @@ $(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(PIP) --editable ".[dev]"
 	@touch $@ $(VENV)/.installed
 
+$(VENV)/.installed-bench: $(VENV)/.installed-bench
+	@$(PIP) --editable ".[bench]"
+	@touch $@
+
 run: $(VENV)/.installed
 	@$(BIN)/longsuit play i-luv-suits
 
@@ -52,7 +56,7 @@ format: $(VENV)/.installed-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(VENV)/.installed-dev
+bench: $(VENV)/.installed-bench
 	$(BIN)/python -m bench
 
 rng-test: $(VENV)/.installed-dev
