@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from click import Argument, Group
 from click.testing import CliRunner
 
 from longsuit.cli import COMMANDS, house
@@ -153,6 +155,54 @@ def test_every_command_the_readme_shows_is_a_command() -> None:
     shown = re.findall(r"^\| `longsuit (\w+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
     assert len(shown) > 5
     assert [name for name in shown if name not in COMMANDS] == []
+
+
+def test_every_command_is_shown_by_the_readme_with_all_it_asks_for() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for name in COMMANDS:
+        command = import_module(f"longsuit.cli.{name}").command
+        asked = [part.human_readable_name for part in command.params if isinstance(part, Argument) and part.required]
+        rows = [row for row in readme.splitlines() if re.match(rf"\| `longsuit {name}\b", row)]
+        assert len(rows) == 1, name
+        assert [word for word in asked if not re.search(rf"`longsuit .*\b{word}\b.*`", rows[0])] == [], name
+
+
+def test_the_readme_says_truly_which_commands_have_no_json() -> None:
+    readme = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    without = [
+        name
+        for name in COMMANDS
+        if not isinstance(command := import_module(f"longsuit.cli.{name}").command, Group)
+        and not any("--json" in part.opts for part in command.params)
+    ]
+    assert without == ["play", "deal", "settle"]
+    assert "except for `deal` and `settle`, which speak in JSON lines" in readme
+
+
+def test_every_extra_a_command_asks_for_can_be_installed_as_the_readme_says() -> None:
+    (extra,) = re.findall(r"--editable '\.\[(\w+)\]'", (ROOT / "README.md").read_text("utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert extra in project["optional-dependencies"]
+
+
+def test_a_house_file_is_joined_with_the_game_as_the_page_says() -> None:
+    published = load("nh-flush")
+    document = {"rules": {"raise_caps": {"2": 1}}, "caps": [{"amount_cents": 1}]}
+    ours = load("nh-flush", read_house(document, "house.toml"))
+    assert published.duel is not None
+    assert ours.duel is not None
+    assert ours.duel.raise_caps == {**published.duel.raise_caps, 2: 1}
+    assert [cap.amount_cents for cap in ours.caps] == [1]
+    with pytest.raises(RulesError, match="NH is a published table"):
+        load("nh-flush", read_house({"tables": {"flush-bonus": {"NH": {"pays": {"7": 1}}}}}, "house.toml"))
+    assert "joined with the game's key by key, whatever its depth; a list is replaced" in " ".join(PAGE.split())
+
+
+def test_a_table_is_published_for_both_games_that_share_it() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8").split("## Add a pay table")[1].split("\n## ")[0]
+    shared = [wager.name for wager in load("high-card-flush").wagers if wager.table]
+    assert load("high-card-flush").by_name[shared[0]].tables == load("i-luv-suits").by_name["flush-rush"].tables
+    assert [name for name in (*shared, "high-card-flush.toml", "HCF-1") if name not in page] == []
 
 
 def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
