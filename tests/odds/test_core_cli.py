@@ -70,7 +70,21 @@ def test_ILS_4_a_house_whose_folded_hands_win_no_jackpot(tmp_path) -> None:
     assert exact(jackpots["2"]["as_played"]["per_dollar_of_meter"]) == exact(jackpots["2"]["per_dollar_of_meter"])
     always = json.loads(run("i-luv-suits", "--house", str(house), "--strategy", "always-raise", "--json").stdout)
     for table in always["jackpots"].values():
-        assert all(exact(table["as_played"][name]) == exact(table[name]) for name in table["as_played"])
+        assert all(figure == table[name] for name, figure in table["as_played"].items())
+    assert jackpots["1"]["as_played"]["break_even_cents"] > jackpots["1"]["break_even_cents"]
+    assert type(jackpots["ML1"]["as_played"]["break_even_of_major_cents"]) is int
+    shown = run("i-luv-suits", "--house", str(house)).stdout
+    assert "Jackpot, as played" in shown
+    assert f"${jackpots['1']['as_played']['break_even_cents'] / 100:,.2f}" in shown
+    assert "as played" not in run("i-luv-suits").stdout
+
+
+def test_a_jackpot_without_a_meter_is_shown(tmp_path) -> None:
+    house = tmp_path / "house.toml"
+    table = '[tables.jackpot.FIX]\nmetric = "straight-flush"\npays = { 7 = 1000, 6 = 100 }\n'
+    house.write_text(f'game = "high-card-flush"\nname = "Test"\n[jackpots]\nsensors = ["FIX"]\n{table}')
+    line = next(line for line in run("high-card-flush", "--house", str(house)).stdout.splitlines() if "FIX" in line)
+    assert line.split() == ["table", "FIX", "0.1429%", "–", "–"]
 
 
 def test_all_wagers_in_a_frame_and_in_a_notebook() -> None:

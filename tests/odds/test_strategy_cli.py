@@ -86,6 +86,16 @@ def test_a_card_with_another_ending_is_refused_before_any_work(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_card_that_cannot_be_written_is_refused_before_any_work(tmp_path, monkeypatch):
+    monkeypatch.setattr("longsuit.odds._strategy.strategies", None)
+    (tmp_path / "taken.txt").write_text("an older card")
+    with pytest.raises(OddsError, match=r"too long; allowed: a file that can be written\.$"):
+        run("i-luv-suits", "--card", str(tmp_path / ("c" * 300 + ".txt")))
+    with pytest.raises(TypeError):
+        run("i-luv-suits", "--card", str(tmp_path / "taken.txt"))
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["an older card"]
+
+
 def test_a_rule_of_too_many_lines_is_refused():
     with pytest.raises(OddsError, match="No rule of 9 lines is worth remembering here; allowed: 1 to 6"):
         strategies(load("i-luv-suits")).pick(9)

@@ -10,12 +10,13 @@ import click
 from longsuit.cli._common import game_argument, house_option, json_option, print_json, rules_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rich.console import Console
     from rich.table import Table
 
-    from longsuit.odds import BaseOdds, GameOdds, SeenOdds
+    from longsuit.odds import BaseOdds, GameOdds, JackpotOdds, SeenOdds
+    from longsuit.odds._jackpot import JackpotReturn
     from longsuit.rules import Rules
 
 
@@ -197,16 +198,32 @@ def _show_bonuses(console: Console, odds: GameOdds) -> None:
 
 
 def _show_jackpots(console: Console, odds: GameOdds) -> None:
-    if not odds.jackpots:
-        return
-    table = _table("Jackpot", "fixed return", "per dollar", "break-even")
-    for name, worth in odds.jackpots.items():
-        for meter, part in worth.per_dollar.items():
-            which = f"table {name}" + (f", {meter}" if len(worth.per_dollar) > 1 else "")
-            even = f"${float(worth.break_even[meter]) / 100:,.2f}"
-            table.add_row(which, f"{float(worth.fixed_return):.4%}", f"{float(part):.4e}", even)
-    console.print()
-    console.print(table)
+    """Each jackpot always in action, and where folded hands win none, as the base game is played."""
+    tables: dict[str, Mapping[str, JackpotOdds] | Mapping[str, JackpotReturn]] = {
+        "Jackpot": odds.jackpots,
+        "Jackpot, as played": odds.jackpots_as_played,
+    }
+    for title, found in tables.items():
+        if not found:
+            continue
+        table = _table(title, "fixed return", "per dollar", "break-even")
+        for name, worth in found.items():
+            # A jackpot without a meter has a line all the same.
+            for meter in worth.per_dollar or ("",):
+                which = f"table {name}" + (f", {meter}" if len(worth.per_dollar) > 1 else "")
+                table.add_row(which, *_jackpot_texts(worth, meter))
+        console.print()
+        console.print(table)
+
+
+def _jackpot_texts(worth: JackpotOdds | JackpotReturn, meter: str) -> tuple[str, str, str]:
+    """Fixed return, return per dollar of a meter and break-even, as they are printed."""
+    per_dollar, even = worth.per_dollar.get(meter), worth.break_even.get(meter)
+    return (
+        f"{float(worth.fixed_return):.4%}",
+        "–" if per_dollar is None else f"{float(per_dollar):.4e}",
+        "–" if even is None else f"${float(even) / 100:,.2f}",
+    )
 
 
 def _show_seen(console: Console, seen: SeenOdds) -> None:

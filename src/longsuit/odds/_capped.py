@@ -55,7 +55,7 @@ class CapOdds:
         """The caps' cost as a JSON document holds it."""
         return {
             "chance": exact_number(self.chance),
-            "cost_in_cents": exact_number(self.cost),
+            "cost_per_unit_staked": exact_number(self.cost / sum(self.stakes_cents.values())),
             "edge_added": {wager: exact_number(self.edge_added(wager)) for wager in self.stakes_cents},
         }
 

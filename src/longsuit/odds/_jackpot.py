@@ -55,6 +55,37 @@ class AwardOdds:
 
 
 @dataclass(frozen=True)
+class JackpotReturn:
+    """What a jackpot wager returns: fixed, and for each dollar its meters show."""
+
+    fixed_return: Fraction
+    """What the fixed pays return, per unit wagered."""
+
+    per_dollar: Mapping[str, Fraction]
+    """What each dollar of a meter returns, per unit wagered."""
+
+    @property
+    def break_even(self) -> Mapping[str, Fraction | None]:
+        """The cents at which the wager breaks even on each meter with the others empty; 0 when it does anyway.
+
+        With one meter it is the break-even meter; with two, the ends of the break-even line. None where a meter is
+        never won.
+        """
+        short = max(1 - self.fixed_return, Fraction(0)) * 100
+        return {meter: short / part if part else None for meter, part in self.per_dollar.items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures as a JSON document names them; where there are two meters, each field names its own."""
+        document: dict[str, Any] = {"fixed_return": exact_number(self.fixed_return)}
+        document |= {f"per_dollar_of_{meter}": exact_number(part) for meter, part in self.per_dollar.items()}
+        for meter, cents in self.break_even.items():
+            name = "break_even" if len(self.per_dollar) == 1 else f"break_even_of_{meter}"
+            document[f"{name}_cents"] = None if cents is None else round(cents)
+            document[name] = None if cents is None else exact_number(cents)
+        return document
+
+
+@dataclass(frozen=True)
 class JackpotOdds:
     """The exact worth of a jackpot wager, as a function of what its meters show; always in action."""
 
@@ -105,10 +136,7 @@ class JackpotOdds:
 
     @cached_property
     def break_even(self) -> Mapping[str, Fraction]:
-        """The cents at which the wager breaks even on each meter with the others empty; 0 when it does anyway.
-
-        With one meter it is the break-even meter; with two, the ends of the break-even line.
-        """
+        """The cents at which the wager breaks even on each meter with the others empty; 0 when it does anyway."""
         short = max(1 - self.fixed_return, Fraction(0)) * self.wager_cents
         return {meter: short / share for meter, share in self.shares.items()}
 
@@ -173,15 +201,7 @@ class JackpotOdds:
 
     def to_json(self) -> dict[str, Any]:
         """What `longsuit odds --json` prints of the table."""
-        document: dict[str, Any] = {"fixed_return": exact_number(self.fixed_return)}
-        document |= {f"per_dollar_of_{meter}": exact_number(part) for meter, part in self.per_dollar.items()}
-        if len(self.meters) == 1:
-            document["break_even_cents"] = self.break_even_cents[self.meters[0]]
-            document["break_even"] = exact_number(self.break_even[self.meters[0]])
-        elif self.meters:
-            document["break_even_line_cents"] = dict(self.break_even_cents)
-            document["break_even_line"] = {meter: exact_number(cents) for meter, cents in self.break_even.items()}
-        return document | {
+        return JackpotReturn(self.fixed_return, self.per_dollar).to_json() | {
             "hit_frequency": exact_number(self.hit_frequency),
             "wager_cents": self.wager_cents,
             "whatever_is_folded": self.whatever_is_folded,

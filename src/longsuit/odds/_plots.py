@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from longsuit.odds._exact import percent
+from longsuit.odds._files import check_file, writing
 from longsuit.odds._frames import lab_module
 from longsuit.odds._jackpot import dollars
 from longsuit.odds._results import OddsError
@@ -30,6 +31,11 @@ ENDINGS = (".png", ".svg", ".pdf")
 """What a picture can be saved as."""
 
 
+def check_picture(file: Path) -> None:
+    """Refuse a file that no picture can be written to."""
+    check_file(file, ENDINGS, "A picture")
+
+
 @dataclass(frozen=True)
 class Plot:
     """A picture: a notebook shows it, `save` writes it."""
@@ -40,13 +46,9 @@ class Plot:
     def save(self, path: str | Path) -> Path:
         """Write the picture; the file's ending says as what."""
         file = Path(path)
-        if file.suffix.lower() not in ENDINGS:
-            raise OddsError(f"“{file.name}” does not end as a picture does; allowed: {', '.join(ENDINGS)}.")
-        try:
+        check_picture(file)
+        with writing(file):
             self.figure.savefig(file, dpi=150)
-        except OSError as error:
-            reason = error.strerror or "it cannot be written"
-            raise OddsError(f"{file}: {reason}; allowed: a file that can be written.") from None
         return file
 
     def _repr_png_(self) -> bytes:

@@ -11,7 +11,7 @@ from longsuit.odds._base import OPTIMAL
 from longsuit.odds._exact import exact_number, percent
 from longsuit.odds._frames import frame, html_table
 from longsuit.odds._game import base_odds, is_rule
-from longsuit.odds._jackpot import JackpotOdds, jackpots
+from longsuit.odds._jackpot import JackpotOdds, JackpotReturn, jackpots
 from longsuit.odds._joint import JointOdds, joint_odds
 from longsuit.odds._ladder import Rule, parse_rule
 from longsuit.odds._results import Outcome
@@ -55,23 +55,19 @@ class GameOdds:
         }
 
     @cached_property
-    def jackpots_as_played(self) -> Mapping[str, Mapping[str, Fraction]]:
-        """What each jackpot returns under the strategy of the base wagers, where a folded hand wins none.
-
-        The fixed return, and the return per dollar of each meter, by the names the JSON document gives them.
-        """
+    def jackpots_as_played(self) -> Mapping[str, JackpotReturn]:
+        """What each jackpot returns under the strategy of the base wagers, where a folded hand wins none."""
         if self.rules.jackpots.on_folded_hands:
             return {}
         return {name: self._jackpot_as_played(odds) for name, odds in self.jackpots.items()}
 
-    def _jackpot_as_played(self, odds: JackpotOdds) -> dict[str, Fraction]:
+    def _jackpot_as_played(self, odds: JackpotOdds) -> JackpotReturn:
         empty: dict[str, Amount] = dict.fromkeys(odds.table.meters, 0)
         fixed = self._returned(odds.table, empty)
-        parts = {"fixed_return": fixed}
-        for meter in empty:
-            with_dollar = self._returned(odds.table, empty | {meter: Fraction(100, odds.wager_cents)})
-            parts[f"per_dollar_of_{meter}"] = with_dollar - fixed
-        return parts
+        dollar = Fraction(100, odds.wager_cents)
+        return JackpotReturn(
+            fixed, {meter: self._returned(odds.table, empty | {meter: dollar}) - fixed for meter in empty}
+        )
 
     def _returned(self, table: PayTable, meters: Mapping[str, Amount]) -> Fraction:
         """What comes back of one unit on a table, hands that are folded losing it."""
@@ -118,7 +114,7 @@ class GameOdds:
     def _jackpot_played(self, name: str) -> dict[str, Any]:
         if name not in self.jackpots_as_played:
             return {}
-        return {"as_played": {what: exact_number(part) for what, part in self.jackpots_as_played[name].items()}}
+        return {"as_played": self.jackpots_as_played[name].to_json()}
 
     def to_frame(self) -> polars.DataFrame:
         """A row a wager and table, the base wagers first: edge, hit frequency and standard deviation."""

@@ -7,8 +7,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from longsuit.odds._exact import percent
+from longsuit.odds._files import check_file, writing
 from longsuit.odds._ladder import ColourRule
-from longsuit.odds._results import OddsError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -116,13 +116,11 @@ _MAKERS = {".svg": card_svg, ".txt": card_text}
 
 def check_card(path: Path) -> None:
     """Refuse a file that no card can be written to."""
-    if path.suffix.lower() not in _MAKERS:
-        raise OddsError(f"A card cannot be written as “{path.name}”; allowed: a file that ends in .svg or .txt.")
-    if not path.parent.is_dir():
-        raise OddsError(f"There is no folder {path.parent} to write {path.name} in; allowed: a folder that exists.")
+    check_file(path, tuple(_MAKERS), "A card")
 
 
 def write_card(strategies: Strategies, step: Step, path: Path) -> None:
     """Write the card to a file; its ending, .svg or .txt, says how."""
     check_card(path)
-    path.write_text(_MAKERS[path.suffix.lower()](strategies, step), encoding="utf-8")
+    with writing(path):
+        path.write_text(_MAKERS[path.suffix.lower()](strategies, step), encoding="utf-8")
