@@ -10,6 +10,8 @@ from bench.measure import print_table
 TITLES = {
     "rounds": "Rounds and readings",
     "odds": "The exact lab",
+    "simulate": "The simulator",
+    "store": "Jackpots on disk",
 }
 """Each benchmark module with `rows()`, and the title of its table."""
 

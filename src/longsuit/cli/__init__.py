@@ -30,6 +30,10 @@ COMMANDS = {
     "strategy": "The best play, and short rules for people with what each costs.",
     "design": "Pay tables of round pays within bounds of edge and hit frequency.",
     "simulate": "Rounds by the million: counts, estimates, standard errors.",
+    "jackpot": "The jackpot desk: meters, wagers, wins, adjustments.",
+    "operators": "Who may run the jackpots, and with which role.",
+    "store": "The database: make it, migrate, check, back up, restore.",
+    "audit": "The audit chain: verify, export, report.",
 }
 """Each command and its line of help; `longsuit.cli.NAME` holds it as `command`."""
 
