@@ -40,7 +40,7 @@ def fair_record(round_: Round, shuffle: Shuffle, played_on: str | None = None) -
     return record(round_, origin, played_on, shuffle.revealed)
 
 
-def fair_round(
+def fair_round(  # noqa: PLR0913 - a round has that many parts
     rules: Rules,
     promise: Promise,
     wagers: Iterable[Action],
@@ -66,7 +66,7 @@ def fair_round(
 
 
 def _refuse_strangers(round_: Round, shuffle: Shuffle) -> None:
-    """Raise when a shuffle is for other rules, or has the entropy of somebody who does not sit there."""
+    """Raise when a shuffle is for other rules, or has the entropy of somebody who does not play there."""
     if shuffle.promise.round_id.rules_sha256 != round_.rules.sha256:
         raise FairnessError("This shuffle was promised for other rules; allowed: the rules of the round.")
     for added in shuffle.promise.contributions:
@@ -74,4 +74,8 @@ def _refuse_strangers(round_: Round, shuffle: Shuffle) -> None:
         if name is not None and name != added.player:
             raise FairnessError(
                 f"Seat {added.seat} is {name}'s, and the entropy is {added.player}'s; allowed: one's own seat."
+            )
+        if not round_.wagers.get(added.seat):
+            raise FairnessError(
+                f"Nobody has a wager at seat {added.seat}, where {added.player} adds entropy; allowed: seats that play."
             )
