@@ -207,6 +207,8 @@ class Source:
             return self.make(SelectHand, "dealer", dealer, hand=claim.hand, **where)
         if chance < 0.14:
             return self.make(RejectWin, "supervisor", "Sue", reason="the cards were mucked", **where)
+        if chance < 0.17:
+            return self.make(CommitWin, "executive", "Eve", **where)
         if claim.step is Step.SELECTED:
             held = holdable(state, table, seat, CARDS[claim.hand])
             if not held and self.random.random() < 0.9:
