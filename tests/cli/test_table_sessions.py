@@ -309,7 +309,7 @@ def test_whatever_is_typed_the_books_balance_and_nothing_breaks(game: str, seed:
 def test_a_seed_that_is_too_long_is_refused() -> None:
     result = sit(options=f"--seed {'x' * 101}")
     assert result.exit_code == 2
-    assert "A seed is a text of up to 100 characters." in result.output
+    assert "A seed is a printable text of up to 100 characters." in result.output
 
 
 def test_the_command_is_imported_without_drawing() -> None:
