@@ -103,7 +103,7 @@ def test_a_record_written_over_several_lines_is_read_from_a_file(tmp_path: Path)
         ([], "[1, 2]", "Record 1: A round record is a JSON object."),
         ([], json.dumps({**DOCUMENT, "game": "bridge"}), "Record 1: There is no game called “bridge”"),
         ([], json.dumps({**DOCUMENT, "fairness": {}}), "Record 1: fairness.algorithm is missing."),
-        ([], json.dumps({**DOCUMENT, "note": 1}), "Record 1: note: a round record has no such key."),
+        ([], json.dumps({**DOCUMENT, "note": 1}), "Record 1: 'note': a round record has no such key."),
         ([], DEEP, "this is nested too deeply"),
         (["--commitment", "xyz"], LINE, "The commitment noted down is not readable; allowed: 64 hexadecimal digits"),
         (["--closing", ""], LINE, "The closing noted down is not readable"),

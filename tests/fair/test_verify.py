@@ -270,7 +270,7 @@ def test_settling_keeps_the_proof_and_notices_when_it_is_changed():
     for value, said in [("x", "this is not an object"), ({}, "contributions is missing"), (None, "record_sha256 is")]:
         with pytest.raises(ValueError, match=said):
             settle({**DOCUMENT, "fairness": value})
-    with pytest.raises(ValueError, match=r"fairness\.tip should not be there"):
+    with pytest.raises(ValueError, match=r"fairness\.'tip' should not be there"):
         settle({**DOCUMENT, "fairness": {**DOCUMENT["fairness"], "tip": 1}})
     with pytest.raises(RecordError, match="seed: this is not a text"):
         settle({**DOCUMENT, "fairness": {**DOCUMENT["fairness"], "seed": float("nan")}})
@@ -290,3 +290,17 @@ def test_a_misdealt_round_reveals_its_shuffle_too():
     assert document["settlement"]["outcome"] == "void"
     assert verify(document)
     assert document["dealt"]["packets"][0]["cards"] == card_texts(shuffled.deck[:7])
+
+
+def test_entropy_from_a_seat_where_nobody_plays_is_refused():
+    ghost = Contribution(5, "A friend of the house", b"x")
+    with pytest.raises(FairnessError, match="Nobody has a wager at seat 5, where A friend of the house adds entropy"):
+        fair_document(RULES, added=(*ADDED, ghost))
+
+
+def test_a_record_with_entropy_from_a_seat_where_nobody_plays_does_not_verify(monkeypatch):
+    monkeypatch.setattr("longsuit.fair._dealing._refuse_strangers", lambda *_: None)
+    forged = fair_document(RULES, added=(*ADDED, Contribution(8, "Nobody", b"ghost")))
+    found = checks(forged)[-1]
+    assert (found.part, found.holds) == ("entropy", False)
+    assert found.sentence == "Nobody has a wager at seat 8, where Nobody added entropy."

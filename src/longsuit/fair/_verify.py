@@ -117,6 +117,8 @@ def _entropy(case: _Case) -> str:
     for seat, name in _players(case.document).items():
         if seat in added and added[seat].player != name:
             raise _Differs(f"Seat {seat} is {name}'s, and the entropy is {added[seat].player}'s.")
+    for seat in sorted(added.keys() - _playing(case.document)):
+        raise _Differs(f"Nobody has a wager at seat {seat}, where {added[seat].player} added entropy.")
     for seat, entropy in case.noted.entropy.items():
         if seat not in added:
             raise _Differs(f"What seat {seat} added was left out.")
@@ -126,10 +128,20 @@ def _entropy(case: _Case) -> str:
 
 
 def _players(document: dict[str, Any]) -> dict[int, str]:
-    """The named players of a record by seat; whatever is not readable is found when the round is played again."""
+    """The named players of a record by seat."""
+    return {row["seat"]: row["player"] for row in _seats(document) if row.get("player")}
+
+
+def _playing(document: dict[str, Any]) -> set[int]:
+    """The seats of a record that have a wager."""
+    return {row["seat"] for row in _seats(document) if row.get("wagers")}
+
+
+def _seats(document: dict[str, Any]) -> list[dict[str, Any]]:
+    """The seats of a record; whatever is not readable is found when the round is played again."""
     seats = document.get("seats")
     rows = [row for row in seats if isinstance(row, dict)] if isinstance(seats, list) else []
-    return {row["seat"]: row["player"] for row in rows if type(row.get("seat")) is int and row.get("player")}
+    return [row for row in rows if type(row.get("seat")) is int]
 
 
 def _closing(case: _Case) -> str:
