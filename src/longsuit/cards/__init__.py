@@ -14,7 +14,7 @@ from longsuit.cards._card import ALL_CARDS, Card, Colour, Rank, Suit, card_texts
 from longsuit.cards._deck import Deck
 from longsuit.cards._flush import Flush, colour_flush_length, flush, flush_text, flush_value
 from longsuit.cards._hand import ALL_HANDS, LANE, Hand, lanes_of
-from longsuit.cards._parse import CardError, parse_card, parse_cards, parse_hand
+from longsuit.cards._parse import CardError, parse_card, parse_cards, parse_hand, quoted
 from longsuit.cards._poker import Category, PokerHand, poker
 from longsuit.cards._straight import StraightFlush, straight_flush, straight_flush_value
 
@@ -43,6 +43,7 @@ __all__ = [
     "parse_cards",
     "parse_hand",
     "poker",
+    "quoted",
     "straight_flush",
     "straight_flush_value",
 ]

@@ -33,7 +33,7 @@ def parse_card(text: str) -> Card:
     """
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise CardError(f"Expected one card, such as Th, and found {len(cards)} in {_quote(text)}.")
+        raise CardError(f"Expected one card, such as Th, and found {len(cards)} in {quoted(text)}.")
     return cards[0]
 
 
@@ -51,7 +51,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         found = _CARD.match(text, at)
         if not found or found[1] == "0":
             raise CardError(
-                f"{_quote(text[at : at + 3].strip())} is not a card: write the rank (A K Q J T 9 … 2) "
+                f"{quoted(text[at : at + 3].strip())} is not a card: write the rank (A K Q J T 9 … 2) "
                 f"and then the suit (c d h s), such as Th or 9c."
             )
         cards.append(Card.of(_RANKS[found[1].upper()], _SUITS[found[2].lower()]))
@@ -64,7 +64,7 @@ def parse_hand(text: str, size: int | None = None) -> Hand:
     """A hand, of a given size if one is asked for."""
     cards = parse_cards(text)
     if size is not None and len(cards) != size:
-        raise CardError(f"A hand here is {size} cards, and {_quote(text)} has {len(cards)}.")
+        raise CardError(f"A hand here is {size} cards, and {quoted(text)} has {len(cards)}.")
     return Hand.of(cards)
 
 
@@ -82,6 +82,11 @@ def _skip(text: str, at: int) -> int:
     return gap.end() if gap else at
 
 
-def _quote(text: str) -> str:
+def quoted(text: str) -> str:
+    """What somebody typed, short enough to say back.
+
+    >>> quoted("fr 2")
+    '“fr 2”'
+    """
     shown = text if len(text) <= 40 else text[:37] + "..."
     return f"“{shown}”"

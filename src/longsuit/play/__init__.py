@@ -23,7 +23,7 @@ from longsuit.play._actions import (
 from longsuit.play._caps import cut, first_come, prorate
 from longsuit.play._choice import Choice
 from longsuit.play._ending import meter_names
-from longsuit.play._meters import Claim, Meter, pay_claims
+from longsuit.play._meters import Claim, Meter, pay_claims, whole_cents
 from longsuit.play._record import Origin, canonical, deck_in_use, record
 from longsuit.play._refusal import Refused, dollars
 from longsuit.play._replay import RecordError, ReplayError, resettle, verify
@@ -100,4 +100,5 @@ __all__ = [
     "strategy_words",
     "threshold",
     "verify",
+    "whole_cents",
 ]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from longsuit.play import dollars
-from longsuit.play._meters import whole_cents
+from longsuit.play import dollars, whole_cents
 from longsuit.report._model import Chapter, Grid, Paragraph
 from longsuit.report._words import joined
 from longsuit.rules import Basis, FoldFate, Metric, Odds, Role

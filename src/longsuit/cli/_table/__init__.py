@@ -4,8 +4,9 @@ Each module has one part: `amounts`, `spots` and `bets` read what is typed befor
 after it; `drawing`, `readings`, `layout` and `settling` draw; `meters` and `tally` keep the books; `session` plays.
 """
 
+from longsuit.cards import quoted
 from longsuit.cli._table.amounts import parse_amount
-from longsuit.cli._table.refusal import TableError, quoted
+from longsuit.cli._table.refusal import TableError
 from longsuit.cli._table.session import Seating, Session
 from longsuit.cli._table.terminal import Terminal
 

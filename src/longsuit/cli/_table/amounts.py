@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from longsuit.cli._table.refusal import TableError, quoted
+from longsuit.cards import quoted
+from longsuit.cli._table.refusal import TableError
 
 _AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})?(?:\.(\d{1,2})?)?")
 _MEANT = re.compile(r"[-+]?\$?[-+]?[0-9.,]*[0-9][0-9.,]*")

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Colour
+from longsuit.cards import Colour, quoted
 from longsuit.cli._table.amounts import is_amount, is_meant_as_amount, parse_amount
-from longsuit.cli._table.refusal import TableError, quoted
+from longsuit.cli._table.refusal import TableError
 from longsuit.cli._table.spots import Spot, names, spots
 from longsuit.play import ChooseColour, PlaceWager
 from longsuit.report import joined

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from longsuit.cards import quoted
 from longsuit.cli._table.amounts import is_amount, parse_amount
-from longsuit.cli._table.refusal import TableError, quoted
+from longsuit.cli._table.refusal import TableError
 from longsuit.play import Fold, Raise, dollars
 from longsuit.report import joined
 
