@@ -200,7 +200,7 @@ class Source:
     def deciding(self, state: State, table: Table, dealer: str) -> Command:
         # Mostly from the dealer's right, as it should be.
         spots = sorted(table.claims, reverse=True)
-        seat, sensor = spots[0] if self.random.random() < 0.7 else self.random.choice(spots)
+        seat, sensor = spots[0] if self.random.random() < 0.5 else self.random.choice(spots)
         claim, where = table.claims[seat, sensor], {"table": table.name, "seat": seat, "sensor": sensor}
         chance = self.random.random()
         if chance < 0.06:

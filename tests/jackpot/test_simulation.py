@@ -165,7 +165,7 @@ def test_the_auditor_finds(monkeypatch, mistake):
     module, name, wrong = MISTAKES[mistake]
     spoil(monkeypatch, module, name, wrong)
     with pytest.raises(AssertionError, match=r"python -m tests.jackpot.simulation --seed 3 --steps \d+"):
-        Run(3).play(6000)
+        Run(3).play(25_000)
 
 
 def test_a_failing_run_says_how_to_repeat_it(monkeypatch):

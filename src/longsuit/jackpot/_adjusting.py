@@ -59,12 +59,10 @@ def _raised(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tupl
 def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tuple[Move, ...]:
     amount, most = -change.amount, _most(meter, change, reason)
     if not 0 < amount <= most:
+        allowed = f"1 to {most:,} less" if most else "to leave it as it is"
         raise JackpotRefused(
             "JP-11",
-            f"The {change.fund} cannot be changed by {change.amount:,} micro-cents for {reason}; "
-            f"allowed: 1 to {most:,} less."
-            if most
-            else f"There is nothing to take off the {change.fund} for {reason}; allowed: to leave it as it is.",
+            f"The {change.fund} cannot be changed by {change.amount:,} micro-cents for {reason}; allowed: {allowed}.",
         )
     to = {
         AdjustmentReason.WIN: BY_HAND,

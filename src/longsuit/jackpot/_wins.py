@@ -117,7 +117,7 @@ def check_cards(state: State, command: CheckCards, writer: Writer) -> None:
     claim = claim_of(table, spot)
     if claim.step is not Step.SELECTED:
         raise JackpotRefused("JP-3", f"The cards of seat {command.seat} are checked; allowed: to confirm, or reject.")
-    _refuse_own(claim, command.actor, "checks the cards of")
+    _refuse_own(claim, command.actor, "check its cards")
     sensor = sensor_of_spot(table, spot)
     if command.folded and not sensor.on_folded_hands:
         raise JackpotRefused("ILS-4", "A folded hand wins no jackpot at this table; allowed: to reject the claim.")
@@ -171,7 +171,7 @@ def _hands_shown(state: State, table: Table) -> Iterator[tuple[int, tuple[Card, 
 def _refuse_own(claim: Claim, actor: str, does: str) -> None:
     if same_person(claim.selected.actor, actor):
         raise JackpotRefused(
-            "JP-3", f"{actor} selected this hand; allowed: a supervisor or executive other than that {does} it."
+            "JP-3", f"{actor} selected this hand; allowed: another supervisor or executive, to {does}."
         )
 
 
@@ -183,7 +183,7 @@ def confirm_win(state: State, command: ConfirmWin, writer: Writer) -> None:
     if claim.step is not Step.CHECKED:
         wanted = "the cards are checked first" if claim.step is Step.SELECTED else "to commit it, or reject it"
         raise JackpotRefused("JP-3", f"The hand of seat {command.seat} is {claim.step}; allowed: {wanted}.")
-    _refuse_own(claim, command.actor, "confirms")
+    _refuse_own(claim, command.actor, "confirm it")
     writer.write(WinConfirmed, win=claim.win, seat=command.seat, sensor=command.sensor)
 
 
