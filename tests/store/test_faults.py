@@ -26,7 +26,7 @@ from tests.store.postgres import Server
 from tests.store.support import bodies, checked, ending, furnish, play, wagers
 
 ROOT = Path(__file__).parent.parent.parent
-KILLS = 5
+KILLS = 4
 CONTRIBUTION = 15_250_000
 
 

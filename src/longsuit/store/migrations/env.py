@@ -6,5 +6,13 @@ from alembic import context
 
 from longsuit.store._schema import metadata
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
-context.run_migrations()
+
+def run() -> None:
+    """Run the migrations that are due."""
+    context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+    context.run_migrations()
+
+
+# Alembic fills the context before it runs this; whoever only imports the module finds it empty, and migrates nothing.
+if hasattr(context, "config"):
+    run()
