@@ -19,13 +19,17 @@ from longsuit.odds import (
     OddsError,
     Outcome,
     base_odds,
+    cap_odds,
     dealer_law,
     dealer_laws,
     decisions,
     duel_classes,
     duel_odds,
+    game_odds,
     hands_below,
+    joint_odds,
     odds_of_tally,
+    parse_rule,
     suit_class_blocks,
     tally,
 )
@@ -185,8 +189,56 @@ def test_a_strategy_that_raises_too_much_is_refused() -> None:
 
 
 def test_an_unknown_strategy_is_refused_with_those_there_are() -> None:
-    with pytest.raises(OddsError, match="“Z-9” is not a strategy for I Luv Suits Poker; allowed: optimal, T-8-6"):
+    kinds = "optimal; a flush such as T-8-6, the lowest to raise; a rule such as J-3-2,T-9-3@1J+; dealer-mimic; always"
+    with pytest.raises(OddsError) as refused:
         base_odds(ILS, "Z-9")
+    assert str(refused.value).startswith(f"“Z-9” is not a strategy for I Luv Suits Poker; allowed: {kinds}")
+    with pytest.raises(OddsError, match="allowed: optimal; fold-none-of-colour; 2-of-colour"):
+        base_odds(load("nine-card-fortune-flush"), "T-8-6")
+
+
+RULE = "J-3-2,T-9-3@1J+"
+
+
+@pytest.mark.parametrize("spelling", ["t-8-6", "10-8-6", "8-6-T"])
+def test_a_flush_has_one_name_however_it_is_spelt(spelling: str) -> None:
+    assert base_odds(ILS, spelling).strategy == joint_odds(ILS, spelling, poker=False).strategy == "T-8-6"
+    assert base_odds(ILS, spelling) == base_odds(ILS, "T-8-6")
+
+
+def test_a_rule_is_a_strategy_for_everything_that_is_priced() -> None:
+    rule = parse_rule(ILS, RULE)
+    base = base_odds(ILS, rule)
+    assert base == base_odds(ILS, RULE)
+    assert base.strategy == RULE
+    for strategy in (RULE, rule):
+        joint = joint_odds(ILS, strategy, poker=False)
+        assert joint.strategy == RULE
+        assert joint.base == base
+    game = game_odds(load("nh-flush"), RULE)
+    assert game.base.strategy == RULE
+    assert game.as_played["flush-bonus"]["NH"] >= game.wagers["flush-bonus"]["NH"].house_edge
+    stakes = {"ante": 500, "flush-bonus": 1000}
+    nh = load("nh-flush")
+    assert cap_odds(nh, stakes, RULE) == cap_odds(nh, stakes, parse_rule(nh, RULE))
+    assert joint_odds(load("nine-card-fortune-flush"), "1-of-colour").strategy == "fold-none-of-colour"
+
+
+@pytest.mark.parametrize(
+    "priced", [base_odds, joint_odds, game_odds, lambda rules, name: cap_odds(rules, {"ante": 100}, name)]
+)
+@pytest.mark.parametrize("name", ["nonsense", "", "T-T-6", "J-3-2,foo", "T-9-3@nonsense", "x" * 999])
+def test_every_door_refuses_a_strategy_with_one_sentence(priced, name: str) -> None:
+    with pytest.raises(OddsError, match=r"allowed: .*\.$"):
+        priced(ILS, name)
+
+
+def test_stakes_of_a_colour_game_are_checked_too() -> None:
+    nine = load("nine-card-fortune-flush")
+    with pytest.raises(OddsError, match="“nonsense” is no wager"):
+        joint_odds(nine, stakes={"nonsense": 1})
+    with pytest.raises(OddsError, match="A stake of -5 on first-3"):
+        joint_odds(nine, stakes={"first-3": -5})
 
 
 def test_a_colour_game_is_no_duel() -> None:

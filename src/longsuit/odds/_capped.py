@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from longsuit.odds._base import OPTIMAL, Strategy
+from longsuit.odds._base import OPTIMAL
 from longsuit.odds._exact import exact_number, percent
 from longsuit.odds._frames import frame, html_table
 from longsuit.odds._joint import joint_odds
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
     import polars
 
+    from longsuit.odds._base import Strategy
+    from longsuit.odds._colour import ColourStrategy
     from longsuit.odds._joint import JointCell
+    from longsuit.odds._ladder import ColourRule, Rule
     from longsuit.rules import Rules, Wager
 
 
@@ -77,7 +80,9 @@ class CapOdds:
         return html_table("House edge added by the caps", ("wager", "edge"), rows)
 
 
-def cap_odds(rules: Rules, stakes_cents: Mapping[str, int], strategy: Strategy = OPTIMAL) -> CapOdds:
+def cap_odds(
+    rules: Rules, stakes_cents: Mapping[str, int], strategy: Strategy | ColourStrategy | Rule | ColourRule = OPTIMAL
+) -> CapOdds:
     """What the rules' aggregate caps take from one seat: each seat by itself, or a seat alone at the table.
 
     Where several wagers share a cap, they are cut in the order the rules settle them.

@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import sqrt
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from longsuit.cards import ALL_HANDS, Category
-from longsuit.odds._base import OPTIMAL, Strategy, decisions, duel_of, strategy_name
+from longsuit.odds._base import OPTIMAL, Strategy, decisions, duel_of
 from longsuit.odds._classes import RUN_VALUES, HandClasses, duel_classes, runs_in_discards
-from longsuit.odds._colour import ColourStrategy, colour_deals, outcome
+from longsuit.odds._colour import colour_deals, outcome
 from longsuit.odds._frames import frame, html_table
+from longsuit.odds._ladder import Rule
 from longsuit.odds._law import DEALER_HANDS
+from longsuit.odds._named import Named, resolve
 from longsuit.odds._results import DUEL_OUTCOMES, BaseCell, BaseOdds, OddsError, Outcome
-from longsuit.odds._stakes import net_of, wager_of, with_bonuses
+from longsuit.odds._stakes import check_stakes, net_of, wager_of, with_bonuses
 from longsuit.odds._suits import suit_class_blocks
 from longsuit.rules import Metric, Role
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
     import polars
 
+    from longsuit.odds._colour import ColourStrategy
+    from longsuit.odds._ladder import ColourRule
     from longsuit.odds._stakes import Amount
     from longsuit.rules import PayTable, Rules
 
@@ -143,39 +147,48 @@ class JointOdds:
 
 def joint_odds(
     rules: Rules,
-    strategy: Strategy | ColourStrategy = OPTIMAL,
+    strategy: Strategy | ColourStrategy | Rule | ColourRule = OPTIMAL,
     *,
     stakes: Mapping[str, Amount] | None = None,
     poker: bool | None = None,
 ) -> JointOdds:
     """The exact joint law of all wagers of one seat.
 
-    With `stakes`, bonus wagers in units of the base wager, the optimal strategy counts what a fold would lose of
-    them. `poker` tells best-five hands apart, which takes a second; by default it does where a table needs it.
+    The strategy may have any name `base_odds` knows. With `stakes`, bonus wagers in units of the base wager, the
+    optimal strategy counts what a fold would lose of them. `poker` tells best-five hands apart, which takes a second;
+    by default it does where a table needs it, and it always does for a rule that looks at the side cards.
 
     >>> from longsuit.rules import load
     >>> joint = joint_odds(load("nine-card-fortune-flush"))
     >>> f"{float(joint.covariance('nine-cards', 'first-3')):.4f}"
     '0.8554'
     """
-    if rules.colour:
-        return _colour_joint(rules, cast("ColourStrategy", strategy))
-    if poker is None:
-        poker = any(wager.table is not None and wager.table.metric is Metric.POKER for wager in rules.wagers)
-    decide = cast("Strategy", strategy)
     if stakes:
+        check_stakes(rules, stakes)
         if strategy != OPTIMAL:
             raise OddsError("Stakes change only the optimal strategy; allowed: stakes with “optimal”.")
-        decide = with_bonuses(rules, stakes)
-    name = "optimal with bonuses" if stakes else strategy_name(decide)
-    if isinstance(decide, str):
-        return _named_joint(rules, decide, poker=poker)
-    return _duel_joint(rules, decide, name, poker=poker)
+    named = resolve(rules, strategy)
+    if rules.colour:
+        # A bonus of a colour game is decided by cards still to come: a fold can lose nothing that was won.
+        return _colour_joint(rules, named)
+    if poker is None:
+        poker = any(wager.table is not None and wager.table.metric is Metric.POKER for wager in rules.wagers)
+    if stakes:
+        return _duel_joint(rules, with_bonuses(rules, stakes), "optimal with bonuses", poker=poker)
+    if isinstance(strategy, str):
+        return _named_joint(rules, named.name, poker=poker)
+    return _resolved_joint(rules, named, poker=poker)
 
 
 @lru_cache(maxsize=8)
 def _named_joint(rules: Rules, strategy: str, *, poker: bool) -> JointOdds:
-    return _duel_joint(rules, strategy, strategy, poker=poker)
+    return _resolved_joint(rules, resolve(rules, strategy), poker=poker)
+
+
+def _resolved_joint(rules: Rules, named: Named, *, poker: bool) -> JointOdds:
+    # A rule looks at the side cards, which only the classes that tell poker hands apart still have.
+    play = named.play.play(rules) if isinstance(named.play, Rule) else named.play
+    return _duel_joint(rules, play, named.name, poker=poker or named.looks_at_side_cards)
 
 
 def _duel_joint(rules: Rules, strategy: Strategy, name: str, *, poker: bool) -> JointOdds:
@@ -236,9 +249,9 @@ def _cells(counted: Counter[Key], metrics: tuple[Metric, ...]) -> tuple[JointCel
     return tuple(cells)
 
 
-def _colour_joint(rules: Rules, strategy: ColourStrategy) -> JointOdds:
+def _colour_joint(rules: Rules, named: Named) -> JointOdds:
     counted: Counter[Key] = Counter()
-    for deal in colour_deals(rules, strategy):
+    for deal in colour_deals(rules, named.play):
         end = outcome(rules, deal.nine) if deal.raised else Outcome.FOLDED
         counted[int(deal.raised), end, (str(deal.nine), str(deal.six), str(deal.three)), False] += deal.deals
     total = counted.total()
@@ -246,4 +259,4 @@ def _colour_joint(rules: Rules, strategy: ColourStrategy) -> JointOdds:
         JointCell(multiple, end, dict(zip(COLOUR_METRICS, readings, strict=True)), Fraction(count, total))
         for (multiple, end, readings, _), count in sorted(counted.items())
     )
-    return JointOdds(rules, strategy if isinstance(strategy, str) else getattr(strategy, "name", "custom"), cells)
+    return JointOdds(rules, named.name, cells)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from longsuit.odds._results import BaseOdds
     from longsuit.rules import Duel, Rules
 
-_FLUSH = re.compile(r"(10|[2-9TJQKA])(-(10|[2-9TJQKA])){1,6}", re.IGNORECASE)
+FLUSH_NAME = re.compile(r"(10|[2-9TJQKA])(-(10|[2-9TJQKA])){1,6}", re.IGNORECASE)
 _OF_COLOUR = re.compile(r"([0-3])-of-colour")
 _MOST = "most@"
 _ANY = "any"
@@ -221,7 +221,7 @@ def _line(rules: Rules, text: str) -> Line:
     flush, at, condition = text.partition("@")
     if at:
         return Line(0 if flush == _ANY else _flush(flush), parse_condition(condition))
-    if _FLUSH.fullmatch(text):
+    if FLUSH_NAME.fullmatch(text):
         return Line(_flush(text))
     try:
         return Line(threshold(rules, text).least)
@@ -234,7 +234,7 @@ def _line(rules: Rules, text: str) -> Line:
 
 def _flush(text: str) -> int:
     try:
-        value = parse_qualifier(text) if _FLUSH.fullmatch(text) else None
+        value = parse_qualifier(text) if FLUSH_NAME.fullmatch(text) else None
     except ValueError:
         value = None
     if value is None:

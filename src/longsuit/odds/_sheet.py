@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 from longsuit.odds._base import OPTIMAL
 from longsuit.odds._exact import exact_number, percent
 from longsuit.odds._frames import frame, html_table
-from longsuit.odds._game import base_odds, is_rule
+from longsuit.odds._game import base_odds
 from longsuit.odds._jackpot import JackpotOdds, JackpotReturn, jackpots
 from longsuit.odds._joint import JointOdds, joint_odds
-from longsuit.odds._ladder import Rule, parse_rule
 from longsuit.odds._results import Outcome
 from longsuit.odds._stakes import award
 from longsuit.odds._wager import WagerOdds, wagers
@@ -83,13 +82,7 @@ class GameOdds:
         tables = [odds.table for priced in self.wagers.values() for odds in priced.values()]
         if not self.rules.jackpots.on_folded_hands:
             tables += [odds.table for odds in self.jackpots.values()]
-        strategy, poker = self.base.strategy, any(one.metric is Metric.POKER for one in tables)
-        if not is_rule(strategy):
-            return joint_odds(self.rules, strategy, poker=poker)
-        rule = parse_rule(self.rules, strategy)
-        # A rule looks at the side cards, which only the classes that tell poker hands apart still have.
-        play = rule.play(self.rules) if isinstance(rule, Rule) else rule
-        return joint_odds(self.rules, play, poker=poker or isinstance(rule, Rule))
+        return joint_odds(self.rules, self.base.strategy, poker=any(one.metric is Metric.POKER for one in tables))
 
     def to_json(self) -> dict[str, Any]:
         """What `longsuit odds --json` prints."""

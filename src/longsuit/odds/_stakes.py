@@ -102,20 +102,26 @@ def with_bonuses(rules: Rules, stakes: Mapping[str, Amount]) -> Decide:
 
     Only a bonus that a fold would lose, and that the hand has won, weighs on the decision.
     """
-    for name, stake in stakes.items():
-        if wager_of(rules, name).role is Role.JACKPOT or not 0 <= stake <= RICHEST:
-            raise OddsError(f"A stake of {stake} on {name} will not do; allowed: base and bonus wagers of 0 or more.")
+    check_stakes(rules, stakes)
     lost = [wager for wager in rules.wagers if wager.role is Role.BONUS and wager.fold is FoldFate.LOST]
     tables = [(wager.table, Fraction(stakes[wager.name])) for wager in lost if stakes.get(wager.name) and wager.table]
     base = Fraction(stakes.get(rules.base.name, 1))
-    if base <= 0:
-        raise OddsError(f"A base wager of {base} will not do; allowed: more than 0.")
 
     def optimal_with_bonuses(classes: HandClasses) -> Integers:
         kept, scale = _at_stake(classes, [(table, stake / base) for table, stake in tables])
         return best_raises(duel_of(rules), classes, kept, scale)
 
     return optimal_with_bonuses
+
+
+def check_stakes(rules: Rules, stakes: Mapping[str, Amount]) -> None:
+    """Refuse stakes on what is no base or bonus wager, or that nobody could place."""
+    for name, stake in stakes.items():
+        if wager_of(rules, name).role is Role.JACKPOT or not 0 <= stake <= RICHEST:
+            raise OddsError(f"A stake of {stake} on {name} will not do; allowed: base and bonus wagers of 0 or more.")
+    base = Fraction(stakes.get(rules.base.name, 1))
+    if base <= 0:
+        raise OddsError(f"A base wager of {base} will not do; allowed: more than 0.")
 
 
 def _at_stake(classes: HandClasses, tables: list[tuple[PayTable, Fraction]]) -> tuple[Integers, int]:
