@@ -11,7 +11,7 @@ import numpy as np
 from bench.measure import Row, interleaved, ratio
 from longsuit.cards import straight_flush_value
 from longsuit.rules import GAMES, load
-from longsuit.simulate import CpuEngine, Run, simulate
+from longsuit.simulate import CpuEngine, Run, engine, simulate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,6 +20,9 @@ ROUNDS = 40_000_000
 """Rounds of ours; the baselines play an eighth, and their time is scaled."""
 
 FEW = ROUNDS // 8
+LONG = 3_200_000_000
+"""Rounds that take two cores ten seconds or more."""
+
 SEED = 20_250_101
 GOAL = 170e6
 """Rounds a second on one core with AVX-512."""
@@ -76,9 +79,9 @@ def eval7_rounds() -> None:
 
 
 def ours(game: str, strategy: str, threads: int = 1, *, poker: bool = False) -> Callable[[], object]:
-    run, engine = Run(load(game), ROUNDS, SEED, strategy, poker=poker), CpuEngine(threads)
-    engine.warm(run.job)
-    return lambda: simulate(run, engine)
+    run, cores = Run(load(game), ROUNDS, SEED, strategy, poker=poker), CpuEngine(threads)
+    cores.warm(run.job)
+    return lambda: simulate(run, cores)
 
 
 def works() -> dict[str, Callable[[], object]]:
@@ -93,6 +96,17 @@ def works() -> dict[str, Callable[[], object]]:
     found |= {game: ours(game, "optimal") for game in GAMES}
     found |= {f"{game} simple": ours(game, "T-8-6") for game in GAMES[1:3]}
     return found
+
+
+def ray_row() -> Row:
+    """Ray on this machine against threads on it, two workers each, in runs long enough to forget how they start."""
+    run, threads, cluster = Run(load("i-luv-suits"), LONG, SEED, "T-8-6"), CpuEngine(2), engine("ray", threads=2)
+    try:
+        cluster.warm(run.job)
+        taken = interleaved(lambda: simulate(run, threads), lambda: simulate(run, cluster), repeats=3)
+    finally:
+        cluster.close()  # type: ignore[attr-defined] # only Ray has something to close
+    return ratio(f"Ray on one machine against threads, runs of {taken[0]:.0f} s", taken[0], taken[1], 0.9)
 
 
 def rows() -> Iterator[Row]:
@@ -110,6 +124,8 @@ def rows() -> Iterator[Row]:
     yield ratio("9 Card Fortune Flush against I Luv Suits, one core", one, taken[GAMES[3]], 1)
     reached = ROUNDS / one
     yield Row("I Luv Suits on one core", f"{reached / 1e6:.0f} M rounds/s", f"{GOAL / 1e6:.0f} M", reached >= GOAL)
+    if find_spec("ray"):
+        yield ray_row()
     for name in ("poker", *GAMES):
         what = "I Luv Suits with poker hands" if name == "poker" else f"{name}, optimal play"
         yield Row(f"{what}, one core", f"{ROUNDS / taken[name] / 1e6:.0f} M rounds/s", "(none)", met=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numba
@@ -13,9 +15,29 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
+def _sources() -> str:
+    """The fingerprint of every file of this room."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+SOURCES = _sources()
+"""What kept kernels are stamped with: a kernel contains definitions from several files of this room."""
+
+
+def _compile(function: Function, **options: Any) -> Function:
+    dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
+    # By itself numba keeps a kernel until its own file changes, even when a definition laid into it has changed.
+    kept = dispatcher._cache._cache_file  # noqa: SLF001 - there is no public way to say what a kernel depends on
+    kept._source_stamp = (kept._source_stamp, SOURCES)  # noqa: SLF001 - the same
+    return cast("Function", dispatcher)
+
+
 def compiled(function: Function) -> Function:
     """A loop over arrays, compiled for the CPU; it lets other threads run meanwhile."""
-    return cast("Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    return _compile(function)
 
 
 def shared(function: Function) -> Function:
@@ -23,7 +45,7 @@ def shared(function: Function) -> Function:
 
     It is inlined before numba's own optimiser runs: a call left in a loop would keep LLVM from vectorising it.
     """
-    return cast("Function", numba.njit(cache=True, nogil=True, error_model="numpy", inline="always")(function))
+    return _compile(function, inline="always")
 
 
 @intrinsic
