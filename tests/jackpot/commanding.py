@@ -280,7 +280,8 @@ class Source:
         return UndoWin(explanation="it was no win", win=self.random.choice(wins or ["none"]), document="form U")
 
     def moving(self, state: State) -> Any:
-        name = self.random.choice(["T9", *state.tables])
+        idle = [name for name, table in state.tables.items() if table.phase is Phase.WAGERS and not table.seated]
+        name = self.random.choice(["T9", *(idle or state.tables)])
         if name in state.tables and self.random.random() < 0.5:
             return CloseTable(explanation="closing time", table=name)
         games = self.random.sample(list(state.jackpots.values()), 2)
