@@ -24,7 +24,8 @@ from longsuit.jackpot import (
 from longsuit.jackpot._changes import AddJackpot
 from longsuit.store import NotAllowed, Store, StoreError, check, reading
 from longsuit.store import _schema as schema
-from tests.store.support import bodies, checked, furnish, jackpot, play, play_win, wagers, who
+from longsuit.store._store import Request
+from tests.store.support import bodies, checked, ending, furnish, jackpot, play, play_win, wagers, who
 
 
 def rows(store, table):
@@ -234,6 +235,38 @@ def test_many_writers_at_once_lose_no_update(empty, database):
         thread.join()
     assert faults == []
     assert store.state.meters["royal/meter"].amount == start + 4 * 5 * 6 * 15_250_000
+    checked(store)
+
+
+def test_threads_of_one_store_are_answered_each_with_its_own(empty):
+    store = furnish(empty, tables=8)
+    answers: dict[str, list[bool]] = {}
+
+    def work(table):
+        answers[table] = []
+        for _ in range(3):
+            for taken in (wagers(table), [StartGame(**who("Dee", "T0"))], ending(table)):
+                outcomes = store.execute_all(taken)
+                assert [outcome.command for outcome in outcomes] == taken
+                answers[table].append(all(outcome.refusal is None for outcome in outcomes))
+
+    threads = [threading.Thread(target=work, args=(f"T{number}",)) for number in range(1, 9)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == {f"T{number}": [True, False, True] * 3 for number in range(1, 9)}
+    assert [table.round for table in store.state.tables.values()] == [3] * 8
+    checked(store)
+
+
+def test_one_threads_mistake_is_its_own(store):
+    good = Request((PlaceBase(**who("Dee", "T1"), seat=1),), together=False)
+    bad = Request((None,), together=False)
+    store.serve([good, bad])
+    assert good.done
+    assert isinstance(bad.fault, AttributeError)
+    assert store.state.tables["T1"].seated == {1}
     checked(store)
 
 

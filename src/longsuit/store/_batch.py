@@ -14,7 +14,7 @@ from longsuit.store._operators import evolve_operators, refuse_stranger
 from longsuit.store._refusal import NotAllowed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from longsuit.jackpot import AnyCommand, Event, State
     from longsuit.ledger import Transfer
@@ -95,16 +95,20 @@ class Batch:
             self._happen(event)
         self.outcomes.append(Outcome(command, happened, None))
 
-    def all_or_none(self, before: Memory) -> None:
-        """Where one of the commands taken since was refused, none of them counts; the refusals are on record."""
-        refused = [outcome for outcome in self.outcomes if outcome.refusal]
-        if not refused:
-            return
-        self.memory, self.rows, self.entries = before, [], []
-        self.outcomes = [replace(outcome, events=()) for outcome in self.outcomes]
-        for outcome in refused:
-            if outcome.refusal:
-                self.refuse(outcome.refusal, to_json(outcome.command))
+    def take_all(self, commands: Iterable[AnyCommand], *, together: bool) -> slice:
+        """Take commands, all or none of them where they belong together; where their outcomes are."""
+        before, rows, entries, first = self.memory, len(self.rows), len(self.entries), len(self.outcomes)
+        for command in commands:
+            self.take(command)
+        taken = slice(first, len(self.outcomes))
+        refused = [outcome for outcome in self.outcomes[taken] if outcome.refusal]
+        if together and refused:
+            self.memory = before
+            del self.rows[rows:], self.entries[entries:]
+            self.outcomes[taken] = [replace(outcome, events=()) for outcome in self.outcomes[taken]]
+            for outcome in refused:
+                self.refuse(outcome.refusal or NotAllowed(""), to_json(outcome.command))
+        return taken
 
     def refuse(self, refusal: JackpotRefused | NotAllowed, command: Mapping[str, Any]) -> None:
         """Remember that something was refused, and why; the jackpots stay as they are."""

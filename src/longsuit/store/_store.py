@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Self
@@ -30,6 +32,31 @@ TRIES = 2
 """A command whose connection was lost is tried so often; it has an id, so it cannot happen twice."""
 
 
+@dataclass
+class Request:
+    """Commands of one thread, and the answer to them."""
+
+    commands: tuple[AnyCommand, ...]
+    """What is asked for."""
+
+    together: bool
+    """Whether all of it or none."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    """What they led to, once it is on the disk."""
+
+    done: bool = False
+    """Whether it is."""
+
+    fault: BaseException | None = None
+    """Why it is not."""
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is anything to wait for."""
+        return self.done or self.fault is not None
+
+
 class Store:
     """A house's records, open for writing.
 
@@ -41,6 +68,7 @@ class Store:
         self.engine, self.place = engine, place
         self._memory = Memory()
         self._lock = RLock()
+        self._waiting: deque[Request] = deque()
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -119,16 +147,37 @@ class Store:
         Each is decided on what the ones before it led to; one that is refused changes nothing, and is on record.
         Commands that belong `together` are all carried out, or none of them.
         """
-        taken = tuple(commands)
+        request = Request(tuple(commands), together)
+        self._waiting.append(request)
+        with self._lock:
+            if not request.answered:
+                self.serve([self._waiting.popleft() for _ in range(len(self._waiting))])
+        if request.fault is not None:
+            raise request.fault
+        return request.outcomes
+
+    def serve(self, requests: list[Request]) -> None:
+        """Carry out what several threads have asked for meanwhile in one transaction: the disk is waited for once."""
+        taken: list[slice] = []
 
         def take(batch: Batch, _: sa.Connection) -> None:
-            before = batch.memory
-            for command in taken:
-                batch.take(command)
-            if together:
-                batch.all_or_none(before)
+            taken[:] = [batch.take_all(request.commands, together=request.together) for request in requests]
 
-        return self.transact(take).outcomes
+        try:
+            outcomes = self.transact(take).outcomes
+        except StoreStopped as stop:
+            for request in requests:
+                request.fault = StoreStopped(stop.why)
+        except BaseException as fault:
+            if len(requests) == 1:
+                requests[0].fault = fault
+                return
+            # Whatever this is, it is one thread's own; the others are served without it.
+            for request in requests:
+                self.serve([request])
+        else:
+            for request, place in zip(requests, taken, strict=True):
+                request.outcomes, request.done = outcomes[place], True
 
     def transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
         """Let `work` fill a batch, write it, and only then remember it; a lost connection is tried again once."""
