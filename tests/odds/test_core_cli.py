@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 import longsuit.odds
 from longsuit.cli.odds import command
-from longsuit.odds import OddsError, base_odds, game_odds, seen_blocks
+from longsuit.odds import OddsError, base_odds, cap_odds, game_odds, jackpots, seen_blocks
+from longsuit.odds.lab import MeterTerms, long_run
 from longsuit.rules import GAMES, load
 
 
@@ -123,7 +124,102 @@ def test_an_interruption_tells_what_is_done(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(longsuit.odds, "seen_blocks", stopped)
     result = run("i-luv-suits", "--dealer-card-seen", "--deals", "100000", "--json")
     assert "Interrupted after 8,192 deals." in result.stderr
-    assert json.loads(result.stdout)["seen"]["deals"] == 8192
+    seen = json.loads(result.stdout)["seen"]
+    assert (seen["deals"], seen["interrupted"]) == (8192, True)
+
+
+def test_an_interruption_before_the_first_deal_is_exit_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*arguments, **options):
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(longsuit.odds, "seen_blocks", stopped)
+    result = run("nh-flush", "--dealer-card-seen", "--json")
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert "Interrupted after 0 deals." in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--compare", "FR1", "--strategy", "T-8-6"], "--strategy changes nothing in --compare"),
+        (["--compare", "FR1", "--seats-seen", "2"], "--seats-seen changes nothing in --compare"),
+        (["--compare", "FR1", "--rows"], "--rows changes nothing in --compare"),
+        (["--information", "cards"], "--information is for cards seen; allowed: together with --seats-seen"),
+        (["--deals", "100"], "--deals is for cards seen"),
+        (["--seed", "5"], "--seed is for cards seen"),
+    ],
+)
+def test_options_that_would_change_nothing_are_refused(arguments: list[str], sentence: str) -> None:
+    result = run("i-luv-suits", *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in result.stderr
+
+
+def test_JP_7_jackpots_in_the_long_run() -> None:
+    arguments = ["--meter", "15%,2%,10000", "--meter", "minor=5%,0%,1000"]
+    runs = json.loads(run("i-luv-suits", *arguments, "--json").stdout)["long_run"]
+    terms = {"meter": MeterTerms.of("15%", "2%", 1_000_000)}
+    assert runs["1"] == long_run(jackpots(load("i-luv-suits"))["1"], terms).to_json()
+    assert runs["1"]["meters"]["meter"]["at_hit_cents"] == 2_387_631
+    assert runs["ML1"]["meters"]["minor"]["restart_cents"] == 100_000
+    assert exact(runs["2"]["returned_at_average"]) == exact(runs["2"]["returned"])
+    shown = run("i-luv-suits", *arguments).stdout
+    assert "Jackpot ML1 in the long run" in shown
+    assert "$23,876.31" in shown
+
+
+def test_a_jackpot_that_cannot_run_says_why(tmp_path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "i-luv-suits"\nname = "Test"\n[jackpots]\nall_off_the_meter = true\n')
+    arguments = ["--house", str(house), "--meter", "20%,0%,0"]
+    runs = json.loads(run("i-luv-suits", *arguments, "--json").stdout)["long_run"]
+    assert "take 53.89% of each wager off the meter" in runs["1"]["refused"]
+    assert "Jackpot 1 in the long run: The fixed pays" in run("i-luv-suits", *arguments).stdout
+
+
+def test_wagers_together_swing_by_their_covariances() -> None:
+    stakes = ["--stakes", "ante=10,flush-rush=5,super-flush-rush=2.50"]
+    found = json.loads(run("i-luv-suits", *stakes, "--json").stdout)["combination"]
+    units = {"ante": Fraction(1), "flush-rush": Fraction(1, 2), "super-flush-rush": Fraction(1, 4)}
+    assert [row["stake_cents"] for row in found["stakes"]] == [1000, 500, 250]
+    variance = Fraction(0)
+    for row in found["covariances"]:
+        one, other = row["wagers"]
+        variance += units[one] * units[other] * exact(row["covariance"]) * (1 if one == other else 2)
+    assert found["standard_deviation"] == pytest.approx(float(variance) ** 0.5, rel=1e-12)
+    assert found["caps"] is None
+    assert "covariance per unit" in run("i-luv-suits", *stakes).stdout
+
+
+def test_NHF_9_what_the_cap_does_to_wagers_together() -> None:
+    stakes = ["--stakes", "ante=10,flush-bonus=10,straight-flush-bonus=10"]
+    found = json.loads(run("nh-flush", *stakes, "--json").stdout)["combination"]["caps"]
+    expected = cap_odds(load("nh-flush"), dict.fromkeys(("ante", "flush-bonus", "straight-flush-bonus"), 1000))
+    assert exact(found["chance"]) == expected.chance > 0
+    assert exact(found["cost_per_unit_staked"]) == expected.cost / 3000
+    assert "A cap cuts" in run("nh-flush", *stakes).stdout
+
+
+def test_every_row_is_shown_when_asked() -> None:
+    shown = run("nh-flush", "--rows").stdout
+    assert "variance" in shown
+    assert "variance" not in run("nh-flush").stdout
+    assert "…" not in shown
+    line = next(line for line in shown.splitlines() if line.startswith("7-card flush"))
+    assert "200 to 1" in line
+    assert "6,864" in line
+
+
+def test_ILS_11_both_readings_of_the_low_six_are_told() -> None:
+    readings = json.loads(run("i-luv-suits", "--json").stdout)["jackpots"]["2"]["ace_low_six"]
+    assert {reading: odds["break_even_cents"] for reading, odds in readings.items()} == {
+        "10%": 17570205,
+        "100%": 12045412,
+    }
+    shown = run("i-luv-suits").stdout
+    assert "table 2, 10% (posted)" in shown
+    assert "$120,454.12" in shown
 
 
 def test_pay_tables_are_compared_side_by_side(tmp_path) -> None:
@@ -147,6 +243,14 @@ def test_the_net_results_are_drawn(tmp_path) -> None:
         (["--seats-seen", "9"], "9 other seats cannot be seen"),
         (["--seats-seen", "2", "--deals", "-1"], "-1 deals tell nothing"),
         (["--dealer-card-seen", "--information", "rumours"], "“rumours” is no information to play by"),
+        (["--meter", "15%,2%"], "“15%,2%” are no terms of a meter"),
+        (["--meter", "big=15%,2%,5"], "There is no meter “big”; allowed: each of major, meter, minor once."),
+        (["--meter", "1%,1%,5", "--meter", "1%,1%,5"], "A meter was given twice"),
+        (["--stakes", "ante"], "“ante” are no stakes"),
+        (["--stakes", "ante=1%"], "“1%” is no amount"),
+        (["--stakes", "flush-rush=5"], "There is no bonus without Ante"),
+        (["--stakes", "ante=5,sensor-1=1"], "A stake of 100 cents on sensor-1 will not do"),
+        (["--plot", "odds.doc"], "A picture cannot be written as “odds.doc”"),
         (["--compare", "FR9"], "I Luv Suits Poker has no bonus pay table “FR9”; allowed: FR1"),
     ],
 )

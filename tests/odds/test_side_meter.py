@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from longsuit.odds import OddsError
 from longsuit.odds._jackpot import JackpotOdds, jackpot_odds, jackpots
 from longsuit.odds._meter import MeterTerms, long_run
-from longsuit.rules import Basis, Metric, Odds, PayRow, PayTable, Share, load
+from longsuit.rules import Basis, Metric, Odds, PayRow, PayTable, Share, load, read_house
 
 
 def often_hit(wager_cents: int = 100) -> JackpotOdds:
@@ -117,6 +117,17 @@ def test_JP_5_fixed_pays_off_the_meter_lower_it_by_what_they_pay():
     assert meter.returned == Fraction(7, 10) + meter.seed_cost
 
 
+def test_JP_5_a_house_that_pays_all_off_the_meter_draws_on_the_first_of_two():
+    rules = load("i-luv-suits", read_house({"jackpots": {"all_off_the_meter": True}}, "house.toml"))
+    odds = jackpots(rules)["ML1"]
+    terms = {"major": MeterTerms.of("70%", "0%", 1_000_000), "minor": MeterTerms.of("5%", "0%", 100_000)}
+    found, tray = long_run(odds, terms), long_run(odds, terms, all_off_the_meter=False)
+    assert found.all_off_the_meter
+    lower = tray.meters[0].average_cents - found.meters[0].average_cents
+    assert lower * odds.shares["major"] == odds.fixed_return * odds.wager_cents
+    assert found.meters[1] == tray.meters[1]
+
+
 def test_a_meter_nothing_empties_settles_where_awards_take_what_comes_in():
     table = PayTable(
         "TENTH", Metric.FLUSH, Basis.FOR_1, (PayRow("7", or_more=False, award=Share(Fraction(10), "meter")),)
@@ -158,7 +169,7 @@ def test_long_runs_that_cannot_be_are_refused():
         long_run(found["ML1"], {"meter": some})
     with pytest.raises(OddsError, match=r"cannot take 120.00% of each wager"):
         long_run(found["ML1"], {"major": some, "minor": some})
-    with pytest.raises(OddsError, match="only where there is exactly one"):
+    with pytest.raises(OddsError, match="off the meter, more than flows in"):
         long_run(found["ML1"], dict.fromkeys(("major", "minor"), MeterTerms.of("9%", "0%", 0)), all_off_the_meter=True)
     with pytest.raises(OddsError, match=r"take 53.89% of each wager off the meter"):
         long_run(found["1"], {"meter": MeterTerms.of("20%", "0%", 0)}, all_off_the_meter=True)

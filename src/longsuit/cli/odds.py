@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from longsuit.cli._common import game_argument, house_option, json_option, print_json, rules_for
+from longsuit.cli._odds_shown import Extra, show
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
-    from rich.console import Console
-    from rich.table import Table
-
-    from longsuit.odds import BaseOdds, GameOdds, JackpotOdds, SeenOdds
-    from longsuit.odds._jackpot import JackpotReturn
+    from longsuit.odds import GameOdds, SeenOdds
     from longsuit.rules import Rules
+
+INTERRUPTED = 130
+"""Exit status when nothing was done before the interruption."""
 
 
 @click.command(name="odds")
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
     default="optimal",
     show_default=True,
     metavar="NAME",
-    help="How the base game is played: optimal, T-8-6 (or any flush, the lowest to raise), dealer-mimic, always-raise.",
+    help="How the base game is played: optimal, T-8-6 (or any flush, the lowest to raise), a rule such as "
+    "J-3-2,T-9-3@1J+, dealer-mimic, always-raise.",
 )
 @click.option("--seats-seen", type=int, default=None, metavar="K", help="Play seeing the cards of K other seats.")
 @click.option("--dealer-card-seen", is_flag=True, help="Play seeing one of the dealer's cards.")
@@ -44,32 +47,77 @@ if TYPE_CHECKING:
 @click.option(
     "--plot", default=None, metavar="FILE", help="Draw the comparison, or the net results, as .png .svg .pdf."
 )
+@click.option("--rows", is_flag=True, help="Show every row of every pay table: how often, and what it adds.")
+@click.option(
+    "--meter",
+    multiple=True,
+    metavar="TERMS",
+    help="Jackpots in the long run: CONTRIBUTION,RESERVE,SEED such as 15%,2%,10000 (dollars); NAME=… for one meter.",
+)
+@click.option("--stakes", default=None, metavar="STAKES", help="Wagers together, in dollars: ante=10,flush-rush=5.")
 @house_option
 @json_option
-def command(
-    game: str, strategy: str, house: str | None, as_json: bool, compare: str | None, plot: str | None, **sight: Any
-) -> None:
+@click.pass_context
+def command(ctx: click.Context, /, game: str, house: str | None, *, as_json: bool, **asked: Any) -> None:
     """The exact worth of every wager.
 
     With --seats-seen or --dealer-card-seen also what a seat is worth to players who see those cards: deals are drawn
     at random, each decision and its worth are exact. It can be interrupted, and tells what is done.
     """
     from longsuit.odds import game_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
+    from longsuit.odds._plots import check_picture  # noqa: PLC0415 - the same
 
+    _refuse_idle_options(ctx)
     rules = rules_for(game, house)
-    if compare is not None:
-        _compare(rules, [name.strip() for name in compare.split(",") if name.strip()], plot, as_json=as_json)
+    if asked["plot"] is not None:
+        check_picture(Path(asked["plot"]))
+    if asked["compare"] is not None:
+        names = [name.strip() for name in asked["compare"].split(",") if name.strip()]
+        _compare(rules, names, asked["plot"], as_json=as_json)
         return
-    odds = game_odds(rules, strategy)
-    if plot is not None:
-        _plot(odds, plot)
-    seen = None
-    if sight["seats_seen"] is not None or sight["dealer_card_seen"]:
-        seen = _look(rules, **sight)
+    odds = game_odds(rules, asked["strategy"])
+    extra = _extra(odds, asked)
+    if asked["plot"] is not None:
+        _plot(odds, asked["plot"])
     if as_json:
-        print_json(odds.to_json() | ({"seen": seen.to_json()} if seen else {}))
+        print_json(odds.to_json() | extra.to_json())
     else:
-        _show(odds, seen)
+        show(odds, extra)
+
+
+_SIGHT = ("seats_seen", "dealer_card_seen")
+_DRAWING = ("information", "deals", "seed")
+_NOT_COMPARED = ("strategy", *_SIGHT, *_DRAWING, "rows", "meter", "stakes")
+
+
+def _refuse_idle_options(ctx: click.Context) -> None:
+    """Refuse options that would change nothing beside the others."""
+    given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    if "compare" in given and (idle := [name for name in _NOT_COMPARED if name in given]):
+        raise click.UsageError(f"{_option(idle[0])} changes nothing in --compare; allowed: pay tables alone.")
+    if not given & set(_SIGHT) and (idle := [name for name in _DRAWING if name in given]):
+        raise click.UsageError(
+            f"{_option(idle[0])} is for cards seen; allowed: together with --seats-seen or --dealer-card-seen."
+        )
+
+
+def _option(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def _extra(odds: GameOdds, asked: dict[str, Any]) -> Extra:
+    """What was asked for besides; what is refused is refused before any deal is drawn."""
+    from longsuit.odds._asked import long_runs, parse_stakes  # noqa: PLC0415 - the lab is loaded only when it is asked
+    from longsuit.odds._combination import combination  # noqa: PLC0415 - the same
+
+    runs = long_runs(odds.jackpots, asked["meter"]) if asked["meter"] else {}
+    together = None
+    if asked["stakes"] is not None:
+        together = combination(odds.rules, parse_stakes(asked["stakes"]), odds.base.strategy)
+    seen, interrupted = None, False
+    if asked["seats_seen"] is not None or asked["dealer_card_seen"]:
+        seen, interrupted = _look(odds.rules, **{name: asked[name] for name in (*_SIGHT, *_DRAWING)})
+    return Extra(asked["rows"], runs, together, seen, interrupted)
 
 
 def _compare(rules: Rules, names: list[str], plot: str | None, *, as_json: bool) -> None:
@@ -94,8 +142,8 @@ def _plot(odds: GameOdds, file: str) -> None:
     plot_outcomes(odds.base.outcomes, title).save(file)
 
 
-def _look(rules: Rules, **sight: Any) -> SeenOdds | None:
-    """What seeing cards is worth: the last result there is, whether all deals were drawn or not."""
+def _look(rules: Rules, **sight: Any) -> tuple[SeenOdds, bool]:
+    """What seeing cards is worth, and whether it was interrupted: the last result there is."""
     from longsuit.odds import seen_blocks  # noqa: PLC0415
 
     blocks = seen_blocks(
@@ -106,13 +154,16 @@ def _look(rules: Rules, **sight: Any) -> SeenOdds | None:
         information=sight["information"],
         dealer_card_seen=sight["dealer_card_seen"],
     )
-    last = None
+    last, interrupted = None, False
     try:
         for block in _with_progress(blocks, sight["deals"]):
             last = block
     except KeyboardInterrupt:
         click.echo(f"Interrupted after {last.deals if last else 0:,} deals.", err=True)
-    return last
+        interrupted = True
+    if last is None:
+        sys.exit(INTERRUPTED)
+    return last, interrupted
 
 
 def _with_progress(blocks: Iterator[SeenOdds], deals: int) -> Iterator[SeenOdds]:
@@ -128,112 +179,3 @@ def _with_progress(blocks: Iterator[SeenOdds], deals: int) -> Iterator[SeenOdds]
         for block in blocks:
             progress.update(task, completed=block.deals)
             yield block
-
-
-def _show(odds: GameOdds, seen: SeenOdds | None) -> None:
-    from rich.console import Console  # noqa: PLC0415 - only for people, not for --json
-
-    console = Console(highlight=False)
-    rules = odds.rules
-    house = f", house {rules.house}" if rules.house != "default" else ""
-    console.print(f"[bold]{rules.title}[/]{house}: {odds.base.strategy} play, per unit of {rules.base.label}")
-    for part in (_headline(odds.base), _lengths(odds.base), _outcomes(odds.base)):
-        console.print()
-        console.print(part)
-    _show_bonuses(console, odds)
-    _show_jackpots(console, odds)
-    if seen:
-        _show_seen(console, seen)
-
-
-def _table(*headings: str) -> Table:
-    from rich.table import Table  # noqa: PLC0415
-
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
-    return table
-
-
-def _headline(base: BaseOdds) -> Table:
-    table = _table("", "")
-    table.show_header = False
-    for name, text in base.headline():
-        table.add_row(name, text, style="bold" if name == "House edge" else "")
-    return table
-
-
-def _lengths(base: BaseOdds) -> Table:
-    """How the base wagers end, by length of the flush; columns that are all zero are left out."""
-    outcomes = [outcome for outcome in next(iter(base.lengths.values())) if base.frequency(outcome)]
-    table = _table("flush", "share", *outcomes)
-    for length, ends in sorted(base.lengths.items(), reverse=True):
-        share = sum(ends.values())
-        table.add_row(
-            f"{length} cards", f"{float(share):.4%}", *(f"{float(ends[end] / share):.4%}" for end in outcomes)
-        )
-    return table
-
-
-def _outcomes(base: BaseOdds) -> Table:
-    table = _table("net result", "chance")
-    for net, chance in base.outcomes.items():
-        table.add_row(f"{net:+d}" if net else "0", f"{float(chance):.4%}")
-    return table
-
-
-def _show_bonuses(console: Console, odds: GameOdds) -> None:
-    for name, tables in odds.wagers.items():
-        wager = odds.rules.by_name[name]
-        posted = wager.table.name if wager.table else ""
-        played = odds.as_played.get(name)
-        table = _table(wager.label, "house edge", *(["as played"] if played else []), "hits", "deviation")
-        for title, worth in tables.items():
-            fold = [f"{float(played[title]):.4%}"] if played else []
-            figures: Sequence[str] = [f"{float(worth.house_edge):.4%}", *fold, f"{float(worth.hit_frequency):.4%}"]
-            mark = " (posted)" if title == posted and len(tables) > 1 else ""
-            table.add_row(title + mark, *figures, f"{worth.standard_deviation:.4f}")
-        console.print()
-        console.print(table)
-
-
-def _show_jackpots(console: Console, odds: GameOdds) -> None:
-    """Each jackpot always in action, and where folded hands win none, as the base game is played."""
-    tables: dict[str, Mapping[str, JackpotOdds] | Mapping[str, JackpotReturn]] = {
-        "Jackpot": odds.jackpots,
-        "Jackpot, as played": odds.jackpots_as_played,
-    }
-    for title, found in tables.items():
-        if not found:
-            continue
-        table = _table(title, "fixed return", "per dollar", "break-even")
-        for name, worth in found.items():
-            # A jackpot without a meter has a line all the same.
-            for meter in worth.per_dollar or ("",):
-                which = f"table {name}" + (f", {meter}" if len(worth.per_dollar) > 1 else "")
-                table.add_row(which, *_jackpot_texts(worth, meter))
-        console.print()
-        console.print(table)
-
-
-def _jackpot_texts(worth: JackpotOdds | JackpotReturn, meter: str) -> tuple[str, str, str]:
-    """Fixed return, return per dollar of a meter and break-even, as they are printed."""
-    per_dollar, even = worth.per_dollar.get(meter), worth.break_even.get(meter)
-    return (
-        f"{float(worth.fixed_return):.4%}",
-        "–" if per_dollar is None else f"{float(per_dollar):.4e}",
-        "–" if even is None else f"${float(even) / 100:,.2f}",
-    )
-
-
-def _show_seen(console: Console, seen: SeenOdds) -> None:
-    what = [f"{seen.seats_seen} other seats' cards"] if seen.seats_seen else []
-    what += ["one dealer's card"] if seen.dealer_card_seen else []
-    table = _table(f"Seeing {' and '.join(what) or 'nothing'} ({seen.information})", "")
-    error = f"± {seen.standard_error:.4%}"
-    table.add_row("Player's edge", f"{seen.player_edge:+.4%} {error}", style="bold")
-    table.add_row("with nothing seen, exactly", f"{float(seen.unseen):+.4%}")
-    table.add_row("Fold", f"{seen.fold:.4%}")
-    table.add_row("Deals", f"{seen.deals:,} (seed {seen.seed})")
-    console.print()
-    console.print(table)

@@ -93,7 +93,7 @@ def cap_odds(
     >>> odds.cost > 0, odds.edge_added("ante")
     (True, Fraction(0, 1))
     """
-    _check(rules, stakes_cents)
+    check_stakes_cents(rules, stakes_cents)
     names = [*stakes_cents, rules.raise_wager.name]
     before, after = dict.fromkeys(names, Fraction(0)), dict.fromkeys(names, Fraction(0))
     chance = Fraction(0)
@@ -106,7 +106,8 @@ def cap_odds(
     return CapOdds(dict(stakes_cents), before, after, chance)
 
 
-def _check(rules: Rules, stakes_cents: Mapping[str, int]) -> None:
+def check_stakes_cents(rules: Rules, stakes_cents: Mapping[str, int]) -> None:
+    """Refuse stakes without the base wager, or on what is no base or bonus wager, or of nothing."""
     if rules.base.name not in stakes_cents:
         raise OddsError(
             f"There is no bonus without {rules.base.label}; allowed: stakes with {rules.base.name} among them."

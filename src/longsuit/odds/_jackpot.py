@@ -101,6 +101,9 @@ class JackpotOdds:
     awards: tuple[AwardOdds, ...]
     """The paying lines, highest first, then the hands that lose."""
 
+    all_off_the_meter: bool = False
+    """Whether the house pays fixed awards off the meter too, not from the tray."""
+
     @property
     def whatever_is_folded(self) -> bool:
         """Whether the figures hold for every strategy: a folded hand can still win."""
@@ -206,6 +209,18 @@ class JackpotOdds:
             "wager_cents": self.wager_cents,
             "whatever_is_folded": self.whatever_is_folded,
             "awards": [_award_json(award) for award in self.awards],
+            **self._ace_low_six_json(),
+        }
+
+    def _ace_low_six_json(self) -> dict[str, Any]:
+        """Both readings of A-2-3-4-5-6, where the table pays it by its ace."""
+        if not tells_ace_low_six(self.table):
+            return {}
+        readings = ace_low_six_readings(self).items()
+        return {
+            "ace_low_six": {
+                reading: JackpotReturn(odds.fixed_return, odds.per_dollar).to_json() for reading, odds in readings
+            }
         }
 
     def to_frame(self) -> polars.DataFrame:
@@ -304,12 +319,18 @@ def jackpots(rules: Rules) -> dict[str, JackpotOdds]:
     """
     if not rules.sensors:
         return {}
-    sensor = rules.sensors[0]
-    return {table.name: jackpot_odds(table, sensor.limits.min_cents, sensor.fold) for table in sensor.tables}
+    sensor, off_meter = rules.sensors[0], rules.jackpots.all_off_the_meter
+    priced = {table.name: jackpot_odds(table, sensor.limits.min_cents, sensor.fold) for table in sensor.tables}
+    return {name: replace(odds, all_off_the_meter=off_meter) for name, odds in priced.items()}
 
 
 ACE_LOW_SIX_READINGS = {"10%": "6", "100%": "6-ace-high"}
 """Both readings of A-2-3-4-5-6, and the row it is paid like."""
+
+
+def tells_ace_low_six(table: PayTable) -> bool:
+    """Whether a table has lines for A-2-3-4-5-6 and for both runs it could be paid like."""
+    return {"6-ace-low", *ACE_LOW_SIX_READINGS.values()} <= {row.value for row in table.rows}
 
 
 def ace_low_six_readings(odds: JackpotOdds) -> dict[str, JackpotOdds]:
@@ -321,7 +342,7 @@ def ace_low_six_readings(odds: JackpotOdds) -> dict[str, JackpotOdds]:
     ['$175,702.05', '$120,454.12']
     """
     awards = {row.value: row.award for row in odds.table.rows}
-    if "6-ace-low" not in awards:
+    if not tells_ace_low_six(odds.table):
         raise OddsError(f"Table {odds.table.name} does not pay A-2-3-4-5-6 by its ace; allowed: tables that do.")
     return {reading: _paid_like(odds, awards[like]) for reading, like in ACE_LOW_SIX_READINGS.items()}
 

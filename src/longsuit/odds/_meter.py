@@ -23,6 +23,7 @@ from longsuit.odds._frames import frame, html_table
 from longsuit.odds._jackpot import dollars
 from longsuit.odds._range import parse_number
 from longsuit.odds._results import OddsError
+from longsuit.rules import Basis
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -153,6 +154,8 @@ class LongRun:
             "returned": exact_number(self.returned),
             "returned_at_seed": exact_number(self.returned_at_seed),
             "seed_cost": exact_number(self.seed_cost),
+            "returned_at_average": exact_number(self.returned_at_average),
+            "all_off_the_meter": self.all_off_the_meter,
             "meters": {meter.meter: _meter_json(meter) for meter in self.meters},
             "awards": [
                 {"row": award.key, "probability": exact_number(award.probability)}
@@ -181,8 +184,14 @@ class LongRun:
         return [
             ("House edge in the long run", percent(self.house_edge)),
             ("Return at seed", percent(self.returned_at_seed)),
+            ("Return at the average meter", percent(self.returned_at_average)),
             ("Cost of the seeds", percent(self.seed_cost)),
             *((f"Average {meter.meter}", dollars(meter.average_cents)) for meter in self.meters),
+            *(
+                (f"{meter.meter.capitalize()} when it is won", dollars(meter.at_hit_cents))
+                for meter in self.meters
+                if meter.at_hit_cents is not None
+            ),
         ]
 
     def _repr_html_(self) -> str:
@@ -200,6 +209,7 @@ def _meter_json(meter: MeterLongRun) -> dict[str, Any]:
         "hit": exact_number(meter.hit),
         "average_cents": round(meter.average_cents),
         "average": exact_number(meter.average_cents),
+        "at_hit_cents": None if meter.at_hit_cents is None else round(meter.at_hit_cents),
         "restart_cents": None if restart is None else round(restart),
         "wagers_between_hits": None if between is None else exact_number(between),
         "returned": exact_number(meter.returned),
@@ -207,10 +217,11 @@ def _meter_json(meter: MeterLongRun) -> dict[str, Any]:
     }
 
 
-def long_run(odds: JackpotOdds, terms: Mapping[str, MeterTerms], *, all_off_the_meter: bool = False) -> LongRun:
+def long_run(odds: JackpotOdds, terms: Mapping[str, MeterTerms], *, all_off_the_meter: bool | None = None) -> LongRun:
     """A jackpot wager in the long run.
 
-    Where fixed pays come off the meter too, the figures hold as long as it does not run dry.
+    Where fixed pays come off the meter too, by default where the rules say so, they come off the first one, and the
+    figures hold as long as it does not run dry.
 
     >>> from longsuit.odds._jackpot import jackpots
     >>> from longsuit.rules import load
@@ -222,11 +233,21 @@ def long_run(odds: JackpotOdds, terms: Mapping[str, MeterTerms], *, all_off_the_
         given = ", ".join(terms) or "none"
         raise OddsError(f"Terms were given for {given}; allowed: exactly the meters {', '.join(odds.meters)}.")
     _refuse_overdrawn(odds, terms)
-    if all_off_the_meter and len(odds.meters) != 1:
-        raise OddsError("Fixed pays can come off the meter only where there is exactly one; allowed: from the tray.")
-    drawn = odds.fixed_return * odds.wager_cents if all_off_the_meter else Fraction(0)
-    meters = tuple(_meter_long_run(odds, meter, terms[meter], drawn) for meter in odds.meters)
-    return LongRun(odds, meters, all_off_the_meter)
+    off_meter = odds.all_off_the_meter if all_off_the_meter is None else all_off_the_meter
+    if not odds.meters:
+        raise OddsError(f"Table {odds.table.name} has no meter to run; allowed: a table that pays shares of one.")
+    drawn = dict.fromkeys(odds.meters, Fraction(0))
+    if off_meter:
+        drawn[odds.meters[0]] = _fixed_winnings(odds)
+    meters = tuple(_meter_long_run(odds, meter, terms[meter], drawn[meter]) for meter in odds.meters)
+    return LongRun(odds, meters, off_meter)
+
+
+def _fixed_winnings(odds: JackpotOdds) -> Fraction:
+    """What fixed pays win at each wager, in cents; a stake that comes back was never on the meter."""
+    stake = 1 if odds.table.basis is Basis.TO_1 else 0
+    won = (award.probability * (award.pays - stake) for award in odds.awards if award.key and award.meter is None)
+    return sum(won, Fraction(0)) * odds.wager_cents
 
 
 def _refuse_overdrawn(odds: JackpotOdds, terms: Mapping[str, MeterTerms]) -> None:
@@ -248,7 +269,7 @@ def _meter_long_run(odds: JackpotOdds, meter: str, terms: MeterTerms, drawn: Fra
     average = (inflow - drawn) / (hit + taken)
     if average < 0:
         raise OddsError(
-            f"The fixed pays of table {odds.table.name} take {percent(odds.fixed_return, 2)} of each wager off the "
+            f"The fixed pays of table {odds.table.name} take {percent(drawn / wager, 2)} of each wager off the "
             f"meter, more than flows in; allowed: a higher contribution or seed."
         )
     return MeterLongRun(

@@ -6,6 +6,7 @@
 ['7.8072%', '5.3038%']
 """
 
+from longsuit.odds._combination import Combination, combination
 from longsuit.odds._compare import Comparison, compare
 from longsuit.odds._counts import counts, hands
 from longsuit.odds._design import Bounds, Design, DesignedTable, design, table_with
@@ -21,6 +22,7 @@ __all__ = [
     "ROUND_PAYS",
     "AwardOdds",
     "Bounds",
+    "Combination",
     "Comparison",
     "Design",
     "DesignedTable",
@@ -34,6 +36,7 @@ __all__ = [
     "WagerOdds",
     "ace_low_six_readings",
     "bonus",
+    "combination",
     "compare",
     "counts",
     "design",
