@@ -1,4 +1,7 @@
-"""The exact lab: the base game by classes against one dealer's law a suit class, hands, cards seen, a cold process."""
+"""The exact lab: base game, hands, pay tables, cards seen, a cold process, memory.
+
+The base game by classes is measured against one dealer's law a suit class.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from longsuit.odds import DEALER_HANDS, best_raises, dealer_law, hand_odds, seen
 from longsuit.odds._base import duel_of, odds_of_tally
 from longsuit.odds._classes import HandClasses, group_hands
 from longsuit.odds._law import cards_left
+from longsuit.odds.lab import bonus, table_with, wager_odds
 from longsuit.rules import load
 
 RULES = load("i-luv-suits")
@@ -103,5 +107,31 @@ def cold_rows() -> list[Row]:
     return [at_most("`longsuit odds i-luv-suits`, a cold process", taken, 2)]
 
 
+def repricing_rows() -> list[Row]:
+    posted = bonus(RULES, "super-flush-rush")
+    pays = [("7", 300), ("6", 150), ("5", 100), ("4", 50), ("3", 8)]
+    wager_odds(table_with(posted, pays))
+    tables = [table_with(posted, [("7", top), *pays[1:]]) for top in range(300, 400)]
+    taken = median(seconds(lambda priced=table: wager_odds(priced)) for table in tables)
+    return [at_most("a pay table priced again, the median of a hundred", 1e3 * taken, 1, "ms")]
+
+
+_PEAK = "import resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+_LARGEST = {
+    "the search for strategies": "from longsuit.odds import strategies as work",
+    "the joint law with poker hands": "from longsuit.odds import joint_odds as work",
+}
+
+
+def memory_rows() -> list[Row]:
+    """The most memory of what takes the most, each in a process of its own."""
+    found = []
+    for what, work in _LARGEST.items():
+        source = f"from longsuit.rules import load; {work}; work(load('i-luv-suits')); {_PEAK}"
+        ended = subprocess.run([sys.executable, "-c", source], check=True, capture_output=True, text=True)  # noqa: S603 - ourselves
+        found.append(at_most(f"memory of {what}", int(ended.stdout) / 1000, 500, "MB"))
+    return found
+
+
 def rows() -> list[Row]:
-    return base_rows() + hand_rows() + seen_rows() + cold_rows()
+    return base_rows() + hand_rows() + repricing_rows() + seen_rows() + cold_rows() + memory_rows()

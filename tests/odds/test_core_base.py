@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from longsuit.cards import ALL_HANDS, flush_value
+from longsuit.cards import ALL_HANDS, LANE, flush_value
 from longsuit.cards.many import suit_classes
 from longsuit.odds import (
     DEALER_HANDS,
@@ -33,7 +33,7 @@ from longsuit.odds import (
     suit_class_blocks,
     tally,
 )
-from longsuit.odds._classes import LANE, group_hands
+from longsuit.odds._classes import group_hands
 from longsuit.odds._law import cards_left
 from longsuit.rules import Rules, load, parse_qualifier, read_house
 

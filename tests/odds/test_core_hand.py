@@ -13,7 +13,7 @@ from longsuit.cards import Colour, Hand, flush_value, parse_hand
 from longsuit.cards.many import lanes
 from longsuit.cli.hand import command
 from longsuit.odds import OddsError, colour_law, hand_odds
-from longsuit.rules import load
+from longsuit.rules import load, read_house
 
 from .test_core_law import deal, enumerated_law, every_hand
 
@@ -105,7 +105,7 @@ def test_more_cards_seen_than_leave_a_dealers_hand_are_refused() -> None:
 def test_the_command_prints_the_fields_scripts_rely_on() -> None:
     result = CliRunner().invoke(command, ["i-luv-suits", "Th8h6h", "JsAdQdJc", "--seen", "9c 2d", "--json"])
     document = json.loads(result.stdout)
-    assert set(document) == {"game", "cards", "seen", "dealer", "actions", "best", "readings"}
+    assert set(document) == {"game", "cards", "seen", "dealer", "actions", "best", "readings", "lost_with_a_fold"}
     dealer = document["dealer"]
     assert dealer["hands"] == sum(dealer[name] for name in ("not_qualified", "player_wins", "ties", "dealer_wins"))
     assert sorted(document["cards"]) == sorted(["Th", "8h", "6h", "Js", "Ad", "Qd", "Jc"])
@@ -126,3 +126,23 @@ def test_results_show_themselves() -> None:
     odds = hand_odds(ILS, TEN_HIGH)
     assert "-0.811515" in odds._repr_html_()
     assert odds.to_frame()["multiple"].to_list() == [0, 1]
+
+
+def test_NHF_4_a_bonus_won_that_a_fold_would_lose_is_told() -> None:
+    four = "Th8h6h2hJsAdQd"
+    assert hand_odds(NHF, parse_hand(four)).lost_with_a_fold == ("flush-bonus",)
+    assert hand_odds(NHF, TEN_HIGH).lost_with_a_fold == ()
+    assert hand_odds(ILS, parse_hand(four)).lost_with_a_fold == ()
+    shown = CliRunner().invoke(command, ["nh-flush", four]).stdout
+    assert (
+        "Counted are the Ante and the Raise alone; a fold would also lose Flush Bonus, won with these cards." in shown
+    )
+    assert "Counted are the Ante and the Play alone." in CliRunner().invoke(command, ["i-luv-suits", four]).stdout
+    document = json.loads(CliRunner().invoke(command, ["nh-flush", four, "--json"]).stdout)
+    assert document["lost_with_a_fold"] == ["flush-bonus"]
+
+
+def test_ILS_4_a_jackpot_won_that_a_fold_would_lose_is_told() -> None:
+    house = read_house({"jackpots": {"sensors": ["1"], "on_folded_hands": False}}, "house.toml")
+    flush_of_five = parse_hand("Th8h6h2h3hJsAd")
+    assert len(hand_odds(load("i-luv-suits", house), flush_of_five).lost_with_a_fold) == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from fractions import Fraction
+from statistics import median
 
 import numpy as np
 import pytest
@@ -120,7 +121,7 @@ def test_repricing_a_table_takes_less_than_a_millisecond():
         start = time.perf_counter()
         wager_odds(table)
         taken.append(time.perf_counter() - start)
-    assert min(taken) < 0.001
+    assert median(taken) < 0.001
 
 
 def test_json_has_the_fields_relied_on():

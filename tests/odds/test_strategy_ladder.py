@@ -294,3 +294,16 @@ def test_what_the_size_of_the_raise_costs_is_no_feature_of_the_side_cards(monkey
     # As the published game is played, one size is best for every flush.
     assert strategies(ILS).raise_size == 0
     assert max(costs.values()) - min(costs.values()) == pytest.approx(Fraction("0.0004647"), abs=1e-7)
+
+
+def test_ladders_show_themselves_in_a_frame_and_in_a_notebook(found):
+    frame = found.to_frame()
+    assert frame.height == sum(len(ladder.steps) for ladder in found.ladders)
+    assert frame["rule"][0] == "T-8-6"
+    assert [Fraction(cost) for cost in found.ladders[1].to_frame()["exact"]] == [
+        step.cost for step in found.ladders[1].steps
+    ]
+    assert set(frame["family"]) == {"counting", "adding"}
+    assert "2.66453%" in found._repr_html_()
+    assert "J-3-2,T-3-2@2nd+2xJ+=11" in found.ladders[1]._repr_html_()
+    assert "2nd+2xJ+" not in found.ladders[0]._repr_html_()

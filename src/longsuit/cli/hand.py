@@ -67,6 +67,14 @@ def _show(rules: Rules, odds: HandOdds) -> None:
         console.print(table)
     if odds.reason:
         console.print(odds.reason)
+    console.print(_counted(rules, odds), soft_wrap=True)
+
+
+def _counted(rules: Rules, odds: HandOdds) -> str:
+    """What the worths count, and what a fold would lose besides."""
+    said = f"Counted are the {rules.base.label} and the {rules.raise_wager.label} alone"
+    labels = [rules.by_name[name].label for name in odds.lost_with_a_fold]
+    return f"{said}; a fold would also lose {' and '.join(labels)}, won with these cards." if labels else f"{said}."
 
 
 def _reading(odds: HandOdds) -> str:

@@ -18,11 +18,8 @@ from longsuit.play import Threshold, threshold
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from numpy.typing import NDArray
-
+    from longsuit.odds._arrays import Integers
     from longsuit.rules import Duel, Rules
-
-    Integers = NDArray[np.int64]
 
 OPTIMAL = "optimal"
 """The strategy that makes the most of every hand."""

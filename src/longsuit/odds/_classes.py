@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from longsuit.cards import LANE
 from longsuit.odds._law import DEALER_HANDS, terms
 from longsuit.rules import SEVEN_CARD_READINGS, Metric
 
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    Integers = NDArray[np.int64]
+    from longsuit.odds._arrays import Integers
 
-LANE = 0x1FFF
 HAND = 7
 SUITS = 4
 _NO_KIND = 0x7FFFFFFF

@@ -13,18 +13,15 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from longsuit.cards import Hand, Rank, flush
+from longsuit.cards import LANE, Hand, Rank, flush
 from longsuit.cards.many import lane_flush_values
 from longsuit.odds._results import OddsError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    Integers = NDArray[np.int64]
-    Booleans = NDArray[np.bool_]
-    Lanes = NDArray[np.uint16]
+    from longsuit.odds._arrays import Booleans, Integers, Lanes
 
-LANE = 0x1FFF
 _LETTERS = {rank.letter: rank for rank in Rank}
 _RANK = "[2-9TJQKA]"
 

@@ -13,6 +13,7 @@ from longsuit.odds._exact import exact_number
 from longsuit.odds._frames import frame, html_table
 from longsuit.odds._law import DEALER_CARDS, DealerLaw, cards_left, dealer_law
 from longsuit.odds._results import OddsError
+from longsuit.rules import SEVEN_CARD_READINGS, FoldFate
 
 if TYPE_CHECKING:
     import polars
@@ -65,6 +66,9 @@ class HandOdds:
     colour: Colour | None = None
     """The chosen colour, in a colour game."""
 
+    lost_with_a_fold: tuple[str, ...] = ()
+    """Bonus and jackpot wagers, by name, that these cards win at the posted table and a fold would lose."""
+
     @property
     def best(self) -> ActionOdds:
         """The action worth most; a fold only where it beats every raise, and of equal raises the smallest."""
@@ -94,6 +98,7 @@ class HandOdds:
             **self.law.to_json(),
             "actions": actions,
             "best": _action_json(self.best),
+            "lost_with_a_fold": list(self.lost_with_a_fold),
             "readings": self.readings,
         }
 
@@ -138,7 +143,20 @@ def hand_odds(rules: Rules, hand: int, seen: int = 0, colour: Colour | None = No
     cap = rules.duel.raise_caps[value >> 13]
     raises = [ActionOdds("raise", multiple, law.net(multiple)) for multiple in range(1, cap + 1)]
     reason = None if cap else f"A flush of {value >> 13} may not raise ({rules.clauses.decision})."
-    return HandOdds(rules.game, Hand(hand), Hand(seen), law, (_FOLD, *raises), reason)
+    return HandOdds(
+        rules.game, Hand(hand), Hand(seen), law, (_FOLD, *raises), reason, None, _lost_with_a_fold(rules, hand)
+    )
+
+
+def _lost_with_a_fold(rules: Rules, hand: int) -> tuple[str, ...]:
+    """The wagers that a hand wins, were they placed, and that a fold would lose."""
+    return tuple(
+        wager.name
+        for wager in rules.wagers
+        if wager.table is not None
+        and wager.fold is FoldFate.LOST
+        and wager.table.row_of[SEVEN_CARD_READINGS[wager.table.metric](hand)] is not None
+    )
 
 
 _FOLD = ActionOdds("fold", 0, Fraction(-1))

@@ -24,9 +24,9 @@ from longsuit.play import ALWAYS_RAISE, FOLD_NONE_OF_COLOUR, StrategyError, thre
 from longsuit.rules import parse_qualifier
 
 if TYPE_CHECKING:
+    from longsuit.odds._arrays import Booleans, Integers, Lanes
     from longsuit.odds._base import Decide, Tally
     from longsuit.odds._classes import HandClasses
-    from longsuit.odds._conditions import Booleans, Integers, Lanes
     from longsuit.odds._results import BaseOdds
     from longsuit.rules import Duel, Rules
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds._classes import LANE, Laws, highest_cards
+from longsuit.cards import LANE
+from longsuit.odds._classes import Laws, highest_cards
 from longsuit.odds._law import DEALER_CARDS
 
 if TYPE_CHECKING:
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    Integers = NDArray[np.int64]
+    from longsuit.odds._arrays import Integers
+
     Numbers = NDArray[np.int64] | NDArray[np.float64]
 
 

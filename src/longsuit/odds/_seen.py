@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from longsuit.cards import LANE
 from longsuit.cards.many import lane_flush_values
 from longsuit.odds._base import best_against, caps_by_length, duel_of
-from longsuit.odds._classes import LANE
 from longsuit.odds._exact import exact_number, percent
 from longsuit.odds._frames import frame, html_table
 from longsuit.odds._game import base_odds
@@ -26,10 +26,9 @@ if TYPE_CHECKING:
     import polars
     from numpy.typing import NDArray
 
+    from longsuit.odds._arrays import Integers
     from longsuit.odds._classes import Laws
     from longsuit.rules import Duel, Rules
-
-    Integers = NDArray[np.int64]
 
 BLOCK = 4096
 """Deals worked out at a time."""

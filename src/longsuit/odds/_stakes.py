@@ -16,13 +16,10 @@ from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from numpy.typing import NDArray
-
+    from longsuit.odds._arrays import Integers
     from longsuit.odds._base import Decide
     from longsuit.odds._classes import HandClasses
     from longsuit.rules import PayTable, Rules, Wager
-
-    Integers = NDArray[np.int64]
 
 Amount = int | Fraction
 """A stake or a meter, exact."""

@@ -13,13 +13,16 @@ import numpy as np
 from longsuit.cards import ALL_HANDS, flush_text
 from longsuit.odds._base import duel_of
 from longsuit.odds._colour import colour_odds, packets
-from longsuit.odds._exact import exact_number
+from longsuit.odds._exact import exact_number, percent
+from longsuit.odds._frames import frame, html_table
 from longsuit.odds._ladder import NO_FLUSH, ColourRule, Rule, barred
 from longsuit.odds._results import OddsError
 from longsuit.odds._strategy_cells import PAIRS, find_band, find_cells
 from longsuit.odds._strategy_search import family_of, find_rules, misplayed, rule_gain
 
 if TYPE_CHECKING:
+    import polars
+
     from longsuit.odds._strategy_cells import Band, Cells, Split
     from longsuit.odds._strategy_search import Family
     from longsuit.rules import Duel, Rules
@@ -94,6 +97,13 @@ class Ladder:
             "steps": [step.to_json() for step in self.steps],
         }
 
+    def to_frame(self) -> polars.DataFrame:
+        """A row a rule, the shortest first."""
+        return _steps_frame([(self.name, step) for step in self.steps])
+
+    def _repr_html_(self) -> str:
+        return html_table(f"Rules by {self.name}", _STEP_HEADS, [_step_line(step) for step in self.steps])
+
 
 @dataclass(frozen=True)
 class Feature:
@@ -166,6 +176,39 @@ class Strategies:
             "short": self.short.to_json(),
             "ladders": [ladder.to_json() for ladder in self.ladders],
         }
+
+    def to_frame(self) -> polars.DataFrame:
+        """A row a rule of every ladder."""
+        return _steps_frame([(ladder.name, step) for ladder in self.ladders for step in ladder.steps])
+
+    def _repr_html_(self) -> str:
+        said = f"{self.rules.title}, optimal play {percent(self.optimum, 5)}: {' '.join(self.certain)}"
+        steps = [step for ladder in self.ladders for step in ladder.steps]
+        return html_table(said, _STEP_HEADS, [_step_line(step) for step in steps])
+
+
+_STEP_HEADS = ("rule", "lines", "house edge", "cost", "misplayed")
+
+
+def _step_line(step: Step) -> tuple[str, ...]:
+    """A rule as it is printed, its cost in percentage points."""
+    cost = f"{100 * float(step.cost):.5f}"
+    return step.rule.name, str(step.lines), percent(step.house_edge, 5), cost, f"{step.misplayed:,}"
+
+
+def _steps_frame(steps: list[tuple[str, Step]]) -> polars.DataFrame:
+    """Rules with the family they are of, edges as floats and the cost as an exact fraction too."""
+    return frame(
+        {
+            "family": [family for family, _ in steps],
+            "lines": [step.lines for _, step in steps],
+            "rule": [step.rule.name for _, step in steps],
+            "house_edge": [float(step.house_edge) for _, step in steps],
+            "cost": [float(step.cost) for _, step in steps],
+            "misplayed": [step.misplayed for _, step in steps],
+            "exact": [str(step.cost) for _, step in steps],
+        }
+    )
 
 
 def _split_json(split: Split) -> dict[str, Any]:

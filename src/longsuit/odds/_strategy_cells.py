@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.cards import ALL_HANDS, Rank
+from longsuit.cards import ALL_HANDS, LANE, Rank
 from longsuit.odds._base import best_raises, caps_by_length, duel_of
 from longsuit.odds._classes import duel_classes
-from longsuit.odds._conditions import LANE, Holdings
+from longsuit.odds._conditions import Holdings
 from longsuit.odds._ladder import NO_FLUSH, allowed
 from longsuit.odds._law import DEALER_HANDS
 from longsuit.odds._suits import suit_class_blocks
 
 if TYPE_CHECKING:
+    from longsuit.odds._arrays import Integers, Lanes
     from longsuit.odds._classes import HandClasses
-    from longsuit.odds._conditions import Integers, Lanes
     from longsuit.rules import Duel, Rules
 
 PAIRS = ALL_HANDS * DEALER_HANDS

@@ -21,12 +21,9 @@ from longsuit.odds._strategy_cells import cell_ranks
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from numpy.typing import NDArray
-
-    from longsuit.odds._conditions import Booleans, Condition
+    from longsuit.odds._arrays import Booleans, Floats
+    from longsuit.odds._conditions import Condition
     from longsuit.odds._strategy_cells import Band, Cells
-
-    Floats = NDArray[np.float64]
 
 MOST_LINES = 6
 """The longest rule searched for."""

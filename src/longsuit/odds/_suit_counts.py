@@ -14,20 +14,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from longsuit.cards import LANE
 from longsuit.odds._base import caps_by_length
-from longsuit.odds._classes import LANE
 from longsuit.odds._law import DEALER_CARDS, lower_lanes
 from longsuit.odds._many import choose, lower_lanes_mixed, whole_hands
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from numpy.typing import NDArray
-
+    from longsuit.odds._arrays import Floats, Integers
     from longsuit.odds._seen import Sight
-
-    Integers = NDArray[np.int64]
-    Floats = NDArray[np.float64]
 
 TOO_CLOSE = 1e-9
 """Worths nearer to each other than this are compared as fractions; floats err by some 1e-13 here."""

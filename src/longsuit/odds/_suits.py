@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from longsuit.cards import LANE
 from longsuit.cards.many import lane_poker_categories, suit_classes
 from longsuit.odds._classes import (
-    LANE,
     HandClasses,
     Laws,
     below_qualifier,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from longsuit.odds._classes import Integers
+    from longsuit.odds._arrays import Integers
 
 BLOCK = 1 << 18
 """Classes in a block: few enough that its arrays stay small."""
