@@ -279,7 +279,7 @@ def test_a_card_where_everything_is_raised_by_two_sizes(monkeypatch):
 def test_words_tell_which_flushes_may_not_be_raised(monkeypatch):
     found = odd_house(monkeypatch, raise_caps=caps(0, 0, 0, 0, 0, 1))
     sentence = "A flush of 2, 3, 4, 5 or 6 cards may not be raised: fold it."
-    assert found.certain == ("Raise everything that may be raised.", sentence)
+    assert found.certain == (sentence, "Raise everything that may be raised.")
     assert found.threshold.words == ("Raise with everything that may be raised.", sentence)
     assert "may not be raised: fold it." in card_text(found, found.short)
     assert "may not be raised" not in " ".join(strategies(ILS).certain)
@@ -290,7 +290,7 @@ def test_what_the_size_of_the_raise_costs_is_no_feature_of_the_side_cards(monkey
     costs = {feature.name: feature.cost for feature in found.features}
     assert found.raise_size > 0
     assert found.threshold.cost == costs["nothing but the flush"] + found.raise_size
-    assert found.certain[-1] == found.threshold.words[-1] == "A flush of 6 or 7 cards may not be raised: fold it."
+    assert found.certain[0] == found.threshold.words[-1] == "A flush of 6 or 7 cards may not be raised: fold it."
     # As the published game is played, one size is best for every flush.
     assert strategies(ILS).raise_size == 0
     assert max(costs.values()) - min(costs.values()) == pytest.approx(Fraction("0.0004647"), abs=1e-7)

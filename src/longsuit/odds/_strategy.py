@@ -255,7 +255,7 @@ def _duel_strategies(rules: Rules) -> Strategies:
 def _certain(band: Band, duel: Duel) -> tuple[str, ...]:
     """What optimal play does outside the band, in words."""
     exception = barred(duel, band.low)
-    return (*_outside(band), *([exception] if exception else []))
+    return (*([exception] if exception else []), *_outside(band))
 
 
 def _outside(band: Band) -> tuple[str, ...]:
