@@ -26,11 +26,12 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture
-def postgresql(server: Server) -> str:
+def postgresql(server: Server) -> Iterator[str]:
     """An empty database of PostgreSQL's, by its URL."""
     name = f"house{next(_names)}"
     server.sql(f"CREATE DATABASE {name}")
-    return server.url(name)
+    yield server.url(name)
+    server.sql(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture
