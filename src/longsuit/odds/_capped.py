@@ -13,8 +13,7 @@ from longsuit.odds._frames import frame, html_table
 from longsuit.odds._joint import joint_odds
 from longsuit.odds._results import OddsError, Outcome
 from longsuit.odds._stakes import net_of, wager_of
-from longsuit.play import cut
-from longsuit.play._meters import whole_cents
+from longsuit.play import cut, whole_cents
 from longsuit.rules import Basis, Metric, Role, Timing
 
 if TYPE_CHECKING:
