@@ -86,17 +86,28 @@ def line_of(document: Mapping[str, Any]) -> str:
     """
     where = f" at {document['table']}" if document.get("table") else ""
     facts = [
-        _fact(name, value) for name, value in document.items() if name not in _SAID and value not in ("", None, [])
+        _fact(name, value)
+        for name, value in document.items()
+        if name not in _SAID and value not in ("", None, [], False) and not (name in _MICRO and value == 0)
     ]
     return str(document["kind"]).replace("-", " ") + where + (": " + ", ".join(facts) if facts else "")
 
 
+_MICRO = frozenset({"meter_before", "from_meter", "seed", "reserve", "spill"})
+"""Facts that are amounts of micro-cents."""
+
+
 def _fact(name: str, value: Any) -> str:
+    from longsuit.cli._jackpot_views import exact_dollars  # noqa: PLC0415 - with the rest of the desk
     from longsuit.play import dollars  # noqa: PLC0415 - with the rest of the game
 
-    if name.endswith("_cents") and isinstance(value, int):
-        return f"{name.removesuffix('_cents').replace('_', ' ')} {dollars(value)}"
+    words = name.replace("_", " ")
+    if name in _MICRO and isinstance(value, int):
+        return f"{words} {exact_dollars(value)}"
+    if name.rsplit("_", maxsplit=1)[-1] == "cents" and isinstance(value, int):
+        return f"{words.removesuffix('cents').strip()} {dollars(value)}".strip()
     if isinstance(value, list) and value and isinstance(value[0], dict):
         return f"{len(value)} {name}"
-    shown = value if isinstance(value, str | int) else json.dumps(value)
-    return f"{name.replace('_', ' ')} {shown}"
+    if isinstance(value, dict) and "name" in value:
+        return f"{words} {value['name']}"
+    return f"{words} {value if isinstance(value, str | int) else json.dumps(value)}"
