@@ -17,7 +17,7 @@ class Counting(Random):
         super().__init__()
         self.number = number
 
-    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:  # noqa: ARG002 - a signature to keep
+    def getrandbits(self, k: int, /) -> int:  # noqa: ARG002 - a signature to keep
         return self.number
 
 

@@ -42,7 +42,10 @@ class Deck(tuple[Card, ...]):
         >>> [str(card) for card in Deck.shuffled(Random(1), top=3)[:3]]
         ['7d', '4d', '3c']
         """
-        order = random.randrange(_ORDERS[top])
+        orders = _ORDERS[top]
+        order = orders
+        while order >= orders:  # drawn again when too large: what is kept is exactly uniform
+            order = random.getrandbits(orders.bit_length())
         cards = list(ALL_CARDS)
         for place in range(top):
             left = 52 - place

@@ -66,8 +66,11 @@ def automate(round_: Round) -> bool:
     if round_.step is Step.COMMUNITY:
         round_.community = _draw(round_, round_.rules.community)
     else:
+        deck, packet, at = round_.deck or (), round_.rules.packet, round_.cursor
         for place in hands_to_deal(round_):
-            _give(round_, place, _draw(round_, round_.rules.packet))
+            _give(round_, place, deck[at : at + packet])
+            at += packet
+        round_.cursor = at
     round_.advance()
     return True
 

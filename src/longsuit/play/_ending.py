@@ -65,8 +65,8 @@ def settle_round(round_: Round, action: Settle) -> None:  # noqa: ARG001 - every
 
 
 def _settle(round_: Round) -> None:
-    hands = lanes_of(round_.dealer), lanes_of(round_.community)
-    round_.settlement = settle(round_.rules, round_.seat_plays(), *hands, round_.meters)
+    dealer, community = lanes_of(round_.dealer), lanes_of(round_.community)
+    round_.settlement = settle(round_.rules, round_.seat_plays(), dealer, community, round_.meters)
 
 
 def meters_needed(round_: Round) -> bool:

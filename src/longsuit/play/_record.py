@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from longsuit import __version__
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play._actions import CallMisdeal
+from longsuit.play._settle import Outcome, When
 from longsuit.play._sight import sight, sight_at_decision
 
 if TYPE_CHECKING:
@@ -152,13 +153,18 @@ def _sight(round_: Round, seat: int) -> dict[str, Any]:
 
 
 def _settlement(round_: Round, settlement: Settlement) -> dict[str, Any]:
-    staked, paid = settlement.staked_cents, settlement.paid_cents
+    nets = dict.fromkeys(round_.seats, 0)
+    staked = paid = 0
+    for line in settlement.lines:
+        staked += line.stake_cents
+        paid += line.paid_cents
+        nets[line.seat] += line.paid_cents - line.stake_cents
     return {
         "outcome": "settled" if round_.void is None else "void",
         "reason": round_.void,
         "dealer": _dealer(round_),
         "lines": [_line(line) for line in settlement.lines],
-        "seats": [{"seat": seat, "net_cents": settlement.net_cents(seat)} for seat in round_.seats],
+        "seats": [{"seat": seat, "net_cents": net} for seat, net in nets.items()],
         "staked_cents": staked,
         "paid_cents": paid,
         "meters": _meters(settlement.meters),
@@ -173,5 +179,11 @@ def _dealer(round_: Round) -> dict[str, Any] | None:
     return {"flush": flush_text(shown), "qualifies": duel.qualifier is None or shown >= duel.qualifier}
 
 
+_PLAIN = {word.value: str(word.value) for words in (Outcome, When) for word in words}
+"""The words of a line as plain text, whatever they were."""
+
+
 def _line(line: Line) -> dict[str, Any]:
-    return {**line._asdict(), "outcome": str(line.outcome), "when": str(line.when)}
+    fields = line._asdict()
+    fields["outcome"], fields["when"] = _PLAIN[line.outcome], _PLAIN[line.when]
+    return fields
