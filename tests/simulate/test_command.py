@@ -126,6 +126,7 @@ def test_bad_input_is_one_sentence_and_exit_2(arguments: list[str], sentence: st
 def test_there_is_a_reference_run_of_every_game() -> None:
     assert [reference["game"] for reference in REFERENCES] == list(GAMES)
     assert all(reference["rounds"] == 10**10 for reference in REFERENCES)
+    assert [reference["rules_sha256"] for reference in REFERENCES] == [load(game).sha256 for game in GAMES]
 
 
 @pytest.mark.parametrize("reference", REFERENCES, ids=GAMES)
