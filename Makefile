@@ -33,7 +33,7 @@ $(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(PIP) --editable ".[dev]"
 	@touch $@ $(VENV)/.installed
 
-$(VENV)/.installed-bench: $(VENV)/.installed-bench
+$(VENV)/.installed-bench: $(VENV)/.installed-dev
 	@$(PIP) --editable ".[bench]"
 	@touch $@
 

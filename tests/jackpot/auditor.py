@@ -55,9 +55,11 @@ class Auditor(HouseAuditor):
 
     def on_place_base(self, command: dict[str, Any], _: list[int]) -> None:
         self.staff(command, "dealer", "supervisor")
-        table = self.at(command, "wagers")
-        insist(command["seat"] not in table.based and 1 <= command["seat"] <= table.seats, "a base wager too many")
-        table.based.add(command["seat"])
+        self.base(self.at(command, "wagers"), command["seat"])
+
+    def base(self, table: Seats, seat: int) -> None:
+        insist(seat not in table.based and 1 <= seat <= table.seats, "a base wager too many")
+        table.based.add(seat)
 
     def on_remove_base(self, command: dict[str, Any], _: list[int]) -> None:
         table = self.at(command, "wagers")
@@ -68,11 +70,15 @@ class Auditor(HouseAuditor):
         self.staff(command, "dealer", "supervisor")
         table = self.at(command, "wagers")
         insist(not self.suspended & {"", command["table"]}, "a wager was taken during a standstill (JP-13)")
-        insist(command["seat"] in table.based, "a jackpot wager came before the base wager")
-        spot = (command["seat"], command["sensor"])
+        self.chips(table, command)
+
+    def chips(self, table: Seats, wager: dict[str, Any]) -> None:
+        insist(wager["seat"] in table.based, "a jackpot wager came before the base wager")
+        spot = (wager["seat"], wager["sensor"])
         insist(spot not in table.lit, "a sensor was lit twice")
+        insist(1 <= spot[1] <= len(table.sensors), "chips lie on a sensor that is not there")
         fixed = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]["wager_cents"]
-        insist(command["cents"] == fixed, "a wager of another amount was taken")
+        insist(wager["cents"] == fixed, "a wager of another amount was taken")
         table.lit.add(spot)
 
     def on_remove_wager(self, command: dict[str, Any], _: list[int]) -> None:
@@ -88,6 +94,16 @@ class Auditor(HouseAuditor):
             jackpot = self.jackpots[table.sensors[sensor - 1]["jackpot"]]
             for terms in jackpot["meters"]:
                 self.contribute(table, f"{jackpot['name']}/{terms['meter']}", jackpot["wager_cents"])
+
+    def on_start_round(self, command: dict[str, Any], paid: list[int]) -> None:
+        """JP-2 in one: base wagers first, then the chips on the sensors, then START GAME."""
+        self.staff(command, "dealer", "supervisor")
+        table = self.at(command, "wagers")
+        for seat in command["seats"]:
+            self.base(table, seat)
+        for wager in command["wagers"]:
+            self.chips(table, wager)
+        self.on_start_game(command, paid)
 
     def contribute(self, table: Seats, name: str, wager: int) -> None:
         """JP-8: a rate of each wager to the meter, another to the reserve, exactly."""

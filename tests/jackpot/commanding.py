@@ -18,6 +18,7 @@ from longsuit.jackpot import (
     ChangeOptions,
     ChangeTerms,
     CheckCards,
+    Chips,
     CloseTable,
     CommitWin,
     ConfirmWin,
@@ -36,6 +37,7 @@ from longsuit.jackpot import (
     Resume,
     SelectHand,
     StartGame,
+    StartRound,
     Step,
     Suspend,
     UndoWin,
@@ -53,7 +55,14 @@ JACKPOTS = (
     jackpot("double", TABLE_ML1, terms("major", rate="12.3456%"), terms("minor", 20_000, "0.0001%", "0%")),
     jackpot("frozen", TABLE_2, terms(seed=30_000, rate="33.3333%", reserve="5.0505%", cap_cents=30_300), lock="freeze"),
     jackpot("shared", TABLE_2, terms(seed=0, rate="20%"), order="equal-shares", rounding="down"),
-    jackpot("greedy", TABLE_3, terms(seed=10_000, rate="70%"), all_off_the_meter=True, lock="freeze"),
+    jackpot(
+        "greedy",
+        TABLE_3,
+        terms(seed=10_000, rate="70%"),
+        all_off_the_meter=True,
+        lock="freeze",
+        executive_from_cents=9_000,
+    ),
     jackpot("hungry", TABLE_1, terms(seed=2_000, rate="75%"), all_off_the_meter=True, wager_cents=500),
     house_jackpot("gift", TABLE_1, 1_000_000),
     house_jackpot("prize", TABLE_2, 250_000),
@@ -167,6 +176,8 @@ class Source:
             for sensor in range(1, len(table.sensors) + 1)
             if (seat, sensor) not in table.lit
         ]
+        if free and self.random.random() < 0.05:
+            return self.starting(state, table, dealer, free)
         if free and (not table.seated or self.random.random() < 0.35):
             return self.make(PlaceBase, "dealer", dealer, table=table.name, seat=self.random.choice(free))
         if dark and self.random.random() < 0.7:
@@ -179,6 +190,23 @@ class Source:
         if self.random.random() < 0.03:
             return self.make(RemoveBase, "dealer", dealer, table=table.name, seat=self.random.choice([*table.seated]))
         return self.make(StartGame, "dealer", dealer, table=table.name)
+
+    def starting(self, state: State, table: Table, dealer: str, free: list[int]) -> Command:
+        """START GAME with more wagers than were placed one by one; now and then one of them does not fit."""
+        seats = self.random.sample(free, self.random.randint(1, len(free)))
+        spots = [(seat, sensor) for seat in seats for sensor in range(1, len(table.sensors) + 1)]
+        chosen = self.random.sample(spots, self.random.randint(0, len(spots)))
+        wagers = [Chips(*spot, state.jackpots[table.sensors[spot[1] - 1].jackpot].wager_cents) for spot in chosen]
+        if self.random.random() < 0.1:
+            spoilt = self.chips(table)
+            wagers.insert(self.random.randint(0, len(wagers)), self.random.choice([*wagers, spoilt]))
+        return self.make(StartRound, "dealer", dealer, table=table.name, seats=tuple(seats), wagers=tuple(wagers))
+
+    def chips(self, table: Table | None) -> Chips:
+        """Chips anywhere, of any amount."""
+        seats = table.seats if table else 6
+        cents = self.random.choice([100, 500, 0, -100])
+        return Chips(self.random.randint(0, seats + 1), self.random.randint(0, 3), cents)
 
     def reconciling(self, state: State, table: Table, dealer: str) -> Command:
         open_spots = [
@@ -328,6 +356,8 @@ class Source:
             "reason": self.random.choice(["a reason", *BAD_TEXT]),
             "counted": tuple(self.random.randrange(0, 3) for _ in range(self.random.randrange(0, 3))),
             "proposal": self.random.choice([*state.proposals, "none"]),
+            "seats": tuple(self.random.randrange(0, 8) for _ in range(self.random.randrange(0, 4))),
+            "wagers": tuple(self.chips(None) for _ in range(self.random.randrange(0, 3))),
         }
         facts = {name: guess for name, guess in guesses.items() if name in names}
         if "change" in names:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from longsuit.jackpot import Command, Event, State
     from longsuit.ledger import Account
 
-MONEY = {"start-game", "select-hand", "reject-win", "commit-win", "call-misdeal", "approve"}
+MONEY = {"start-game", "start-round", "select-hand", "reject-win", "commit-win", "call-misdeal", "approve"}
 """The commands that may move a meter."""
 
 

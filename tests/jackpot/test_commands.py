@@ -12,6 +12,7 @@ from longsuit.jackpot import (
     CallMisdeal,
     ChangeOptions,
     CheckCards,
+    Chips,
     CloseTable,
     CommitWin,
     ConfirmWin,
@@ -28,6 +29,7 @@ from longsuit.jackpot import (
     Resume,
     SelectHand,
     StartGame,
+    StartRound,
     Suspend,
     handle,
 )
@@ -44,6 +46,7 @@ COMMANDS = {
     "place-wager": (PlaceWager, SPOT | {"cents": 100}),
     "remove-wager": (RemoveWager, SPOT),
     "start-game": (StartGame, {"table": "T1"}),
+    "start-round": (StartRound, {"table": "T1", "seats": (1,), "wagers": (Chips(1, 1, 100),)}),
     "count-chips": (CountChips, {"table": "T1", "counted": (1,)}),
     "select-hand": (SelectHand, SPOT | {"hand": "royal-flush"}),
     "check-cards": (CheckCards, SPOT | {"cards": "As Ks Qs Js Ts 2h 3d"}),
@@ -66,6 +69,7 @@ ROLES = {
     "place-wager": "dealer supervisor",
     "remove-wager": "dealer supervisor",
     "start-game": "dealer supervisor",
+    "start-round": "dealer supervisor",
     "count-chips": "dealer supervisor",
     "select-hand": "dealer supervisor",
     "check-cards": "supervisor executive",
@@ -93,6 +97,7 @@ remove-base     JP-2   JP-2             base-removed    JP-2            JP-2    
 place-wager     JP-2   JP-2             wager-placed    JP-2            JP-13           JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
 remove-wager    JP-2   JP-2             JP-2            wager-removed   wager-removed   JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
 start-game      JP-2   JP-2             game-started    game-started    JP-13           JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
+start-round     JP-2   game-started     JP-2            JP-2            JP-13           JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
 count-chips     JP-2   JP-2             JP-2            JP-2            JP-2            chips-counted   JP-2            JP-2            JP-2            JP-2            JP-2
 select-hand     JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            hand-selected   hand-deselected hand-deselected hand-deselected JP-4
 check-cards     JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            JP-3            cards-checked   JP-3            JP-3            JP-3

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from longsuit.jackpot import (
     CallMisdeal,
     CheckCards,
+    Chips,
     CommitWin,
     ConfirmWin,
     CountChips,
@@ -22,6 +23,7 @@ from longsuit.jackpot import (
     RejectWin,
     SelectHand,
     StartGame,
+    StartRound,
     UndoWin,
     differences,
     replay,
@@ -65,6 +67,15 @@ class Jackpot(RuleBasedStateMachine):
     def attempt(self, kind: type, role: str = "dealer", **facts: Any) -> None:
         with suppress(JackpotRefused):
             self.house.do(kind, role, **facts)
+
+    @rule(table=TABLES, seats=st.sets(SEATS, min_size=1), placed=st.sets(SEATS))
+    def deal_at_once(self, table, seats, placed):
+        self.attempt(EndGame, table=table)
+        for seat in placed:
+            self.attempt(PlaceBase, table=table, seat=seat)
+        wagers = tuple(Chips(seat, 1, 100) for seat in seats)
+        self.attempt(StartRound, table=table, seats=tuple(seats - placed), wagers=wagers)
+        self.attempt(CountChips, table=table, counted=(len(self.house.state.tables[table].accepted),))
 
     @rule(table=TABLES, seats=st.sets(SEATS, min_size=1))
     def deal(self, table, seats):

@@ -6,83 +6,9 @@ import json
 import re
 from importlib import import_module
 
-import click
 import pytest
-from argon2 import PasswordHasher
-from click.testing import CliRunner
 
-from longsuit.cli import _expected
-
-SECRETS = {"Ada": "administrator", "Abe": "administrator", "Dee": "dealer", "Sue": "supervisor", "Eve": "executive"}
-ROYAL = ["Ah", "Kh", "Qh", "Jh", "Th", "2s", "3d"]
-TERMS = ["--seed-cents", "1000000", "--contribution", "15.25%", "--reserve", "2%", "--because", "opening"]
-
-
-class Desk:
-    """Commands typed at a desk; a refusal is exit status 2 and one sentence."""
-
-    def __init__(self, database: str) -> None:
-        self.database = database
-
-    def run(self, group: str, *words: str, by: str | None = None, env: dict[str, str] | None = None):
-        """The exit status, what was printed, and what was said on standard error."""
-        given = {"LONGSUIT_DATABASE": self.database, "LONGSUIT_NEW_SECRET": None, **(env or {})}
-        if by:
-            given |= {"LONGSUIT_OPERATOR": by, "LONGSUIT_SECRET": f"secret of {by}"}
-        command = import_module(f"longsuit.cli.{group}").command
-        result = CliRunner().invoke(command, list(words), env=given, standalone_mode=True)
-        error = result.exception
-        if isinstance(error, ValueError) and not isinstance(error, click.ClickException) and _expected(error):
-            return 2, result.stdout, str(error)
-        if error is not None and not isinstance(error, SystemExit):
-            raise error
-        return result.exit_code, result.stdout, result.stderr
-
-    def do(self, group: str, *words: str, **more) -> str:
-        """A command that must be done."""
-        code, out, err = self.run(group, *words, **more)
-        assert code == 0, err
-        return out
-
-    def no(self, group: str, *words: str, **more) -> str:
-        """A command that must be refused with a sentence."""
-        code, out, err = self.run(group, *words, **more)
-        assert (code, out) == (2, "")
-        return err
-
-    def json(self, group: str, *words: str, **more):
-        return json.loads(self.do(group, *words, "--json", **more))
-
-    def agreed(self, *words: str, by: str = "Ada", approved: str = "Abe") -> str:
-        """A change proposed by one and approved by another."""
-        proposal = re.search(r"jackpot approve (\w+)", self.do("jackpot", *words, by=by))[1]
-        return self.do("jackpot", "approve", proposal, by=approved)
-
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch):
-    """Secrets cost nothing here, or a hundred sign-ins would cost a minute."""
-    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr("longsuit.store._credentials.hasher", lambda: cheap)
-
-
-@pytest.fixture
-def desk(database):
-    """A house with people in it."""
-    made = Desk(database)
-    made.do("store", "init")
-    for name, role in SECRETS.items():
-        by = None if name == "Ada" else "Ada"
-        made.do("operators", "add", name, "--role", role, by=by, env={"LONGSUIT_NEW_SECRET": f"secret of {name}"})
-    return made
-
-
-@pytest.fixture
-def open_desk(desk):
-    """The same with a jackpot and a table."""
-    desk.agreed("init", "royal", "i-luv-suits", *TERMS)
-    desk.agreed("link", "T1", "i-luv-suits", "royal", "--because", "opening")
-    return desk
+from tests.store.desk import ROYAL, SECRETS, TERMS, Desk
 
 
 def test_a_whole_day(open_desk, tmp_path):
@@ -96,18 +22,18 @@ def test_a_whole_day(open_desk, tmp_path):
     assert "allowed: an executive's" in desk.no("jackpot", "commit", "T1", "3", by="Sue")
     assert "prize $10,000.31" in desk.do("jackpot", "commit", "T1", "3", by="Eve")
     desk.do("jackpot", "end", "T1", by="Dee")
-    status = desk.json("jackpot", "status")
+    status = desk.json("jackpot", "status", by="Kit")
     assert [meter["shown_cents"] for meter in status["meters"]] == [1_000_004]
-    page = desk.do("jackpot", "winpage", win)
+    page = desk.do("jackpot", "winpage", win, by="Kit")
     assert re.search(r"^Prize +\$10,000\.31$", page, re.MULTILINE)
     assert re.search(r"^Committed +Eve \(executive\) \d{4}-", page, re.MULTILINE)
     file = tmp_path / "win.html"
-    desk.do("jackpot", "winpage", win, "--html", str(file))
+    desk.do("jackpot", "winpage", win, "--html", str(file), by="Kit")
     assert "<td>$10,000.31</td>" in file.read_text("utf-8")
     assert desk.do("store", "check").startswith("Everything holds: ")
-    assert desk.do("audit", "verify").startswith("The chain holds: ")
+    assert desk.do("audit", "verify", by="Kit").startswith("The chain holds: ")
     desk.agreed("undo", win, "--document", "form 8", "--because", "wrong cards", by="Sue", approved="Eve")
-    assert "Undone" in desk.do("jackpot", "winpage", win)
+    assert "Undone" in desk.do("jackpot", "winpage", win, by="Kit")
     assert desk.json("store", "check")["holds"]
 
 
@@ -115,7 +41,7 @@ def test_status_for_people_says_what_stands(open_desk):
     open_desk.do("jackpot", "wager", "T1", "2", by="Dee")
     open_desk.do("jackpot", "suspend", "repairs", by="Sue")
     open_desk.do("jackpot", "configure", "royal", "--seed-cents", "5", "--because", "thrift", by="Ada")
-    said = open_desk.do("jackpot", "status")
+    said = open_desk.do("jackpot", "status", by="Kit")
     for line in (
         "royal/meter  $10,000  reserve $0",
         "T1  i-luv-suits  royal",
@@ -170,15 +96,15 @@ def test_configuring_adjusting_closing_and_ending(open_desk):
         by="Sue",
         approved="Eve",
     )
-    assert desk.json("jackpot", "status")["meters"][0]["shown_cents"] == 999_900
+    assert desk.json("jackpot", "status", by="Kit")["meters"][0]["shown_cents"] == 999_900
     desk.agreed("init", "second", "i-luv-suits", *TERMS)
     desk.agreed("close", "T1", "--because", "night")
     desk.agreed("discontinue", "royal", "--carry", "royal/meter=second/meter", "--because", "the end")
-    meters = {meter["meter"]: meter for meter in desk.json("jackpot", "status")["meters"]}
+    meters = {meter["meter"]: meter for meter in desk.json("jackpot", "status", by="Kit")["meters"]}
     assert meters["second/meter"]["shown_cents"] == 1_999_900
     assert meters["royal/meter"]["discontinued"]
     assert desk.json("store", "check")["holds"]
-    kinds = [row["kind"] for row in desk.json("audit", "report", "adjustments")["rows"]]
+    kinds = [row["kind"] for row in desk.json("audit", "report", "adjustments", by="Kit")["rows"]]
     assert kinds == ["meter-adjusted"]
 
 
@@ -200,9 +126,9 @@ def test_misdeals_rejections_and_chips_taken_back(open_desk):
 
 def test_the_same_id_again_is_done_once(open_desk):
     first = open_desk.json("jackpot", "wager", "T1", "1", "--id", "mine", by="Dee")
-    status = open_desk.json("jackpot", "status")
+    status = open_desk.json("jackpot", "status", by="Kit")
     assert open_desk.no("jackpot", "start", "T1", "--id", "mine", by="Dee").startswith("Another command has the id")
-    assert open_desk.json("jackpot", "status")["version"] == status["version"]
+    assert open_desk.json("jackpot", "status", by="Kit")["version"] == status["version"]
     assert [event["kind"] for event in first["events"]] == ["base-placed", "wager-placed"]
 
 
@@ -225,12 +151,12 @@ def test_a_version_that_is_out_of_date_is_refused(open_desk):
     ],
 )
 def test_bad_input_is_one_sentence_exit_2_and_on_record(open_desk, words, sentence):
-    before = open_desk.json("jackpot", "status")
+    before = open_desk.json("jackpot", "status", by="Kit")
     by = "Sue" if words[0] == "suspend" else "Abe" if words[0] == "approve" else "Dee"
     assert sentence in open_desk.no("jackpot", *words, by=by)
-    refused = open_desk.json("audit", "report", "exceptions")["rows"][-1]
+    refused = open_desk.json("audit", "report", "exceptions", by="Kit")["rows"][-1]
     assert (refused["kind"], refused["actor"]) == ("refused", by)
-    assert open_desk.json("jackpot", "status")["version"] == before["version"]
+    assert open_desk.json("jackpot", "status", by="Kit")["version"] == before["version"]
 
 
 @pytest.mark.parametrize(
@@ -252,18 +178,20 @@ def test_bad_input_is_one_sentence_exit_2_and_on_record(open_desk, words, senten
     ],
 )
 def test_what_cannot_be_read_is_refused_before_anything_is_asked(open_desk, words):
-    before = open_desk.json("jackpot", "status")["head"]
+    before = open_desk.json("jackpot", "status", by="Kit")["head"]
     code, _, said = open_desk.run("jackpot", *words, by="Ada")
     assert code == 2
     assert said.count("Traceback") == 0
     assert said.strip()
-    assert open_desk.json("jackpot", "status")["head"] == before
+    assert open_desk.json("jackpot", "status", by="Kit")["head"] == before
 
 
 def test_a_wrong_secret_is_refused_and_logged(open_desk):
     env = {"LONGSUIT_OPERATOR": "Dee", "LONGSUIT_SECRET": "wrong secret"}
     assert "The name or the secret is wrong" in open_desk.no("jackpot", "start", "T1", env=env)
-    assert open_desk.json("audit", "report", "exceptions")["rows"][-1]["event"]["command"]["kind"] == "sign-in"
+    assert (
+        open_desk.json("audit", "report", "exceptions", by="Kit")["rows"][-1]["event"]["command"]["kind"] == "sign-in"
+    )
 
 
 def test_a_secret_comes_from_a_file_too(open_desk, tmp_path):
@@ -286,10 +214,10 @@ def test_a_secret_is_never_an_argument():
 
 
 def test_operators_come_and_go(desk):
-    listed = {row["name"]: row for row in desk.json("operators", "list")["operators"]}
+    listed = {row["name"]: row for row in desk.json("operators", "list", by="Kit")["operators"]}
     assert {name: row["role"] for name, row in listed.items()} == SECRETS
     desk.do("operators", "revoke", "Dee", by="Ada")
-    assert "Dee  dealer  (revoked)" in desk.do("operators", "list")
+    assert "Dee  dealer  (revoked)" in desk.do("operators", "list", by="Kit")
     assert "The name or the secret is wrong" in desk.no("operators", "revoke", "Sue", by="Dee")
     assert "Only an administrator" in desk.no("operators", "revoke", "Abe", by="Sue")
     desk.do("operators", "secret", "Sue", by="Sue", env={"LONGSUIT_NEW_SECRET": "another secret"})
@@ -299,34 +227,34 @@ def test_operators_come_and_go(desk):
 def test_backup_restore_checkpoint_and_export(open_desk, tmp_path):
     desk = open_desk
     checkpoint = tmp_path / "checkpoint"
-    checkpoint.write_text(desk.do("audit", "checkpoint"), "utf-8")
+    checkpoint.write_text(desk.do("audit", "checkpoint", by="Kit"), "utf-8")
     desk.do("jackpot", "wager", "T1", "1", by="Dee")
-    assert desk.do("audit", "verify", "--checkpoint", str(checkpoint)).startswith("The chain holds")
+    assert desk.do("audit", "verify", "--checkpoint", str(checkpoint), by="Kit").startswith("The chain holds")
     saved = tmp_path / "house.jsonl.gz"
     assert "events" in desk.do("store", "backup", str(saved))
     elsewhere = Desk(str(tmp_path / "elsewhere.db"))
     elsewhere.do("store", "restore", str(saved))
-    assert elsewhere.json("jackpot", "status") == desk.json("jackpot", "status")
+    assert elsewhere.json("jackpot", "status", by="Kit") == desk.json("jackpot", "status", by="Kit")
     exported = tmp_path / "export.jsonl"
-    desk.do("audit", "export", "-o", str(exported))
-    assert exported.read_text("utf-8") == desk.do("audit", "export")
+    desk.do("audit", "export", "-o", str(exported), by="Kit")
+    assert exported.read_text("utf-8") == desk.do("audit", "export", by="Kit")
     other = Desk(str(tmp_path / "other.db"))
     other.do("store", "init")
-    code, said, _ = other.run("audit", "verify", "--checkpoint", str(checkpoint))
+    code, said, _ = other.run("audit", "verify", "--checkpoint", str(checkpoint), by="Kit")
     assert (code, "are missing" in said) == (1, True)
-    code, said, _ = other.run("audit", "verify", "--checkpoint", str(checkpoint), "--json")
+    code, said, _ = other.run("audit", "verify", "--checkpoint", str(checkpoint), "--json", by="Kit")
     assert json.loads(said)["fault"]["kind"] == "truncated"
-    assert "This is not a checkpoint" in desk.no("audit", "verify", "--checkpoint", str(exported))
+    assert "This is not a checkpoint" in desk.no("audit", "verify", "--checkpoint", str(exported), by="Kit")
 
 
 def test_reports_for_people(open_desk):
     open_desk.do("jackpot", "wager", "T1", "1", by="Dee")
     open_desk.do("jackpot", "start", "T1", by="Dee")
-    meters = open_desk.do("audit", "report", "meters")
+    meters = open_desk.do("audit", "report", "meters", by="Kit")
     assert re.search(r"meter:royal/meter\n +opening +\$0\.00000000\n +contribution +\+\$0\.15250000", meters)
-    assert "table-opened at T1, by Abe (administrator)" in open_desk.do("audit", "report", "exceptions")
-    assert open_desk.do("audit", "report", "wins") == ""
-    assert "is not a day" in open_desk.no("audit", "report", "wins", "--from", "today")
+    assert "table-opened at T1, by Abe (administrator)" in open_desk.do("audit", "report", "exceptions", by="Kit")
+    assert open_desk.do("audit", "report", "wins", by="Kit") == ""
+    assert "is not a day" in open_desk.no("audit", "report", "wins", "--from", "today", by="Kit")
 
 
 def test_a_house_that_is_altered_is_exit_1(open_desk):
@@ -357,8 +285,8 @@ def test_a_database_that_will_not_do_is_refused_and_no_password_shown(url, sente
 
 def test_something_that_is_no_database_is_refused(tmp_path):
     (tmp_path / "text").write_text("this is not a database, though it is long enough to be one" * 100, "utf-8")
-    assert "not a database" in Desk(str(tmp_path / "text")).no("jackpot", "status")
-    assert "is not there" in Desk(str(tmp_path / "none")).no("jackpot", "status")
+    assert "not a database" in Desk(str(tmp_path / "text")).no("jackpot", "status", by="Kit")
+    assert "is not there" in Desk(str(tmp_path / "none")).no("jackpot", "status", by="Kit")
     assert "No such file or directory" in Desk("/proc/none/house.db").no("store", "init")
 
 

@@ -57,10 +57,16 @@ def signed_in(database: str | None, operator: str | None, secret_file: str | Non
     from longsuit.store import authenticate  # noqa: PLC0415 - as above
 
     with open_store(database) as store:
-        name = operator or os.environ.get(OPERATOR)
-        if not name:
-            raise click.UsageError(f"Say who you are: --as NAME, or {OPERATOR}.")
+        name = asked_name(operator)
         yield store, authenticate(store, name, read_secret(secret_file, f"Secret of {name}"), now())
+
+
+def asked_name(operator: str | None) -> str:
+    """The name somebody says is his, in --as or in the environment."""
+    name = operator or os.environ.get(OPERATOR)
+    if not name:
+        raise click.UsageError(f"Say who you are: --as NAME, or {OPERATOR}.")
+    return name
 
 
 def read_secret(file: str | None, prompt: str, *, variable: str = SECRET, twice: bool = False) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import IO, TYPE_CHECKING, Any, TextIO
 
 import click
 
 from longsuit.cli._common import ANSWER_IS_NO, json_option, print_json
-from longsuit.cli._desk import database_option, open_store
+from longsuit.cli._reading import asking, open_to
 
 if TYPE_CHECKING:
-    from longsuit.store import Verdict
+    from collections.abc import Mapping
+
+    from longsuit.store import Head, Verdict
 
 MOST_CHARACTERS = 10_000
 """No checkpoint is longer."""
@@ -28,17 +30,26 @@ def command() -> None:
 @click.option(
     "--checkpoint", type=click.File(encoding="utf-8"), default=None, metavar="FILE", help="A checkpoint of before."
 )
-@database_option
+@click.option(
+    "--file", type=click.File("rb"), default=None, metavar="EXPORT", help="An export, not the database; asks nobody."
+)
+@asking
 @json_option
-def verify(checkpoint: TextIO | None, database: str | None, as_json: bool) -> None:
+def verify(checkpoint: TextIO | None, file: IO[bytes] | None, as_json: bool, **desk: Any) -> None:
     """Walk the chain from its first link to its last; exit 1 and the first fault where it does not hold."""
-    from longsuit.store import read_checkpoint, reading, verify  # noqa: PLC0415 - heavy
+    from longsuit.store import exported_links, read_checkpoint, verify_links  # noqa: PLC0415 - heavy
 
     known = read_checkpoint(_text(checkpoint)) if checkpoint else None
-    with open_store(database) as store, reading(store.engine) as connection:
-        verdict = verify(connection, known)
+    verdict = verify_links(exported_links(file), known) if file else _verify_house(known, desk)
     _print_verdict(verdict, as_json=as_json)
     sys.exit(ANSWER_IS_NO if verdict.fault else 0)
+
+
+def _verify_house(known: Head | None, desk: Mapping[str, Any]) -> Verdict:
+    from longsuit.store import reading, verify  # noqa: PLC0415 - heavy
+
+    with open_to("the head of the chain", desk) as store, reading(store.engine) as connection:
+        return verify(connection, known)
 
 
 def _text(file: TextIO) -> str:
@@ -60,12 +71,12 @@ def _print_verdict(verdict: Verdict, *, as_json: bool) -> None:
 
 
 @command.command(name="checkpoint")
-@database_option
-def checkpoint(database: str | None) -> None:
+@asking
+def checkpoint(**desk: Any) -> None:
     """Print a checkpoint of the head, to be kept elsewhere; later it shows whether links were cut off."""
     from longsuit.store import checkpoint_json  # noqa: PLC0415 - heavy
 
-    with open_store(database) as store:
+    with open_to("the head of the chain", desk) as store:
         print_json(checkpoint_json(store.head))
 
 
@@ -73,12 +84,12 @@ def checkpoint(database: str | None) -> None:
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None, help="A file; else printed."
 )
-@database_option
-def export(output: Path | None, database: str | None) -> None:
+@asking
+def export(output: Path | None, **desk: Any) -> None:
     """Every link as JSON lines, in order."""
     from longsuit.store import link_json, links, reading  # noqa: PLC0415 - heavy
 
-    with open_store(database) as store, reading(store.engine) as connection, _out(output) as out:
+    with open_to("the whole chain", desk) as store, reading(store.engine) as connection, _out(output) as out:
         for link in links(connection):
             out.write(json.dumps(link_json(link), ensure_ascii=True, separators=(",", ":")) + "\n")
 
@@ -96,14 +107,14 @@ def _out(output: Path | None) -> Any:
 @click.argument("name", type=click.Choice(["meters", "wins", "adjustments", "exceptions"]))
 @click.option("--from", "first", default="", metavar="DAY", help="The first day, such as 2026-03-01.")
 @click.option("--to", "last", default="", metavar="DAY", help="The last day.")
-@database_option
+@asking
 @json_option
-def report(name: str, first: str, last: str, database: str | None, as_json: bool) -> None:
+def report(name: str, first: str, last: str, as_json: bool, **desk: Any) -> None:
     """Meters day by day, wins, adjustments, or exceptions (changes, voids, overrides, refusals)."""
     from longsuit.store import REPORTS, Period, reading  # noqa: PLC0415 - heavy
 
     period = Period(first, last)
-    with open_store(database) as store, reading(store.engine) as connection:
+    with open_to("reports", desk) as store, reading(store.engine) as connection:
         rows = REPORTS[name](connection, period)
     if as_json:
         print_json({"report": name, "from": first or None, "to": last or None, "rows": rows})

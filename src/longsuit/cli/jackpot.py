@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from longsuit.cli._common import json_option
-from longsuit.cli._desk import database_option, open_store
+from longsuit.cli._desk import open_store
 from longsuit.cli._jackpot_giving import give, give_all, giving
 from longsuit.cli._jackpot_house import add_house_commands
+from longsuit.cli._reading import asking, open_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -203,13 +204,13 @@ def resume(table: str, **desk: Any) -> None:
 
 
 @command.command(name="status")
-@database_option
+@asking
 @json_option
-def status(database: str | None, as_json: bool) -> None:
+def status(as_json: bool, **desk: Any) -> None:
     """Every meter, table, proposal and suspension as it stands."""
     from longsuit.cli._jackpot_views import print_status  # noqa: PLC0415 - heavy
 
-    with open_store(database) as store:
+    with open_to("the status", desk) as store:
         print_status(store.refresh(), as_json=as_json)
 
 
@@ -218,13 +219,13 @@ def status(database: str | None, as_json: bool) -> None:
 @click.option(
     "--html", type=click.Path(dir_okay=False, path_type=Path), default=None, help="Write it as HTML to a file."
 )
-@database_option
+@asking
 @json_option
-def winpage(win: str, html: Path | None, database: str | None, as_json: bool) -> None:
+def winpage(win: str, html: Path | None, as_json: bool, **desk: Any) -> None:
     """The win page of a committed WIN, to be printed."""
     from longsuit.cli._jackpot_views import print_win_page  # noqa: PLC0415 - heavy
 
-    with open_store(database) as store:
+    with open_to("win pages", desk) as store:
         print_win_page(store.refresh(), win, html, as_json=as_json)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from longsuit.cli._common import json_option, print_json
 from longsuit.cli._desk import database_option, open_store, operator_options, read_secret, signed_in, stamp
+from longsuit.cli._reading import asking, open_to
 
 NEW_SECRET = "LONGSUIT_NEW_SECRET"  # noqa: S105 - the name of a variable
 
@@ -80,12 +83,14 @@ def secret(
 
 
 @command.command(name="list")
-@database_option
+@asking
 @json_option
-def list_(database: str | None, as_json: bool) -> None:
+def list_(as_json: bool, **desk: Any) -> None:
     """Everybody who works here, and everybody who did."""
-    with open_store(database) as store:
-        known = sorted(store.operators.values(), key=lambda operator: operator.name)
+    from longsuit.store import operators_on_record  # noqa: PLC0415 - heavy
+
+    with open_to("operators", desk) as store:
+        known = sorted(operators_on_record(store).values(), key=lambda operator: operator.name)
     if as_json:
         rows = [{"name": each.name, "role": each.role, "revoked": each.revoked} for each in known]
         print_json({"operators": rows})

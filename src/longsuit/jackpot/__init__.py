@@ -41,6 +41,7 @@ from longsuit.jackpot._commands import (
     Role,
     SelectHand,
     StartGame,
+    StartRound,
     Suspend,
 )
 from longsuit.jackpot._events import (
@@ -75,7 +76,7 @@ from longsuit.jackpot._events import (
     WinUndone,
 )
 from longsuit.jackpot._evolve import evolve, replay
-from longsuit.jackpot._facts import Accepted, Advice, Lock, Move, Reason
+from longsuit.jackpot._facts import Accepted, Advice, Chips, Lock, Move, Reason
 from longsuit.jackpot._games import (
     WHOLE,
     JackpotGame,
@@ -133,6 +134,7 @@ __all__ = [
     "ChangeProposed",
     "ChangeTerms",
     "CheckCards",
+    "Chips",
     "ChipsCounted",
     "Claim",
     "CloseTable",
@@ -181,6 +183,7 @@ __all__ = [
     "Sensor",
     "Signature",
     "StartGame",
+    "StartRound",
     "State",
     "Step",
     "Suspend",

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from longsuit.jackpot._changes import AnyChange
+from longsuit.jackpot._facts import Chips
 
 
 class Role(StrEnum):
@@ -99,6 +100,19 @@ class StartGame(Command):
     """START GAME: the wagers on lit sensors are accepted."""
 
     kind: ClassVar[str] = "start-game"
+
+
+@dataclass(frozen=True, kw_only=True)
+class StartRound(Command):
+    """START GAME with everything that is read then: base wagers and jackpot wagers together, all or none."""
+
+    kind: ClassVar[str] = "start-round"
+
+    seats: tuple[int, ...]
+    """The seats with a base wager, besides those placed one by one."""
+
+    wagers: tuple[Chips, ...] = ()
+    """What lies on the sensors, besides those lit one by one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -261,6 +275,7 @@ AnyCommand = (
     | PlaceWager
     | RemoveWager
     | StartGame
+    | StartRound
     | CountChips
     | SelectHand
     | CheckCards

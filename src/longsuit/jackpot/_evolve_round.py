@@ -73,11 +73,19 @@ def wager_removed(state: State, event: WagerRemoved) -> State:
 
 
 def game_started(state: State, event: GameStarted) -> State:
-    """The wagers are accepted."""
-    after = with_table(
-        state, event.table, phase=Phase.CHIPS, round=event.round, accepted=event.accepted, moves=event.moves
+    """The wagers are accepted, and their sensors stay lit."""
+    table = state.tables[event.table]
+    started = replace(
+        table,
+        phase=Phase.CHIPS,
+        round=event.round,
+        seated=frozenset(event.seats) or table.seated,
+        lit={(wager.seat, wager.sensor): wager.cents for wager in event.accepted},
+        accepted=event.accepted,
+        moves=event.moves,
     )
-    return replace(after, meters=_taken_in(after.meters, state, event.table, event.accepted, 1))
+    meters = _taken_in(state.meters, state, event.table, event.accepted, 1)
+    return replace(state, tables={**state.tables, event.table: started}, meters=meters)
 
 
 def _taken_in(

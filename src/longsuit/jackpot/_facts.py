@@ -13,13 +13,13 @@ class Reason(StrEnum):
     """A meter's starting amount."""
 
     WAGER = "wager"
-    """Chips come to the table, and the part of them that nothing else takes goes to its tray."""
+    """The part of the wagers that nothing else takes goes to the table's tray."""
 
     CONTRIBUTION = "contribution"
-    """A wager's part for the meter, its reserve, or its overflow."""
+    """The wagers' part for a meter, its reserve, or its overflow."""
 
     MISDEAL = "misdeal"
-    """A wager goes back, and what it contributed is reversed."""
+    """The wagers go back, and what they contributed is reversed."""
 
     AWARD = "award"
     """A prize is paid."""
@@ -73,6 +73,20 @@ class Move:
 
     document: str | None = None
     """The paper that says so, for what is moved by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """Chips on a jackpot sensor, as START GAME reads it."""
+
+    seat: int
+    """The seat."""
+
+    sensor: int
+    """Its sensor, 1 or 2."""
+
+    cents: int
+    """What lies on it."""
 
 
 @dataclass(frozen=True, slots=True)

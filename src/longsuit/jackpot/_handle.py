@@ -30,6 +30,7 @@ DUTIES: dict[type[Command], tuple[frozenset[Role], Callable[[State, Any, Writer]
     commands.PlaceWager: (_AT_TABLE, _rounds.place_wager),
     commands.RemoveWager: (_AT_TABLE, _rounds.remove_wager),
     commands.StartGame: (_AT_TABLE, _rounds.start_game),
+    commands.StartRound: (_AT_TABLE, _rounds.start_round),
     commands.CountChips: (_AT_TABLE, _rounds.count_chips),
     commands.SelectHand: (_AT_TABLE, _wins.select_hand),
     commands.CheckCards: (_IN_CHARGE, _wins.check_cards),

@@ -60,7 +60,7 @@ class WagerRemoved(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class GameStarted(Event):
-    """The lit wagers are accepted, and have contributed."""
+    """The wagers are accepted, and have contributed."""
 
     kind: ClassVar[str] = "game-started"
 
@@ -68,7 +68,10 @@ class GameStarted(Event):
     """The number of the round at this table."""
 
     accepted: tuple[Accepted, ...]
-    """The wagers."""
+    """The wagers, seat by seat."""
+
+    seats: tuple[int, ...] = ()
+    """The seats in the game; empty in older records, where every base wager is an event of its own."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,8 +16,7 @@ from longsuit.jackpot._events import (
     WagerRemoved,
 )
 from longsuit.jackpot._facts import Accepted, Move, Reason
-from longsuit.jackpot._games import meter_name
-from longsuit.jackpot._money import CHIPS, FUNDS, player, tray
+from longsuit.jackpot._money import CHIPS, FUNDS, tray
 from longsuit.jackpot._paying import room
 from longsuit.jackpot._refusal import JackpotRefused
 from longsuit.jackpot._state import Phase
@@ -26,6 +25,8 @@ from longsuit.ledger import MICRO
 from longsuit.play import dollars
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Set
+
     from longsuit.jackpot._asking import Writer
     from longsuit.jackpot._commands import (
         CallMisdeal,
@@ -36,18 +37,25 @@ if TYPE_CHECKING:
         RemoveBase,
         RemoveWager,
         StartGame,
+        StartRound,
     )
-    from longsuit.jackpot._state import State, Table
+    from longsuit.jackpot._facts import Chips
+    from longsuit.jackpot._state import Spot, State, Table
 
 
 def place_base(state: State, command: PlaceBase, writer: Writer) -> None:
     """A seat comes into the game."""
     table = table_of(state, command)
     refuse_phase(table, "a base wager", Phase.WAGERS)
-    refuse_seat(table, command.seat)
-    if command.seat in table.seated:
-        raise JackpotRefused("JP-2", f"Seat {command.seat} has its base wager; allowed: one for each seat.")
+    _refuse_base(table, table.seated, command.seat)
     writer.write(BasePlaced, seat=command.seat)
+
+
+def _refuse_base(table: Table, seated: Set[int], seat: int) -> None:
+    """Refuse a base wager at no seat, or a second one."""
+    refuse_seat(table, seat)
+    if seat in seated:
+        raise JackpotRefused("JP-2", f"Seat {seat} has its base wager; allowed: one for each seat.")
 
 
 def remove_base(state: State, command: RemoveBase, writer: Writer) -> None:
@@ -64,20 +72,27 @@ def remove_base(state: State, command: RemoveBase, writer: Writer) -> None:
 
 def place_wager(state: State, command: PlaceWager, writer: Writer) -> None:
     """Chips light a sensor."""
-    table, spot = table_of(state, command), (command.seat, command.sensor)
+    table = table_of(state, command)
     refuse_phase(table, "a jackpot wager", Phase.WAGERS)
-    sensor = sensor_of_spot(table, spot)
-    refuse_suspended(state, table)
-    if command.seat not in table.seated:
-        raise JackpotRefused("JP-2", f"Seat {command.seat} has no base wager; allowed: that first.")
-    if spot in table.lit:
-        raise JackpotRefused("JP-2", f"Sensor {command.sensor} of seat {command.seat} is lit; allowed: one wager each.")
-    fixed = state.jackpots[sensor.jackpot].wager_cents
-    if command.cents != fixed:
-        raise JackpotRefused(
-            "JP-1", f"{dollars(command.cents)} is not the wager of {sensor.jackpot}; allowed: {dollars(fixed)}."
-        )
+    _refuse_wager(state, table, table.seated, table.lit, command)
     writer.write(WagerPlaced, seat=command.seat, sensor=command.sensor, cents=command.cents)
+
+
+def _refuse_wager(
+    state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], chips: PlaceWager | Chips
+) -> None:
+    """Refuse chips on no sensor, on a lit one, without a base wager, or of another amount than the jackpot's."""
+    sensor = sensor_of_spot(table, (chips.seat, chips.sensor))
+    refuse_suspended(state, table)
+    if chips.seat not in seated:
+        raise JackpotRefused("JP-2", f"Seat {chips.seat} has no base wager; allowed: that first.")
+    if (chips.seat, chips.sensor) in lit:
+        raise JackpotRefused("JP-2", f"Sensor {chips.sensor} of seat {chips.seat} is lit; allowed: one wager each.")
+    fixed = state.jackpots[sensor.jackpot].wager_cents
+    if chips.cents != fixed:
+        raise JackpotRefused(
+            "JP-1", f"{dollars(chips.cents)} is not the wager of {sensor.jackpot}; allowed: {dollars(fixed)}."
+        )
 
 
 def remove_wager(state: State, command: RemoveWager, writer: Writer) -> None:
@@ -92,34 +107,57 @@ def remove_wager(state: State, command: RemoveWager, writer: Writer) -> None:
 
 def start_game(state: State, command: StartGame, writer: Writer) -> None:
     """START GAME: what lies on lit sensors is accepted and contributes (JP-8)."""
+    table = _startable(state, command)
+    _start(state, table, table.seated, table.lit, writer)
+
+
+def start_round(state: State, command: StartRound, writer: Writer) -> None:
+    """START GAME with the wagers that are read then, as if they had been placed one by one just before."""
+    table = _startable(state, command)
+    seated, lit = set(table.seated), dict(table.lit)
+    for seat in command.seats:
+        _refuse_base(table, seated, seat)
+        seated.add(seat)
+    for chips in command.wagers:
+        _refuse_wager(state, table, seated, lit, chips)
+        lit[chips.seat, chips.sensor] = chips.cents
+    _start(state, table, seated, lit, writer)
+
+
+def _startable(state: State, command: StartGame | StartRound) -> Table:
     table = table_of(state, command)
     refuse_phase(table, "START GAME", Phase.WAGERS)
     refuse_suspended(state, table)
-    if not table.seated:
+    return table
+
+
+def _start(state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], writer: Writer) -> None:
+    if not seated:
         raise JackpotRefused("JP-2", f"No seat of table {table.name} has a base wager; allowed: those first.")
-    accepted = tuple(Accepted(*spot, cents) for spot, cents in sorted(table.lit.items()))
-    writer.write(GameStarted, round=table.round + 1, accepted=accepted, moves=_contributions(state, table, accepted))
+    accepted = tuple(Accepted(*spot, cents) for spot, cents in sorted(lit.items()))
+    moves = _contributions(state, table, accepted)
+    writer.write(GameStarted, round=table.round + 1, accepted=accepted, seats=tuple(sorted(seated)), moves=moves)
 
 
 def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -> tuple[Move, ...]:
-    """Where each accepted wager goes: to the meters, their reserves and overflows, and the rest to the tray."""
+    """Where the accepted wagers go: to each meter, its overflow and its reserve, and the rest to the tray.
+
+    One move each for all seats together; whose wagers they are stands in the event beside them.
+    """
     moves: list[Move] = []
-    rooms: dict[str, int] = {}
-    for wager in accepted:
-        game = state.jackpots[table.sensors[wager.sensor - 1].jackpot]
-        source, left = player(table.name, wager.seat), wager.cents * MICRO
-        moves.append(Move(CHIPS, source, left, Reason.WAGER))
-        for terms in game.meters:
-            name = meter_name(game.name, terms.meter)
-            free = rooms.setdefault(name, room(terms, state.meters[name].amount))
-            came, kept = wager.cents * terms.contribution, wager.cents * terms.reserve
-            onto = min(came, free)
-            rooms[name] = free - onto
+    rest = 0
+    for number, sensor in enumerate(table.sensors, 1):
+        cents = sum([wager.cents for wager in accepted if wager.sensor == number])
+        game = state.jackpots[sensor.jackpot]
+        rest += cents * MICRO
+        for name, terms in zip(game.meter_names, game.meters, strict=True):
+            came, kept = cents * terms.contribution, cents * terms.reserve
+            onto = min(came, room(terms, state.meters[name].amount))
             parts = (("meter", onto), ("overflow", came - onto), ("reserve", kept))
-            moves += [Move(source, f"{fund}:{name}", part, Reason.CONTRIBUTION) for fund, part in parts if part]
-            left -= came + kept
-        if left:
-            moves.append(Move(source, tray(table.name), left, Reason.WAGER))
+            moves += [Move(CHIPS, f"{fund}:{name}", part, Reason.CONTRIBUTION) for fund, part in parts if part]
+            rest -= came + kept
+    if rest:
+        moves.append(Move(CHIPS, tray(table.name), rest, Reason.WAGER))
     return tuple(moves)
 
 

@@ -10,15 +10,18 @@ from longsuit.store._chain import ORIGIN, START, Fault, Head, Link, forged, link
 from longsuit.store._check import Finding, check
 from longsuit.store._credentials import add_operator, authenticate, change_secret, refused, revoke_operator
 from longsuit.store._database import database_url, engine_for, parse_url, reading, writing
+from longsuit.store._exports import exported_links
 from longsuit.store._links import Verdict, checkpoint_json, link_json, links, read_checkpoint, verify, verify_links
 from longsuit.store._memory import Memory
 from longsuit.store._operators import ROLES, Operator
+from longsuit.store._readers import READERS, admit, operators_on_record
 from longsuit.store._refusal import NotAllowed, StoreError, StoreStopped
 from longsuit.store._reports import REPORTS, Day, Period, meter_days
 from longsuit.store._store import Store, bring_up_to_date, open_engine
 
 __all__ = [
     "ORIGIN",
+    "READERS",
     "REPORTS",
     "ROLES",
     "START",
@@ -38,6 +41,7 @@ __all__ = [
     "StoreStopped",
     "Verdict",
     "add_operator",
+    "admit",
     "authenticate",
     "back_up",
     "bring_up_to_date",
@@ -46,12 +50,14 @@ __all__ = [
     "checkpoint_json",
     "database_url",
     "engine_for",
+    "exported_links",
     "forged",
     "link_hash",
     "link_json",
     "links",
     "meter_days",
     "open_engine",
+    "operators_on_record",
     "parse_url",
     "read_checkpoint",
     "reading",

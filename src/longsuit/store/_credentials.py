@@ -34,7 +34,12 @@ WRONG = "The name or the secret is wrong; allowed: the name and secret of an ope
 
 def authenticate(store: Store, name: str, secret: str, at: str) -> Operator:
     """The operator of a name and a secret; anything else is refused with one sentence, and is on record."""
-    operator = store.operators.get(name)
+    return known_by_secret(store, store.operators, name, secret, at)
+
+
+def known_by_secret(store: Store, operators: Mapping[str, Operator], name: str, secret: str, at: str) -> Operator:
+    """The same among operators that are known already."""
+    operator = operators.get(name)
     stored = _stored_secret(store, name) if operator else NOBODY
     if _matches(stored, secret) and operator is not None and not operator.revoked and noted(stored) == operator.secret:
         return operator

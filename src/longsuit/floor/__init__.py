@@ -1,0 +1,1 @@
+"""Live tables: HTTP and WebSockets, roles, one clock a table; `web/` is its pages."""

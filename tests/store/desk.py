@@ -1,0 +1,64 @@
+"""The jackpot desk as people use it: commands typed, and what they print."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib import import_module
+
+import click
+from click.testing import CliRunner
+
+from longsuit.cli import _expected
+
+SECRETS = {
+    "Ada": "administrator",
+    "Abe": "administrator",
+    "Dee": "dealer",
+    "Sue": "supervisor",
+    "Eve": "executive",
+    "Kit": "auditor",
+}
+ROYAL = ["Ah", "Kh", "Qh", "Jh", "Th", "2s", "3d"]
+TERMS = ["--seed-cents", "1000000", "--contribution", "15.25%", "--reserve", "2%", "--because", "opening"]
+
+
+class Desk:
+    """Commands typed at a desk; a refusal is exit status 2 and one sentence."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+
+    def run(self, group: str, *words: str, by: str | None = None, env: dict[str, str] | None = None):
+        """The exit status, what was printed, and what was said on standard error."""
+        given = {"LONGSUIT_DATABASE": self.database, "LONGSUIT_NEW_SECRET": None, **(env or {})}
+        if by:
+            given |= {"LONGSUIT_OPERATOR": by, "LONGSUIT_SECRET": f"secret of {by}"}
+        command = import_module(f"longsuit.cli.{group}").command
+        result = CliRunner().invoke(command, list(words), env=given, standalone_mode=True)
+        error = result.exception
+        if isinstance(error, ValueError) and not isinstance(error, click.ClickException) and _expected(error):
+            return 2, result.stdout, str(error)
+        if error is not None and not isinstance(error, SystemExit):
+            raise error
+        return result.exit_code, result.stdout, result.stderr
+
+    def do(self, group: str, *words: str, **more) -> str:
+        """A command that must be done."""
+        code, out, err = self.run(group, *words, **more)
+        assert code == 0, err
+        return out
+
+    def no(self, group: str, *words: str, **more) -> str:
+        """A command that must be refused with a sentence."""
+        code, out, err = self.run(group, *words, **more)
+        assert (code, out) == (2, "")
+        return err
+
+    def json(self, group: str, *words: str, **more):
+        return json.loads(self.do(group, *words, "--json", **more))
+
+    def agreed(self, *words: str, by: str = "Ada", approved: str = "Abe") -> str:
+        """A change proposed by one and approved by another."""
+        proposal = re.search(r"jackpot approve (\w+)", self.do("jackpot", *words, by=by))[1]
+        return self.do("jackpot", "approve", proposal, by=approved)
