@@ -66,6 +66,7 @@ from longsuit.floor.wire._felt import (
 from longsuit.floor.wire._messages import (
     Accepted,
     Bye,
+    Happened,
     Hello,
     Meters,
     Refused,
@@ -75,7 +76,6 @@ from longsuit.floor.wire._messages import (
 from longsuit.floor.wire._own import (
     ChoiceView,
     DealerView,
-    Happened,
     Limits,
     OwnSeat,
     SessionView,

@@ -9,6 +9,7 @@ from pydantic import Field
 from longsuit.floor.wire._felt import FeltView
 from longsuit.floor.wire._own import DealerView, YouView
 from longsuit.floor.wire._table import MeterView, TableChanges, TableView
+from longsuit.floor.wire._words import Model
 
 
 class Happened(Model):
