@@ -55,6 +55,7 @@ def test_twenty_five_thousand_steps_agree_with_the_auditor(seed):
     assert set(run.events) >= USUAL
     assert set(run.refusals) >= REFUSED_BY
     assert run.repeats > 100
+    assert sum(told["kind"] == "start-round" for told in run.auditor.ids.values()) > 100
 
 
 @pytest.mark.full
