@@ -173,7 +173,6 @@ def test_bad_input_is_one_sentence_exit_2_and_on_record(open_desk, words, senten
         ["adjust", "royal/meter", "--reason", "win", "--document", "x", "--because", "x"],
         ["start"],
         ["count", "T1", "one"],
-        ["winpage", "nothing"],
         ["nothing"],
     ],
 )
