@@ -38,16 +38,26 @@ def give_all(builds: Iterable[Build], desk: Mapping[str, Any], table: str = "") 
     """Carry out commands together, all or none, and print what happened."""
     with signed_in(desk["database"], desk["operator"], desk["secret_file"]) as (store, operator):
         name = desk["command_id"] or stamp()[0]
-        who = {"actor": operator.name, "role": operator.role, "at": now(), "table": table, "expects": desk["expects"]}
-        commands = [
-            build({"id": name if not place else f"{name}-{place}", **who}) for place, build in enumerate(builds)
-        ]
+        # The same command again was given when it was first given; with another time it would be another command.
+        earlier = store.events_of(name) if desk["command_id"] else ()
+        at = earlier[0].at if earlier else now()
+        who = {"actor": operator.name, "role": operator.role, "at": at, "table": table, "expects": desk["expects"]}
+        commands = [build({"id": named(name, place), **who}) for place, build in enumerate(builds)]
         outcomes = store.execute_all(commands, together=True)
         for outcome in outcomes:
             if outcome.refusal:
                 raise outcome.refusal
         events = [event for outcome in outcomes for event in outcome.events or store.events_of(outcome.command.id)]
         say(events, as_json=desk["as_json"])
+
+
+def named(name: str, place: int) -> str:
+    """The id of one of several commands given under one.
+
+    >>> named("mine", 0), named("mine", 1)
+    ('mine', 'mine-1')
+    """
+    return f"{name}-{place}" if place else name
 
 
 def propose(change: AnyChange, desk: Mapping[str, Any]) -> None:

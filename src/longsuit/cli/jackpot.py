@@ -10,12 +10,14 @@ import click
 
 from longsuit.cli._common import json_option
 from longsuit.cli._desk import open_store
-from longsuit.cli._jackpot_giving import give, give_all, giving
+from longsuit.cli._jackpot_giving import give, give_all, giving, named
 from longsuit.cli._jackpot_house import add_house_commands
 from longsuit.cli._reading import asking, open_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from longsuit.store import Store
 
 
 @click.group(name="jackpot")
@@ -40,14 +42,24 @@ def wager(table: str, seats: tuple[int, ...], sensor: int, cents: int | None, **
 
     with open_store(desk["database"]) as store:
         state = store.state
+        based = _based_by(store, desk["command_id"], len(seats))
     found = state.tables.get(table)
     lies = cents if cents is not None else _fixed_wager(state, table, sensor)
     builds: list[Callable[[dict[str, Any]], Any]] = []
     for seat in seats:
-        if found is None or seat not in found.seated:
+        if found is None or seat not in found.seated or seat in based:
             builds.append(partial(_built, PlaceBase, {"seat": seat}))
         builds.append(partial(_built, PlaceWager, {"seat": seat, "sensor": sensor, "cents": lies}))
     give_all(builds, desk, table)
+
+
+def _based_by(store: Store, command_id: str | None, seats: int) -> set[int]:
+    """The seats that have their base wagers by these very commands, given before."""
+    from longsuit.jackpot import BasePlaced  # noqa: PLC0415 - heavy
+
+    names = [named(command_id, place) for place in range(2 * seats)] if command_id else []
+    placed = [event for name in names for event in store.events_of(name)]
+    return {event.seat for event in placed if isinstance(event, BasePlaced)}
 
 
 def _built(kind: Any, facts: dict[str, Any], who: dict[str, Any]) -> Any:
@@ -79,12 +91,43 @@ def remove(table: str, seat: int, sensor: int, base: bool, **desk: Any) -> None:
 
 @command.command(name="start")
 @table_argument
+@click.argument("wagers", nargs=-1, metavar="[SEAT[:SENSORS]]...")
 @giving
-def start(table: str, **desk: Any) -> None:
-    """START GAME: the wagers on lit sensors are accepted."""
-    from longsuit.jackpot import StartGame  # noqa: PLC0415 - heavy
+def start(table: str, wagers: tuple[str, ...], **desk: Any) -> None:
+    """START GAME: the wagers on lit sensors are accepted.
 
-    give(lambda who: StartGame(**who), desk, table)
+    Wagers that were not placed one by one are given here, all or none: a SEAT alone has its base wager; SEAT:1 or
+    SEAT:1,2 has chips on those sensors too.
+    """
+    from longsuit.jackpot import StartGame, StartRound  # noqa: PLC0415 - heavy
+
+    read = [_read_wagers(text) for text in wagers]
+    if not read:
+        give(lambda who: StartGame(**who), desk, table)
+        return
+    with open_store(desk["database"]) as store:
+        state = store.state
+    chips = tuple(_chips(state, table, seat, sensor) for seat, sensors in read for sensor in sensors)
+    give(lambda who: StartRound(**who, seats=tuple(seat for seat, _ in read), wagers=chips), desk, table)
+
+
+def _read_wagers(text: str) -> tuple[int, tuple[int, ...]]:
+    """A seat and its sensors.
+
+    >>> _read_wagers("3:1,2"), _read_wagers("4")
+    ((3, (1, 2)), (4, ()))
+    """
+    seat, colon, sensors = text.partition(":")
+    numbers = [seat, *sensors.split(",")] if colon else [seat]
+    if not all(number.isascii() and number.isdecimal() and len(number) <= 3 for number in numbers):
+        raise click.UsageError("A wager will not do; allowed: a seat, or a seat and its sensors, such as 3:1 or 3:1,2.")
+    return int(seat), tuple(int(number) for number in numbers[1:])
+
+
+def _chips(state: Any, table: str, seat: int, sensor: int) -> Any:
+    from longsuit.jackpot import Chips  # noqa: PLC0415 - heavy
+
+    return Chips(seat, sensor, _fixed_wager(state, table, sensor))
 
 
 @command.command(name="count")
