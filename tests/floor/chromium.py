@@ -1,4 +1,4 @@
-"""A Chromium for the browser tests: the machine's own, or one installed now. `python -m tests.floor.chromium` says which."""
+"""A Chromium for the browser tests: the machine's, or one installed now; `python -m tests.floor.chromium`."""
 
 from __future__ import annotations
 
