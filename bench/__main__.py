@@ -12,6 +12,7 @@ TITLES = {
     "odds": "The exact lab",
     "simulate": "The simulator",
     "store": "Jackpots on disk",
+    "floor": "The floor under load",
 }
 """Each benchmark module with `rows()`, and the title of its table."""
 
