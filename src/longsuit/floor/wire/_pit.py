@@ -93,6 +93,14 @@ class PitMeter(Model):
     """The most it shows."""
     reconciles: bool
     """Whether start and entries make the amount shown."""
+    preconfigured: str | None = None
+    """The contribution the pay table was designed for, such as `15%`; None where nobody says."""
+    order: str = "one-by-one"
+    """How several meter wins of one round are paid: `one-by-one` or `equal-shares`."""
+    lock: str = "none"
+    """What a hit does before it is decided: `none` or `freeze`."""
+    executive_from_cents: int = 0
+    """From this prize up an Executive's card commits a win."""
 
 
 class AdviceView(Model):
