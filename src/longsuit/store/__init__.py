@@ -11,15 +11,19 @@ from longsuit.store._check import Finding, check
 from longsuit.store._credentials import add_operator, authenticate, change_secret, refused, revoke_operator
 from longsuit.store._database import database_url, engine_for, parse_url, reading, writing
 from longsuit.store._exports import exported_links
+from longsuit.store._floor import FLOOR_EVENTS, Move
+from longsuit.store._guests import Guest, Limit
 from longsuit.store._links import Verdict, checkpoint_json, link_json, links, read_checkpoint, verify, verify_links
 from longsuit.store._memory import Memory
 from longsuit.store._operators import ROLES, Operator
 from longsuit.store._readers import READERS, admit, operators_on_record
 from longsuit.store._refusal import NotAllowed, StoreError, StoreStopped
 from longsuit.store._reports import REPORTS, Day, Period, meter_days
+from longsuit.store._rounds import fingerprint_of
 from longsuit.store._store import Store, bring_up_to_date, open_engine
 
 __all__ = [
+    "FLOOR_EVENTS",
     "ORIGIN",
     "READERS",
     "REPORTS",
@@ -29,9 +33,12 @@ __all__ = [
     "Day",
     "Fault",
     "Finding",
+    "Guest",
     "Head",
+    "Limit",
     "Link",
     "Memory",
+    "Move",
     "NotAllowed",
     "Operator",
     "Outcome",
@@ -51,6 +58,7 @@ __all__ = [
     "database_url",
     "engine_for",
     "exported_links",
+    "fingerprint_of",
     "forged",
     "link_hash",
     "link_json",

@@ -1,0 +1,55 @@
+"""What the floor puts into the audit chain, and the chips it moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from longsuit.ledger import Account, Transfer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+FLOOR_EVENTS = frozenset(
+    {
+        "chips-bought", "chips-given", "felt-closed", "felt-opened", "guest-joined", "jackpot-wagers", "limits-set",
+        "round-settled", "round-voided", "seat-left", "seat-taken", "session-begun", "signed-in", "signed-out",
+    }
+)  # fmt: skip
+"""What can happen on the floor that the audit chain keeps; `felt-opened` is a table of the floor's."""
+
+ENDINGS = frozenset({"round-settled", "round-voided"})
+"""Those that end a round, and vouch for its journal and its record."""
+
+
+class Move(NamedTuple):
+    """Chips the floor moves."""
+
+    debit: str
+    """The account they leave."""
+
+    credit: str
+    """The account they come to."""
+
+    amount: int
+    """How many, in micro-cents."""
+
+    reason: str
+    """Why, in a word."""
+
+
+def floor_command(seq: int) -> str:
+    """What stands in the place of a command's id with an event of the floor's; no command can have it."""
+    return f"floor/{seq}"
+
+
+def floor_transfers(seq: int, moves: Iterable[Move]) -> list[Transfer]:
+    """The transfers an event of the floor's means."""
+    return [
+        Transfer(f"floor/{seq}/{number}", Account.parse(debit), Account.parse(credit), amount, reason)
+        for number, (debit, credit, amount, reason) in enumerate(moves)
+    ]
+
+
+def floor_moves(event: Mapping[str, Any]) -> list[Move]:
+    """The moves of an event of the floor's, as it was written."""
+    return [Move(*move) for move in event["moves"]]
