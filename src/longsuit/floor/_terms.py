@@ -1,0 +1,113 @@
+"""The terms of a table: its rules, its sensors, its dealer and its pace, as the house file says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from longsuit.jackpot import JackpotGame
+from longsuit.rules import Metric, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long a table waits, in seconds."""
+
+    wagers: int = 20
+    """From the first base wager until wagers are closed, where nobody wants more time."""
+
+    decision: int = 30
+    """For a decision; no decision in that time is a fold."""
+
+    more: int = 30
+    """What a player adds to the time of a decision by asking for it."""
+
+    times: int = 10
+    """How often he may, in one decision."""
+
+    result: int = 8
+    """For the result, before the next round opens."""
+
+    gone: int = 120
+    """So long a player may be without a page before his seat is given up, once no hand of his is in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class SensorTerms:
+    """A jackpot sensor of every seat of a table."""
+
+    number: int
+    """1 or 2."""
+
+    label: str
+    """What the felt says."""
+
+    game: JackpotGame
+    """The jackpot it carries, as the house file has it."""
+
+    clause: str
+    """The clause that pays it."""
+
+    @property
+    def name(self) -> str:
+        """The name its wager goes by, such as `sensor-1`."""
+        return f"sensor-{self.number}"
+
+
+@dataclass(frozen=True, eq=False)
+class TableTerms:
+    """Everything about a table that does not change while it is open."""
+
+    name: str
+    """Its name in addresses and accounts."""
+
+    title: str
+    """Its name on the page."""
+
+    rules: Rules
+    """The game as the house plays it there."""
+
+    dealer: Literal["automatic", "human"] = "automatic"
+    """Who deals."""
+
+    deck: Literal["shuffled", "physical"] = "shuffled"
+    """Whether the deck is shuffled by the system, provably, or lies on the table."""
+
+    sensors: tuple[SensorTerms, ...] = ()
+    """The sensors of every seat; none where the table has no jackpot."""
+
+    meter_wins: Literal["automatic", "by-hand"] = "by-hand"
+    """Who decides jackpot wins that come off a meter; people, wherever people deal."""
+
+    pace: Pace = field(default_factory=Pace)
+    """How long it waits."""
+
+    meter_labels: dict[str, str] = field(default_factory=dict)
+    """What displays call each meter, by its full name."""
+
+    @property
+    def human(self) -> bool:
+        """Whether a person deals."""
+        return self.dealer == "human"
+
+    @property
+    def shuffled(self) -> bool:
+        """Whether the system shuffles."""
+        return self.deck == "shuffled"
+
+    @cached_property
+    def base(self) -> str:
+        """The mandatory wager, by name."""
+        return self.rules.base.name
+
+    @cached_property
+    def reads_poker(self) -> bool:
+        """Whether anything here is paid by the best five-card poker hand."""
+        tables = [wager.table for wager in self.rules.wagers if wager.table]
+        return any(table.metric is Metric.POKER for table in tables)
+
+    @cached_property
+    def meters(self) -> tuple[str, ...]:
+        """The meters of its sensors by their full names, in their order."""
+        return tuple(name for sensor in self.sensors for name in sensor.game.meter_names)
