@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** The time, in milliseconds, looked at again every so often. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
+
+/** A length of time as `1:02:03` or `2:03`. */
+export function elapsed(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (part: number) => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** How long something has gone on. */
+export function Clock({ since, ahead = 0 }: { since: string; ahead?: number }) {
+  const now = useNow(1000);
+  return <time class="clock">{elapsed(now + ahead - Date.parse(since))}</time>;
+}
+
+interface CountdownProps {
+  /** When the table goes on by itself. */
+  deadline: string;
+  /** How far the server's clock is ahead, in milliseconds. */
+  ahead: number;
+  class?: string;
+}
+
+/** A ring that empties towards a deadline, with the seconds left. */
+export function Countdown({ deadline, ahead, class: name = "" }: CountdownProps) {
+  const now = useNow(200);
+  const left = Math.max(0, Date.parse(deadline) - ahead - now);
+  const whole = useWhole(deadline, left);
+  const seconds = Math.ceil(left / 1000);
+  const urgency = seconds <= 5 ? "countdown-short" : "";
+  return (
+    <span class={`countdown ${urgency} ${name}`} role="timer" aria-label={`${seconds} seconds left`}>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle class="countdown-track" cx="20" cy="20" r="17" />
+        <circle class="countdown-left" cx="20" cy="20" r="17" pathLength="1" stroke-dasharray={`${left / whole} 1`} />
+      </svg>
+      <span aria-hidden="true">{seconds}</span>
+    </span>
+  );
+}
+
+// A deadline does not say when its time began: that is when this page first saw it.
+function useWhole(deadline: string, left: number): number {
+  const seen = useRef({ deadline: "", whole: 1 });
+  if (seen.current.deadline !== deadline) seen.current = { deadline, whole: Math.max(1, left) };
+  return seen.current.whole;
+}
