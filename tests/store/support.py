@@ -9,6 +9,7 @@ from longsuit.jackpot import (
     AddJackpot,
     Approve,
     CheckCards,
+    Chips,
     CommitWin,
     ConfirmWin,
     CountChips,
@@ -20,6 +21,7 @@ from longsuit.jackpot import (
     Propose,
     SelectHand,
     StartGame,
+    StartRound,
     game_of,
     sensor_of,
 )
@@ -110,6 +112,14 @@ def wagers(table: str, seats: int = 6, at: str = AT) -> list[AnyCommand]:
         commands.append(PlaceBase(**who("Dee", table, at), seat=seat))
         commands.append(PlaceWager(**who("Dee", table, at), seat=seat, sensor=1, cents=100))
     return [*commands, StartGame(**who("Dee", table, at))]
+
+
+def starting(table: str, seats: int = 6, at: str = AT) -> StartRound:
+    """START GAME with the wagers of a round."""
+    numbers = range(1, seats + 1)
+    return StartRound(
+        **who("Dee", table, at), seats=tuple(numbers), wagers=tuple(Chips(seat, 1, 100) for seat in numbers)
+    )
 
 
 def ending(table: str, seats: int = 6, at: str = AT) -> list[AnyCommand]:

@@ -92,7 +92,7 @@ from longsuit.jackpot._games import (
     sensor_of,
 )
 from longsuit.jackpot._handle import DUTIES, handle
-from longsuit.jackpot._json import command_from_json, event_from_json, fingerprint, to_json
+from longsuit.jackpot._json import command_from_json, event_from_json, fingerprint, to_json, to_text
 from longsuit.jackpot._money import transfers_of
 from longsuit.jackpot._refusal import JackpotRefused
 from longsuit.jackpot._state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
@@ -220,6 +220,7 @@ __all__ = [
     "replay",
     "sensor_of",
     "to_json",
+    "to_text",
     "transfers_of",
     "win_page",
 ]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from longsuit.jackpot._events import Event
     from longsuit.jackpot._state import State
 
+_ROLES = frozenset(role.value for role in Role)
 _AT_TABLE = frozenset({Role.DEALER, Role.SUPERVISOR})
 _IN_CHARGE = frozenset({Role.SUPERVISOR, Role.EXECUTIVE})
 _PROPOSING = frozenset({Role.SUPERVISOR, Role.EXECUTIVE, Role.ADMINISTRATOR})
@@ -82,7 +83,7 @@ def _refuse_envelope(command: Command) -> None:
     refuse_time(command.at, "JP-14")
     if command.table:
         refuse_name(command.table, "a table", "JP-14")
-    if command.role not in list(Role):
+    if command.role not in _ROLES:
         raise JackpotRefused("JP-3", f"{shown(command.role)} is no role; allowed: {', '.join(Role)}.")
 
 

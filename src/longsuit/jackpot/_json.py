@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import StrEnum
 from functools import cache
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from longsuit.jackpot._commands import AnyCommand
 from longsuit.jackpot._events import AnyEvent
 from longsuit.jackpot._refusal import JackpotRefused
+from longsuit.jackpot._shapes import MOST_NUMBER, MOST_TEXT, any_plain, hints_of, plainer, sound, texter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,8 +27,12 @@ CLAUSE = "JP-14"
 
 def to_json(thing: Event | Command) -> dict[str, Any]:
     """An event or a command as plain data, with its `kind` first."""
-    document: dict[str, Any] = _plain(thing)
-    return document
+    of: Any = type(thing)
+    try:
+        return plainer(of)(thing)
+    except (AttributeError, TypeError):
+        document: dict[str, Any] = any_plain(thing)
+        return document
 
 
 def event_from_json(document: Mapping[str, Any]) -> AnyEvent:
@@ -42,35 +47,15 @@ def command_from_json(document: Mapping[str, Any]) -> AnyCommand:
     return command
 
 
+def to_text(thing: Event | Command) -> str:
+    """An event, or a command that is sound, as canonical JSON: what `to_json` gives, keys sorted, no spaces, ASCII."""
+    of: Any = type(thing)
+    return texter(of)(thing)
+
+
 def fingerprint(command: Command) -> str:
     """By what the same command is known again: the SHA-256 of its canonical JSON."""
-    text = json.dumps(to_json(command), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _plain(value: Any) -> Any:
-    if is_dataclass(value):
-        of: Any = type(value)
-        names, kind = _field_names(of)
-        plain = {name: _plain(getattr(value, name)) for name in names}
-        return {"kind": kind, **plain} if kind else plain
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    # A word of the house's own, such as a reason or a role, is written as the plain text it is.
-    return value.value if isinstance(value, StrEnum) else value
-
-
-@cache
-def _field_names(of: Any) -> tuple[tuple[str, ...], str | None]:
-    """A class's fields, and its `kind` where that is not one of them."""
-    names = tuple(field.name for field in fields(of))
-    return names, None if "kind" in names else getattr(of, "kind", None)
-
-
-@cache
-def _hints(of: Any) -> dict[str, Any]:
-    hints = get_type_hints(of)
-    return {field.name: hints[field.name] for field in fields(of)}
+    return hashlib.sha256(to_text(command).encode()).hexdigest()
 
 
 @cache
@@ -89,7 +74,7 @@ def _read_union(union: Any, document: Any, what: str) -> Any:
 def _read_class(of: type, document: Any, where: str) -> Any:
     if not isinstance(document, dict):
         raise JackpotRefused(CLAUSE, f"{where} is {_shown(document)}; allowed: an object of named values.")
-    hints = _hints(of)
+    hints = hints_of(of)
     if unknown := [name for name in document if name not in hints]:
         raise JackpotRefused(CLAUSE, f"{where} has no {_shown(unknown[0])}; allowed: {', '.join(hints)}.")
     values = {name: read(hints[name], value, f"{where}.{name}") for name, value in document.items()}
@@ -123,12 +108,6 @@ def _read_union_field(hint: Any, value: Any, where: str) -> Any:
     return None if value is None else read(members[0], value, where)
 
 
-MOST_TEXT = 1000
-"""No text of a command is longer."""
-
-MOST_NUMBER = 10**18
-"""No number of a command is larger: a million times all the money there is in the house, in micro-cents."""
-
 _WORDS = {
     str: f"a text of {MOST_TEXT} characters at most",
     int: f"a whole number up to {MOST_NUMBER:,}",
@@ -158,7 +137,9 @@ def _shown(value: Any) -> str:
 def well_typed(thing: Any) -> None:
     """Refuse a command or a part of one that does not hold what it says it holds."""
     of: Any = type(thing)
-    for name, hint in _hints(of).items():
+    if sound(of)(thing):
+        return
+    for name, hint in hints_of(of).items():
         value = getattr(thing, name)
         if hint not in _WORDS or not _fits(hint, value):
             _refuse_ill_typed(hint, value, f"{getattr(thing, 'kind', '')}.{name}")

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from longsuit import __version__
-from longsuit.jackpot import JackpotRefused, evolve, handle, to_json, transfers_of
+from longsuit.jackpot import JackpotRefused, evolve, handle, to_json, to_text, transfers_of
 from longsuit.play import canonical
-from longsuit.store._chain import ORIGIN, Head, Link, forged
+from longsuit.store._chain import Head, Link, linked
+from longsuit.store._floor import FLOOR_EVENTS, floor_command, floor_transfers
+from longsuit.store._memory import Memory
 from longsuit.store._operators import evolve_operators, refuse_stranger
 from longsuit.store._refusal import NotAllowed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from longsuit.jackpot import AnyCommand, Event, State
     from longsuit.ledger import Transfer
-    from longsuit.store._memory import Memory
+    from longsuit.store._floor import Move
 
 LONGEST_REFUSED = 4000
 """Of a refused command no more characters than this are kept."""
@@ -41,15 +42,14 @@ class Outcome:
     """Why it was refused; None where it was not."""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """One event to be written, with its link."""
 
     link: Link
     """The link."""
 
     room: str
-    """Whose event it is: `jackpot`, `operators` or `refused`."""
+    """Whose event it is: `jackpot`, `operators`, `floor` or `refused`."""
 
     kind: str
     """What kind of event."""
@@ -59,6 +59,19 @@ class Row:
 
     place: int
     """Its place among the events of that command."""
+
+
+class Mark(NamedTuple):
+    """How far a batch had come."""
+
+    memory: Memory
+    """The house then."""
+
+    sizes: tuple[int, ...]
+    """How many events, entries, outcomes and operators it held."""
+
+    filed: dict[str, int]
+    """How many rows of each table of the floor's."""
 
 
 @dataclass
@@ -79,6 +92,9 @@ class Batch:
 
     operators: list[dict[str, Any]] = field(default_factory=list)
     """The operators to be written, each with the hash of his secret."""
+
+    filed: dict[str, list[tuple[Any, ...]]] = field(default_factory=dict)
+    """Rows of the floor's tables to be written after the events, by the table's name."""
 
     _rules: dict[str, tuple[object, object, str | None]] = field(default_factory=dict)
 
@@ -119,52 +135,63 @@ class Batch:
             "sentence": getattr(refusal, "sentence", str(refusal)),
             "command": command if len(body) <= LONGEST_REFUSED else _cut(command, body),
         }
-        self._append(event, command, command.get("id"), 0)
+        self._append(event, command)
 
     def operator(self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str) -> None:
         """Remember that something happened to an operator, and the hash of his secret."""
-        self._append(event, by, by.get("id"), 0)
+        self._append(event, by)
         self.memory = replace(self.memory, operators=evolve_operators(self.memory.operators, event))
         known = self.memory.operators[event["name"]]
         row = {"name": known.name, "role": known.role, "secret": hashed, "revoked": known.revoked}
         self.operators.append({**row, "event": self.memory.head.seq})
 
-    def _happen(self, event: Event) -> None:
-        document = to_json(event)
-        state = evolve(self.memory.state, event)
-        self.memory = replace(self.memory, state=state)
-        self._append(document, document, event.command, event.part)
-        number = self.memory.entries
-        for transfer in transfers_of(event):
-            number += 1
-            self.entries.append((number, self.memory.head.seq, transfer))
-        self.memory = replace(self.memory, entries=number)
+    def note(self, event: Mapping[str, Any], moves: Sequence[Move]) -> None:
+        """Put an event of the floor's at the end of the chain, with the chips it moves; it says who did it and when."""
+        seq = self.memory.head.seq + 1
+        moved = [tuple(move) for move in moves]
+        self._append({**event, "moves": moved}, {**event, "id": floor_command(seq)})
+        number, transfers = self.memory.entries, floor_transfers(seq, moves)
+        self.entries += [(number + place, seq, transfer) for place, transfer in enumerate(transfers, 1)]
+        self.memory = replace(self.memory, entries=number + len(transfers))
 
-    def _append(self, event: Mapping[str, Any], by: Mapping[str, Any], command: object, place: int) -> None:
-        """Put an event at the end of the chain; `by` says who did it, when, and where."""
-        head = self.memory.head
-        table = _clean(by.get("table")) or None
-        link = forged(
-            Link(
-                seq=head.seq + 1,
-                previous=head.hash,
-                hash=ORIGIN,
-                at=_clean(by.get("at")),
-                actor=_clean(by.get("actor")),
-                role=_clean(by.get("role")),
-                table=table,
-                software=__version__,
-                rules=self._rules_hash(table or ""),
-                event=canonical(event),
-            )
+    def mark(self) -> Mark:
+        """Where the batch stands, to come back to."""
+        sizes = (len(self.rows), len(self.entries), len(self.outcomes), len(self.operators))
+        return Mark(self.memory, sizes, {name: len(rows) for name, rows in self.filed.items()})
+
+    def rewind(self, mark: Mark) -> None:
+        """Forget everything since a mark."""
+        self.memory = mark.memory
+        kept: tuple[list[Any], ...] = (self.rows, self.entries, self.outcomes, self.operators)
+        for rows, size in zip(kept, mark.sizes, strict=True):
+            del rows[size:]
+        for name, filed in self.filed.items():
+            del filed[mark.filed.get(name, 0) :]
+
+    def _happen(self, event: Event) -> None:
+        before = self.memory
+        state = evolve(before.state, event)
+        table = event.table or None
+        link = linked(
+            before.head, event.at, event.actor, event.role, table, self._rules_hash(state, event.table), to_text(event)
         )
+        self.rows.append(Row(link, "jackpot", event.kind, event.command, event.part))
+        transfers = transfers_of(event)
+        self.entries += [(before.entries + place, link.seq, one) for place, one in enumerate(transfers, 1)]
+        self.memory = Memory(Head(link.seq, link.hash), before.entries + len(transfers), state, before.operators)
+
+    def _append(self, event: Mapping[str, Any], by: Mapping[str, Any]) -> None:
+        """Put an event at the end of the chain; `by` says who did it, when, where, and by which command."""
+        table = _clean(by.get("table"))
+        at, actor, role, command = (_clean(by.get(name)) for name in ("at", "actor", "role", "id"))
+        rules = self._rules_hash(self.memory.state, table)
+        link = linked(self.memory.head, at, actor, role, table or None, rules, canonical(event))
         kind = str(event["kind"])
-        self.rows.append(Row(link, room_of(kind), kind, _clean(command), place))
+        self.rows.append(Row(link, room_of(kind), kind, command, 0))
         self.memory = replace(self.memory, head=Head(link.seq, link.hash))
 
-    def _rules_hash(self, table: str) -> str | None:
+    def _rules_hash(self, state: State, table: str) -> str | None:
         """The hash of what the table runs on, worked out again only where that has changed."""
-        state = self.memory.state
         found = state.tables.get(table)
         sensors = found.sensors if found else None
         known = self._rules.get(table)
@@ -181,12 +208,15 @@ REFUSED = "refused"
 
 
 def room_of(kind: str) -> str:
-    """Whose event a kind is: the jackpots', the operators', or a refusal.
+    """Whose event a kind is: the jackpots', the operators', the floor's, or a refusal.
 
-    >>> room_of("game-started"), room_of("operator-added"), room_of("refused")
-    ('jackpot', 'operators', 'refused')
+    >>> room_of("game-started"), room_of("operator-added"), room_of("round-settled"), room_of("refused")
+    ('jackpot', 'operators', 'floor', 'refused')
     """
-    return "operators" if kind in OPERATORS else REFUSED if kind == REFUSED else "jackpot"
+    return _ROOMS.get(kind, "jackpot")
+
+
+_ROOMS = dict.fromkeys(OPERATORS, "operators") | dict.fromkeys(FLOOR_EVENTS, "floor") | {REFUSED: REFUSED}
 
 
 def rules_hash(state: State, table: str) -> str | None:

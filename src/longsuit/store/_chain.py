@@ -6,6 +6,8 @@ import hashlib
 from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, NamedTuple
 
+from longsuit import __version__
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -93,6 +95,11 @@ def link_hash(link: Link) -> str:
 def forged(link: Link) -> Link:
     """The link with its hash put in; what stood there does not matter."""
     return link._replace(hash=link_hash(link))
+
+
+def linked(head: Head, at: str, actor: str, role: str, table: str | None, rules: str | None, event: str) -> Link:
+    """The link that puts an event, as canonical JSON, at the end of a chain."""
+    return forged(Link(head.seq + 1, head.hash, ORIGIN, at, actor, role, table, __version__, rules, event))
 
 
 def walk(links: Iterable[Link], start: Head = START) -> Iterator[Link | Fault]:

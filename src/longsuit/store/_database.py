@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import closing, contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -145,9 +146,7 @@ def stream(connection: sa.Connection, statement: sa.Select[Any], after: int = BE
 
     Their first column is a number; the rows come in its order, those above `after` only.
     """
-    number = statement.selected_columns[0]
-    page = statement.where(number > sa.bindparam("after")).order_by(number).limit(sa.bindparam("many"))
-    compiled = page.compile(dialect=connection.dialect)
+    compiled = _page(statement, connection.dialect)
     raw: Any = connection.connection.driver_connection
     try:
         with closing(raw.cursor()) as cursor:
@@ -160,6 +159,14 @@ def stream(connection: sa.Connection, statement: sa.Select[Any], after: int = BE
                 after = rows[-1][0]
     except connection.dialect.loaded_dbapi.Error as error:
         raise StoreStopped(f"The store cannot be used: {_said(error)}.") from error
+
+
+@lru_cache(maxsize=64)
+def _page(statement: sa.Select[Any], dialect: sa.Dialect) -> Any:
+    """A statement that reads so many rows above a number, compiled once: it is asked before every command."""
+    number = statement.selected_columns[0]
+    page = statement.where(number > sa.bindparam("after")).order_by(number).limit(sa.bindparam("many"))
+    return page.compile(dialect=dialect)
 
 
 def _arguments(compiled: Any, values: dict[str, int]) -> Any:

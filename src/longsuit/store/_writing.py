@@ -1,18 +1,20 @@
-"""Writing a batch: events, links, entries and projections, all in the transaction that is open."""
+"""Writing a batch: events, links, entries and projections, all in the transaction that is open.
+
+Rows go to the driver as they are: what is written here is written for every round, and building statements anew each
+time would take longer than the database does.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
-
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from longsuit.play import canonical
 from longsuit.store import _schema as schema
 from longsuit.store._plain import text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
 
     import sqlalchemy as sa
 
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
     from longsuit.ledger import Transfer
     from longsuit.store._batch import Batch, Row
 
-TYPES = dict.fromkeys(("seq", "place", "number", "event", "amount"), "bigint") | {"revoked": "boolean"}
+_NUMBERS = ("seq", "place", "number", "event", "amount", "start", "moved", "shown", "round", "seat", "net_cents")
+TYPES = dict.fromkeys(_NUMBERS, "bigint") | {"revoked": "boolean"}
 """The columns that are not texts, as PostgreSQL calls them."""
 
 
@@ -29,41 +32,73 @@ def write(connection: sa.Connection, batch: Batch, before: State) -> None:
     insert_rows(connection, schema.events, [_event(row) for row in batch.rows])
     insert_rows(connection, schema.audit, [_link(row) for row in batch.rows])
     insert_rows(connection, schema.entries, [_entry(*entry) for entry in batch.entries])
-    for row in batch.operators:
-        _put(connection, schema.operators, [row])
+    put_rows(connection, schema.operators, [tuple(row.values()) for row in batch.operators])
     project(connection, before, batch.memory.state)
+    for name, rows in batch.filed.items():
+        insert_rows(connection, schema.metadata.tables[name], rows)
 
 
 def insert_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[tuple[Any, ...]]) -> None:
     """Insert whole rows, in one statement, so that a trigger runs once for all of them."""
+    _send(connection, table, rows, _insert(table, connection.dialect.name))
+
+
+def put_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[tuple[Any, ...]]) -> None:
+    """Insert whole rows, or bring those of the same name up to date; the last of a name counts."""
+    latest = list({row[0]: row for row in rows}.values())
+    _send(connection, table, latest, _upsert(table, connection.dialect.name))
+
+
+def _send(connection: sa.Connection, table: sa.Table, rows: Sequence[tuple[Any, ...]], statement: str) -> None:
     if not rows:
         return
-    names = [column.name for column in table.columns]
     if connection.dialect.name == "sqlite":
-        marks = ", ".join("?" * len(names))
-        connection.exec_driver_sql(f"INSERT INTO {table.name} VALUES ({marks})", list(rows))  # noqa: S608 - our names
+        connection.exec_driver_sql(statement, list(rows))
         return
     # One text for the driver to send: a hundred arrays of texts would take it longer than the server.
+    names = _names(table)
+    connection.exec_driver_sql(statement, (canonical([dict(zip(names, row, strict=True)) for row in rows]),))
+
+
+@cache
+def _names(table: sa.Table) -> tuple[str, ...]:
+    return tuple(table.columns.keys())
+
+
+@cache
+def _insert(table: sa.Table, dialect: str) -> str:
+    names = _names(table)
+    if dialect == "sqlite":
+        return f"INSERT INTO {table.name} VALUES ({', '.join('?' * len(names))})"  # noqa: S608 - our names
     typed = ", ".join(f"{name} {TYPES.get(name, 'text')}" for name in names)
-    document = canonical([dict(zip(names, row, strict=True)) for row in rows])
-    statement = f"INSERT INTO {table.name} SELECT * FROM json_to_recordset(%s::json) AS rows ({typed})"  # noqa: S608 - our names
-    connection.exec_driver_sql(statement, (document,))
+    return f"INSERT INTO {table.name} SELECT * FROM json_to_recordset(%s::json) AS rows ({typed})"  # noqa: S608 - our names
+
+
+@cache
+def _upsert(table: sa.Table, dialect: str) -> str:
+    changed = ", ".join(f"{name} = excluded.{name}" for name in _names(table) if name != "name")
+    # Without WHERE, SQLite takes ON for the beginning of a join.
+    doubt = "" if dialect == "sqlite" else " WHERE true"
+    return f"{_insert(table, dialect)}{doubt} ON CONFLICT (name) DO UPDATE SET {changed}"
 
 
 def project(connection: sa.Connection, before: State, after: State) -> None:
     """Bring the projections from one state to the next; what is the same object has not changed."""
-    _put(connection, schema.meters, [meter_row(meter) for meter in _changed(before.meters, after.meters)])
+    if after.meters is not before.meters:
+        changed = [meter for name, meter in after.meters.items() if meter is not before.meters.get(name)]
+        put_rows(connection, schema.meters, [tuple(meter_row(meter).values()) for meter in changed])
     for table, old, new in (
         (schema.jackpots, before.jackpots, after.jackpots),
         (schema.tables, before.tables, after.tables),
         (schema.proposals, before.proposals, after.proposals),
         (schema.suspensions, before.suspended, after.suspended),
     ):
-        _put(connection, table, [_named(name, new[name]) for name in new if new[name] is not old.get(name)])
-        _drop(connection, table, [name for name in old if name not in new])
+        if new is not old:
+            put_rows(connection, table, [(name, text_of(new[name])) for name in new if new[name] is not old.get(name)])
+            _drop(connection, table, [name for name in old if name not in new])
     if after.wins is not before.wins:
-        changed = ((name, win) for name, win in after.wins.items() if win is not before.wins.get(name))
-        _put(connection, schema.wins, [_named(name, win) for name, win in changed])
+        wins = [win for name, win in after.wins.items() if win is not before.wins.get(name)]
+        put_rows(connection, schema.wins, [(win.id, text_of(win)) for win in wins])
 
 
 def meter_row(meter: Meter) -> dict[str, Any]:
@@ -80,37 +115,9 @@ def meter_row(meter: Meter) -> dict[str, Any]:
     }
 
 
-def _changed(before: Mapping[str, Meter], after: Mapping[str, Meter]) -> Iterable[Meter]:
-    return (meter for name, meter in after.items() if meter is not before.get(name))
-
-
-def _named(name: str, part: object) -> dict[str, Any]:
-    return {"name": name, "body": text_of(part)}
-
-
-def _put(connection: sa.Connection, table: sa.Table, rows: list[dict[str, Any]]) -> None:
-    """Insert rows, or bring those of the same name up to date."""
-    if rows:
-        connection.execute(_UPSERTS[connection.dialect.name][table.name], rows)
-
-
 def _drop(connection: sa.Connection, table: sa.Table, names: list[str]) -> None:
     if names:
         connection.execute(table.delete().where(table.c.name.in_(names)))
-
-
-def _upserts(insert: Any) -> dict[str, Any]:
-    statements = {}
-    for table in schema.PROJECTIONS:
-        if "name" not in table.c:
-            continue
-        statement = insert(table)
-        changed = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
-        statements[table.name] = statement.on_conflict_do_update(index_elements=["name"], set_=changed)
-    return statements
-
-
-_UPSERTS = {"sqlite": _upserts(sqlite_insert), "postgresql": _upserts(postgresql_insert)}
 
 
 def _event(row: Row) -> tuple[Any, ...]:

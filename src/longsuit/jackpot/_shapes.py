@@ -1,0 +1,158 @@
+"""The shapes of commands and events: plain data and canonical text of them, and whether they hold what they should.
+
+All of it is asked for every command and every event, so each class gets functions of its own, made once from its
+annotations. What does not have its class's shape is left to the slower functions of `_json`, which find a sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from json.encoder import encode_basestring_ascii
+from operator import attrgetter
+from types import UnionType
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+
+from longsuit.play import canonical
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_TEXT = 1000
+"""No text of a command is longer."""
+
+MOST_NUMBER = 10**18
+"""No number of a command is larger: a million times all the money there is in the house, in micro-cents."""
+
+
+@cache
+def hints_of(of: Any) -> dict[str, Any]:
+    """The fields of a class and their types."""
+    hints = get_type_hints(of)
+    return {field.name: hints[field.name] for field in fields(of)}
+
+
+@cache
+def kind_of(of: Any) -> str | None:
+    """The `kind` of a class where that is not one of its fields."""
+    return None if "kind" in hints_of(of) else getattr(of, "kind", None)
+
+
+def _reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads several fields at once."""
+    return attrgetter(*names) if len(names) > 1 else lambda thing: tuple(getattr(thing, name) for name in names)
+
+
+@cache
+def plainer(of: Any) -> Callable[[Any], dict[str, Any]]:
+    """What makes an object of a class plain data, its `kind` first."""
+    hints, kind = hints_of(of), kind_of(of)
+    names = tuple(hints)
+    values = _reader(names)
+    inner = [(name, made) for name, hint in hints.items() if (made := _value_plainer(hint)) is not None]
+
+    def plain(thing: Any) -> dict[str, Any]:
+        document = {} if kind is None else {"kind": kind}
+        document.update(zip(names, values(thing), strict=True))
+        for name, make in inner:
+            document[name] = make(document[name])
+        return document
+
+    return plain
+
+
+def _value_plainer(hint: Any) -> Callable[[Any], Any] | None:
+    """What makes a value of a type plain; None for a number, which is plain already."""
+    if hint is str:
+        return _word
+    if get_origin(hint) is tuple:
+        (item, _) = get_args(hint)
+        make = _value_plainer(item)
+        return list if make is None else lambda value: [make(each) for each in value]
+    if get_origin(hint) is UnionType:
+        return any_plain if any(_value_plainer(member) for member in get_args(hint)) else None
+    return _of_class(hint) if is_dataclass(hint) else None
+
+
+def _word(value: Any) -> Any:
+    """A word of the house's own, such as a reason or a role, is written as the plain text it is."""
+    return value if type(value) is str else any_plain(value)
+
+
+def _of_class(of: Any) -> Callable[[Any], Any]:
+    plain = plainer(of)
+    return lambda value: plain(value) if type(value) is of else any_plain(value)
+
+
+def any_plain(value: Any) -> Any:
+    """Any value as plain data, whether or not it has the shape it should have."""
+    if is_dataclass(value) and not isinstance(value, type):
+        of: Any = type(value)
+        kind = kind_of(of)
+        plain = {name: any_plain(getattr(value, name)) for name in hints_of(of)}
+        return {"kind": kind, **plain} if kind else plain
+    if isinstance(value, tuple):
+        return [any_plain(item) for item in value]
+    return value.value if isinstance(value, StrEnum) else value
+
+
+@cache
+def texter(of: Any) -> Callable[[Any], str]:
+    """What makes an object of a class the canonical JSON text of its plain data, in one go."""
+    hints, kind = hints_of(of), kind_of(of)
+    names = tuple(sorted(hints))
+    fixed = {} if kind is None else {"kind": encode_basestring_ascii(kind)}
+    form = ",".join(f'"{name}":{fixed.get(name, "%s")}' for name in sorted({*names, *fixed}))
+    form = f"{{{form}}}"
+    values = _reader(names)
+    if all(hints[name] is int for name in names):
+        return lambda thing: form % values(thing)
+    makers = [_value_texter(hints[name]) for name in names]
+    return lambda thing: form % tuple([make(value) for make, value in zip(makers, values(thing), strict=True)])
+
+
+def _value_texter(hint: Any) -> Callable[[Any], str]:
+    if hint is str:
+        return encode_basestring_ascii
+    if hint is int:
+        return str
+    if get_origin(hint) is tuple:
+        make = _value_texter(get_args(hint)[0])
+        return lambda value: "[%s]" % ",".join([make(each) for each in value]) if value else "[]"  # noqa: UP031 - quick
+    if is_dataclass(hint):
+        of: Any = hint
+        return texter(of)
+    return lambda value: "null" if value is None else canonical(any_plain(value))
+
+
+@cache
+def sound(of: Any) -> Callable[[Any], bool]:
+    """What tells whether an object of a class holds what it says it holds; where in doubt, that it does not."""
+    checks = [(attrgetter(name), _value_sound(hint)) for name, hint in hints_of(of).items()]
+    return lambda thing: all(check(get(thing)) for get, check in checks)
+
+
+def _value_sound(hint: Any) -> Callable[[Any], bool]:
+    if hint is str:
+        return _sound_text
+    if hint is int:
+        return _sound_number
+    if hint == int | None:
+        return lambda value: value is None or _sound_number(value)
+    if get_origin(hint) is tuple:
+        check = _value_sound(get_args(hint)[0])
+        return lambda value: type(value) is tuple and all(check(item) for item in value)
+    if is_dataclass(hint):
+        of: Any = hint
+        check = sound(of)
+        return lambda value: type(value) is hint and check(value)
+    return (lambda value: type(value) is bool) if hint is bool else lambda value: False  # noqa: ARG005 - in doubt
+
+
+def _sound_text(value: Any) -> bool:
+    return type(value) is str and len(value) <= MOST_TEXT
+
+
+def _sound_number(value: Any) -> bool:
+    return type(value) is int and -MOST_NUMBER <= value <= MOST_NUMBER
