@@ -1,19 +1,22 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from longsuit.floor._settings import Settings, SettingsError, settings_from
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 
 def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
-    house.write_text('[server]\nport = 1\nhost = "::1"\nguest_days = 3\n')
+    house.write_text('[server]\nport = 1\nhost = "::1"\nkept_frames = 3\n')
     environment = {"LONGSUIT_PORT": "2", "LONGSUIT_HOST": "127.0.0.2", "LONGSUIT_HOUSE": str(house)}
     settings = settings_from({"port": 3, "host": None}, environment)
-    assert (settings.port, settings.host, settings.guest_days) == (3, "127.0.0.2", 3)
+    assert (settings.port, settings.host, settings.kept_frames) == (3, "127.0.0.2", 3)
 
 
 def test_every_setting_can_be_given_by_the_environment() -> None:
@@ -28,7 +31,7 @@ def test_every_setting_can_be_given_by_the_environment() -> None:
     environment = {
         f"LONGSUIT_{field.name.upper()}": told.get(field.name) or texts[str(field.type)]
         for field in fields(Settings)
-        if field.name not in {"house", "operator_minutes", "operator_hours", "guest_days"}
+        if field.name != "house"
     }
     settings = settings_from({}, environment)
     assert settings.https

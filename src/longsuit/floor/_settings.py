@@ -78,15 +78,6 @@ class Settings:
     kept_frames: int = 512
     """The updates of a table kept for pages that come back."""
 
-    operator_minutes: int = 15
-    """How long an operator's session lasts without use."""
-
-    operator_hours: int = 10
-    """How long it lasts at most."""
-
-    guest_days: int = 30
-    """How long a guest is remembered without use."""
-
     log_level: str = ""
     """What is logged: debug, info, warning or error; empty for warnings on a terminal and info elsewhere."""
 
@@ -104,9 +95,6 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "body_bytes": (1024, 16_777_216),
     "waiting_frames": (8, 100_000),
     "kept_frames": (1, 100_000),
-    "operator_minutes": (1, 1440),
-    "operator_hours": (1, 24),
-    "guest_days": (1, 3650),
 }
 _LEVELS = ("", "debug", "info", "warning", "error")
 _FIELDS = {field.name: field for field in fields(Settings)}
