@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
     from longsuit.jackpot._commands import Command
     from longsuit.jackpot._events import Event
+    from longsuit.jackpot._games import JackpotGame
+    from longsuit.jackpot._state import Meter, Proposal, Table, Win
+
+    Part = JackpotGame | Meter | Table | Win | Proposal
 
 CLAUSE = "JP-14"
 """The clause a record that cannot be read is refused by: what is kept must be readable for ever."""
@@ -47,8 +51,8 @@ def command_from_json(document: Mapping[str, Any]) -> AnyCommand:
     return command
 
 
-def to_text(thing: Event | Command) -> str:
-    """An event, or a command that is sound, as canonical JSON: what `to_json` gives, keys sorted, no spaces, ASCII."""
+def to_text(thing: Event | Command | Part) -> str:
+    """An event, a command that is sound, or a part of a state as canonical JSON: keys sorted, no spaces, ASCII."""
     of: Any = type(thing)
     return texter(of)(thing)
 

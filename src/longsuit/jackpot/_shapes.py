@@ -1,4 +1,4 @@
-"""The shapes of commands and events: plain data and canonical text of them, and whether they hold what they should.
+"""The shapes of commands, events and states: plain data and canonical text of them, and whether they are sound.
 
 All of it is asked for every command and every event, so each class gets functions of its own, made once from its
 annotations. What does not have its class's shape is left to the slower functions of `_json`, which find a sentence.
@@ -6,11 +6,12 @@ annotations. What does not have its class's shape is left to the slower function
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from functools import cache
 from json.encoder import encode_basestring_ascii
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from types import UnionType
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
@@ -113,17 +114,62 @@ def texter(of: Any) -> Callable[[Any], str]:
 
 
 def _value_texter(hint: Any) -> Callable[[Any], str]:
-    if hint is str:
-        return encode_basestring_ascii
     if hint is int:
         return str
-    if get_origin(hint) is tuple:
-        make = _value_texter(get_args(hint)[0])
-        return lambda value: "[%s]" % ",".join([make(each) for each in value]) if value else "[]"  # noqa: UP031 - quick
+    if isinstance(hint, type) and issubclass(hint, str):
+        return encode_basestring_ascii
+    made = _TEXTERS.get(get_origin(hint))
+    if made is not None:
+        return made(get_args(hint))
     if is_dataclass(hint):
         of: Any = hint
-        return texter(of)
-    return lambda value: "null" if value is None else canonical(any_plain(value))
+        return texter(of) if hasattr(of, "__slots__") else _remembered(texter(of))
+    return _any_text
+
+
+def _any_text(value: Any) -> str:
+    return "null" if value is None else canonical(any_plain(value))
+
+
+def _remembered(text: Callable[[Any], str]) -> Callable[[Any], str]:
+    """What the house has configured is written with every round, and stays the same for days: its text is kept."""
+
+    def remembered(thing: Any) -> str:
+        kept: str | None = thing.__dict__.get("_text")
+        if kept is None:
+            kept = thing.__dict__["_text"] = text(thing)
+        return kept
+
+    return remembered
+
+
+def _tuple_texter(items: tuple[Any, ...]) -> Callable[[Any], str]:
+    if items[-1] is not Ellipsis:
+        parts = [_value_texter(item) for item in items]
+        return lambda value: f"[{','.join([make(each) for make, each in zip(parts, value, strict=True)])}]"
+    make = _value_texter(items[0])
+    return lambda value: f"[{','.join([make(each) for each in value])}]" if value else "[]"
+
+
+def _mapping_texter(sides: tuple[Any, ...]) -> Callable[[Any], str]:
+    """A mapping whose keys are no texts is a sorted list of pairs."""
+    key, item = map(_value_texter, sides)
+    return lambda value: (
+        f"[{','.join([f'[{key(k)},{item(v)}]' for k, v in sorted(value.items(), key=_first)])}]" if value else "{}"
+    )
+
+
+def _set_texter(items: tuple[Any, ...]) -> Callable[[Any], str]:
+    make = _value_texter(items[0])
+    return lambda value: f"[{','.join([make(each) for each in sorted(value)])}]"
+
+
+_TEXTERS: dict[Any, Callable[[tuple[Any, ...]], Callable[[Any], str]]] = {
+    tuple: _tuple_texter,
+    frozenset: _set_texter,
+    Mapping: _mapping_texter,
+}
+_first = itemgetter(0)
 
 
 @cache

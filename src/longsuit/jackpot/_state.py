@@ -1,20 +1,17 @@
 """The jackpots of a house as they stand: an immutable value, made of events and nothing else."""
 
-from __future__ import annotations
+# Annotations here are read at run time, to write a state down and read it again: so no postponed evaluation.
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from longsuit.jackpot._changes import AnyChange
+from longsuit.jackpot._facts import Accepted, Advice, Lock, Move
+from longsuit.jackpot._games import JackpotGame, MeterTerms, Sensor
 from longsuit.ledger import MICRO, Register
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from longsuit.jackpot._changes import AnyChange
-    from longsuit.jackpot._facts import Accepted, Advice, Lock, Move
-    from longsuit.jackpot._games import JackpotGame, MeterTerms, Sensor
 
 Spot = tuple[int, int]
 """A sensor of a seat: the seat's number, and the sensor's."""

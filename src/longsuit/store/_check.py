@@ -17,9 +17,8 @@ from longsuit.store._database import stream
 from longsuit.store._events import read_event
 from longsuit.store._links import links
 from longsuit.store._operators import evolve_operators
-from longsuit.store._plain import text_of
 from longsuit.store._refusal import StoreStopped
-from longsuit.store._writing import meter_row
+from longsuit.store._writing import meter_row, part_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -127,7 +126,7 @@ def _projections(connection: sa.Connection, replay: Replay) -> Iterator[str]:
         (schema.proposals, state.proposals),
         (schema.suspensions, state.suspended),
     ):
-        yield from _differences(connection, table, {name: (text_of(part),) for name, part in parts.items()})
+        yield from _differences(connection, table, {name: (part_text(part),) for name, part in parts.items()})
 
 
 def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from longsuit.jackpot import to_text
 from longsuit.play import canonical
 from longsuit.store import _schema as schema
-from longsuit.store._plain import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,11 +94,18 @@ def project(connection: sa.Connection, before: State, after: State) -> None:
         (schema.suspensions, before.suspended, after.suspended),
     ):
         if new is not old:
-            put_rows(connection, table, [(name, text_of(new[name])) for name in new if new[name] is not old.get(name)])
+            put_rows(
+                connection, table, [(name, part_text(new[name])) for name in new if new[name] is not old.get(name)]
+            )
             _drop(connection, table, [name for name in old if name not in new])
     if after.wins is not before.wins:
         wins = [win for name, win in after.wins.items() if win is not before.wins.get(name)]
-        put_rows(connection, schema.wins, [(win.id, text_of(win)) for win in wins])
+        put_rows(connection, schema.wins, [(win.id, to_text(win)) for win in wins])
+
+
+def part_text(part: Any) -> str:
+    """A part of a state as it is projected: canonical JSON."""
+    return canonical(part) if isinstance(part, str) else to_text(part)
 
 
 def meter_row(meter: Meter) -> dict[str, Any]:
@@ -111,7 +118,7 @@ def meter_row(meter: Meter) -> dict[str, Any]:
         "start": meter.start,
         "moved": moved,
         "shown": meter.amount,
-        "body": text_of(meter),
+        "body": to_text(meter),
     }
 
 
