@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.ledger import Account, Transfer
+from longsuit.store._journal import ask
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    import sqlalchemy as sa
 
 FLOOR_EVENTS = frozenset(
     {
@@ -19,6 +22,9 @@ FLOOR_EVENTS = frozenset(
 
 ENDINGS = frozenset({"round-settled", "round-voided"})
 """Those that end a round, and vouch for its journal and its record."""
+
+GUEST_EVENTS = frozenset({"guest-joined", "limits-set", "session-begun"})
+"""Those that change what is known of a guest."""
 
 
 class Move(NamedTuple):
@@ -53,3 +59,9 @@ def floor_transfers(seq: int, moves: Iterable[Move]) -> list[Transfer]:
 def floor_moves(event: Mapping[str, Any]) -> list[Move]:
     """The moves of an event of the floor's, as it was written."""
     return [Move(*move) for move in event["moves"]]
+
+
+def standing(connection: sa.Connection, account: str) -> int:
+    """What an account holds in the database, in micro-cents."""
+    rows = ask(connection, "SELECT balance FROM accounts WHERE account = {0}", account)
+    return int(rows[0][0]) if rows else 0

@@ -64,9 +64,9 @@ def _postgresql() -> tuple[str, ...]:
         _POSTGRESQL_NEVER,
         *never,
         _POSTGRESQL_EVENTS,
-        _in_order("events"),
+        in_order("events"),
         _POSTGRESQL_AUDIT,
-        _in_order("audit"),
+        in_order("audit"),
         _POSTGRESQL_BALANCES,
         _POSTGRESQL_ADD_UP,
         _POSTGRESQL_ACCOUNTS,
@@ -74,7 +74,8 @@ def _postgresql() -> tuple[str, ...]:
     )
 
 
-def _in_order(table: str) -> str:
+def in_order(table: str) -> str:
+    """The trigger that asks PostgreSQL's function of a table after rows were added to it."""
     return (
         f"CREATE TRIGGER {table}_in_order AFTER INSERT ON {table} REFERENCING NEW TABLE AS added "
         f"FOR EACH STATEMENT EXECUTE FUNCTION {table}_in_order()"
@@ -87,7 +88,7 @@ BEGIN RAISE EXCEPTION '% are never changed or deleted', TG_TABLE_NAME USING ERRC
 """
 
 
-def _gapless(table: str, number: str) -> str:
+def gapless(table: str, number: str) -> str:
     """Whether the rows just added do not follow the ones before them one by one."""
     return f"""
     SELECT MAX({number}) - MIN({number}) + 1 <> COUNT(*)
@@ -99,7 +100,7 @@ def _gapless(table: str, number: str) -> str:
 _POSTGRESQL_EVENTS = f"""
 CREATE FUNCTION events_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF ({_gapless("events", "seq")}) THEN
+  IF ({gapless("events", "seq")}) THEN
     RAISE EXCEPTION 'an event comes after the last one' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NULL;
@@ -113,7 +114,7 @@ _UNLINKED = """
 _POSTGRESQL_AUDIT = f"""
 CREATE FUNCTION audit_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF ({_gapless("audit", "seq")}) OR EXISTS ({_UNLINKED}) THEN
+  IF ({gapless("audit", "seq")}) OR EXISTS ({_UNLINKED}) THEN
     RAISE EXCEPTION 'a link follows the last one' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NULL;
@@ -123,7 +124,7 @@ END $$
 _POSTGRESQL_BALANCES = f"""
 CREATE FUNCTION entries_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF ({_gapless("entries", "number")}) THEN
+  IF ({gapless("entries", "number")}) THEN
     RAISE EXCEPTION 'an entry comes after the last one, once' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   INSERT INTO accounts (account, balance)

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
 
 from longsuit.play import dollars
+from longsuit.store._floor_schema import guests
+from longsuit.store._journal import ask
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    import sqlalchemy as sa
+
+WAIT = timedelta(hours=24)
+"""A limit that was raised, or taken away, holds so much later; so long after its beginning a session is over."""
 
 NEVER = ""
 """No time at all."""
@@ -27,6 +38,21 @@ class Limit:
     def at(self, at: str) -> int | None:
         """The limit in force at a time."""
         return self.later if self.later_from and at >= self.later_from else self.now
+
+    def asked(self, limit: int | None, at: str) -> Limit:
+        """The limit after another one was asked for.
+
+        >>> Limit(500).asked(300, "2026-03-01T12:00:00.000000Z")
+        Limit(now=300, later=None, later_from='')
+        >>> Limit(500).asked(None, "2026-03-01T12:00:00.000000Z")
+        Limit(now=500, later=None, later_from='2026-03-02T12:00:00.000000Z')
+        """
+        now = self.at(at)
+        if now is None or (limit is not None and limit <= now):
+            return Limit(limit)
+        if self.later_from > at and self.later == limit:
+            return self
+        return Limit(now, limit, _text(_time(at) + WAIT))
 
 
 @dataclass(frozen=True)
@@ -59,6 +85,11 @@ class Guest:
         """The account of his chips that lie at no table."""
         return f"player:{self.id}"
 
+    @property
+    def next_session(self) -> str:
+        """When he may begin a new session although he has reached a limit in this one."""
+        return _text(_time(self.since) + WAIT)
+
     def reached(self, at: str, stake_cents: int = 1) -> str:
         """Why no such stake is taken from him, where a limit of his own forbids it; empty where none does.
 
@@ -77,3 +108,54 @@ class Guest:
 
 def _time(text: str) -> datetime:
     return datetime.fromisoformat(text)
+
+
+def _text(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[str, Guest]:
+    """The guest an event concerns, as he is after it; none where it is about something else."""
+    kind, at = event["kind"], event["at"]
+    if kind == "guest-joined":
+        return {event["guest"]: Guest(event["guest"], event["name"], at, at)}
+    if kind == "session-begun":
+        return {event["guest"]: replace(known[event["guest"]], since=at, net_cents=0)}
+    if kind == "limits-set":
+        guest = known[event["guest"]]
+        loss, minutes = guest.loss.asked(event["loss_cents"], at), guest.minutes.asked(event["minutes"], at)
+        return {guest.id: replace(guest, loss=loss, minutes=minutes)}
+    return {}
+
+
+NAMES = ", ".join(column.name for column in guests.columns)
+_ONE = f"SELECT {NAMES} FROM guests WHERE id = {{0}}"  # noqa: S608 - our own names
+_MARKS = ", ".join(["{0}"] * len(guests.columns))
+_SET = ", ".join(f"{column.name} = excluded.{column.name}" for column in guests.columns if not column.primary_key)
+_PUT = f"INSERT INTO guests ({NAMES}) VALUES ({_MARKS}) ON CONFLICT (id) DO UPDATE SET {_SET}"  # noqa: S608 - our own names
+
+
+def find_guest(connection: sa.Connection, guest: str) -> Guest | None:
+    """A guest by his id; None where there is none."""
+    rows = ask(connection, _ONE, guest)
+    return guest_of(rows[0]) if rows else None
+
+
+def put_guests(connection: sa.Connection, changed: Iterable[Guest]) -> None:
+    """Write guests as they are now."""
+    rows = [guest_row(guest) for guest in changed]
+    if rows:
+        mark = "?" if connection.dialect.name == "sqlite" else "%s"
+        connection.exec_driver_sql(_PUT.replace("{0}", mark), rows)
+
+
+def guest_row(guest: Guest) -> tuple[Any, ...]:
+    """A guest as he is stored."""
+    limits = [(limit.now, limit.later, limit.later_from) for limit in (guest.loss, guest.minutes)]
+    return (guest.id, guest.name, guest.joined, guest.since, guest.net_cents, *limits[0], *limits[1])
+
+
+def guest_of(row: Any) -> Guest:
+    """A guest as he was stored."""
+    who, name, joined, since, net, *limits = row
+    return Guest(who, name, joined, since, net, Limit(*limits[:3]), Limit(*limits[3:]))

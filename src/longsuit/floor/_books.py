@@ -1,0 +1,162 @@
+"""The house's books as a table finds them inside a transaction of the store: the desk that writes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import sqlalchemy as sa
+
+from longsuit.floor._entry import Actor
+from longsuit.floor._refusal import FloorRefused
+from longsuit.jackpot import AnyCommand, Event, State, to_json
+from longsuit.ledger import MICRO
+from longsuit.play import canonical, dollars
+from longsuit.store import (
+    ENDINGS,
+    FLOOR_EVENTS,
+    GUEST_EVENTS,
+    Batch,
+    Guest,
+    Mark,
+    Move,
+    Outcome,
+    evolve_guests,
+    find_guest,
+    fingerprint_of,
+    put_guests,
+    round_rows,
+    standing,
+)
+
+OTHERS_CHIPS = "player:"
+"""Racks and wallets: they give only what they hold."""
+
+STRANGER = "Nobody of that name has joined; allowed: to join first."
+
+
+class Books:
+    """A desk over one batch of the store; what is done here is written with the batch, or not at all."""
+
+    def __init__(self, batch: Batch, connection: sa.Connection) -> None:
+        self.batch, self.connection = batch, connection
+        self._stored: dict[str, int] = {}
+        self._moved: defaultdict[str, int] = defaultdict(int)
+        self._counted = 0
+        self._moves: list[Move] = []
+        self._refused: list[Outcome] = []
+        self._ended: dict[tuple[str, int], tuple[int, str]] = {}
+        self._guests: dict[str, Guest] = {}
+        self._changed: dict[str, Guest] = {}
+
+    @property
+    def jackpots(self) -> State:
+        """The jackpots as they stand now."""
+        return self.batch.memory.state
+
+    def carry_out(self, *commands: AnyCommand) -> tuple[Event, ...]:
+        """What jackpot commands lead to: all of them, or none where one is refused."""
+        taken = self.batch.outcomes[self.batch.take_all(commands, together=True)]
+        refused = [outcome for outcome in taken if outcome.refusal]
+        self._refused += refused
+        if refused and refused[0].refusal:
+            raise refused[0].refusal
+        return tuple(event for outcome in taken for event in outcome.events)
+
+    def balance_cents(self, account: str) -> int:
+        """What an account holds in whole cents."""
+        self._count()
+        if account not in self._stored:
+            self._stored[account] = standing(self.connection, account)
+        return (self._stored[account] + self._moved[account]) // MICRO
+
+    def _count(self) -> None:
+        """Count what the batch has moved since it was last asked."""
+        for _, _, transfer in self.batch.entries[self._counted :]:
+            self._moved[transfer.debit.text] -= transfer.amount
+            self._moved[transfer.credit.text] += transfer.amount
+        self._counted = len(self.batch.entries)
+
+    def move(self, debit: str, credit: str, cents: int, reason: str) -> None:
+        """Move chips as part of the next `note`."""
+        if debit.startswith(OTHERS_CHIPS) and (there := self.balance_cents(debit)) < cents:
+            raise FloorRefused("", f"{dollars(cents)} are not there; allowed: up to {dollars(there)}.")
+        self._moves.append(Move(debit, credit, cents * MICRO, reason))
+        self._moved[debit] -= cents * MICRO
+        self._moved[credit] += cents * MICRO
+
+    def note(self, kind: str, actor: Actor, table: str, at: str, facts: Mapping[str, Any]) -> None:
+        """Put one event into the audit chain, with the moves since the last one."""
+        if kind not in FLOOR_EVENTS:
+            raise ValueError(f"{kind} is no event of the floor's; allowed: {', '.join(sorted(FLOOR_EVENTS))}.")
+        who = {"kind": kind, "actor": actor.id, "role": actor.role, "table": table, "at": at}
+        event = {**facts, **who}
+        self._count()
+        self.batch.note(event, self._moves)
+        # These moves were counted when they were made.
+        self._moves, self._counted = [], len(self.batch.entries)
+        if kind in ENDINGS:
+            self._ended[table, facts["round"]] = self.batch.memory.head.seq, facts["record_sha256"]
+        elif kind in GUEST_EVENTS:
+            known = self.known(facts["guest"])
+            self._put(evolve_guests({known.id: known} if known else {}, event))
+
+    def keep(
+        self, table: str, round_number: int, at: str, record: Mapping[str, Any], seats: Mapping[int, tuple[str, int]]
+    ) -> None:
+        """Keep the record of a round, once, after its `note`."""
+        event, wanted = self._ended[table, round_number]
+        text, sha256 = canonical(record), fingerprint_of(record)
+        if sha256 != wanted:
+            raise ValueError(f"The record of round {round_number} at {table} is not the one its event vouches for.")
+        of_round, of_seats = round_rows(event, table, round_number, at, text, sha256, seats)
+        self.batch.filed.setdefault("rounds", []).append(of_round)
+        self.batch.filed.setdefault("round_seats", []).extend(of_seats)
+        for guest, net in seats.values():
+            known = self.guest(guest)
+            self._put({guest: replace(known, net_cents=known.net_cents + net)})
+
+    def guest(self, guest: str) -> Guest:
+        """A guest by his id."""
+        found = self.known(guest)
+        if found is None:
+            raise FloorRefused("", STRANGER)
+        return found
+
+    def known(self, guest: str) -> Guest | None:
+        """A guest by his id; None where there is none."""
+        found = self._guests.get(guest) or find_guest(self.connection, guest)
+        if found is not None:
+            self._guests[guest] = found
+        return found
+
+    def _put(self, changed: Mapping[str, Guest]) -> None:
+        self._guests = {**self._guests, **changed}
+        self._changed = {**self._changed, **changed}
+
+    def finish(self) -> None:
+        """Write the guests that have changed; everything else is in the batch."""
+        put_guests(self.connection, self._changed.values())
+
+    def refuse_loose_chips(self) -> None:
+        """Raise where chips were moved and no event says why."""
+        if self._moves:
+            raise ValueError(f"Chips were moved without an event: {self._moves[0]}.")
+
+    def mark(self) -> tuple[Mark, dict[str, Guest], dict[str, Guest]]:
+        """Where the books stand, to come back to."""
+        self._refused.clear()
+        return self.batch.mark(), self._guests, self._changed
+
+    def rewind(self, mark: tuple[Mark, dict[str, Guest], dict[str, Guest]]) -> None:
+        """Forget everything since a mark, but for the jackpot commands that were refused: those stay on record."""
+        to, self._guests, self._changed = mark
+        self.batch.rewind(to)
+        self._moved.clear()
+        self._counted, self._moves = 0, []
+        for outcome in self._refused:
+            if outcome.refusal:
+                self.batch.refuse(outcome.refusal, to_json(outcome.command))
+        self._refused.clear()

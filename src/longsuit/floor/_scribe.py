@@ -1,0 +1,206 @@
+"""The scribe: one thread that does all the writing of a process.
+
+It takes everything that waits, for whatever table, decides it on the tables as they stand, and writes it in one
+transaction; only then is anybody answered. So the disk is waited for once, however many have asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from longsuit.floor._asked import Act, Answer, Look, Open, Playable, Request, See, Shown, Waiting, Work, tell
+from longsuit.floor._books import Books
+from longsuit.floor._refusal import FloorRefused
+from longsuit.floor._turn import Show, Turn, entry_of, key_of, utc_now
+from longsuit.jackpot import EMPTY, State
+from longsuit.store import (
+    Batch,
+    Store,
+    StoreStopped,
+    commands_seen,
+    journal_after,
+    journals,
+    last_journal_seq,
+    reading,
+    stopped,
+)
+
+MOST = 1000
+"""No more requests are decided in one transaction, so that the first of them need not wait for all."""
+
+CLOSED = "The floor is closing; allowed: to come back when it is open again."
+
+log = logging.getLogger(__name__)
+
+
+class Scribe:
+    """The one who writes for all tables of a process.
+
+    `show` makes frames of a table and its new entries, on the scribe's thread, right after they happened; `published`
+    is given them, and the jackpots, once they are on the disk and before anybody is answered. Entries that other
+    processes have written come the same way.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Mapping[str, Playable],
+        *,
+        show: Show = lambda _table, _entries, _jackpots: None,
+        published: Callable[[list[Shown], State], None] = lambda _shown, _jackpots: None,
+        now: Callable[[], str] = utc_now,
+    ) -> None:
+        self.store, self.tables, self.jackpots = store, tables, EMPTY
+        self._published = published
+        self._turn = Turn(tables, show, 0, now)
+        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
+        self._closed = False
+
+    def open(self) -> None:
+        """Rebuild every table from its journal, open those that have none, and start to write."""
+        try:
+            with reading(self.store.engine) as connection:
+                found, self._turn.seq = journals(connection), last_journal_seq(connection)
+        except DBAPIError as error:
+            raise stopped(error) from error
+        for name, table in self.tables.items():
+            if name in found:
+                table.rebuild([entry_of(row) for row in found[name]])
+        self._turn.end()
+        self.jackpots = self.store.state
+        self._thread.start()
+        for opened in [self.submit(Open(name)) for name, table in self.tables.items() if not table.number]:
+            opened.result()
+
+    def close(self) -> None:
+        """Write what waits, and stop; whoever asks later is refused."""
+        self._closed = True
+        self._waiting.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def submit(self, request: Request) -> Future[Answer]:
+        """Ask from any thread."""
+        future: Future[Answer] = Future()
+        self._ask(Waiting(request, future))
+        return future
+
+    def ask(self, request: Request) -> asyncio.Future[Answer]:
+        """Ask from a coroutine, which awaits the answer."""
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._ask(Waiting(request, future))
+        return future
+
+    def _ask(self, waiting: Waiting) -> None:
+        if self._closed:
+            raise FloorRefused("", CLOSED)
+        self._waiting.put(waiting)
+
+    def _run(self) -> None:
+        while (waiting := self._next()) is not None:
+            self.serve(waiting)
+
+    def _next(self) -> list[Waiting] | None:
+        """Everything that waits; None where the scribe is to stop."""
+        first = self._waiting.get()
+        if first is None:
+            return None
+        taken = [first]
+        while len(taken) < MOST:
+            try:
+                one = self._waiting.get_nowait()
+            except Empty:
+                break
+            if one is None:
+                self._waiting.put(None)
+                break
+            taken.append(one)
+        return taken
+
+    def serve(self, waiting: list[Waiting]) -> None:
+        """Answer requests: those that change something in one transaction, then those that only look."""
+        deciding = [one for one in waiting if isinstance(one.request, Act | Work | Open)]
+        looking = [one for one in waiting if not isinstance(one.request, Act | Work | Open)]
+        if deciding:
+            self._decide(deciding)
+            tell(deciding)
+        if looking:
+            self._look(looking, fresh=bool(deciding))
+            tell(looking)
+
+    def _decide(self, waiting: list[Waiting]) -> None:
+        try:
+            batch = self.store.transact(lambda batch, connection: self._work(waiting, batch, connection))
+        except Exception as fault:  # whatever it is, the tables go back, and whoever asked is told
+            self._undo(waiting, fault)
+        else:
+            self._publish(batch.memory.state)
+
+    def _work(self, waiting: list[Waiting], batch: Batch, connection: sa.Connection) -> None:
+        turn, books = self._turn, Books(batch, connection)
+        turn.begin()
+        turn.catch_up(journal_after(connection, turn.seq), books.jackpots)
+        seen = commands_seen(connection, [key for one in waiting if (key := key_of(one.request))])
+        for one in waiting:
+            if isinstance(one.request, Act | Work | Open):
+                one.answer = turn.carry(one.request, books, seen)
+        books.finish()
+
+    def _undo(self, waiting: list[Waiting], fault: Exception) -> None:
+        """Nothing was written: the tables go back; where one request is to blame, each is tried alone."""
+        self._turn.begin()
+        down = isinstance(fault, StoreStopped) and not isinstance(fault.__cause__, IntegrityError)
+        if len(waiting) > 1 and not down:
+            for one in waiting:
+                self._decide([one])
+            return
+        for one in waiting:
+            one.answer = StoreStopped(fault.why) if isinstance(fault, StoreStopped) else fault
+
+    def _look(self, waiting: list[Waiting], *, fresh: bool) -> None:
+        """Let people see the tables, after what others have written where that is asked for."""
+        fault: StoreStopped | None = None
+        if not fresh and any(isinstance(one.request, Look) for one in waiting):
+            fault = self._catch_up()
+        for one in waiting:
+            one.answer = self._seen(one.request, fault)
+
+    def _seen(self, request: Request, fault: StoreStopped | None) -> Answer | Exception:
+        if isinstance(request, See):
+            try:
+                return Answer(value=request.do(self.jackpots))
+            except Exception as wrong:  # whoever asked is told
+                return wrong
+        return fault or Answer()
+
+    def _catch_up(self) -> StoreStopped | None:
+        """Take what others have written, without keeping them from writing more."""
+        self._turn.begin()
+        try:
+            with reading(self.store.engine) as connection:
+                rows = journal_after(connection, self._turn.seq)
+            jackpots = self.store.state
+        except DBAPIError as error:
+            return stopped(error)
+        except StoreStopped as stop:
+            return stop
+        self._turn.catch_up(rows, jackpots)
+        self._publish(jackpots)
+        return None
+
+    def _publish(self, jackpots: State) -> None:
+        shown, self.jackpots = self._turn.shown, jackpots
+        self._turn.end()
+        try:
+            self._published(shown, jackpots)
+        except Exception:
+            log.exception("What happened could not be published.")

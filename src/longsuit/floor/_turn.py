@@ -1,0 +1,193 @@
+"""One turn of the scribe's: requests decided one after the other, each wholly or not at all, inside a transaction."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from sqlalchemy.exc import DBAPIError
+
+from longsuit.floor._asked import Act, Answer, Open, Playable, Shown, Work
+from longsuit.floor._books import Books
+from longsuit.floor._entry import Entry
+from longsuit.floor._refusal import FloorRefused
+from longsuit.jackpot import State
+from longsuit.play import canonical
+from longsuit.store import JournalRow, StoreStopped
+
+Show = Callable[[Any, list[Entry], State], Any]
+"""What makes of a table, its newest entries and the jackpots what is shown to people."""
+
+Key = tuple[str, str, str]
+"""A command by its table, its actor and its id."""
+
+_TABLE_AND_TIME = itemgetter(1, 3)
+
+
+def utc_now() -> str:
+    """The time, in UTC with microseconds."""
+    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def entry_of(row: JournalRow) -> Entry:
+    """A row of the journal as the table knows it."""
+    return Entry(row.table, row.number, row.at, row.actor, row.command, row.kind, json.loads(row.body))
+
+
+def key_of(request: object) -> Key | None:
+    """What a command is known again by; None where it has no id."""
+    if isinstance(request, Act) and (name := getattr(request.command, "id", "")):
+        return request.table, request.actor.id, name
+    return None
+
+
+@dataclass(slots=True)
+class Turn:
+    """The tables, and what was done to them since the last transaction that is on the disk."""
+
+    tables: Mapping[str, Playable]
+    """The tables by name."""
+
+    show: Show
+    """What makes of new entries what is shown."""
+
+    seq: int
+    """The last row of the journal that is folded into the tables."""
+
+    now: Callable[[], str] = utc_now
+    """The clock."""
+
+    shown: list[Shown] = field(default_factory=list)
+    """What there is to show, in order."""
+
+    touched: dict[str, list[Entry]] = field(default_factory=dict)
+    """The entries each table had that was touched."""
+
+    began: int = 0
+    """The last row of the journal when the turn began."""
+
+    def begin(self) -> None:
+        """Start, or start again: the tables are as they were when the last turn ended."""
+        for name, entries in self.touched.items():
+            self.tables[name].rebuild(entries)
+        if self.touched:
+            self.seq = self.began
+        self.end()
+
+    def end(self) -> None:
+        """What was done is on the disk."""
+        self.shown, self.touched, self.began = [], {}, self.seq
+
+    def _touch(self, name: str) -> Playable:
+        table = self.tables.get(name)
+        if table is None:
+            raise FloorRefused("", f"There is no such table; allowed: {', '.join(sorted(self.tables))}.")
+        if name not in self.touched:
+            self.touched[name] = list(table.entries)
+        return table
+
+    def catch_up(self, rows: Sequence[JournalRow], jackpots: State) -> None:
+        """Take what other processes have written; those who look here are shown it too."""
+        for (name, _), group in groupby(rows, _TABLE_AND_TIME):
+            if name not in self.tables:
+                continue
+            table, entries = self._touch(name), [entry_of(row) for row in group]
+            for entry in entries:
+                table.fold(entry)
+            self.shown.append(Shown(name, entries, self.show(table, entries, jackpots)))
+        if rows:
+            self.seq = rows[-1].seq
+
+    def carry(self, request: Act | Work | Open, books: Books, seen: dict[Key, int]) -> Answer | Exception:
+        """Carry out a request, wholly or not at all; what is wrong with it is its answer."""
+        if isinstance(request, Work):
+            return self._work(request, books)
+        key = key_of(request)
+        if key is not None and key in seen:
+            return Answer(seen[key])
+        try:
+            answer = self._act(request, books)
+        except FloorRefused as refusal:
+            return refusal
+        if key is not None and isinstance(answer, Answer) and answer.entries:
+            seen[key] = answer.entries[0].number
+        return answer
+
+    def _work(self, request: Work, books: Books) -> Answer | Exception:
+        mark = books.mark()
+        try:
+            value = request.do(books, self.now())
+            books.refuse_loose_chips()
+        except (DBAPIError, StoreStopped):
+            raise
+        except Exception as fault:  # whoever asked is told, and nobody else suffers
+            books.rewind(mark)
+            return fault
+        return Answer(value=value)
+
+    def _act(self, request: Act | Open, books: Books) -> Answer | Exception:
+        table = self._touch(request.table)
+        number, entries, seq, mark = table.number, list(table.entries), self.seq, books.mark()
+        try:
+            made = self._made(table, request, books)
+            books.refuse_loose_chips()
+            self._file(table, request, made, number, books)
+        except (DBAPIError, StoreStopped):
+            raise
+        except Exception as fault:  # whoever asked is told, and nobody else suffers
+            books.rewind(mark)
+            self.seq = seq
+            if table.number != number or not isinstance(fault, ValueError):
+                table.rebuild(entries)
+            return fault
+        return Answer(table.number, made)
+
+    def _made(self, table: Playable, request: Act | Open, books: Books) -> list[Entry]:
+        """The entries a request leads to, folded into the table."""
+        if isinstance(request, Act):
+            made = table.decide(request.command, request.actor, self._time(table), books)
+        else:
+            made = [] if table.number else table.open(self._time(table), books)
+        for entry in made:
+            if entry.number > table.number:
+                table.fold(entry)
+        return made
+
+    def _file(self, table: Playable, request: Act | Open, made: list[Entry], number: int, books: Books) -> None:
+        """Put entries on their way to the disk, and to those who look."""
+        if not made:
+            return
+        _refuse_disorder(request, made, number)
+        event, rows = books.batch.memory.head.seq, books.batch.filed.setdefault("journal", [])
+        seq = self.seq
+        for entry in made:
+            seq += 1
+            body = canonical(entry.body)
+            rows.append((seq, entry.table, entry.number, entry.at, entry.actor, entry.command, entry.kind, body, event))
+        self.seq = seq
+        self.shown.append(Shown(request.table, made, self.show(table, made, books.jackpots)))
+
+    def _time(self, table: Playable) -> str:
+        """The time of the next entries: later than the last one's, whatever the clock says."""
+        now = self.now()
+        last = table.entries[-1].at if table.entries else ""
+        if now > last:
+            return now
+        later = datetime.fromisoformat(last) + timedelta(microseconds=1)
+        return later.isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def _refuse_disorder(request: Act | Open, made: Iterable[Entry], number: int) -> None:
+    """Raise where a table numbers or names its entries wrongly; the database would refuse everybody's with them."""
+    key = key_of(request)
+    command = key[2] if key else ""
+    for entry in made:
+        number += 1
+        if (entry.table, entry.number, entry.command) != (request.table, number, command):
+            raise AssertionError(f"{entry.table} wrote entry {entry.number} for command {entry.command!r} out of order")
+        command = ""

@@ -1,0 +1,148 @@
+"""The journal of the floor: every table's rows, read back in the order they came.
+
+Everything here goes straight to the driver: it is asked for in every transaction of the floor.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from json.encoder import encode_basestring_ascii
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from longsuit.store._floor_schema import journal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    import sqlalchemy as sa
+
+SNAPSHOT = "round-opened"
+"""The kind of row a table can be rebuilt from without what was before it."""
+
+JOURNAL_CHANNEL = "longsuit_journal"
+"""Where PostgreSQL says that rows were added; what it says is the last one's `seq`."""
+
+METERS_CHANNEL = "longsuit_meters"
+"""Where PostgreSQL says that a meter moved."""
+
+AT_ONCE = 500
+"""So many commands are looked for at a time."""
+
+
+class JournalRow(NamedTuple):
+    """One row of the journal, as it is stored."""
+
+    seq: int
+    """Its number in the house."""
+
+    table: str
+    """The table."""
+
+    number: int
+    """Its number at the table."""
+
+    at: str
+    """When."""
+
+    actor: str
+    """Who did it."""
+
+    command: str
+    """The command's id; empty where it had none, or where an earlier row has it."""
+
+    kind: str
+    """What kind of thing happened."""
+
+    body: str
+    """What happened, as canonical JSON."""
+
+    event: int
+    """The last event of the house's that was written before it, or with it."""
+
+
+NAMES = ", ".join(column.name for column in journal.columns)
+_NEWER = f"SELECT {NAMES} FROM journal WHERE seq > {{0}} ORDER BY seq"  # noqa: S608 - our own names
+_LAST_SEQ = "SELECT COALESCE(MAX(seq), 0) FROM journal"
+_LAST_NUMBERS = "SELECT table_name, MAX(number) FROM journal GROUP BY table_name"
+_LAST_SNAPSHOT = "SELECT number FROM journal WHERE table_name = {0} AND kind = {0} ORDER BY number DESC LIMIT 1"
+_SINCE = f"SELECT {NAMES} FROM journal WHERE table_name = {{0}} AND number >= {{0}} ORDER BY number"  # noqa: S608 - our own names
+_BETWEEN = f"SELECT {NAMES} FROM journal WHERE table_name = {{0}} AND number BETWEEN {{0}} AND {{0}} ORDER BY number"  # noqa: S608 - our own names
+_SEEN = """
+SELECT table_name, actor, command, number FROM {} JOIN journal
+    ON table_name = asked_table AND actor = asked_actor AND command = asked_command AND command <> ''
+"""
+_VALUES = "(SELECT column1 AS asked_table, column2 AS asked_actor, column3 AS asked_command FROM (VALUES {}))"
+_ASKED = "unnest(%s::text[], %s::text[], %s::text[]) AS asked (asked_table, asked_actor, asked_command)"
+
+
+def ask(connection: sa.Connection, statement: str, *values: object) -> Sequence[Any]:
+    """The rows a statement gives; `{0}` stands where a value goes."""
+    mark = "?" if connection.dialect.name == "sqlite" else "%s"
+    return connection.exec_driver_sql(statement.replace("{0}", mark), values).all()
+
+
+def journal_after(connection: sa.Connection, seq: int) -> list[JournalRow]:
+    """Every row of the journal after one, in order."""
+    return [JournalRow._make(row) for row in ask(connection, _NEWER, seq)]
+
+
+def last_journal_seq(connection: sa.Connection) -> int:
+    """The number of the last row of the journal; 0 where there is none."""
+    return int(ask(connection, _LAST_SEQ)[0][0])
+
+
+def journals(connection: sa.Connection) -> dict[str, list[JournalRow]]:
+    """Each table's rows from the last one on that it can be rebuilt from; all of them where there is none yet."""
+    found = {}
+    for table, _ in ask(connection, _LAST_NUMBERS):
+        snapshot = ask(connection, _LAST_SNAPSHOT, table, SNAPSHOT)
+        found[table] = [
+            JournalRow._make(row) for row in ask(connection, _SINCE, table, snapshot[0][0] if snapshot else 1)
+        ]
+    return found
+
+
+def journal_between(connection: sa.Connection, table: str, first: int, last: int) -> list[JournalRow]:
+    """The rows of a table from one number to another."""
+    return [JournalRow._make(row) for row in ask(connection, _BETWEEN, table, first, last)]
+
+
+def commands_seen(connection: sa.Connection, asked: Sequence[tuple[str, str, str]]) -> dict[tuple[str, str, str], int]:
+    """Which commands were carried out before, by table, actor and id, and the number each led to."""
+    found: dict[tuple[str, str, str], int] = {}
+    for start in range(0, len(asked), AT_ONCE):
+        found |= {(row[0], row[1], row[2]): row[3] for row in _seen(connection, asked[start : start + AT_ONCE])}
+    return found
+
+
+def _seen(connection: sa.Connection, asked: Sequence[tuple[str, str, str]]) -> Sequence[Any]:
+    if connection.dialect.name == "sqlite":
+        # The number of marks is rounded up, so that SQLite meets the same few statements again and again.
+        many = 1 << (len(asked) - 1).bit_length()
+        padded = [*asked, *[asked[0]] * (many - len(asked))]
+        values = _VALUES.format(", ".join(["(?, ?, ?)"] * many))
+        return connection.exec_driver_sql(_SEEN.format(values), tuple([part for key in padded for part in key])).all()
+    columns = tuple([list(column) for column in zip(*asked, strict=True)])
+    return connection.exec_driver_sql(_SEEN.format(_ASKED), columns).all()
+
+
+def tell_others(connection: sa.Connection, journal_seq: int, *, meters: bool) -> None:
+    """Let PostgreSQL tell every process that listens, when the transaction is committed."""
+    if connection.dialect.name != "postgresql":
+        return
+    if journal_seq:
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (JOURNAL_CHANNEL, str(journal_seq)))
+    if meters:
+        connection.exec_driver_sql("SELECT pg_notify(%s, '')", (METERS_CHANNEL,))
+
+
+def row_line(row: JournalRow) -> bytes:
+    """A row as the fingerprint of a journal takes it: canonical JSON on a line of its own."""
+    quote = encode_basestring_ascii
+    texts = f"{quote(row.at)},{quote(row.actor)},{quote(row.command)},{quote(row.kind)},{row.body}"
+    return f"[{quote(row.table)},{row.number},{texts}]\n".encode()
+
+
+def rows_sha256(rows: Iterable[JournalRow]) -> str:
+    """The fingerprint of a stretch of a table's journal."""
+    return hashlib.sha256(b"".join(row_line(row) for row in rows)).hexdigest()
