@@ -16,6 +16,7 @@ from longsuit.store._batch import Batch, Outcome
 from longsuit.store._check import reconcile
 from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, shown, stopped, writing
 from longsuit.store._events import read_event
+from longsuit.store._journal import tell_others
 from longsuit.store._memory import Memory, caught_up
 from longsuit.store._migrate import FORM, form_of, migrate, refuse_house, refuse_other_form
 from longsuit.store._refusal import StoreError, StoreStopped
@@ -188,6 +189,8 @@ class Store:
                 except DBAPIError as error:
                     if not (error.connection_invalidated and left):
                         raise stopped(error) from error
+                except OverflowError:
+                    raise StoreStopped("An amount is larger than the database can hold.") from None
         raise StoreStopped("The store cannot be used.")
 
     def _transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
@@ -196,6 +199,9 @@ class Store:
             batch = Batch(before)
             work(batch, connection)
             write(connection, batch, before.state)
+            rows = batch.filed.get("journal")
+            moved = batch.memory.state.meters is not before.state.meters
+            tell_others(connection, rows[-1][0] if rows else 0, meters=moved)
         self._memory = batch.memory
         return batch
 
