@@ -139,6 +139,8 @@ class RoundSummary(Model):
     """Whether it was void."""
     record_sha256: str
     """The fingerprint of its record."""
+    seq: int
+    """Where it stands in the history: `/api/rounds?before=` this gives the ones before it."""
 
 
 class History(Model):
