@@ -87,11 +87,14 @@ def checkpoint(**desk: Any) -> None:
 @asking
 def export(output: Path | None, **desk: Any) -> None:
     """Every link as JSON lines, in order."""
-    from longsuit.store import link_json, links, reading  # noqa: PLC0415 - heavy
+    from longsuit.store import link_json, links, reading, refuse_own_file  # noqa: PLC0415 - heavy
 
-    with open_to("the whole chain", desk) as store, reading(store.engine) as connection, _out(output) as out:
-        for link in links(connection):
-            out.write(json.dumps(link_json(link), ensure_ascii=True, separators=(",", ":")) + "\n")
+    with open_to("the whole chain", desk) as store, reading(store.engine) as connection:
+        if output is not None:
+            refuse_own_file(store.engine, output)
+        with _out(output) as out:
+            for link in links(connection):
+                out.write(json.dumps(link_json(link), ensure_ascii=True, separators=(",", ":")) + "\n")
 
 
 def _out(output: Path | None) -> Any:

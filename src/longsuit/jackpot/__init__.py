@@ -108,6 +108,7 @@ from longsuit.jackpot._views import (
     notices,
     win_page,
 )
+from longsuit.jackpot._words import same_person
 
 __all__ = [
     "DUTIES",
@@ -218,6 +219,7 @@ __all__ = [
     "notices",
     "posted_table",
     "replay",
+    "same_person",
     "sensor_of",
     "to_json",
     "to_text",

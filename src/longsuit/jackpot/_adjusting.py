@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from longsuit.jackpot._asking import meter_of, refuse_locked
 from longsuit.jackpot._changes import AdjustmentReason, AdjustMeter, UndoWin
+from longsuit.jackpot._configuring import MOST_CENTS
 from longsuit.jackpot._facts import Move, Reason
 from longsuit.jackpot._money import BY_HAND, FUNDS, MALFUNCTIONS, player
 from longsuit.jackpot._paying import room
 from longsuit.jackpot._refusal import JackpotRefused
 from longsuit.jackpot._words import refuse_line, shown
 from longsuit.ledger import MICRO
+from longsuit.play import dollars
 
 if TYPE_CHECKING:
     from longsuit.jackpot._state import Meter, State, Win
@@ -53,6 +55,11 @@ def _raised(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tupl
         raise JackpotRefused(
             "JP-11", f"{meter.name} would stand above its cap; allowed: up to {room(meter.terms, meter.amount):,}."
         )
+    most = MOST_CENTS * MICRO - _held(meter, change.fund)
+    if change.amount > most:
+        raise JackpotRefused(
+            "JP-11", f"No {change.fund} holds more than {dollars(MOST_CENTS)}; allowed: up to {max(0, most):,} more."
+        )
     return (Move(MALFUNCTIONS, f"{change.fund}:{meter.name}", change.amount, Reason(reason), change.document),)
 
 
@@ -76,10 +83,14 @@ def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tup
 
 def _most(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> int:
     """The most a fund may go down for a reason."""
-    held = {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}[change.fund]
+    held = _held(meter, change.fund)
     if reason is AdjustmentReason.ABOVE_CAP:
         return 0 if meter.terms.cap_cents is None else max(0, held - meter.terms.cap_cents * MICRO)
     return min(held, max(0, meter.seed_out)) if reason is AdjustmentReason.SEED_RECOVERY else held
+
+
+def _held(meter: Meter, fund: str) -> int:
+    return {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}[fund]
 
 
 def undo_moves(state: State, change: UndoWin) -> tuple[Move, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from unicodedata import normalize
 
 from longsuit.jackpot._refusal import JackpotRefused
 
@@ -62,5 +63,13 @@ def shown(text: str) -> str:
 
 
 def same_person(one: str, other: str) -> bool:
-    """Whether two names are of one person."""
-    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+    """Whether two names are of one person: the same letters, however wide, however large, however far apart.
+
+    >>> same_person("Ada Lee", "ADA  LEE"), same_person("Ada", "Ａｄａ"), same_person("Ada", "Abe")
+    (True, True, False)
+    """
+    return _plain(one) == _plain(other)
+
+
+def _plain(name: str) -> str:
+    return " ".join(normalize("NFKC", name).split()).casefold()

@@ -45,6 +45,8 @@ LONGEST_LINE = 1_000_000
 def back_up(engine: sa.Engine, file: Path) -> int:
     """Write the house to a file, as it stood at one moment; how many events it holds."""
     part = file.with_name(file.name + ".part")
+    for path in (file, part):
+        refuse_own_file(engine, path)
     try:
         with reading(engine) as connection, _new_file(part, zipped=file.suffix == ".gz") as out:
             events = _write_lines(connection, out)
@@ -59,6 +61,15 @@ def back_up(engine: sa.Engine, file: Path) -> int:
     return events
 
 
+def refuse_own_file(engine: sa.Engine, file: Path) -> None:
+    """Raise where a file that is to be written is one of the house's own."""
+    if not is_sqlite(engine.url):
+        return
+    own = Path(str(engine.url.database)).resolve()
+    if file.resolve() in {own, *(own.with_name(own.name + ending) for ending in ("-wal", "-shm", "-journal"))}:
+        raise StoreError(f"{file} is the house itself; name another file.")
+
+
 def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
     digest, events = hashlib.sha256(), 0
 
@@ -69,14 +80,17 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
 
     line({"record": BACKUP, "version": 1, "form": FORM})
     for table in SAVED:
-        rows = (
-            connection.execute(sa.select(table)) if table is schema.operators else stream(connection, sa.select(table))
-        )
+        rows = _by_name(connection) if table is schema.operators else stream(connection, sa.select(table))
         for row in rows:
             line([table.name, *row])
             events += table is schema.events
     out.write((canonical({"sha256": digest.hexdigest()}) + "\n").encode())
     return events
+
+
+def _by_name(connection: sa.Connection) -> Iterator[tuple[Any, ...]]:
+    """The operators, in the same order whichever database holds them."""
+    return iter(sorted(tuple(row) for row in connection.execute(sa.select(schema.operators))))
 
 
 def restore_to(url: str, file: Path) -> Finding:

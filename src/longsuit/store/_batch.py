@@ -139,7 +139,8 @@ class Batch:
 
     def operator(self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str) -> None:
         """Remember that something happened to an operator, and the hash of his secret."""
-        self._append(event, by)
+        # No id of a command has a slash in it, so this one cannot be that of one.
+        self._append(event, {**by, "id": f"operators/{by.get('id')}"})
         self.memory = replace(self.memory, operators=evolve_operators(self.memory.operators, event))
         known = self.memory.operators[event["name"]]
         row = {"name": known.name, "role": known.role, "secret": hashed, "revoked": known.revoked}

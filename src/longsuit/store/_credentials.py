@@ -134,10 +134,19 @@ def _refuse_unless_active(operators: Mapping[str, Operator], name: str) -> None:
 
 
 def _hashed(store: Store, secret: str, command: Mapping[str, Any]) -> str:
-    if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET:
+    if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET or not _is_text(secret):
         sentence = f"The secret will not do; allowed: {SHORTEST_SECRET} to {LONGEST_SECRET:,} characters."
         raise refused(store, sentence, command)
     return hasher().hash(secret)
+
+
+def _is_text(secret: str) -> bool:
+    """Whether a secret can be hashed; a terminal can send bytes that are no letters."""
+    try:
+        secret.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def hasher() -> PasswordHasher:
@@ -152,7 +161,7 @@ def _matches(stored: str, secret: str) -> bool:
 
     try:
         return hasher().verify(stored, secret[: LONGEST_SECRET + 1])
-    except (VerificationError, InvalidHashError):
+    except (VerificationError, InvalidHashError, UnicodeEncodeError):
         return False
 
 

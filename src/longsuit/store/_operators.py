@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from longsuit.jackpot import Role
+from longsuit.jackpot import Role, same_person
 from longsuit.store._refusal import NotAllowed
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def refuse_bad_name(operators: Mapping[str, Operator], name: str) -> None:
     """Raise unless a name can be given to a new operator."""
     if not _NAME.fullmatch(name):
         raise NotAllowed("The name will not do; allowed: 1 to 40 letters, digits, spaces, dots and hyphens.")
-    if " ".join(name.split()).casefold() in {" ".join(known.split()).casefold() for known in operators}:
+    if any(same_person(name, known) for known in operators):
         raise NotAllowed(f"{name} has been here already; allowed: a name that nobody ever had.")
 
 

@@ -1,0 +1,147 @@
+"""What was tried by hand to break a house, and failed to be refused once."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from longsuit.jackpot import AdjustMeter, Approve, PlaceBase, Propose, StartGame
+from longsuit.store import (
+    NotAllowed,
+    Store,
+    StoreError,
+    add_operator,
+    authenticate,
+    back_up,
+    revoke_operator,
+)
+from tests.store.desk import Desk
+from tests.store.support import AT, PEOPLE, checked, play, who
+
+SECRET = "correct horse"  # noqa: S105 - of nobody
+
+
+def typed(database: str, *words: bytes, **environment: bytes) -> tuple[int, str]:
+    """A command typed byte by byte, as a terminal with another encoding would send it; its status and its sentence."""
+    given = {os.fsencode(name): os.fsencode(value) for name, value in os.environ.items()}
+    given |= {name.encode(): value for name, value in environment.items()}
+    command = [sys.executable, "-m", "longsuit", *words, b"--database", database]
+    done = subprocess.run(command, env=given, capture_output=True, check=False)
+    return done.returncode, done.stderr.decode(errors="replace")
+
+
+@pytest.fixture
+def house(empty):
+    add_operator(empty, None, "Ada", "administrator", SECRET, stamp=("a1", AT))
+    return empty
+
+
+# Secrets and names
+
+
+@pytest.mark.parametrize("secret", ["\udcff" * 9, "correct horse\ud800"])
+def test_a_secret_that_is_no_text_is_refused_like_any_other(house, secret):
+    with pytest.raises(NotAllowed, match=r"^The name or the secret is wrong"):
+        authenticate(house, "Ada", secret, AT)
+    with pytest.raises(NotAllowed, match=r"^The secret will not do"):
+        add_operator(house, house.operators["Ada"], "Bob", "dealer", secret, stamp=("a2", AT))
+    checked(house)
+
+
+def test_bytes_that_are_no_text_are_refused_in_one_sentence_at_the_desk(desk):
+    wrong = {"LONGSUIT_OPERATOR": b"Ada", "LONGSUIT_SECRET": b"\xff\xfe no text"}
+    code, said = typed(desk.database, b"jackpot", b"status", **wrong)
+    assert (code, said.count("\n")) == (2, 1)
+    assert "The name or the secret is wrong" in said
+    code, said = typed(desk.database, b"jackpot", b"status", b"--as", b"\xff\xfe", LONGSUIT_SECRET=b"secret of Ada")
+    assert (code, said.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize("name", ["Ａda", "ADA", "Ada", "ａｄａ"])
+def test_nobody_gets_the_name_of_another_in_other_letters(house, name):
+    """Two names that read alike would let one person approve what he has proposed."""
+    with pytest.raises(NotAllowed, match="has been here already"):
+        add_operator(house, house.operators["Ada"], name, "executive", SECRET, stamp=("a2", AT))
+
+
+# Files
+
+
+@pytest.mark.parametrize("name", ["house.db", "house.db-wal", "house.db-shm", "./house.db", "link.db"])
+def test_a_backup_never_takes_the_place_of_the_house(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    with Store.create("house.db") as store:
+        play_anything(store)
+        (tmp_path / "link.db").symlink_to(tmp_path / "house.db")
+        with pytest.raises(StoreError, match="is the house itself; name another file"):
+            back_up(store.engine, tmp_path / name)
+        checked(store)
+
+
+def test_nor_does_what_a_backup_is_called_while_it_is_written(tmp_path):
+    with Store.create(str(tmp_path / "house.part")) as store:
+        play_anything(store)
+        with pytest.raises(StoreError, match="is the house itself; name another file"):
+            back_up(store.engine, tmp_path / "house")
+        checked(store)
+
+
+def play_anything(store: Store) -> None:
+    add_operator(store, None, "Ada", "administrator", SECRET, stamp=("a1", AT))
+
+
+def test_nothing_else_that_is_printed_to_a_file_takes_the_place_of_the_house(tmp_path, cheap_hashes):
+    place = tmp_path / "house.db"
+    desk = Desk(str(place))
+    desk.do("store", "init")
+    before = place.read_bytes()
+    assert "is the house itself" in desk.no("audit", "export", "-o", str(place))
+    assert "is the house itself" in desk.no("store", "backup", str(place))
+    assert "is the house itself" in desk.no("jackpot", "winpage", "x", "--html", str(place))
+    assert place.read_bytes() == before
+
+
+def test_a_backup_has_its_operators_in_one_order_whichever_database_holds_them(store, tmp_path):
+    """PostgreSQL gives rows back in the order they were last changed."""
+    for name in ("Dee", "Abe"):
+        revoke_operator(store, store.operators["Ada"], name, stamp=(f"out-{name}", AT))
+    back_up(store.engine, tmp_path / "saved")
+    lines = [json.loads(line) for line in (tmp_path / "saved").read_text("utf-8").splitlines()]
+    names = [line[1] for line in lines if isinstance(line, list) and line[0] == "operators"]
+    assert names == sorted(PEOPLE)
+
+
+# Numbers and ids
+
+
+def test_money_past_all_bounds_is_refused_and_the_house_plays_on(store):
+    """Nine times the largest number a command may hold is more than a database can count."""
+    for _ in range(20):
+        proposal = who("Sue")
+        change = AdjustMeter(
+            meter="royal/meter", reason="malfunction", amount=10**18, document="form 1", explanation="more and more"
+        )
+        try:
+            store.execute(Propose(**proposal, change=change))
+            store.execute(Approve(**who("Eve"), proposal=proposal["id"]))
+        except ValueError as error:
+            assert type(error).__module__.startswith("longsuit.")  # noqa: PT017 - which of ours it is does not matter
+            break
+    else:
+        pytest.fail("a meter can hold anything")
+    play(store)
+    checked(store)
+
+
+def test_the_id_of_a_change_of_operators_is_none_of_a_commands(store):
+    revoke_operator(store, store.operators["Ada"], "Sam", stamp=("mine", AT))
+    (event,) = store.execute(PlaceBase(**who("Dee", "T1", command="mine"), seat=1))
+    assert event.kind == "base-placed"
+    used = who("Dee", "T1")
+    store.execute(StartGame(**used))
+    revoke_operator(store, store.operators["Ada"], "Eve", stamp=(used["id"], AT))
+    checked(store)
