@@ -1,4 +1,4 @@
-/** Real cards typed by a dealer, read while he types. */
+// Real cards typed by a dealer, read while he types.
 
 /** What has been typed so far. */
 export interface TypedCards {

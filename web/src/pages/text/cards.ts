@@ -1,54 +1,23 @@
-/** Cards and hands in words, for people who listen. */
+// Cards and hands in words, for people who listen.
 
+import { spoken, SUITS, suitOf } from "../../cards";
 import type { HandView, Reading } from "../../wire";
-
-const RANKS: Record<string, string> = {
-  A: "ace",
-  K: "king",
-  Q: "queen",
-  J: "jack",
-  T: "ten",
-  9: "nine",
-  8: "eight",
-  7: "seven",
-  6: "six",
-  5: "five",
-  4: "four",
-  3: "three",
-  2: "two",
-};
-
-const SUITS: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** A small number as a word. */
-export function countWord(count: number): string {
-  return COUNTS[count] ?? String(count);
-}
+export const countWord = (count: number): string => COUNTS[count] ?? String(count);
 
 /** The rank of a card: `Ah` is `ace`. */
-export function rankWord(card: string): string {
-  return RANKS[card[0] ?? ""] ?? card;
-}
+export const rankWord = (card: string): string => spoken(card).split(" of ")[0] ?? card;
 
 /** The suit of a card: `Ah` is `hearts`. */
-export function suitWord(card: string): string {
-  return SUITS[card[1] ?? ""] ?? card;
-}
-
-/** A card in words: `Ah` is `ace of hearts`. */
-export function cardWords(card: string): string {
-  return `${rankWord(card)} of ${suitWord(card)}`;
-}
+export const suitWord = (card: string): string => SUITS[suitOf(card)].name;
 
 /** Cards suit by suit, in the order they lie: `hearts ace, nine; spades king`. */
 export function cardsBySuit(cards: readonly string[]): string {
   const runs = new Map<string, string[]>();
-  for (const card of cards) {
-    const suit = suitWord(card);
-    runs.set(suit, [...(runs.get(suit) ?? []), rankWord(card)]);
-  }
+  for (const card of cards) runs.set(suitWord(card), [...(runs.get(suitWord(card)) ?? []), rankWord(card)]);
   return [...runs].map(([suit, ranks]) => `${suit} ${ranks.join(", ")}`).join("; ");
 }
 

@@ -1,7 +1,7 @@
-/** The typed commands of the text page: one line in, one order out, or one sentence that says what is wrong. */
+// The typed commands of the text page: one line in, one order out, or one sentence that says what is wrong.
 
+import { parsed } from "../../money";
 import type { FeltView } from "../../wire";
-import { meantAsAmount, parseAmount } from "./amounts";
 import { placeNames, placeWords, takePlace } from "./spots";
 
 /** Something the page can tell without asking the table. */
@@ -240,7 +240,7 @@ function takeBet(
   if (!found) return takeAmountFirst(words, names, felt, first);
   const left = words.slice(found.count);
   if (found.place.kind === "sensor") {
-    const amount = left[0] !== undefined && meantAsAmount(left[0]) ? parseAmount(left[0]) : null;
+    const amount = left[0] !== undefined && meantAsAmount(left[0]) ? parsed(left[0]) : null;
     const off = amount === 0 || left[0] === "off";
     return {
       bet: { sensor: found.place.sensor, lit: !off },
@@ -276,6 +276,11 @@ function takeAmountFirst(
   return { bet: { wager: baseOf(felt).wager, cents }, left: words.slice(1) };
 }
 
+/** Whether a word can only be meant as money, well written or not. */
+function meantAsAmount(text: string): boolean {
+  return /^[-+]?\$?[-+]?[\d.,]*\d[\d.,]*$/.test(text);
+}
+
 function baseOf(felt: FeltView): { wager: string; label: string } {
   return felt.spots.find((spot) => spot.role === "base") ?? { wager: "ante", label: "Ante" };
 }
@@ -284,7 +289,7 @@ function amountOf(text: string | undefined, missing: string): number {
   if (text === undefined || !meantAsAmount(text)) {
     throw new Unread(missing || "An amount is missing; write dollars such as 5, $5 or 2.50.");
   }
-  const cents = parseAmount(text);
+  const cents = parsed(text);
   if (cents === null) throw new Unread(`“${short(text)}” is no amount; write dollars such as 5, $5 or 2.50.`);
   return cents;
 }

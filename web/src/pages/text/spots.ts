@@ -1,4 +1,4 @@
-/** What a spot of the felt may be called by somebody who types. */
+// What a spot of the felt may be called by somebody who types.
 
 import type { FeltView, SpotView } from "../../wire";
 

@@ -1,0 +1,45 @@
+import type { Ref } from "preact";
+import { useState } from "preact/hooks";
+import type { DealerView, FeltView } from "../../wire";
+
+interface ChipCountProps {
+  felt: FeltView;
+  console: DealerView;
+  box: Ref<HTMLInputElement>;
+  onCount: (counted: number[]) => Promise<boolean>;
+}
+
+/** The jackpot chips are counted: the system has counted too, and the two must agree. */
+export function ChipCount({ felt, console, box, onCount }: ChipCountProps) {
+  const [counts, setCounts] = useState<string[]>(() => console.due.map(() => ""));
+  const whole = counts.every((count) => /^\d$/.test(count));
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (whole && !(await onCount(counts.map(Number)))) setCounts(counts.map(() => ""));
+  };
+  return (
+    <form class="count" onSubmit={send}>
+      {console.due.map((_, place) => (
+        <label key={place} class="field">
+          <span>{felt.sensors[place]?.label ?? `Sensor ${place + 1}`}: chips in your hand</span>
+          <input
+            ref={place === 0 ? box : undefined}
+            class="input count-box"
+            inputMode="numeric"
+            pattern="[0-8]"
+            maxLength={1}
+            autocomplete="off"
+            value={counts[place]}
+            onInput={(event) => {
+              const value = event.currentTarget.value.replaceAll(/\D/g, "");
+              setCounts(counts.map((count, at) => (at === place ? value : count)));
+            }}
+          />
+        </label>
+      ))}
+      <button class="button primary" type="submit" disabled={!whole}>
+        Check the count
+      </button>
+    </form>
+  );
+}

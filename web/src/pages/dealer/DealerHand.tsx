@@ -1,0 +1,45 @@
+import { CardBack } from "../../parts/Card";
+import type { TableState } from "../../reduce";
+import { Cards, Fan } from "./SeatTile";
+
+/** What lies in front of the dealer: the hand, the community cards, exposed cards. */
+export function DealerHand({ state: { table, felt } }: { state: TableState }) {
+  const { hand, cards_held, qualifies } = table.dealer;
+  return (
+    <div class="dealer-hand">
+      {felt.community_cards > 0 && (
+        <div>
+          <h2>Community cards</h2>
+          {table.community.length > 0 ? <Cards cards={table.community} /> : <p>not dealt yet</p>}
+        </div>
+      )}
+      {felt.qualifier && (
+        <div>
+          <h2>Dealer</h2>
+          {hand ? (
+            <Fan hand={hand} />
+          ) : cards_held > 0 ? (
+            <div class="fan-cards">
+              {Array.from({ length: cards_held }, (_, place) => (
+                <CardBack key={place} />
+              ))}
+            </div>
+          ) : (
+            <p>no cards yet · qualifies with {felt.qualifier} or better</p>
+          )}
+          {qualifies !== null && (
+            <p class={`qualifies qualifies-${qualifies}`}>{qualifies ? "qualifies" : "does not qualify"}</p>
+          )}
+        </div>
+      )}
+      {table.exposed.length > 0 && (
+        <div>
+          <h2>Exposed</h2>
+          <Cards cards={table.exposed} />
+        </div>
+      )}
+      {table.void && <p class="dealer-void">Void: {table.void}</p>}
+      {table.message && <p class="dealer-void">{table.message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { money } from "../../money";
+import { Card, CardBack } from "../../parts/Card";
+import { Countdown } from "../../parts/Clock";
+import { Money } from "../../parts/Money";
+import type { TableState } from "../../reduce";
+import type { ClaimView, HandView, SeatView } from "../../wire";
+
+interface SeatTileProps {
+  number: string;
+  seat: SeatView;
+  state: TableState;
+}
+
+/** A seat as the dealer needs it: who, what is wagered, what was decided, what lies there. */
+export function SeatTile({ number, seat, state }: SeatTileProps) {
+  const { table, felt } = state;
+  const turn = String(table.turn) === number;
+  const claims = table.claims.filter((claim) => String(claim.seat) === number);
+  const stands = !seat.player ? "free" : turn ? "turn" : seat.decision === "fold" ? "folded" : "taken";
+  return (
+    <li class={`seat seat-${stands}`} id={`seat-${number}`} tabIndex={-1} aria-label={`Seat ${number}`}>
+      <header>
+        <span class="seat-number" aria-hidden="true">
+          {number}
+        </span>
+        <b class="seat-player">{seat.player || "free"}</b>
+        {turn && table.deadline && <Countdown deadline={table.deadline} ahead={state.ahead} class="seat-time" />}
+        {!turn && seat.player && <Standing seat={seat} phase={table.phase} />}
+      </header>
+      <Wagers seat={seat} state={state} />
+      <SeatCards seat={seat} cards={felt.packet_cards} />
+      {claims.map((claim) => (
+        <SeatClaim key={`${claim.sensor}-${claim.hand}`} claim={claim} />
+      ))}
+      {seat.net_cents !== null && <Result seat={seat} />}
+    </li>
+  );
+}
+
+function Standing({ seat, phase }: { seat: SeatView; phase: string }) {
+  const words =
+    seat.decision === "fold"
+      ? "folded"
+      : seat.decision === "raise"
+        ? "stays in"
+        : phase === "wagers" && seat.ready
+          ? "ready"
+          : !seat.connected
+            ? "away"
+            : seat.leaving
+              ? "leaving"
+              : "";
+  return words ? <span class={`seat-standing standing-${words.split(" ")[0]}`}>{words}</span> : null;
+}
+
+function Wagers({ seat, state: { felt } }: Omit<SeatTileProps, "number">) {
+  const spots = felt.spots.filter((spot) => seat.wagers[spot.wager]);
+  if (!seat.player) return null;
+  if (spots.length === 0 && seat.sensors.length === 0) return <p class="seat-none">no wager</p>;
+  return (
+    <dl class="seat-wagers">
+      {spots.map((spot) => (
+        <div key={spot.wager} class={`spot-${spot.role}`}>
+          <dt>{spot.label}</dt>
+          <dd>
+            <Money cents={seat.wagers[spot.wager] ?? 0} />
+          </dd>
+        </div>
+      ))}
+      {felt.sensors
+        .filter((sensor) => seat.sensors.includes(sensor.sensor))
+        .map((sensor) => (
+          <div key={sensor.sensor} class="spot-sensor">
+            <dt>
+              <i aria-hidden="true" /> {sensor.label}
+            </dt>
+            <dd>
+              <Money cents={sensor.wager_cents} />
+            </dd>
+          </div>
+        ))}
+      {seat.colour && (
+        <div>
+          <dt>Colour</dt>
+          <dd class={`colour-${seat.colour}`}>{seat.colour}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function SeatCards({ seat, cards }: { seat: SeatView; cards: number }) {
+  if (seat.hand) return <Fan hand={seat.hand} />;
+  if (seat.shown.length > 0) return <Cards cards={seat.shown} />;
+  if (seat.cards_held === 0) return null;
+  return (
+    <p class="seat-held">
+      <CardBack /> <span>{seat.cards_held === cards ? `${cards} cards` : `${seat.cards_held} of ${cards} cards`}</span>
+    </p>
+  );
+}
+
+/** A hand face up, the flush standing out, with its readings in words. */
+export function Fan({ hand }: { hand: HandView }) {
+  const flush = new Set(hand.flush?.cards);
+  const readings = [
+    hand.flush && `${hand.flush.length} suited ${hand.flush.text}`,
+    hand.straight_flush && `straight flush ${hand.straight_flush.text}`,
+    hand.poker?.text,
+  ].filter(Boolean);
+  return (
+    <div class="fan">
+      <div class="fan-cards">
+        {hand.cards.map((card) => (
+          <Card key={card} card={card} class={flush.has(card) ? "in-flush" : ""} />
+        ))}
+      </div>
+      <p class="fan-words">{readings.join(" · ")}</p>
+    </div>
+  );
+}
+
+/** Cards side by side. */
+export function Cards({ cards }: { cards: readonly string[] }) {
+  return (
+    <div class="fan-cards">
+      {cards.map((card) => (
+        <Card key={card} card={card} />
+      ))}
+    </div>
+  );
+}
+
+const STEPS: Record<ClaimView["step"], string> = {
+  due: "to be selected",
+  selected: "supervisor called",
+  checked: "cards checked",
+  confirmed: "to be committed",
+  committed: "paid",
+};
+
+function SeatClaim({ claim }: { claim: ClaimView }) {
+  return (
+    <p class={`seat-claim claim-${claim.step}`}>
+      <b>{claim.label}</b> {claim.prize_cents !== null && money(claim.prize_cents)} · {STEPS[claim.step]}
+    </p>
+  );
+}
+
+function Result({ seat }: { seat: SeatView }) {
+  return (
+    <details class="seat-result">
+      <summary>
+        <Money cents={seat.net_cents ?? 0} result />
+      </summary>
+      <ul>
+        {seat.lines.map((line) => (
+          <li key={line.wager}>
+            {line.label} {line.outcome} {line.paid_cents > 0 && `pays back ${money(line.paid_cents)}`}{" "}
+            <abbr title={line.reason}>{line.clause}</abbr>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "preact/hooks";
+import { money } from "../../money";
+
+// Two rounds of digits, so that a wheel that passes nine goes on rather than back.
+const WHEEL = [..."01234567890123456789"];
+
+/** Where a wheel turns to: always forwards. */
+export function turned(place: number, digit: number): number {
+  const now = place % 10;
+  return digit >= now ? digit : digit + 10;
+}
+
+function Wheel({ digit }: { digit: number }) {
+  const [place, setPlace] = useState(digit);
+  const [still, setStill] = useState(false);
+  useEffect(() => {
+    setStill(false);
+    setPlace((before) => turned(before, digit));
+  }, [digit]);
+  // After a turn past nine the wheel stands where it looks the same, without moving.
+  const rest = () => {
+    if (place < 10) return;
+    setStill(true);
+    setPlace(place % 10);
+  };
+  return (
+    <span class="wheel">
+      <span
+        class={`wheel-strip ${still ? "wheel-still" : ""}`}
+        style={{ transform: `translateY(${-place * 5}%)` }}
+        onTransitionEnd={rest}
+      >
+        {WHEEL.map((one, at) => (
+          <span key={at}>{one}</span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** An amount on wheels that turn calmly to each new figure. */
+export function Odometer({ cents }: { cents: number }) {
+  const text = money(cents, true);
+  const places = [...text];
+  return (
+    <p class="odometer" role="img" aria-label={text} style={{ "--places": width(text) }}>
+      {places.map((character, at) => {
+        const fromRight = places.length - at;
+        return /\d/.test(character) ? (
+          <Wheel key={fromRight} digit={Number(character)} />
+        ) : (
+          <span key={fromRight} class="odometer-mark" aria-hidden="true">
+            {character}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+// Points and commas are narrow: so wide is the whole in digits.
+function width(text: string): number {
+  return [...text].reduce((sum, character) => sum + (/[.,]/.test(character) ? 0.42 : 1), 0.15);
+}

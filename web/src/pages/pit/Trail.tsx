@@ -1,0 +1,105 @@
+import { useState } from "preact/hooks";
+import { post } from "../../api";
+import { money } from "../../money";
+import { toast } from "../../parts/Toast";
+import { Link } from "../../router";
+import type { AuditView, PitView } from "../../wire";
+import { type Asking, refusal } from "./asking";
+import { Part, When } from "./Part";
+import { type Draft, Propose } from "./Propose";
+
+/** The latest wins, each with its page to print. */
+export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  return (
+    <Part id="wins" title="Wins paid">
+      {view.wins.length === 0 && <p class="note">None yet.</p>}
+      <ul class="trail">
+        {view.wins.map((win) => (
+          <li key={win.win} class={win.undone ? "undone" : ""}>
+            <span>
+              <b>{money(win.prize_cents, true)}</b> {win.label}
+              <small>
+                {win.table}, seat {win.seat}, <When at={win.at} />
+                {win.undone && " · undone"}
+              </small>
+            </span>
+            <span class="row-deeds">
+              <Link href={`/wins/${encodeURIComponent(win.win)}`}>Win page</Link>
+              {!win.undone && view.allowed.includes("propose") && view.role !== "administrator" && (
+                <button class="link-button" type="button" onClick={() => setDraft({ what: "undo", win })}>
+                  Undo…
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {draft && <Propose draft={draft} ask={ask} onClose={() => setDraft(null)} />}
+    </Part>
+  );
+}
+
+/** What was out of the ordinary. */
+export function Exceptions({ view }: { view: PitView }) {
+  return (
+    <Part id="exceptions" title="Exceptions">
+      {view.exceptions.length === 0 && <p class="note">None.</p>}
+      <ol class="trail">
+        {view.exceptions.map((one) => (
+          <li key={one.seq}>
+            <span>
+              {one.sentence}
+              <small>
+                #{one.seq} · <When at={one.at} /> · {one.actor}
+                {one.role && `, ${one.role}`}
+                {one.table && ` · ${one.table}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** The audit chain: how long it is, when it was last walked, what was found. */
+export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: AuditView) => void }) {
+  const [busy, setBusy] = useState(false);
+  const { audit } = view;
+  const walk = async () => {
+    setBusy(true);
+    try {
+      const found = await post<AuditView>("/api/pit/verify");
+      onAudit(found);
+      toast(found.fault || "The audit chain holds from end to end.", found.fault ? "bad" : "plain");
+    } catch (problem) {
+      toast(refusal(problem), "bad");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Part id="audit" title="Audit chain">
+      <p class={audit.fault ? "advice-fault" : ""} role="status">
+        {audit.fault || (audit.verified_at ? "Holds from end to end." : "Not walked since the floor was opened.")}
+      </p>
+      <dl class="facts">
+        <div>
+          <dt>Links</dt>
+          <dd>{audit.links.toLocaleString("en-US")}</dd>
+        </div>
+        <div>
+          <dt>Last walked</dt>
+          <dd>{audit.verified_at ? <When at={audit.verified_at} /> : "—"}</dd>
+        </div>
+      </dl>
+      <p class="note">
+        Head <code>{audit.head.slice(0, 16)}…</code>
+      </p>
+      <button class="button" type="button" disabled={busy} onClick={() => void walk()}>
+        {busy ? "Walking the chain…" : "Verify now"}
+      </button>
+    </Part>
+  );
+}

@@ -1,0 +1,20 @@
+import { api } from "../../api";
+import { toastProblem } from "../../parts/Toast";
+import { go, Link } from "../../router";
+import type { Me } from "../../wire";
+
+/** Who is signed in, and how to leave; for the bar of a console. */
+export function Operator({ me }: { me: Me }) {
+  const leave = () => api.signOut().then(() => go("/signin"), toastProblem);
+  return (
+    <nav class="operator" aria-label="Operator">
+      {me.role !== "dealer" && <Link href="/pit">Pit</Link>}
+      <span class="operator-name">
+        {me.operator} <small>{me.role}</small>
+      </span>
+      <button class="button small" type="button" onClick={leave}>
+        Sign out
+      </button>
+    </nav>
+  );
+}
