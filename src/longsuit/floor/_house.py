@@ -351,9 +351,7 @@ def _pace(section: Section) -> Pace:
     return pace
 
 
-def _rules(  # noqa: PLR0913, PLR0917 - what a rules overlay is made of
-    section: Section, key: str, game: str, house: str, document: Mapping[str, Any], file: str
-) -> Rules | None:
+def _rules(section: Section, key: str, game: str, house: str, document: Mapping[str, Any], file: str) -> Rules | None:
     """The rules of a game under a profile or house file, and under what is said here over it."""
     try:
         below = _below(house, file)

@@ -1,0 +1,37 @@
+"""What supervisors and executives ask of a table besides its jackpot wins."""
+
+from __future__ import annotations
+
+from longsuit import jackpot
+from longsuit.floor import wire
+from longsuit.floor._draft import Draft
+from longsuit.floor._refusal import FloorRefused
+
+
+def void_round(draft: Draft, command: wire.VoidRound) -> None:
+    """Every wager goes back: those on the felt, and what jackpot wagers have contributed (IRR-1)."""
+    table = draft.table
+    if table.finished:
+        raise FloorRefused("IRR-1", "The round is over; allowed: to void a round before its end.")
+    if not table.play.at:
+        if not table.play.wagers:
+            raise FloorRefused("IRR-1", "No wager lies on the felt; allowed: to void a round with wagers.")
+        draft.enter("wagers-returned", reason=command.reason)
+        return
+    for (number, sensor), claim in sorted(table.claims.items()):
+        if claim.waits and claim.step != "due":
+            spot = {"seat": number, "sensor": sensor}
+            draft.carry_out(jackpot.RejectWin(**draft.envelope(), **spot, reason=command.reason))
+    draft.act("void", command.reason)
+    draft.enter("acted")
+
+
+def close_table(draft: Draft, command: wire.CloseTable) -> None:
+    """A table is closed once its round is over, or opened again."""
+    table = draft.table
+    if command.closed == table.closing:
+        said = "is closed, or about to be" if table.closing else "is open"
+        raise FloorRefused("", f"The table {said}; allowed: to {'open' if table.closing else 'close'} it.")
+    kind = "closed" if command.closed else "opened"
+    draft.desk.note(f"felt-{kind}", draft.actor, table.terms.name, draft.at, {"round": table.round_number})
+    draft.enter(kind)

@@ -1,0 +1,159 @@
+"""What players do: wagers, colours, sensors, entropy, and their decisions."""
+
+from __future__ import annotations
+
+from longsuit import fair
+from longsuit.floor import wire
+from longsuit.floor._draft import Draft
+from longsuit.floor._jackpots import why_dark
+from longsuit.floor._refusal import FloorRefused
+from longsuit.play import Refused, dollars
+from longsuit.rules import Role
+
+
+def place_wager(draft: Draft, command: wire.PlaceWager) -> None:
+    """The whole amount that lies on a spot from now on."""
+    seat, table = draft.seat(command.seat), draft.table
+    rules, cents = table.terms.rules, command.amount_cents
+    spot = rules.by_name.get(command.wager)
+    if spot is not None and spot.role is Role.JACKPOT:
+        raise FloorRefused("JP-2", f"{spot.label} is played by its sensor; allowed: to light it.")
+    refuse_closed(draft)
+    if seat.leaving:
+        raise FloorRefused("", f"Seat {command.seat} is being left; allowed: to sit down again.")
+    lies = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
+    refuse_uncovered(draft, command.seat, cents - lies, rules.clauses.wagers)
+    if cents > lies:
+        refuse_reached(draft, command.seat, cents - lies)
+    draft.act("wager", command.seat, command.wager, cents)
+    draft.enter("acted", seat=command.seat)
+
+
+def refuse_closed(draft: Draft) -> None:
+    """Refuse wagers at a table that is closed, or about to be with none on its felt."""
+    if draft.table.phase == "closed":
+        raise FloorRefused("", "The table is closed; allowed: the tables that are open.")
+
+
+def refuse_uncovered(draft: Draft, number: int, more: int, clause: str) -> None:
+    """Refuse chips that are not in the rack."""
+    rack = draft.table.rack(number)
+    if more > rack:
+        raise FloorRefused(clause, f"{dollars(more)} more are not in the rack; allowed: up to {dollars(rack)}.")
+
+
+def refuse_reached(draft: Draft, number: int, more: int) -> None:
+    """Refuse chips beyond a limit the player has set himself, all he has on felts of this table counted."""
+    table = draft.table
+    at_stake = sum(table.felt(one) for one in table.seats_of(draft.actor.id))
+    reached = draft.desk.guest(draft.actor.id).reached(draft.at, at_stake + more)
+    if reached:
+        raise FloorRefused("", f"{reached} Allowed: smaller wagers, or to play again in another session.")
+
+
+def withdraw_wager(draft: Draft, command: wire.WithdrawWager) -> None:
+    """Chips are taken back."""
+    seat, table = draft.seat(command.seat), draft.table
+    if command.wager == table.terms.base and seat.lit and not table.play.at:
+        raise FloorRefused("JP-2", f"A sensor of seat {command.seat} is lit; allowed: to take its chips off first.")
+    draft.act("wager", command.seat, command.wager, 0)
+    draft.enter("acted", seat=command.seat)
+
+
+def choose_colour(draft: Draft, command: wire.ChooseColour) -> None:
+    """Red or black."""
+    draft.seat(command.seat)
+    refuse_closed(draft)
+    draft.act("colour", command.seat, command.colour)
+    draft.enter("acted", seat=command.seat)
+
+
+def light_sensor(draft: Draft, command: wire.LightSensor) -> None:
+    """The fixed wager of a jackpot."""
+    seat, table = draft.seat(command.seat), draft.table
+    sensor = _sensor(draft, command.sensor)
+    cents = table.terms.sensors[sensor - 1].game.wager_cents
+    if table.play.at or table.finished:
+        raise FloorRefused("JP-2", "Jackpot wagers are placed before START GAME; allowed: in the next round.")
+    if command.seat not in table.play.wagers:
+        base = table.terms.rules.base.label
+        raise FloorRefused("JP-2", f"Seat {command.seat} has no {base}; allowed: that first.")
+    if sensor in seat.lit:
+        raise FloorRefused("JP-2", f"Sensor {sensor} of seat {command.seat} is lit; allowed: one wager each.")
+    dark = why_dark(table.terms, draft.desk.jackpots)
+    if dark:
+        raise FloorRefused("JP-13", f"No jackpot wagers are taken: {dark}; allowed: to wait until they are again.")
+    refuse_uncovered(draft, command.seat, cents, "JP-1")
+    refuse_reached(draft, command.seat, cents)
+    draft.enter("sensor-lit", seat=command.seat, sensor=sensor)
+
+
+def _sensor(draft: Draft, number: int) -> int:
+    most = len(draft.table.terms.sensors)
+    if number > most:
+        allowed = f"1 to {most}" if most else "none, for no jackpot is played here"
+        raise FloorRefused("JP-1", f"There is no sensor {number} at this table; allowed: {allowed}.")
+    return number
+
+
+def darken_sensor(draft: Draft, command: wire.DarkenSensor) -> None:
+    """The jackpot wager is taken back."""
+    seat, sensor = draft.seat(command.seat), _sensor(draft, command.sensor)
+    if draft.table.play.at or draft.table.finished:
+        raise FloorRefused("JP-2", "The game is started and the wager accepted; allowed: before START GAME.")
+    if sensor not in seat.lit:
+        raise FloorRefused("JP-2", f"Sensor {sensor} of seat {command.seat} is dark; allowed: a lit one.")
+    draft.enter("sensor-darkened", seat=command.seat, sensor=sensor)
+
+
+def add_entropy(draft: Draft, command: wire.AddEntropy) -> None:
+    """A player adds to the shuffle."""
+    seat, table = draft.seat(command.seat), draft.table
+    added = command.text.encode()
+    if table.promise is None:
+        raise FloorRefused(
+            "", "A physical deck is shuffled by hand here; allowed: tables whose deck the system shuffles."
+        )
+    if table.play.at or table.finished:
+        raise FloorRefused("", "The shuffle is made; allowed: to add to the next one while wagers are open.")
+    if command.seat not in table.play.wagers:
+        raise FloorRefused("", f"Seat {command.seat} has no wager; allowed: to add to a shuffle one plays with.")
+    if seat.entropy:
+        raise FloorRefused("", f"Seat {command.seat} has added to this shuffle; allowed: once a round.")
+    if len(added) > fair.MOST_ENTROPY:
+        raise FloorRefused("", f"That is {len(added)} bytes long; allowed: up to {fair.MOST_ENTROPY} bytes.")
+    draft.enter("entropy-added", seat=command.seat, entropy=added.hex())
+
+
+def fold(draft: Draft, command: wire.Fold) -> None:
+    """A hand is given up."""
+    draft.seat(command.seat)
+    _refuse_uncounted(draft)
+    draft.act("fold", command.seat)
+    draft.enter("acted", seat=command.seat)
+
+
+def raise_(draft: Draft, command: wire.Raise) -> None:
+    """A player stays in."""
+    draft.seat(command.seat)
+    _refuse_uncounted(draft)
+    if draft.table.turn == command.seat:
+        refuse_uncovered(draft, command.seat, command.amount_cents, draft.table.terms.rules.clauses.decision)
+    draft.act("raise", command.seat, command.amount_cents)
+    draft.enter("acted", seat=command.seat)
+
+
+def _refuse_uncounted(draft: Draft) -> None:
+    if draft.table.phase == "chips":
+        raise Refused("JP-2", "The jackpot chips are to be counted first; allowed: to wait for the dealer.")
+
+
+def more_time(draft: Draft, command: wire.MoreTime) -> None:
+    """A decision gets more time."""
+    draft.seat(command.seat)
+    table, pace = draft.table, draft.table.terms.pace
+    if table.turn != command.seat:
+        raise FloorRefused("", f"It is not the turn of seat {command.seat}; allowed: in one's own turn.")
+    if table.given >= pace.times:
+        raise FloorRefused("", f"The time was lengthened {pace.times} times; allowed: to decide now.")
+    draft.enter("time-given", seat=command.seat)

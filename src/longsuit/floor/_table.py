@@ -1,0 +1,149 @@
+"""A live table: the fold of its journal, and what a command adds to it. No clock, no disk, no randomness of its own."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from longsuit import fair
+from longsuit.floor import _folding
+from longsuit.floor._desk import Desk
+from longsuit.floor._entry import SNAPSHOT, Actor, Entry
+from longsuit.floor._orders import Asked
+from longsuit.floor._table_state import Claim, News, Seat, Spot
+from longsuit.floor._terms import TableTerms
+from longsuit.play import Round
+from longsuit.rules import Step
+
+REMEMBERED = 400
+"""So many of the latest commands a table knows again when they come twice."""
+
+_STEP_PHASES = {
+    Step.COMMUNITY: "deal",
+    Step.PACKETS: "deal",
+    Step.DECISIONS: "decisions",
+    Step.REVEAL: "reveal",
+    Step.SETTLEMENT: "settlement",
+}
+
+
+class Table:
+    """A table as it stands after its last entry."""
+
+    def __init__(self, terms: TableTerms, token_bytes: Callable[[int], bytes] = secrets.token_bytes) -> None:
+        self.terms, self.token_bytes = terms, token_bytes
+        self.number = 0
+        self.entries: list[Entry] = []
+        self.seen: dict[tuple[str, str], int] = {}
+        self.was: tuple[str, int | None] = ("", None)
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget the round: what a `round-opened` sets up anew."""
+        self.at = ""
+        self.round_number = 0
+        self.seats: dict[int, Seat] = {}
+        self.play = Round(self.terms.rules)
+        self.promise: fair.Promise | None = None
+        self.shuffle: fair.Shuffle | None = None
+        self.accepted: dict[Spot, int] = {}
+        self.started = self.counted = self.finished = False
+        self.claims: dict[Spot, Claim] = {}
+        self.opened_at = self.first_base = self.turn_ends = self.ended = ""
+        self.given = 0
+        self.closing = False
+        self.message = ""
+        self.meters: list[dict[str, Any]] = []
+        self.dealt_by = ""
+        self.hands: dict[int, dict[str, Any]] = {}
+        self.acted: list[list[Any]] = []
+        self.news = News()
+
+    # ------------------------------------------------------------------------------------------ what it is
+
+    @property
+    def phase(self) -> str:
+        """How far the round has come, as `wire.Phase` has it."""
+        play = self.play
+        if self.finished:
+            return "finished"
+        if play.settlement is not None:
+            return "jackpots"
+        if not play.at:
+            return "closed" if self.closing and not play.wagers else "wagers"
+        if self.accepted and not self.counted:
+            return "chips"
+        return _STEP_PHASES[self.terms.rules.steps[play.at]]
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide."""
+        return None if self.accepted and not self.counted else self.play.turn
+
+    def rack(self, number: int) -> int:
+        """A seat's chips that do not lie on the felt, in cents."""
+        seat = self.seats[number]
+        return seat.chips - self.felt(number)
+
+    def felt(self, number: int) -> int:
+        """A seat's chips on the felt, in cents; jackpot chips are off it once wagers are closed."""
+        seat = self.seats[number]
+        if self.finished or (self.play.at and not seat.plays):
+            return 0
+        lit = 0 if self.play.at else sum([self.terms.sensors[one - 1].game.wager_cents for one in seat.lit])
+        return lit + sum(self.play.wagers.get(number, {}).values())
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats of a guest."""
+        return [number for number, seat in self.seats.items() if seat.guest == guest]
+
+    @property
+    def shown_deadline(self) -> str | None:
+        """When the round goes on by itself; None where it waits for people."""
+        return _folding.deadline(self)
+
+    @property
+    def deadline(self) -> str | None:
+        """When the clock should strike: when the round goes on by itself, or a guest has been gone for too long."""
+        gone = _folding.gone_deadline(self)
+        shown = _folding.deadline(self)
+        return min(gone, shown) if gone and shown else gone or shown
+
+    def answered(self, actor: str, command: str) -> int | None:
+        """The number of the entry a command led to, where it was carried out lately."""
+        return self.seen.get((actor, command)) if command else None
+
+    # ------------------------------------------------------------------------------------------- the journal
+
+    def open(self, at: str, desk: Desk) -> list[Entry]:
+        """The first entries of a table that has no journal yet."""
+        from longsuit.floor._deciding import open_table  # noqa: PLC0415 - deciding needs the table first
+
+        return open_table(self, at, desk)
+
+    def decide(self, command: Asked, actor: Actor, at: str, desk: Desk) -> list[Entry]:
+        """The entry a command leads to, folded already; none where it changes nothing. A refusal changes nothing."""
+        from longsuit.floor._deciding import decide  # noqa: PLC0415 - deciding needs the table first
+
+        return decide(self, command, actor, at, desk)
+
+    def fold(self, entry: Entry) -> None:
+        """Take in the next entry."""
+        _folding.fold(self, entry)
+        self.number, self.at = entry.number, entry.at
+        if entry.kind == SNAPSHOT:
+            self.entries = [entry]
+        else:
+            self.entries.append(entry)
+        if entry.command:
+            self.seen[entry.actor, entry.command] = entry.number
+            if len(self.seen) > REMEMBERED:
+                del self.seen[next(iter(self.seen))]
+
+    def rebuild(self, entries: Iterable[Entry]) -> None:
+        """Forget everything, and fold these."""
+        self.reset()
+        self.number, self.entries, self.seen, self.was = 0, [], {}, ("", None)
+        for entry in list(entries):
+            self.fold(entry)

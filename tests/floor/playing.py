@@ -1,0 +1,151 @@
+"""A house in memory with people at its tables, for tests and samples: who sends what, and what everybody is sent."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from longsuit import jackpot
+from longsuit.floor import _views as views
+from longsuit.floor import wire
+from longsuit.floor._entry import CLOCK, Actor, Entry
+from longsuit.floor._house import FloorHouse, floor_house, read_floor_house
+from longsuit.floor._orders import ClockStrikes
+from longsuit.floor._table import Table
+from longsuit.floor._times import later
+from tests.floor.desk import MemoryDesk
+
+if TYPE_CHECKING:
+    from longsuit.floor._orders import Asked
+
+OPENED = "2026-03-01T12:00:00.000000Z"
+DEALER = Actor("dora", "Dora", "dealer")
+SUPERVISOR = Actor("sam", "Sam", "supervisor")
+EXECUTIVE = Actor("eve", "Eve", "executive")
+
+EXAMPLE: dict[str, Any] = {
+    "name": "Example",
+    "jackpots": [
+        {"name": "royal", "label": "Hearts Royal", "table": "1", "seed_cents": 1_000_000, "contribution": "15%",
+         "reserve": "5%"},
+        {"name": "runs", "label": "Long Run", "table": "2", "seed_cents": 250_000, "contribution": "10%",
+         "reserve": "2%", "lock": "freeze", "executive_from_cents": 500_000},
+        {"name": "pair", "label": "Two Royals", "table": "ML1",
+         "major": {"seed_cents": 500_000, "contribution": "10%", "reserve": "3%"},
+         "minor": {"seed_cents": 50_000, "contribution": "5%", "cap_cents": 60_000}},
+    ],
+    "tables": [
+        {"name": "suits", "title": "Suits", "jackpots": ["royal"], "meter_wins": "automatic"},
+        {"name": "majors", "title": "Majors", "jackpots": ["pair", "runs"], "meter_wins": "automatic"},
+        {"name": "high", "title": "High", "game": "high-card-flush"},
+        {"name": "granite", "title": "Granite", "game": "nh-flush"},
+        {"name": "fortune", "title": "Fortune", "game": "nine-card-fortune-flush"},
+        {"name": "main", "title": "Main", "dealer": "human", "jackpots": ["royal", "runs"]},
+        {"name": "felt", "title": "Felt", "dealer": "human", "deck": "physical", "jackpots": ["pair"]},
+        {"name": "nine", "title": "Nine", "game": "nine-card-fortune-flush", "dealer": "human"},
+        {"name": "court", "title": "Court", "game": "high-card-flush", "dealer": "human", "deck": "physical"},
+        {"name": "hill", "title": "Hill", "game": "nh-flush", "dealer": "human"},
+        {"name": "open", "title": "Open", "overlay": {"rules": {"face_up": True}}, "jackpots": ["royal"]},
+        {"name": "dead", "title": "Dead", "dealer": "human", "jackpots": ["royal"],
+         "overlay": {"irregularities": {"wrong_count": "dead-hand", "exposed_card": "void"}}},
+    ],
+}  # fmt: skip
+"""Every game, both dealers, both decks, one and two sensors, two meters on one, linked tables, house options."""
+
+
+def example_house() -> FloorHouse:
+    return floor_house(EXAMPLE, "example.toml")
+
+
+def open_jackpots(desk: MemoryDesk, house: FloorHouse, at: str = OPENED) -> None:
+    """What the house's own administrators do on its first start."""
+    for number, change in enumerate(house.opening(desk.state)):
+        proposer = {"actor": "house-file", "role": "administrator", "at": at}
+        desk.carry_out(jackpot.Propose(id=f"open.{number}", change=change, **proposer))
+        approver = {"actor": "opening", "role": "administrator", "at": at}
+        desk.carry_out(jackpot.Approve(id=f"open.{number}.ok", proposal=f"open.{number}", **approver))
+
+
+@dataclass
+class Played:
+    """A table with everybody at it."""
+
+    table: Table
+    desk: MemoryDesk
+    at: str = OPENED
+    frames: list[views.Frames] = field(default_factory=list)
+    journal: list[Entry] = field(default_factory=list)
+    ids: count[int] = field(default_factory=lambda: count(1))
+
+    def open(self) -> Played:
+        for entry in self.table.open(self.at, self.desk):
+            self.journal.append(entry)
+        return self
+
+    def guest(self, name: str, cents: int = 100_000) -> Actor:
+        made = self.desk.join(name, cents)
+        return Actor(made.id, made.name, "player")
+
+    def ask(self, actor: Actor, command: Asked, seconds: float = 1) -> list[Entry]:
+        """Somebody asks; a second passes first."""
+        self.at = later(self.at, seconds)
+        entries = self.table.decide(command, actor, self.at, self.desk)
+        for entry in entries:
+            self.journal.append(entry)
+            self.frames.append(views.update(self.table, [entry], self.desk.state))
+        return entries
+
+    def send(self, actor: Actor, kind: str, **facts: Any) -> list[Entry]:
+        """Somebody sends a command, as a page writes it."""
+        return self.ask(actor, command(kind, f"c{next(self.ids)}", **facts))
+
+    def wait(self) -> list[Entry]:
+        """Let the time pass that the table waits for."""
+        due = self.table.deadline
+        assert due is not None
+        self.at = max(self.at, due)
+        return self.ask(CLOCK, ClockStrikes(), 0)
+
+
+_COMMANDS = {
+    one.model_fields["kind"].default: one
+    for union in (wire.PlayerCommand, wire.DealerCommand, wire.PitCommand)
+    for one in union.__args__
+}
+
+
+def command(kind: str, name: str, **facts: Any) -> Any:
+    return _COMMANDS[kind](id=name, **facts)
+
+
+def house_of(names: list[str], seed: int = 1, house: FloorHouse | None = None) -> tuple[MemoryDesk, dict[str, Played]]:
+    """Some tables of a house, opened, on one desk; their seeds come from a seeded source."""
+    house = house or example_house()
+    desk = MemoryDesk()
+    open_jackpots(desk, house)
+    random = Random(seed)
+    terms = {one.name: one for one in house.tables}
+    return desk, {name: Played(Table(terms[name], random.randbytes), desk).open() for name in names}
+
+
+def seated(played: Played, names: list[str], chips: int = 50_000) -> dict[int, Actor]:
+    """Guests at the first seats of a table."""
+    actors = {}
+    for number, name in enumerate(names, 1):
+        actors[number] = played.guest(name)
+        played.send(actors[number], "sit", seat=number, chips_cents=chips)
+    return actors
+
+
+def messages(played: Played, guest: str | None = None, *, console: bool = False) -> list[dict[str, Any]]:
+    """What an audience was sent, as its page reads it."""
+    return [
+        json.loads(frames.text(frames.private.get(guest) if guest else None, console=console))
+        for frames in played.frames
+    ]
+
+
+__all__ = ["CLOCK", "read_floor_house"]
