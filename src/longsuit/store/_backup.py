@@ -8,6 +8,7 @@ import json
 import os
 from contextlib import contextmanager
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.jackpot import EMPTY
 from longsuit.play import canonical
+from longsuit.store import _floor_schema as floor
 from longsuit.store import _schema as schema
 from longsuit.store._check import check
 from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, stopped, stream, writing
@@ -32,10 +34,19 @@ if TYPE_CHECKING:
 BACKUP = "longsuit-backup"
 """What a backup calls itself."""
 
+READ = ("0001", FORM)
+"""The forms of backups that can be restored: what the older one lacks, its house did not have."""
+
 CHUNK = 2000
 """So many rows are written at once."""
 
-SAVED = (schema.events, schema.audit, schema.entries, schema.operators)
+NAMED = (schema.operators, floor.guests, floor.sessions)
+"""Tables whose rows go by a name."""
+
+SAVED = (
+    *(schema.events, schema.audit, schema.entries, schema.operators),
+    *(floor.journal, floor.rounds, floor.round_seats, floor.guests, floor.sessions),
+)
 """What a backup holds; everything else follows from it."""
 
 LONGEST_LINE = 1_000_000
@@ -80,7 +91,7 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
 
     line({"record": BACKUP, "version": 1, "form": FORM})
     for table in SAVED:
-        rows = _by_name(connection) if table is schema.operators else stream(connection, sa.select(table))
+        rows = _by_name(connection, table) if table in NAMED else stream(connection, sa.select(table))
         for row in rows:
             line([table.name, *row])
             events += table is schema.events
@@ -88,9 +99,15 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
     return events
 
 
-def _by_name(connection: sa.Connection) -> Iterator[tuple[Any, ...]]:
-    """The operators, in the same order whichever database holds them."""
-    return iter(sorted(tuple(row) for row in connection.execute(sa.select(schema.operators))))
+def _by_name(connection: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
+    """The rows of a table that go by a name, in the same order whichever database holds them.
+
+    Guests are still known where a house is restored, or their chips were nobody's; operators sign in again.
+    """
+    rows = sa.select(table)
+    if table is floor.sessions:
+        rows = rows.where(table.c.kind == "guest")
+    return iter(sorted((tuple(row) for row in connection.execute(rows)), key=itemgetter(0)))
 
 
 def restore_to(url: str, file: Path) -> Finding:
@@ -137,7 +154,7 @@ def _read_lines(connection: sa.Connection, file: Path) -> None:
     digest = hashlib.sha256()
     with _open(file) as lines:
         header = _parsed(file, lines.readline(LONGEST_LINE), digest)
-        if not isinstance(header, dict) or header.get("record") != BACKUP or header.get("form") != FORM:
+        if not isinstance(header, dict) or header.get("record") != BACKUP or header.get("form") not in READ:
             raise StoreError(
                 f"{file}: this is not a backup of form {FORM}; allowed: what `longsuit store backup` made."
             )

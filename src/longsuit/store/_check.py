@@ -13,17 +13,20 @@ import sqlalchemy as sa
 from longsuit.jackpot import EMPTY, evolve, transfers_of
 from longsuit.store import _schema as schema
 from longsuit.store._chain import START, Fault, Head, Link, walk
+from longsuit.store._check_floor import FloorReplay
 from longsuit.store._database import stream
 from longsuit.store._events import read_event
+from longsuit.store._floor import floor_command, floor_moves, floor_transfers
 from longsuit.store._links import links
 from longsuit.store._operators import evolve_operators
 from longsuit.store._refusal import StoreStopped
 from longsuit.store._writing import meter_row, part_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from longsuit.jackpot import Event, State
+    from longsuit.ledger import Transfer
     from longsuit.store._operators import Operator
 
 MOST_FINDINGS = 20
@@ -60,15 +63,26 @@ class Replay:
     def jackpot(self, seq: int, event: Event, entries: Iterator[Any]) -> None:
         """Take an event of the jackpots, and hold its transfers against the entries."""
         self.state = evolve(self.state, event)
-        for transfer in transfers_of(event):
+        self.move(seq, transfers_of(event), entries)
+
+    def note(self, message: str) -> None:
+        """Remember something that is wrong."""
+        if len(self.wrong) < MOST_FINDINGS:
+            self.wrong.append(message)
+
+    def move(self, seq: int, transfers: Iterable[Transfer], entries: Iterator[Any]) -> None:
+        """Move what an event moved, and hold it against the entries."""
+        for transfer in transfers:
             self.entries += 1
             debit, credit, amount = transfer.debit.text, transfer.credit.text, transfer.amount
             self.balances[debit] -= amount
             self.balances[credit] += amount
             wanted = (self.entries, transfer.id, seq, debit, credit, amount, transfer.reason, transfer.document)
             found = next(entries, None)
-            if found != wanted and len(self.wrong) < MOST_FINDINGS:
-                self.wrong.append(f"Entry {self.entries:,} is not what event {seq:,} moved.")
+            if found != wanted:
+                self.note(f"Entry {self.entries:,} is not what event {seq:,} moved.")
+            if self.balances[debit] < 0 and debit.startswith("player:"):
+                self.note(f"Event {seq:,} takes more from {debit} than it holds.")
 
 
 def check(connection: sa.Connection, progress: Callable[[int], None] | None = None) -> Finding:
@@ -76,14 +90,15 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     replay, head = Replay(), START
     entries = stream(connection, _ENTRIES)
     filed = stream(connection, _FILED)
+    floor = FloorReplay(connection)
     for link in walk(links(connection)):
         if isinstance(link, Fault):
             return Finding(head, replay.entries, (f"The audit chain: {link.sentence}",))
-        _take(replay, link, next(filed, None), entries)
+        _take(replay, link, next(filed, None), entries, floor)
         head = Head(link.seq, link.hash)
         if progress and link.seq % 1000 == 0:
             progress(link.seq)
-    wrong = list(replay.wrong)
+    wrong = [*replay.wrong, *floor.end()]
     if next(filed, None) is not None:
         wrong.append(f"There are events after the last link, {head.seq:,}.")
     if next(entries, None) is not None:
@@ -92,17 +107,26 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     return Finding(head, replay.entries, tuple(wrong[:MOST_FINDINGS]))
 
 
-def _take(replay: Replay, link: Link, filed: Any, entries: Iterator[Any]) -> None:
+def _take(replay: Replay, link: Link, filed: Any, entries: Iterator[Any], floor: FloorReplay) -> None:
     """Take an event, filed under this number, this room, and this command."""
     if filed is None or filed[0] != link.seq:
         replay.wrong.append(f"Event {link.seq:,} is not where its link is.")
     elif filed[1] == "jackpot":
         event = read_event(link.event)
-        if (event.command, event.part) != filed[2:] and len(replay.wrong) < MOST_FINDINGS:
-            replay.wrong.append(f"Event {link.seq:,} is filed under another command.")
+        if (event.command, event.part) != filed[2:]:
+            replay.note(f"Event {link.seq:,} is filed under another command.")
         replay.jackpot(link.seq, event, entries)
     elif filed[1] == "operators":
         replay.operators = evolve_operators(replay.operators, json.loads(link.event))
+    elif filed[1] == "floor":
+        noted = json.loads(link.event)
+        if (floor_command(link.seq), 0) != filed[2:]:
+            replay.note(f"Event {link.seq:,} is filed under another command.")
+        replay.move(link.seq, floor_transfers(link.seq, floor_moves(noted)), entries)
+        for message in floor.event(link.seq, noted):
+            replay.note(message)
+    for message in floor.upto(link.seq, replay.balances):
+        replay.note(message)
 
 
 def _accounts(connection: sa.Connection, replay: Replay) -> Iterator[str]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import sqlalchemy as sa
+
 from longsuit.jackpot import to_text
 from longsuit.play import canonical
 from longsuit.store import _schema as schema
@@ -16,15 +18,9 @@ from longsuit.store import _schema as schema
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import sqlalchemy as sa
-
     from longsuit.jackpot import Meter, State
     from longsuit.ledger import Transfer
     from longsuit.store._batch import Batch, Row
-
-_NUMBERS = ("seq", "place", "number", "event", "amount", "start", "moved", "shown", "round", "seat", "net_cents")
-TYPES = dict.fromkeys(_NUMBERS, "bigint") | {"revoked": "boolean"}
-"""The columns that are not texts, as PostgreSQL calls them."""
 
 
 def write(connection: sa.Connection, batch: Batch, before: State) -> None:
@@ -65,12 +61,19 @@ def _names(table: sa.Table) -> tuple[str, ...]:
     return tuple(table.columns.keys())
 
 
+def _type_of(column: sa.Column[Any]) -> str:
+    """The type of a column, as PostgreSQL calls it."""
+    if isinstance(column.type, sa.Boolean):
+        return "boolean"
+    return "bigint" if isinstance(column.type, sa.Integer) else "text"
+
+
 @cache
 def _insert(table: sa.Table, dialect: str) -> str:
     names = _names(table)
     if dialect == "sqlite":
         return f"INSERT INTO {table.name} VALUES ({', '.join('?' * len(names))})"  # noqa: S608 - our names
-    typed = ", ".join(f"{name} {TYPES.get(name, 'text')}" for name in names)
+    typed = ", ".join(f"{column.name} {_type_of(column)}" for column in table.columns)
     return f"INSERT INTO {table.name} SELECT * FROM json_to_recordset(%s::json) AS rows ({typed})"  # noqa: S608 - our names
 
 
