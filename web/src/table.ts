@@ -185,8 +185,8 @@ export interface TableUse extends LinkView {
   retry: () => void;
 }
 
-/** Follow a table for as long as the page shows it. */
-export function useTable(table: string, place: Place = "player"): TableUse {
+/** Follow a table for as long as the page shows it, as the one this browser is: `who` is his name. */
+export function useTable(table: string, place: Place = "player", who = ""): TableUse {
   const [use, setUse] = useState<TableUse>(() => ({ ...NOTHING_YET, send: unanswered, retry: () => undefined }));
   useEffect(() => {
     const link = new TableLink((from) => tableAddress(table, place, from));
@@ -202,7 +202,7 @@ export function useTable(table: string, place: Place = "player"): TableUse {
       removeEventListener("online", retry);
       document.removeEventListener("visibilitychange", retry);
     };
-  }, [table, place]);
+  }, [table, place, who]);
   return use;
 }
 

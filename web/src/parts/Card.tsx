@@ -30,15 +30,26 @@ export function Card({ card, class: name = "" }: CardProps) {
   return (
     <svg class={`card suit-${suit} ${name}`} viewBox="0 0 100 140" role="img" aria-label={spoken(card)}>
       <rect class="card-paper" x="1" y="1" width="98" height="138" rx="9" />
-      <text class="card-rank" x={rank === "10" ? 24 : 25} y="44" text-anchor="middle" textLength={rank === "10" ? 41 : undefined}>
-        {rank}
-      </text>
-      <path d={PIPS[suit]} transform="translate(11 53) scale(.86)" />
-      <text class="card-letter" x="25" y="101" text-anchor="middle">
+      <CardIndex rank={rank} suit={suit} />
+      <text class="card-letter" x="26" y="117" text-anchor="middle">
         {suit}
       </text>
-      <path d={PIPS[suit]} transform="translate(44 78) scale(1.62)" />
+      <g transform="rotate(180 50 70) scale(.6)">
+        <CardIndex rank={rank} suit={suit} />
+      </g>
     </svg>
+  );
+}
+
+function CardIndex({ rank, suit }: { rank: string; suit: Suit }) {
+  const squeezed = rank === "10" ? { textLength: 46, lengthAdjust: "spacingAndGlyphs" as const } : {};
+  return (
+    <>
+      <text class="card-rank" x="26" y="48" text-anchor="middle" {...squeezed}>
+        {rank}
+      </text>
+      <path d={PIPS[suit]} transform="translate(8 58) scale(1.13)" />
+    </>
   );
 }
 
@@ -48,7 +59,9 @@ export function CardBack({ class: name = "" }: { class?: string }) {
     <svg class={`card card-back ${name}`} viewBox="0 0 100 140" role="img" aria-label="a card face down">
       <rect class="card-paper" x="1" y="1" width="98" height="138" rx="9" />
       <rect class="card-back-ground" x="7" y="7" width="86" height="126" rx="5" />
-      <path class="card-back-lines" d={BACK_LINES} />
+      <svg x="7" y="7" width="86" height="126" viewBox="7 7 86 126">
+        <path class="card-back-lines" d={BACK_LINES} />
+      </svg>
       <rect class="card-back-frame" x="12" y="12" width="76" height="116" rx="3" />
       <g class="card-back-mark" transform="translate(50 70)">
         <rect x="-17" y="-17" width="34" height="34" rx="3" transform="rotate(45)" />

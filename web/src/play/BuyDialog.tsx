@@ -1,0 +1,43 @@
+import { api } from "../api";
+import { money } from "../money";
+import { Dialog } from "../parts/Dialog";
+import { toastProblem } from "../parts/Toast";
+import type { TableUse } from "../table";
+import { tell } from "./wagering";
+
+interface BuyProps {
+  open: boolean;
+  onClose: () => void;
+  seat: number;
+  wallet: number;
+  send: TableUse["send"];
+}
+
+const AMOUNTS = [10_000, 25_000, 50_000, 100_000];
+
+/** Chips from the player's wallet to his rack. */
+export function BuyDialog({ open, onClose, seat, wallet, send }: BuyProps) {
+  const buy = (chips_cents: number) => {
+    void tell(send({ kind: "buy-chips", seat, chips_cents }));
+    onClose();
+  };
+  const amounts = [...new Set([...AMOUNTS.filter((cents) => cents < wallet), wallet])].filter(Boolean);
+  return (
+    <Dialog title="Bring chips to the table" open={open} onClose={onClose}>
+      <p>
+        You have <b>{money(wallet)}</b> in play chips away from the table.
+      </p>
+      <div class="dialog-foot">
+        {amounts.map((cents) => (
+          <button key={cents} type="button" class="button" onClick={() => buy(cents)}>
+            {cents === wallet ? `All, ${money(cents)}` : money(cents)}
+          </button>
+        ))}
+        <button type="button" class="button quiet" onClick={() => api.chips().catch(toastProblem)}>
+          Ask for play chips
+        </button>
+      </div>
+      <p class="note">The house gives play chips again to whoever has fewer than he came with. They have no value.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "preact/hooks";
+import type { HandView } from "../wire";
+import { Hand } from "./Hand";
+import { readings } from "./readings";
+
+interface OwnHandProps {
+  hand: HandView | null;
+  hidden: number;
+  folded: boolean;
+}
+
+/** The player's cards; each reading lights its cards up in place. */
+export function OwnHand({ hand, hidden, folded }: OwnHandProps) {
+  const [looked, setLooked] = useState<string | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
+  const named = hand ? readings(hand) : [];
+  const chosen = named.find(({ name }) => name === (looked ?? kept));
+  return (
+    <div class={`own-hand ${folded ? "folded" : ""}`}>
+      <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : hidden} lit={chosen?.reading.cards ?? []} label="Your cards" />
+      {named.length > 0 && (
+        <div class="readings" role="group" aria-label="Readings of your hand">
+          {named.map(({ name, label, reading }) => (
+            <button
+              key={name}
+              type="button"
+              class="reading"
+              aria-pressed={kept === name}
+              onMouseEnter={() => setLooked(name)}
+              onMouseLeave={() => setLooked(null)}
+              onFocus={() => setLooked(name)}
+              onBlur={() => setLooked(null)}
+              onClick={() => setKept(kept === name ? null : name)}
+            >
+              <span class="reading-label">{label}</span> <span class="reading-text">{reading.text}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

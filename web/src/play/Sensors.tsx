@@ -1,0 +1,29 @@
+import type { TableState } from "../reduce";
+import { type MySeat, sensorName } from "./seats";
+import { Sensor } from "./Spot";
+import type { Wagering } from "./wagering";
+
+interface SensorsProps {
+  state: TableState;
+  mine: MySeat;
+  wagering: Wagering;
+}
+
+/** The jackpot sensors of the player's seat. */
+export function Sensors({ state, mine, wagering }: SensorsProps) {
+  const line = (sensor: number) => mine.seat.lines.find(({ wager }) => wager === sensorName(sensor)) ?? null;
+  return (
+    <>
+      {state.felt.sensors.map((sensor) => (
+        <Sensor
+          key={sensor.sensor}
+          sensor={sensor}
+          lit={wagering.layout.sensors.includes(sensor.sensor)}
+          open={wagering.open && !state.table.message}
+          line={line(sensor.sensor)}
+          onToggle={() => wagering.toggle(sensor.sensor)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Chip, ChipStack } from "../parts/Chip";
+import { CHIPS } from "../chips";
+import { money, signed } from "../money";
+import type { LineView, SensorView, SpotView } from "../wire";
+
+interface SpotProps {
+  spot: SpotView;
+  cents: number;
+  /** What became of it; null before. */
+  line: LineView | null;
+  /** Whether chips can be put there now. */
+  open: boolean;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+const OUTCOMES = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", pending: "waits" };
+
+/** A spot on the cloth: press to add the chosen chip, minus or Backspace to take one back. */
+export function Spot({ spot, cents, line, open, onAdd, onRemove }: SpotProps) {
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "-" && event.key !== "Backspace" && event.key !== "Delete") return;
+    event.preventDefault();
+    onRemove();
+  };
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    onRemove();
+  };
+  const limits = open ? `, ${money(spot.min_cents)} to ${money(spot.max_cents)}` : "";
+  const outcome = line ? `, ${OUTCOMES[line.outcome]}` : "";
+  return (
+    <button
+      type="button"
+      class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${line ? `spot-${line.outcome}` : ""}`}
+      data-spot={spot.wager}
+      aria-label={`${spot.label}: ${cents ? money(cents) : "no chips"}${limits}${outcome}`}
+      aria-disabled={!open}
+      onClick={open ? onAdd : undefined}
+      onContextMenu={open ? menu : undefined}
+      onKeyDown={open ? key : undefined}
+    >
+      <span class="spot-shape" aria-hidden="true">
+        <SpotShape role={spot.role} />
+        {cents > 0 ? <ChipStack cents={cents} /> : <span class="spot-limits">{spot.role === "raise" ? "" : range(spot)}</span>}
+      </span>
+      <span class="spot-name" aria-hidden="true">
+        {spot.label}
+      </span>
+      {line && <Outcome line={line} />}
+    </button>
+  );
+}
+
+const range = (spot: SpotView): string => `${money(spot.min_cents)}–${money(spot.max_cents).slice(1)}`;
+
+// Real layouts print circles for the wagers everybody makes and a shape of its own for side bets.
+function SpotShape({ role }: { role: SpotView["role"] }) {
+  return (
+    <svg class="spot-outline" viewBox="0 0 100 100">
+      {role === "bonus" ? (
+        <path d="M50 3 C62 20 80 38 97 50 C80 62 62 80 50 97 C38 80 20 62 3 50 C20 38 38 20 50 3Z" />
+      ) : (
+        <>
+          <circle cx="50" cy="50" r="47" />
+          {role === "base" && <circle class="spot-inner" cx="50" cy="50" r="42" />}
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** What became of a wager, as it lies beside the chips. */
+export function Outcome({ line }: { line: LineView }) {
+  const text = { win: signed(line.won_cents), lose: signed(-line.stake_cents), push: "push", returned: "back", pending: "waits" };
+  return (
+    <span class={`outcome outcome-${line.outcome}`} aria-hidden="true">
+      {text[line.outcome]}
+    </span>
+  );
+}
+
+interface SensorProps {
+  sensor: SensorView;
+  lit: boolean;
+  open: boolean;
+  line: LineView | null;
+  onToggle: () => void;
+}
+
+/** A jackpot sensor: a metal ring with a light. */
+export function Sensor({ sensor, lit, open, line, onToggle }: SensorProps) {
+  const chip = CHIPS.find(({ cents }) => cents === sensor.wager_cents);
+  return (
+    <button
+      type="button"
+      class={`sensor ${lit ? "sensor-lit" : ""} ${open ? "sensor-open" : ""}`}
+      data-sensor={sensor.sensor}
+      role="switch"
+      aria-checked={lit}
+      aria-disabled={!open}
+      aria-label={`${sensor.label} jackpot, ${money(sensor.wager_cents)}`}
+      onClick={open ? onToggle : undefined}
+    >
+      <span class="sensor-ring" aria-hidden="true">
+        <span class="sensor-light" />
+        {lit && chip && <Chip chip={chip} />}
+      </span>
+      <span class="sensor-name" aria-hidden="true">
+        {sensor.label} <b>{money(sensor.wager_cents)}</b>
+      </span>
+      {line && <Outcome line={line} />}
+    </button>
+  );
+}

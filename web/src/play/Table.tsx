@@ -1,0 +1,98 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { tray } from "../chips";
+import { Felt } from "../parts/Felt";
+import type { TableState } from "../reduce";
+import type { TableUse } from "../table";
+import { BuyDialog } from "./BuyDialog";
+import { DealerArea } from "./DealerArea";
+import { Dock } from "./Dock";
+import { Meters } from "./Meters";
+import { OwnSeat } from "./OwnSeat";
+import { Sensors } from "./Sensors";
+import { SeatPod } from "./SeatPod";
+import { type MySeat, around, baseSpot } from "./seats";
+import { useWagering } from "./wagering";
+
+interface SeatedProps {
+  state: TableState;
+  mine: MySeat;
+  link: TableUse;
+}
+
+/** The table of somebody who sits at it. */
+export function SeatedTable({ state, mine, link }: SeatedProps) {
+  const wagering = useWagering(state, mine, link);
+  const base = baseSpot(state.felt.spots)!;
+  const chips = tray(base, wagering.rack + (wagering.layout.wagers[base.wager] ?? 0));
+  const [chosen, setChosen] = useState(0);
+  const chip = chips.some(({ cents }) => cents === chosen) ? chosen : favourite(chips.map(({ cents }) => cents), base.min_cents);
+  const [buying, setBuying] = useState(false);
+  useEffect(() => setBuying(false), [state.table.round]);
+  return (
+    <>
+      <Cloth state={state} mine={mine.number} sensors={<Sensors state={state} mine={mine} wagering={wagering} />}>
+        <OwnSeat state={state} mine={mine} wagering={wagering} chip={chip} send={link.send} />
+      </Cloth>
+      <Dock
+        state={state}
+        mine={mine}
+        wagering={wagering}
+        chips={chips}
+        chip={chip}
+        onChip={setChosen}
+        onBuy={() => setBuying(true)}
+        send={link.send}
+      />
+      <BuyDialog open={buying} onClose={() => setBuying(false)} seat={mine.number} wallet={state.you.wallet_cents} send={link.send} />
+    </>
+  );
+}
+
+// The chip that makes the least wager by itself, or the next larger one.
+const favourite = (chips: number[], least: number): number => chips.find((cents) => cents >= least) ?? chips.at(-1) ?? 0;
+
+interface ClothProps {
+  state: TableState;
+  mine: number | null;
+  onSit?: ((seat: number) => void) | undefined;
+  /** The sensors of the player's seat, beside the meters they are for. */
+  sensors?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** The cloth: dealer, jackpots, the seats around, and the place in front of it. */
+export function Cloth({ state, mine, onSit, sensors, children }: ClothProps) {
+  const { left, right } = around(mine, state.felt.seats);
+  const pods = (numbers: number[]) =>
+    numbers.map((number) => <SeatPod key={number} state={state} number={number} onSit={onSit && (() => onSit(number))} />);
+  return (
+    <Felt class="table">
+      <div class="pods pods-left">{pods(left)}</div>
+      <div class="centre">
+        <DealerArea state={state} />
+        <div class="middle">
+          <Print state={state} />
+          <div class="jackpots">
+            <Meters meters={state.table.meters} />
+            {sensors}
+          </div>
+        </div>
+        {state.table.message && <p class="felt-message">{state.table.message}</p>}
+        {children}
+      </div>
+      <div class="pods pods-right">{pods(right)}</div>
+    </Felt>
+  );
+}
+
+// What real cloth has printed on it: the game, and what the dealer needs.
+function Print({ state }: { state: TableState }) {
+  const { game_title, qualifier } = state.felt;
+  return (
+    <p class="print">
+      <span class="print-game">{game_title}</span>
+      {qualifier && <span class="print-rule">Dealer qualifies with a three-card flush, {qualifier} or better</span>}
+    </p>
+  );
+}

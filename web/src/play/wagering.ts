@@ -1,0 +1,101 @@
+// A player's chips while wagers are open: one chip more, one back, undo, clear, rebet, double.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { added, type Range } from "../chips";
+import { toast } from "../parts/Toast";
+import type { TableState } from "../reduce";
+import type { Ask, TableUse } from "../table";
+import { BARE, type Layout, asks, cost, doubled, isBare, lying, same, spotOrder } from "./layout";
+import { type MySeat, baseSpot, choice } from "./seats";
+
+/** What a player can do with his chips, and what lies there meanwhile. */
+export interface Wagering {
+  layout: Layout;
+  /** The rack once everything asked for is carried out. */
+  rack: number;
+  open: boolean;
+  add: (wager: string, chip: number) => void;
+  remove: (wager: string, chip: number) => void;
+  toggle: (sensor: number) => void;
+  undo: (() => void) | null;
+  clear: (() => void) | null;
+  rebet: (() => void) | null;
+  double: (() => void) | null;
+}
+
+const remembered = new Map<string, Layout>();
+
+/** The chips of a seat. */
+export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse, "send" | "waiting">): Wagering {
+  const { felt, table } = state;
+  const layout = lying(mine.seat, mine.number, link.waiting);
+  const open = table.phase === "wagers" && !mine.seat.ready;
+  const place = `${felt.table}/${mine.number}`;
+  const [past, setPast] = useState<Layout[]>([]);
+  useLastLayout(place, table.phase, table.round, mine, setPast);
+
+  const order = spotOrder(felt);
+  const limits = (wager: string): Range | undefined =>
+    choice(mine.own, "place-wager", wager) ?? felt.spots.find((spot) => spot.wager === wager);
+  const send = (next: Layout, keep = true) => {
+    const wanted: Ask[] = asks(layout, next, mine.number, order);
+    if (!wanted.length) return;
+    if (keep) setPast([...past, layout]);
+    for (const ask of wanted) void tell(link.send(ask));
+  };
+  const put = (wager: string, cents: number) => send({ ...layout, wagers: { ...layout.wagers, [wager]: cents } });
+  const last = remembered.get(place);
+
+  return {
+    layout,
+    rack: mine.seat.rack_cents + cost({ wagers: mine.seat.wagers, sensors: mine.seat.sensors }, felt) - cost(layout, felt),
+    open,
+    add: (wager, chip) => {
+      const range = limits(wager);
+      if (!open || !range) return;
+      if (wager !== baseSpot(felt.spots)?.wager && !layout.wagers[baseSpot(felt.spots)?.wager ?? ""])
+        return toast(`Put chips on ${baseSpot(felt.spots)?.label ?? "the base wager"} first.`);
+      const lies = layout.wagers[wager] ?? 0;
+      const next = added(lies, chip, range);
+      if (next === lies) return toast(`That is the most this spot takes.`);
+      put(wager, next);
+    },
+    remove: (wager, chip) => {
+      const range = limits(wager);
+      const left = (layout.wagers[wager] ?? 0) - chip;
+      if (open && range && layout.wagers[wager]) put(wager, left >= range.min_cents ? left : 0);
+    },
+    toggle: (sensor) => {
+      if (!open) return;
+      const lit = layout.sensors.includes(sensor);
+      const sensors = lit ? layout.sensors.filter((other) => other !== sensor) : [...layout.sensors, sensor];
+      send({ ...layout, sensors });
+    },
+    undo: open && past.length ? () => (send(past.at(-1)!, false), setPast(past.slice(0, -1))) : null,
+    clear: open && !isBare(layout) ? () => send(BARE) : null,
+    rebet: open && last && !isBare(last) && !same(layout, last) ? () => send(last) : null,
+    double: open && !isBare(layout) ? () => send(doubled(layout, limits)) : null,
+  };
+}
+
+/** Say why something was refused. */
+export async function tell(answer: ReturnType<TableUse["send"]>): Promise<void> {
+  const said = await answer;
+  if (said.type === "refused") toast(said.clause ? `${said.sentence} (${said.clause})` : said.sentence, "bad");
+}
+
+// What lay there when wagers were closed is what "rebet" puts down again; undo does not reach into another round.
+function useLastLayout(
+  place: string,
+  phase: string,
+  round: number,
+  mine: MySeat,
+  setPast: (past: Layout[]) => void,
+): void {
+  const before = useRef<Layout>(BARE);
+  useEffect(() => setPast([]), [round]);
+  useEffect(() => {
+    if (phase === "wagers") before.current = { wagers: mine.seat.wagers, sensors: mine.seat.sensors };
+    else if (!isBare(before.current)) remembered.set(place, before.current);
+  });
+}
