@@ -9,10 +9,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from longsuit.store import _backup, _migrate, _store, bring_up_to_date, migrations
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 NEXT = "9001"
 """The next form, whatever it will be called."""
@@ -48,7 +53,8 @@ def write_script(folder: Path, pause: int = 0) -> None:
     (folder / f"{NEXT}.py").write_text(text, "utf-8")
 
 
-def next_version(folder: Path):
+@contextmanager
+def next_longsuit(folder: Path) -> Iterator[None]:
     """Everything that knows of forms, as it will be."""
     usual = _migrate._config  # noqa: SLF001 - to add a folder to it
 
@@ -58,16 +64,16 @@ def next_version(folder: Path):
         made.set_main_option("version_locations", os.pathsep.join(map(str, places)))
         return made
 
-    return (
-        patch.object(_migrate, "_config", config),
-        *(patch.object(module, "FORM", NEXT) for module in (_migrate, _store, _backup)),
-    )
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(_migrate, "_config", config))
+        for module in (_migrate, _store, _backup):
+            stack.enter_context(patch.object(module, "FORM", NEXT))
+        yield
 
 
 def main(database: str, folder: str) -> None:
-    for each in next_version(Path(folder)):
-        each.start()
-    bring_up_to_date(database)
+    with next_longsuit(Path(folder)):
+        bring_up_to_date(database)
 
 
 if __name__ == "__main__":

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
+import json
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from longsuit.store import Store, StoreError, back_up, reading, restore_to
+from tests.store.old_houses import forms, put_into
 from tests.store.support import checked, play, play_win
 
 
@@ -80,8 +85,6 @@ def test_a_damaged_backup_is_refused_and_nothing_is_left(saved, tmp_path, damage
 
 def test_a_forged_backup_is_refused(saved, tmp_path):
     """Whoever changes a backup can make its last line fit again, but not the chain inside."""
-    import hashlib  # noqa: PLC0415 - to forge
-
     lines = saved.read_bytes().replace(b'"wager-placed"', b'"wager-removed"', 1).splitlines(keepends=True)[:-1]
     digest = hashlib.sha256(b"".join(lines)).hexdigest()
     saved.write_bytes(b"".join(lines) + b'{"sha256":"%s"}\n' % digest.encode())
@@ -119,3 +122,27 @@ def test_a_backup_is_of_one_moment(store, database, tmp_path):
             play(other)
         assert connection.exec_driver_sql("SELECT MAX(seq) FROM events").scalar_one() == head.seq
     assert back_up(store.engine, file) > head.seq
+
+
+def old_backup(form, file, folder):
+    """The backup a Longsuit of an older form made of its house: four tables, row by row, and their hash."""
+    place = folder / f"{form}.db"
+    put_into(str(place), form, None)
+    lines = [json.dumps({"form": form, "record": "longsuit-backup", "version": 1}, separators=(",", ":"))]
+    with closing(sqlite3.connect(place)) as connection:
+        for table in ("events", "audit", "entries", "operators"):
+            rows = connection.execute(f"SELECT * FROM {table} ORDER BY 1").fetchall()  # noqa: S608 - our names
+            if table == "operators":
+                rows = [(*row[:3], bool(row[3]), row[4]) for row in rows]
+            lines += [json.dumps([table, *row], separators=(",", ":")) for row in rows]
+    text = "".join(f"{line}\n" for line in lines).encode()
+    file.write_bytes(text + b'{"sha256":"%s"}\n' % hashlib.sha256(text).hexdigest().encode())
+
+
+@pytest.mark.parametrize("form", forms())
+def test_a_backup_of_an_older_form_is_restored_into_the_present_one(elsewhere, tmp_path, form):
+    old_backup(form, tmp_path / "old.jsonl", tmp_path)
+    assert restore_to(elsewhere, tmp_path / "old.jsonl").entries
+    with Store.open(elsewhere) as store:
+        checked(store)
+        assert store.state.suspended == {"T2": "a broken sensor"}
