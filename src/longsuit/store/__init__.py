@@ -29,7 +29,7 @@ from longsuit.store._memory import Memory
 from longsuit.store._operators import ROLES, Operator
 from longsuit.store._readers import READERS, admit, operators_on_record
 from longsuit.store._refusal import NotAllowed, StoreError, StoreStopped
-from longsuit.store._reports import REPORTS, Day, Period, meter_days
+from longsuit.store._reports import REPORTS, Day, Period, latest_exceptions, meter_days
 from longsuit.store._rounds import KeptRound, PastRound, fingerprint_of, kept_round, past_rounds, round_rows
 from longsuit.store._sessions import (
     Session,
@@ -101,6 +101,7 @@ __all__ = [
     "journals",
     "kept_round",
     "last_journal_seq",
+    "latest_exceptions",
     "link_hash",
     "link_json",
     "links",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 from collections import defaultdict
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from longsuit.store import _schema as schema
+from longsuit.store._links import read_body
 from longsuit.store._refusal import StoreError
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ EXCEPTIONS = frozenset(
     }
 )  # fmt: skip
 """The events an auditor looks at one by one: changes of parameters, voids, overrides and refusals."""
+
+LONGEST_UNREADABLE = 200
+"""Of an event that cannot be read no more characters than this are shown."""
 
 ADJUSTMENTS = ("meter-adjusted", "win-undone")
 """The events that move money by hand."""
@@ -106,11 +109,10 @@ def _moved_by_day(connection: sa.Connection) -> dict[tuple[str, str], dict[str, 
     return {key: dict(sorted(entries.items())) for key, entries in moved.items()}
 
 
-def _events(connection: sa.Connection, kinds: Any, period: Period) -> Iterator[dict[str, Any]]:
+def _events(connection: sa.Connection, kinds: Any, period: Period, first: int = 0) -> Iterator[dict[str, Any]]:
     c = schema.events.c
-    rows = connection.execute(
-        sa.select(c.seq, c.at, c.actor, c.role, c.table_name, c.kind, c.body).where(c.kind.in_(kinds)).order_by(c.seq)
-    )
+    columns = (c.seq, c.at, c.actor, c.role, c.table_name, c.kind, c.body)
+    rows = connection.execute(sa.select(*columns).where(c.kind.in_(kinds), c.seq >= first).order_by(c.seq))
     for seq, at, actor, role, table, kind, body in rows:
         if period.holds(at[:10]):
             yield {
@@ -120,8 +122,14 @@ def _events(connection: sa.Connection, kinds: Any, period: Period) -> Iterator[d
                 "role": role,
                 "table": table,
                 "kind": kind,
-                "event": json.loads(body),
+                "event": _said(body),
             }
+
+
+def _said(body: str) -> dict[str, Any]:
+    """What an event says; one that somebody has altered may say nothing that can be read."""
+    said = read_body(body)
+    return said if isinstance(said, dict) else {"unreadable": body[:LONGEST_UNREADABLE]}
 
 
 def meters_report(connection: sa.Connection, period: Period) -> list[dict[str, Any]]:
@@ -142,6 +150,14 @@ def adjustments_report(connection: sa.Connection, period: Period) -> list[dict[s
 def exceptions_report(connection: sa.Connection, period: Period) -> list[dict[str, Any]]:
     """Every change of parameters, void, override and refusal."""
     return list(_events(connection, sorted(EXCEPTIONS), period))
+
+
+def latest_exceptions(connection: sa.Connection, many: int) -> list[dict[str, Any]]:
+    """The last of them, the latest first."""
+    c = schema.events.c
+    latest = sa.select(c.seq).where(c.kind.in_(sorted(EXCEPTIONS))).order_by(c.seq.desc()).limit(many)
+    first = connection.execute(sa.select(sa.func.min(latest.subquery().c.seq))).scalar()
+    return list(_events(connection, sorted(EXCEPTIONS), Period(), first or 0))[::-1]
 
 
 REPORTS: dict[str, Callable[[sa.Connection, Period], list[dict[str, Any]]]] = {
