@@ -104,7 +104,7 @@ def _select(draft: Draft, row: dict[str, Any]) -> None:
     row.update(step="selected", win=select.id, selected_by=DEALER.id)
 
 
-def _spot(row: Mapping[str, Any]) -> dict[str, int]:
+def _spot(row: Mapping[str, Any]) -> dict[str, Any]:
     return {"seat": row["seat"], "sensor": row["sensor"]}
 
 
@@ -200,7 +200,8 @@ def reject_win(draft: Draft, command: wire.RejectWin) -> None:
     _take_step(draft, spot, step="rejected", reason=command.reason)
 
 
-def _take_step(draft: Draft, spot: Spot, **changes: str) -> None:
+def _take_step(draft: Draft, spot: Spot, **changes: Any) -> None:
+    """A claim has come a step further."""
     draft.body["claims"] = [row_of(spot, replace(draft.table.claims[spot], **changes))]
     _go_on(draft)
 

@@ -20,8 +20,8 @@ def void_round(draft: Draft, command: wire.VoidRound) -> None:
         return
     for (number, sensor), claim in sorted(table.claims.items()):
         if claim.waits and claim.step != "due":
-            spot = {"seat": number, "sensor": sensor}
-            draft.carry_out(jackpot.RejectWin(**draft.envelope(), **spot, reason=command.reason))
+            reject = jackpot.RejectWin(**draft.envelope(), seat=number, sensor=sensor, reason=command.reason)
+            draft.carry_out(reject)
     draft.act("void", command.reason)
     draft.enter("acted")
 

@@ -98,6 +98,7 @@ def open_round(draft: Draft) -> None:
         left=[[number, table.seats[number].name, table.seats[number].guest] for number in left],
         seed=fair.draw_seed(table.token_bytes).hex() if table.terms.shuffled else None,
         closing=table.closing,
+        dealt_by=table.dealt_by,
         message=suspended(table.terms, state),
         meters=meter_views(table.terms, state),
     )

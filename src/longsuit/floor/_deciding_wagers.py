@@ -24,7 +24,7 @@ def place_wager(draft: Draft, command: wire.PlaceWager) -> None:
     lies = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
     refuse_uncovered(draft, command.seat, cents - lies, rules.clauses.wagers)
     if cents > lies:
-        refuse_reached(draft, command.seat, cents - lies)
+        refuse_reached(draft, cents - lies)
     draft.act("wager", command.seat, command.wager, cents)
     draft.enter("acted", seat=command.seat)
 
@@ -42,7 +42,7 @@ def refuse_uncovered(draft: Draft, number: int, more: int, clause: str) -> None:
         raise FloorRefused(clause, f"{dollars(more)} more are not in the rack; allowed: up to {dollars(rack)}.")
 
 
-def refuse_reached(draft: Draft, number: int, more: int) -> None:
+def refuse_reached(draft: Draft, more: int) -> None:
     """Refuse chips beyond a limit the player has set himself, all he has on felts of this table counted."""
     table = draft.table
     at_stake = sum(table.felt(one) for one in table.seats_of(draft.actor.id))
@@ -84,7 +84,7 @@ def light_sensor(draft: Draft, command: wire.LightSensor) -> None:
     if dark:
         raise FloorRefused("JP-13", f"No jackpot wagers are taken: {dark}; allowed: to wait until they are again.")
     refuse_uncovered(draft, command.seat, cents, "JP-1")
-    refuse_reached(draft, command.seat, cents)
+    refuse_reached(draft, cents)
     draft.enter("sensor-lit", seat=command.seat, sensor=sensor)
 
 

@@ -244,6 +244,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
     table.opened_at = entry.at
     table.round_number, table.closing = body["round"], body["closing"]
     table.message, table.meters = body["message"], body["meters"]
+    table.dealt_by = body["dealt_by"]
     for place, row in body["seats"].items():
         table.seats[int(place)] = Seat(
             row["guest"], row["name"], row["rack_cents"], connected=row["connected"], gone=row["gone"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
@@ -122,11 +123,11 @@ def _settle(table: Table) -> None:
     table.news.parts.add("dealer")
 
 
-def _void(table: Table, reason: str) -> None:
+def _void(_: Table, __: str) -> None:
     """The end of the round says it."""
 
 
-_SAID = {
+_SAID: dict[str, Callable[..., None]] = {
     "wager": _wager,
     "accept": _accept,
     "colour": _colour,

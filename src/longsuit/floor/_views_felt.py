@@ -87,10 +87,15 @@ def notices(terms: TableTerms) -> tuple[str, ...]:
         whose = "all seats together" if cap.scope is CapScope.TABLE else "each seat by itself"
         wagers = joined(rules.by_name[name].label for name in cap.wagers)
         posted.append(f"A round pays at most {dollars(cap.amount_cents)} on {wagers}, {whose} ({cap.clause}).")
-    if terms.sensors and not terms.sensors[0].game.progressive:
-        amounts = joined(dollars(meter.seed_cents) for sensor in terms.sensors for meter in sensor.game.meters)
-        posted += [f"The amount of the house jackpot is {amounts}.", *HOUSE_JACKPOT_NOTICES[1:]]
-    return (*posted, *rules.notices)
+    return (*posted, *jackpot_notices(terms), *rules.notices)
+
+
+def jackpot_notices(terms: TableTerms) -> tuple[str, ...]:
+    """What a house jackpot must post: its amount, that no player's money is in it, and that it may go (JP-10)."""
+    if not terms.sensors or terms.sensors[0].game.progressive:
+        return ()
+    amounts = joined(dollars(meter.seed_cents) for sensor in terms.sensors for meter in sensor.game.meters)
+    return (f"The amount of the house jackpot is {amounts}.", *HOUSE_JACKPOT_NOTICES[1:])
 
 
 def clauses(rules: Rules) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from longsuit.play import DEALER
@@ -65,9 +66,8 @@ def _wagers(table: Table, number: int) -> list[dict[str, Any]]:
             amounts = up_to(_amounts(table, number, wager), rack + placed.get(wager.name, 0))
             if amounts:
                 found.append(choice("place-wager", clause, wager.name, amounts))
-    for name in placed:
-        if name != table.terms.base or (len(placed) == 1 and not seat.lit):
-            found.append(choice("withdraw-wager", clause, name))
+    base_too = len(placed) == 1 and not seat.lit
+    found += [choice("withdraw-wager", clause, name) for name in placed if base_too or name != table.terms.base]
     if placed:
         found += _with_base(table, number, rack)
     return found
@@ -154,7 +154,7 @@ def _expose(table: Table) -> dict[str, Any]:
     return choice("expose-card", "IRR-2", cards=0 if table.terms.shuffled else 1)
 
 
-_DUTY = {
+_DUTY: dict[str, Callable[[Table], list[dict[str, Any]]]] = {
     "chips": lambda _: [choice("count-chips", "JP-2")],
     "deal": _deal,
     "decisions": lambda _: [],
