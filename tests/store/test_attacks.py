@@ -11,16 +11,26 @@ import pytest
 
 from longsuit.jackpot import AdjustMeter, Approve, PlaceBase, Propose, StartGame
 from longsuit.store import (
+    REPORTS,
+    Link,
     NotAllowed,
+    Period,
     Store,
     StoreError,
+    StoreStopped,
     add_operator,
     authenticate,
     back_up,
+    check,
+    forged,
+    reading,
     revoke_operator,
+    verify,
 )
+from longsuit.store import _schema as schema
 from tests.store.desk import Desk
 from tests.store.support import AT, PEOPLE, checked, play, who
+from tests.store.test_audit import tamper
 
 SECRET = "correct horse"  # noqa: S105 - of nobody
 
@@ -145,3 +155,61 @@ def test_the_id_of_a_change_of_operators_is_none_of_a_commands(store):
     store.execute(StartGame(**used))
     revoke_operator(store, store.operators["Ada"], "Eve", stamp=(used["id"], AT))
     checked(store)
+
+
+# A house whose records were altered behind its back
+
+
+ALTERED = [
+    "UPDATE events SET body = '{}' WHERE seq = 14",
+    "UPDATE events SET body = 'no JSON' WHERE seq = 14",
+    "UPDATE events SET body = '[1]' WHERE seq = 14",
+    "UPDATE events SET body = REPLACE(body, 'T1', 'T7') WHERE seq = 16",
+    "UPDATE events SET body = REPLACE(body, '\"seat\":1', '\"seat\":2') WHERE seq = 14",
+    "UPDATE events SET room = 'operators' WHERE seq = 14",
+    "UPDATE events SET room = 'refused' WHERE seq = 14",
+    "UPDATE events SET room = 'refused', kind = 'refused' WHERE seq = 14",
+    "UPDATE events SET actor = 'Zed' WHERE seq = 14",
+    "DELETE FROM audit WHERE seq = 14",
+    'UPDATE events SET body = \'{"kind":"operator-revoked","name":"Zed"}\' WHERE seq = 2',
+]
+
+
+@pytest.mark.parametrize("change", ALTERED)
+def test_JP_13_a_house_whose_chain_does_not_hold_takes_no_wagers_and_says_so(store, database, change):
+    play(store)
+    tamper(store, change)
+    with Store.open(database) as later:
+        for asked in (
+            lambda: later.execute(PlaceBase(**who("Dee", "T1"), seat=1)),
+            lambda: later.state,
+            lambda: authenticate(later, "Ada", SECRET, AT),
+        ):
+            with pytest.raises(StoreStopped, match=r"The store does not reconcile: .* No jackpot wager is taken until"):
+                asked()
+        with reading(later.engine) as connection:
+            assert verify(connection).fault is not None
+            assert check(connection).wrong[0].startswith("The audit chain: ")
+            for report in REPORTS.values():
+                report(connection, Period())
+
+
+@pytest.mark.parametrize(
+    "body", ['{"kind":"game-ended"}', '{"kind":"nothing"}', '{"kind":"operator-revoked","name":"Z"}']
+)
+def test_JP_13_so_does_one_whose_chain_was_written_anew_around_what_cannot_be(store, database, body):
+    """Whoever owns the database can make a chain that holds; what stands in it must still be what can have happened."""
+    play(store)
+    last = store.head
+    kind = json.loads(body)["kind"]
+    link = forged(Link(last.seq + 1, last.hash, "", AT, "Dee", "dealer", "T1", "0", None, body))
+    room = "operators" if kind == "operator-revoked" else "jackpot"
+    with store.engine.begin() as connection:
+        row = (link.seq, room, kind, "forged", 0, AT, "Dee", "dealer", "T1", body)
+        connection.execute(schema.events.insert().values(row))
+        connection.execute(schema.audit.insert().values((link.seq, link.previous, link.hash, "0", None)))
+    with Store.open(database) as later, reading(later.engine) as connection:
+        with pytest.raises(StoreStopped, match=rf"does not reconcile: event {link.seq} does not follow from those bef"):
+            later.execute(PlaceBase(**who("Dee", "T1"), seat=1))
+        assert verify(connection).fault is None
+        assert check(connection).wrong == (f"Event {link.seq} does not follow from those before it.",)

@@ -8,6 +8,7 @@ from importlib import import_module
 
 import pytest
 
+from longsuit.store._migrate import FORM
 from tests.store.desk import ROYAL, SECRETS, TERMS, Desk
 
 
@@ -290,4 +291,4 @@ def test_something_that_is_no_database_is_refused(tmp_path):
 
 
 def test_migrating_what_is_up_to_date_says_so(desk):
-    assert "0001" in desk.do("store", "migrate")
+    assert f"had form {FORM} and has form {FORM}" in desk.do("store", "migrate")

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from longsuit.jackpot import JackpotRefused, evolve, handle, to_json, to_text, transfers_of
 from longsuit.play import canonical
 from longsuit.store._chain import Head, Link, linked
-from longsuit.store._floor import FLOOR_EVENTS, floor_command, floor_transfers
+from longsuit.store._filing import REFUSED, room_of
+from longsuit.store._floor import floor_command, floor_transfers
 from longsuit.store._memory import Memory
 from longsuit.store._operators import evolve_operators, refuse_stranger
 from longsuit.store._refusal import NotAllowed
@@ -199,25 +200,6 @@ class Batch:
         if known is None or known[0] is not state.jackpots or known[1] is not sensors:
             known = self._rules[table] = (state.jackpots, sensors, rules_hash(state, table))
         return known[2]
-
-
-OPERATORS = frozenset({"operator-added", "operator-revoked", "secret-changed"})
-"""What can happen to an operator."""
-
-REFUSED = "refused"
-"""What is written down where nothing happened."""
-
-
-def room_of(kind: str) -> str:
-    """Whose event a kind is: the jackpots', the operators', the floor's, or a refusal.
-
-    >>> room_of("game-started"), room_of("operator-added"), room_of("round-settled"), room_of("refused")
-    ('jackpot', 'operators', 'floor', 'refused')
-    """
-    return _ROOMS.get(kind, "jackpot")
-
-
-_ROOMS = dict.fromkeys(OPERATORS, "operators") | dict.fromkeys(FLOOR_EVENTS, "floor") | {REFUSED: REFUSED}
 
 
 def rules_hash(state: State, table: str) -> str | None:

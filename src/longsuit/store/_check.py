@@ -18,6 +18,7 @@ from longsuit.store._database import stream
 from longsuit.store._events import read_event
 from longsuit.store._floor import floor_command, floor_moves, floor_transfers
 from longsuit.store._links import links
+from longsuit.store._memory import UNFIT, unfit
 from longsuit.store._operators import evolve_operators
 from longsuit.store._refusal import StoreStopped
 from longsuit.store._writing import meter_row, part_text
@@ -94,7 +95,10 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     for link in walk(links(connection)):
         if isinstance(link, Fault):
             return Finding(head, replay.entries, (f"The audit chain: {link.sentence}",))
-        _take(replay, link, next(filed, None), entries, floor)
+        try:
+            _take(replay, link, next(filed, None), entries, floor)
+        except UNFIT:
+            return Finding(head, replay.entries, (unfit(link.seq).capitalize(),))
         head = Head(link.seq, link.hash)
         if progress and link.seq % 1000 == 0:
             progress(link.seq)

@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 def read_event(text: str) -> Event:
     """The event of a stored body."""
-    document = json.loads(text)
+    return event_of(json.loads(text), text)
+
+
+def event_of(document: dict[str, Any], text: str) -> Event:
+    """The same where the body is parsed already; the document is used up."""
     try:
         event: Event = _BUILDERS[document["kind"]](document)
     except (KeyError, TypeError, AttributeError):

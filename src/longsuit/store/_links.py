@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.store._batch import room_of
 from longsuit.store._chain import START, Fault, Head, Link, walk
-from longsuit.store._database import stream
+from longsuit.store._database import BEFORE_ALL, stream
+from longsuit.store._filing import room_of
 from longsuit.store._refusal import StoreError
 from longsuit.store._schema import audit, events
 
@@ -53,9 +53,9 @@ class Verdict:
     """The first thing that is wrong; None where nothing is."""
 
 
-def links(connection: sa.Connection) -> Iterator[Link]:
+def links(connection: sa.Connection, after: int = BEFORE_ALL) -> Iterator[Link]:
     """Every link, in order; one whose event is missing, or filed as something else, is empty and does not verify."""
-    for row in stream(connection, _LINKS):
+    for row in stream(connection, _LINKS, after):
         *link, body, room, kind = row
         if body is None:
             yield Link._make((*link[:3], "", "", "", *link[6:], "null"))
@@ -66,12 +66,12 @@ def links(connection: sa.Connection) -> Iterator[Link]:
 def _filed(body: str, room: str, kind: str) -> bool:
     """Whether an event lies where its kind belongs; the columns reports choose by are no part of the hash."""
     if body.count('"kind":"') != 1:
-        document = _read(body)
+        document = read_body(body)
         return isinstance(document, dict) and document.get("kind") == kind and room_of(kind) == room
     return f'"kind":"{kind}"' in body and room_of(kind) == room
 
 
-def _read(body: str) -> Any:
+def read_body(body: str) -> Any:
     """What an event says; the text itself where somebody has put in what cannot be read."""
     try:
         return json.loads(body)
@@ -135,5 +135,5 @@ def link_json(link: Link) -> dict[str, Any]:
         "table": link.table,
         "software": link.software,
         "rules": link.rules,
-        "event": _read(link.event),
+        "event": read_body(link.event),
     }

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from longsuit.jackpot import EMPTY, State, evolve
-from longsuit.store._chain import START, Head
-from longsuit.store._database import stream
-from longsuit.store._events import read_event
+from longsuit.store._chain import START, Fault, Head, walk
+from longsuit.store._events import event_of
+from longsuit.store._filing import room_of
+from longsuit.store._links import links
 from longsuit.store._operators import Operator, evolve_operators
-from longsuit.store._schema import audit, entries, events
+from longsuit.store._refusal import StoreStopped
+from longsuit.store._schema import entries
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,22 +38,38 @@ class Memory:
     """The operators, by name."""
 
 
-_NEWER = sa.select(events.c.seq, audit.c.hash, events.c.room, events.c.body).join_from(
-    events, audit, events.c.seq == audit.c.seq
-)
 _LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 
 def caught_up(connection: sa.Connection, memory: Memory) -> Memory:
-    """The memory with everything that was written since."""
+    """The memory with everything that was written since; a chain that does not hold is not gone by (JP-13)."""
     head, state, operators = memory.head, memory.state, memory.operators
-    for seq, hash_, room, body in stream(connection, _NEWER, memory.head.seq):
-        head = Head(seq, hash_)
-        if room == "jackpot":
-            state = evolve(state, read_event(body))
-        elif room == "operators":
-            operators = evolve_operators(operators, json.loads(body))
+    for link in walk(links(connection, memory.head.seq), memory.head):
+        if isinstance(link, Fault):
+            raise StoreStopped(f"The store does not reconcile: {link.sentence}")
+        try:
+            state, operators = _after(state, operators, link.event)
+        except UNFIT as error:
+            raise StoreStopped(f"The store does not reconcile: {unfit(link.seq)}") from error
+        head = Head(link.seq, link.hash)
     if head == memory.head:
         return memory
     last = connection.execute(_LAST_ENTRY).scalar_one()
     return replace(memory, head=head, entries=last, state=state, operators=operators)
+
+
+def _after(state: State, operators: Mapping[str, Operator], body: str) -> tuple[State, Mapping[str, Operator]]:
+    document = json.loads(body)
+    room = room_of(document["kind"])
+    if room == "jackpot":
+        return evolve(state, event_of(document, body)), operators
+    return state, evolve_operators(operators, document) if room == "operators" else operators
+
+
+UNFIT = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What comes of an event that whoever owns the database has written himself, chain and all."""
+
+
+def unfit(seq: int) -> str:
+    """What is said of such an event."""
+    return f"event {seq:,} does not follow from those before it."

@@ -152,12 +152,12 @@ def exceptions_report(connection: sa.Connection, period: Period) -> list[dict[st
     return list(_events(connection, sorted(EXCEPTIONS), period))
 
 
-def latest_exceptions(connection: sa.Connection, many: int) -> list[dict[str, Any]]:
-    """The last of them, the latest first."""
-    c = schema.events.c
-    latest = sa.select(c.seq).where(c.kind.in_(sorted(EXCEPTIONS))).order_by(c.seq.desc()).limit(many)
+def latest_exceptions(connection: sa.Connection, many: int, after: int = 0) -> list[dict[str, Any]]:
+    """The last of them after an event, the latest first."""
+    c, kinds = schema.events.c, sorted(EXCEPTIONS)
+    latest = sa.select(c.seq).where(c.seq > after, c.kind.in_(kinds)).order_by(c.seq.desc()).limit(many)
     first = connection.execute(sa.select(sa.func.min(latest.subquery().c.seq))).scalar()
-    return list(_events(connection, sorted(EXCEPTIONS), Period(), first or 0))[::-1]
+    return [] if first is None else list(_events(connection, kinds, Period(), first))[::-1]
 
 
 REPORTS: dict[str, Callable[[sa.Connection, Period], list[dict[str, Any]]]] = {
