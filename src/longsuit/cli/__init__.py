@@ -20,6 +20,7 @@ PIPE_CLOSED = 141
 COMMANDS = {
     "games": "The catalogue: each game, its wagers, its pay tables.",
     "rules": "The rules of play of a game as a printable sheet.",
+    "serve": "The floor: live tables in a browser.",
     "play": "A table in the terminal.",
     "deal": "Played rounds as JSON lines, one round record each.",
     "settle": "Settle round records again, and say where they disagree.",

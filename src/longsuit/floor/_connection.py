@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Protocol
 
+from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
 
 from longsuit.floor._protocol import SHORT_WAY, framed
@@ -29,7 +30,7 @@ class Said:
 
     __slots__ = ("_frame", "text")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: bytes) -> None:
         self.text = text
         self._frame: bytes | None = None
 
@@ -102,14 +103,14 @@ class Connection:
         if self._code:
             return
         self.why, self._code = why, code
-        self.outbox.append(Said(Bye(sentence=sentence, again=again).model_dump_json()))
+        self.outbox.append(Said(to_json(Bye(sentence=sentence, again=again))))
         if self._line is not None:
             asyncio.get_running_loop().call_later(CUT_AFTER, self._line.cut)
         self._start_drain()
 
-    def _gathered(self) -> str:
+    def _gathered(self) -> bytes:
         texts = [said.text for said in self.outbox]
-        return texts[0] if len(texts) == 1 else f"[{','.join(texts)}]"
+        return texts[0] if len(texts) == 1 else b"[%b]" % b",".join(texts)
 
     def _start_drain(self) -> None:
         if self._drain is None:
@@ -119,7 +120,7 @@ class Connection:
         """Send what waits in the ordinary way, which waits for the page; then close, if it is ended."""
         try:
             while self.outbox:
-                text = self._gathered()
+                text = self._gathered().decode()
                 self.outbox.clear()
                 await self._send({"type": "websocket.send", "text": text})
             if self._code:

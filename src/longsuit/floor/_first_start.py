@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from longsuit.jackpot import Approve, Propose, Role
+from longsuit.jackpot import AddJackpot, Approve, Propose, Role
 from longsuit.store import NotAllowed, Store, StoreError, add_operator
 
 if TYPE_CHECKING:
@@ -130,8 +130,9 @@ def _approve(store: Store, change: AnyChange) -> None:
 
 def _named(change: AnyChange) -> str:
     """What a change opens, such as `jackpot.royal` or `table.main`."""
-    game = getattr(change, "game", None)
-    return f"jackpot.{game.name}" if hasattr(game, "name") else f"table.{getattr(change, 'table', '')}"
+    if isinstance(change, AddJackpot):
+        return f"jackpot.{change.game.name}"
+    return f"table.{getattr(change, 'table', '')}"
 
 
 def new_secret() -> str:

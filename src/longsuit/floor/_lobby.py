@@ -1,60 +1,44 @@
-"""The house as a guest comes in, and what a jackpot display shows."""
+"""The lobby: every table as a guest sees it who comes in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from longsuit.floor import wire
-from longsuit.floor._jackpots import meter_views, suspended
+from longsuit.floor._house import FloorHouse
+from longsuit.floor._jackpots import meter_views
 from longsuit.floor._table import Table
-from longsuit.floor._terms import TableTerms
-from longsuit.floor._views_felt import PLAY_CHIPS, jackpot_notices, sensor_view
+from longsuit.floor._views_felt import PLAY_CHIPS
+from longsuit.floor.wire import Lobby, LobbyTable, MeterView
 from longsuit.jackpot import State
 from longsuit.rules import Role
 
 
-def lobby(house: str, tables: Iterable[Table], jackpots: State) -> wire.Lobby:
-    """Every table with its limits, its free seats and its meters."""
-    return wire.Lobby(
-        house=house, play_chips=PLAY_CHIPS, tables=tuple(lobby_table(table, jackpots) for table in tables)
-    )
+def lobby_view(house: FloorHouse, tables: Iterable[Table], jackpots: State) -> Lobby:
+    """The house as a guest comes in; on the scribe's thread, while nobody changes a table."""
+    return Lobby(house=house.name, play_chips=PLAY_CHIPS, tables=tuple(_table(table, jackpots) for table in tables))
 
 
-def lobby_table(table: Table, jackpots: State) -> wire.LobbyTable:
-    """One table of the lobby."""
+def _table(table: Table, jackpots: State) -> LobbyTable:
     terms = table.terms
-    rules, limits = terms.rules, terms.rules.base.limits
-    free = () if table.phase == "closed" else (one for one in range(1, rules.seats + 1) if one not in table.seats)
-    return wire.LobbyTable(
+    rules, limits, phase = terms.rules, terms.rules.base.limits, table.phase
+    meters: list[dict[str, Any]] = meter_views(terms, jackpots)
+    return LobbyTable(
         table=terms.name,
         title=terms.title,
         game=rules.game,
         game_title=rules.title,
         dealer=terms.dealer,
         min_cents=limits.min_cents,
-        max_cents=limits.amounts[-1],
+        max_cents=limits.max_cents,
         seats=rules.seats,
-        free=tuple(free),
-        phase=table.phase,  # type: ignore[arg-type]  # a table's phases are the wire's
+        free=tuple(number for number in range(1, rules.seats + 1) if number not in table.seats),
+        phase=phase,  # type: ignore[arg-type]  # a table's phases are the wire's
         side_bets=tuple(wager.label for wager in rules.wagers if wager.role is Role.BONUS),
-        meters=tuple(wire.MeterView(**view) for view in meter_views(terms, jackpots)),
+        meters=tuple(MeterView.model_validate(meter) for meter in meters),
     )
 
 
-def display(terms: TableTerms, jackpots: State, at: str) -> wire.DisplayView:
-    """What the display of a table shows: everything, each time (JP-12)."""
-    return wire.DisplayView(
-        at=at,
-        table=terms.name,
-        title=terms.title,
-        meters=tuple(wire.MeterView(**view) for view in meter_views(terms, jackpots)),
-        sensors=tuple(sensor_view(sensor) for sensor in terms.sensors),
-        notices=(PLAY_CHIPS, *jackpot_notices(terms)),
-        message=suspended(terms, jackpots),
-    )
-
-
-def meters(terms: TableTerms, jackpots: State) -> dict[str, Any]:
-    """The meters of a table as a `wire.Meters`, for when they move without anything happening there."""
-    return {"type": "meters", "meters": meter_views(terms, jackpots), "message": suspended(terms, jackpots)}
+def seats_of(tables: Iterable[Table], guest: str) -> tuple[tuple[str, int], ...]:
+    """The seats of a guest: table and number."""
+    return tuple((table.terms.name, number) for table in tables for number in table.seats_of(guest))

@@ -27,9 +27,9 @@ def log() -> logging.Logger:
 
 
 def new_request_id(given: str = "") -> str:
-    """The id a proxy gave a request, if it can be one, or a new one.
+    r"""The id a proxy gave a request, if it can be one, or a new one.
 
-    >>> new_request_id("abcdef-0123"), len(new_request_id("a\\nb"))
+    >>> new_request_id("abcdef-0123"), len(new_request_id("a\nb"))
     ('abcdef-0123', 16)
     """
     return given if _GOOD_ID.fullmatch(given) else secrets.token_hex(8)

@@ -88,6 +88,11 @@ class Scribe:
         if self._thread.is_alive():
             self._thread.join()
 
+    @property
+    def seq(self) -> int:
+        """The last row of the journal that is known here."""
+        return self._turn.seq
+
     def submit(self, request: Request) -> Future[Answer]:
         """Ask from any thread."""
         future: Future[Answer] = Future()

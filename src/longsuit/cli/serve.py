@@ -1,0 +1,49 @@
+"""`longsuit serve`: the floor, live tables in a browser."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from longsuit.cli._desk import database_option
+
+
+@click.command(name="serve")
+@database_option
+@click.option("--house", metavar="FILE", default=None, help="House file (TOML): tables, games, limits, jackpots.")
+@click.option("--host", metavar="ADDRESS", default=None, help="The address listened at; 127.0.0.1 if not said.")
+@click.option("--port", type=int, metavar="N", default=None, help="The port; 8765 if not said, 0 for any free one.")
+@click.option("--check", is_flag=True, help="Say whether it could be served, and serve nothing.")
+@click.option("--open/--no-open", "open_page", default=False, help="Open the page in a browser.")
+def command(check: bool, open_page: bool, **flags: Any) -> None:
+    """Open the floor: live tables in a browser, with play chips.
+
+    Every setting is taken from a flag, else from the environment (LONGSUIT_PORT, LONGSUIT_HOSTS, ...), else from the
+    section [server] of the house file.
+    """
+    from longsuit.floor._settings import settings_from  # noqa: PLC0415 - only for the floor
+
+    settings = settings_from(flags)
+    _refuse_without_extra()
+    from longsuit.floor import _opening  # noqa: PLC0415 - heavy
+
+    if check:
+        for line in _opening.checked(settings):
+            click.echo(line)
+        return
+    _opening.serve(settings, say=_say, open_page=open_page)
+
+
+def _say(line: str) -> None:
+    """Tell whoever started the floor, at once, wherever that is read."""
+    click.echo(line)
+    sys.stdout.flush()
+
+
+def _refuse_without_extra() -> None:
+    from importlib.util import find_spec  # noqa: PLC0415 - only for the floor
+
+    if any(find_spec(name) is None for name in ("fastapi", "uvicorn", "websockets", "prometheus_client")):
+        raise click.UsageError("The floor needs packages that are not installed: pip install longsuit[floor].")

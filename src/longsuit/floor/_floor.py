@@ -1,0 +1,371 @@
+"""A floor: the tables of a house, the pages that look at them, and the one who writes everything down."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Iterable
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from starlette.concurrency import run_in_threadpool
+
+from longsuit import __version__
+from longsuit.floor._asked import Act, Look, See, Shown, Work
+from longsuit.floor._clock import Clocks
+from longsuit.floor._connection import GOING_AWAY, POLICY, Connection
+from longsuit.floor._entry import CLOCK
+from longsuit.floor._first_start import now
+from longsuit.floor._house import FloorHouse
+from longsuit.floor._limits import Doors, SignInThrottle
+from longsuit.floor._lobby import lobby_view, seats_of
+from longsuit.floor._logs import log
+from longsuit.floor._metrics import Metrics
+from longsuit.floor._operations import Health
+from longsuit.floor._orders import ClockStrikes, Order, StandDown
+from longsuit.floor._presence import Presence
+from longsuit.floor._purses import Purse, purse_of
+from longsuit.floor._refusal import FloorRefused
+from longsuit.floor._room import Page, Room
+from longsuit.floor._scribe import Scribe
+from longsuit.floor._security import OPERATOR, token_for
+from longsuit.floor._settings import Settings
+from longsuit.floor._sharing import sharing_of
+from longsuit.floor._showing import draw, drawn_again, greeting
+from longsuit.floor._signs import Signs
+from longsuit.floor._table import Table
+from longsuit.floor._trail import Trail
+from longsuit.floor._visitors import Visitor, known_by
+from longsuit.floor.wire import Lobby, Me
+from longsuit.jackpot import EMPTY, State
+from longsuit.store import (
+    Operator,
+    Session,
+    Store,
+    StoreError,
+    StoreStopped,
+    end_session,
+    reading,
+    start_session,
+    touch_session,
+)
+
+if TYPE_CHECKING:
+    from longsuit.floor._books import Books
+
+CLOSING = "The floor closes for a moment; your page comes back by itself."
+SIGNED_OUT = "Your session has ended; sign in again."
+
+AT_ONCE = 2
+"""Secrets looked at at the same time; each takes memory and a core for a moment."""
+
+PROBED_EVERY, PROBED_WITHIN = 1.0, 5.0
+"""Seconds a finding about the store's health is good for, and seconds it may take."""
+
+WATCHED_EVERY = 3.0
+"""Seconds between two looks at whether operators are still signed in."""
+
+
+class Floor:
+    """The tables of a house, in one process. Unless it says otherwise, everything here happens in the loop."""
+
+    def __init__(self, settings: Settings, house: FloorHouse, store: Store) -> None:
+        self.settings, self.house, self.store = settings, house, store
+        self.metrics, self.throttle = Metrics(), SignInThrottle()
+        self.hashing = threading.BoundedSemaphore(AT_ONCE)
+        self.doors = Doors(settings.connections, settings.connections_per_address)
+        self.connections: set[Connection] = set()
+        self.tables = {terms.name: Table(terms) for terms in house.tables}
+        self.purses: dict[str, Purse] = {}
+        self.rooms = {name: Room(name, settings.kept_frames, self.purses) for name in self.tables}
+        self.scribe = Scribe(store, self.tables, show=draw, published=self._published)
+        self.sharing = sharing_of(store, self.tables, self._heard)
+        self.clocks = Clocks(self.tables, self._strike)
+        self.presence, self.trail = Presence(self), Trail(store)
+        self.signs = Signs(self)
+        self.jackpots: State = EMPTY
+        self.version = 0
+        """How often anything has happened that somebody may want to look at again."""
+        self.fault = ""
+        """What was wrong with the store when it was last needed."""
+        self._probed = (-PROBED_EVERY, "")
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: set[asyncio.Future[Any]] = set()
+        self._looking = False
+        self._closing = False
+
+    # ------------------------------------------------------------------------------------------ opening and closing
+
+    async def start(self) -> None:
+        """Rebuild every table from its journal, and let its clock run."""
+        self._loop = asyncio.get_running_loop()
+        await run_in_threadpool(self.scribe.open)
+        for name, table in self.tables.items():
+            for drawn in drawn_again(table.terms, table.entries):
+                self.rooms[name].publish(drawn.frames, set())
+                self.clocks.set(name, drawn.deadline)
+        self.jackpots = self.scribe.jackpots
+        await run_in_threadpool(self.sharing.start, self._owned)
+        self.signs.start()
+        self.spawn(self._watch_operators())
+
+    async def close_tables(self) -> None:
+        """Take nothing new, let every page go, and give back what is not in play; safe to call twice."""
+        if self._closing:
+            return
+        self._closing = True
+        self.clocks.stop()
+        last = await run_in_threadpool(self.sharing.is_last)
+        if last:
+            orders = [self._order(name, StandDown()) for name in self.tables]
+            await asyncio.gather(*orders)
+        for connection in list(self.connections):
+            connection.end("closing", CLOSING, again=True, code=GOING_AWAY)
+        deadline = monotonic() + 2
+        while self.connections and monotonic() < deadline:
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        """Write what waits, and end."""
+        await self.close_tables()
+        self.signs.stop()
+        for task in list(self._tasks):
+            task.cancel()
+        await run_in_threadpool(self.sharing.stop)
+        await run_in_threadpool(self.scribe.close)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on by itself."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ---------------------------------------------------------------------------------------------- what happens
+
+    def _published(self, shown: list[Shown], jackpots: State) -> None:
+        """Something is on the disk: let the loop tell everybody (on the scribe's thread)."""
+        if self._loop is None or self._loop.is_closed():
+            return
+        moved = {guest for one in shown for guest in one.frames.moved if guest in self.purses}
+        purses = self._read_purses(moved) if moved else {}
+        self._loop.call_soon_threadsafe(self._broadcast, shown, purses, jackpots)
+
+    def _read_purses(self, guests: Iterable[str]) -> dict[str, Purse]:
+        """What guests have now (on a thread)."""
+        try:
+            with reading(self.store.engine) as connection:
+                found = {guest: purse_of(connection, guest) for guest in guests}
+        except Exception:
+            log().exception("purses could not be read")
+            return {}
+        return {guest: purse for guest, purse in found.items() if purse is not None}
+
+    def _broadcast(self, shown: list[Shown], purses: dict[str, Purse], jackpots: State) -> None:
+        """Tell every page what happened, each table's in its order."""
+        self.version += 1
+        self.purses.update({guest: purse for guest, purse in purses.items() if guest in self.purses})
+        touched: set[Connection] = set()
+        for one in shown:
+            drawn, room = one.frames, self.rooms[one.table]
+            room.publish(drawn.frames, touched)
+            self.clocks.set(one.table, drawn.deadline)
+            self._count(one, drawn.wagered_cents)
+            self.presence.heard(room, one.entries)
+        for connection in touched:
+            connection.flush()
+        if shown:
+            self.metrics.batches.observe(len(shown))
+        if jackpots is not self.jackpots:
+            self.jackpots = jackpots
+            self.signs.changed()
+        self.fault = ""
+
+    def _count(self, one: Shown, wagered_cents: int) -> None:
+        kind, game = one.entries[-1].kind, self.tables[one.table].terms.rules.game
+        if wagered_cents:
+            self.metrics.wagers.labels(one.table, game).inc(wagered_cents)
+        if kind in ("round-settled", "round-voided"):
+            self.metrics.rounds.labels(one.table, game, kind.removeprefix("round-")).inc()
+
+    def _heard(self, seq: int) -> None:
+        """Somebody has written the journal up to a row, or something else: look, unless it was us (on a thread)."""
+        if self._loop is not None and not self._looking and not self._closing and (not seq or seq > self.scribe.seq):
+            self._looking = True
+            self._loop.call_soon_threadsafe(self.spawn, self._look())
+
+    async def _look(self) -> None:
+        self._looking = False
+        try:
+            await self.scribe.ask(Look())
+        except (FloorRefused, StoreStopped) as refusal:
+            log().warning("could not look", extra={"why": str(refusal)})
+
+    # ------------------------------------------------------------------------------------------------ the clocks
+
+    def _owned(self, tables: Iterable[str] | None) -> None:
+        """Clocks run here now, or do not any more (on a thread)."""
+        if self._loop is not None:
+            owned = set(self.tables if tables is None else tables)
+            self._loop.call_soon_threadsafe(self._take_clocks, owned)
+
+    def _take_clocks(self, owned: set[str]) -> None:
+        taken = owned - self.clocks.owned
+        self.clocks.own(owned)
+        if taken:
+            self.presence.sweep_soon()
+
+    def _strike(self, table: str) -> None:
+        self.spawn(self._struck(table))
+
+    async def _struck(self, table: str) -> None:
+        number = self.rooms[table].number
+        await self._order(table, ClockStrikes())
+        if self.rooms[table].number == number:
+            self.clocks.again(table)
+
+    async def _order(self, table: str, order: Order) -> None:
+        """Tell a table something that nobody sent; what is refused or cannot be written is tried again by the clock."""
+        try:
+            await self.scribe.ask(Act(table, order, CLOCK))
+        except (FloorRefused, StoreError) as refusal:
+            log().warning("order not carried out", extra={"table": table, "order": order.kind, "why": str(refusal)})
+        except Exception:
+            log().exception("order failed", extra={"table": table, "order": order.kind})
+
+    def order(self, table: str, order: Order) -> None:
+        """Tell a table something, and go on."""
+        if not self._closing:
+            self.spawn(self._order(table, order))
+
+    # ------------------------------------------------------------------------------------------------- the pages
+
+    def purse(self, guest: str) -> Purse | None:
+        """What a guest has now (on a thread)."""
+        with reading(self.store.engine) as connection:
+            return purse_of(connection, guest) if guest else None
+
+    async def greet(self, room: Room, page: Page, number: int | None) -> None:
+        """Send a page what it missed, or the whole table."""
+        if number is None or not room.keeps(number):
+            table, purse, console = self.tables[room.table], self.purses.get(page.guest), page.kind == "dealer"
+            see = See(lambda jackpots: greeting(table, page.guest, purse, jackpots, console=console))
+            number, hello = (await self.scribe.ask(see)).value
+            page.connection.say(hello)
+        room.catch_up(page, number)
+
+    def tell_guest(self, guest: str) -> None:
+        """A guest's wallet, session or limits are different; his pages are told with the next update (on a thread)."""
+        if (purse := self.purse(guest)) is not None and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._learn, guest, purse)
+
+    def _learn(self, guest: str, purse: Purse) -> None:
+        if guest in self.purses:
+            self.purses[guest] = purse
+
+    # ----------------------------------------------------------------------------------------- on threads of requests
+
+    def lobby(self) -> Lobby:
+        """The house as a guest comes in."""
+        found: Lobby = (
+            self.scribe.submit(See(lambda state: lobby_view(self.house, self.tables.values(), state))).result().value
+        )
+        return found
+
+    def me(self, visitor: Visitor, visit: str) -> Me:
+        """Who a browser is."""
+        purse = self.purse(visitor.guest_id)
+        seats: tuple[tuple[str, int], ...] = ()
+        if purse is not None:
+            seats = self.scribe.submit(See(lambda _: seats_of(self.tables.values(), purse.guest.id))).result().value
+        return Me(
+            player=purse.guest.name if purse else "",
+            wallet_cents=purse.wallet_cents if purse else 0,
+            seats=seats,
+            session=purse.session() if purse else None,
+            operator=visitor.operator.name if visitor.operator else "",
+            role=visitor.operator.role if visitor.operator else "",
+            until=visitor.signed_in.until if visitor.signed_in else None,
+            csrf=token_for(visit),
+        )
+
+    def active_operator(self, session: Session) -> Operator | None:
+        """The operator of a session, unless he has been revoked."""
+        found = self.store.operators.get(session.name)
+        return None if found is None or found.revoked else found
+
+    def used(self, visitor: Visitor) -> None:
+        """Let sessions last longer because they were used."""
+        due = [one for one in (visitor.guest, visitor.signed_in) if one is not None and one.is_due(now())]
+        if due:
+            self.scribe.submit(Work(lambda books, at: [touch_session(books.connection, one, at) for one in due]))
+
+    # --------------------------------------------------------------------------------------------- the operators
+
+    def end_pages(self, identity: str) -> None:
+        """An operator's session has ended, and his pages with it (on a thread)."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._end_pages, {identity})
+
+    def _end_pages(self, identities: set[str]) -> None:
+        for identity, connection in self._signed_in():
+            if identity in identities:
+                connection.end("signed-out", SIGNED_OUT, again=False, code=POLICY)
+
+    def _signed_in(self) -> list[tuple[str, Connection]]:
+        """The open pages of operators, by what their browsers are known by."""
+        pages = [page for room in self.rooms.values() for page in room.pages if page.identity]
+        return [(page.identity, page.connection) for page in pages] + self.signs.pits
+
+    async def _watch_operators(self) -> None:
+        """Let nobody go on whose session has ended, or who has been revoked."""
+        while True:
+            await asyncio.sleep(WATCHED_EVERY)
+            identities = {identity for identity, _ in self._signed_in()}
+            if identities:
+                try:
+                    self._end_pages(await run_in_threadpool(self._ended, identities))
+                except StoreStopped as stop:
+                    log().warning("sessions could not be looked at", extra={"why": str(stop)})
+
+    def _ended(self, identities: set[str]) -> set[str]:
+        """Those who are nobody any more (on a thread)."""
+        return {one for one in identities if known_by(self, {OPERATOR: one}).operator is None}
+
+    # ------------------------------------------------------------------------------------------------ operations
+
+    async def health(self) -> Health:
+        """Whether the floor is well: whether its store can be written."""
+        at, fault = self._probed
+        if monotonic() - at >= PROBED_EVERY:
+            fault = await self._probe()
+            self._probed = (monotonic(), fault)
+        self.metrics.store_up.set(0 if fault else 1)
+        return Health(
+            status="stopped" if fault else "ok",
+            store=fault,
+            tables=len(self.tables),
+            clocks=len(self.clocks.owned),
+            connections=self.doors.total,
+            version=__version__,
+        )
+
+    async def _probe(self) -> str:
+        """What is wrong with the store; something is written and taken out again, to know."""
+        try:
+            await asyncio.wait_for(self.scribe.ask(Work(_write_something)), PROBED_WITHIN)
+        except TimeoutError:
+            return "The store does not answer."
+        except (FloorRefused, StoreError) as refusal:
+            return str(refusal)
+        return ""
+
+    def measure(self) -> None:
+        """Bring up to date what is only measured when somebody asks."""
+        self.metrics.clocks.set(len(self.clocks.owned))
+        for name, meter in self.jackpots.meters.items():
+            self.metrics.meters.labels(name).set(meter.shown_cents)
+
+
+def _write_something(books: Books, at: str) -> None:
+    _, session = start_session(books.connection, "guest", "probe", at)
+    end_session(books.connection, session)

@@ -1,0 +1,58 @@
+"""What only a guest's own pages show of him: his wallet, his session, his limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from pydantic_core import to_json
+
+from longsuit.floor._first_start import now
+from longsuit.floor.wire import Limits, SessionView
+from longsuit.ledger import MICRO
+from longsuit.store import Guest, find_guest, standing
+
+MOVING = frozenset({"seat-taken", "seat-left", "chips-bought", "round-opened", "round-settled", "round-voided"})
+"""The kinds of entries after which a guest's wallet or session may be different."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """A guest and his wallet, as they were when somebody looked."""
+
+    guest: Guest
+    """The guest."""
+
+    wallet_cents: int
+    """His chips that lie at no table."""
+
+    @classmethod
+    def nobody(cls) -> Purse:
+        """The purse of somebody nothing is known of."""
+        return cls(Guest("", "", now(), now()), 0)
+
+    def session(self) -> SessionView:
+        """His session, with the limits in force now."""
+        guest, at = self.guest, now()
+        limits = Limits(loss_cents=guest.loss.at(at), minutes=guest.minutes.at(at))
+        return SessionView(since=guest.since, net_cents=guest.net_cents, limits=limits, reached=guest.reached(at))
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        """What is known of him away from a table, as a `wire.YouView` has it."""
+        guest, at = self.guest, now()
+        limits = {"loss_cents": guest.loss.at(at), "minutes": guest.minutes.at(at)}
+        session = {"since": guest.since, "net_cents": guest.net_cents, "limits": limits, "reached": guest.reached(at)}
+        return {"wallet_cents": self.wallet_cents, "session": session}
+
+    def you(self, player: str, seats: bytes) -> bytes:
+        """A `wire.YouView` as JSON, of his name and his seats at a table."""
+        ends = to_json({"player": player or self.guest.name, **self.parts})
+        return b'%b,"seats":%b}' % (ends[:-1], seats)
+
+
+def purse_of(connection: sa.Connection, guest: str) -> Purse | None:
+    """A guest's purse; None where there is no such guest."""
+    found = find_guest(connection, guest)
+    return Purse(found, standing(connection, found.wallet) // MICRO) if found else None

@@ -1,0 +1,119 @@
+"""A table's room: the pages that look at it here, and the updates kept for those that come back."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from longsuit.floor._connection import TRY_LATER, Connection, Said
+from longsuit.floor._entry import Actor
+from longsuit.floor._purses import Purse
+from longsuit.floor._showing import Frames
+
+BEHIND = "Your page has missed something; it comes back to where it was."
+
+
+@dataclass(slots=True, eq=False)
+class Page:
+    """A page that looks at a table."""
+
+    connection: Connection
+    """Its WebSocket."""
+
+    actor: Actor
+    """Who sits before it."""
+
+    kind: str
+    """What it came as: `player`, `dealer` or `pit`."""
+
+    guest: str = ""
+    """The guest's id, where he came as a player."""
+
+    identity: str = ""
+    """What an operator's browser is known by, where he came as one."""
+
+    number: int = -1
+    """The number of the last update it was sent; -1 before it was sent anything."""
+
+
+class Room:
+    """The pages at one table, on this process. All of it happens in the loop."""
+
+    def __init__(self, table: str, kept: int, purses: dict[str, Purse]) -> None:
+        self.table, self._purses = table, purses
+        self.pages: set[Page] = set()
+        self.kept: deque[Frames] = deque(maxlen=kept)
+        self.guests: dict[str, int] = {}
+
+    @property
+    def number(self) -> int:
+        """The number of the last update."""
+        return self.kept[-1].number if self.kept else 0
+
+    def keeps(self, number: int) -> bool:
+        """Whether everything after a number can be sent again."""
+        return bool(self.kept) and self.kept[0].number - 1 <= number <= self.number
+
+    def missed(self, number: int) -> Iterable[Frames]:
+        """The updates kept that came after a number."""
+        if not self.kept:
+            return ()
+        first = self.kept[0].number
+        return [self.kept[place] for place in range(max(0, number + 1 - first), len(self.kept))]
+
+    def enter(self, page: Page) -> bool:
+        """A page comes in; whether it is the first of its guest."""
+        self.pages.add(page)
+        if not page.guest:
+            return False
+        self.guests[page.guest] = self.guests.get(page.guest, 0) + 1
+        return self.guests[page.guest] == 1
+
+    def leave(self, page: Page) -> bool:
+        """A page is gone; whether it was the last of its guest."""
+        self.pages.discard(page)
+        if not page.guest:
+            return False
+        self.guests[page.guest] -= 1
+        if self.guests[page.guest]:
+            return False
+        del self.guests[page.guest]
+        return True
+
+    def catch_up(self, page: Page, number: int) -> None:
+        """Send a page everything after a number; from now on it is sent what happens."""
+        page.number = number
+        for frames in self.missed(number):
+            page.connection.say(self._for_page(frames, page))
+            page.number = frames.number
+        page.connection.flush()
+
+    def _for_page(self, frames: Frames, page: Page) -> Said:
+        if page.kind == "dealer":
+            return frames.for_dealer()
+        return frames.for_guest(page.guest, self._purses.get(page.guest)) if page.guest else frames.public
+
+    def publish(self, frames: Frames, touched: set[Connection]) -> None:
+        """Something happened: everybody is sent it with the next flush."""
+        if frames.number <= self.number:
+            return
+        if self.kept and frames.number != self.number + 1:
+            self.kept.clear()  # what came between is not kept, so nothing before it is of use
+        self.kept.append(frames)
+        own, public, before = frames.own, frames.public, frames.number - 1
+        for page in self.pages:
+            if page.number == before:
+                plain = page.kind == "pit" or (page.kind == "player" and page.guest not in own)
+                page.connection.say(public if plain else self._for_page(frames, page))
+                page.number = frames.number
+                touched.add(page.connection)
+            elif 0 <= page.number < before:
+                page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
+
+    def tell(self, said: Said) -> None:
+        """Tell everybody something that is no update."""
+        for page in self.pages:
+            if page.number >= 0:
+                page.connection.say(said)
+                page.connection.flush()

@@ -1,0 +1,148 @@
+"""Addresses of the pit: the house as supervisors, executives, auditors and administrators see and run it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any
+from uuid import uuid4
+
+from fastapi import APIRouter, Body, Path, Request
+
+from longsuit.floor._books import Books
+from longsuit.floor._first_start import now
+from longsuit.floor._pit import advice_view
+from longsuit.floor._problem import Refusal, changes, refuses
+from longsuit.floor._routes_guest import Asking, floor_of, written
+from longsuit.floor._signs import look_at_pit
+from longsuit.floor._visitors import Visitor
+from longsuit.floor.wire import AdviceView, AuditView, HouseCommand, Model, PitView
+from longsuit.jackpot import AnyCommand, ChangeProposed, JackpotRefused, command_from_json, handle, win_page
+
+router = APIRouter()
+
+
+class SignatureView(Model):
+    """Who took a step of a win, and when."""
+
+    step: str
+    """Which step."""
+    actor: str
+    """Who."""
+    role: str
+    """In which role."""
+    at: str
+    """When, in UTC."""
+
+
+class WinView(Model):
+    """A committed win as it is printed for the accounts; amounts of the books in micro-cents."""
+
+    win: str
+    """Its id."""
+    table: str
+    """The table."""
+    round: int
+    """The jackpot system's round of the table."""
+    seat: int
+    """The seat."""
+    sensor: int
+    """The sensor."""
+    jackpot: str
+    """The jackpot."""
+    hand: str
+    """The hand as the pay table prints it."""
+    terms: str
+    """What it pays as the pay table prints it."""
+    cards: str
+    """The seven cards."""
+    prize_cents: int
+    """The prize."""
+    meter: str
+    """The meter it came off; empty where none was touched."""
+    meter_before: int
+    """What the meter stood at."""
+    from_meter: int
+    """What of the prize came off the meter."""
+    from_elsewhere: int
+    """What the tray or the house added."""
+    source: str
+    """The account that added it."""
+    reseed: int
+    """What the meter restarted with; 0 where it went on."""
+    signatures: tuple[SignatureView, ...]
+    """Who selected, checked, confirmed and committed it, and who undid it."""
+    version: str
+    """The version of the software."""
+    rules_sha256: str
+    """The fingerprint of the jackpot it was paid by."""
+
+
+@router.get("/api/pit", responses=refuses(401, 403, 503))
+def pit(request: Request, asking: Asking) -> PitView:
+    """The house as the pit sees it."""
+    return look_at_pit(floor_of(request), asking)
+
+
+@router.post("/api/pit/command", responses=changes(401, 409))
+def command(request: Request, asked: HouseCommand, asking: Asking) -> PitView:
+    """Propose, approve, decline, suspend or resume; then the house as it is."""
+    floor = floor_of(request)
+    document = {**_facts(asked), "id": asked.id, "kind": asked.kind, "table": asked.table}
+    _carry_out(request, _read(document, asking))
+    return look_at_pit(floor, asking)
+
+
+def _facts(asked: HouseCommand) -> dict[str, Any]:
+    """What a command says besides its kind; what it needs and does not say is found missing when it is read."""
+    facts = {"proposal": asked.proposal, "reason": asked.reason, "change": asked.change}
+    wanted = {
+        "propose": ("change",),
+        "approve": ("proposal",),
+        "decline": ("proposal", "reason"),
+        "suspend": ("reason",),
+    }
+    return {name: facts[name] for name in wanted.get(asked.kind, ())}
+
+
+def _read(document: dict[str, Any], asking: Visitor) -> AnyCommand:
+    clerk = asking.clerk
+    try:
+        return command_from_json({**document, "actor": clerk.id, "role": clerk.role, "at": now()})
+    except JackpotRefused as refusal:
+        raise Refusal(409, refusal.sentence, refusal.clause) from None
+
+
+def _carry_out(request: Request, wanted: AnyCommand) -> None:
+    def work(books: Books, _: str) -> None:
+        books.carry_out(wanted)
+
+    written(floor_of(request), work)
+
+
+@router.post("/api/pit/advice", responses=changes(401, 409))
+def advice(request: Request, change: Annotated[dict[str, Any], Body()], asking: Asking) -> tuple[AdviceView, ...]:
+    """What the system says about a change, before anybody proposes it."""
+    proposal = _read({"kind": "propose", "id": uuid4().hex, "change": change}, asking)
+    try:
+        events = handle(floor_of(request).jackpots, proposal)
+    except JackpotRefused as refusal:
+        raise Refusal(409, refusal.sentence, refusal.clause) from None
+    proposed = [event for event in events if isinstance(event, ChangeProposed)]
+    return tuple(advice_view(one) for event in proposed for one in event.advice)
+
+
+@router.post("/api/pit/verify", responses=changes(401))
+def verify(request: Request, _: Asking) -> AuditView:
+    """Walk the audit chain from end to end."""
+    return floor_of(request).trail.walk()
+
+
+@router.get("/api/wins/{win}", responses=refuses(401, 403, 404))
+def win(request: Request, win: Annotated[str, Path(max_length=200)], _: Asking) -> WinView:
+    """A committed win, to be printed."""
+    try:
+        page = win_page(floor_of(request).jackpots, win)
+    except JackpotRefused as refusal:
+        raise Refusal(404, refusal.sentence, refusal.clause) from None
+    signed = tuple(SignatureView(step=step, **asdict(signature)) for step, signature in page.signatures)
+    return WinView(**{**asdict(page), "signatures": signed})

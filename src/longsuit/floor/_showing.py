@@ -1,0 +1,108 @@
+"""What pages are sent of a table: drawn by the scribe right after it happened, completed for each guest in the loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic_core import to_json
+
+from longsuit.floor import _views
+from longsuit.floor._connection import Said
+from longsuit.floor._entry import Entry
+from longsuit.floor._first_start import now
+from longsuit.floor._purses import MOVING, Purse
+from longsuit.floor._table import Table
+from longsuit.floor._terms import TableTerms
+from longsuit.jackpot import State
+
+_NOBODY = Purse.nobody()
+_NO_CONSOLE = b"null"
+
+
+@dataclass(slots=True)
+class Frames:
+    """An update of a table, as its audiences are sent it; each audience's is put together once."""
+
+    number: int
+    """Its number."""
+
+    encoded: bytes
+    """What everybody is sent, as JSON without its end."""
+
+    own: dict[str, tuple[str, bytes]]
+    """For each guest who sees something else now: his name at the table, and his seats as JSON."""
+
+    console: bytes
+    """What the dealer is sent besides, as JSON."""
+
+    public: Said
+    """The whole for everybody else."""
+
+    def for_guest(self, guest: str, purse: Purse | None) -> Said:
+        """The whole for a guest."""
+        found = self.own.get(guest)
+        if found is None:
+            return self.public
+        you = (purse or _NOBODY).you(*found)
+        return Said(b'%b,"you":%b,"console":null}' % (self.encoded, you))
+
+    def for_dealer(self) -> Said:
+        """The whole for the dealer's console."""
+        return Said(b'%b,"you":null,"console":%b}' % (self.encoded, self.console))
+
+
+@dataclass(slots=True)
+class Drawn:
+    """What happened at a table, as the floor needs to know it."""
+
+    frames: Frames
+    """What pages are sent."""
+
+    deadline: str | None
+    """When the table's clock should strike."""
+
+    moved: frozenset[str]
+    """The guests whose wallets or sessions may be different."""
+
+    wagered_cents: int
+    """Play chips that were wagered for good."""
+
+
+def draw(table: Table, entries: list[Entry], jackpots: State | None = None) -> Drawn:
+    """Draw the entry that was folded last; on the scribe's thread, while nobody else changes the table."""
+    entry, view = entries[-1], _views.update(table, entries, jackpots)
+    own = {guest: (you["player"], to_json(you["seats"])) for guest, you in view.private.items()}
+    console = to_json(view.console) if view.console is not None else _NO_CONSOLE
+    public = Said(b'%b,"you":null,"console":null}' % view.encoded)
+    moved = frozenset(own) if entry.kind in MOVING and not _stays(entry) else frozenset()
+    frames = Frames(entry.number, view.encoded, own, console, public)
+    return Drawn(frames, table.deadline, moved, _wagered(table, entry))
+
+
+def _stays(entry: Entry) -> bool:
+    """Whether an opening round sends nobody home, so that nobody's wallet is different."""
+    return entry.kind == "round-opened" and not entry.body["left"]
+
+
+def _wagered(table: Table, entry: Entry) -> int:
+    """What an entry put at stake for good: all wagers when they are closed, and each raise."""
+    if entry.kind == "wagers-closed":
+        return sum(sum(placed.values()) for placed in table.play.wagers.values()) + sum(table.accepted.values())
+    return sum(action[2] for action in entry.body.get("actions", ()) if action[0] == "raise")
+
+
+def drawn_again(terms: TableTerms, entries: list[Entry]) -> list[Drawn]:
+    """Every update of a journal, as it was drawn when it happened."""
+    table, found = Table(terms), []
+    for entry in entries:
+        table.fold(entry)
+        found.append(draw(table, [entry]))
+    return found
+
+
+def greeting(table: Table, guest: str, purse: Purse | None, jackpots: State, *, console: bool) -> tuple[int, Said]:
+    """The whole table for whoever comes to it, and its number; on the scribe's thread."""
+    you = _views.you(table, guest) if guest else {"player": "", "wallet_cents": 0, "seats": {}, "session": None}
+    if purse is not None:
+        you = {**you, **purse.parts, "player": you["player"] or purse.guest.name}
+    return table.number, Said(_views.hello(table, now(), you, jackpots, console=console))

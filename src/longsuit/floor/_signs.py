@@ -1,0 +1,162 @@
+"""The signs of a house: meters at the tables, jackpot displays, and what the pit looks at."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from pydantic_core import to_json
+from starlette.concurrency import run_in_threadpool
+
+from longsuit.floor._asked import See
+from longsuit.floor._connection import Connection, Said
+from longsuit.floor._first_start import now
+from longsuit.floor._jackpots import meter_views, suspended
+from longsuit.floor._logs import log
+from longsuit.floor._pit import pit_view
+from longsuit.floor._refusal import FloorRefused
+from longsuit.floor._terms import TableTerms
+from longsuit.floor._views_felt import felt_view
+from longsuit.floor._visitors import Visitor
+from longsuit.floor.wire import PitView
+from longsuit.jackpot import State
+from longsuit.store import StoreStopped
+
+if TYPE_CHECKING:
+    from longsuit.floor._floor import Floor
+
+SOON = 0.2
+"""Seconds within which what moved a meter is shown everywhere, together with what moves it meanwhile."""
+
+ANYWAY = 5.0
+"""Seconds after which a display is told again, so that it knows its figure is not stale."""
+
+PIT_EVERY = 0.5
+"""Seconds between two looks of the pit."""
+
+
+class Signs:
+    """The signs of one process. All of it happens in the loop."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._displays: dict[str, set[Connection]] = {}
+        self._pits: dict[Connection, str] = {}
+        self._shown: dict[str, bytes] = {}
+        self._soon: asyncio.TimerHandle | None = None
+        self._anyway: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Tell displays every few seconds that their figures hold."""
+        self._anyway = asyncio.get_running_loop().call_later(ANYWAY, self._again)
+
+    def stop(self) -> None:
+        """Tell nobody any more."""
+        for timer in (self._soon, self._anyway):
+            if timer is not None:
+                timer.cancel()
+
+    def _again(self) -> None:
+        for table in self._displays:
+            self._show(table)
+        self.start()
+
+    def changed(self) -> None:
+        """A jackpot is different now."""
+        if self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(SOON, self._tell)
+
+    def _tell(self) -> None:
+        """Show meters that moved at every table that has them, and on its displays."""
+        self._soon = None
+        state = self._floor.jackpots
+        for name, room in self._floor.rooms.items():
+            terms = self._floor.tables[name].terms
+            if not terms.sensors or not (room.pages or self._displays.get(name)):
+                continue
+            view = {"type": "meters", "meters": meter_views(terms, state), "message": suspended(terms, state)}
+            text = to_json(view)
+            if self._shown.get(name) != text:
+                self._shown[name] = text
+                room.tell(Said(text))
+                self._show(name)
+
+    # --------------------------------------------------------------------------------------------- the displays
+
+    def enter(self, table: str, display: Connection) -> None:
+        """A display is switched on."""
+        self._displays.setdefault(table, set()).add(display)
+        display.say(self._display(self._floor.tables[table].terms))
+        display.flush()
+
+    def leave(self, table: str, display: Connection) -> None:
+        """A display is switched off."""
+        self._displays.get(table, set()).discard(display)
+
+    def _show(self, table: str) -> None:
+        displays = self._displays.get(table)
+        if displays:
+            said = self._display(self._floor.tables[table].terms)
+            for display in displays:
+                display.say(said)
+                display.flush()
+
+    def _display(self, terms: TableTerms) -> Said:
+        """Everything a display shows."""
+        state, felt = self._floor.jackpots, felt_view(terms)
+        view = {
+            "type": "display",
+            "at": now(),
+            "table": terms.name,
+            "title": terms.title,
+            "meters": meter_views(terms, state),
+            "sensors": felt.sensors,
+            "notices": felt.notices,
+            "message": suspended(terms, state),
+        }
+        return Said(to_json(view))
+
+    # -------------------------------------------------------------------------------------------------- the pit
+
+    @property
+    def pits(self) -> list[tuple[str, Connection]]:
+        """The pages of the pit, by what their browsers are known by."""
+        return [(identity, connection) for connection, identity in self._pits.items()]
+
+    async def show_pit(self, connection: Connection, found: Visitor, identity: str) -> None:
+        """Send the pit what it looks at whenever something changed, for as long as the page is open."""
+        self._pits[connection] = identity
+        seen, sent = -1, b""
+        try:
+            while not connection.ended:
+                if seen != self._floor.version:
+                    seen = self._floor.version
+                    sent = await self._look(connection, found, sent)
+                await asyncio.sleep(PIT_EVERY)
+        finally:
+            del self._pits[connection]
+
+    async def _look(self, connection: Connection, found: Visitor, sent: bytes) -> bytes:
+        """Send the pit's view, unless it is as it was."""
+        try:
+            view = await run_in_threadpool(look_at_pit, self._floor, found)
+        except (FloorRefused, StoreStopped) as refusal:
+            log().warning("the pit could not look", extra={"why": str(refusal)})
+            return sent
+        same = to_json(view.model_copy(update={"at": ""}))
+        if same != sent:
+            connection.say(Said(to_json(view)))
+            connection.flush()
+        return same
+
+
+def look_at_pit(floor: Floor, found: Visitor) -> PitView:
+    """The house as an operator sees it (on a thread)."""
+    clerk, tables = found.clerk, list(floor.tables.values())
+    exceptions, audit = floor.trail.look()
+
+    def see(state: State) -> PitView:
+        return pit_view(tables, state, operator=clerk.id, role=clerk.role, at=now(), exceptions=exceptions, audit=audit)
+
+    view: PitView = floor.scribe.submit(See(see)).result().value
+    return view

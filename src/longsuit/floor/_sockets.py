@@ -1,0 +1,236 @@
+"""The WebSockets: a table's, the pit's, and those of jackpot displays."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from starlette.concurrency import run_in_threadpool
+
+from longsuit.floor._access import may_connect
+from longsuit.floor._asked import Act
+from longsuit.floor._connection import NORMAL, POLICY, TOO_BIG, TRY_LATER, UNREADABLE, Connection, Said
+from longsuit.floor._entry import Actor
+from longsuit.floor._limits import Bucket
+from longsuit.floor._logs import log
+from longsuit.floor._purses import Purse
+from longsuit.floor._refusal import FloorRefused
+from longsuit.floor._room import Page
+from longsuit.floor._security import OPERATOR, address_of
+from longsuit.floor._visitors import Visitor, visitor_of
+from longsuit.floor.wire import Accepted, Refused, TableCommand
+from longsuit.jackpot import JackpotRefused
+from longsuit.play import Refused as PlayRefused
+from longsuit.store import NotAllowed, StoreStopped
+
+if TYPE_CHECKING:
+    from longsuit.floor._floor import Floor
+
+router = APIRouter()
+
+COMMANDS: TypeAdapter[Any] = TypeAdapter(TableCommand)
+"""What reads a command."""
+
+MOST_MISTAKES = 20
+"""So many messages in a row that cannot be read, and the page is let go."""
+
+FULL = "The house is full just now; your page comes back by itself."
+TOO_MUCH = "That was too much at once; your page comes back by itself."
+TOO_LONG = "That message was too long."
+NOT_TEXT = "That was no text; the floor speaks JSON."
+NONSENSE = "The floor could not read what your page sends; load the page again."
+STORE_STOPPED = "The house's records cannot be written just now; your page comes back by itself."
+NOT_YOURS = "That is not for you; sign in first."
+UNKNOWN = "There is no such table."
+
+As = Literal["player", "dealer", "pit"]
+
+
+class Socket:
+    """A WebSocket that was let in, with its limits."""
+
+    def __init__(self, floor: Floor, socket: WebSocket, kind: str) -> None:
+        self.floor, self.socket, self.kind = floor, socket, kind
+        self.address = address_of(socket.scope)
+        self.connection = Connection(socket, floor.settings.waiting_frames)
+        self.bucket = Bucket.full(floor.settings.messages_per_second, perf_counter())
+        self.inside = False
+
+    async def __aenter__(self) -> Socket:
+        await self.socket.accept()
+        self.inside = self.floor.doors.enter(self.address)
+        if self.inside:
+            self.floor.metrics.connections.labels(self.kind).inc()
+            self.floor.connections.add(self.connection)
+        else:
+            self.connection.end("full", FULL, again=True, code=TRY_LATER)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self.inside:
+            self.floor.doors.leave(self.address)
+            self.floor.connections.discard(self.connection)
+            self.floor.metrics.connections.labels(self.kind).dec()
+        self.floor.metrics.dropped.labels(self.connection.why).inc()
+        log().info("websocket closed", extra={"path": self.socket.url.path, "why": self.connection.why})
+
+    async def next(self) -> str | None:
+        """The next message that may be looked at; None where the page is gone or is let go."""
+        while not self.connection.ended:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return None
+            text: str | None = message.get("text")
+            if text is None:
+                self.connection.end("binary", NOT_TEXT, again=False, code=UNREADABLE)
+            elif len(text) > self.floor.settings.message_bytes:
+                self.connection.end("long", TOO_LONG, again=False, code=TOO_BIG)
+            elif not self.bucket.take(perf_counter()):
+                self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
+            else:
+                return text
+        await self.gone()
+        return None
+
+    async def gone(self) -> None:
+        """Wait until the page is gone."""
+        while (await self.socket.receive())["type"] != "websocket.disconnect":
+            pass
+
+
+@router.websocket("/ws/table/{table}")
+async def table_socket(
+    socket: WebSocket,
+    table: str,
+    number: Annotated[int | None, Query(alias="from", ge=0, le=2**53)] = None,
+    kind: Annotated[As, Query(alias="as")] = "player",
+) -> None:
+    """A table: its updates, and commands for it."""
+    floor: Floor = socket.app.state.floor
+    async with Socket(floor, socket, kind) as here:
+        found, purse = await run_in_threadpool(_known, floor, socket)
+        room = floor.rooms.get(table)
+        if room is None:
+            here.connection.end("unknown", UNKNOWN, again=False, code=NORMAL)
+        elif not may_connect(kind, found.roles) or (kind == "dealer" and not floor.tables[table].terms.human):
+            here.connection.end("refused", NOT_YOURS, again=False, code=POLICY)
+        if here.connection.ended or room is None:
+            await here.gone()
+            return
+        page = _page(here.connection, kind, found, purse, socket.cookies.get(OPERATOR, ""))
+        floor.presence.enter(room, page, purse)
+        try:
+            await floor.greet(room, page, number)
+            await _converse(here, table, page)
+        finally:
+            floor.presence.leave(room, page)
+
+
+def _known(floor: Floor, socket: WebSocket) -> tuple[Visitor, Purse | None]:
+    """Who comes, and what he has (on a thread)."""
+    found = visitor_of(floor, socket.headers)
+    floor.used(found)
+    return found, floor.purse(found.guest_id)
+
+
+def _page(connection: Connection, kind: As, found: Visitor, purse: Purse | None, identity: str) -> Page:
+    """A page, and who sits before it."""
+    if kind != "player":
+        return Page(connection, found.clerk, kind, identity=identity)
+    if purse is None:
+        return Page(connection, Actor("", "", "watcher"), kind)
+    return Page(connection, Actor(purse.guest.id, purse.guest.name, "player"), kind, purse.guest.id)
+
+
+async def _converse(here: Socket, table: str, page: Page) -> None:
+    """Take commands until the page is gone."""
+    mistakes = 0
+    while (text := await here.next()) is not None:
+        begun = perf_counter()
+        try:
+            command = COMMANDS.validate_json(text)
+        except ValidationError as error:
+            mistakes += 1
+            _say(here, Refused(id=_id_of(error), clause="", sentence=_unreadable(error)).model_dump_json())
+            if mistakes >= MOST_MISTAKES:
+                here.connection.end("nonsense", NONSENSE, again=False, code=POLICY)
+            continue
+        mistakes = 0
+        await _carry_out(here, table, page, command)
+        here.floor.metrics.action_seconds.observe(perf_counter() - begun)
+
+
+async def _carry_out(here: Socket, table: str, page: Page, command: Any) -> None:
+    """Have a command carried out, and tell the page what became of it."""
+    floor = here.floor
+    try:
+        answer = await floor.scribe.ask(Act(table, command, page.actor))
+    except (FloorRefused, JackpotRefused, PlayRefused, NotAllowed) as refusal:
+        clause = getattr(refusal, "clause", "") or ""
+        sentence = getattr(refusal, "sentence", "") or str(refusal)
+        floor.metrics.refusals.labels(command.kind, clause).inc()
+        _say(here, Refused(id=command.id, clause=clause, sentence=sentence).model_dump_json())
+    except StoreStopped as stop:
+        # Whether it was written is not known here; the page comes back and says it again under the same id.
+        log().error("store stopped", extra={"why": stop.why})
+        floor.fault = stop.why
+        here.connection.end("store", STORE_STOPPED, again=True, code=TRY_LATER)
+    else:
+        floor.metrics.actions.labels(command.kind).inc()
+        _say(here, Accepted(id=command.id, number=answer.number).model_dump_json())
+
+
+def _say(here: Socket, text: str) -> None:
+    here.connection.say(Said(text.encode()))
+    here.connection.flush()
+
+
+def _id_of(error: ValidationError) -> str:
+    """The id of a command that could not be read, if at least that could."""
+    for one in error.errors(include_url=False, include_context=False):
+        given = one.get("input")
+        if isinstance(given, dict) and isinstance(given.get("id"), str):
+            return str(given["id"])[:64]
+    return ""
+
+
+def _unreadable(error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
+    where = ".".join(str(part) for part in first["loc"])[:60]
+    what = first["msg"][:200].rstrip(".")
+    return (
+        f"The command will not do{f' at {where}' if where else ''}: {what}; allowed: commands as the pages send them."
+    )
+
+
+@router.websocket("/ws/display/{table}")
+async def display_socket(socket: WebSocket, table: str) -> None:
+    """A jackpot display: everything it shows, each time something changed and every few seconds."""
+    floor: Floor = socket.app.state.floor
+    async with Socket(floor, socket, "display") as here:
+        if table not in floor.rooms:
+            here.connection.end("unknown", UNKNOWN, again=False, code=NORMAL)
+        elif not here.connection.ended:
+            floor.signs.enter(table, here.connection)
+        try:
+            await here.gone()
+        finally:
+            floor.signs.leave(table, here.connection)
+
+
+@router.websocket("/ws/pit")
+async def pit_socket(socket: WebSocket) -> None:
+    """The house as the pit sees it, whenever something changed."""
+    floor: Floor = socket.app.state.floor
+    async with Socket(floor, socket, "pit") as here:
+        found = await run_in_threadpool(visitor_of, floor, socket.headers)
+        if not may_connect("/ws/pit", found.roles):
+            here.connection.end("refused", NOT_YOURS, again=False, code=POLICY)
+        sending = asyncio.create_task(floor.signs.show_pit(here.connection, found, socket.cookies.get(OPERATOR, "")))
+        try:
+            await here.gone()
+        finally:
+            sending.cancel()

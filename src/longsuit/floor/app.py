@@ -1,0 +1,103 @@
+"""The application of a floor: its addresses behind one gate."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from longsuit import __version__
+from longsuit.floor import _operations, _routes_guest, _routes_pit, _routes_rounds, _sockets
+from longsuit.floor._gate import Gate
+from longsuit.floor._pages import Pages, missing_page, pages_router, plain_page
+from longsuit.floor._problem import SENTENCES, Refusal, problem
+from longsuit.store import StoreStopped
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from longsuit.floor._floor import Floor
+
+OPENAPI = "/api/openapi.json"
+"""Where the addresses are described."""
+
+
+def create_app(floor: Floor, pages: Pages | None = None) -> FastAPI:
+    """The application of a floor that is ready to be opened."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await floor.start()
+        try:
+            yield
+        finally:
+            await floor.stop()
+
+    app = FastAPI(
+        title="Longsuit",
+        description="Live tables of the flush family of games. Play chips only: they have no value.",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url=OPENAPI,
+        docs_url=None,  # its pages would fetch scripts from elsewhere
+        redoc_url=None,
+        redirect_slashes=False,
+        strict_content_type=False,
+    )
+    app.state.floor = floor
+    for router in (_operations.router, _routes_guest.router, _routes_rounds.router, _routes_pit.router):
+        app.include_router(router)
+    app.include_router(_sockets.router)
+    app.include_router(pages_router(pages or Pages()))
+    _refuse_politely(app)
+    app.add_middleware(Gate, settings=floor.settings, metrics=floor.metrics)
+    if floor.settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(floor.settings.proxies))
+    return app
+
+
+def _refuse_politely(app: FastAPI) -> None:
+    """Every error is one sentence, in JSON or on a page, without detail of the program."""
+    handlers: dict[Any, Any] = {
+        Refusal: _refused,
+        HTTPException: _plain_error,
+        RequestValidationError: _unreadable,
+        StoreStopped: _stopped,
+        500: _failed,
+    }
+    for error, handler in handlers.items():
+        app.add_exception_handler(error, handler)
+
+
+def _refused(_: Request, refusal: Refusal) -> Response:
+    return refusal.response
+
+
+def _plain_error(request: Request, error: HTTPException) -> Response:
+    headers = dict(error.headers or {})
+    if request.url.path.startswith("/api/") or error.status_code != 404:
+        return problem(error.status_code, SENTENCES.get(error.status_code, ""), headers=headers)
+    return missing_page()
+
+
+def _unreadable(_: Request, error: RequestValidationError) -> Response:
+    """What is wrong with a request, in one sentence."""
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:] if isinstance(part, str)) or "body"
+    what = str(first["msg"]).removeprefix("Value error, ")[:200]
+    return problem(422, f"The request's {where[:60]} will not do: {what}.")
+
+
+def _stopped(_: Request, stop: StoreStopped) -> Response:
+    return problem(503, str(stop))
+
+
+def _failed(request: Request, _: Exception) -> Response:
+    if request.url.path.startswith("/api/"):
+        return problem(500)
+    return plain_page(500, "Something went wrong", SENTENCES[500])
