@@ -9,6 +9,12 @@ interface ChipCountProps {
   onCount: (counted: number[]) => Promise<boolean>;
 }
 
+// One digit is a whole count, so the next field, or the button, is where the dealer wants to be.
+function followingField(box: HTMLInputElement): HTMLElement | undefined {
+  const fields = [...(box.form?.elements ?? [])] as HTMLElement[];
+  return fields[fields.indexOf(box) + 1];
+}
+
 /** The jackpot chips are counted: the system has counted too, and the two must agree. */
 export function ChipCount({ felt, console, box, onCount }: ChipCountProps) {
   const [counts, setCounts] = useState<string[]>(() => console.due.map(() => ""));
@@ -33,11 +39,12 @@ export function ChipCount({ felt, console, box, onCount }: ChipCountProps) {
             onInput={(event) => {
               const value = event.currentTarget.value.replaceAll(/\D/g, "");
               setCounts(counts.map((count, at) => (at === place ? value : count)));
+              if (value) followingField(event.currentTarget)?.focus();
             }}
           />
         </label>
       ))}
-      <button class="button primary" type="submit" disabled={!whole}>
+      <button class="button primary" type="submit" aria-disabled={!whole}>
         Check the count
       </button>
     </form>

@@ -15,7 +15,12 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
       )}
       {felt.qualifier && (
         <div>
-          <h2>Dealer</h2>
+          <h2>
+            Dealer{" "}
+            {qualifies !== null && (
+              <span class={`qualifies qualifies-${qualifies}`}>{qualifies ? "qualifies" : "does not qualify"}</span>
+            )}
+          </h2>
           {hand ? (
             <Fan hand={hand} />
           ) : cards_held > 0 ? (
@@ -26,9 +31,6 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
             </div>
           ) : (
             <p>no cards yet · qualifies with {felt.qualifier} or better</p>
-          )}
-          {qualifies !== null && (
-            <p class={`qualifies qualifies-${qualifies}`}>{qualifies ? "qualifies" : "does not qualify"}</p>
           )}
         </div>
       )}

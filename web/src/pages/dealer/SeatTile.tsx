@@ -3,7 +3,7 @@ import { Card, CardBack } from "../../parts/Card";
 import { Countdown } from "../../parts/Clock";
 import { Money } from "../../parts/Money";
 import type { TableState } from "../../reduce";
-import type { ClaimView, HandView, SeatView } from "../../wire";
+import type { ClaimView, HandView, LineView, SeatView } from "../../wire";
 
 interface SeatTileProps {
   number: string;
@@ -25,14 +25,14 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
         </span>
         <b class="seat-player">{seat.player || "free"}</b>
         {turn && table.deadline && <Countdown deadline={table.deadline} ahead={state.ahead} class="seat-time" />}
-        {!turn && seat.player && <Standing seat={seat} phase={table.phase} />}
+        {!turn && seat.player && seat.net_cents === null && <Standing seat={seat} phase={table.phase} />}
+        {seat.net_cents !== null && <Money cents={seat.net_cents} result class="seat-net" />}
       </header>
-      <Wagers seat={seat} state={state} />
+      {seat.lines.length > 0 ? <Lines seat={seat} /> : <Wagers seat={seat} state={state} />}
       <SeatCards seat={seat} cards={felt.packet_cards} />
       {claims.map((claim) => (
         <SeatClaim key={`${claim.sensor}-${claim.hand}`} claim={claim} />
       ))}
-      {seat.net_cents !== null && <Result seat={seat} />}
     </li>
   );
 }
@@ -103,9 +103,10 @@ function SeatCards({ seat, cards }: { seat: SeatView; cards: number }) {
 /** A hand face up, the flush standing out, with its readings in words. */
 export function Fan({ hand }: { hand: HandView }) {
   const flush = new Set(hand.flush?.cards);
+  const run = hand.straight_flush;
   const readings = [
     hand.flush && `${hand.flush.length} suited ${hand.flush.text}`,
-    hand.straight_flush && `straight flush ${hand.straight_flush.text}`,
+    run && (run.text === hand.flush?.text ? "in a row" : `straight flush ${run.text}`),
     hand.poker?.text,
   ].filter(Boolean);
   return (
@@ -147,20 +148,28 @@ function SeatClaim({ claim }: { claim: ClaimView }) {
   );
 }
 
-function Result({ seat }: { seat: SeatView }) {
+const OUTCOMES: Record<LineView["outcome"], string> = {
+  win: "wins",
+  lose: "loses",
+  push: "pushes",
+  returned: "returned",
+  pending: "waits",
+};
+
+/** What became of each wager, in place of the wagers. */
+function Lines({ seat }: { seat: SeatView }) {
   return (
-    <details class="seat-result">
-      <summary>
-        <Money cents={seat.net_cents ?? 0} result />
-      </summary>
-      <ul>
-        {seat.lines.map((line) => (
-          <li key={line.wager}>
-            {line.label} {line.outcome} {line.paid_cents > 0 && `pays back ${money(line.paid_cents)}`}{" "}
-            <abbr title={line.reason}>{line.clause}</abbr>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <dl class="seat-wagers seat-lines">
+      {seat.lines.map((line) => (
+        <div key={line.wager} class={`line-${line.outcome}`} title={`${line.reason} (${line.clause})`}>
+          <dt>
+            {line.label} {money(line.stake_cents)}
+          </dt>
+          <dd>
+            {OUTCOMES[line.outcome]} {line.outcome === "win" && money(line.won_cents)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

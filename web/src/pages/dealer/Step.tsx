@@ -1,4 +1,5 @@
-import type { Ref } from "preact";
+import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
 import type { TableState } from "../../reduce";
 import type { Ask } from "../../table";
 import { ChipCount } from "./ChipCount";
@@ -13,7 +14,7 @@ interface StepProps {
   fault: string;
   /** Cards this console has typed in this round. */
   typed: ReadonlySet<string>;
-  box: Ref<HTMLInputElement>;
+  box: RefObject<HTMLInputElement>;
   onDeed: (deed: Deed) => void;
   onDo: (ask: Ask) => Promise<boolean>;
 }
@@ -43,7 +44,15 @@ export function Step({ state, may, next, fault, typed, box, onDeed, onDo }: Step
   );
 }
 
+// A dealer who is to type can type at once, unless he is busy elsewhere on the page.
+function useReadyToType(box: RefObject<HTMLInputElement>, step: string): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [step]);
+}
+
 function Next({ state, next, typed, box, onDeed, onDo }: Omit<StepProps, "may" | "fault" | "next"> & { next: Deed }) {
+  useReadyToType(box, `${next.kind} ${next.choice.seat}`);
   if (next.kind === "count-chips" && state.console) {
     const count = (counted: number[]) => onDo({ kind: "count-chips", counted });
     return <ChipCount key={state.table.round} felt={state.felt} console={state.console} box={box} onCount={count} />;

@@ -11,6 +11,7 @@ import { type Draft, Propose } from "./Propose";
 /** The latest wins, each with its page to print. */
 export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
   const [draft, setDraft] = useState<Draft | null>(null);
+  const title = (name: string) => view.tables.find((table) => table.table === name)?.title ?? name;
   return (
     <Part id="wins" title="Wins paid">
       {view.wins.length === 0 && <p class="note">None yet.</p>}
@@ -20,7 +21,7 @@ export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
             <span>
               <b>{money(win.prize_cents, true)}</b> {win.label}
               <small>
-                {win.table}, seat {win.seat}, <When at={win.at} />
+                {title(win.table)}, seat {win.seat}, <When at={win.at} />
                 {win.undone && " · undone"}
               </small>
             </span>

@@ -8,7 +8,7 @@ export function Operator({ me }: { me: Me }) {
   const leave = () => api.signOut().then(() => go("/signin"), toastProblem);
   return (
     <nav class="operator" aria-label="Operator">
-      {me.role !== "dealer" && <Link href="/pit">Pit</Link>}
+      {me.role !== "dealer" && location.pathname !== "/pit" && <Link href="/pit">Pit</Link>}
       <span class="operator-name">
         {me.operator} <small>{me.role}</small>
       </span>
