@@ -77,15 +77,17 @@ def options_changed(state: State, event: OptionsChanged) -> State:
 
 
 def table_opened(state: State, event: TableOpened) -> State:
-    """A table with these sensors; one that was there goes on counting its rounds."""
+    """A table with these sensors; one that was there before goes on counting its rounds."""
     before = state.tables.get(event.table)
-    table = Table(event.table, event.game, event.seats, event.sensors, round=before.round if before else 0)
+    rounds = before.round if before else state.closed.get(event.table, 0)
+    table = Table(event.table, event.game, event.seats, event.sensors, round=rounds)
     return replace(state, tables={**state.tables, event.table: table})
 
 
 def table_closed(state: State, event: TableClosed) -> State:
-    """A table is gone."""
-    return replace(state, tables={name: table for name, table in state.tables.items() if name != event.table})
+    """A table is gone; how many rounds it has seen is remembered."""
+    left = {name: table for name, table in state.tables.items() if name != event.table}
+    return replace(state, tables=left, closed={**state.closed, event.table: state.tables[event.table].round})
 
 
 def jackpot_discontinued(state: State, event: JackpotDiscontinued) -> State:

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot import _effects as effects
 from longsuit.jackpot._advice import advice_for
-from longsuit.jackpot._changes import ADJUSTMENTS
+from longsuit.jackpot._changes import ADJUSTMENTS, ChangeOptions, ChangeTerms
 from longsuit.jackpot._commands import Role
 from longsuit.jackpot._events import ChangeApproved, ChangeDeclined, ChangeProposed
 from longsuit.jackpot._refusal import JackpotRefused
 from longsuit.jackpot._words import refuse_line, same_person, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from longsuit.jackpot._asking import Writer
     from longsuit.jackpot._changes import AnyChange
     from longsuit.jackpot._commands import Approve, Decline, Propose
@@ -50,6 +52,25 @@ def approve(state: State, command: Approve, writer: Writer) -> None:
     kind, facts = _effect(state, proposal.change)
     writer.write(ChangeApproved, table="", proposal=proposal.id)
     writer.write(kind, **({"table": ""} | facts), explanation=proposal.change.explanation)
+    for overtaken in _overtaken(state, proposal):
+        reason = f"Made on what {proposal.id} has changed since."
+        writer.write(ChangeDeclined, table="", proposal=overtaken, reason=reason)
+
+
+def _overtaken(state: State, approved: Proposal) -> Iterator[str]:
+    """The proposals that say anew what this one has changed, and would take it back."""
+    subject = _subject(approved.change)
+    if subject:
+        yield from (
+            name for name, other in state.proposals.items() if name != approved.id and _subject(other.change) == subject
+        )
+
+
+def _subject(change: AnyChange) -> tuple[str, ...]:
+    """What a change says anew as a whole; nothing where it does not."""
+    if isinstance(change, ChangeTerms):
+        return change.kind, change.jackpot, change.terms.meter
+    return (change.kind, change.jackpot) if isinstance(change, ChangeOptions) else ()
 
 
 def decline(state: State, command: Decline, writer: Writer) -> None:

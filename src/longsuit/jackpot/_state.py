@@ -304,6 +304,9 @@ class State:
     proposals: Mapping[str, Proposal] = field(default_factory=lambda: NOTHING)
     """The changes that wait for a second person."""
 
+    closed: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    """How many rounds were started at each table that was closed, by its name; it may come back."""
+
     suspended: Mapping[str, str] = field(default_factory=lambda: NOTHING)
     """What takes no jackpot wagers and why: a table by its name, or the house by the empty one."""
 

@@ -1,0 +1,78 @@
+"""What happened in between: proposals that were made on something else, tables that come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from longsuit.jackpot import (
+    Approve,
+    ChangeOptions,
+    ChangeTerms,
+    CloseTable,
+    EndGame,
+    PlaceBase,
+    PlaceWager,
+    Propose,
+    StartGame,
+)
+from longsuit.jackpot._commands import CountChips
+from tests.jackpot.house import TABLE_ML1, House, jackpot, terms
+
+
+def proposed(house: House, change) -> str:
+    return house.do(Propose, "administrator", change=change)[0].command
+
+
+def other_terms(house: House, meter: str = "meter", **more) -> ChangeTerms:
+    """What somebody asks for who looks at the terms as they are, and would have one thing otherwise."""
+    standing = house.meter(f"royal/{meter}").terms
+    return ChangeTerms(explanation="otherwise", jackpot="royal", terms=replace(standing, **more))
+
+
+def test_JP_11_a_proposal_made_on_older_terms_does_not_take_newer_ones_back():
+    house = House().add(jackpot())
+    seed = proposed(house, other_terms(house, seed_cents=800_000))
+    rate = proposed(house, other_terms(house, contribution=200_000))
+    events = house.do(Approve, "executive", proposal=seed)
+    assert [event.kind for event in events] == ["change-approved", "terms-changed", "change-declined"]
+    assert (events[2].proposal, events[2].reason) == (rate, f"Made on what {seed} has changed since.")
+    assert "There is no proposal" in house.refused(Approve, "executive", proposal=rate).sentence
+    assert house.meter().terms == replace(terms(), seed_cents=800_000)
+
+
+def test_the_same_goes_for_options():
+    house = House().add(jackpot())
+    options = {"jackpot": "royal", "order": "one-by-one", "executive_from_cents": 1_000_000, "explanation": "otherwise"}
+    lock = proposed(house, ChangeOptions(**options, lock="freeze"))
+    order = proposed(house, ChangeOptions(**{**options, "order": "equal-shares"}, lock="none"))
+    house.do(Approve, "executive", proposal=lock)
+    assert order not in house.state.proposals
+    assert house.state.jackpots["royal"].lock == "freeze"
+
+
+def test_what_was_proposed_for_something_else_still_waits():
+    house = House().add(jackpot("royal", TABLE_ML1, terms("major"), terms("minor", rate="5%")), jackpot("other"))
+    major = proposed(house, other_terms(house, "major", seed_cents=800_000))
+    others = [
+        proposed(house, other_terms(house, "minor", seed_cents=700_000)),
+        proposed(house, replace(other_terms(house, "major"), jackpot="other", terms=terms(seed=900_000))),
+    ]
+    house.do(Approve, "executive", proposal=major)
+    for name in others:
+        house.do(Approve, "executive", proposal=name)
+    assert house.meter("royal/minor").terms.seed_cents == 700_000
+    assert house.meter("other/meter").terms.seed_cents == 900_000
+
+
+def test_JP_14_a_table_that_comes_back_goes_on_counting_its_rounds():
+    """A round is known by its table and its number, for ever."""
+    house = House().add(jackpot()).open("T1", "royal")
+    for number in (1, 2):
+        house.do(PlaceBase, table="T1", seat=1)
+        house.do(PlaceWager, table="T1", seat=1, sensor=1, cents=100)
+        (started,) = house.do(StartGame, table="T1")
+        assert started.round == number
+        house.do(CountChips, table="T1", counted=(1,))
+        house.do(EndGame, table="T1")
+        house.change(CloseTable(explanation="night", table="T1"))
+        house.open("T1", "royal")
