@@ -2,6 +2,7 @@ import "../look/player.css";
 import { useEffect, useState } from "preact/hooks";
 import { useMe } from "../api";
 import { money } from "../money";
+import { note } from "../notes";
 import { Dialog } from "../parts/Dialog";
 import { Announcer, LinkBanner } from "../parts/Live";
 import { Money } from "../parts/Money";
@@ -46,6 +47,7 @@ function useNewcomer(me: Me | null): string {
 function Opened({ state, link, me }: { state: TableState; link: TableUse; me: Me | null }) {
   const mine = mySeat(state);
   useSittingDown(state, mine, link);
+  useNotes(state);
   return (
     <Shell title={state.felt.title} table={state.felt.table} full class="player" bar={<PlayerBar state={state} mine={mine} link={link} />}>
       <LinkBanner link={link} retry={link.retry} />
@@ -170,6 +172,13 @@ function useSittingDown(state: TableState, mine: MySeat | null, link: TableUse):
     go(location.pathname, true);
     if (!mine && seat) void sitDown(state, seat, link);
   }, [state.you.player]);
+}
+
+// What is published about a shuffle is noted as it is seen, to hold the record against it later.
+function useNotes({ felt, table }: TableState): void {
+  useEffect(() => {
+    if (table.shuffle && table.phase !== "finished") note(felt.table, table.round, table.shuffle);
+  }, [table.round, table.shuffle]);
 }
 
 function Watching({ state, link, me }: { state: TableState; link: TableUse; me: Me | null }) {

@@ -42,7 +42,7 @@ export function Card({ card, class: name = "" }: CardProps) {
 }
 
 function CardIndex({ rank, suit }: { rank: string; suit: Suit }) {
-  const squeezed = rank === "10" ? { textLength: 46, lengthAdjust: "spacingAndGlyphs" as const } : {};
+  const squeezed = rank === "10" ? { textLength: 43, lengthAdjust: "spacingAndGlyphs" as const } : {};
   return (
     <>
       <text class="card-rank" x="26" y="48" text-anchor="middle" {...squeezed}>

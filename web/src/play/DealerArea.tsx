@@ -15,7 +15,7 @@ const STEPS: Record<string, string> = {
 };
 
 /** The dealer's side of the cloth: cards, whether they qualify, and how far the round has come. */
-export function DealerArea({ state }: { state: TableState }) {
+export function DealerArea({ state, lit }: { state: TableState; lit: readonly string[] }) {
   const { dealer, community, phase, round } = state.table;
   const hand = dealer.hand;
   const flush = hand ? readings(hand)[0] : undefined;
@@ -27,7 +27,7 @@ export function DealerArea({ state }: { state: TableState }) {
       </p>
       <div class="dealer-cards">
         {common ? (
-          <Hand cards={community} hidden={community.length ? 0 : 0} label="Community cards" class="hand-small" />
+          <Hand cards={community} lit={lit} label="Community cards" class="hand-small" />
         ) : (
           <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : dealer.cards_held} lit={flush?.reading.cards} label="Dealer's cards" class="hand-small" />
         )}

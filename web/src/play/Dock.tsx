@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChipKind } from "../chips";
 import { fitting } from "../chips";
 import { money, parsed } from "../money";
@@ -22,6 +22,8 @@ interface DockProps {
   chip: number;
   onChip: (cents: number) => void;
   onBuy: () => void;
+  /** Whether a decision was sent and is not answered yet. */
+  asked: boolean;
   send: TableUse["send"];
 }
 
@@ -86,12 +88,12 @@ function Tool({ name, act, strong = false }: { name: string; act: (() => void) |
   );
 }
 
-function Decision({ state, mine, send }: DockProps) {
+function Decision({ state, mine, asked, send }: DockProps) {
   const { felt, table } = state;
   const raise = choice(mine.own, "raise");
   const fold = choice(mine.own, "fold");
   const more = choice(mine.own, "more-time");
-  const { clause, about } = useClause((raise ?? fold)!.clause);
+  const { clause, about } = useClause((raise ?? fold)?.clause ?? "");
   const base = mine.seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
   const label = felt.spots.find(({ role }) => role === "raise")?.label ?? "Play";
   const stay = (amount_cents: number) => void tell(send({ kind: "raise", seat: mine.number, amount_cents }));
@@ -116,6 +118,7 @@ function Decision({ state, mine, send }: DockProps) {
           <button
             type="button"
             class="button large fold"
+            disabled={asked}
             aria-describedby="clause"
             onClick={() => void tell(send({ kind: "fold", seat: mine.number }))}
             {...about(fold.clause)}
@@ -129,6 +132,7 @@ function Decision({ state, mine, send }: DockProps) {
               key={cents}
               type="button"
               class="button primary large"
+              disabled={asked}
               aria-describedby="clause"
               onClick={() => stay(cents)}
               {...about(raise.clause)}
@@ -144,6 +148,9 @@ function Decision({ state, mine, send }: DockProps) {
 }
 
 function OtherAmount({ raise, label, stay }: { raise: ChoiceView; label: string; stay: (cents: number) => void }) {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [open]);
   const [text, setText] = useState("");
   const wanted = parsed(text);
   const fits = wanted !== null && fitting(wanted, raise) === wanted;
@@ -151,9 +158,16 @@ function OtherAmount({ raise, label, stay }: { raise: ChoiceView; label: string;
     event.preventDefault();
     if (fits) stay(wanted);
   };
+  if (!open)
+    return (
+      <button type="button" class="button large other" onClick={() => setOpen(true)}>
+        Other…
+      </button>
+    );
   return (
     <form class="other-amount" onSubmit={submit}>
       <input
+        ref={field}
         class="input"
         inputMode="decimal"
         autocomplete="off"

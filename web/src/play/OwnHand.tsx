@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { HandView } from "../wire";
 import { Hand } from "./Hand";
 import { readings } from "./readings";
@@ -7,17 +7,23 @@ interface OwnHandProps {
   hand: HandView | null;
   hidden: number;
   folded: boolean;
+  /** The cards that stand out now, those common to all among them. */
+  onLit: (cards: readonly string[]) => void;
 }
 
+const NONE: readonly string[] = [];
+
 /** The player's cards; each reading lights its cards up in place. */
-export function OwnHand({ hand, hidden, folded }: OwnHandProps) {
+export function OwnHand({ hand, hidden, folded, onLit }: OwnHandProps) {
   const [looked, setLooked] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
   const named = hand ? readings(hand) : [];
   const chosen = named.find(({ name }) => name === (looked ?? kept));
+  const lit = chosen?.reading.cards ?? NONE;
+  useEffect(() => onLit(lit), [lit]);
   return (
     <div class={`own-hand ${folded ? "folded" : ""}`}>
-      <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : hidden} lit={chosen?.reading.cards ?? []} label="Your cards" />
+      <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : hidden} lit={lit} label="Your cards" />
       {named.length > 0 && (
         <div class="readings" role="group" aria-label="Readings of your hand">
           {named.map(({ name, label, reading }) => (

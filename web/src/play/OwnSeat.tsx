@@ -12,11 +12,12 @@ interface OwnSeatProps {
   mine: MySeat;
   wagering: Wagering;
   chip: number;
+  onLit: (cards: readonly string[]) => void;
   send: TableUse["send"];
 }
 
 /** The player's place: spots and sensors on the cloth, and his cards before him. */
-export function OwnSeat({ state, mine, wagering, chip, send }: OwnSeatProps) {
+export function OwnSeat({ state, mine, wagering, chip, onLit, send }: OwnSeatProps) {
   const { felt } = state;
   const line = (wager: string) => mine.seat.lines.find((found) => found.wager === wager) ?? null;
   const spots = (...roles: string[]) => felt.spots.filter(({ role }) => roles.includes(role));
@@ -46,6 +47,7 @@ export function OwnSeat({ state, mine, wagering, chip, send }: OwnSeatProps) {
         hand={mine.own.hand ?? mine.seat.hand}
         hidden={mine.seat.cards_held}
         folded={mine.seat.decision === "fold"}
+        onLit={onLit}
       />
     </section>
   );

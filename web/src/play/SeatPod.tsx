@@ -30,17 +30,15 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
           <span class="pod-state">{said(seat)}</span>
         )}
       </header>
-      <div class="pod-felt">
-        <PodCards seat={seat} />
+      <PodCards seat={seat} />
+      <footer class="pod-foot">
+        {seat.net_cents === null ? <Money cents={seat.rack_cents} class="pod-rack" /> : <Money cents={seat.net_cents} result class="pod-net" />}
         <span class="pod-chips">
-          <ChipStack cents={wagered} most={4} />
           {seat.sensors.map((sensor) => (
             <span key={sensor} class="pod-light" role="img" aria-label={`sensor ${sensor} lit`} />
           ))}
+          <ChipStack cents={wagered} most={3} />
         </span>
-      </div>
-      <footer class="pod-foot">
-        {seat.net_cents === null ? <Money cents={seat.rack_cents} /> : <Money cents={seat.net_cents} result class="pod-net" />}
       </footer>
     </section>
   );

@@ -18,7 +18,7 @@ export function Sensors({ state, mine, wagering }: SensorsProps) {
         <Sensor
           key={sensor.sensor}
           sensor={sensor}
-          lit={wagering.layout.sensors.includes(sensor.sensor)}
+          lit={wagering.layout.sensors.includes(sensor.sensor) || line(sensor.sensor) !== null}
           open={wagering.open && !state.table.message}
           line={line(sensor.sensor)}
           onToggle={() => wagering.toggle(sensor.sensor)}

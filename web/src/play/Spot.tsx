@@ -27,6 +27,7 @@ export function Spot({ spot, cents, line, open, onAdd, onRemove }: SpotProps) {
     event.preventDefault();
     onRemove();
   };
+  const lies = line ? (line.outcome === "win" ? line.paid_cents : line.stake_cents) : cents;
   const limits = open ? `, ${money(spot.min_cents)} to ${money(spot.max_cents)}` : "";
   const outcome = line ? `, ${OUTCOMES[line.outcome]}` : "";
   return (
@@ -42,7 +43,7 @@ export function Spot({ spot, cents, line, open, onAdd, onRemove }: SpotProps) {
     >
       <span class="spot-shape" aria-hidden="true">
         <SpotShape role={spot.role} />
-        {cents > 0 ? <ChipStack cents={cents} /> : <span class="spot-limits">{spot.role === "raise" ? "" : range(spot)}</span>}
+        {lies > 0 ? <ChipStack cents={lies} /> : <span class="spot-limits">{spot.role === "raise" ? "" : range(spot)}</span>}
       </span>
       <span class="spot-name" aria-hidden="true">
         {spot.label}

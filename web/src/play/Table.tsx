@@ -28,11 +28,12 @@ export function SeatedTable({ state, mine, link }: SeatedProps) {
   const [chosen, setChosen] = useState(0);
   const chip = chips.some(({ cents }) => cents === chosen) ? chosen : favourite(chips.map(({ cents }) => cents), base.min_cents);
   const [buying, setBuying] = useState(false);
+  const [lit, setLit] = useState<readonly string[]>([]);
   useEffect(() => setBuying(false), [state.table.round]);
   return (
     <>
-      <Cloth state={state} mine={mine.number} sensors={<Sensors state={state} mine={mine} wagering={wagering} />}>
-        <OwnSeat state={state} mine={mine} wagering={wagering} chip={chip} send={link.send} />
+      <Cloth state={state} mine={mine.number} lit={lit} sensors={<Sensors state={state} mine={mine} wagering={wagering} />}>
+        <OwnSeat state={state} mine={mine} wagering={wagering} chip={chip} onLit={setLit} send={link.send} />
       </Cloth>
       <Dock
         state={state}
@@ -42,6 +43,7 @@ export function SeatedTable({ state, mine, link }: SeatedProps) {
         chip={chip}
         onChip={setChosen}
         onBuy={() => setBuying(true)}
+        asked={link.waiting.some(({ kind }) => kind === "fold" || kind === "raise" || kind === "ready")}
         send={link.send}
       />
       <BuyDialog open={buying} onClose={() => setBuying(false)} seat={mine.number} wallet={state.you.wallet_cents} send={link.send} />
@@ -56,21 +58,23 @@ interface ClothProps {
   state: TableState;
   mine: number | null;
   onSit?: ((seat: number) => void) | undefined;
+  /** Cards that stand out. */
+  lit?: readonly string[];
   /** The sensors of the player's seat, beside the meters they are for. */
   sensors?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** The cloth: dealer, jackpots, the seats around, and the place in front of it. */
-export function Cloth({ state, mine, onSit, sensors, children }: ClothProps) {
+export function Cloth({ state, mine, onSit, lit = [], sensors, children }: ClothProps) {
   const { left, right } = around(mine, state.felt.seats);
   const pods = (numbers: number[]) =>
     numbers.map((number) => <SeatPod key={number} state={state} number={number} onSit={onSit && (() => onSit(number))} />);
   return (
-    <Felt class="table">
+    <Felt class="table" others={left.length + right.length}>
       <div class="pods pods-left">{pods(left)}</div>
       <div class="centre">
-        <DealerArea state={state} />
+        <DealerArea state={state} lit={lit} />
         <div class="middle">
           <Print state={state} />
           <div class="jackpots">

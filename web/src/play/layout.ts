@@ -4,30 +4,33 @@ import { fitting, type Range } from "../chips";
 import type { Ask } from "../table";
 import type { ChoiceView, FeltView, SeatView, TableCommand } from "../wire";
 
-/** Chips on each spot, and the lit sensors. */
+/** Chips on each spot, the lit sensors, and the colour where one is chosen. */
 export interface Layout {
   wagers: Record<string, number>;
   sensors: number[];
+  colour: SeatView["colour"];
 }
 
-export const BARE: Layout = { wagers: {}, sensors: [] };
+export const BARE: Layout = { wagers: {}, sensors: [], colour: null };
 
 /** What lies in front of a seat once everything it was asked for is carried out. */
 export function lying(seat: SeatView, number: number, waiting: TableCommand[]): Layout {
   const wagers = { ...seat.wagers };
   const sensors = new Set(seat.sensors);
+  let colour = seat.colour;
   for (const command of waiting) {
     if (!("seat" in command) || command.seat !== number) continue;
     if (command.kind === "place-wager") wagers[command.wager] = command.amount_cents;
     else if (command.kind === "withdraw-wager") delete wagers[command.wager];
     else if (command.kind === "light-sensor") sensors.add(command.sensor);
     else if (command.kind === "darken-sensor") sensors.delete(command.sensor);
+    else if (command.kind === "choose-colour") colour = command.colour;
   }
-  return { wagers, sensors: [...sensors].sort() };
+  return { wagers, sensors: [...sensors].sort(), colour };
 }
 
 /** What a layout costs. */
-export function cost(layout: Layout, felt: FeltView): number {
+export function cost(layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView): number {
   const chips = Object.values(layout.wagers).reduce((sum, cents) => sum + cents, 0);
   const lit = felt.sensors.filter(({ sensor }) => layout.sensors.includes(sensor));
   return lit.reduce((sum, { wager_cents }) => sum + wager_cents, chips);
@@ -62,7 +65,9 @@ export function asks(from: Layout, to: Layout, seat: number, order: string[]): A
     .map((wager): Ask => ({ kind: "withdraw-wager", seat, wager }));
   const darkened = from.sensors.filter((sensor) => !to.sensors.includes(sensor));
   const lit = to.sensors.filter((sensor) => !from.sensors.includes(sensor));
+  const coloured = to.colour && to.colour !== from.colour;
   return [
+    ...(coloured ? [{ kind: "choose-colour", seat, colour: to.colour! } satisfies Ask] : []),
     ...darkened.map((sensor): Ask => ({ kind: "darken-sensor", seat, sensor })),
     ...taken,
     ...placed,

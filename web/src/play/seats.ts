@@ -22,13 +22,13 @@ export function mySeat(state: TableState): MySeat | null {
 export const freeSeats = (state: TableState): number[] =>
   Object.entries(state.table.seats).filter(([, seat]) => !seat.player).map(([number]) => Number(number));
 
-/** The other seats as they lie around the table: going up on the left, coming down on the right. */
+/** The other seats as they lie around the table: up the left side from this player, then down the right one. */
 export function around(mine: number | null, seats: number): { left: number[]; right: number[] } {
   const start = mine ?? 0;
   const count = mine === null ? seats : seats - 1;
   const ring = Array.from({ length: count }, (_, step) => ((start + step) % seats) + 1);
   const half = Math.ceil(ring.length / 2);
-  return { left: ring.slice(0, half).reverse(), right: ring.slice(half) };
+  return { left: ring.slice(0, half), right: ring.slice(half) };
 }
 
 /** What may be done of one kind, with one spot where it is about one. */

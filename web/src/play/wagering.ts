@@ -48,11 +48,12 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
 
   return {
     layout,
-    rack: mine.seat.rack_cents + cost({ wagers: mine.seat.wagers, sensors: mine.seat.sensors }, felt) - cost(layout, felt),
+    rack: mine.seat.rack_cents + cost(mine.seat, felt) - cost(layout, felt),
     open,
     add: (wager, chip) => {
       const range = limits(wager);
       if (!open || !range) return;
+      if (felt.two_colours && !layout.colour) return toast("Choose red or black first.");
       if (wager !== baseSpot(felt.spots)?.wager && !layout.wagers[baseSpot(felt.spots)?.wager ?? ""])
         return toast(`Put chips on ${baseSpot(felt.spots)?.label ?? "the base wager"} first.`);
       const lies = layout.wagers[wager] ?? 0;
@@ -72,7 +73,7 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
       send({ ...layout, sensors });
     },
     undo: open && past.length ? () => (send(past.at(-1)!, false), setPast(past.slice(0, -1))) : null,
-    clear: open && !isBare(layout) ? () => send(BARE) : null,
+    clear: open && !isBare(layout) ? () => send({ ...BARE, colour: layout.colour }) : null,
     rebet: open && last && !isBare(last) && !same(layout, last) ? () => send(last) : null,
     double: open && !isBare(layout) ? () => send(doubled(layout, limits)) : null,
   };
@@ -95,7 +96,7 @@ function useLastLayout(
   const before = useRef<Layout>(BARE);
   useEffect(() => setPast([]), [round]);
   useEffect(() => {
-    if (phase === "wagers") before.current = { wagers: mine.seat.wagers, sensors: mine.seat.sensors };
+    if (phase === "wagers") before.current = { wagers: mine.seat.wagers, sensors: mine.seat.sensors, colour: mine.seat.colour };
     else if (!isBare(before.current)) remembered.set(place, before.current);
   });
 }

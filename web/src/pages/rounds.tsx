@@ -1,0 +1,89 @@
+import "../look/history.css";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
+import { Money } from "../parts/Money";
+import { Shell } from "../parts/Shell";
+import { toastProblem } from "../parts/Toast";
+import { Link } from "../router";
+import type { RoundSummary } from "../wire";
+
+/** A player's rounds, the latest first. */
+export default function RoundsPage() {
+  const [rounds, setRounds] = useState<RoundSummary[] | null>(null);
+  const [more, setMore] = useState(false);
+  const load = (before?: number) =>
+    api.rounds(before).then((page) => {
+      setRounds((had) => [...(before === undefined ? [] : (had ?? [])), ...page.rounds]);
+      setMore(page.more);
+    }, toastProblem);
+  useEffect(() => void load(), []);
+  return (
+    <Shell title="Your rounds" bar={<HistoryBar />}>
+      <section class="wide">
+        <h1>Your rounds</h1>
+        {rounds?.length === 0 && (
+          <p>
+            You have not finished a round yet. The tables are in the <Link href="/">lobby</Link>.
+          </p>
+        )}
+        {rounds && rounds.length > 0 && <RoundsTable rounds={rounds} />}
+        {more && (
+          <button type="button" class="button" onClick={() => void load(earlier(rounds))}>
+            Earlier rounds
+          </button>
+        )}
+      </section>
+    </Shell>
+  );
+}
+
+const earlier = (rounds: RoundSummary[] | null): number | undefined => rounds?.at(-1)?.seq;
+
+/** The bar of the pages about rounds. */
+export function HistoryBar() {
+  return (
+    <nav aria-label="The house">
+      <Link href="/">Lobby</Link>
+      <Link href="/rounds">Your rounds</Link>
+    </nav>
+  );
+}
+
+const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+function RoundsTable({ rounds }: { rounds: RoundSummary[] }) {
+  return (
+    <div class="panel rounds">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Table</th>
+            <th scope="col" class="number">Round</th>
+            <th scope="col">Ended</th>
+            <th scope="col" class="number">Result</th>
+            <th scope="col">
+              <span class="unseen">Look</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <tr key={`${round.table}/${round.round}`}>
+              <td>{round.title}</td>
+              <td class="number">{round.round}</td>
+              <td>
+                <time dateTime={round.at}>{time.format(new Date(round.at))}</time>
+              </td>
+              <td class="number">{round.void ? "void" : <Money cents={round.net_cents} result />}</td>
+              <td class="number">
+                <Link href={`/rounds/${encodeURIComponent(round.table)}/${round.round}`} aria-label={`Replay and check round ${round.round} of ${round.title}`}>
+                  Replay and check
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

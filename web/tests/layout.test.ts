@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { BARE, type Layout, asks, doubled, lying, raiseOffers, same } from "../src/play/layout";
+import { around } from "../src/play/seats";
+import type { ChoiceView, SeatView, TableCommand } from "../src/wire";
+
+const ORDER = ["ante", "flush-rush", "super-flush-rush", "play"];
+const layout = (wagers: Record<string, number>, sensors: number[] = [], colour: Layout["colour"] = null): Layout =>
+  ({ wagers, sensors, colour });
+const kinds = (from: Layout, to: Layout) =>
+  asks(from, to, 1, ORDER).map((ask) => [ask.kind, "wager" in ask ? ask.wager : "sensor" in ask ? ask.sensor : ""]);
+
+describe("from one layout to another", () => {
+  it("chips go down base wager first and sensors last", () =>
+    expect(kinds(BARE, layout({ "flush-rush": 100, ante: 500 }, [1]))).toEqual([
+      ["place-wager", "ante"], ["place-wager", "flush-rush"], ["light-sensor", 1],
+    ]));
+  it("chips come back base wager last and sensors first", () =>
+    expect(kinds(layout({ ante: 500, "flush-rush": 100 }, [2]), BARE)).toEqual([
+      ["darken-sensor", 2], ["withdraw-wager", "flush-rush"], ["withdraw-wager", "ante"],
+    ]));
+  it("the colour comes before any chips", () =>
+    expect(kinds(BARE, layout({ ante: 500 }, [], "red"))).toEqual([["choose-colour", ""], ["place-wager", "ante"]]));
+  it("nothing is asked where nothing differs", () => {
+    expect(kinds(layout({ ante: 500 }), layout({ ante: 500 }))).toEqual([]);
+    expect(same(layout({ ante: 500, "flush-rush": 0 }), layout({ ante: 500 }))).toBe(true);
+  });
+});
+
+it("what was asked and not answered already lies there", () => {
+  const seat = { wagers: { ante: 500, "flush-rush": 100 }, sensors: [1], colour: null } as unknown as SeatView;
+  const waiting = [
+    { kind: "place-wager", seat: 2, id: "a", wager: "ante", amount_cents: 1000 },
+    { kind: "withdraw-wager", seat: 2, id: "b", wager: "flush-rush" },
+    { kind: "darken-sensor", seat: 2, id: "c", sensor: 1 },
+    { kind: "place-wager", seat: 3, id: "d", wager: "ante", amount_cents: 9900 },
+  ] as TableCommand[];
+  expect(lying(seat, 2, waiting)).toEqual(layout({ ante: 1000 }));
+});
+
+it("doubling stops at the most a spot takes", () => {
+  const limits = () => ({ min_cents: 500, max_cents: 1500, step_cents: 500 });
+  expect(doubled(layout({ ante: 500, play: 1000 }), limits).wagers).toEqual({ ante: 1000, play: 1500 });
+});
+
+describe("raises offered", () => {
+  const raise = (min_cents: number, max_cents: number, step_cents = 100) => ({ min_cents, max_cents, step_cents }) as ChoiceView;
+  it("are whole multiples as far as allowed", () =>
+    expect(raiseOffers(raise(500, 1500), 500).map(({ cents }) => cents)).toEqual([500, 1000, 1500]));
+  it("are the one multiple where only that is allowed", () =>
+    expect(raiseOffers(raise(500, 500), 500)).toEqual([{ multiple: 1, cents: 500 }]));
+  it("are the least where no multiple fits", () =>
+    expect(raiseOffers(raise(600, 700), 500)).toEqual([{ multiple: 1.2, cents: 600 }]));
+});
+
+describe("the others", () => {
+  it("sit around in the order of their seats", () => expect(around(3, 6)).toEqual({ left: [4, 5, 6], right: [1, 2] }));
+  it("are everybody for one who watches", () => {
+    const { left, right } = around(null, 6);
+    expect([...left, ...right].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
