@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +14,7 @@ from longsuit import jackpot
 from longsuit.floor import _views as views
 from longsuit.floor import wire
 from longsuit.floor._entry import CLOCK, Actor, Entry
-from longsuit.floor._house import FloorHouse, floor_house, read_floor_house
+from longsuit.floor._house import FloorHouse, read_floor_house
 from longsuit.floor._orders import ClockStrikes
 from longsuit.floor._table import Table
 from longsuit.floor._times import later
@@ -26,38 +28,12 @@ DEALER = Actor("dora", "Dora", "dealer")
 SUPERVISOR = Actor("sam", "Sam", "supervisor")
 EXECUTIVE = Actor("eve", "Eve", "executive")
 
-EXAMPLE: dict[str, Any] = {
-    "name": "Example",
-    "jackpots": [
-        {"name": "royal", "label": "Hearts Royal", "table": "1", "seed_cents": 1_000_000, "contribution": "15%",
-         "reserve": "5%"},
-        {"name": "runs", "label": "Long Run", "table": "2", "seed_cents": 250_000, "contribution": "10%",
-         "reserve": "2%", "lock": "freeze", "executive_from_cents": 500_000},
-        {"name": "pair", "label": "Two Royals", "table": "ML1",
-         "major": {"seed_cents": 500_000, "contribution": "10%", "reserve": "3%"},
-         "minor": {"seed_cents": 50_000, "contribution": "5%", "cap_cents": 60_000}},
-    ],
-    "tables": [
-        {"name": "suits", "title": "Suits", "jackpots": ["royal"], "meter_wins": "automatic"},
-        {"name": "majors", "title": "Majors", "jackpots": ["pair", "runs"], "meter_wins": "automatic"},
-        {"name": "high", "title": "High", "game": "high-card-flush"},
-        {"name": "granite", "title": "Granite", "game": "nh-flush"},
-        {"name": "fortune", "title": "Fortune", "game": "nine-card-fortune-flush"},
-        {"name": "main", "title": "Main", "dealer": "human", "jackpots": ["royal", "runs"]},
-        {"name": "felt", "title": "Felt", "dealer": "human", "deck": "physical", "jackpots": ["pair"]},
-        {"name": "nine", "title": "Nine", "game": "nine-card-fortune-flush", "dealer": "human"},
-        {"name": "court", "title": "Court", "game": "high-card-flush", "dealer": "human", "deck": "physical"},
-        {"name": "hill", "title": "Hill", "game": "nh-flush", "dealer": "human"},
-        {"name": "open", "title": "Open", "overlay": {"rules": {"face_up": True}}, "jackpots": ["royal"]},
-        {"name": "dead", "title": "Dead", "dealer": "human", "jackpots": ["royal"],
-         "overlay": {"irregularities": {"wrong_count": "dead-hand", "exposed_card": "void"}}},
-    ],
-}  # fmt: skip
-"""Every game, both dealers, both decks, one and two sensors, two meters on one, linked tables, house options."""
+EXAMPLE = Path(__file__).parent / "houses" / "example.toml"
 
 
+@cache
 def example_house() -> FloorHouse:
-    return floor_house(EXAMPLE, "example.toml")
+    return read_floor_house(str(EXAMPLE))
 
 
 def open_jackpots(desk: MemoryDesk, house: FloorHouse, at: str = OPENED) -> None:
@@ -146,6 +122,3 @@ def messages(played: Played, guest: str | None = None, *, console: bool = False)
         json.loads(frames.text(frames.private.get(guest) if guest else None, console=console))
         for frames in played.frames
     ]
-
-
-__all__ = ["CLOCK", "read_floor_house"]

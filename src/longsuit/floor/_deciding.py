@@ -48,7 +48,7 @@ def decide(table: Table, command: Asked, actor: Actor, at: str, desk: Desk) -> l
 def _entered(draft: Draft, command: str) -> Entry:
     """Complete a draft with all that follows from it, put it into the books, and fold it."""
     table = draft.table
-    if draft.dirty and table.play.finished and not table.finished:
+    if table.acted and table.play.finished and not table.finished:
         settle_up(draft)
     observe(draft)
     entry = Entry(table.terms.name, table.number + 1, draft.at, draft.actor.id, command, draft.kind, draft.body)

@@ -59,6 +59,7 @@ def fold(table: Table, entry: Entry) -> None:
         news.parts.add("meters")
     if "message" in body:
         table.message = body["message"]
+        news.own.update(table.seats)
     _pass_the_turn(table, entry, before)
 
 

@@ -305,7 +305,7 @@ def _carried(section: Section, game: str, jackpots: Mapping[str, JackpotTerms]) 
     """The jackpots a table carries, one for each sensor."""
     named = section.texts("jackpots")
     unknown = [name for name in named if name not in jackpots]
-    if unknown:
+    if unknown and not any(key.startswith("jackpots[") for key in section.problems.keys):
         allowed = listed(jackpots) if jackpots else "none, as the house has no jackpot"
         section.wrong("jackpots", f"there is no jackpot {listed(unknown)}; allowed: {allowed}.")
     if len(named) > 2 or len(set(named)) != len(named):
@@ -361,9 +361,10 @@ def _rules(section: Section, key: str, game: str, house: str, document: Mapping[
         name = below.name if below else "house"
         return load(game, read_house({**laid, "name": name}, file))
     except RulesError as error:
-        for problem in error.problems:
-            said = problem.removeprefix(f"{file}: ")
-            section.wrong("house" if house and house in said else key, said if said.endswith(".") else f"{said}.")
+        # One sentence is enough: whatever else is wrong in there follows from it, or is said the next time.
+        said = error.problems[0].removeprefix(f"{file}: ")
+        if not any(problem.endswith(said) for problem in section.problems.found):
+            section.wrong("house" if house else key, said)
         return None
 
 
