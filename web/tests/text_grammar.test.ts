@@ -148,9 +148,9 @@ describe("questions", () => {
 describe("refusals are one sentence that says what is allowed", () => {
   it.each([
     ["", "Nothing was typed"],
-    ["flod", "did you mean fold?"],
-    ["xyzzy", "“xyzzy” is no command here; type help"],
-    ["bet", "such as bet ante 10"],
+    ["flod", "did you mean “fold”?"],
+    ["xyzzy", "“xyzzy” is no command here; type “help”"],
+    ["bet", "such as “bet ante 10”"],
     ["bet moon 5", "the bets are ante, flush rush, super flush rush, jackpot"],
     ["flush rush", "Flush Rush needs an amount after it"],
     ["flush rush 5.555", "“5.555” is no amount"],
@@ -161,8 +161,8 @@ describe("refusals are one sentence that says what is allowed", () => {
     ["rules XYZ-9", "There is no clause “XYZ-9” here"],
     ["limit minutes 0", "1 to 1440 minutes"],
     ["limit", "Say which limit"],
-    ["buy", "such as buy 100"],
-    ["check twelve", "such as check 12"],
+    ["buy", "such as “buy 100”"],
+    ["check twelve", "such as “check 12”"],
     ["join", "1 to 24 characters"],
   ])("%s", (line, sentence) => {
     expect(refusal(line)).toContain(sentence);

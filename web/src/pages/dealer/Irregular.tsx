@@ -46,7 +46,9 @@ function seatNumbers(state: TableState): string[] {
 }
 
 function Misdeal({ state, onDo }: { state: TableState; onDo: Done }) {
-  const [hand, setHand] = useState("0");
+  const choices = state.console?.legal.filter((choice) => choice.kind === "call-misdeal") ?? [];
+  const hands = choices.map((choice) => String(choice.seat ?? 0));
+  const [hand, setHand] = useState(hands[0] ?? "0");
   const [found, setFound] = useState("");
   const whole = /^\d{1,2}$/.test(found) && Number(found) <= 52;
   const send = (event: Event) => {
@@ -58,10 +60,9 @@ function Misdeal({ state, onDo }: { state: TableState; onDo: Done }) {
       <label class="field">
         <span>Which hand</span>
         <select class="input" value={hand} onChange={(event) => setHand(event.currentTarget.value)}>
-          <option value="0">the dealer’s</option>
-          {seatNumbers(state).map((number) => (
+          {hands.map((number) => (
             <option key={number} value={number}>
-              seat {number}, {state.table.seats[number]?.player}
+              {number === "0" ? "the dealer’s" : `seat ${number}, ${state.table.seats[number]?.player}`}
             </option>
           ))}
         </select>

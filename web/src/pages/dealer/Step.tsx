@@ -14,7 +14,7 @@ interface StepProps {
   fault: string;
   /** Cards this console has typed in this round. */
   typed: ReadonlySet<string>;
-  box: RefObject<HTMLInputElement>;
+  box: RefObject<HTMLInputElement | null>;
   onDeed: (deed: Deed) => void;
   onDo: (ask: Ask) => Promise<boolean>;
 }
@@ -45,7 +45,7 @@ export function Step({ state, may, next, fault, typed, box, onDeed, onDo }: Step
 }
 
 // A dealer who is to type can type at once, unless he is busy elsewhere on the page.
-function useReadyToType(box: RefObject<HTMLInputElement>, step: string): void {
+function useReadyToType(box: RefObject<HTMLInputElement | null>, step: string): void {
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
   }, [step]);

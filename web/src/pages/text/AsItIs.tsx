@@ -4,6 +4,7 @@ import type { TableState } from "../../reduce";
 import type { ChoiceView } from "../../wire";
 import { TOPICS } from "./help";
 import * as telling from "./telling";
+import { sensorOf } from "./telling";
 
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
   const id = `part-${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
@@ -33,8 +34,8 @@ function lineFor(choice: ChoiceView, seat: string): string {
     "more-time": "time",
     leave: "leave",
     raise: "raise",
-    "light-sensor": "jackpot",
-    "darken-sensor": "jackpot off",
+    "light-sensor": `jackpot ${sensorOf(choice)}`,
+    "darken-sensor": `jackpot ${sensorOf(choice)} off`,
     "withdraw-wager": `take back ${choice.wager ?? ""}`,
   };
   const line = lines[choice.kind];
@@ -109,7 +110,7 @@ function Choices({ state, onDo }: AsItIsProps) {
               {telling.choiceSentence(felt, choice)} {clause && <span class="words-clause">{clause}</span>}{" "}
               {line && (
                 <button type="button" class="button small" onClick={() => onDo(line)}>
-                  {line.replace(/^\d+: /, "")}
+                  {line.replace(/^\d+: /, "").replaceAll("-", " ")}
                 </button>
               )}
             </li>

@@ -2,19 +2,26 @@
 
 import type { TableState } from "../../reduce";
 import { handSentences } from "./cards";
-import { actionSentences, claimSentence, dealerSentences, resultSentences } from "./telling";
+import { actionSentences, dealerSentences, resultSentences } from "./telling";
 
 /** What is said when one state of the table follows another. */
 export function announcements(before: TableState, after: TableState): string[] {
   return [
-    ...after.log.filter((entry) => entry.number > before.number).map((entry) => entry.sentence),
+    ...news(before, after),
     ...revealed(before, after),
     ...dealtToYou(before, after),
     ...yourTurn(before, after),
     ...settled(before, after),
-    ...jackpots(before, after),
     ...(after.table.message && after.table.message !== before.table.message ? [after.table.message] : []),
   ];
+}
+
+// What is told at length below is not told in short as well.
+function news(before: TableState, after: TableState): string[] {
+  const fresh = after.log.filter((entry) => entry.number > before.number);
+  const told = (kind: string, seat: number | null) =>
+    kind === "revealed" || (kind === "settled" && seat !== null && String(seat) in after.you.seats);
+  return fresh.filter((entry) => !told(entry.kind, entry.seat)).map((entry) => entry.sentence);
 }
 
 function dealtToYou(before: TableState, after: TableState): string[] {
@@ -27,10 +34,15 @@ function dealtToYou(before: TableState, after: TableState): string[] {
   });
 }
 
+// What may be done at any moment is no part of a decision.
+const ALWAYS = new Set(["buy-chips", "leave"]);
+
 function yourTurn(before: TableState, after: TableState): string[] {
   const turn = after.table.turn;
   if (turn === null || turn === before.table.turn || !(String(turn) in after.you.seats)) return [];
-  const only = { ...after.you, seats: { [turn]: after.you.seats[turn]! } };
+  const own = after.you.seats[turn]!;
+  const legal = own.legal.filter((choice) => !ALWAYS.has(choice.kind));
+  const only = { ...after.you, seats: { [turn]: { ...own, legal } } };
   return ["It is your turn.", ...actionSentences(after.felt, after.table, only)];
 }
 
@@ -42,9 +54,4 @@ function settled(before: TableState, after: TableState): string[] {
   const known = (state: TableState) =>
     Object.keys(after.you.seats).some((number) => state.table.seats[number]?.net_cents != null);
   return known(after) && !known(before) ? resultSentences(after.table, after.you) : [];
-}
-
-function jackpots(before: TableState, after: TableState): string[] {
-  const told = new Set(before.table.claims.map(claimSentence));
-  return after.table.claims.map(claimSentence).filter((sentence) => !told.has(sentence));
 }

@@ -102,7 +102,7 @@ async function askFloor(order: Order, { me, table, say }: Around): Promise<boole
   switch (order.does) {
     case "join": {
       const joined = await api.join(order.name);
-      say([`You are ${joined.player}, with ${money(joined.wallet_cents)} in play chips. Type sit to take a seat.`]);
+      say([`You are ${joined.player}, with ${money(joined.wallet_cents)} in play chips. Type “sit” to take a seat.`]);
       return true;
     }
     case "play-chips": {
@@ -137,7 +137,7 @@ async function askFloor(order: Order, { me, table, say }: Around): Promise<boole
 }
 
 async function checked(table: string, round: number | null): Promise<string[]> {
-  if (round === null) return ["Say which round, such as check 12; history tells their numbers."];
+  if (round === null) return ["Say which round, such as “check 12”; “history” tells their numbers."];
   const found = await api.check(table, round);
   const whole = found.holds ? `Round ${round} holds.` : `Round ${round} does not hold.`;
   return [whole, ...found.checks.map((check) => check.sentence)];
@@ -166,7 +166,7 @@ async function askTable({ seat, order }: Typed, state: TableState, around: Aroun
 
 function carried({ seat, order }: Typed, state: TableState, { me, last }: Around): Carried {
   if (order.does === "sit") {
-    if (!me.player) return "You have no name yet; type join and a name, such as join Ada.";
+    if (!me.player) return "You have no name yet; type “join” and a name, such as “join Ada”.";
     return sitDown(state, order.seat ?? seat, order.cents, state.you.wallet_cents);
   }
   const number = seatFor(seat, state);

@@ -21,14 +21,14 @@ const USUAL = 100;
 /** The seat an order is for: the one it names, the one whose turn it is, or the only one. */
 export function seatFor(named: number | null, state: TableState): number | string {
   const mine = Object.keys(state.you.seats).map(Number);
-  if (mine.length === 0) return "You have no seat; type sit to take one.";
+  if (mine.length === 0) return "You have no seat; type “sit” to take one.";
   if (named !== null) {
     return mine.includes(named) ? named : `Seat ${named} is not yours; you sit at ${mine.join(" and ")}.`;
   }
   const turn = state.table.turn;
   if (turn !== null && mine.includes(turn)) return turn;
   if (mine.length === 1) return mine[0] as number;
-  return `You have seats ${mine.join(" and ")}; say which, such as ${mine[0]}: ready.`;
+  return `You have seats ${mine.join(" and ")}; say which, such as “${mine[0]}: ready”.`;
 }
 
 /** The chips of a seat that lie there before cards are dealt, to be put there again. */
@@ -45,7 +45,7 @@ export function sitDown(state: TableState, seat: number | null, cents: number | 
   if (chosen === undefined) return "Every seat is taken; you can only listen.";
   const least = state.felt.spots.find((spot) => spot.role === "base")?.min_cents ?? 100;
   const chips = cents ?? Math.min(wallet, least * USUAL);
-  if (chips === 0) return "You have no chips left; type more chips.";
+  if (chips === 0) return "You have no chips left; type “more chips”.";
   return [{ kind: "sit", seat: chosen, chips_cents: chips }];
 }
 

@@ -186,7 +186,7 @@ function readOrder(raw: string, felt: FeltView): Order {
     .replace(/[.!]+$/, "");
   const words = tidy.split(/\s+/).filter(Boolean);
   const first = words[0];
-  if (first === undefined) throw new Unread("Nothing was typed; type help for the commands.");
+  if (first === undefined) throw new Unread("Nothing was typed; type “help” for the commands.");
   return readWords(first, words, felt, raw);
 }
 
@@ -204,7 +204,7 @@ function readWords(first: string, words: string[], felt: FeltView, raw: string):
   if (takePlace(words, placeNames(felt)) || meantAsAmount(first)) return readBets(words, felt);
   if (tells) return { does: "tell", what: tells };
   if (plain) return { does: plain };
-  throw new Unread(`“${short(first)}” is no command here${suggestion(first)}; type help for the commands.`);
+  throw new Unread(`“${short(first)}” is no command here; ${suggestion(first)}`);
 }
 
 /** `bet ante 10 flush rush 5 jackpot`: an amount that comes first is for the base wager. */
@@ -225,7 +225,7 @@ function readBets(words: string[], felt: FeltView): Order {
     left = one.left;
   }
   if (bets.length === 0 && colour === null) {
-    throw new Unread(`Say what to bet and how much, such as bet ${baseOf(felt).label.toLowerCase()} 10.`);
+    throw new Unread(`Say what to bet and how much, such as “bet ${baseOf(felt).label.toLowerCase()} 10”.`);
   }
   return { does: "bet", bets, colour };
 }
@@ -251,7 +251,7 @@ function takeBet(
   if (spot.min_cents === spot.max_cents && !(left[0] && meantAsAmount(left[0]))) {
     return { bet: { wager: spot.wager, cents: spot.min_cents }, left };
   }
-  const cents = amountOf(left[0], `${spot.label} needs an amount after it, such as ${spot.label.toLowerCase()} 5.`);
+  const cents = amountOf(left[0], `${spot.label} needs an amount after it, such as “${spot.label.toLowerCase()} 5”.`);
   return { bet: { wager: spot.wager, cents }, left: left.slice(1) };
 }
 
@@ -272,7 +272,7 @@ function takeAmountFirst(
   if (after?.place.kind === "spot" && !(following && meantAsAmount(following))) {
     return { bet: { wager: after.place.spot.wager, cents }, left: words.slice(1 + after.count) };
   }
-  if (!first) throw new Unread(`“${short(word)}” stands alone; name its bet first, such as flush rush 5.`);
+  if (!first) throw new Unread(`“${short(word)}” stands alone; name its bet first, such as “flush rush 5”.`);
   return { bet: { wager: baseOf(felt).wager, cents }, left: words.slice(1) };
 }
 
@@ -314,7 +314,7 @@ function readJackpot(words: string[], felt: FeltView): Order {
 function colourOf(word: string | undefined, felt: FeltView): "red" | "black" {
   if (!felt.two_colours) throw new Unread(`${felt.game_title} has no choice of colour.`);
   if (word === "red" || word === "black") return word;
-  throw new Unread("Say which colour: colour red, or colour black.");
+  throw new Unread("Say which colour: “colour red”, or “colour black”.");
 }
 
 function readColour(rest: string[], felt: FeltView): Order {
@@ -327,10 +327,10 @@ function readRaise(rest: string[]): Order {
   if (word === "") return { does: "raise", times: null, cents: null };
   const times = /^(\d{1,3})(x|times)?$/.exec(word);
   if (times && (times[2] || Number(times[1]) <= MOST_TIMES)) {
-    if (Number(times[1]) === 0) throw new Unread("A raise of nothing is a fold; type fold to fold.");
+    if (Number(times[1]) === 0) throw new Unread("A raise of nothing is a fold; type “fold” to fold.");
     return { does: "raise", times: Number(times[1]), cents: null };
   }
-  return { does: "raise", times: null, cents: amountOf(word, `“${short(word)}” is no raise; type raise, raise 2 or raise $15.`) };
+  return { does: "raise", times: null, cents: amountOf(word, `“${short(word)}” is no raise; type “raise”, “raise 2” or “raise $15”.`) };
 }
 
 function readSit(rest: string[], felt: FeltView): Order {
@@ -340,25 +340,25 @@ function readSit(rest: string[], felt: FeltView): Order {
     throw new Unread(`There is no seat ${seat}; seats are 1 to ${felt.seats}.`);
   }
   const amount = seat === null ? words[0] : words[1];
-  const cents = amount === undefined ? null : amountOf(amount, "Say a seat and chips, such as sit 2 with $200.");
+  const cents = amount === undefined ? null : amountOf(amount, "Say a seat and chips, such as “sit 2 with $200”.");
   return { does: "sit", seat, cents };
 }
 
 function readBuy(rest: string[]): Order {
-  const cents = amountOf(rest[0], "Say how many chips to bring to the table, such as buy 100.");
-  if (cents === 0) throw new Unread("Nothing was bought; say how many chips, such as buy 100.");
+  const cents = amountOf(rest[0], "Say how many chips to bring to the table, such as “buy 100”.");
+  if (cents === 0) throw new Unread("Nothing was bought; say how many chips, such as “buy 100”.");
   return { does: "buy", cents };
 }
 
 function readJoin(_rest: string[], _felt: FeltView, raw: string): Order {
   const name = raw.replace(/^as\s+/i, "").trim();
-  if (name === "" || name.length > 24) throw new Unread("Say a name of 1 to 24 characters, such as join Ada.");
+  if (name === "" || name.length > 24) throw new Unread("Say a name of 1 to 24 characters, such as “join Ada”.");
   return { does: "join", name };
 }
 
 function readEntropy(_rest: string[], _felt: FeltView, raw: string): Order {
   if (raw === "" || raw.length > 64) {
-    throw new Unread("Say 1 to 64 characters of your own for the shuffle, such as shuffle my lucky words.");
+    throw new Unread("Say 1 to 64 characters of your own for the shuffle, such as “shuffle my lucky words”.");
   }
   return { does: "entropy", text: raw };
 }
@@ -368,16 +368,16 @@ function readLimit(rest: string[]): Order {
   const [what, amount] = rest.filter((word) => !["of", "to", "time"].includes(word));
   const none = amount === "none" || amount === "off";
   if (what === "loss") {
-    return { does: "limit", what, cents: none ? null : amountOf(amount, "Say how much, such as limit loss 100.") };
+    return { does: "limit", what, cents: none ? null : amountOf(amount, "Say how much, such as “limit loss 100”.") };
   }
   if (what === "minutes") {
     const minutes = Number(amount);
     if (!none && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440)) {
-      throw new Unread("Say 1 to 1440 minutes, such as limit minutes 60, or limit minutes none.");
+      throw new Unread("Say 1 to 1440 minutes, such as “limit minutes 60”, or “limit minutes none”.");
     }
     return { does: "limit", what, minutes: none ? null : minutes };
   }
-  throw new Unread("Say which limit: limit loss 100, or limit minutes 60.");
+  throw new Unread("Say which limit: “limit loss 100”, or “limit minutes 60”.");
 }
 
 /** `rules`, `rules ILS-4`, `rules ils 4`. */
@@ -403,19 +403,19 @@ function readPays(rest: string[], felt: FeltView): Order {
 function readMore(rest: string[]): Order {
   if (rest[0] === "chips") return { does: "play-chips" };
   if (rest.length === 0 || rest[0] === "time") return { does: "time" };
-  throw new Unread("Say more time, or more chips.");
+  throw new Unread("Say “more time”, or “more chips”.");
 }
 
 function roundNumber(rest: string[]): number | null {
   const word = rest.filter((one) => one !== "round")[0];
   if (word === undefined) return null;
-  if (!/^\d{1,9}$/.test(word)) throw new Unread(`“${short(word)}” is no round; say its number, such as check 12.`);
+  if (!/^\d{1,9}$/.test(word)) throw new Unread(`“${short(word)}” is no round; say its number, such as “check 12”.`);
   return Number(word);
 }
 
 function suggestion(word: string): string {
-  const near = WORDS.filter((one) => one.length > 2 && distance(one, word) <= (word.length > 5 ? 2 : 1));
-  return near[0] ? `; did you mean ${near[0]}?` : "";
+  const near = WORDS.find((one) => one.length > 2 && distance(one, word) <= (word.length > 5 ? 2 : 1));
+  return near ? `did you mean “${near}”?` : "type “help” for the commands.";
 }
 
 /** How many letters must be changed, added, left out or swapped with a neighbour to make one word of the other. */

@@ -61,6 +61,6 @@ export const TOPICS: readonly Topic[] = [
 export function helpSentences(topic: string): string[] {
   const found = TOPICS.find((one) => one.name === topic || one.name === `${topic}s`);
   const told = found ? [found] : TOPICS;
-  const said = told.flatMap((one) => one.commands.map(([command, does]) => `${command}: ${does}.`));
-  return found ? said : [...said, "With two seats, put the seat's number first, such as 2: fold."];
+  const said = told.flatMap((one) => one.commands.map(([command, does]) => `“${command}”: ${does}.`));
+  return found ? said : [...said, "With two seats, put the seat's number first, such as “2: fold”."];
 }

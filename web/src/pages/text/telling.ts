@@ -87,23 +87,27 @@ export function ownHands(table: TableView, you: YouView): string[] {
     return hand ? handSentences(hand, seats.length > 1 ? `Seat ${number}'s` : "Your") : [];
   });
   if (said.length > 0) return said;
-  if (seats.length === 0) return ["You have no seat; type sit to take one."];
+  if (seats.length === 0) return ["You have no seat; type “sit” to take one."];
   const faceUp = table.community.length > 0 ? ` Community cards: ${table.community.map(spoken).join(", ")}.` : "";
   return [`You have no cards yet.${faceUp}`];
 }
 
 const DEEDS: Record<string, string> = {
-  sit: "type sit, or sit and a seat's number",
-  leave: "type leave to leave the seat",
-  "buy-chips": "type buy and an amount for more chips",
-  "choose-colour": "type red or black",
-  "light-sensor": "type jackpot for the jackpot wager",
-  "darken-sensor": "type jackpot off to take the jackpot wager back",
-  "add-entropy": "type shuffle and any words to add to the shuffle",
-  ready: "type deal when you are ready",
-  fold: "type fold to give the hand up",
-  "more-time": "type time for more time",
+  leave: "Leave the seat: “leave”",
+  "buy-chips": "More chips from the wallet: “buy” and an amount",
+  "choose-colour": "Choose a colour: “red” or “black”",
+  "add-entropy": "Add to the shuffle: “shuffle” and any words",
+  ready: "Ready, or on to the next round: “deal”",
+  fold: "Give the hand up: “fold”",
+  "more-time": "More time to decide: “time”",
 };
+
+/** The number of the sensor a choice is about. */
+export const sensorOf = (choice: ChoiceView): number => Number(/\d+$/.exec(choice.wager ?? "")?.[0] ?? 1);
+
+function sensorLabel(felt: FeltView, number: number): string {
+  return felt.sensors.find((one) => one.sensor === number)?.label ?? `Jackpot ${number}`;
+}
 
 /** What one choice is, with the amounts it takes and the clause that allows it. */
 export function choiceSentence(felt: FeltView, choice: ChoiceView): string {
@@ -114,16 +118,20 @@ export function choiceSentence(felt: FeltView, choice: ChoiceView): string {
 function choiceWords(felt: FeltView, choice: ChoiceView): string {
   const label = choice.wager ? labelOf(felt, choice.wager) : "";
   const most = choice.max_cents > choice.min_cents ? ` to ${money(choice.max_cents)}` : "";
-  if (choice.kind === "place-wager") {
-    return `${label}: type ${label.toLowerCase()} and ${money(choice.min_cents)}${most}`;
+  switch (choice.kind) {
+    case "place-wager":
+      return `${label}, ${money(choice.min_cents)}${most}: “${label.toLowerCase()}” and an amount`;
+    case "withdraw-wager":
+      return `Take ${label} back: “take back ${label.toLowerCase()}”`;
+    case "light-sensor":
+      return `${sensorLabel(felt, sensorOf(choice))}, ${money(choice.min_cents)}: “jackpot ${sensorOf(choice)}”`;
+    case "darken-sensor":
+      return `Take ${sensorLabel(felt, sensorOf(choice))} back: “jackpot ${sensorOf(choice)} off”`;
+    case "raise":
+      return `${label || "Raise"}, ${money(choice.min_cents)}${most}: “raise”${most ? ", “raise 2”, or “raise” and an amount" : ""}`;
+    default:
+      return DEEDS[choice.kind] ?? choice.kind.replaceAll("-", " ");
   }
-  if (choice.kind === "withdraw-wager") return `Type take back ${label.toLowerCase()}`;
-  if (choice.kind === "raise") {
-    const more = most ? ", or raise 2, or raise and an amount" : "";
-    return `${label || "Raise"}: ${money(choice.min_cents)}${most}: type raise${more}`;
-  }
-  const words = DEEDS[choice.kind] ?? choice.kind.replaceAll("-", " ");
-  return words[0]?.toUpperCase() + words.slice(1);
 }
 
 /** What may be done now, one sentence each. */
@@ -142,7 +150,7 @@ export function actionSentences(felt: FeltView, table: TableView, you: YouView):
 export function freeSeats(table: TableView): string {
   const free = Object.keys(table.seats).filter((number) => !table.seats[number]?.player);
   if (free.length === 0) return "Every seat is taken; you can only listen.";
-  return `Type sit to take a seat. Free ${free.length === 1 ? "is seat" : "are seats"} ${free.join(", ")}.`;
+  return `Type “sit” to take a seat. Free ${free.length === 1 ? "is seat" : "are seats"} ${free.join(", ")}.`;
 }
 
 const OUTCOMES: Record<LineView["outcome"], string> = {
@@ -227,7 +235,7 @@ export function chipSentences(table: TableView, you: YouView): string[] {
 
 /** How long the session has lasted, what it brought, and the limits in force. */
 export function sessionSentences(session: SessionView | null, now: number): string[] {
-  if (!session) return ["You have no session yet; type join and a name."];
+  if (!session) return ["You have no session yet; type “join” and a name."];
   const minutes = Math.max(0, Math.floor((now - Date.parse(session.since)) / 60000));
   const { loss_cents, minutes: most } = session.limits;
   return [
@@ -248,7 +256,7 @@ export function paySentences(felt: FeltView, place: string): string[] {
     ...sensors.flatMap((one) => [`${one.label}, ${money(one.wager_cents)} a round:`, ...rows(one.pays)]),
   ];
   if (said.length > 0) return said;
-  return [`${labelOf(felt, place)} has no pay table: it pays as the rules say; type rules.`];
+  return [`${labelOf(felt, place)} has no pay table: it pays as the rules say; type “rules”.`];
 }
 
 function rows(pays: readonly { label: string; pays: string }[]): string[] {
