@@ -15,10 +15,10 @@ from longsuit.cards import ALL_CARDS, card_texts
 from longsuit.floor import _views as views
 from longsuit.floor import wire
 from longsuit.floor._entry import CLOCK, SNAPSHOT, Actor, Entry
-from longsuit.floor._views_lobby import meters
 from longsuit.floor._orders import Arrive, ClockStrikes, Depart, StandDown
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._table import Table
+from longsuit.floor._views_lobby import meters
 from longsuit.play._dealing import known_cards
 from longsuit.store import NotAllowed
 from tests.floor.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, command, house_of

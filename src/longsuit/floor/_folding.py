@@ -90,10 +90,8 @@ def deadline(table: Table) -> str | None:
         return None
     if table.finished:
         return table.ended
-    if table.first_base and not table.play.at:
-        if all(table.seats[number].ready for number in table.play.wagers):
-            return table.at
-        return later(table.first_base, table.terms.pace.wagers)
+    if table.closes and not table.play.at:
+        return table.at if all(table.seats[number].ready for number in table.play.wagers) else table.closes
     return None
 
 
@@ -124,7 +122,7 @@ def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
     else:
         _change(play, seat, wager, amount)
     play.log.clear()
-    _first_base(table)
+    _unhurried(table)
 
 
 def _change(play: Round, seat: int, wager: str, amount: int) -> None:
@@ -144,9 +142,10 @@ def _change(play: Round, seat: int, wager: str, amount: int) -> None:
         raise
 
 
-def _first_base(table: Table) -> None:
+def _unhurried(table: Table) -> None:
+    """Nothing is hurried by the clock where no wager lies on the felt."""
     if not table.play.wagers:
-        table.first_base = ""
+        table.closes = ""
 
 
 def _accept(table: Table, seat: int, wager: str, amount: int) -> None:
@@ -242,7 +241,6 @@ def _round_opened(table: Table, entry: Entry) -> None:
     number, news = table.number, table.news
     table.reset()
     table.number, table.news = number, news
-    table.opened_at = entry.at
     table.round_number, table.closing = body["round"], body["closing"]
     table.message, table.meters = body["message"], body["meters"]
     table.dealt_by = body["dealt_by"]
@@ -292,7 +290,7 @@ def _seat_left(table: Table, entry: Entry) -> None:
         table.play.wagers.pop(number, None)
         table.play.colours.pop(number, None)
         table.play.accepted = {one for one in table.play.accepted if one[0] != number}
-        _first_base(table)
+        _unhurried(table)
     table.news.guests.add(seat.guest)
     table.news.own.update(table.seats_of(seat.guest))
     table.news.say("seat-left", f"{seat.name} leaves seat {number}.", number)
@@ -333,8 +331,8 @@ def _acted(table: Table, entry: Entry) -> None:
         table.news.own.add(number)
         if not table.play.at:
             table.seats[number].ready = False
-            if table.play.wagers and not table.first_base:
-                table.first_base = entry.at
+            if table.play.wagers and not table.closes:
+                table.closes = later(entry.at, table.terms.pace.wagers)
 
 
 def _sensor(table: Table, entry: Entry) -> None:
@@ -390,7 +388,7 @@ def _wagers_closed(table: Table, entry: Entry) -> None:
     table.counted = not table.terms.human
     for number, seat in table.seats.items():
         seat.plays, seat.ready = number in table.play.wagers, False
-    table.first_base = ""
+    table.closes = ""
     table.news.parts |= {"phase", "shuffle", "community", "dealer"}
     table.news.seats.update(table.seats)
     table.news.own.update(table.seats)
@@ -443,7 +441,7 @@ def _wagers_returned(table: Table, _: Entry) -> None:
     play.wagers, play.colours, play.accepted = {}, {}, set()
     for seat in table.seats.values():
         seat.lit, seat.ready = [], False
-    table.first_base = ""
+    table.closes = ""
     table.news.seats.update(table.seats)
     table.news.own.update(table.seats)
     table.news.say("wagers-returned", "The floor closes; wagers that were still open go back to their racks.")

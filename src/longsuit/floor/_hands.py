@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from longsuit.cards import LANE, Category, Colour, Suit, card_texts, flush_text, lanes_of, straight_flush_value
+from longsuit.rules import SEVEN_CARD_READINGS, Metric
 
 _WORDS = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
 _MANY = tuple(f"{word}{'es' if word == 'six' else 's'}" for word in _WORDS)
 _SHOWN_FIRST = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-_ORDER = {suit: place for place, suit in enumerate(_SHOWN_FIRST)}
+_ORDER = [_SHOWN_FIRST.index(suit) for suit in Suit]
 _WHEEL = 0b1_0000_0000_1111
 _RUN = 0b11111
 _LEAST_RUN = 3
@@ -26,7 +27,7 @@ def sorted_cards(cards: Sequence[int]) -> list[int]:
     """
     lanes = lanes_of(cards)
     held = [(lanes >> 13 * suit & LANE, suit) for suit in range(4)]
-    held.sort(key=lambda one: (-one[0].bit_count(), -one[0], _ORDER[Suit(one[1])]))
+    held.sort(key=lambda one: (-one[0].bit_count(), -one[0], _ORDER[one[1]]))
     return [13 * suit + rank for lane, suit in held if lane for rank in range(12, -1, -1) if lane >> rank & 1]
 
 
@@ -145,6 +146,16 @@ def poker_words(category: Category, five: Sequence[int]) -> str:
     if category is Category.ROYAL_FLUSH:
         return f"royal flush in {Suit(five[0] // 13).name.lower()}"
     return f"{category.label}, {_WORDS[top]} high"
+
+
+def paying_reading(metric: Metric, cards: Sequence[int]) -> str:
+    """The value of a seven-card metric, as pay tables have it: the same as the rules read it, by counting."""
+    if metric is not Metric.POKER:
+        return SEVEN_CARD_READINGS[metric](lanes_of(cards))
+    category, five = best_five(cards)
+    if category is Category.ROYAL_FLUSH and five[0] // 13 == Suit.HEARTS:
+        return metric.values[0]
+    return metric.values[len(Category) - category]
 
 
 def hand_view(

@@ -31,8 +31,7 @@ def suspended(terms: TableTerms, state: State) -> str:
     A round under way at the table is no reason: it is the table's own.
     """
     found = state.tables.get(terms.name)
-    under_way = found is not None and found.phase is not Phase.WAGERS
-    if under_way and "" not in state.suspended and terms.name not in state.suspended:
+    if found is not None and found.phase is not Phase.WAGERS and not state.suspended:
         return ""
     reason = why_dark(terms, state)
     return f"No jackpot wagers: {reason}." if reason else ""

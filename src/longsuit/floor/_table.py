@@ -50,7 +50,7 @@ class Table:
         self.accepted: dict[Spot, int] = {}
         self.started = self.counted = self.finished = False
         self.claims: dict[Spot, Claim] = {}
-        self.opened_at = self.first_base = self.turn_ends = self.ended = ""
+        self.closes = self.turn_ends = self.ended = ""
         self.given = 0
         self.closing = False
         self.message = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from longsuit.play import DEALER
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from longsuit.floor._table import Table
 
 
+@lru_cache(maxsize=4096)
 def choice(
     kind: str,
     clause: str = "",
@@ -22,7 +24,7 @@ def choice(
     seat: int | None = None,
     cards: int = 0,
 ) -> dict[str, Any]:
-    """Something that may be done, as `wire.ChoiceView` has it."""
+    """Something that may be done, as `wire.ChoiceView` has it; made once, and not to be changed."""
     low, high, step = (amounts[0], amounts[-1], amounts.step) if amounts else (0, 0, 1)
     return {
         "kind": kind,

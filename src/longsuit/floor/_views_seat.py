@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Card, card_texts, flush_value, lanes_of
@@ -34,11 +35,13 @@ _FREE: dict[str, Any] = {
 class Sight:
     """What lies face up, found once for a frame."""
 
-    __slots__ = ("faces", "table")
-
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.faces: set[Card] = face_up(table.play)
+
+    @cached_property
+    def faces(self) -> set[Card]:
+        """Every card that lies face up."""
+        return face_up(self.table.play)
 
     @property
     def community(self) -> list[str]:
