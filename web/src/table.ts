@@ -78,7 +78,7 @@ export class TableLink {
     const socket = this.connect(this.address(this.sure && this.state ? this.state.number : null));
     this.socket = socket;
     socket.onopen = () => this.opened(socket);
-    socket.onmessage = (event) => this.socket === socket && this.hear(JSON.parse(event.data) as TableMessage);
+    socket.onmessage = (event) => this.heard(socket, JSON.parse(event.data) as TableMessage | TableMessage[]);
     socket.onclose = () => this.socket === socket && this.lost();
   }
 
@@ -125,6 +125,11 @@ export class TableLink {
     this.pause = FIRST_PAUSE;
     for (const { command } of this.waiting.values()) socket.send(JSON.stringify(command));
     this.tell();
+  }
+
+  // A frame is one message, or a list of those that became known together.
+  private heard(socket: Socket, frame: TableMessage | TableMessage[]): void {
+    for (const message of Array.isArray(frame) ? frame : [frame]) if (this.socket === socket) this.hear(message);
   }
 
   private hear(message: TableMessage): void {

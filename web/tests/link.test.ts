@@ -93,6 +93,12 @@ describe("a link to a table", () => {
     expect(last().address).toBe("from=6");
   });
 
+  it("takes several messages in one frame in their order", () => {
+    const link = begin();
+    last().hear([hello(4), update(5), update(6)]);
+    expect(link.view().state).toMatchObject({ number: 6, table: { round: 6 } });
+  });
+
   it("waits longer each time, and not at all when it is told to hurry", () => {
     const link = begin();
     for (const pause of [320, 630, 1260, 2510, 5010, 6300]) {
