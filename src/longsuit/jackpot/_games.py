@@ -4,6 +4,7 @@
 
 import hashlib
 import json
+import re
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -25,6 +26,9 @@ from longsuit.rules import (
 
 WHOLE = 1_000_000
 """A rate of 100%, in millionths of the wager."""
+
+# No longer than a rate can be: a number such as 1e400000000 would take the machine's memory to be refused.
+_RATE = re.compile(r"\s*([0-9]{1,3}(?:\.[0-9]{1,12})?)\s*(%?)\s*")
 
 
 @dataclass(frozen=True)
@@ -210,11 +214,8 @@ def millionths(text: str) -> int:
     >>> millionths("15%"), millionths("0.123456"), millionths("2.5 %")
     (150000, 123456, 25000)
     """
-    stripped = text.strip()
-    try:
-        rate = Fraction(stripped.removesuffix("%").strip()) / (100 if stripped.endswith("%") else 1) * WHOLE
-    except (ValueError, ZeroDivisionError):
-        rate = Fraction(-1)
+    found = _RATE.fullmatch(text)
+    rate = Fraction(found[1]) / (100 if found[2] else 1) * WHOLE if found else Fraction(-1)
     if rate.denominator != 1 or not 0 <= rate <= WHOLE:
         raise ValueError(f"“{text[:40]}” is no rate; allowed: 0% to 100%, to a millionth of the wager, such as 15.25%.")
     return int(rate)
