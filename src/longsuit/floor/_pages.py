@@ -20,6 +20,7 @@ SHELL = "index.html"
 ADDRESSES = (
     "/",
     "/table/{table}",
+    "/text",
     "/text/{table}",
     "/dealer/{table}",
     "/pit",
