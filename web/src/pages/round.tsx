@@ -32,6 +32,7 @@ export default function RoundPage({ t, n }: { t?: string; n?: string }) {
         </h1>
         {problem && <p class="banner banner-bad" role="alert">{problem}</p>}
         {record && <Replay record={record} />}
+        {record?.game === WITH_JACKPOTS && <p class="note">Jackpot wagers are kept in the books of the jackpots, and are not part of this record.</p>}
         {record && <Fairness record={record} table={table} round={round} />}
         <p>
           <Link href={`/table/${encodeURIComponent(table)}`}>To the table</Link>
@@ -40,6 +41,8 @@ export default function RoundPage({ t, n }: { t?: string; n?: string }) {
     </Shell>
   );
 }
+
+const WITH_JACKPOTS = "i-luv-suits";
 
 function Replay({ record }: { record: RoundRecord }) {
   const told = steps(record);

@@ -59,7 +59,7 @@ function RoundsTable({ rounds }: { rounds: RoundSummary[] }) {
           <tr>
             <th scope="col">Table</th>
             <th scope="col" class="number">Round</th>
-            <th scope="col">Ended</th>
+            <th scope="col" class="rounds-ended">Ended</th>
             <th scope="col" class="number">Result</th>
             <th scope="col">
               <span class="unseen">Look</span>
@@ -69,15 +69,20 @@ function RoundsTable({ rounds }: { rounds: RoundSummary[] }) {
         <tbody>
           {rounds.map((round) => (
             <tr key={`${round.table}/${round.round}`}>
-              <td>{round.title}</td>
-              <td class="number">{round.round}</td>
               <td>
+                {round.title}
+                <time class="rounds-time" dateTime={round.at}>
+                  {time.format(new Date(round.at))}
+                </time>
+              </td>
+              <td class="number">{round.round}</td>
+              <td class="rounds-ended">
                 <time dateTime={round.at}>{time.format(new Date(round.at))}</time>
               </td>
               <td class="number">{round.void ? "void" : <Money cents={round.net_cents} result />}</td>
               <td class="number">
                 <Link href={`/rounds/${encodeURIComponent(round.table)}/${round.round}`} aria-label={`Replay and check round ${round.round} of ${round.title}`}>
-                  Replay and check
+                  Replay<span class="rounds-ended"> and check</span>
                 </Link>
               </td>
             </tr>

@@ -38,8 +38,8 @@ export function Shell({ title, table, bar, class: name = "", full = false, child
   useTitle(title);
   return (
     <div class={`shell ${full ? "shell-full" : ""} ${name}`}>
-      <TextVersion table={table} />
       <header class="bar">
+        <TextVersion table={table} />
         <Link class="brand" href="/" aria-label="Longsuit: to the lobby">
           <Brand />
         </Link>

@@ -23,6 +23,7 @@ export function OwnHand({ hand, hidden, folded, onLit }: OwnHandProps) {
   useEffect(() => onLit(lit), [lit]);
   return (
     <div class={`own-hand ${folded ? "folded" : ""}`}>
+      {!hand && !hidden && <span class="hand-place">Your cards</span>}
       <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : hidden} lit={lit} label="Your cards" />
       {named.length > 0 && (
         <div class="readings" role="group" aria-label="Readings of your hand">

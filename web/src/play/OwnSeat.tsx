@@ -38,7 +38,7 @@ export function OwnSeat({ state, mine, wagering, chip, onLit, send }: OwnSeatPro
   return (
     <section class="own" aria-label={`Your seat, number ${mine.number}`}>
       {felt.two_colours && <Colours state={state} mine={mine} send={send} />}
-      <div class="layout">
+      <div class="layout" data-spots={felt.spots.length}>
         <div class="layout-side">{drawn(bonuses.slice(0, half))}</div>
         <div class="layout-middle">{drawn([...spots("raise"), ...spots("base")])}</div>
         <div class="layout-side">{drawn(bonuses.slice(half))}</div>

@@ -28,25 +28,20 @@ export function Spot({ spot, cents, line, open, onAdd, onRemove }: SpotProps) {
     onRemove();
   };
   const lies = line ? (line.outcome === "win" ? line.paid_cents : line.stake_cents) : cents;
-  const limits = open ? `, ${money(spot.min_cents)} to ${money(spot.max_cents)}` : "";
-  const outcome = line ? `, ${OUTCOMES[line.outcome]}` : "";
   return (
     <button
       type="button"
       class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${line ? `spot-${line.outcome}` : ""}`}
       data-spot={spot.wager}
-      aria-label={`${spot.label}: ${cents ? money(cents) : "no chips"}${limits}${outcome}`}
       aria-disabled={!open}
       onClick={open ? onAdd : undefined}
       onContextMenu={open ? menu : undefined}
       onKeyDown={open ? key : undefined}
     >
-      <span class="spot-shape" aria-hidden="true">
+      <span class="spot-name">{spot.label}</span>
+      <span class="spot-shape">
         <SpotShape role={spot.role} />
         {lies > 0 ? <ChipStack cents={lies} /> : <span class="spot-limits">{spot.role === "raise" ? "" : range(spot)}</span>}
-      </span>
-      <span class="spot-name" aria-hidden="true">
-        {spot.label}
       </span>
       {line && <Outcome line={line} />}
     </button>
@@ -58,7 +53,7 @@ const range = (spot: SpotView): string => `${money(spot.min_cents)}–${money(sp
 // Real layouts print circles for the wagers everybody makes and a shape of its own for side bets.
 function SpotShape({ role }: { role: SpotView["role"] }) {
   return (
-    <svg class="spot-outline" viewBox="0 0 100 100">
+    <svg class="spot-outline" viewBox="0 0 100 100" aria-hidden="true">
       {role === "bonus" ? (
         <path d="M50 3 C62 20 80 38 97 50 C80 62 62 80 50 97 C38 80 20 62 3 50 C20 38 38 20 50 3Z" />
       ) : (
@@ -75,7 +70,8 @@ function SpotShape({ role }: { role: SpotView["role"] }) {
 export function Outcome({ line }: { line: LineView }) {
   const text = { win: signed(line.won_cents), lose: signed(-line.stake_cents), push: "push", returned: "back", pending: "waits" };
   return (
-    <span class={`outcome outcome-${line.outcome}`} aria-hidden="true">
+    <span class={`outcome outcome-${line.outcome}`}>
+      <span class="unseen">{OUTCOMES[line.outcome]} </span>
       {text[line.outcome]}
     </span>
   );
@@ -100,15 +96,14 @@ export function Sensor({ sensor, lit, open, line, onToggle }: SensorProps) {
       role="switch"
       aria-checked={lit}
       aria-disabled={!open}
-      aria-label={`${sensor.label} jackpot, ${money(sensor.wager_cents)}`}
       onClick={open ? onToggle : undefined}
     >
       <span class="sensor-ring" aria-hidden="true">
         <span class="sensor-light" />
         {lit && chip && <Chip chip={chip} />}
       </span>
-      <span class="sensor-name" aria-hidden="true">
-        {sensor.label} <b>{money(sensor.wager_cents)}</b>
+      <span class="sensor-name">
+        {sensor.label} <span class="unseen">jackpot</span> <b>{money(sensor.wager_cents)}</b>
       </span>
       {line && <Outcome line={line} />}
     </button>
