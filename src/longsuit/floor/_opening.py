@@ -31,6 +31,7 @@ def serve(settings: Settings, say: Callable[[str], None], *, open_page: bool = F
         with opened.store:
             start_logging(settings.log_level)
             floor = Floor(settings, house, opened.store)
+            floor.sharing.claim()
             address = address_to_open(listener)
 
             def ready() -> None:

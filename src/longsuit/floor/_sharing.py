@@ -55,18 +55,25 @@ class Alone:
         self._lock: IO[bytes] | None = None
         self._file = file.with_name(file.name + ".floor")
 
-    def start(self, owned: Callable[[Iterable[str] | None], None]) -> None:
-        """Run every clock; refuse where another process has the house."""
+    def claim(self) -> None:
+        """Take the house; refuse where another process has it."""
+        if self._lock is not None:
+            return
         import fcntl  # noqa: PLC0415 - not there on every system
 
-        self._lock = self._file.open("ab")
+        lock = self._file.open("ab")
         try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            self._lock.close()
+            lock.close()
             raise StoreError(
                 "Another process serves this house; allowed: one process a SQLite file, several on PostgreSQL."
             ) from None
+        self._lock = lock
+
+    def start(self, owned: Callable[[Iterable[str] | None], None]) -> None:
+        """Run every clock."""
+        self.claim()
         owned(None)
 
     def is_last(self) -> bool:
@@ -77,6 +84,7 @@ class Alone:
         """Leave the house."""
         if self._lock is not None:
             self._lock.close()
+            self._lock = None
 
 
 class Together:
@@ -90,6 +98,9 @@ class Together:
         self._last = False
         self._owned: Callable[[Iterable[str] | None], None] = lambda _: None
         self._thread = threading.Thread(target=self._run, name="sharing", daemon=True)
+
+    def claim(self) -> None:
+        """Nothing has to be taken: whoever comes shares the house."""
 
     def start(self, owned: Callable[[Iterable[str] | None], None]) -> None:
         """Listen, and take over the clocks nobody runs; `owned` is told whenever those are others."""

@@ -47,7 +47,11 @@ class Signs:
         self._anyway: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
-        """Tell displays every few seconds that their figures hold."""
+        """Know what everybody sees at first; tell displays every few seconds that their figures hold."""
+        self._shown = {name: self._meters(table.terms) for name, table in self._floor.tables.items()}
+        self._wait()
+
+    def _wait(self) -> None:
         self._anyway = asyncio.get_running_loop().call_later(ANYWAY, self._again)
 
     def stop(self) -> None:
@@ -59,7 +63,7 @@ class Signs:
     def _again(self) -> None:
         for table in self._displays:
             self._show(table)
-        self.start()
+        self._wait()
 
     def changed(self) -> None:
         """A jackpot is different now."""
@@ -69,17 +73,18 @@ class Signs:
     def _tell(self) -> None:
         """Show meters that moved at every table that has them, and on its displays."""
         self._soon = None
-        state = self._floor.jackpots
         for name, room in self._floor.rooms.items():
             terms = self._floor.tables[name].terms
-            if not terms.sensors or not (room.pages or self._displays.get(name)):
-                continue
-            view = {"type": "meters", "meters": meter_views(terms, state), "message": suspended(terms, state)}
-            text = to_json(view)
-            if self._shown.get(name) != text:
+            text = self._meters(terms) if terms.sensors else b""
+            if text and self._shown[name] != text:
                 self._shown[name] = text
                 room.tell(Said(text))
                 self._show(name)
+
+    def _meters(self, terms: TableTerms) -> bytes:
+        """What a table is told of its meters."""
+        state = self._floor.jackpots
+        return to_json({"type": "meters", "meters": meter_views(terms, state), "message": suspended(terms, state)})
 
     # --------------------------------------------------------------------------------------------- the displays
 

@@ -1,0 +1,165 @@
+"""Server processes for tests: started as a user starts them, killed as a power cut would."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.crowd import guest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from pathlib import Path
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Process:
+    """A server of a house."""
+
+    folder: Path
+    database: str
+    house: Path
+    port: int = field(default_factory=free_port)
+    settings: dict[str, str] = field(default_factory=dict)
+    running: subprocess.Popen[str] | None = None
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Process:
+        command = [sys.executable, "-m", "longsuit", "serve", "--database", self.database, "--port", str(self.port)]
+        with (self.folder / f"{self.port}.log").open("a") as log:
+            self.running = subprocess.Popen(
+                [*command, "--house", str(self.house)],
+                stdout=log,
+                stderr=log,
+                text=True,
+                env={**os.environ, **self.settings},
+            )
+        self.wait()
+        return self
+
+    def wait(self, patience: float = 60) -> None:
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            assert self.running
+            assert self.running.poll() is None, self.log
+            try:
+                if self.health()["status"] == "ok":
+                    return
+            except (URLError, OSError):
+                time.sleep(0.05)
+        raise AssertionError(f"no answer: {self.log}")
+
+    def health(self) -> dict[str, Any]:
+        with urlopen(f"{self.origin}/healthz", timeout=5) as answer:  # noqa: S310 - loopback
+            return dict(json.load(answer))
+
+    @property
+    def log(self) -> str:
+        return (self.folder / f"{self.port}.log").read_text()
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        assert self.running
+        if self.running.poll() is None:
+            self.running.send_signal(how)
+        return self.running.wait(40)
+
+
+SOCKETS: list[ClientConnection] = []
+"""Every socket a story has opened."""
+
+
+def tell(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Let a story happen, and close every socket it opened."""
+
+    async def whole() -> None:
+        try:
+            await story()
+        finally:
+            for socket in SOCKETS:
+                await socket.close()
+            SOCKETS.clear()
+
+    asyncio.run(whole())
+
+
+class Player:
+    """Somebody at a table of a server process, with the numbers he has seen."""
+
+    def __init__(self, origin: str, table: str, cookie: str = "", name: str = "Ann") -> None:
+        self.origin, self.table = origin, table
+        self.cookie = cookie or guest(origin, name)
+        self.number = 0
+        self.view: dict[str, Any] = {}
+        self.you: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
+        self.socket: ClientConnection | None = None
+        self._ids = 0
+
+    async def open(self, **query: Any) -> Player:
+        start = f"?from={self.number}" if self.number else ""
+        headers = {"Cookie": self.cookie, "Origin": self.origin}
+        address = f"{self.origin.replace('http', 'ws')}/ws/table/{self.table}{start}"
+        self.socket = await connect(address, additional_headers=headers, compression=None, **query)
+        SOCKETS.append(self.socket)
+        if not self.number:
+            await self.hear()
+        return self
+
+    async def hear(self, patience: float = 20) -> list[dict[str, Any]]:
+        assert self.socket
+        said = json.loads(await asyncio.wait_for(self.socket.recv(), patience))
+        messages: list[dict[str, Any]] = said if isinstance(said, list) else [said]
+        for message in messages:
+            self._take(message)
+        self.heard += messages
+        return messages
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if message["type"] == "hello":
+            self.number, self.view, self.you = message["number"], message["table"], message["you"]
+        elif message["type"] == "update":
+            assert message["number"] == self.number + 1, f"{message['number']} after {self.number}"
+            self.number = message["number"]
+            for part, value in message["changes"].items():
+                if part == "seats" and value:
+                    self.view["seats"].update(value)
+                elif value is not None or part in {"turn", "deadline"}:
+                    self.view[part] = value
+            self.you = message["you"] or self.you
+
+    async def do(self, kind: str, **facts: Any) -> dict[str, Any]:
+        assert self.socket
+        self._ids += 1
+        name = facts.pop("id", f"{kind}.{self._ids}")
+        await self.socket.send(json.dumps({"kind": kind, "id": name, **facts}))
+        while True:
+            for message in await self.hear():
+                if message["type"] in {"accepted", "refused", "bye"} and message.get("id", name) == name:
+                    return message
+
+    async def until(self, what: Any, patience: float = 20) -> None:
+        """Hear until something is so."""
+        end = time.monotonic() + patience
+        while not what():
+            await self.hear(end - time.monotonic())
