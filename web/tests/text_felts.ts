@@ -1,4 +1,4 @@
-/** Felts for the tests of the text page. */
+// Felts for the tests of the text page.
 
 import type { FeltView, SpotView } from "../src/wire";
 

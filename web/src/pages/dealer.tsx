@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { useMe } from "../api";
+import "../look/console.css";
 import "../look/dealer.css";
 import { Dialog } from "../parts/Dialog";
 import { Announcer, LinkBanner } from "../parts/Live";

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useMe } from "../api";
+import "../look/console.css";
 import "../look/pit.css";
 import { useNow } from "../parts/Clock";
 import { Shell } from "../parts/Shell";

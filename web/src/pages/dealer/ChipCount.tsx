@@ -1,11 +1,11 @@
-import type { Ref } from "preact";
+import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import type { DealerView, FeltView } from "../../wire";
 
 interface ChipCountProps {
   felt: FeltView;
   console: DealerView;
-  box: Ref<HTMLInputElement>;
+  box: RefObject<HTMLInputElement | null>;
   onCount: (counted: number[]) => Promise<boolean>;
 }
 
@@ -21,7 +21,9 @@ export function ChipCount({ felt, console, box, onCount }: ChipCountProps) {
   const whole = counts.every((count) => /^\d$/.test(count));
   const send = async (event: Event) => {
     event.preventDefault();
-    if (whole && !(await onCount(counts.map(Number)))) setCounts(counts.map(() => ""));
+    if (!whole || (await onCount(counts.map(Number)))) return;
+    setCounts(counts.map(() => ""));
+    box.current?.focus();
   };
   return (
     <form class="count" onSubmit={send}>

@@ -15,7 +15,7 @@ interface SeatTileProps {
 export function SeatTile({ number, seat, state }: SeatTileProps) {
   const { table, felt } = state;
   const turn = String(table.turn) === number;
-  const claims = table.claims.filter((claim) => String(claim.seat) === number);
+  const claims = table.claims.filter((claim) => String(claim.seat) === number && claim.step !== "committed");
   const stands = !seat.player ? "free" : turn ? "turn" : seat.decision === "fold" ? "folded" : "taken";
   return (
     <li class={`seat seat-${stands}`} id={`seat-${number}`} tabIndex={-1} aria-label={`Seat ${number}`}>

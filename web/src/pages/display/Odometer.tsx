@@ -1,13 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { money } from "../../money";
 
-// Two rounds of digits, so that a wheel that passes nine goes on rather than back.
-const WHEEL = [..."01234567890123456789"];
+// Three rounds of digits, so that a wheel that passes nine goes on rather than back, even when it is still turning.
+const WHEEL = [..."012345678901234567890123456789"];
 
-/** Where a wheel turns to: always forwards. */
+/** Where a wheel turns to: forwards, as long as there is wheel left. */
 export function turned(place: number, digit: number): number {
-  const now = place % 10;
-  return digit >= now ? digit : digit + 10;
+  const lap = place - (place % 10);
+  const next = lap + digit + (digit >= place % 10 ? 0 : 10);
+  return next < WHEEL.length ? next : digit;
 }
 
 function Wheel({ digit }: { digit: number }) {
@@ -27,7 +28,7 @@ function Wheel({ digit }: { digit: number }) {
     <span class="wheel">
       <span
         class={`wheel-strip ${still ? "wheel-still" : ""}`}
-        style={{ transform: `translateY(${-place * 5}%)` }}
+        style={{ transform: `translateY(${(-place * 100) / WHEEL.length}%)` }}
         onTransitionEnd={rest}
       >
         {WHEEL.map((one, at) => (

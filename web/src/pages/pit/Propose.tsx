@@ -118,7 +118,12 @@ function Fields({ draft, fields, set }: FieldsProps) {
   return (
     <>
       <Choose label="What is adjusted" of={FUNDS} {...of("fund")} />
-      <Choose label="Reason" of={REASONS} {...of("reason")} />
+      <Choose
+        label="Reason"
+        of={REASONS.map(([key, short]) => [key, short] as const)}
+        note={REASONS.find(([key]) => key === fields["reason"])?.[2] ?? ""}
+        {...of("reason")}
+      />
       <Text label="Amount, in dollars" note="With a minus where it goes down, such as -12.50." {...of("amount")} />
       {document}
     </>
@@ -154,9 +159,10 @@ interface ChooseProps {
   of: readonly (readonly [string, string])[];
   value: string;
   onText: (text: string) => void;
+  note?: string;
 }
 
-function Choose({ label, of, value, onText }: ChooseProps) {
+function Choose({ label, of, value, onText, note = "" }: ChooseProps) {
   return (
     <label class="field">
       <span>{label}</span>
@@ -167,6 +173,7 @@ function Choose({ label, of, value, onText }: ChooseProps) {
           </option>
         ))}
       </select>
+      {note && <small>{note}</small>}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Dialog } from "../../parts/Dialog";
 import { Link } from "../../router";
 import type { PitTable, PitView } from "../../wire";
 import type { Asking } from "./asking";
@@ -10,11 +11,12 @@ type Wanted = { what: "void" | "suspend"; table: string; title: string };
 /** The tables: how far each is, what it waits for, and what the pit may do with it. */
 export function Tables({ view, ask }: { view: PitView; ask: Asking }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const house = view.suspended[""];
+  const [chosen, setChosen] = useState("");
+  const acting = view.tables.find((table) => table.table === chosen);
   return (
     <Part id="tables" title="Tables">
-      <HouseSwitch house={house} view={view} ask={ask} onSuspend={() => setWanted(EVERYWHERE)} />
-      <div class="pit-scroll">
+      <HouseSwitch house={view.suspended[""]} view={view} ask={ask} onSuspend={() => setWanted(EVERYWHERE)} />
+      <div class="pit-scroll" role="region" aria-label="Every table" tabIndex={0}>
         <table class="pit-table">
           <thead>
             <tr>
@@ -22,18 +24,17 @@ export function Tables({ view, ask }: { view: PitView; ask: Asking }) {
               <th scope="col">Round</th>
               <th scope="col">Players</th>
               <th scope="col">Dealer</th>
-              <th scope="col">
-                <span class="unseen">What may be done</span>
-              </th>
+              <td />
             </tr>
           </thead>
           <tbody>
             {view.tables.map((table) => (
-              <Row key={table.table} table={table} view={view} ask={ask} onWant={setWanted} />
+              <Row key={table.table} table={table} view={view} onAct={() => setChosen(table.table)} />
             ))}
           </tbody>
         </table>
       </div>
+      {acting && <Act table={acting} view={view} ask={ask} onWant={setWanted} onClose={() => setChosen("")} />}
       {wanted && <Why wanted={wanted} ask={ask} onClose={() => setWanted(null)} />}
     </Part>
   );
@@ -71,68 +72,99 @@ function HouseSwitch({ house, view, ask, onSuspend }: HouseSwitchProps) {
   );
 }
 
-interface RowProps {
-  table: PitTable;
-  view: PitView;
-  ask: Asking;
-  onWant: (wanted: Wanted) => void;
-}
+/** Whether a table has a jackpot. */
+const hasJackpot = (view: PitView, table: string): boolean => view.meters.some((meter) => meter.tables.includes(table));
 
-function Row({ table, view, ask, onWant }: RowProps) {
+const ACTS = ["suspend", "resume", "close-table", "void-round"];
+
+function Row({ table, view, onAct }: { table: PitTable; view: PitView; onAct: () => void }) {
   const address = encodeURIComponent(table.table);
   const stopped = view.suspended[table.table];
   return (
     <tr class={table.waits ? "row-waits" : ""}>
       <th scope="row">
-        {table.title}
+        <span>{table.title}</span>
         <small>{table.game_title}</small>
-        {table.waits && <b class="row-wait">{table.waits}</b>}
-        {(stopped ?? table.message) && <span class="row-stopped">{stopped ? `No jackpot wagers: ${stopped}` : table.message}</span>}
+        {table.waits && <b>{table.waits}</b>}
+        {(stopped ?? table.message) && (
+          <span class="row-stopped">{stopped ? `No jackpot wagers: ${stopped}` : table.message}</span>
+        )}
       </th>
-      <td>
+      <td data-label="Round">
         {table.round} <span class={`phase phase-${table.phase}`}>{table.phase}</span>
       </td>
-      <td>{table.players}</td>
-      <td>{table.dealer === "automatic" ? "automatic" : table.dealt_by || "nobody at the console"}</td>
-      <td class="row-deeds">
-        <Link href={`/table/${address}`}>Watch</Link>
-        {table.dealer === "human" && view.role !== "auditor" && <Link href={`/dealer/${address}`}>Console</Link>}
-        <Link href={`/display/${address}`} target="_blank">
-          Display
-        </Link>
-        <Deeds table={table} stopped={stopped} view={view} ask={ask} onWant={onWant} />
+      <td data-label="Players">{table.players}</td>
+      <td data-label="Dealer">{table.dealer === "automatic" ? "automatic" : table.dealt_by || "nobody there"}</td>
+      <td>
+        <div class="row-deeds">
+          <Link href={`/table/${address}`}>Watch</Link>
+          {hasJackpot(view, table.table) && (
+            <Link href={`/display/${address}`} target="_blank">
+              Display
+            </Link>
+          )}
+          {table.dealer === "human" && view.role !== "auditor" && <Link href={`/dealer/${address}`}>Console</Link>}
+          {ACTS.some((kind) => view.allowed.includes(kind)) && (
+            <button class="button small" type="button" aria-label={`Act on ${table.title}`} onClick={onAct}>
+              Act…
+            </button>
+          )}
+        </div>
       </td>
     </tr>
   );
 }
 
-function Deeds({ table, stopped, view, ask, onWant }: RowProps & { stopped: string | undefined }) {
+interface ActProps {
+  table: PitTable;
+  view: PitView;
+  ask: Asking;
+  onWant: (wanted: Wanted) => void;
+  onClose: () => void;
+}
+
+/** What the pit may do with a table, each with what it means. */
+function Act({ table, view, ask, onWant, onClose }: ActProps) {
   const { table: name, title, phase } = table;
   const closed = phase === "closed";
+  const stopped = name in view.suspended;
   const may = (kind: string) => view.allowed.includes(kind);
+  const want = (what: Wanted["what"]) => () => {
+    onClose();
+    onWant({ what, table: name, title });
+  };
+  const close = async () => {
+    const done = closed ? "The table is open." : "The table closes when its round is over.";
+    if (await ask.table(name, { kind: "close-table", closed: !closed }, done)) onClose();
+  };
+  const resume = async () => {
+    if (await ask.house({ kind: "resume", table: name }, "Jackpot wagers are taken again.")) onClose();
+  };
   return (
-    <>
-      {stopped === undefined && may("suspend") && (
-        <button class="button small" type="button" onClick={() => onWant({ what: "suspend", table: name, title })}>
-          Stop jackpots…
-        </button>
-      )}
-      {stopped !== undefined && may("resume") && (
-        <button class="button small" type="button" onClick={() => void ask.house({ kind: "resume", table: name }, "Jackpot wagers are taken again.")}>
-          Take wagers again
-        </button>
-      )}
-      {may("close-table") && (
-        <button class="button small" type="button" disabled={ask.busy} onClick={() => void ask.table(name, { kind: "close-table", closed: !closed }, closed ? "The table is open." : "The table closes when its round is over.")}>
-          {closed ? "Open" : "Close"}
-        </button>
-      )}
-      {may("void-round") && !closed && (
-        <button class="button small danger" type="button" onClick={() => onWant({ what: "void", table: name, title })}>
-          Void round…
-        </button>
-      )}
-    </>
+    <Dialog title={title} open onClose={onClose}>
+      <div class="act">
+        {hasJackpot(view, name) && !stopped && may("suspend") && (
+          <button class="button" type="button" onClick={want("suspend")}>
+            Stop jackpot wagers…
+          </button>
+        )}
+        {stopped && may("resume") && (
+          <button class="button" type="button" disabled={ask.busy} onClick={() => void resume()}>
+            Take jackpot wagers again
+          </button>
+        )}
+        {may("close-table") && (
+          <button class="button" type="button" disabled={ask.busy} onClick={() => void close()}>
+            {closed ? "Open the table" : "Close the table after this round"}
+          </button>
+        )}
+        {may("void-round") && !closed && (
+          <button class="button danger" type="button" onClick={want("void")}>
+            Void the round…
+          </button>
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -26,7 +26,7 @@ export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
               </small>
             </span>
             <span class="row-deeds">
-              <Link href={`/wins/${encodeURIComponent(win.win)}`}>Win page</Link>
+              {view.role !== "administrator" && <Link href={`/wins/${encodeURIComponent(win.win)}`}>Win page</Link>}
               {!win.undone && view.allowed.includes("propose") && view.role !== "administrator" && (
                 <button class="link-button" type="button" onClick={() => setDraft({ what: "undo", win })}>
                   Undo…
@@ -41,13 +41,17 @@ export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
   );
 }
 
+const FEW = 8;
+
 /** What was out of the ordinary. */
 export function Exceptions({ view }: { view: PitView }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? view.exceptions : view.exceptions.slice(0, FEW);
   return (
     <Part id="exceptions" title="Exceptions">
       {view.exceptions.length === 0 && <p class="note">None.</p>}
       <ol class="trail">
-        {view.exceptions.map((one) => (
+        {shown.map((one) => (
           <li key={one.seq}>
             <span>
               {one.sentence}
@@ -60,9 +64,17 @@ export function Exceptions({ view }: { view: PitView }) {
           </li>
         ))}
       </ol>
+      {view.exceptions.length > FEW && (
+        <button class="button small" type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Fewer" : `The last ${view.exceptions.length}`}
+        </button>
+      )}
     </Part>
   );
 }
+
+/** Who may have the whole chain walked; the floor refuses the others. */
+const VERIFIERS = new Set(["executive", "auditor", "administrator"]);
 
 /** The audit chain: how long it is, when it was last walked, what was found. */
 export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: AuditView) => void }) {
@@ -98,9 +110,11 @@ export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: Audit
       <p class="note">
         Head <code>{audit.head.slice(0, 16)}…</code>
       </p>
-      <button class="button" type="button" disabled={busy} onClick={() => void walk()}>
-        {busy ? "Walking the chain…" : "Verify now"}
-      </button>
+      {VERIFIERS.has(view.role) && (
+        <button class="button" type="button" disabled={busy} onClick={() => void walk()}>
+          {busy ? "Walking the chain…" : "Verify now"}
+        </button>
+      )}
     </Part>
   );
 }

@@ -33,13 +33,13 @@ export interface AdjustmentForm {
   document: string;
 }
 
-/** The reasons a meter may be changed by hand for (JP-11), and what moves. */
-export const REASONS: readonly (readonly [string, string])[] = [
-  ["malfunction", "A malfunction: the meter, reserve or overflow is corrected, down or up"],
-  ["win", "A win that was paid without the system: the meter pays it"],
-  ["above-cap", "The meter shows more than its cap: the rest goes to the overflow"],
-  ["receipts", "The reserve or the overflow, not displayed, is taken as receipts"],
-  ["seed-recovery", "The house takes back seed it has put in"],
+/** The reasons a meter may be changed by hand for (JP-11), in short, and what moves. */
+export const REASONS: readonly (readonly [reason: string, short: string, moves: string])[] = [
+  ["malfunction", "a malfunction", "The meter, the reserve or the overflow is corrected, down or up."],
+  ["win", "a win paid without the system", "The meter pays a win that was paid without the system."],
+  ["above-cap", "more than the cap", "What the meter shows above its cap goes to the overflow."],
+  ["receipts", "taken as receipts", "The reserve or the overflow, which are not displayed, is taken as receipts."],
+  ["seed-recovery", "seed recovery", "The house takes back seed, as far as it has put in any."],
 ];
 
 /** The meter of a jackpot by its short name: `hearts/meter` is `meter`. */

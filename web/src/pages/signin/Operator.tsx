@@ -1,4 +1,5 @@
 import { api } from "../../api";
+import "../../look/console.css";
 import { toastProblem } from "../../parts/Toast";
 import { go, Link } from "../../router";
 import type { Me } from "../../wire";

@@ -1,0 +1,241 @@
+import { describe, expect, it } from "vitest";
+import { announcements } from "../src/pages/text/announce";
+import { cardsBySuit, handSentences } from "../src/pages/text/cards";
+import { carry, lastBets, seatFor, sitDown } from "../src/pages/text/carry";
+import type { Order } from "../src/pages/text/grammar";
+import { helpSentences } from "../src/pages/text/help";
+import * as telling from "../src/pages/text/telling";
+import type { TableState } from "../src/reduce";
+import type { HandView, SeatView, TableView, YouView } from "../src/wire";
+import { FORTUNE, SUITS, TWO_SENSORS } from "./text_felts";
+
+const HAND: HandView = {
+  cards: ["Ah", "Jh", "9h", "6h", "3h", "Ks", "2c"],
+  flush: { text: "A-J-9-6-3", length: 5, cards: ["Ah", "Jh", "9h", "6h", "3h"] },
+  straight_flush: null,
+  poker: { text: "flush", length: 5, cards: ["Ah", "Jh", "9h", "6h", "3h"] },
+};
+
+function seat(parts: Partial<SeatView> = {}): SeatView {
+  return {
+    player: "Ada",
+    connected: true,
+    leaving: false,
+    rack_cents: 48000,
+    wagers: {},
+    sensors: [],
+    colour: null,
+    ready: false,
+    entropy: false,
+    cards_held: 0,
+    hand: null,
+    shown: [],
+    decision: null,
+    lines: [],
+    net_cents: null,
+    ...parts,
+  };
+}
+
+function table(parts: Partial<TableView> = {}): TableView {
+  return {
+    round: 7,
+    phase: "wagers",
+    turn: null,
+    deadline: null,
+    seats: { "1": seat(), "2": seat({ player: "" }) },
+    community: [],
+    dealer: { cards_held: 0, hand: null, qualifies: null },
+    exposed: [],
+    shuffle: null,
+    meters: [],
+    claims: [],
+    void: "",
+    message: "",
+    ...parts,
+  };
+}
+
+const YOU: YouView = { player: "Ada", wallet_cents: 50000, seats: { "1": { hand: null, legal: [] } }, session: null };
+
+function state(parts: Partial<TableView> = {}, you: YouView = YOU, more: Partial<TableState> = {}): TableState {
+  return { number: 10, ahead: 0, felt: SUITS, table: table(parts), you, console: null, log: [], ...more };
+}
+
+describe("hands in words", () => {
+  it("names suits and ranks, the flush with its length and its height", () => {
+    expect(handSentences(HAND, "Your")).toEqual([
+      "Your cards: hearts ace, jack, nine, six, three; spades king; clubs two.",
+      "Your flush: five hearts, ace high: ace, jack, nine, six, three.",
+      "Best five-card poker hand: flush.",
+    ]);
+  });
+
+  it("keeps the order in which cards lie", () => {
+    expect(cardsBySuit(["Td", "8d", "Js"])).toBe("diamonds ten, eight; spades jack");
+  });
+});
+
+describe("the table in sentences", () => {
+  it("says what lies in front of a seat", () => {
+    const sat = seat({ wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], decision: "fold", net_cents: -1500 });
+    expect(telling.seatSentence(SUITS, "3", sat, true)).toBe(
+      "Seat 3, yours: Ada, $480 in the rack; Ante $10, Flush Rush $5, jackpot lit; folded; result −$15.",
+    );
+    expect(telling.seatSentence(SUITS, "2", seat({ player: "" }), false)).toBe("Seat 2 is free.");
+  });
+
+  it("says whose turn it is and how long it lasts", () => {
+    const now = Date.parse("2026-01-01T00:00:00Z");
+    const view = table({ phase: "decisions", turn: 1, deadline: "2026-01-01T00:00:24.400Z" });
+    expect(telling.roundSentences(SUITS, view, YOU, now)).toEqual([
+      "Round 7. Seats decide.",
+      "It is your turn, seat 1.",
+      "25 seconds left.",
+    ]);
+  });
+
+  it("says whether the dealer qualifies, and with what he would", () => {
+    const view = table({ dealer: { cards_held: 7, hand: HAND, qualifies: false } });
+    expect(telling.dealerSentences(SUITS, view).at(-1)).toBe("The dealer does not qualify, which takes 9-3-2.");
+  });
+
+  it("says what may be done, with amounts and clauses", () => {
+    const raise = { kind: "raise", clause: "ILS-3", wager: "play", min_cents: 1000, max_cents: 2000, step_cents: 100, seat: null, cards: 0 };
+    expect(telling.choiceSentence(SUITS, raise)).toBe(
+      "Play, $10 to $20: “raise”, “raise 2”, or “raise” and an amount (ILS-3).",
+    );
+    const light = { ...raise, kind: "light-sensor", clause: "JP-2", wager: "sensor-2", min_cents: 100, max_cents: 100 };
+    expect(telling.choiceSentence(TWO_SENSORS, light)).toBe("Long Straights, $1: “jackpot 2” (JP-2).");
+  });
+
+  it("settles wager by wager with the rule behind each line", () => {
+    const line = { wager: "ante", label: "Ante", stake_cents: 1000, outcome: "win", won_cents: 1000, paid_cents: 2000, clause: "ILS-8", reason: "better flush" } as const;
+    const view = table({ seats: { "1": seat({ lines: [line], net_cents: 1000 }) } });
+    expect(telling.resultSentences(view, YOU)).toEqual([
+      "Ante $10 wins $10: better flush (ILS-8).",
+      "In all: you won $10.",
+    ]);
+  });
+
+  it("reads pay tables row by row", () => {
+    expect(telling.paySentences(SUITS, "sensor-1")).toEqual([
+      "Royal Hearts, $1 a round:",
+      "Royal flush in hearts pays 100% of the meter.",
+    ]);
+    expect(telling.paySentences(SUITS, "ante")[0]).toContain("Ante has no pay table");
+  });
+
+  it("tells time and limits of the session", () => {
+    const session = { since: "2026-01-01T00:00:00Z", net_cents: -4500, limits: { loss_cents: 20000, minutes: null }, reached: "" };
+    expect(telling.sessionSentences(session, Date.parse("2026-01-01T00:42:10Z"))).toEqual([
+      "You have played for 42 minutes; in all you lost $45.",
+      "Your limits: lose $200 at most, no time limit.",
+    ]);
+  });
+
+  it("tells the commands of one topic, or all", () => {
+    expect(helpSentences("bet").length).toBeLessThan(helpSentences("").length);
+    expect(helpSentences("").join(" ")).toContain("“2: fold”");
+  });
+});
+
+describe("what an order asks of the table", () => {
+  const carried = (order: Order, at: TableState = state()) => carry(order, 1, at, null);
+
+  it("places every bet of a line, in its order", () => {
+    const order: Order = { does: "bet", bets: [{ wager: "ante", cents: 1000 }, { sensor: 1, lit: true }], colour: null };
+    expect(carried(order)).toEqual([
+      { kind: "place-wager", seat: 1, wager: "ante", amount_cents: 1000 },
+      { kind: "light-sensor", seat: 1, sensor: 1 },
+    ]);
+  });
+
+  it("takes the base wager back last", () => {
+    const lying = state({ seats: { "1": seat({ wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1] }) } });
+    expect(carried({ does: "clear" }, lying)).toEqual([
+      { kind: "darken-sensor", seat: 1, sensor: 1 },
+      { kind: "withdraw-wager", seat: 1, wager: "flush-rush" },
+      { kind: "withdraw-wager", seat: 1, wager: "ante" },
+    ]);
+    expect(carried({ does: "clear" })).toBe("There is nothing to take back.");
+  });
+
+  it("raises by the base wager, a multiple of it, or an amount", () => {
+    const lying = state({ seats: { "1": seat({ wagers: { ante: 1500 } }) } });
+    const raise = (times: number | null, cents: number | null) => carried({ does: "raise", times, cents }, lying);
+    expect(raise(null, null)).toEqual([{ kind: "raise", seat: 1, amount_cents: 1500 }]);
+    expect(raise(2, null)).toEqual([{ kind: "raise", seat: 1, amount_cents: 3000 }]);
+    expect(raise(null, 2000)).toEqual([{ kind: "raise", seat: 1, amount_cents: 2000 }]);
+    expect(carried({ does: "raise", times: null, cents: null })).toBe("You have no hand to raise with.");
+  });
+
+  it("repeats the bets of the round before, without the raise", () => {
+    const played = seat({ wagers: { ante: 1000, play: 2000, "flush-rush": 500 }, sensors: [1] });
+    const last = lastBets(state(), played);
+    expect(carry({ does: "rebet" }, 1, state(), last)).toEqual([
+      { kind: "place-wager", seat: 1, wager: "ante", amount_cents: 1000 },
+      { kind: "place-wager", seat: 1, wager: "flush-rush", amount_cents: 500 },
+      { kind: "light-sensor", seat: 1, sensor: 1 },
+    ]);
+  });
+
+  it("chooses a colour before the chips", () => {
+    const order: Order = { does: "bet", bets: [{ wager: "nine-cards", cents: 500 }], colour: "red" };
+    expect(carry(order, 1, state({}, YOU, { felt: FORTUNE }), null)).toEqual([
+      { kind: "choose-colour", seat: 1, colour: "red" },
+      { kind: "place-wager", seat: 1, wager: "nine-cards", amount_cents: 500 },
+    ]);
+  });
+
+  it("finds the seat an order is for", () => {
+    const two: YouView = { ...YOU, seats: { "1": YOU.seats["1"]!, "3": YOU.seats["1"]! } };
+    expect(seatFor(null, state())).toBe(1);
+    expect(seatFor(null, state({ turn: 3 }, two))).toBe(3);
+    expect(seatFor(null, state({}, two))).toBe("You have seats 1 and 3; say which, such as “1: ready”.");
+    expect(seatFor(2, state())).toBe("Seat 2 is not yours; you sit at 1.");
+    expect(seatFor(null, state({}, { ...YOU, seats: {} }))).toBe("You have no seat; type “sit” to take one.");
+  });
+
+  it("sits down at the first free seat with as much as there is, up to a usual amount", () => {
+    expect(sitDown(state(), null, null, 120000)).toEqual([{ kind: "sit", seat: 2, chips_cents: 50000 }]);
+    expect(sitDown(state(), null, null, 700)).toEqual([{ kind: "sit", seat: 2, chips_cents: 700 }]);
+    expect(sitDown(state(), null, null, 0)).toBe("You have no chips left; type “more chips”.");
+    expect(sitDown(state({ seats: { "1": seat() } }), null, null, 700)).toContain("Every seat is taken");
+  });
+});
+
+describe("what is said without asking", () => {
+  const before = state();
+  const happened = (kind: string, sentence: string, number = 1, at: number | null = null) => ({ kind, sentence, number, seat: at });
+
+  it("tells your cards once, and your turn with what you may do", () => {
+    const fold = { kind: "fold", clause: "ILS-4", wager: null, min_cents: 0, max_cents: 0, step_cents: 1, seat: null, cards: 0 };
+    const leave = { ...fold, kind: "leave", clause: "" };
+    const dealt = state(
+      { phase: "decisions", turn: 1 },
+      { ...YOU, seats: { "1": { hand: HAND, legal: [fold, leave] } } },
+      { number: 11, log: [happened("cards-dealt", "7 cards each are dealt.", 11)] },
+    );
+    const said = announcements(before, dealt);
+    expect(said[0]).toBe("7 cards each are dealt.");
+    expect(said).toContain("Your flush: five hearts, ace high: ace, jack, nine, six, three.");
+    expect(said.slice(-2)).toEqual(["It is your turn.", "Give the hand up: “fold” (ILS-4)."]);
+    expect(announcements(dealt, { ...dealt, number: 12 })).toEqual([]);
+  });
+
+  it("tells what was told in short only once, at length", () => {
+    const log = [happened("revealed", "The dealer shows 5 suited.", 11), happened("settled", "Ada loses $10.", 11, 1), happened("settled", "Ben wins $5.", 11, 2)];
+    const lines = [{ wager: "ante", label: "Ante", stake_cents: 1000, outcome: "lose", won_cents: 0, paid_cents: 0, clause: "ILS-8", reason: "" } as const];
+    const after = state(
+      { dealer: { cards_held: 7, hand: HAND, qualifies: true }, seats: { "1": seat({ lines: [...lines], net_cents: -1000 }) } },
+      YOU,
+      { number: 11, log },
+    );
+    const said = announcements(before, after).join(" ");
+    expect(said).not.toContain("The dealer shows 5 suited.");
+    expect(said).not.toContain("Ada loses");
+    expect(said).toContain("Ben wins $5.");
+    expect(said).toContain("In all: you lost $10.");
+  });
+});
