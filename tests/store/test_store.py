@@ -24,7 +24,7 @@ from longsuit.jackpot import (
 from longsuit.jackpot._changes import AddJackpot
 from longsuit.store import NotAllowed, Store, StoreError, check, reading
 from longsuit.store import _schema as schema
-from longsuit.store._store import Request
+from longsuit.store._turns import Request
 from tests.store.support import bodies, checked, ending, furnish, jackpot, play, play_win, wagers, who
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from longsuit.jackpot._state import NOTHING, Claim, Phase, Signature, Step, Win
+from longsuit.jackpot._state import Claim, Phase, Signature, Step, Table, Win
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         WinConfirmed,
         WinRejected,
     )
-    from longsuit.jackpot._state import Meter, Spot, State, Table
+    from longsuit.jackpot._state import Meter, Spot, State
 
 
 def with_table(state: State, name: str, **changes: Any) -> State:
@@ -194,15 +194,7 @@ def game_ended(state: State, event: GameEnded) -> State:
     return _reset(state, event.table)
 
 
-def _reset(state: State, table: str) -> State:
-    return with_table(
-        state,
-        table,
-        phase=Phase.WAGERS,
-        seated=frozenset(),
-        lit=NOTHING,
-        accepted=(),
-        moves=(),
-        claims=NOTHING,
-        committed=NOTHING,
-    )
+def _reset(state: State, name: str) -> State:
+    before = state.tables[name]
+    table = Table(before.name, before.game, before.seats, before.sensors, round=before.round)
+    return replace(state, tables={**state.tables, name: table})

@@ -42,7 +42,7 @@ def kind_of(of: Any) -> str | None:
 
 def _reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     """What reads several fields at once."""
-    return attrgetter(*names) if len(names) > 1 else lambda thing: tuple(getattr(thing, name) for name in names)
+    return attrgetter(*names) if len(names) > 1 else lambda thing: tuple([getattr(thing, name) for name in names])
 
 
 @cache
@@ -175,30 +175,38 @@ _first = itemgetter(0)
 @cache
 def sound(of: Any) -> Callable[[Any], bool]:
     """What tells whether an object of a class holds what it says it holds; where in doubt, that it does not."""
-    checks = [(attrgetter(name), _value_sound(hint)) for name, hint in hints_of(of).items()]
-    return lambda thing: all(check(get(thing)) for get, check in checks)
+    hints = hints_of(of)
+    texts, numbers = (_reader(tuple(name for name in hints if hints[name] is plain)) for plain in (str, int))
+    others = [(attrgetter(name), _value_sound(hint)) for name, hint in hints.items() if hint not in (str, int)]
+
+    def check(thing: Any) -> bool:
+        for text in texts(thing):
+            if type(text) is not str or len(text) > MOST_TEXT:
+                return False
+        return _sound_numbers(numbers(thing)) and all(is_sound(get(thing)) for get, is_sound in others)
+
+    return check
+
+
+def _sound_numbers(numbers: tuple[Any, ...]) -> bool:
+    return all(type(number) is int and -MOST_NUMBER <= number <= MOST_NUMBER for number in numbers)
 
 
 def _value_sound(hint: Any) -> Callable[[Any], bool]:
-    if hint is str:
-        return _sound_text
-    if hint is int:
-        return _sound_number
+    """What tells the same of a value of a type."""
     if hint == int | None:
-        return lambda value: value is None or _sound_number(value)
+        return lambda value: value is None or _sound_numbers((value,))
+    if hint is bool:
+        return lambda value: type(value) is bool
     if get_origin(hint) is tuple:
-        check = _value_sound(get_args(hint)[0])
-        return lambda value: type(value) is tuple and all(check(item) for item in value)
-    if is_dataclass(hint):
-        of: Any = hint
-        check = sound(of)
-        return lambda value: type(value) is hint and check(value)
-    return (lambda value: type(value) is bool) if hint is bool else lambda value: False  # noqa: ARG005 - in doubt
+        item: Any = get_args(hint)[0]
+        if item is int:
+            return lambda value: type(value) is tuple and _sound_numbers(value)
+        if is_dataclass(item):
+            return _all_sound(item)
+    return lambda value: False  # noqa: ARG005 - in doubt
 
 
-def _sound_text(value: Any) -> bool:
-    return type(value) is str and len(value) <= MOST_TEXT
-
-
-def _sound_number(value: Any) -> bool:
-    return type(value) is int and -MOST_NUMBER <= value <= MOST_NUMBER
+def _all_sound(of: Any) -> Callable[[Any], bool]:
+    check = sound(of)
+    return lambda value: type(value) is tuple and all(type(item) is of and check(item) for item in value)

@@ -97,7 +97,13 @@ class Batch:
     filed: dict[str, list[tuple[Any, ...]]] = field(default_factory=dict)
     """Rows of the floor's tables to be written after the events, by the table's name."""
 
+    before: Memory = field(init=False)
+    """The house before the first of them."""
+
     _rules: dict[str, tuple[object, object, str | None]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.before = self.memory
 
     def take(self, command: AnyCommand) -> None:
         """Work out what a command leads to, and remember it for the writing."""

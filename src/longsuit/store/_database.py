@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,8 +24,8 @@ ENVIRONMENT = "LONGSUIT_DATABASE"
 PATIENCE = 10
 """Seconds a command waits for others to finish before the store counts as stopped."""
 
-HOUSE_LOCK = 0x10_76_51_17
-"""The number all writers of one PostgreSQL house agree to wait at."""
+LOCK = f"SELECT pg_advisory_xact_lock({0x10_76_51_17})"
+"""Where all writers of one PostgreSQL house wait for each other."""
 
 AT_ONCE = 5000
 """So many rows are read at a time."""
@@ -121,14 +121,48 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
 
 
 @contextmanager
-def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
-    """One transaction that writes, alone: other writers of the house wait at the same place."""
+def writing(engine: sa.Engine, *, locked: bool = True) -> Iterator[sa.Connection]:
+    """One transaction that writes, alone: other writers of the house wait at the same place.
+
+    Whoever does not want it `locked` at once reads with `stream(..., lock=True)` before anything else.
+    """
     with engine.connect() as connection:
         connection.execution_options(writing=True)
         with connection.begin():
-            if connection.dialect.name == "postgresql":
-                connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (HOUSE_LOCK,))
+            if locked and connection.dialect.name == "postgresql":
+                connection.exec_driver_sql(LOCK)
             yield connection
+
+
+@contextmanager
+def sent_together(connection: sa.Connection) -> Iterator[None]:
+    """Statements that PostgreSQL is sent without waiting for the answer to each; SQLite answers at once."""
+    if connection.dialect.name != "postgresql":
+        yield
+        return
+    raw: Any = connection.connection.driver_connection
+    try:
+        with raw.pipeline():
+            yield
+    except connection.dialect.loaded_dbapi.Error as error:
+        raise _wrapped(connection, raw, error) from error
+
+
+def _wrapped(connection: sa.Connection, raw: Any, error: Any) -> BaseException:
+    """A driver's error as SQLAlchemy would have raised it; a connection that is lost is given up."""
+    dialect = connection.dialect
+    lost = dialect.is_disconnect(error, raw, None)
+    if lost:
+        connection.invalidate(error)
+    base = dialect.loaded_dbapi.Error
+    wrapped: BaseException = DBAPIError.instance("", None, error, base, dialect=dialect, connection_invalidated=lost)
+    return wrapped
+
+
+def commit_now(connection: sa.Connection) -> None:
+    """Commit with the statements that are sent together; what is left for the end of the transaction is nothing."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("COMMIT")
 
 
 @contextmanager
@@ -141,24 +175,34 @@ def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
             yield connection
 
 
-def stream(connection: sa.Connection, statement: sa.Select[Any], after: int = BEFORE_ALL) -> Iterator[tuple[Any, ...]]:
+def stream(
+    connection: sa.Connection, statement: sa.Select[Any], after: int = BEFORE_ALL, *, lock: bool = False
+) -> Iterator[tuple[Any, ...]]:
     """Rows by the million, straight from the driver, some thousands at a time.
 
-    Their first column is a number; the rows come in its order, those above `after` only.
+    Their first column is a number; the rows come in its order, those above `after` only. With `lock` the writers of a
+    PostgreSQL house are waited for first, which SQLite has done when the transaction began.
     """
     compiled = _page(statement, connection.dialect)
     raw: Any = connection.connection.driver_connection
+    lock = lock and connection.dialect.name == "postgresql"
     try:
         with closing(raw.cursor()) as cursor:
             while True:
-                cursor.execute(str(compiled), _arguments(compiled, {"after": after, "many": AT_ONCE}))
+                arguments = _arguments(compiled, {"after": after, "many": AT_ONCE})
+                with raw.pipeline() if lock else nullcontext():
+                    if lock:
+                        raw.execute(LOCK)
+                    cursor.execute(str(compiled), arguments)
                 rows = cursor.fetchall()
                 yield from rows
                 if len(rows) < AT_ONCE:
                     return
-                after = rows[-1][0]
+                after, lock = rows[-1][0], False
     except connection.dialect.loaded_dbapi.Error as error:
-        raise StoreStopped(f"The store cannot be used: {_said(error)}.") from error
+        if lock:
+            raise _wrapped(connection, raw, error) from error
+        raise StoreStopped(f"The store cannot be used: {said(error)}.") from error
 
 
 @lru_cache(maxsize=64)
@@ -177,13 +221,13 @@ def _arguments(compiled: Any, values: dict[str, int]) -> Any:
 
 def stopped(error: DBAPIError) -> StoreStopped:
     """What a database's error means for the table, as a sentence."""
-    said = _said(error.orig)
+    why = said(error.orig)
     if isinstance(error, IntegrityError):
-        return StoreStopped(f"The store does not reconcile: {said}.")
-    return StoreStopped(f"The store cannot be used: {said}.")
+        return StoreStopped(f"The store does not reconcile: {why}.")
+    return StoreStopped(f"The store cannot be used: {why}.")
 
 
-def _said(error: BaseException | None) -> str:
+def said(error: BaseException | None) -> str:
     """What a driver said, in one line."""
     return " ".join(str(error).split())[:200].rstrip(".")
 

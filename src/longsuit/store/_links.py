@@ -53,9 +53,9 @@ class Verdict:
     """The first thing that is wrong; None where nothing is."""
 
 
-def links(connection: sa.Connection, after: int = BEFORE_ALL) -> Iterator[Link]:
+def links(connection: sa.Connection, after: int = BEFORE_ALL, *, lock: bool = False) -> Iterator[Link]:
     """Every link, in order; one whose event is missing, or filed as something else, is empty and does not verify."""
-    for row in stream(connection, _LINKS, after):
+    for row in stream(connection, _LINKS, after, lock=lock):
         *link, body, room, kind = row
         if body is None:
             yield Link._make((*link[:3], "", "", "", *link[6:], "null"))

@@ -41,10 +41,13 @@ class Memory:
 _LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 
-def caught_up(connection: sa.Connection, memory: Memory) -> Memory:
-    """The memory with everything that was written since; a chain that does not hold is not gone by (JP-13)."""
+def caught_up(connection: sa.Connection, memory: Memory, *, lock: bool = False) -> Memory:
+    """The memory with everything that was written since; a chain that does not hold is not gone by (JP-13).
+
+    Whoever is going to write has it `lock`ed first, so that nobody else writes meanwhile.
+    """
     head, state, operators = memory.head, memory.state, memory.operators
-    for link in walk(links(connection, memory.head.seq), memory.head):
+    for link in walk(links(connection, memory.head.seq, lock=lock), memory.head):
         if isinstance(link, Fault):
             raise StoreStopped(f"The store does not reconcile: {link.sentence}")
         try:

@@ -2,60 +2,46 @@
 
 from __future__ import annotations
 
-from collections import deque
-from dataclasses import dataclass, field
 from pathlib import Path
-from threading import RLock
+from threading import Lock
 from typing import TYPE_CHECKING, Self
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.store import _schema as schema
-from longsuit.store._batch import Batch, Outcome
+from longsuit.store._batch import Batch
 from longsuit.store._check import reconcile
-from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, shown, stopped, writing
+from longsuit.store._database import (
+    commit_now,
+    engine_for,
+    is_sqlite,
+    make_room,
+    parse_url,
+    reading,
+    sent_together,
+    shown,
+    stopped,
+    writing,
+)
 from longsuit.store._events import read_event
 from longsuit.store._journal import tell_others
 from longsuit.store._memory import Memory, caught_up
 from longsuit.store._migrate import FORM, form_of, migrate, refuse_house, refuse_other_form
 from longsuit.store._refusal import StoreError, StoreStopped
+from longsuit.store._turns import Draft, Request, Turns
 from longsuit.store._writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from longsuit.jackpot import AnyCommand, Event, State
+    from longsuit.store._batch import Outcome
     from longsuit.store._chain import Head
     from longsuit.store._operators import Operator
 
 TRIES = 2
 """A command whose connection was lost is tried so often; it has an id, so it cannot happen twice."""
-
-
-@dataclass
-class Request:
-    """Commands of one thread, and the answer to them."""
-
-    commands: tuple[AnyCommand, ...]
-    """What is asked for."""
-
-    together: bool
-    """Whether all of it or none."""
-
-    outcomes: list[Outcome] = field(default_factory=list)
-    """What they led to, once it is on the disk."""
-
-    done: bool = False
-    """Whether it is."""
-
-    fault: BaseException | None = None
-    """Why it is not."""
-
-    @property
-    def answered(self) -> bool:
-        """Whether there is anything to wait for."""
-        return self.done or self.fault is not None
 
 
 class Store:
@@ -67,9 +53,8 @@ class Store:
 
     def __init__(self, engine: sa.Engine, place: str) -> None:
         self.engine, self.place = engine, place
-        self._memory = Memory()
-        self._lock = RLock()
-        self._waiting: deque[Request] = deque()
+        self._memory = self._expected = Memory()
+        self._turns, self._lock = Turns(), Lock()
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -127,13 +112,11 @@ class Store:
 
     def refresh(self) -> Memory:
         """Catch up with what others have written."""
-        with self._lock:
-            try:
-                with reading(self.engine) as connection:
-                    self._memory = self._present(connection)
-            except DBAPIError as error:
-                raise stopped(error) from error
-            return self._memory
+        try:
+            with reading(self.engine) as connection:
+                return self._remember(self._present(connection))
+        except DBAPIError as error:
+            raise stopped(error) from error
 
     def execute(self, command: AnyCommand) -> tuple[Event, ...]:
         """Carry out one command, durably; what it led to, or the refusal, which is on record too."""
@@ -149,66 +132,117 @@ class Store:
         Commands that belong `together` are all carried out, or none of them.
         """
         request = Request(tuple(commands), together)
-        self._waiting.append(request)
-        with self._lock:
-            if not request.answered:
-                self.serve([self._waiting.popleft() for _ in range(len(self._waiting))])
+        if self._turns.queue(request):
+            self._lead()
         if request.fault is not None:
             raise request.fault
         return request.outcomes
 
-    def serve(self, requests: list[Request]) -> None:
-        """Carry out what several threads have asked for meanwhile in one transaction: the disk is waited for once."""
-        taken: list[slice] = []
+    def _lead(self) -> None:
+        """Work out whatever waits until it is its turn to be written, write it, and tell everybody."""
+        gathered: list[Request] = []
+        draft = Draft(self._expected)
+        try:
+            while requests := self._turns.gather(first=not gathered):
+                gathered += requests
+                draft.take(requests)
+        except BaseException as fault:
+            self._turns.pass_on()
+            _answer_all(gathered, fault)
+            raise
+        # What is thought next is thought as if this were written already; if that fails, it is thought again.
+        self._expected = draft.batch.memory
+        self._turns.pass_on()
+        try:
+            self._settle(draft)
+        except BaseException as fault:
+            _answer_all(gathered, fault)
+            raise
+        finally:
+            self._turns.release()
 
-        def take(batch: Batch, _: sa.Connection) -> None:
-            taken[:] = [batch.take_all(request.commands, together=request.together) for request in requests]
+    def serve(self, requests: list[Request]) -> None:
+        """Carry out requests in one transaction, when it is their turn: the disk is waited for once."""
+        with self._turns.alone():
+            draft = Draft(self._memory)
+            draft.take(requests)
+            self._settle(draft)
+
+    def _settle(self, draft: Draft) -> None:
+        """Write a draft and answer those who asked for it; where it cannot be written whole, each for himself."""
+
+        def fill(present: Memory, _: sa.Connection) -> Batch:
+            if present.head != draft.before.head:
+                draft.again(present)
+            return draft.batch
 
         try:
-            outcomes = self.transact(take).outcomes
+            self._commit(fill)
         except StoreStopped as stop:
-            for request in requests:
-                request.fault = StoreStopped(stop.why)
-        except BaseException as fault:
-            if len(requests) == 1:
-                requests[0].fault = fault
+            self._expected = self._memory
+            for request, _ in draft.taken:
+                request.answer([], StoreStopped(stop.why))
+        except Exception as fault:
+            self._expected = self._memory
+            if len(draft.taken) == 1:
+                draft.taken[0][0].answer([], fault)
                 return
             # Whatever this is, it is one thread's own; the others are served without it.
-            for request in requests:
-                self.serve([request])
+            for request, _ in draft.taken:
+                alone = Draft(self._memory)
+                alone.take([request])
+                self._settle(alone)
         else:
-            for request, place in zip(requests, taken, strict=True):
-                request.outcomes, request.done = outcomes[place], True
+            draft.answer()
 
     def transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
         """Let `work` fill a batch, write it, and only then remember it; a lost connection is tried again once."""
-        with self._lock:
-            for left in reversed(range(TRIES)):
-                try:
-                    return self._transact(work)
-                except DBAPIError as error:
-                    if not (error.connection_invalidated and left):
-                        raise stopped(error) from error
-                except OverflowError:
-                    raise StoreStopped("An amount is larger than the database can hold.") from None
+
+        def fill(present: Memory, connection: sa.Connection) -> Batch:
+            batch = Batch(present)
+            work(batch, connection)
+            return batch
+
+        with self._turns.alone():
+            return self._commit(fill)
+
+    def _commit(self, fill: Callable[[Memory, sa.Connection], Batch]) -> Batch:
+        for left in reversed(range(TRIES)):
+            try:
+                return self._write(fill)
+            except DBAPIError as error:
+                if not (error.connection_invalidated and left):
+                    raise stopped(error) from error
+            except OverflowError:
+                raise StoreStopped("An amount is larger than the database can hold.") from None
         raise StoreStopped("The store cannot be used.")
 
-    def _transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
-        with writing(self.engine) as connection:
-            before = self._present(connection)
-            batch = Batch(before)
-            work(batch, connection)
-            write(connection, batch, before.state)
-            rows = batch.filed.get("journal")
-            moved = batch.memory.state.meters is not before.state.meters
-            tell_others(connection, rows[-1][0] if rows else 0, meters=moved)
-        self._memory = batch.memory
+    def _write(self, fill: Callable[[Memory, sa.Connection], Batch]) -> Batch:
+        with writing(self.engine, locked=False) as connection:
+            batch = fill(self._present(connection, lock=True), connection)
+            with sent_together(connection):
+                write(connection, batch, batch.before.state)
+                rows = batch.filed.get("journal")
+                moved = batch.memory.state.meters is not batch.before.state.meters
+                tell_others(connection, rows[-1][0] if rows else 0, meters=moved)
+                commit_now(connection)
+        self._remember(batch.memory)
         return batch
 
-    def _present(self, connection: sa.Connection) -> Memory:
+    def _remember(self, memory: Memory) -> Memory:
+        """Remember the house as it is in the database, unless something later is remembered already."""
+        with self._lock:
+            if memory.head.seq >= self._memory.head.seq:
+                self._memory = memory
+            if self._memory.head.seq > self._expected.head.seq:
+                self._expected = self._memory
+            return self._memory
+
+    def _present(self, connection: sa.Connection, *, lock: bool = False) -> Memory:
         """The house as it is; where others have written, every meter is held against its entries first (JP-13)."""
-        present = caught_up(connection, self._memory)
-        if present is not self._memory:
+        known = self._memory
+        present = caught_up(connection, known, lock=lock)
+        if present is not known:
             reconcile(connection, present.state)
         return present
 
@@ -227,6 +261,13 @@ class Store:
         except DBAPIError as error:
             raise stopped(error) from error
         return tuple(read_event(body) for body in bodies)
+
+
+def _answer_all(requests: list[Request], fault: BaseException) -> None:
+    """Let nobody wait for a thread that was interrupted."""
+    for request in requests:
+        if not request.answered:
+            request.answer([], StoreStopped(f"The store cannot be used: {type(fault).__name__}."))
 
 
 def bring_up_to_date(url: str) -> tuple[str | None, str | None]:

@@ -7,7 +7,8 @@ time would take longer than the database does.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from json.encoder import encode_basestring_ascii
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -16,49 +17,121 @@ from longsuit.play import canonical
 from longsuit.store import _schema as schema
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from longsuit.jackpot import Meter, State
     from longsuit.ledger import Transfer
     from longsuit.store._batch import Batch, Row
 
 
+class Sheet(NamedTuple):
+    """Rows for one table."""
+
+    table: sa.Table
+    """The table."""
+
+    rows: Sequence[tuple[Any, ...]]
+    """Whole rows."""
+
+    renews: bool = False
+    """Whether a row takes the place of one of the same name."""
+
+
 def write(connection: sa.Connection, batch: Batch, before: State) -> None:
     """Write everything a batch led to."""
-    insert_rows(connection, schema.events, [_event(row) for row in batch.rows])
-    insert_rows(connection, schema.audit, [_link(row) for row in batch.rows])
-    insert_rows(connection, schema.entries, [_entry(*entry) for entry in batch.entries])
-    put_rows(connection, schema.operators, [tuple(row.values()) for row in batch.operators])
-    project(connection, before, batch.memory.state)
-    for name, rows in batch.filed.items():
-        insert_rows(connection, schema.metadata.tables[name], rows)
+    after = batch.memory.state
+    latest = {row["name"]: tuple(row.values()) for row in batch.operators}
+    sheets = [
+        Sheet(schema.events, [_event(row) for row in batch.rows]),
+        Sheet(schema.audit, [_link(row) for row in batch.rows]),
+        Sheet(schema.entries, [_entry(*entry) for entry in batch.entries]),
+        Sheet(schema.operators, list(latest.values()), renews=True),
+        *_projected(before, after),
+        *(Sheet(schema.metadata.tables[name], rows) for name, rows in batch.filed.items()),
+    ]
+    _send(connection, [sheet for sheet in sheets if sheet.rows])
+    _forget(connection, before, after)
 
 
 def insert_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[tuple[Any, ...]]) -> None:
     """Insert whole rows, in one statement, so that a trigger runs once for all of them."""
-    _send(connection, table, rows, _insert(table, connection.dialect.name))
+    if rows:
+        _send(connection, [Sheet(table, rows)])
 
 
-def put_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[tuple[Any, ...]]) -> None:
-    """Insert whole rows, or bring those of the same name up to date; the last of a name counts."""
-    latest = list({row[0]: row for row in rows}.values())
-    _send(connection, table, latest, _upsert(table, connection.dialect.name))
+def project(connection: sa.Connection, before: State, after: State) -> None:
+    """Bring the projections from one state to the next."""
+    _send(connection, [sheet for sheet in _projected(before, after) if sheet.rows])
+    _forget(connection, before, after)
 
 
-def _send(connection: sa.Connection, table: sa.Table, rows: Sequence[tuple[Any, ...]], statement: str) -> None:
-    if not rows:
-        return
+def _projected(before: State, after: State) -> Iterator[Sheet]:
+    """What has changed from one state to the next; what is the same object has not."""
+    if after.meters is not before.meters:
+        meters = [meter for name, meter in after.meters.items() if meter is not before.meters.get(name)]
+        yield Sheet(schema.meters, [tuple(meter_row(meter).values()) for meter in meters], renews=True)
+    for table, old, new in _named(before, after):
+        parts = [(name, part_text(part)) for name, part in new.items() if part is not old.get(name)]
+        yield Sheet(table, parts, renews=True)
+    if after.wins is not before.wins:
+        wins = [win for name, win in after.wins.items() if win is not before.wins.get(name)]
+        yield Sheet(schema.wins, [(win.id, to_text(win)) for win in wins], renews=True)
+
+
+def _forget(connection: sa.Connection, before: State, after: State) -> None:
+    """Take out of the projections what is there no more."""
+    for table, old, new in _named(before, after):
+        gone = [name for name in old if name not in new]
+        if gone:
+            connection.execute(table.delete().where(table.c.name.in_(gone)))
+
+
+def _named(before: State, after: State) -> list[tuple[sa.Table, Mapping[str, Any], Mapping[str, Any]]]:
+    """The parts of a state that have names and have changed."""
+    parts = (
+        (schema.jackpots, before.jackpots, after.jackpots),
+        (schema.tables, before.tables, after.tables),
+        (schema.proposals, before.proposals, after.proposals),
+        (schema.suspensions, before.suspended, after.suspended),
+    )
+    return [part for part in parts if part[1] is not part[2]]
+
+
+def _send(connection: sa.Connection, sheets: list[Sheet]) -> None:
+    """Send rows to the database: to SQLite table by table, to PostgreSQL all in one statement."""
     if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(statement, list(rows))
-        return
-    # One text for the driver to send: a hundred arrays of texts would take it longer than the server.
-    names = _names(table)
-    connection.exec_driver_sql(statement, (canonical([dict(zip(names, row, strict=True)) for row in rows]),))
+        for table, rows, renews in sheets:
+            connection.exec_driver_sql(_sqlite(table, renews=renews), list(rows))
+    elif sheets:
+        statement = _postgresql(tuple((sheet.table, sheet.renews) for sheet in sheets))
+        connection.exec_driver_sql(statement, tuple([_rows_text(sheet) for sheet in sheets]))
 
 
 @cache
-def _names(table: sa.Table) -> tuple[str, ...]:
-    return tuple(table.columns.keys())
+def _sqlite(table: sa.Table, *, renews: bool) -> str:
+    marks = ", ".join("?" * len(table.columns))
+    statement = f"INSERT INTO {table.name} VALUES ({marks})"  # noqa: S608 - our names
+    return statement + (_renewal(table) if renews else "")
+
+
+def _renewal(table: sa.Table) -> str:
+    changed = ", ".join(f"{c.name} = excluded.{c.name}" for c in table.columns if not c.primary_key)
+    return f" ON CONFLICT (name) DO UPDATE SET {changed}"
+
+
+@cache
+def _postgresql(sheets: tuple[tuple[sa.Table, bool], ...]) -> str:
+    """One statement for several tables; each takes its rows from a text of JSON."""
+    *first, last = [_from_json(table, renews=renews) for table, renews in sheets]
+    others = ", ".join(f"part{number} AS ({statement})" for number, statement in enumerate(first))
+    return f"WITH {others} {last}" if first else last
+
+
+def _from_json(table: sa.Table, *, renews: bool) -> str:
+    typed = ", ".join(f"{column.name} {_type_of(column)}" for column in table.columns)
+    statement = f"INSERT INTO {table.name} SELECT * FROM json_to_recordset(%s::json) AS rows ({typed})"  # noqa: S608 - our names
+    # Without a condition ON would be taken for the beginning of a join.
+    return f"{statement} WHERE true{_renewal(table)}" if renews else statement
 
 
 def _type_of(column: sa.Column[Any]) -> str:
@@ -68,42 +141,31 @@ def _type_of(column: sa.Column[Any]) -> str:
     return "bigint" if isinstance(column.type, sa.Integer) else "text"
 
 
-@cache
-def _insert(table: sa.Table, dialect: str) -> str:
-    names = _names(table)
-    if dialect == "sqlite":
-        return f"INSERT INTO {table.name} VALUES ({', '.join('?' * len(names))})"  # noqa: S608 - our names
-    typed = ", ".join(f"{column.name} {_type_of(column)}" for column in table.columns)
-    return f"INSERT INTO {table.name} SELECT * FROM json_to_recordset(%s::json) AS rows ({typed})"  # noqa: S608 - our names
+def _rows_text(sheet: Sheet) -> str:
+    """Rows as a text of JSON for PostgreSQL: a hundred arrays would take the driver longer than the server."""
+    form, makers = _row_form(sheet.table)
+    rows = [form % tuple([make(value) for make, value in zip(makers, row, strict=True)]) for row in sheet.rows]
+    return f"[{','.join(rows)}]"
 
 
 @cache
-def _upsert(table: sa.Table, dialect: str) -> str:
-    changed = ", ".join(f"{name} = excluded.{name}" for name in _names(table) if name != "name")
-    # Without WHERE, SQLite takes ON for the beginning of a join.
-    doubt = "" if dialect == "sqlite" else " WHERE true"
-    return f"{_insert(table, dialect)}{doubt} ON CONFLICT (name) DO UPDATE SET {changed}"
+def _row_form(table: sa.Table) -> tuple[str, list[Callable[[Any], str]]]:
+    form = ",".join(f'"{column.name}":%s' for column in table.columns)
+    return f"{{{form}}}", [_value_form(column) for column in table.columns]
 
 
-def project(connection: sa.Connection, before: State, after: State) -> None:
-    """Bring the projections from one state to the next; what is the same object has not changed."""
-    if after.meters is not before.meters:
-        changed = [meter for name, meter in after.meters.items() if meter is not before.meters.get(name)]
-        put_rows(connection, schema.meters, [tuple(meter_row(meter).values()) for meter in changed])
-    for table, old, new in (
-        (schema.jackpots, before.jackpots, after.jackpots),
-        (schema.tables, before.tables, after.tables),
-        (schema.proposals, before.proposals, after.proposals),
-        (schema.suspensions, before.suspended, after.suspended),
-    ):
-        if new is not old:
-            put_rows(
-                connection, table, [(name, part_text(new[name])) for name in new if new[name] is not old.get(name)]
-            )
-            _drop(connection, table, [name for name in old if name not in new])
-    if after.wins is not before.wins:
-        wins = [win for name, win in after.wins.items() if win is not before.wins.get(name)]
-        put_rows(connection, schema.wins, [(win.id, to_text(win)) for win in wins])
+def _value_form(column: sa.Column[Any]) -> Callable[[Any], str]:
+    """How the values of a column are written in JSON."""
+    if column.nullable or _type_of(column) == "boolean":
+        return canonical
+    if _type_of(column) == "bigint":
+        return str
+    return _body_text if column.name == "body" else encode_basestring_ascii
+
+
+def _body_text(value: str) -> str:
+    """A body that is an object of JSON goes as it is, and PostgreSQL keeps its very text; not every escape does."""
+    return value if value.startswith("{") and "\\u" not in value else encode_basestring_ascii(value)
 
 
 def part_text(part: Any) -> str:
@@ -123,11 +185,6 @@ def meter_row(meter: Meter) -> dict[str, Any]:
         "shown": meter.amount,
         "body": to_text(meter),
     }
-
-
-def _drop(connection: sa.Connection, table: sa.Table, names: list[str]) -> None:
-    if names:
-        connection.execute(table.delete().where(table.c.name.in_(names)))
 
 
 def _event(row: Row) -> tuple[Any, ...]:

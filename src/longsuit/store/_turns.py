@@ -1,0 +1,145 @@
+"""Taking turns: one thread writes, another works out what is written next, and the rest wait for one of the two.
+
+What several threads ask for meanwhile becomes one transaction, so the disk is waited for once; and it is worked out
+while the disk is still busy with what was asked before.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Condition, Event, Lock
+from typing import TYPE_CHECKING
+
+from longsuit.store._batch import Batch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from longsuit.jackpot import AnyCommand
+    from longsuit.store._batch import Outcome
+    from longsuit.store._memory import Memory
+
+
+@dataclass
+class Request:
+    """Commands of one thread, and the answer to them."""
+
+    commands: tuple[AnyCommand, ...]
+    """What is asked for."""
+
+    together: bool
+    """Whether all of it or none."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    """What they led to, once it is on the disk."""
+
+    done: bool = False
+    """Whether it is."""
+
+    fault: BaseException | None = None
+    """Why it is not."""
+
+    woken: Event = field(default_factory=Event)
+    """Set when there is an answer, or when it is for this thread to work out what waits."""
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is nothing more to wait for."""
+        return self.done or self.fault is not None
+
+    def answer(self, outcomes: list[Outcome], fault: BaseException | None = None) -> None:
+        """Answer it, and wake whoever waits."""
+        self.outcomes, self.done, self.fault = outcomes, fault is None, fault
+        self.woken.set()
+
+
+class Draft:
+    """What requests lead to, worked out on the house as it is expected to be when it is their turn."""
+
+    def __init__(self, before: Memory) -> None:
+        self.before, self.batch = before, Batch(before)
+        self.taken: list[tuple[Request, slice]] = []
+
+    def take(self, requests: list[Request]) -> None:
+        """Work out requests; one that cannot be worked out at all is answered so, and the others go on without it."""
+        for request in requests:
+            mark = self.batch.mark()
+            try:
+                place = self.batch.take_all(request.commands, together=request.together)
+            except Exception as fault:
+                self.batch.rewind(mark)
+                request.answer([], fault)
+            else:
+                self.taken.append((request, place))
+
+    def again(self, before: Memory) -> None:
+        """Work out the same requests on another house than was expected."""
+        requests = [request for request, _ in self.taken]
+        self.before, self.batch, self.taken = before, Batch(before), []
+        self.take(requests)
+
+    def answer(self) -> None:
+        """Tell everybody what is on the disk now."""
+        for request, place in self.taken:
+            request.answer(self.batch.outcomes[place])
+
+
+class Turns:
+    """Whose turn it is to write, and who works out what is written next."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._news, self._free = Condition(self._lock), Condition(self._lock)
+        self._waiting: deque[Request] = deque()
+        self._led = self._busy = False
+
+    def queue(self, request: Request) -> bool:
+        """Queue up; whether it is for the caller to lead. If not, his request is answered when this returns."""
+        with self._lock:
+            self._waiting.append(request)
+            self._news.notify()
+            leads, self._led = not self._led, True
+        if not leads:
+            request.woken.wait()
+        return not request.answered
+
+    def gather(self, *, first: bool) -> list[Request]:
+        """The leader asks what he has to work out; nothing more when it is his turn to write."""
+        with self._lock:
+            while True:
+                if self._waiting and (first or self._busy):
+                    requests = list(self._waiting)
+                    self._waiting.clear()
+                    return requests
+                if not self._busy:
+                    self._busy = True
+                    return []
+                self._news.wait()
+
+    def pass_on(self) -> None:
+        """The leader writes, or gives up: the next who waits leads."""
+        with self._lock:
+            self._led = bool(self._waiting)
+            if self._led:
+                self._waiting[0].woken.set()
+
+    def release(self) -> None:
+        """Whoever writes is done with it."""
+        with self._lock:
+            self._busy = False
+            self._news.notify()
+            self._free.notify()
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """A turn to write without queueing up."""
+        with self._lock:
+            while self._busy:
+                self._free.wait()
+            self._busy = True
+        try:
+            yield
+        finally:
+            self.release()
