@@ -41,6 +41,7 @@ SETTINGS = "server"
 
 _NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,22}[a-z0-9])?")
 _TAKEN = ("guest",)
+_SEATS = "rules.seats: "
 
 
 @dataclass(frozen=True, eq=False)
@@ -363,7 +364,9 @@ def _rules(section: Section, key: str, game: str, house: str, document: Mapping[
     except RulesError as error:
         # One sentence is enough: whatever else is wrong in there follows from it, or is said the next time.
         said = error.problems[0].removeprefix(f"{file}: ")
-        if not any(problem.endswith(said) for problem in section.problems.found):
+        if said.startswith(_SEATS) and "seats" in section.table:
+            section.wrong("seats", said.removeprefix(_SEATS))
+        elif not any(problem.endswith(said) for problem in section.problems.found):
             section.wrong("house" if house else key, said)
         return None
 
