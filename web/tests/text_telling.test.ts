@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { announcements } from "../src/pages/text/announce";
-import { cardsBySuit, handSentences } from "../src/pages/text/cards";
+import { aloud, cardsBySuit, handSentences } from "../src/pages/text/cards";
 import { carry, lastBets, seatFor, sitDown } from "../src/pages/text/carry";
 import type { Order } from "../src/pages/text/grammar";
 import { helpSentences } from "../src/pages/text/help";
@@ -237,5 +237,16 @@ describe("what is said without asking", () => {
     expect(said).not.toContain("Ada loses");
     expect(said).toContain("Ben wins $5.");
     expect(said).toContain("In all: you lost $10.");
+  });
+});
+
+describe("cards in what the table says", () => {
+  it("are said in words, and other words stay as they are", () => {
+    expect(aloud("The community cards are 6s 8c Ah.")).toBe(
+      "The community cards are six of spades, eight of clubs, ace of hearts.",
+    );
+    expect(aloud("Card exposed: the card Td is discarded.")).toBe("Card exposed: the card ten of diamonds is discarded.");
+    expect(aloud("As is exposed and discarded.")).toBe("ace of spades is exposed and discarded.");
+    expect(aloud("As Ada says, it is hers.")).toBe("As Ada says, it is hers.");
   });
 });

@@ -64,14 +64,15 @@ function useOrders(link: TableUse, round: number) {
     if (!refused && ask.kind === "deal") for (const card of ask.cards ?? []) typed.current.cards.add(card);
     return !refused;
   };
-  return { fault, order, typed: typed.current.cards };
+  const forgive = () => setFault("");
+  return { fault, forgive, order, typed: typed.current.cards };
 }
 
 const PLAIN = new Set(["start-game", "reveal", "settle", "end-game"]);
 
 function Desk({ link, state }: { link: TableUse; state: TableState }) {
   const { table, felt } = state;
-  const { fault, order, typed } = useOrders(link, table.round);
+  const { fault, forgive, order, typed } = useOrders(link, table.round);
   const [irregular, setIrregular] = useState<Deed | null>(null);
   const [mapShown, setMapShown] = useState(false);
   const [keysOn, turnKeys] = useKeysOn();
@@ -81,7 +82,7 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
   const out = new Set([...typed, ...table.community, ...table.exposed]);
 
   const doDeed = (deed: Deed) => {
-    if (IRREGULAR.has(deed.kind)) return setIrregular(deed);
+    if (IRREGULAR.has(deed.kind)) return forgive(), setIrregular(deed);
     if (PLAIN.has(deed.kind)) return void order({ kind: deed.kind } as Ask);
     if (deed.kind === "deal" && deed.choice.cards === 0) return void order({ kind: "deal", cards: [], all: false });
     if (deed.kind === "select-hand") return document.querySelector<HTMLElement>(".jackpots [data-due], .by-hand select")?.focus();
@@ -135,7 +136,7 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
           </Link>
         </footer>
       </aside>
-      {irregular && <Irregular deed={irregular} state={state} onDo={order} onClose={() => setIrregular(null)} />}
+      {irregular && <Irregular deed={irregular} state={state} fault={fault} onDo={order} onClose={() => setIrregular(null)} />}
       <Dialog title="Keys" open={mapShown} onClose={() => setMapShown(false)}>
         <KeyMap on={keysOn} onTurn={turnKeys} />
       </Dialog>

@@ -9,6 +9,8 @@ import { readTyped } from "./typing";
 interface IrregularProps {
   deed: Deed;
   state: TableState;
+  /** Why the last try was refused; empty otherwise. */
+  fault: string;
   onDo: (ask: Ask) => Promise<boolean>;
   onClose: () => void;
 }
@@ -20,7 +22,7 @@ const TITLES: Record<string, string> = {
 };
 
 /** The dialog of an irregularity: what happened is said exactly, because it stands in the record for ever. */
-export function Irregular({ deed, state, onDo, onClose }: IrregularProps) {
+export function Irregular({ deed, state, fault, onDo, onClose }: IrregularProps) {
   const done = async (ask: Ask) => {
     if (await onDo(ask)) onClose();
   };
@@ -29,6 +31,11 @@ export function Irregular({ deed, state, onDo, onClose }: IrregularProps) {
       {state.felt.clauses[deed.clause] && (
         <p class="note">
           <b>{deed.clause}</b> {state.felt.clauses[deed.clause]}
+        </p>
+      )}
+      {fault && (
+        <p class="step-fault" role="alert">
+          {fault}
         </p>
       )}
       {deed.kind === "call-misdeal" && <Misdeal state={state} onDo={done} />}

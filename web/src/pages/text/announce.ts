@@ -1,7 +1,7 @@
 // What a listener is told by itself, without asking: what happened, and what it means to him.
 
 import type { TableState } from "../../reduce";
-import { handSentences } from "./cards";
+import { aloud, handSentences } from "./cards";
 import { actionSentences, dealerSentences, resultSentences } from "./telling";
 
 /** What is said when one state of the table follows another. */
@@ -21,7 +21,7 @@ function news(before: TableState, after: TableState): string[] {
   const fresh = after.log.filter((entry) => entry.number > before.number);
   const told = (kind: string, seat: number | null) =>
     kind === "revealed" || (kind === "settled" && seat !== null && String(seat) in after.you.seats);
-  return fresh.filter((entry) => !told(entry.kind, entry.seat)).map((entry) => entry.sentence);
+  return fresh.filter((entry) => !told(entry.kind, entry.seat)).map((entry) => aloud(entry.sentence));
 }
 
 function dealtToYou(before: TableState, after: TableState): string[] {

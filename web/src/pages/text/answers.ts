@@ -21,6 +21,11 @@ interface Around {
   say: Say;
 }
 
+interface Hearing extends Around {
+  /** The table as it is by now. */
+  latest: () => TableState | null;
+}
+
 /** The answer to a typed line. */
 export function useAnswers(around: Around): (line: string) => void {
   const now = useRef(around);
@@ -38,11 +43,11 @@ export function useAnswers(around: Around): (line: string) => void {
       told.current = sentences;
       say(sentences, tone);
     };
-    void obey(reading.typed, link.state, { ...now.current, say: keep });
+    void obey(reading.typed, link.state, { ...now.current, say: keep, latest: () => now.current.link.state });
   }).current;
 }
 
-async function obey(typed: Typed, state: TableState, around: Around): Promise<void> {
+async function obey(typed: Typed, state: TableState, around: Hearing): Promise<void> {
   const { order } = typed;
   const { say } = around;
   try {
@@ -152,9 +157,10 @@ async function history(): Promise<string[]> {
 }
 
 /** Send what an order asks of the table, one after the other, until one is refused. */
-async function askTable({ seat, order }: Typed, state: TableState, around: Around): Promise<void> {
+async function askTable(typed: Typed, shown: TableState, around: Hearing): Promise<void> {
   const { link, say } = around;
-  const asks = carried({ seat, order }, state, around);
+  const state = await forBets(typed, shown, around);
+  const asks = carried(typed, state, around);
   if (typeof asks === "string") return say([asks], "refused");
   for (const ask of asks) {
     const answer = await link.send(ask);
@@ -162,6 +168,24 @@ async function askTable({ seat, order }: Typed, state: TableState, around: Aroun
       return say([answer.clause ? `${answer.sentence} (${answer.clause})` : answer.sentence], "refused");
     }
   }
+}
+
+const PATIENCE = 15_000;
+const LOOK = 100;
+
+/** Bets made while a result is on show are for the next round: the table is asked for it, and they wait. */
+async function forBets(typed: Typed, shown: TableState, { link, say, latest }: Hearing): Promise<TableState> {
+  const bets = typed.order.does === "bet" || typed.order.does === "rebet";
+  const seat = seatFor(typed.seat, shown);
+  if (!bets || shown.table.phase !== "finished" || typeof seat === "string") return shown;
+  say(["That is for the next round; it is placed when wagers are open."]);
+  void link.send({ kind: "ready", seat });
+  for (let waited = 0; waited < PATIENCE; waited += LOOK) {
+    await new Promise((passed) => setTimeout(passed, LOOK));
+    const now = latest();
+    if (now?.table.phase === "wagers") return now;
+  }
+  return latest() ?? shown;
 }
 
 function carried({ seat, order }: Typed, state: TableState, { me, last }: Around): Carried {

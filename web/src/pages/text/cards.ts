@@ -43,3 +43,11 @@ export function handSentences(hand: HandView, whose: string): string[] {
   if (hand.poker) said.push(`Best five-card poker hand: ${hand.poker.text}.`);
   return said;
 }
+
+const CARD = "[2-9TJQKA][shdc]";
+const CARDS = new RegExp(`\\b${CARD}(?:[ ,]+${CARD})+\\b|\\b${CARD}(?= is exposed)|(?<=\\bcard )${CARD}\\b`, "g");
+
+/** A sentence with its cards in words: `The community cards are 6s 8c.` says the six of spades and the eight of clubs. */
+export function aloud(sentence: string): string {
+  return sentence.replaceAll(CARDS, (found) => found.split(/[ ,]+/).map(spoken).join(", "));
+}
