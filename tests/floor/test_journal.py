@@ -38,6 +38,7 @@ from longsuit.store import (
 from longsuit.store._reports import Period
 from tests.floor.counters import ann
 from tests.floor.writing import floor_of, live
+from tests.store.desk import Desk
 from tests.store.old_houses import put_into
 from tests.store.support import checked, play
 
@@ -204,6 +205,21 @@ def test_jackpots_reports_and_the_chain_go_on_beside_the_floor(lived):
     with Store.open(lived.engine.url.render_as_string(hide_password=False)) as again:
         assert again.state == lived.state
     checked(lived)
+
+
+@pytest.mark.usefixtures("cheap_hashes")
+def test_everything_at_the_desk_goes_on_beside_the_floor(database):
+    desk = Desk(database)
+    desk.do("store", "init")
+    for name, role, by in (("Ada", "administrator", None), ("Kit", "auditor", "Ada")):
+        desk.do("operators", "add", name, "--role", role, by=by, env={"LONGSUIT_NEW_SECRET": f"secret of {name}"})
+    with Store.open(desk.database) as store, floor_of(store) as floor:
+        live(floor)
+    assert desk.json("store", "check")["holds"]
+    assert desk.json("audit", "verify", by="Kit")["holds"]
+    assert '"kind":"round-settled"' in desk.do("audit", "export", by="Kit").replace('": "', '":"')
+    for name in ("meters", "wins", "adjustments", "exceptions"):
+        desk.do("audit", "report", name, by="Kit")
 
 
 def test_a_restored_floor_is_the_same_floor_and_plays_on(lived, tmp_path, server):

@@ -18,7 +18,7 @@ from longsuit.floor._asked import Act, Answer, Look, See, Waiting, Work
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._turn import entry_of
 from longsuit.jackpot import CountChips, EndGame, JackpotRefused, PlaceBase, StartGame
-from longsuit.store import Store, StoreStopped, journal_after, journal_between, kept_round, reading
+from longsuit.store import Store, StoreStopped, journal_after, journal_between, kept_round, reading, start_session
 from tests.floor.counters import Do, ann
 from tests.floor.writing import floor_of, live
 from tests.store.support import checked, who
@@ -382,6 +382,23 @@ def test_coroutines_are_answered_in_their_loop(store, floor):
     assert jackpots == store.state
 
 
+def test_whoever_has_cancelled_does_not_stop_the_writing(store, floor):
+    asked = [floor.scribe.submit(act("C1", f"k{number}")) for number in range(20)]
+    for future in asked[::2]:
+        future.cancel()
+    assert asked[19].result(30).number == 22
+    assert floor.do("C1").number == 23
+
+
+def test_a_turn_that_goes_wrong_is_told_and_the_next_one_is_taken(floor, monkeypatch, caplog):
+    monkeypatch.setattr(floor.scribe, "_publish", lambda _: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        floor.scribe.submit(Look()).result(30)
+    assert "A turn went wrong" in caplog.text
+    monkeypatch.undo()
+    assert floor.do("C1").number == 3
+
+
 def test_what_is_wrong_with_looking_is_told_to_whoever_looked(floor):
     with pytest.raises(ZeroDivisionError):
         floor.scribe.submit(See(lambda _: 1 / 0)).result(30)
@@ -425,6 +442,7 @@ def test_everything_acknowledged_is_there_after_a_kill(database):
 
 def test_work_is_wholly_done_or_not_at_all(store, floor):
     def half(books, at):
+        start_session(books.connection, "guest", "guest/ann", at)
         books.move("house:chips", "tray:C1", 5, "gift")
         books.note("chips-given", ann(), "", at, {"guest": "guest/ann"})
         raise FloorRefused("", "No.")
@@ -435,4 +453,6 @@ def test_work_is_wholly_done_or_not_at_all(store, floor):
     assert answers[1].number == 3
     assert store.head == head
     assert floor.work(lambda books, _: books.balance_cents("tray:C1")) == 0
+    with reading(store.engine) as connection:
+        assert connection.exec_driver_sql("SELECT COUNT(*) FROM sessions").scalar_one() == 0
     checked(store)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -133,18 +134,19 @@ def tell(waiting: list[Waiting]) -> None:
         elif one.future is not None:
             _set(one.future, one.answer)
     for loop, ones in by_loop.items():
-        if not loop.is_closed():
+        with suppress(RuntimeError):  # a loop that is closed has nobody left who waits
             loop.call_soon_threadsafe(_tell_here, ones)
 
 
 def _tell_here(waiting: list[Waiting]) -> None:
     for one in waiting:
-        if one.future is not None and not one.future.done():
+        if one.future is not None:
             _set(one.future, one.answer)
 
 
 def _set(future: Future[Answer] | asyncio.Future[Answer], answer: Answer | BaseException | None) -> None:
-    if isinstance(answer, BaseException):
-        future.set_exception(answer)
-    elif answer is not None:
-        future.set_result(answer)
+    with suppress(asyncio.InvalidStateError, InvalidStateError):  # whoever has cancelled does not wait any more
+        if isinstance(answer, BaseException):
+            future.set_exception(answer)
+        elif answer is not None:
+            future.set_result(answer)

@@ -112,7 +112,13 @@ class Scribe:
 
     def _run(self) -> None:
         while (waiting := self._next()) is not None:
-            self.serve(waiting)
+            try:
+                self.serve(waiting)
+            except Exception as fault:  # the scribe goes on, whatever one turn was like
+                log.exception("A turn went wrong.")
+                for one in waiting:
+                    one.answer = one.answer or fault
+                tell(waiting)
 
     def _next(self) -> list[Waiting] | None:
         """Everything that waits; None where the scribe is to stop."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -31,7 +33,13 @@ _TABLE_AND_TIME = itemgetter(1, 3)
 
 def utc_now() -> str:
     """The time, in UTC with microseconds."""
-    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    seconds, micros = divmod(time.time_ns() // 1000, 1_000_000)
+    return f"{_second(seconds)}.{micros:06}Z"
+
+
+@lru_cache(maxsize=8)
+def _second(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat()[:19]
 
 
 def entry_of(row: JournalRow) -> Entry:
@@ -121,8 +129,9 @@ class Turn:
     def _work(self, request: Work, books: Books) -> Answer | Exception:
         mark = books.mark()
         try:
-            value = request.do(books, self.now())
-            books.refuse_loose_chips()
+            with books.connection.begin_nested():
+                value = request.do(books, self.now())
+                books.refuse_loose_chips()
         except (DBAPIError, StoreStopped):
             raise
         except Exception as fault:  # whoever asked is told, and nobody else suffers

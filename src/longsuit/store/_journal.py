@@ -6,13 +6,17 @@ Everything here goes straight to the driver: it is asked for in every transactio
 from __future__ import annotations
 
 import hashlib
+import sqlite3
+from contextlib import contextmanager
 from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from longsuit.store._database import said
 from longsuit.store._floor_schema import journal
+from longsuit.store._refusal import StoreStopped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     import sqlalchemy as sa
 
@@ -24,9 +28,6 @@ JOURNAL_CHANNEL = "longsuit_journal"
 
 METERS_CHANNEL = "longsuit_meters"
 """Where PostgreSQL says that a meter moved."""
-
-AT_ONCE = 500
-"""So many commands are looked for at a time."""
 
 
 class JournalRow(NamedTuple):
@@ -67,18 +68,30 @@ _LAST_NUMBERS = "SELECT table_name, MAX(number) FROM journal GROUP BY table_name
 _LAST_SNAPSHOT = "SELECT number FROM journal WHERE table_name = {0} AND kind = {0} ORDER BY number DESC LIMIT 1"
 _SINCE = f"SELECT {NAMES} FROM journal WHERE table_name = {{0}} AND number >= {{0}} ORDER BY number"  # noqa: S608 - our own names
 _BETWEEN = f"SELECT {NAMES} FROM journal WHERE table_name = {{0}} AND number BETWEEN {{0}} AND {{0}} ORDER BY number"  # noqa: S608 - our own names
-_SEEN = """
-SELECT table_name, actor, command, number FROM {} JOIN journal
+_SEEN = "SELECT number FROM journal WHERE table_name = ? AND actor = ? AND command = ? AND command <> ''"
+_ALL_SEEN = """
+SELECT table_name, actor, command, number
+FROM unnest(%s::text[], %s::text[], %s::text[]) AS asked (asked_table, asked_actor, asked_command) JOIN journal
     ON table_name = asked_table AND actor = asked_actor AND command = asked_command AND command <> ''
 """
-_VALUES = "(SELECT column1 AS asked_table, column2 AS asked_actor, column3 AS asked_command FROM (VALUES {}))"
-_ASKED = "unnest(%s::text[], %s::text[], %s::text[]) AS asked (asked_table, asked_actor, asked_command)"
 
 
 def ask(connection: sa.Connection, statement: str, *values: object) -> Sequence[Any]:
     """The rows a statement gives; `{0}` stands where a value goes."""
-    mark = "?" if connection.dialect.name == "sqlite" else "%s"
-    return connection.exec_driver_sql(statement.replace("{0}", mark), values).all()
+    if connection.dialect.name == "sqlite":
+        with driver(connection) as cursor:
+            return cursor.execute(statement.replace("{0}", "?"), values).fetchall()
+    return connection.exec_driver_sql(statement.replace("{0}", "%s"), values).all()
+
+
+@contextmanager
+def driver(connection: sa.Connection) -> Iterator[sqlite3.Cursor]:
+    """SQLite itself, without what SQLAlchemy would do for each statement, which takes longer than SQLite does."""
+    raw: Any = connection.connection.driver_connection
+    try:
+        yield raw.cursor()
+    except sqlite3.Error as error:
+        raise StoreStopped(f"The store cannot be used: {said(error)}.") from error
 
 
 def journal_after(connection: sa.Connection, seq: int) -> list[JournalRow]:
@@ -109,21 +122,15 @@ def journal_between(connection: sa.Connection, table: str, first: int, last: int
 
 def commands_seen(connection: sa.Connection, asked: Sequence[tuple[str, str, str]]) -> dict[tuple[str, str, str], int]:
     """Which commands were carried out before, by table, actor and id, and the number each led to."""
-    found: dict[tuple[str, str, str], int] = {}
-    for start in range(0, len(asked), AT_ONCE):
-        found |= {(row[0], row[1], row[2]): row[3] for row in _seen(connection, asked[start : start + AT_ONCE])}
-    return found
-
-
-def _seen(connection: sa.Connection, asked: Sequence[tuple[str, str, str]]) -> Sequence[Any]:
+    if not asked:
+        return {}
     if connection.dialect.name == "sqlite":
-        # The number of marks is rounded up, so that SQLite meets the same few statements again and again.
-        many = 1 << (len(asked) - 1).bit_length()
-        padded = [*asked, *[asked[0]] * (many - len(asked))]
-        values = _VALUES.format(", ".join(["(?, ?, ?)"] * many))
-        return connection.exec_driver_sql(_SEEN.format(values), tuple([part for key in padded for part in key])).all()
+        with driver(connection) as cursor:
+            found = [(key, cursor.execute(_SEEN, key).fetchone()) for key in asked]
+        return {key: row[0] for key, row in found if row}
     columns = tuple([list(column) for column in zip(*asked, strict=True)])
-    return connection.exec_driver_sql(_SEEN.format(_ASKED), columns).all()
+    rows = connection.exec_driver_sql(_ALL_SEEN, columns).all()
+    return {(table, actor, command): number for table, actor, command, number in rows}
 
 
 def tell_others(connection: sa.Connection, journal_seq: int, *, meters: bool) -> None:

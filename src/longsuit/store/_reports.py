@@ -24,7 +24,7 @@ EXCEPTIONS = frozenset(
         "change-proposed", "change-approved", "change-declined", "jackpot-added", "terms-changed", "options-changed",
         "table-opened", "table-closed", "jackpot-discontinued", "meter-adjusted", "win-undone", "win-rejected",
         "hand-deselected", "misdeal-called", "table-suspended", "table-resumed", "operator-added", "operator-revoked",
-        "secret-changed", "refused",
+        "secret-changed", "refused", "round-voided",
     }
 )  # fmt: skip
 """The events an auditor looks at one by one: changes of parameters, voids, overrides and refusals."""
