@@ -8,6 +8,7 @@ import pytest
 
 from longsuit.floor import _views as views
 from longsuit.floor._entry import CLOCK, Actor
+from longsuit.floor._house import floor_house
 from longsuit.floor._orders import Arrive, ClockStrikes, Depart, StandDown
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._table import Table
@@ -339,3 +340,43 @@ def test_nobody_deals_where_the_system_does() -> None:
     for kind in ("start-game", "deal", "reveal", "settle", "end-game"):
         with pytest.raises(FloorRefused, match="An automatic dealer deals here"):
             played.send(SUPERVISOR, kind)
+
+
+def other_rules(played: Played, **table: object) -> Table:
+    """The same table under a house file that was changed meanwhile."""
+    made = floor_house({"tables": [{"name": played.table.terms.name, "game": "high-card-flush", **table}]}, "x.toml")
+    return Table(made.tables[0], played.table.token_bytes)
+
+
+def test_a_changed_house_file_opens_the_next_round_by_its_rules_and_keeps_every_chip() -> None:
+    played, actors = table_of("high", 3)
+    wager(played, actors, 1, 2)
+    played.send(actors[3], "buy-chips", seat=3, chips_cents=1_000)
+    again = other_rules(played, seats=2)
+    again.rebuild(played.table.entries)
+    played.table = again
+    with pytest.raises(FloorRefused, match="opens anew, by other rules; allowed: the same again in a moment"):
+        wager(played, actors, 1)
+    assert again.deadline == again.at
+    wallet = played.desk.balance_cents(f"player:{actors[3].id}")
+    played.wait()
+    assert (again.round_number, again.phase, again.stale) == (2, "wagers", False)
+    assert {number: seat.chips for number, seat in again.seats.items()} == {1: 50_000, 2: 50_000}
+    assert played.desk.balance_cents(f"player:{actors[3].id}") == wallet + 51_000
+    play_round(played, {1: actors[1], 2: actors[2]})
+    assert verification("high", 2, played.desk.kept["high", 2][0]).holds
+
+
+def test_a_round_that_is_over_does_not_mind_another_house_file_and_a_dealt_one_does() -> None:
+    played, actors = table_of("high")
+    wager(played, actors)
+    for seat, actor in actors.items():
+        played.send(actor, "ready", seat=seat)
+    with pytest.raises(FloorRefused, match="Round 1 of table high was dealt by other rules"):
+        other_rules(played, seats=2).rebuild(played.table.entries)
+    played.wait()
+    played.wait()
+    chips = {number: seat.chips for number, seat in played.table.seats.items()}
+    again = other_rules(played, seats=2)
+    again.rebuild(played.table.entries)
+    assert {number: seat.chips for number, seat in again.seats.items()} == chips

@@ -30,6 +30,8 @@ def decide(table: Table, command: Asked, actor: Actor, at: str, desk: Desk) -> l
     refuse_role(actor.role, command.kind)
     if table.answered(actor.id, command.id) is not None:
         return []
+    if table.stale and actor.role != "clock":
+        raise FloorRefused("", "The table opens anew, by other rules; allowed: the same again in a moment.")
     if command.kind in DEALER and not table.terms.human and command.kind != "select-hand":
         raise FloorRefused("", "An automatic dealer deals here; allowed: tables with a human dealer.")
     draft = Draft(table, actor, at, desk)

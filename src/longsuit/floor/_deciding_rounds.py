@@ -48,7 +48,9 @@ def clock_strikes(draft: Draft, _: _orders.ClockStrikes) -> None:
     due, shown = table.deadline, table.shown_deadline
     if due is None or draft.at < due:
         return
-    if shown is None or draft.at < shown:
+    if table.stale:
+        open_round(draft)
+    elif shown is None or draft.at < shown:
         give_up(draft, _gone_longest(table))
     elif table.turn is not None:
         draft.act("fold", table.turn)
@@ -67,7 +69,7 @@ def _gone_longest(table: Table) -> int:
 def stand_down(draft: Draft, _: _orders.StandDown) -> None:
     """The floor closes: wagers still open go back; a round that was dealt is kept, for it goes on exactly as it was."""
     table = draft.table
-    if not table.play.at and table.play.wagers:
+    if not table.stale and not table.play.at and table.play.wagers:
         draft.enter("wagers-returned")
 
 
@@ -110,7 +112,7 @@ def _leave_taken(draft: Draft) -> list[int]:
     left = [
         number
         for number, seat in sorted(table.seats.items())
-        if seat.leaving or (seat.gone and later(seat.gone, pace.gone) <= draft.at)
+        if seat.leaving or number > table.terms.rules.seats or (seat.gone and later(seat.gone, pace.gone) <= draft.at)
     ]
     for number in left:
         draft.dirty = True

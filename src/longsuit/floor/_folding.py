@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from longsuit import fair
 from longsuit.cards import Colour, parse_card
 from longsuit.floor import _table_words as words
-from longsuit.floor._entry import Entry
+from longsuit.floor._entry import SNAPSHOT, Entry
+from longsuit.floor._stale import keep_seats
 from longsuit.floor._table_state import Claim, News, Seat
 from longsuit.floor._times import later
 from longsuit.play import (
@@ -44,6 +45,9 @@ ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "shuf
 def fold(table: Table, entry: Entry) -> None:
     """Take in an entry: what was done in the round, then what its kind means, then what everybody may know."""
     table.news = news = News()
+    if table.stale and entry.kind != SNAPSHOT:
+        keep_seats(table, entry)
+        return
     before = table.was
     body = entry.body
     actions = body.get("actions")
@@ -84,6 +88,8 @@ def _pass_the_turn(table: Table, entry: Entry, before: tuple[str, int | None]) -
 
 def deadline(table: Table) -> str | None:
     """When the round goes on by itself."""
+    if table.stale:
+        return table.at
     if table.turn_ends:
         return table.turn_ends
     if table.terms.human:
@@ -249,8 +255,10 @@ def _round_opened(table: Table, entry: Entry) -> None:
             row["guest"], row["name"], row["rack_cents"], connected=row["connected"], gone=row["gone"]
         )
     rules = table.terms.rules
-    table.play = Round(rules, duties=BY_HAND, players={place: seat.name for place, seat in table.seats.items()})
-    if body["seed"] is not None:
+    table.stale = body["rules_sha256"] != rules.sha256
+    players = {place: seat.name for place, seat in table.seats.items() if place <= rules.seats}
+    table.play = Round(rules, duties=BY_HAND, players=players)
+    if body["seed"] is not None and not table.stale:
         round_id = fair.RoundId.of(rules, table.terms.name, table.round_number)
         table.promise = fair.Promise(round_id, bytes.fromhex(body["seed"]))
     news.parts |= ALL_PARTS

@@ -11,6 +11,7 @@ from longsuit.floor import _folding
 from longsuit.floor._desk import Desk
 from longsuit.floor._entry import SNAPSHOT, Actor, Entry
 from longsuit.floor._orders import Asked
+from longsuit.floor._stale import refuse_unfinished
 from longsuit.floor._table_state import Claim, News, Seat, Spot
 from longsuit.floor._terms import TableTerms
 from longsuit.play import Round
@@ -58,6 +59,8 @@ class Table:
         self.dealt_by = ""
         self.hands: dict[int, dict[str, Any]] = {}
         self.acted: list[list[Any]] = []
+        self.stale = self.stale_dealt = False
+        self.stale_paid: set[Spot] = set()
         self.news = News()
 
     # ------------------------------------------------------------------------------------------ what it is
@@ -142,8 +145,9 @@ class Table:
                 del self.seen[next(iter(self.seen))]
 
     def rebuild(self, entries: Iterable[Entry]) -> None:
-        """Forget everything, and fold these."""
+        """Forget everything, and fold these; `FloorRefused` where cards lie on the felt by other rules."""
         self.reset()
         self.number, self.entries, self.seen, self.was = 0, [], {}, ("", None)
         for entry in list(entries):
             self.fold(entry)
+        refuse_unfinished(self)
