@@ -1,7 +1,7 @@
 // A finished round, step by step.
 
 import { money } from "./money";
-import { type RoundRecord, net, wagerTitle } from "./record";
+import { type RoundRecord, net } from "./record";
 import { printedRank, SUITS, suitOf } from "./cards";
 
 /** How much of a round is on show. */
@@ -69,6 +69,3 @@ function settled(record: RoundRecord): string {
   });
   return `${parts.join(", ")}.`;
 }
-
-/** What a wager is called. */
-export const title = wagerTitle;

@@ -52,6 +52,7 @@ function Opened({ state, link, me }: { state: TableState; link: TableUse; me: Me
     <Shell title={state.felt.title} table={state.felt.table} full class="player" bar={<PlayerBar state={state} mine={mine} link={link} />}>
       <LinkBanner link={link} retry={link.retry} />
       <Announcer log={state.log} />
+      {state.you.session?.reached && <p class="banner" role="status">{state.you.session.reached}</p>}
       <div class="place">
         <div class="board">
           {mine ? <SeatedTable state={state} mine={mine} link={link} /> : <Watching state={state} link={link} me={me} />}

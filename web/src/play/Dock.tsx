@@ -1,3 +1,4 @@
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChipKind } from "../chips";
 import { fitting } from "../chips";
@@ -29,12 +30,38 @@ interface DockProps {
 
 /** What the player can do now, at the edge of the table. */
 export function Dock(props: DockProps) {
-  const { state, mine } = props;
-  const deciding = choice(mine.own, "fold") ?? choice(mine.own, "raise");
-  if (deciding) return <Decision {...props} />;
-  if (state.table.phase === "finished" || mine.seat.net_cents !== null) return <Finished {...props} />;
-  if (state.table.phase === "wagers" && !mine.seat.ready) return <Wagers {...props} />;
-  return <Waiting {...props} />;
+  const kind = kindOf(props);
+  const View = VIEWS[kind];
+  return (
+    <div class="dock-frame" tabIndex={-1} ref={useKeptFocus(kind)}>
+      <View {...props} />
+    </div>
+  );
+}
+
+type DockKind = "decision" | "finished" | "wagers" | "waiting";
+
+function kindOf({ state, mine }: DockProps): DockKind {
+  if (choice(mine.own, "fold") ?? choice(mine.own, "raise")) return "decision";
+  if (state.table.phase === "finished" || mine.seat.net_cents !== null) return "finished";
+  return state.table.phase === "wagers" && !mine.seat.ready ? "wagers" : "waiting";
+}
+
+// The button somebody has just pressed is gone: the keyboard goes on from here, and not from the top of the page.
+function useKeptFocus(kind: DockKind): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }, [kind]);
+  useEffect(() => {
+    const look = (event: FocusEvent) => {
+      inside.current = frame.current?.contains(event.target as Node) ?? false;
+    };
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
+  }, []);
+  return frame;
 }
 
 function Wagers({ state, mine, wagering, chips, chip, onChip, onBuy, send }: DockProps) {
@@ -226,3 +253,5 @@ const WAITS: Record<string, string> = {
   jackpots: "A jackpot win is being checked.",
   closed: "The table is closed.",
 };
+
+const VIEWS = { decision: Decision, finished: Finished, wagers: Wagers, waiting: Waiting };

@@ -31,6 +31,7 @@ export function OwnSeat({ state, mine, wagering, chip, onLit, send }: OwnSeatPro
         cents={wagering.layout.wagers[spot.wager] ?? 0}
         line={line(spot.wager)}
         open={wagering.open && spot.role !== "raise"}
+        wanted={wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager]}
         onAdd={() => wagering.add(spot.wager, chip)}
         onRemove={() => wagering.remove(spot.wager, chip)}
       />

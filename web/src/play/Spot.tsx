@@ -10,6 +10,8 @@ interface SpotProps {
   line: LineView | null;
   /** Whether chips can be put there now. */
   open: boolean;
+  /** Whether this is where chips are to go now. */
+  wanted: boolean;
   onAdd: () => void;
   onRemove: () => void;
 }
@@ -17,7 +19,7 @@ interface SpotProps {
 const OUTCOMES = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", pending: "waits" };
 
 /** A spot on the cloth: press to add the chosen chip, minus or Backspace to take one back. */
-export function Spot({ spot, cents, line, open, onAdd, onRemove }: SpotProps) {
+export function Spot({ spot, cents, line, open, wanted, onAdd, onRemove }: SpotProps) {
   const key = (event: KeyboardEvent) => {
     if (event.key !== "-" && event.key !== "Backspace" && event.key !== "Delete") return;
     event.preventDefault();
@@ -31,7 +33,7 @@ export function Spot({ spot, cents, line, open, onAdd, onRemove }: SpotProps) {
   return (
     <button
       type="button"
-      class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${line ? `spot-${line.outcome}` : ""}`}
+      class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${wanted ? "spot-wanted" : ""} ${line ? `spot-${line.outcome}` : ""}`}
       data-spot={spot.wager}
       aria-disabled={!open}
       onClick={open ? onAdd : undefined}

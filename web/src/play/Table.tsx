@@ -5,6 +5,7 @@ import { Felt } from "../parts/Felt";
 import type { TableState } from "../reduce";
 import type { TableUse } from "../table";
 import { BuyDialog } from "./BuyDialog";
+import { Claims } from "./Claims";
 import { DealerArea } from "./DealerArea";
 import { Dock } from "./Dock";
 import { Meters } from "./Meters";
@@ -71,7 +72,7 @@ export function Cloth({ state, mine, onSit, lit = [], sensors, children }: Cloth
   const pods = (numbers: number[]) =>
     numbers.map((number) => <SeatPod key={number} state={state} number={number} onSit={onSit && (() => onSit(number))} />);
   return (
-    <Felt class="table" others={left.length + right.length}>
+    <Felt class={`table ${mine === null ? "table-watched" : ""}`} others={left.length + right.length}>
       <div class="pods pods-left">{pods(left)}</div>
       <div class="centre">
         <DealerArea state={state} lit={lit} />
@@ -81,6 +82,7 @@ export function Cloth({ state, mine, onSit, lit = [], sensors, children }: Cloth
             <Meters meters={state.table.meters} />
             {sensors}
           </div>
+          <Claims state={state} />
         </div>
         {state.table.message && <p class="felt-message">{state.table.message}</p>}
         {children}
