@@ -12,7 +12,7 @@ import sys
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -73,6 +73,15 @@ class Process:
     def health(self) -> dict[str, Any]:
         with urlopen(f"{self.origin}/healthz", timeout=5) as answer:  # noqa: S310 - loopback
             return dict(json.load(answer))
+
+    def sick(self) -> dict[str, Any]:
+        """The same where it may answer that it is not well."""
+        try:
+            return self.health()
+        except HTTPError as error:
+            with error:
+                assert error.code == 503
+                return dict(json.load(error))
 
     @property
     def log(self) -> str:
