@@ -146,3 +146,40 @@ def test_a_backup_of_an_older_form_is_restored_into_the_present_one(elsewhere, t
     with Store.open(elsewhere) as store:
         checked(store)
         assert store.state.suspended == {"T2": "a broken sensor"}
+
+
+def forged(file, change):
+    """A backup whose rows somebody has changed, and whose last line fits again."""
+    lines = [json.loads(line) for line in file.read_bytes().splitlines()[:-1]]
+    change(lines)
+    text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines).encode()
+    file.write_bytes(text + b'{"sha256":"%s"}\n' % hashlib.sha256(text).hexdigest().encode())
+
+
+def put(place, column, value):
+    """Something else in a column of a table's first row."""
+
+    def change(lines):
+        row = next(line for line in lines if isinstance(line, list) and line[0] == place)
+        row[column] = value
+
+    return change
+
+
+@pytest.mark.parametrize("value", [10**30, float("nan"), None, [], "\x00", "\ud800"])
+@pytest.mark.parametrize(("table", "column"), [("events", 1), ("entries", 6), ("operators", 3)])
+def test_a_forged_backup_of_anything_is_refused_in_a_sentence(saved, elsewhere, table, column, value):
+    forged(saved, put(table, column, value))
+    with pytest.raises(StoreError):
+        restore_to(elsewhere, saved)
+
+
+def test_a_backup_is_never_written_through_what_lies_in_its_way(store, tmp_path):
+    """Whoever may write into the folder could have left a file there for everybody to read, or a way to another one."""
+    (tmp_path / "house.jsonl.part").symlink_to(tmp_path / "elsewhere")
+    back_up(store.engine, tmp_path / "house.jsonl")
+    assert not (tmp_path / "elsewhere").exists()
+    (tmp_path / "again.jsonl.part").write_text("", "utf-8")
+    (tmp_path / "again.jsonl.part").chmod(0o666)
+    back_up(store.engine, tmp_path / "again.jsonl")
+    assert (tmp_path / "again.jsonl").stat().st_mode & 0o077 == 0

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import os
+import re
 from contextlib import contextmanager
 from dataclasses import dataclass
 from operator import itemgetter
@@ -23,7 +24,7 @@ from longsuit.store._check import check
 from longsuit.store._database import engine_for, is_sqlite, make_room, parse_url, reading, stopped, stream, writing
 from longsuit.store._memory import Memory, caught_up
 from longsuit.store._migrate import FORM, form_of, migrate
-from longsuit.store._refusal import StoreError
+from longsuit.store._refusal import StoreError, StoreStopped
 from longsuit.store._writing import insert_rows, project
 
 if TYPE_CHECKING:
@@ -136,17 +137,25 @@ def restore(engine: sa.Engine, file: Path) -> Finding:
                 raise StoreError("The database holds a house already; a backup is restored into one that has none.")
             migrate(connection)
             _read_lines(connection, file)
-            project(connection, EMPTY, caught_up(connection, Memory()).state)
-            finding = check(connection)
-            if finding.wrong:
-                raise StoreError(
-                    f"{file}: the backup does not hold together, and nothing was restored: {finding.wrong[0]}"
-                )
-            return finding
+            return _made_whole(connection, file)
     except DBAPIError as error:
         raise stopped(error) from error
     except (OSError, EOFError) as error:
         raise StoreError(f"{file}: {error}; name a backup that `longsuit store backup` has made.") from None
+
+
+def _made_whole(connection: sa.Connection, file: Path) -> Finding:
+    """Make everything that follows from what was read, and check all of it."""
+    try:
+        project(connection, EMPTY, caught_up(connection, Memory()).state)
+    except StoreStopped as stop:
+        wrong: tuple[str, ...] = (stop.why,)
+    else:
+        finding = check(connection)
+        if not finding.wrong:
+            return finding
+        wrong = finding.wrong
+    raise StoreError(f"{file}: the backup does not hold together, and nothing was restored: {wrong[0]}")
 
 
 def _read_lines(connection: sa.Connection, file: Path) -> None:
@@ -187,7 +196,7 @@ class _Reader:
     def take(self, file: Path, document: Any) -> None:
         """One row; those before it are written when it is of another table, or when they are many."""
         table = _BY_NAME.get(document[0]) if isinstance(document, list) and document else None
-        if table is None or len(document) != len(table.columns) + 1:
+        if table is None or len(document) != len(table.columns) + 1 or not all(map(_fits, table.columns, document[1:])):
             raise StoreError(f"{file}: a line of the backup is not a row of a house.")
         if table is not self.table or len(self.waiting) >= CHUNK:
             self.flush()
@@ -199,6 +208,17 @@ class _Reader:
         insert_rows(self.connection, self.table, self.waiting)
         self.waiting = []
 
+
+def _fits(column: sa.Column[Any], value: Any) -> bool:
+    """Whether a database can hold a value in a column; whether it belongs there is found when all is checked."""
+    if value is None:
+        return bool(column.nullable)
+    if isinstance(column.type, sa.Text):
+        return isinstance(value, str) and "\0" not in value and not _SURROGATE.search(value)
+    return type(value) is (bool if isinstance(column.type, sa.Boolean) else int) and -(2**63) <= value < 2**63
+
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 _BY_NAME = {table.name: table for table in SAVED}
 
@@ -214,7 +234,8 @@ def _parsed(file: Path, line: bytes, digest: Any) -> Any:
 @contextmanager
 def _new_file(path: Path, *, zipped: bool) -> Iterator[IO[bytes]]:
     """A file for the operator's eyes only, on disk before it counts."""
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
+    path.unlink(missing_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw:
         if zipped:
             with gzip.GzipFile(filename="", mode="wb", fileobj=raw, compresslevel=6, mtime=0) as out:
                 yield out  # type: ignore[misc]
