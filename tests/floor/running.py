@@ -80,8 +80,7 @@ class Process:
             return self.health()
         except HTTPError as error:
             with error:
-                assert error.code == 503
-                return dict(json.load(error))
+                return {**json.load(error), "code": error.code}
 
     @property
     def log(self) -> str:

@@ -117,8 +117,8 @@ def test_a_port_that_is_taken_is_refused_in_one_sentence(process: Process) -> No
     process.start()
     said = longsuit("serve", "--port", str(process.port), "--database", str(process.folder / "other.db"))
     assert said.returncode == 2
-    taken, other = process.port, process.port + 1
-    assert said.stderr == f"longsuit: Port {taken} of 127.0.0.1 is taken; allowed: a free one, such as --port {other}.\n"
+    sentence = f"Port {process.port} of 127.0.0.1 is taken; allowed: a free one, such as --port {process.port + 1}."
+    assert said.stderr == f"longsuit: {sentence}\n"
     assert not (process.folder / "other.db").exists()
 
 

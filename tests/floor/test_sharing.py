@@ -152,7 +152,9 @@ def test_health_says_when_the_store_cannot_be_written_and_when_it_can_again(
         try:
             answer = await ann.do("place-wager", seat=3, wager="ante", amount_cents=500, id="again")
             assert (answer["type"], answer["again"]) == ("bye", True)
-            assert first.sick()["status"] == "stopped"
+            sick = first.sick()
+            assert (sick["status"], sick["code"]) == ("stopped", 503)
+            assert sick["store"]
         finally:
             postgres.start()
         _wait(lambda: first.sick()["status"] == "ok")

@@ -174,10 +174,14 @@ def test_a_message_in_many_pieces_that_is_too_long_is_refused_by_its_length(proc
             for _ in range(100):
                 yield "x" * 1000
 
-        with pytest.raises(ConnectionClosed):
+        async def send_and_listen() -> None:
+            assert player.socket
             await player.socket.send(pieces())
             while True:
                 await player.hear(5)
+
+        with pytest.raises(ConnectionClosed):
+            await send_and_listen()
         assert player.socket.close_code == 1009
 
     tell(story)
