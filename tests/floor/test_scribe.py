@@ -17,11 +17,20 @@ from sqlalchemy import event
 from longsuit.floor._asked import Act, Answer, Look, See, Waiting, Work
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._turn import entry_of
-from longsuit.jackpot import CountChips, EndGame, JackpotRefused, PlaceBase, StartGame
-from longsuit.store import Store, StoreStopped, journal_after, journal_between, kept_round, reading, start_session
+from longsuit.jackpot import Approve, CountChips, EndGame, JackpotRefused, PlaceBase, Propose, StartGame, UndoWin
+from longsuit.store import (
+    NotAllowed,
+    Store,
+    StoreStopped,
+    journal_after,
+    journal_between,
+    kept_round,
+    reading,
+    start_session,
+)
 from tests.floor.counters import Do, ann
 from tests.floor.writing import floor_of, live
-from tests.store.support import checked, who
+from tests.store.support import checked, play_win, who
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -171,6 +180,34 @@ def test_a_refused_jackpot_command_is_on_record_and_the_rest_is_not(store, floor
     assert last[0] == "refused"
     assert json.loads(last[1])["command"]["kind"] == "end-game"
     checked(store)
+
+
+def test_the_house_stands_for_a_win_that_is_undone_at_a_table_of_the_floors(store):
+    """The chips may be lost again by then; the table's racks stay what its accounts hold."""
+    with floor_of(store, "T1") as floor:
+        floor.join("ann")
+        floor.do("T1", "sit", seat=3, cents=700)
+        won = play_win(store, "T1", seat=3)
+        prize = store.state.wins.get(won).prize_cents
+        floor.work(lambda books, at: spent(books, at, prize))
+        proposal = who("Sue")
+        change = UndoWin(win=won, document="form 8", explanation="wrong cards")
+        floor.work(lambda books, _: books.carry_out(Propose(**proposal, change=change)))
+        stranger = {**who("Eve"), "actor": "Nobody"}
+        with pytest.raises(NotAllowed):
+            floor.work(lambda books, _: books.carry_out(Approve(**stranger, proposal=proposal["id"])))
+        assert floor.work(lambda books, _: books.balance_cents("player:T1/3")) == 700
+        floor.work(lambda books, _: books.carry_out(Approve(**who("Eve"), proposal=proposal["id"])))
+        assert store.state.wins.get(won).undone
+        assert floor.work(lambda books, _: books.balance_cents("player:T1/3")) == 700
+        floor.do("T1", "settle")
+    checked(store)
+
+
+def spent(books, at, cents):
+    """What was won is lost again."""
+    books.move("player:T1/3", "tray:T1", cents, "settled")
+    books.note("chips-bought", ann(), "T1", at, {})
 
 
 def test_plain_acts_do_not_read_the_house_again(store, floor, monkeypatch):

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from longsuit.floor._entry import Actor
 from longsuit.floor._refusal import FloorRefused
-from longsuit.jackpot import AnyCommand, Event, State, to_json
+from longsuit.jackpot import AnyCommand, Approve, Event, State, UndoWin, to_json
 from longsuit.ledger import MICRO
 from longsuit.play import canonical, dollars
 from longsuit.store import (
@@ -26,6 +26,7 @@ from longsuit.store import (
     evolve_guests,
     find_guest,
     fingerprint_of,
+    last_number,
     put_guests,
     round_rows,
     standing,
@@ -58,12 +59,40 @@ class Books:
 
     def carry_out(self, *commands: AnyCommand) -> tuple[Event, ...]:
         """What jackpot commands lead to: all of them, or none where one is refused."""
+        mark = self.batch.mark()
+        covered = [self._cover(command) for command in commands if isinstance(command, Approve)]
         taken = self.batch.outcomes[self.batch.take_all(commands, together=True)]
         refused = [outcome for outcome in taken if outcome.refusal]
+        if refused and any(covered):
+            self._take_back(mark, refused)
         self._refused += refused
         if refused and refused[0].refusal:
             raise refused[0].refusal
         return tuple(event for outcome in taken for event in outcome.events)
+
+    def _cover(self, command: Approve) -> bool:
+        """Where a win at a table of the floor's is about to be undone, the house stands for it: the chips stay there.
+
+        The guest may have lost them again or left with them, and the table knows nothing of what was decided since.
+        """
+        proposal = self.jackpots.proposals.get(command.proposal)
+        change = proposal.change if proposal else None
+        win = self.jackpots.wins.get(change.win) if isinstance(change, UndoWin) else None
+        if win is None or win.undone or not last_number(self.connection, win.table):
+            return False
+        self.move("house:chips", f"player:{win.table}/{win.seat}", win.prize_cents, "win-covered")
+        facts = {"win": win.id, "seat": win.seat}
+        self.note("win-covered", Actor(command.actor, command.actor, command.role), win.table, command.at, facts)
+        return True
+
+    def _take_back(self, mark: Mark, refused: list[Outcome]) -> None:
+        """Forget everything since a mark but the refusals."""
+        self.batch.rewind(mark)
+        self._moved.clear()
+        self._counted = 0
+        for outcome in refused:
+            if outcome.refusal:
+                self.batch.refuse(outcome.refusal, to_json(outcome.command))
 
     def balance_cents(self, account: str) -> int:
         """What an account holds in whole cents."""
@@ -153,10 +182,6 @@ class Books:
     def rewind(self, mark: tuple[Mark, dict[str, Guest], dict[str, Guest]]) -> None:
         """Forget everything since a mark, but for the jackpot commands that were refused: those stay on record."""
         to, self._guests, self._changed = mark
-        self.batch.rewind(to)
-        self._moved.clear()
-        self._counted, self._moves = 0, []
-        for outcome in self._refused:
-            if outcome.refusal:
-                self.batch.refuse(outcome.refusal, to_json(outcome.command))
+        self._moves = []
+        self._take_back(to, self._refused)
         self._refused.clear()

@@ -22,6 +22,7 @@ from longsuit.store._journal import (
     journal_between,
     journals,
     last_journal_seq,
+    last_number,
     rows_sha256,
 )
 from longsuit.store._links import Verdict, checkpoint_json, link_json, links, read_checkpoint, verify, verify_links
@@ -101,6 +102,7 @@ __all__ = [
     "journals",
     "kept_round",
     "last_journal_seq",
+    "last_number",
     "latest_exceptions",
     "link_hash",
     "link_json",

@@ -16,6 +16,7 @@ FLOOR_EVENTS = frozenset(
     {
         "chips-bought", "chips-given", "felt-closed", "felt-opened", "guest-joined", "jackpot-wagers", "limits-set",
         "round-settled", "round-voided", "seat-left", "seat-taken", "session-begun", "signed-in", "signed-out",
+        "win-covered",
     }
 )  # fmt: skip
 """What can happen on the floor that the audit chain keeps; `felt-opened` is a table of the floor's."""

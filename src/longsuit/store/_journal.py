@@ -104,6 +104,12 @@ def last_journal_seq(connection: sa.Connection) -> int:
     return int(ask(connection, _LAST_SEQ)[0][0])
 
 
+def last_number(connection: sa.Connection, table: str) -> int:
+    """The number of the last row of a table's journal; 0 where it has none."""
+    found = ask(connection, "SELECT COALESCE(MAX(number), 0) FROM journal WHERE table_name = {0}", table)
+    return int(found[0][0])
+
+
 def journals(connection: sa.Connection) -> dict[str, list[JournalRow]]:
     """Each table's rows from the last one on that it can be rebuilt from; all of them where there is none yet."""
     found = {}
