@@ -19,6 +19,7 @@ from longsuit.floor._orders import Arrive, ClockStrikes, Depart, StandDown
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._table import Table
 from longsuit.floor._views_lobby import meters
+from longsuit.floor._views_seat import faces
 from longsuit.play._dealing import known_cards
 from longsuit.store import NotAllowed
 from tests.floor.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, command, house_of
@@ -127,6 +128,7 @@ class Watcher:
         assert public["console"] is None
         assert public["number"] == entry.number == self.table.number
         self.view = reduced(self.view, public["changes"])
+        assert faces(self.table) == play.face_up(self.table.play)
         dealt = self.read(texts[1], self.sight(""))
         if dealt["console"] is not None:
             self.console = dealt["console"]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from longsuit import fair
+from longsuit.cards import Card
 from longsuit.floor import _folding
 from longsuit.floor._desk import Desk
 from longsuit.floor._entry import SNAPSHOT, Actor, Entry
@@ -58,6 +59,8 @@ class Table:
         self.meters: list[dict[str, Any]] = []
         self.dealt_by = ""
         self.hands: dict[int, dict[str, Any]] = {}
+        self.laid_open: dict[int, set[Card]] = {}
+        self.face_up: tuple[tuple[int, ...], set[Card]] = ((), set())
         self.acted: list[list[Any]] = []
         self.stale = self.stale_dealt = False
         self.stale_paid: set[Spot] = set()

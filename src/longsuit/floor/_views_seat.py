@@ -9,6 +9,8 @@ from longsuit.cards import Card, card_texts, flush_value, lanes_of
 from longsuit.floor._hands import hand_view, sorted_cards
 from longsuit.floor._table_state import Claim, Seat
 from longsuit.play import Line, face_up
+from longsuit.play._sight import _shown_at_once
+from longsuit.rules import Step
 
 if TYPE_CHECKING:
     from longsuit.floor._table import Table
@@ -41,7 +43,7 @@ class Sight:
     @cached_property
     def faces(self) -> set[Card]:
         """Every card that lies face up."""
-        return face_up(self.table.play)
+        return faces(self.table)
 
     @property
     def community(self) -> list[str]:
@@ -52,6 +54,21 @@ class Sight:
     def exposed(self) -> list[str]:
         """The cards exposed and discarded."""
         return card_texts(self.table.play.exposed)
+
+
+def faces(table: Table) -> set[Card]:
+    """Every card that lies face up: what `play.face_up` says, without reading again the hands it has read before."""
+    play, rules = table.play, table.terms.rules
+    if play.settlement is None and rules.settled_at_once and rules.steps[play.at] is Step.DECISIONS:
+        for seat in play.folded:
+            if seat not in table.laid_open:
+                table.laid_open[seat] = _shown_at_once(play, (seat,))
+        packets = play.packets.values() if rules.face_up else ()
+        return set().union(play.community, play.exposed, *packets, *table.laid_open.values())
+    stands = play.at, len(play.folded), len(play.exposed), len(play.packets), play.settlement is None, len(play.dealer)
+    if table.face_up[0] != stands:
+        table.face_up = stands, face_up(play)
+    return table.face_up[1]
 
 
 def hand_of(table: Table, number: int) -> dict[str, Any]:
