@@ -56,7 +56,6 @@ play_chips_cents = 10000000
 name = "royal"
 label = "Royal"
 game = "i-luv-suits"
-sensor = "sensor-1"
 table = "1"
 seed_cents = 1000000
 contribution = "15%"
@@ -101,7 +100,11 @@ def served(folder: Path, database: str, port: int | None = None) -> Iterator[tup
         process.wait(30)
 
 
-UNLIMITED = {"LONGSUIT_CONNECTIONS_PER_ADDRESS": "10000", "LONGSUIT_MESSAGES_PER_SECOND": "100000"}
+UNLIMITED = {
+    "LONGSUIT_CONNECTIONS_PER_ADDRESS": "10000",
+    "LONGSUIT_MESSAGES_PER_SECOND": "100000",
+    "LONGSUIT_REQUESTS_PER_SECOND": "100000",
+}
 """The whole crowd comes from one address, and plays faster than people do."""
 
 
