@@ -34,6 +34,7 @@ function useLobby(): { lobby: Lobby | null; problem: string } {
 export default function LobbyPage() {
   const { lobby, problem } = useLobby();
   const me = useMe();
+  useEffect(() => void api.me().catch(() => undefined), []);
   const [name, setName] = useState("");
   const [going, setGoing] = useState("");
   const play = async (table: string) => {

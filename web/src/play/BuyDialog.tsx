@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { money } from "../money";
 import { Dialog } from "../parts/Dialog";
@@ -16,7 +17,11 @@ interface BuyProps {
 const AMOUNTS = [10_000, 25_000, 50_000, 100_000];
 
 /** Chips from the player's wallet to his rack. */
-export function BuyDialog({ open, onClose, seat, wallet, send }: BuyProps) {
+export function BuyDialog({ open, onClose, seat, wallet: shown, send }: BuyProps) {
+  const [given, setGiven] = useState<number | null>(null);
+  useEffect(() => setGiven(null), [shown, open]);
+  const wallet = given ?? shown;
+  const ask = () => api.chips().then((me) => setGiven(me.wallet_cents), toastProblem);
   const buy = (chips_cents: number) => {
     void tell(send({ kind: "buy-chips", seat, chips_cents }));
     onClose();
@@ -33,7 +38,7 @@ export function BuyDialog({ open, onClose, seat, wallet, send }: BuyProps) {
             {cents === wallet ? `All, ${money(cents)}` : money(cents)}
           </button>
         ))}
-        <button type="button" class="button quiet" onClick={() => api.chips().catch(toastProblem)}>
+        <button type="button" class="button quiet" onClick={ask}>
           Ask for play chips
         </button>
       </div>

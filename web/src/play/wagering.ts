@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { added, type Range } from "../chips";
+import { money } from "../money";
 import { toast } from "../parts/Toast";
 import type { TableState } from "../reduce";
 import type { Ask, TableUse } from "../table";
@@ -45,10 +46,11 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
   };
   const put = (wager: string, cents: number) => send({ ...layout, wagers: { ...layout.wagers, [wager]: cents } });
   const last = remembered.get(place);
+  const rack = mine.seat.rack_cents + cost(mine.seat, felt) - cost(layout, felt);
 
   return {
     layout,
-    rack: mine.seat.rack_cents + cost(mine.seat, felt) - cost(layout, felt),
+    rack,
     open,
     add: (wager, chip) => {
       const range = limits(wager);
@@ -57,8 +59,9 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
       if (wager !== baseSpot(felt.spots)?.wager && !layout.wagers[baseSpot(felt.spots)?.wager ?? ""])
         return toast(`Put chips on ${baseSpot(felt.spots)?.label ?? "the base wager"} first.`);
       const lies = layout.wagers[wager] ?? 0;
-      const next = added(lies, chip, range);
-      if (next === lies) return toast(`That is the most this spot takes.`);
+      const next = added(lies, chip, { ...range, max_cents: Math.min(range.max_cents, lies + rack) });
+      if (next === lies) return toast("That is the most this spot takes.");
+      if (next < range.min_cents) return toast(`Your chips do not reach for ${money(range.min_cents)}. Buy more to play here.`);
       put(wager, next);
     },
     remove: (wager, chip) => {
