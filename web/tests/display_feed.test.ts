@@ -25,7 +25,7 @@ class FakeSocket implements Socket {
   }
 }
 
-function start() {
+function start(forever = true) {
   const sockets: FakeSocket[] = [];
   const told: FeedView<View>[] = [];
   let clock = 1000;
@@ -34,7 +34,7 @@ function start() {
     sockets.push(socket);
     return socket;
   };
-  const feed = new Feed<View>("display", connect, (view) => told.push(view), () => clock);
+  const feed = new Feed<View>("display", connect, (view) => told.push(view), forever, () => clock);
   feed.open();
   return { feed, sockets, last: () => told.at(-1), at: (now: number) => (clock = now) };
 }
@@ -82,6 +82,16 @@ describe("a feed", () => {
     const { sockets, last } = start();
     sockets[0]!.says({ type: "bye", sentence: "The house closes.", again: true });
     expect(last()?.farewell).toBe("The house closes.");
+  });
+
+  it("comes back after a last goodbye only where nobody could ask it to", () => {
+    for (const forever of [true, false]) {
+      const { sockets } = start(forever);
+      sockets[0]!.says({ type: "bye", sentence: "That is not for you.", again: false });
+      sockets[0]!.drops();
+      vi.advanceTimersByTime(60_000);
+      expect(sockets.length > 1).toBe(forever);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 // The console of a human dealer: the next step always large, everything else a key away.
 
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useMe } from "../api";
 import "../look/console.css";
 import "../look/dealer.css";
@@ -18,7 +18,7 @@ import { Jackpots } from "./dealer/Jackpots";
 import { useKeys, useKeysOn } from "./dealer/keys";
 import { SeatTile } from "./dealer/SeatTile";
 import { DeedButton, Step } from "./dealer/Step";
-import { Operator } from "./signin/Operator";
+import { Operator, OtherConsoles } from "./signin/Operator";
 import { Wall } from "./signin/Wall";
 
 /** The dealer's console of a table. */
@@ -46,6 +46,7 @@ function Console({ table, me }: { table: string; me: Me }) {
     <Shell title={`Dealer, ${state?.felt.title ?? table}`} table={table} class="dealer" bar={bar} full>
       <h1 class="unseen">Dealer’s console, {state?.felt.title ?? table}</h1>
       <LinkBanner link={link} retry={link.retry} />
+      {link.status === "ended" && <OtherConsoles />}
       {state && <Desk link={link} state={state} />}
       {state && <Announcer log={state.log} />}
     </Shell>
@@ -98,6 +99,7 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
     return deed ? (doDeed(deed), true) : false;
   };
   useKeys(keysOn, press);
+  useTurnInSight(table.turn);
 
   return (
     <div class="dealer-desk">
@@ -142,6 +144,13 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
       </Dialog>
     </div>
   );
+}
+
+/** The seat that decides is brought into sight, on a page too small for all of them. */
+function useTurnInSight(turn: number | null): void {
+  useEffect(() => {
+    if (turn !== null) document.getElementById(`seat-${turn}`)?.scrollIntoView({ block: "nearest" });
+  }, [turn]);
 }
 
 function Happened({ state }: { state: TableState }) {

@@ -10,7 +10,7 @@ import { Odometer } from "./display/Odometer";
 
 /** The display of a table. */
 export default function DisplayPage({ t = "" }: { t?: string }) {
-  const feed = useFeed<DisplayView>(`/ws/display/${encodeURIComponent(t)}`, "display");
+  const feed = useFeed<DisplayView>(`/ws/display/${encodeURIComponent(t)}`, "display", true);
   const now = useNow(1000);
   const { view } = feed;
   useTitle(view ? `Jackpots of ${view.title}` : "Jackpot display");
@@ -28,7 +28,8 @@ export default function DisplayPage({ t = "" }: { t?: string }) {
           {view.message}
         </p>
       )}
-      {view && <Jackpots view={view} />}
+      {view && view.meters.length > 0 && <Jackpots view={view} />}
+      {view && view.meters.length === 0 && <p class="display-waiting">This table has no jackpot.</p>}
       {view && view.notices.length > 0 && (
         <ul class="display-notices">
           {view.notices.map((notice) => (

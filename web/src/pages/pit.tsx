@@ -14,7 +14,7 @@ import { Meters } from "./pit/Meters";
 import { Proposals } from "./pit/Proposals";
 import { Tables } from "./pit/Tables";
 import { Audit, Exceptions, Wins } from "./pit/Trail";
-import { Operator } from "./signin/Operator";
+import { Operator, OtherConsoles } from "./signin/Operator";
 import { Wall } from "./signin/Wall";
 
 /** The console of supervisors, executives, auditors and administrators. */
@@ -36,6 +36,7 @@ function Pit({ me }: { me: Me }) {
     <Shell title={waiting > 0 ? `(${waiting}) Pit` : "Pit"} class="pit" bar={<Bar me={me} view={view} waiting={waiting} />}>
       <h1 class="unseen">The pit</h1>
       <Lost open={feed.open} heardAt={feed.heardAt} farewell={feed.farewell} />
+      {feed.farewell && !feed.open && <OtherConsoles />}
       {view && <Calls view={view} />}
       {view && (
         <div class="pit-page">

@@ -1,7 +1,8 @@
-// A link that only listens: it comes back by itself, for ever, and knows when it last heard something.
+// A link that only listens: it comes back by itself, and knows when it last heard something.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Socket } from "../../table";
+import type { Bye } from "../../wire";
 
 /** What a page is told by a feed. */
 export interface FeedView<View> {
@@ -23,12 +24,15 @@ export class Feed<View extends { type: string }> {
   private socket: Socket | null = null;
   private told: FeedView<View> = { view: null, heardAt: 0, open: false, farewell: "" };
   private pause = FIRST_PAUSE;
+  private ended = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly type: View["type"],
     private readonly connect: () => Socket,
     private readonly listener: (feed: FeedView<View>) => void,
+    /** Whether it comes back even where the floor says not to: a display has nobody to press a button. */
+    private readonly forever: boolean,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -57,7 +61,9 @@ export class Feed<View extends { type: string }> {
         this.pause = FIRST_PAUSE;
         this.told = { ...this.told, view: message as View, heardAt: this.now(), farewell: "" };
       } else if (message.type === "bye") {
-        this.told = { ...this.told, farewell: (message as unknown as { sentence: string }).sentence };
+        const { sentence, again } = message as unknown as Bye;
+        this.told = { ...this.told, farewell: sentence };
+        this.ended = !again && !this.forever;
       }
     }
     this.tell({});
@@ -65,7 +71,7 @@ export class Feed<View extends { type: string }> {
 
   private lost(): void {
     this.socket = null;
-    this.timer = setTimeout(() => this.open(), this.pause);
+    if (!this.ended) this.timer = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
     this.tell({ open: false });
   }
@@ -77,12 +83,16 @@ export class Feed<View extends { type: string }> {
 }
 
 /** Listen to a WebSocket of the floor for as long as the page is shown. */
-export function useFeed<View extends { type: string }>(path: string, type: View["type"]): FeedView<View> {
+export function useFeed<View extends { type: string }>(
+  path: string,
+  type: View["type"],
+  forever = false,
+): FeedView<View> {
   const [feed, setFeed] = useState<FeedView<View>>({ view: null, heardAt: 0, open: false, farewell: "" });
   useEffect(() => {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const connect = () => new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Socket;
-    const link = new Feed<View>(type, connect, setFeed);
+    const link = new Feed<View>(type, connect, setFeed, forever);
     link.open();
     return () => link.close();
   }, [path]);

@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { api } from "../../api";
 import "../../look/console.css";
 import { toastProblem } from "../../parts/Toast";
@@ -17,5 +18,20 @@ export function Operator({ me }: { me: Me }) {
         Sign out
       </button>
     </nav>
+  );
+}
+
+/** Where to go from a console that is not for this operator. */
+export function OtherConsoles() {
+  // Perhaps the session is over: then the console asks for name and secret again.
+  useEffect(() => void api.me().catch(() => undefined), []);
+  return (
+    <section class="narrow">
+      <p>
+        <Link class="button" href="/signin">
+          To your consoles
+        </Link>
+      </p>
+    </section>
   );
 }

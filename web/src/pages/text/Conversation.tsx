@@ -28,7 +28,7 @@ export function Conversation({ table, me, said, say }: ConversationProps) {
   const answer = useAnswers({ link, me, table, last, say });
   return (
     <>
-      <h1>{state ? `${state.felt.title}, in words` : "Connecting to the table…"}</h1>
+      <h1>{state ? `${state.felt.title}, in words` : link.farewell ? "No table" : "Connecting to the table…"}</h1>
       <LinkBanner link={link} retry={link.retry} />
       <div class="words-page">
         <section class="words-talk" aria-label="Conversation with the table">
