@@ -1,5 +1,10 @@
-"""What writes is tested on SQLite and on a real PostgreSQL, as the store is."""
+"""What writes is tested on SQLite and on a real PostgreSQL, as the store is; pages are tested in real browsers."""
 
-from tests.store.conftest import cheap_hashes, database, empty, postgresql, server, sqlite, store
+import pytest
 
-__all__ = ["cheap_hashes", "database", "empty", "postgresql", "server", "sqlite", "store"]
+pytest.register_assert_rewrite("tests.floor.browsing")
+
+from tests.floor.browsing import house, people  # noqa: E402 - its assertions are to say what they compared
+from tests.store.conftest import cheap_hashes, database, empty, postgresql, server, sqlite, store  # noqa: E402 - as well
+
+__all__ = ["cheap_hashes", "database", "empty", "house", "people", "postgresql", "server", "sqlite", "store"]
