@@ -7,8 +7,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from longsuit import jackpot
 from longsuit.floor import _views as views
 from longsuit.floor._house import read_floor_house
+from longsuit.floor._pit import pit_view
+from longsuit.floor._verification import verification
+from longsuit.floor._views_lobby import display, lobby
 from longsuit.rules import Role
 from tests.floor.playing import DEALER, OPENED, Played, house_of, messages, seated
 
@@ -85,9 +89,49 @@ def _dealt(played: Played, actors: dict[int, Any]) -> None:
         played.send(DEALER, "end-game")
 
 
+def house_samples() -> dict[str, Any]:
+    """A jackpot win on its way at a table people deal, as its dealer and the pit see it; lobby, display, history."""
+    desk, tables = house_of(["felt", "suits", "main", "fortune"], 2)
+    felt = tables["felt"]
+    actors = seated(felt, NAMES[:2])
+    for seat, actor in actors.items():
+        felt.send(actor, "place-wager", seat=seat, wager="ante", amount_cents=500)
+        felt.send(actor, "light-sensor", seat=seat, sensor=1)
+    first = json.loads(views.hello(felt.table, felt.at, views.you(felt.table, ""), desk.state, console=True))
+    felt.frames.clear()
+    felt.send(DEALER, "start-game")
+    felt.send(DEALER, "count-chips", counted=[2])
+    for hand in ("AhKh9h7h2h3s4d", "6c6h8d8hJd3c4s", "6d8cThQd4h3hJs"):
+        felt.send(DEALER, "deal", cards=[hand[at : at + 2] for at in range(0, 14, 2)])
+    for seat, actor in actors.items():
+        felt.send(actor, "fold", seat=seat)
+    felt.send(DEALER, "reveal")
+    felt.send(DEALER, "settle")
+    felt.send(DEALER, "select-hand", seat=1, sensor=1, hand="flush")
+    terms = jackpot.MeterTerms("meter", 500, 400_000, 0, preconfigured=150_000)
+    change = jackpot.ChangeTerms(explanation="a faster meter", jackpot="easy", terms=terms)
+    desk.carry_out(jackpot.Propose(id="p1", actor="sam", role="supervisor", at=felt.at, change=change))
+    play_round(tables["suits"], seated(tables["suits"], NAMES))
+    found = [played.table for played in tables.values()]
+    record, _ = desk.kept["suits", 1]
+    pit = pit_view(found, desk.state, operator="eve", role="executive", at=felt.at)
+    return {
+        "win": {"dealer": [first, *messages(felt, console=True)]},
+        "pit": pit.model_dump(mode="json"),
+        "lobby": lobby("Example", found, desk.state).model_dump(mode="json"),
+        "display": display(felt.table.terms, desk.state, felt.at).model_dump(mode="json"),
+        "record": record,
+        "verification": verification("suits", 1, record).model_dump(mode="json"),
+    }
+
+
 def main(folder: str) -> None:
     """Write the samples."""
     Path(folder).mkdir(parents=True, exist_ok=True)
+    for name, written in house_samples().items():
+        path = Path(folder) / f"{name}.json"
+        path.write_text(json.dumps(written, indent=1), "utf-8")
+        print(path)  # noqa: T201  # what the module is run for
     for seed, terms in enumerate(read_floor_house().tables, 1):
         path = Path(folder) / f"{terms.name}.json"
         path.write_text(json.dumps(sample(terms.name, seed), indent=1), "utf-8")

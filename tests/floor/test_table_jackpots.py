@@ -10,6 +10,8 @@ from longsuit.floor import _views as views
 from longsuit.floor._pit import claims, pit_view
 from longsuit.floor._refusal import FloorRefused
 from longsuit.jackpot import JackpotRefused, Phase, win_page
+from longsuit.store import NotAllowed
+from tests.floor.desk import MemoryDesk
 from tests.floor.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, house_of, seated
 
 if TYPE_CHECKING:
@@ -314,3 +316,54 @@ def test_JP_10_a_house_jackpot_pays_every_winner_in_full_and_stays() -> None:
     played = until_claimed("prizes", ("committed",))
     assert [meter["amount_cents"] for meter in views.whole(played.table)["meters"]] == [7_700]
     assert any("may be removed without notice" in notice for notice in views.felt(played.table).notices)
+
+
+class Strict(MemoryDesk):
+    """Books whose house has lost some of its service operators."""
+
+    gone: frozenset[str] = frozenset()
+
+    def carry_out(self, *commands: Any) -> Any:
+        for one in commands:
+            if one.actor in self.gone:
+                raise NotAllowed(f"{one.actor} is no operator of this house; allowed: its operators.")
+        return super().carry_out(*commands)
+
+
+def strict(*gone: str) -> tuple[Played, dict[int, Actor]]:
+    _, tables = house_of(["suits"])
+    played = tables["suits"]
+    desk = Strict(
+        **{name: getattr(played.desk, name) for name in ("state", "guests", "micro", "notes", "events", "kept")}
+    )
+    desk.gone = frozenset(gone)
+    played.desk = desk
+    return played, seated(played, ["Ann"])
+
+
+def test_JP_13_the_base_game_goes_on_where_the_jackpot_system_does_not_take_the_round() -> None:
+    played, actors = strict("automatic-dealer")
+    played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500)
+    played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    played.send(actors[1], "ready", seat=1)
+    assert played.table.phase == "decisions"
+    assert views.whole(played.table)["seats"]["1"]["sensors"] == []
+    played.send(actors[1], "fold", seat=1)
+    assert played.table.finished
+    assert played.table.seats[1].net == -500
+
+
+def test_a_win_the_officers_cannot_decide_waits_for_people() -> None:
+    played, actors = strict("automatic-executive")
+    for _ in range(60):
+        played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500)
+        played.send(actors[1], "light-sensor", seat=1, sensor=1)
+        played.send(actors[1], "ready", seat=1)
+        played.send(actors[1], "fold", seat=1)
+        if not played.table.finished:
+            break
+        played.wait()
+    assert played.table.phase == "jackpots"
+    assert claim(played, 1)["step"] == "confirmed"
+    played.send(EXECUTIVE, "commit-win", seat=1, sensor=1)
+    assert played.table.finished

@@ -13,7 +13,7 @@ from longsuit.floor._draft import DEALER, EXECUTIVE, SUPERVISOR, Draft
 from longsuit.floor._hands import paying_reading
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._table_state import Claim, Spot
-from longsuit.jackpot import JackpotRefused, PayLine
+from longsuit.jackpot import PayLine
 from longsuit.jackpot._asking import touched
 from longsuit.jackpot._paying import fixed_cents, whole_cents
 
@@ -100,8 +100,13 @@ def _estimate(draft: Draft, spot: Spot, hand: str) -> tuple[int, bool]:
 
 def _select(draft: Draft, row: dict[str, Any]) -> None:
     select = jackpot.SelectHand(**draft.envelope(DEALER), **_spot(row), hand=row["hand"])
-    draft.carry_out(select)
-    row.update(step="selected", win=select.id, selected_by=DEALER.id)
+    _step(draft, row, select, step="selected", win=select.id, selected_by=DEALER.id)
+
+
+def _step(draft: Draft, row: dict[str, Any], *commands: jackpot.AnyCommand, **changes: str) -> None:
+    """The house's officers take a win a step further; where they are refused, people have to, later."""
+    refused = draft.attempt(*commands)
+    row.update({"reason": refused} if isinstance(refused, str) else changes)
 
 
 def _spot(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -114,16 +119,16 @@ def _confirm(draft: Draft, row: dict[str, Any]) -> None:
     cards, folded = " ".join(card_texts(play.packets[number])), play.folded.get(number, False)
     select = jackpot.SelectHand(**draft.envelope(DEALER), **_spot(row), hand=row["hand"])
     check = jackpot.CheckCards(**draft.envelope(SUPERVISOR), **_spot(row), cards=cards, folded=folded)
-    draft.carry_out(select, check, jackpot.ConfirmWin(**draft.envelope(SUPERVISOR), **_spot(row)))
-    row.update(step="confirmed", win=select.id, selected_by=DEALER.id, confirmed_by=SUPERVISOR.id)
+    confirm = jackpot.ConfirmWin(**draft.envelope(SUPERVISOR), **_spot(row))
+    signed = {"win": select.id, "selected_by": DEALER.id, "confirmed_by": SUPERVISOR.id}
+    _step(draft, row, select, check, confirm, step="confirmed", **signed)
 
 
 def _commit(draft: Draft, row: dict[str, Any], rows: list[dict[str, Any]]) -> None:
     """An officer commits a win; where another table's win has to be decided first, people have to, later."""
-    try:
-        events = draft.carry_out(jackpot.CommitWin(**draft.envelope(EXECUTIVE), **_spot(row)))
-    except JackpotRefused as refused:
-        row["reason"] = refused.sentence
+    events = draft.attempt(jackpot.CommitWin(**draft.envelope(EXECUTIVE), **_spot(row)))
+    if isinstance(events, str):
+        row["reason"] = events
     else:
         _pay(events, rows)
 

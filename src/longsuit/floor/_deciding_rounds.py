@@ -131,28 +131,32 @@ def close_wagers(draft: Draft, *, dealer: bool = False) -> None:
     seats = tuple(sorted(table.play.wagers))
     draft.act("close")
     accepted = [] if dark else [[number, one, terms.sensors[one - 1].game.wager_cents] for number, one in lit]
-    if accepted:
-        _start_jackpots(draft, seats, accepted)
-    darkened = [list(spot) for spot in lit] if dark else []
+    if accepted and not _start_jackpots(draft, seats, accepted):
+        accepted = []
+    darkened = [] if accepted else [list(spot) for spot in lit]
     draft.enter("wagers-closed", accepted=accepted, darkened=darkened)
     if dealer:
         draft.enter("wagers-closed", dealer=True)
 
 
-def _start_jackpots(draft: Draft, seats: tuple[int, ...], accepted: list[list[int]]) -> None:
+def _start_jackpots(draft: Draft, seats: tuple[int, ...], accepted: list[list[int]]) -> bool:
+    """The jackpot system takes the wagers of the round; where it takes none at an automatic table, they go back."""
     table, terms = draft.table, draft.table.terms
     by = draft.actor if terms.human else DEALER
     wagers = tuple(Chips(*row) for row in accepted)
+    start = jackpot.StartRound(**draft.envelope(by), seats=seats, wagers=wagers)
+    if terms.human:
+        draft.carry_out(start)
+    else:
+        counts = tuple(sum(row[1] == sensor.number for row in accepted) for sensor in terms.sensors)
+        if isinstance(draft.attempt(start, jackpot.CountChips(**draft.envelope(by), counted=counts)), str):
+            return False
     for number in seats:
         cents = sum(row[2] for row in accepted if row[0] == number)
         if cents:
             draft.desk.move(f"{draft.rack_account}{number}", "house:chips", cents, "jackpot-wager")
     draft.desk.note("jackpot-wagers", by, terms.name, draft.at, {"round": table.round_number, "wagers": accepted})
-    commands: list[jackpot.AnyCommand] = [jackpot.StartRound(**draft.envelope(by), seats=seats, wagers=wagers)]
-    if not terms.human:
-        counts = tuple(sum(row[1] == sensor.number for row in accepted) for sensor in terms.sensors)
-        commands.append(jackpot.CountChips(**draft.envelope(by), counted=counts))
-    draft.carry_out(*commands)
+    return True
 
 
 # ---------------------------------------------------------------------------------------------------- the end
@@ -176,7 +180,7 @@ def finish(draft: Draft) -> None:
     if pending(table, draft.body.get("claims", ())):
         return
     if table.started and not table.terms.human:
-        draft.carry_out(jackpot.EndGame(**draft.envelope(DEALER)))
+        draft.attempt(jackpot.EndGame(**draft.envelope(DEALER)))
     refunds = _refunds(table)
     chips, net = _results(table, draft.body.get("claims", ()), refunds)
     draft.enter("round-settled", chips=chips, net=net)

@@ -11,6 +11,7 @@ from longsuit.floor._desk import Desk
 from longsuit.floor._entry import Actor
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._table_state import Seat
+from longsuit.store import NotAllowed
 
 if TYPE_CHECKING:
     from longsuit.floor._table import Table
@@ -89,6 +90,13 @@ class Draft:
         """Carry jackpot commands out; from then on a refusal means that everything is taken back."""
         self.dirty = True
         return self.desk.carry_out(*commands)
+
+    def attempt(self, *commands: jackpot.AnyCommand) -> tuple[jackpot.Event, ...] | str:
+        """Carry jackpot commands out, or say why they were refused: the game does not stop for that."""
+        try:
+            return self.carry_out(*commands)
+        except (jackpot.JackpotRefused, NotAllowed) as refused:
+            return str(getattr(refused, "sentence", refused))
 
     @property
     def rack_account(self) -> str:
