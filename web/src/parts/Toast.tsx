@@ -16,7 +16,7 @@ function set(next: ToastNote[]): void {
   for (const listener of listeners) listener(notes);
 }
 
-/** Say something for a few seconds at the foot of the page. */
+/** Say something for a few seconds, above what the hands are on. */
 export function toast(sentence: string, tone: ToastNote["tone"] = "plain"): void {
   made += 1;
   const note = { key: made, sentence, tone };

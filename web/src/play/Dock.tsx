@@ -234,7 +234,8 @@ function Finished({ state, mine, send }: DockProps) {
 function Waiting({ state, mine }: DockProps) {
   const { table } = state;
   const whom = table.turn && table.turn !== mine.number ? table.seats[table.turn]?.player : "";
-  const sentence = whom ? `${whom} decides.` : (WAITS[table.phase] ?? "");
+  const dealer = state.felt.dealer === "human" && table.phase === "wagers";
+  const sentence = whom ? `${whom} decides.` : dealer ? "You are ready. The dealer starts the game." : (WAITS[table.phase] ?? "");
   return (
     <div class="dock dock-waiting">
       {table.deadline && <Countdown deadline={table.deadline} ahead={state.ahead} />}
