@@ -12,7 +12,7 @@ longsuit.ledger._accounts.LedgerError: meter:royal/meter cannot give 5,000,000 m
 
 from longsuit.ledger._accounts import MICRO, NEVER_BELOW_ZERO, Account, AccountKind, LedgerError
 from longsuit.ledger._ledger import Ledger, pend, post, settle, void
-from longsuit.ledger._register import Register
+from longsuit.ledger._register import Register, Shelf
 from longsuit.ledger._transfers import Entry, Status, Transfer
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Ledger",
     "LedgerError",
     "Register",
+    "Shelf",
     "Status",
     "Transfer",
     "pend",

@@ -186,7 +186,8 @@ class Batch:
         self.rows.append(Row(link, "jackpot", event.kind, event.command, event.part))
         transfers = transfers_of(event)
         self.entries += [(before.entries + place, link.seq, one) for place, one in enumerate(transfers, 1)]
-        self.memory = Memory(Head(link.seq, link.hash), before.entries + len(transfers), state, before.operators)
+        entries = before.entries + len(transfers)
+        self.memory = Memory(Head(link.seq, link.hash), entries, state, before.operators, before.taken)
 
     def _append(self, event: Mapping[str, Any], by: Mapping[str, Any]) -> None:
         """Put an event at the end of the chain; `by` says who did it, when, where, and by which command."""

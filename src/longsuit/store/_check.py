@@ -21,7 +21,7 @@ from longsuit.store._links import links
 from longsuit.store._memory import UNFIT, unfit
 from longsuit.store._operators import evolve_operators
 from longsuit.store._refusal import StoreStopped
-from longsuit.store._writing import meter_row, part_text
+from longsuit.store._writing import meter_row, part_text, standing_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -155,6 +155,13 @@ def _projections(connection: sa.Connection, replay: Replay) -> Iterator[str]:
         (schema.suspensions, state.suspended),
     ):
         yield from _differences(connection, table, {name: (part_text(part),) for name, part in parts.items()})
+    stands = [row for row in [standing_row(state)] if _has_any(connection, schema.standing)]
+    yield from _differences(connection, schema.standing, {name: (body,) for name, body in stands})
+
+
+def _has_any(connection: sa.Connection, table: sa.Table) -> bool:
+    """Whether a projection holds anything; one that a migration has just made does not yet."""
+    return connection.execute(sa.select(table).limit(1)).first() is not None
 
 
 def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:
@@ -180,20 +187,19 @@ def _unlike(table: str, stored: Mapping[str, Any], wanted: Mapping[str, Any]) ->
 
 def reconcile(connection: sa.Connection, state: State) -> None:
     """Raise unless every meter shows what its events and its entries add up to (JP-14); quick, for every start."""
-    stored = {row[0]: tuple(row[1:]) for row in connection.execute(_BALANCED)}
+    stored = {row[0]: tuple(row[1:]) for row in connection.execute(_METERS)}
+    balances = {row[0]: row[1] for row in connection.execute(_BALANCES)}
     for meter in state.meters.values():
         row = meter_row(meter)
-        found = stored.pop(meter.name, None)
-        if found != (row["start"], row["moved"], row["shown"], row["shown"]):
+        funds = {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}
+        booked = {fund: balances.get(f"{fund}:{meter.name}", 0) for fund in funds}
+        if stored.pop(meter.name, None) != (row["start"], row["moved"], row["shown"]) or booked != funds:
             raise StoreStopped(f"The store does not reconcile: meter {meter.name} is not what its entries add up to.")
     if stored:
         raise StoreStopped(f"The store does not reconcile: nothing is known of meter {min(stored)}.")
 
 
-_BALANCED = sa.select(
-    schema.meters.c.name,
-    schema.meters.c.start,
-    schema.meters.c.moved,
-    schema.meters.c.shown,
-    sa.func.coalesce(schema.accounts.c.balance, 0),
-).join_from(schema.meters, schema.accounts, schema.meters.c.account == schema.accounts.c.account, isouter=True)
+_METERS = sa.select(schema.meters.c.name, schema.meters.c.start, schema.meters.c.moved, schema.meters.c.shown)
+_BALANCES = sa.select(schema.accounts.c.account, schema.accounts.c.balance).where(
+    sa.or_(*(schema.accounts.c.account.startswith(f"{fund}:") for fund in ("meter", "reserve", "overflow")))
+)

@@ -129,9 +129,15 @@ def writing(engine: sa.Engine, *, locked: bool = True) -> Iterator[sa.Connection
     with engine.connect() as connection:
         connection.execution_options(writing=True)
         with connection.begin():
-            if locked and connection.dialect.name == "postgresql":
-                connection.exec_driver_sql(LOCK)
+            if locked:
+                lock_house(connection)
             yield connection
+
+
+def lock_house(connection: sa.Connection) -> None:
+    """Wait for the other writers of a PostgreSQL house; SQLite has done so when the transaction began."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(LOCK)
 
 
 @contextmanager

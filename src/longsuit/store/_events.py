@@ -7,10 +7,12 @@ What is read here was written by this software and is fixed by the audit chain. 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from enum import StrEnum
 from functools import cache
 from types import UnionType
-from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from longsuit.jackpot import AnyEvent, event_from_json
 
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from longsuit.jackpot import Event
+
+
+P = TypeVar("P")
 
 
 def read_event(text: str) -> Event:
@@ -32,6 +37,13 @@ def event_of(document: dict[str, Any], text: str) -> Event:
     except (KeyError, TypeError, AttributeError):
         return event_from_json(json.loads(text))
     return event
+
+
+def read_part(of: type[P], text: str) -> P:
+    """A part of a state, as a projection holds it."""
+    shape: Any = of
+    part: P = _class_builder(shape)(json.loads(text))
+    return part
 
 
 def _event_builder(of: type) -> Callable[[dict[str, Any]], Any]:
@@ -67,10 +79,25 @@ def _value_builder(hint: Any) -> Callable[[Any], Any] | None:
     if get_origin(hint) is UnionType:
         members = [member for member in get_args(hint) if is_dataclass(member)]
         return _union_builder(members) if members else None
+    if get_origin(hint) is Mapping:
+        return _mapping_builder(get_args(hint)[1])
+    if get_origin(hint) is frozenset:
+        return frozenset
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return hint
     return _class_builder(hint) if is_dataclass(hint) and isinstance(hint, type) else None
 
 
+def _mapping_builder(hint: Any) -> Callable[[Any], Any]:
+    """A mapping whose keys are no texts lies there as pairs."""
+    make = _value_builder(hint) or (lambda value: value)
+    return lambda pairs: {tuple(key): make(value) for key, value in pairs} if pairs else {}
+
+
 def _union_builder(members: list[Any]) -> Callable[[Any], Any]:
+    if len(members) == 1:
+        build = _class_builder(members[0])
+        return lambda value: None if value is None else build(value)
     builders = {member.kind: _event_builder(member) for member in members}
     return lambda value: builders[value["kind"]](value)
 

@@ -20,6 +20,8 @@ from longsuit.store._schema import entries
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from longsuit.store._standing import Taken
+
 
 @dataclass(frozen=True)
 class Memory:
@@ -37,8 +39,11 @@ class Memory:
     operators: Mapping[str, Operator] = field(default_factory=dict)
     """The operators, by name."""
 
+    taken: Taken | None = field(default=None, compare=False)
+    """Where the ids of commands are looked up that were taken before this process began; None where it has them all."""
 
-_LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
+
+LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 
 def caught_up(connection: sa.Connection, memory: Memory, *, lock: bool = False) -> Memory:
@@ -57,7 +62,7 @@ def caught_up(connection: sa.Connection, memory: Memory, *, lock: bool = False) 
         head = Head(link.seq, link.hash)
     if head == memory.head:
         return memory
-    last = connection.execute(_LAST_ENTRY).scalar_one()
+    last = connection.execute(LAST_ENTRY).scalar_one()
     return replace(memory, head=head, entries=last, state=state, operators=operators)
 
 

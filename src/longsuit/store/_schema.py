@@ -10,6 +10,7 @@ metadata = sa.MetaData()
 Whole = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 _DONE = sa.text("room <> 'refused'")
+_THEIRS = sa.text("room = 'operators'")
 
 events = sa.Table(
     "events",
@@ -25,6 +26,7 @@ events = sa.Table(
     sa.Column("table_name", sa.Text),
     sa.Column("body", sa.Text, nullable=False),
     sa.Index("each_command_once", "command", "place", unique=True, sqlite_where=_DONE, postgresql_where=_DONE),
+    sa.Index("events_of_operators", "seq", sqlite_where=_THEIRS, postgresql_where=_THEIRS),
 )
 """Everything that happened, in one order: jackpot events, changes of operators, and refusals. Never changed."""
 
@@ -103,6 +105,9 @@ proposals = _named("proposals")
 suspensions = _named("suspensions")
 """What takes no jackpot wagers, and why."""
 
+standing = _named("standing")
+"""What else a process needs to begin without replaying: how many events the jackpots are made of, and what closed."""
+
 operators = sa.Table(
     "operators",
     metadata,
@@ -117,5 +122,5 @@ operators = sa.Table(
 KEPT = (events, audit, entries)
 """The tables the database lets nobody change."""
 
-PROJECTIONS = (accounts, meters, jackpots, tables, wins, proposals, suspensions, operators)
+PROJECTIONS = (accounts, meters, jackpots, tables, wins, proposals, suspensions, standing, operators)
 """The tables that follow from them."""

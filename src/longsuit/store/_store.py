@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Self
@@ -11,11 +12,13 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.store import _schema as schema
 from longsuit.store._batch import Batch
+from longsuit.store._chain import START
 from longsuit.store._check import reconcile
 from longsuit.store._database import (
     commit_now,
     engine_for,
     is_sqlite,
+    lock_house,
     make_room,
     parse_url,
     reading,
@@ -29,6 +32,7 @@ from longsuit.store._journal import tell_others
 from longsuit.store._memory import Memory, caught_up
 from longsuit.store._migrate import FORM, form_of, migrate, refuse_house, refuse_other_form
 from longsuit.store._refusal import StoreError, StoreStopped
+from longsuit.store._standing import standing
 from longsuit.store._turns import Draft, Request, Turns
 from longsuit.store._writing import write
 
@@ -171,8 +175,10 @@ class Store:
     def _settle(self, draft: Draft) -> None:
         """Write a draft and answer those who asked for it; where it cannot be written whole, each for himself."""
 
-        def fill(present: Memory, _: sa.Connection) -> Batch:
+        def fill(present: Memory, connection: sa.Connection) -> Batch:
             if present.head != draft.before.head:
+                draft.again(present)
+            if draft.taken_before(connection):
                 draft.again(present)
             return draft.batch
 
@@ -194,6 +200,8 @@ class Store:
                 self._settle(alone)
         else:
             draft.answer()
+        finally:
+            draft.end()
 
     def transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
         """Let `work` fill a batch, write it, and only then remember it; a lost connection is tried again once."""
@@ -219,7 +227,7 @@ class Store:
 
     def _write(self, fill: Callable[[Memory, sa.Connection], Batch]) -> Batch:
         with writing(self.engine, locked=False) as connection:
-            batch = fill(self._present(connection, lock=True), connection)
+            batch = self._filled(fill, connection)
             with sent_together(connection):
                 write(connection, batch, batch.before.state)
                 rows = batch.filed.get("journal")
@@ -228,6 +236,11 @@ class Store:
                 commit_now(connection)
         self._remember(batch.memory)
         return batch
+
+    def _filled(self, fill: Callable[[Memory, sa.Connection], Batch], connection: sa.Connection) -> Batch:
+        present = self._present(connection, lock=True)
+        with present.taken.within(connection) if present.taken else nullcontext():
+            return fill(present, connection)
 
     def _remember(self, memory: Memory) -> Memory:
         """Remember the house as it is in the database, unless something later is remembered already."""
@@ -241,10 +254,17 @@ class Store:
     def _present(self, connection: sa.Connection, *, lock: bool = False) -> Memory:
         """The house as it is; where others have written, every meter is held against its entries first (JP-13)."""
         known = self._memory
-        present = caught_up(connection, known, lock=lock)
+        present = self._begun(connection, lock=lock) if known.head == START else None
+        present = present or caught_up(connection, known, lock=lock)
         if present is not known:
             reconcile(connection, present.state)
         return present
+
+    def _begun(self, connection: sa.Connection, *, lock: bool) -> Memory | None:
+        """The house as it stands, for a process that has read nothing of it yet."""
+        if lock:
+            lock_house(connection)
+        return standing(connection, self.engine)
 
     def events_of(self, command: str) -> tuple[Event, ...]:
         """What a command led to when it was carried out."""

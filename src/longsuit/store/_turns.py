@@ -17,6 +17,8 @@ from longsuit.store._batch import Batch
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    import sqlalchemy as sa
+
     from longsuit.jackpot import AnyCommand
     from longsuit.store._batch import Outcome
     from longsuit.store._memory import Memory
@@ -45,6 +47,12 @@ class Request:
     """Set when there is an answer, or when it is for this thread to work out what waits."""
 
     @property
+    def ids(self) -> list[str]:
+        """The ids of its commands that could be ids."""
+        names = [getattr(command, "id", None) for command in self.commands]
+        return [name for name in names if isinstance(name, str) and name.isprintable()]
+
+    @property
     def answered(self) -> bool:
         """Whether there is nothing more to wait for."""
         return self.done or self.fault is not None
@@ -61,9 +69,14 @@ class Draft:
     def __init__(self, before: Memory) -> None:
         self.before, self.batch = before, Batch(before)
         self.taken: list[tuple[Request, slice]] = []
+        self.new: list[str] = []
 
     def take(self, requests: list[Request]) -> None:
         """Work out requests; one that cannot be worked out at all is answered so, and the others go on without it."""
+        if self.before.taken is not None:
+            names = [name for request in requests for name in request.ids]
+            self.new += names
+            self.before.taken.new.update(names)
         for request in requests:
             mark = self.batch.mark()
             try:
@@ -74,10 +87,20 @@ class Draft:
             else:
                 self.taken.append((request, place))
 
+    def taken_before(self, connection: sa.Connection) -> bool:
+        """Whether commands whose ids were thought to be new were taken before this process began."""
+        return self.before.taken is not None and bool(self.before.taken.learn(connection, self.new))
+
+    def end(self) -> None:
+        """The ids are written now, or nothing is."""
+        if self.before.taken is not None:
+            self.before.taken.new.difference_update(self.new)
+
     def again(self, before: Memory) -> None:
         """Work out the same requests on another house than was expected."""
         requests = [request for request, _ in self.taken]
-        self.before, self.batch, self.taken = before, Batch(before), []
+        self.end()
+        self.before, self.batch, self.taken, self.new = before, Batch(before), [], []
         self.take(requests)
 
     def answer(self) -> None:

@@ -74,8 +74,10 @@ def _projected(before: State, after: State) -> Iterator[Sheet]:
         parts = [(name, part_text(part)) for name, part in new.items() if part is not old.get(name)]
         yield Sheet(table, parts, renews=True)
     if after.wins is not before.wins:
-        wins = [win for name, win in after.wins.items() if win is not before.wins.get(name)]
-        yield Sheet(schema.wins, [(win.id, to_text(win)) for win in wins], renews=True)
+        wins = after.wins.since(before.wins)
+        yield Sheet(schema.wins, [(name, to_text(win)) for name, win in wins.items()], renews=True)
+    if after.version != before.version:
+        yield Sheet(schema.standing, [standing_row(after)], renews=True)
 
 
 def _forget(connection: sa.Connection, before: State, after: State) -> None:
@@ -171,6 +173,11 @@ def _body_text(value: str) -> str:
 def part_text(part: Any) -> str:
     """A part of a state as it is projected: canonical JSON."""
     return canonical(part) if isinstance(part, str) else to_text(part)
+
+
+def standing_row(state: State) -> tuple[str, str]:
+    """What is projected of a state besides its parts."""
+    return "jackpots", canonical({"closed": dict(state.closed), "version": state.version})
 
 
 def meter_row(meter: Meter) -> dict[str, Any]:

@@ -22,6 +22,7 @@ def upgrade() -> None:
     _let_in()
     _kept()
     _known()
+    _standing()
     for statement in floor_guards(op.get_bind().dialect.name):
         op.get_bind().exec_driver_sql(statement)
 
@@ -116,3 +117,12 @@ def _known() -> None:
         sa.CheckConstraint("kind IN ('guest', 'operator')", name="kind_of_session_is_known"),
     )
     op.create_index("sessions_of_a_name", "sessions", ["kind", "name"])
+
+
+def _standing() -> None:
+    """What a process needs to begin without replaying; the first round that is played fills it."""
+    op.create_table(
+        "standing", sa.Column("name", sa.Text, primary_key=True), sa.Column("body", sa.Text, nullable=False)
+    )
+    theirs = sa.text("room = 'operators'")
+    op.create_index("events_of_operators", "events", ["seq"], sqlite_where=theirs, postgresql_where=theirs)

@@ -1,0 +1,167 @@
+"""Beginning without replaying: a house as its projections hold it, and its history where it is asked for.
+
+`store check` is what replays everything; here the last link, the operators' events and the balances are looked at, and
+the table takes no jackpot wagers where they do not agree (JP-13).
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from threading import local
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from longsuit.jackpot import JackpotGame, Meter, Proposal, State, Table, Win
+from longsuit.ledger import Register
+from longsuit.store import _schema as schema
+from longsuit.store._chain import Head, link_hash
+from longsuit.store._database import reading, stream
+from longsuit.store._events import read_part
+from longsuit.store._links import links
+from longsuit.store._memory import LAST_ENTRY, UNFIT, Memory
+from longsuit.store._operators import Operator, evolve_operators
+from longsuit.store._refusal import StoreStopped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_LAST = sa.select(sa.func.coalesce(sa.func.max(schema.audit.c.seq), 0))
+_LAST_EVENT = sa.select(sa.func.coalesce(sa.func.max(schema.events.c.seq), 0))
+_THEIRS = sa.select(schema.events.c.seq, schema.events.c.body).where(schema.events.c.room == "operators")
+_WINS = (
+    sa.select(schema.wins.c.name, schema.wins.c.body)
+    .join_from(schema.wins, schema.events, schema.wins.c.name == schema.events.c.command)
+    .where(schema.events.c.place == 0, schema.events.c.room != "refused")
+    .order_by(schema.events.c.seq)
+)
+"""The wins in the order in which their hands were selected."""
+
+
+def standing(connection: sa.Connection, engine: sa.Engine) -> Memory | None:
+    """The house as its projections hold it; None where they do not yet hold all of it."""
+    row = connection.execute(sa.select(schema.standing.c.body)).scalar()
+    if row is None:
+        return None
+    head = _head(connection)
+    taken = Taken(engine, head.seq)
+    try:
+        state = _state(connection, json.loads(row), taken)
+        return Memory(head, connection.execute(LAST_ENTRY).scalar_one(), state, _operators(connection), taken)
+    except UNFIT as error:
+        raise StoreStopped("The store does not reconcile: a projection cannot be read.") from error
+
+
+def _head(connection: sa.Connection) -> Head:
+    """The last link, which must be that of the last event, and hold."""
+    last = connection.execute(_LAST).scalar_one()
+    link = next(links(connection, last - 1), None)
+    if link is None or link_hash(link) != link.hash or connection.execute(_LAST_EVENT).scalar_one() != last:
+        raise StoreStopped("The store does not reconcile: the last link of the audit chain does not hold.")
+    return Head(link.seq, link.hash)
+
+
+def _state(connection: sa.Connection, stands: Mapping[str, Any], taken: Taken) -> State:
+    return State(
+        version=stands["version"],
+        seen=Register(shelf=taken),
+        jackpots=_parts(connection, schema.jackpots, JackpotGame),
+        meters=_parts(connection, schema.meters, Meter),
+        tables=_parts(connection, schema.tables, Table),
+        wins=Register(shelf=Wins(_pairs(connection, _WINS))),
+        proposals=_parts(connection, schema.proposals, Proposal),
+        closed=stands["closed"],
+        suspended={name: json.loads(body) for name, body in _bodies(connection, schema.suspensions).items()},
+    )
+
+
+def _parts(connection: sa.Connection, table: sa.Table, of: Any) -> dict[str, Any]:
+    return {name: read_part(of, body) for name, body in _bodies(connection, table).items()}
+
+
+def _bodies(connection: sa.Connection, table: sa.Table) -> dict[str, str]:
+    found = sa.select(table.c.name, table.c.body).order_by(table.c.name)
+    return _pairs(connection, found)
+
+
+def _pairs(connection: sa.Connection, statement: sa.Select[Any]) -> dict[str, str]:
+    return {row[0]: row[1] for row in connection.execute(statement)}
+
+
+def _operators(connection: sa.Connection) -> Mapping[str, Operator]:
+    """The operators as their events made them: who has the database could have written himself another role."""
+    operators: Mapping[str, Operator] = {}
+    for _, body in stream(connection, _THEIRS):
+        operators = evolve_operators(operators, json.loads(body))
+    return operators
+
+
+class Wins:
+    """The wins there were, each read when it is asked for."""
+
+    def __init__(self, bodies: Mapping[str, str]) -> None:
+        self._bodies = bodies
+
+    def get(self, name: str) -> Win | None:
+        """The win under its id."""
+        body = self._bodies.get(name)
+        return None if body is None else read_part(Win, body)
+
+    def items(self) -> Iterator[tuple[str, Win]]:
+        """Every win there was."""
+        return ((name, read_part(Win, body)) for name, body in self._bodies.items())
+
+
+class Taken:
+    """The commands taken up to a link, looked up in the events where one of them is asked for.
+
+    Ids that wait to be written are `new` until their transaction has looked for all of them at once.
+    """
+
+    def __init__(self, engine: sa.Engine, last: int) -> None:
+        self._engine, self._last = engine, last
+        self._known: dict[str, str] = {}
+        self._open = local()
+        self.new: set[str] = set()
+
+    def get(self, name: str) -> str | None:
+        """The fingerprint of the command of an id; None where none was taken."""
+        if name in self._known or name in self.new or not name.isprintable():
+            return self._known.get(name)
+        connection = getattr(self._open, "connection", None)
+        if connection is not None:
+            return self.learn(connection, [name]).get(name)
+        with reading(self._engine) as connection:
+            return self.learn(connection, [name]).get(name)
+
+    @contextmanager
+    def within(self, connection: sa.Connection) -> Iterator[None]:
+        """Look ids up in a transaction that is open, as long as this thread is in here."""
+        self._open.connection = connection
+        try:
+            yield
+        finally:
+            self._open.connection = None
+
+    def learn(self, connection: sa.Connection, names: list[str]) -> dict[str, str]:
+        """Those of the ids that were taken, and their fingerprints."""
+        if connection.dialect.name == "sqlite":
+            found = connection.exec_driver_sql(_FOUND.format(", ".join("?" * len(names)), "?"), (*names, self._last))
+        else:
+            found = connection.exec_driver_sql(_FOUND.format("SELECT unnest(%s::text[])", "%s"), (names, self._last))
+        taken = {command: json.loads(body)["body"] for command, room, body in found if room == "jackpot"}
+        self._known |= taken
+        return taken
+
+    def items(self) -> Iterator[tuple[str, str]]:
+        """Every command that was taken, and its fingerprint."""
+        c = schema.events.c
+        mine = sa.select(c.seq, c.command, c.body).where(c.room == "jackpot", c.place == 0, c.seq <= self._last)
+        with reading(self._engine) as connection:
+            for _, command, body in stream(connection, mine):
+                yield command, json.loads(body)["body"]
+
+
+_FOUND = """SELECT command, room, body FROM events
+WHERE command IN ({}) AND place = 0 AND room <> 'refused' AND seq <= {}"""
