@@ -129,6 +129,7 @@ function ClaimDeeds({ of, view, ask }: ClaimCardProps) {
           title="Reject the win"
           says={`Seat ${seat} is not paid for ${of.claim.label}. Nothing has moved yet.`}
           button="Reject the win"
+          ask={ask}
           onReason={(reason) => ask.table(of.table, { kind: "reject-win", seat, sensor, reason }, "The win is rejected.")}
           onClose={() => setRejecting(false)}
         />

@@ -47,6 +47,7 @@ function Proposal({ of, view, ask }: { of: PitProposal; view: PitView; ask: Aski
           title="Decline the proposal"
           says={of.what}
           button="Decline"
+          ask={ask}
           onReason={(reason) => ask.house({ kind: "decline", proposal, reason }, "Declined.")}
           onClose={() => setDeclining(false)}
         />

@@ -16,6 +16,7 @@ import {
   termsNow,
   undoing,
 } from "./changes";
+import { Refused } from "./Reason";
 
 /** A change somebody has begun to propose. */
 export type Draft =
@@ -39,6 +40,7 @@ interface ProposeProps {
 export function Propose({ draft, ask, onClose }: ProposeProps) {
   const [fields, setFields] = useState<Record<string, string>>(() => begun(draft));
   const [explanation, setExplanation] = useState("");
+  const [tried, setTried] = useState(false);
   const drafted = changeOf(draft, fields, explanation.trim() || "Not explained yet");
   const advice = useAdvice("change" in drafted ? drafted.change : null);
   const missing = "missing" in drafted ? drafted.missing : explanation.trim() === "" ? "Say why, in one line." : "";
@@ -46,6 +48,7 @@ export function Propose({ draft, ask, onClose }: ProposeProps) {
   const send = async (event: Event) => {
     event.preventDefault();
     if (missing || !("change" in drafted)) return;
+    setTried(true);
     if (await ask.house({ kind: "propose", change: drafted.change }, "Proposed: another person approves it.")) onClose();
   };
   const set = (field: string) => (value: string) => setFields({ ...fields, [field]: value });
@@ -58,6 +61,7 @@ export function Propose({ draft, ask, onClose }: ProposeProps) {
           <p class="note" role="status">
             {missing || "Another person approves it before anything changes."}
           </p>
+          <Refused of={tried ? ask.fault : ""} />
           <button class="button primary" type="submit" disabled={missing !== "" || ask.busy}>
             Propose
           </button>

@@ -1,21 +1,26 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../parts/Dialog";
+import type { Asking } from "./asking";
 
 interface ReasonProps {
   title: string;
   /** What will happen. */
   says: string;
   button: string;
+  ask: Asking;
   onReason: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** A dialog that asks why; the answer is kept for ever. */
-export function Reason({ title, says, button, onReason, onClose }: ReasonProps) {
+export function Reason({ title, says, button, ask, onReason, onClose }: ReasonProps) {
   const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
   const send = async (event: Event) => {
     event.preventDefault();
-    if (reason.trim() && (await onReason(reason.trim()))) onClose();
+    if (!reason.trim()) return;
+    setTried(true);
+    if (await onReason(reason.trim())) onClose();
   };
   return (
     <Dialog title={title} open onClose={onClose}>
@@ -32,10 +37,21 @@ export function Reason({ title, says, button, onReason, onClose }: ReasonProps) 
           />
           <small>One line; it is kept for ever.</small>
         </label>
-        <button class="button danger" type="submit" disabled={!reason.trim()}>
+        <Refused of={tried ? ask.fault : ""} />
+        <button class="button danger" type="submit" disabled={!reason.trim() || ask.busy}>
           {button}
         </button>
       </form>
     </Dialog>
+  );
+}
+
+/** Why something was refused, where a dialog lies over everything else. */
+export function Refused({ of }: { of: string }) {
+  if (!of) return null;
+  return (
+    <p class="advice-fault" role="alert">
+      {of}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "../../router";
 import type { PitTable, PitView } from "../../wire";
 import type { Asking } from "./asking";
 import { Part } from "./Part";
-import { Reason } from "./Reason";
+import { Reason, Refused } from "./Reason";
 
 type Wanted = { what: "void" | "suspend"; table: string; title: string };
 
@@ -133,16 +133,20 @@ function Act({ table, view, ask, onWant, onClose }: ActProps) {
     onClose();
     onWant({ what, table: name, title });
   };
+  const [tried, setTried] = useState(false);
   const close = async () => {
+    setTried(true);
     const done = closed ? "The table is open." : "The table closes when its round is over.";
     if (await ask.table(name, { kind: "close-table", closed: !closed }, done)) onClose();
   };
   const resume = async () => {
+    setTried(true);
     if (await ask.house({ kind: "resume", table: name }, "Jackpot wagers are taken again.")) onClose();
   };
   return (
     <Dialog title={title} open onClose={onClose}>
       <div class="act">
+        <Refused of={tried ? ask.fault : ""} />
         {hasJackpot(view, name) && !stopped && may("suspend") && (
           <button class="button" type="button" onClick={want("suspend")}>
             Stop jackpot wagers…
@@ -175,8 +179,8 @@ function Why({ wanted, ask, onClose }: { wanted: Wanted; ask: Asking; onClose: (
       ? ask.table(table, { kind: "void-round", reason }, "The round is void.")
       : ask.house({ kind: "suspend", table, reason }, "No jackpot wagers are taken.");
   return what === "void" ? (
-    <Reason title={`Void the round of ${title}`} says="Every wager and every jackpot contribution goes back (IRR-1)." button="Void the round" onReason={given} onClose={onClose} />
+    <Reason title={`Void the round of ${title}`} says="Every wager and every jackpot contribution goes back (IRR-1)." button="Void the round" ask={ask} onReason={given} onClose={onClose} />
   ) : (
-    <Reason title={`Stop jackpot wagers: ${title}`} says="No sensor takes a wager until they are taken again; a round under way is finished. Displays say why." button="Stop jackpot wagers" onReason={given} onClose={onClose} />
+    <Reason title={`Stop jackpot wagers: ${title}`} says="No sensor takes a wager until they are taken again; a round under way is finished. Displays say why." button="Stop jackpot wagers" ask={ask} onReason={given} onClose={onClose} />
   );
 }

@@ -11,6 +11,8 @@ import { errand } from "./errand";
 export interface Asking {
   /** Whether something was asked and is not answered yet. */
   busy: boolean;
+  /** Why the last thing asked was refused; empty where it was taken. */
+  fault: string;
   /** Ask a table; whether it was taken. */
   table: (table: string, ask: Ask, done: string) => Promise<boolean>;
   /** Ask the house; whether it was taken. */
@@ -27,13 +29,16 @@ export function refusal(problem: unknown): string {
 /** Asking, with the house as it is afterwards handed on. */
 export function useAsking(onView: (view: PitView) => void): Asking {
   const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
   const taken = async (work: Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
+    setFault("");
     try {
       await work;
       toast(done);
       return true;
     } catch (problem) {
+      setFault(refusal(problem));
       toast(refusal(problem), "bad");
       return false;
     } finally {
@@ -45,6 +50,7 @@ export function useAsking(onView: (view: PitView) => void): Asking {
   };
   return {
     busy,
+    fault,
     table: (table, ask, done) => taken(errand(table, ask), done),
     house: (command, done) => taken(house(command), done),
   };
