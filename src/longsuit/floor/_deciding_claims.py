@@ -94,7 +94,10 @@ def _estimate(draft: Draft, spot: Spot, hand: str) -> tuple[int, bool]:
     if line.share is None:
         prize = fixed_cents(game, state.tables[draft.table.terms.name].sensors[spot[1] - 1], line)
     else:
-        prize = whole_cents(state.meters[f"{game.name}/{line.meter}"].amount, line.share, game.rounding)
+        meter = state.meters[f"{game.name}/{line.meter}"]
+        # A prize frozen by its selection stays what it is, while the meter has started again.
+        frozen = [lock for lock in meter.locks if (lock.table, lock.seat) == (draft.table.terms.name, spot[0])]
+        prize = frozen[0].prize_cents if frozen else whole_cents(meter.amount, line.share, game.rounding)
     return prize, prize >= game.executive_from_cents
 
 
@@ -139,9 +142,6 @@ def _pay(events: Iterable[jackpot.Event], rows: list[dict[str, Any]]) -> None:
         if isinstance(event, jackpot.WinCommitted):
             row = next(one for one in rows if (one["seat"], one["sensor"]) == (event.seat, event.sensor))
             row.update(step="committed", prize=event.prize_cents, reason="")
-
-
-# ------------------------------------------------------------------------------------------- by people's hands
 
 
 def select_hand(draft: Draft, command: wire.SelectHand) -> None:

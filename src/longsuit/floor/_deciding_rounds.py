@@ -73,9 +73,6 @@ def stand_down(draft: Draft, _: _orders.StandDown) -> None:
         draft.enter("wagers-returned")
 
 
-# ------------------------------------------------------------------------------------------------- the opening
-
-
 def open_round(draft: Draft) -> None:
     """The next round opens: whoever leaves has left, and the next shuffle is promised."""
     table = draft.table
@@ -120,9 +117,6 @@ def _leave_taken(draft: Draft) -> list[int]:
     return left
 
 
-# ------------------------------------------------------------------------------------------------- START GAME
-
-
 def close_wagers(draft: Draft, *, dealer: bool = False) -> None:
     """START GAME: wagers are closed, lit sensors accepted, and an automatic dealer deals."""
     table, terms = draft.table, draft.table.terms
@@ -157,9 +151,6 @@ def _start_jackpots(draft: Draft, seats: tuple[int, ...], accepted: list[list[in
             draft.desk.move(f"{draft.rack_account}{number}", "house:chips", cents, "jackpot-wager")
     draft.desk.note("jackpot-wagers", by, terms.name, draft.at, {"round": table.round_number, "wagers": accepted})
     return True
-
-
-# ---------------------------------------------------------------------------------------------------- the end
 
 
 def settle_up(draft: Draft) -> None:

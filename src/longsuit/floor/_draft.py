@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from longsuit import jackpot
-from longsuit.floor import _folding
+from longsuit.floor._acting import apply
 from longsuit.floor._desk import Desk
 from longsuit.floor._entry import Actor
 from longsuit.floor._refusal import FloorRefused
@@ -65,7 +65,7 @@ class Draft:
     def act(self, *action: Any) -> None:
         """Do something in the round, or raise `Refused`."""
         table, done = self.table, list(action)
-        _folding.apply(table, done)
+        apply(table, done)
         self.dirty = True
         table.acted.append(done)
         self.body["actions"] = table.acted

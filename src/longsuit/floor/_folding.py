@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from longsuit import fair
-from longsuit.cards import Colour, parse_card
 from longsuit.floor import _table_words as words
+from longsuit.floor._acting import apply, unhurried
 from longsuit.floor._entry import SNAPSHOT, Entry
 from longsuit.floor._stale import keep_seats
 from longsuit.floor._table_state import Claim, News, Seat
 from longsuit.floor._times import later
-from longsuit.play import (
-    AUTOMATIC,
-    BY_HAND,
-    AcceptWager,
-    CallMisdeal,
-    ChooseColour,
-    CloseWagers,
-    DealCommunity,
-    DealPacket,
-    ExposeCard,
-    Fold,
-    PlaceWager,
-    Raise,
-    Refused,
-    Reveal,
-    Round,
-    Settle,
-    WithdrawWager,
-)
-from longsuit.play._ending import void_round
-from longsuit.rules import Role
+from longsuit.play import BY_HAND, Round
 
 if TYPE_CHECKING:
-    from longsuit.cards import Card
     from longsuit.floor._table import Table
 
 ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "shuffle", "meters", "claims"})
@@ -81,161 +60,6 @@ def _pass_the_turn(table: Table, entry: Entry, before: tuple[str, int | None]) -
         table.given = 0
         table.turn_ends = later(entry.at, table.terms.pace.decision) if turn is not None else ""
     table.was = phase, turn
-
-
-# --------------------------------------------------------------------------------------------------- deadlines
-
-
-def deadline(table: Table) -> str | None:
-    """When the round goes on by itself."""
-    if table.stale:
-        return table.at
-    if table.turn_ends:
-        return table.turn_ends
-    if table.terms.human:
-        return None
-    if table.finished:
-        return table.ended
-    if table.closes and not table.play.at:
-        return table.at if all(table.seats[number].ready for number in table.play.wagers) else table.closes
-    return None
-
-
-def gone_deadline(table: Table) -> str | None:
-    """When the first guest without a page and without a hand in play has been gone for too long."""
-    if table.play.at and not table.finished:
-        return None
-    gone = [seat.gone for number, seat in table.seats.items() if seat.gone and number not in table.play.wagers]
-    return later(min(gone), table.terms.pace.gone) if gone else None
-
-
-# ------------------------------------------------------------------------------------------------ the round
-
-
-def apply(table: Table, action: list[Any]) -> None:
-    """Do one thing in the round, as the journal writes it; or raise `Refused` and leave the round as it was."""
-    _ACTIONS[action[0]](table, *action[1:])
-
-
-def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
-    """The whole amount that lies on a spot from now on; none of it where that is 0."""
-    play = table.play
-    placed = play.wagers.get(seat, {})
-    if wager not in placed:
-        play.apply(PlaceWager(seat, wager, amount) if amount else WithdrawWager(seat, wager))
-    elif not amount:
-        play.apply(WithdrawWager(seat, wager))
-    else:
-        _change(play, seat, wager, amount)
-    play.log.clear()
-    _unhurried(table)
-
-
-def _change(play: Round, seat: int, wager: str, amount: int) -> None:
-    """Another amount on a spot with chips: everything above it is lifted, and put down again."""
-    placed, accepted = dict(play.wagers[seat]), set(play.accepted)
-    kept = {name: cents for name, cents in placed.items() if name != wager}
-    only = play.rules.by_name[wager].role is not Role.BASE
-    try:
-        for name in [wager] if only else [*(name for name in reversed(placed) if name != wager), wager]:
-            play.apply(WithdrawWager(seat, name))
-        play.apply(PlaceWager(seat, wager, amount))
-        for name, cents in {} if only else kept.items():
-            kind = AcceptWager if (seat, name) in accepted else PlaceWager
-            play.apply(kind(seat, name, cents))
-    except Refused:
-        play.wagers[seat], play.accepted = placed, accepted
-        raise
-
-
-def _unhurried(table: Table) -> None:
-    """Nothing is hurried by the clock where no wager lies on the felt."""
-    if not table.play.wagers:
-        table.closes = ""
-
-
-def _accept(table: Table, seat: int, wager: str, amount: int) -> None:
-    """A wager outside the limits, which the dealer lets stand."""
-    play = table.play
-    placed, accepted = dict(play.wagers.get(seat, {})), set(play.accepted)
-    try:
-        if wager in placed:
-            play.apply(WithdrawWager(seat, wager))
-        play.apply(AcceptWager(seat, wager, amount))
-    except Refused:
-        if placed:
-            play.wagers[seat] = placed
-        play.accepted = accepted
-        raise
-    play.log.clear()
-
-
-def _colour(table: Table, seat: int, colour: str) -> None:
-    table.play.apply(ChooseColour(seat, Colour(colour)))
-    table.play.log.clear()
-
-
-def opening_actions(play: Round) -> list[Any]:
-    """The wagers of a round as they stand, as the actions that lead to them."""
-    actions: list[Any] = [ChooseColour(seat, colour) for seat, colour in play.colours.items() if seat in play.wagers]
-    for seat, placed in play.wagers.items():
-        for name, cents in placed.items():
-            kind = AcceptWager if (seat, name) in play.accepted else PlaceWager
-            actions.append(kind(seat, name, cents))
-    return actions
-
-
-def _close(table: Table) -> None:
-    """Wagers are closed: the shuffle is made of all that was added, and dealt from."""
-    play = table.play
-    if not play.wagers:
-        play.apply(CloseWagers())  # refused, with the reason
-    if table.promise is None:
-        play.apply(CloseWagers())
-        return
-    for number in sorted(play.wagers):
-        seat = table.seats[number]
-        if seat.entropy:
-            table.promise = table.promise.add(fair.Contribution(number, seat.name, seat.entropy))
-    table.shuffle = table.promise.close()
-    play.log[:] = opening_actions(play)
-    play.players = {number: table.seats[number].name for number in table.seats if number in play.wagers}
-    table.play = fair.with_shuffle(play, table.shuffle, BY_HAND if table.terms.human else AUTOMATIC)
-    table.play.apply(CloseWagers())
-
-
-def _cards(texts: list[str] | None) -> tuple[Card, ...] | None:
-    return None if texts is None else tuple(parse_card(text) for text in texts)
-
-
-def _expose(table: Table, card: str | None) -> None:
-    table.play.apply(ExposeCard(None if card is None else parse_card(card)))
-
-
-def _void(table: Table, reason: str) -> None:
-    table.play.settlement = None
-    void_round(table.play, "IRR-1", reason)
-
-
-_ACTIONS: dict[str, Callable[..., None]] = {
-    "wager": _wager,
-    "accept": _accept,
-    "colour": _colour,
-    "close": _close,
-    "community": lambda table, cards: table.play.apply(DealCommunity(_cards(cards))),
-    "packet": lambda table, to, cards: table.play.apply(DealPacket(to, _cards(cards))),
-    "expose": _expose,
-    "misdeal": lambda table, hand, found: table.play.apply(CallMisdeal(hand, found)),
-    "fold": lambda table, seat: table.play.apply(Fold(seat)),
-    "raise": lambda table, seat, amount: table.play.apply(Raise(seat, amount)),
-    "reveal": lambda table: table.play.apply(Reveal()),
-    "settle": lambda table: table.play.apply(Settle()),
-    "void": _void,
-}
-"""What can be done in a round, as the journal writes it."""
-
-
-# --------------------------------------------------------------------------------------------- kinds of entries
 
 
 def _table_opened(table: Table, _: Entry) -> None:
@@ -298,7 +122,7 @@ def _seat_left(table: Table, entry: Entry) -> None:
         table.play.wagers.pop(number, None)
         table.play.colours.pop(number, None)
         table.play.accepted = {one for one in table.play.accepted if one[0] != number}
-        _unhurried(table)
+        unhurried(table)
     table.news.guests.add(seat.guest)
     table.news.own.update(table.seats_of(seat.guest))
     table.news.say("seat-left", f"{seat.name} leaves seat {number}.", number)

@@ -162,9 +162,6 @@ def _game(section: Section) -> str:
     return section.word("game", GAMES, "i-luv-suits")
 
 
-# ---------------------------------------------------------------------------------------------------- jackpots
-
-
 def _jackpots(top: Section, file: str) -> dict[str, JackpotTerms]:
     found: dict[str, JackpotTerms] = {}
     for section in top.tables("jackpots"):
@@ -231,9 +228,6 @@ def _rate(value: object) -> int:
         return millionths(value)
     except ValueError as error:
         raise ValueError(str(error).rstrip(".")) from None
-
-
-# ------------------------------------------------------------------------------------------------------ tables
 
 
 def _tables(top: Section, file: str, jackpots: Mapping[str, JackpotTerms]) -> list[TableTerms]:

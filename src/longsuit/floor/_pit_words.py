@@ -46,9 +46,6 @@ def amount(micro: int) -> str:
     return f"{sign}${cents // 100:,}.{cents % 100:02}{part:06}".rstrip("0")
 
 
-# ------------------------------------------------------------------------------------------------------ changes
-
-
 def change(asked: AnyChange, state: State) -> str:
     """What a change would do, in a sentence."""
     return _CHANGES[type(asked)](asked, state)
@@ -114,8 +111,6 @@ _CHANGES: dict[type, Callable[[Any, State], str]] = {
     UndoWin: _undo,
 }
 
-
-# --------------------------------------------------------------------------------------------------- exceptions
 
 _SENTENCES = {
     "change-proposed": "A change is proposed: {change[explanation]}.",

@@ -9,6 +9,7 @@ from typing import Any
 from longsuit import fair
 from longsuit.cards import Card
 from longsuit.floor import _folding
+from longsuit.floor._deadlines import deadline, gone_deadline
 from longsuit.floor._desk import Desk
 from longsuit.floor._entry import SNAPSHOT, Actor, Entry
 from longsuit.floor._orders import Asked
@@ -66,8 +67,6 @@ class Table:
         self.stale_paid: set[Spot] = set()
         self.news = News()
 
-    # ------------------------------------------------------------------------------------------ what it is
-
     @property
     def phase(self) -> str:
         """How far the round has come, as `wire.Phase` has it."""
@@ -107,20 +106,18 @@ class Table:
     @property
     def shown_deadline(self) -> str | None:
         """When the round goes on by itself; None where it waits for people."""
-        return _folding.deadline(self)
+        return deadline(self)
 
     @property
     def deadline(self) -> str | None:
         """When the clock should strike: when the round goes on by itself, or a guest has been gone for too long."""
-        gone = _folding.gone_deadline(self)
-        shown = _folding.deadline(self)
+        gone = gone_deadline(self)
+        shown = self.shown_deadline
         return min(gone, shown) if gone and shown else gone or shown
 
     def answered(self, actor: str, command: str) -> int | None:
         """The number of the entry a command led to, where it was carried out lately."""
         return self.seen.get((actor, command)) if command else None
-
-    # ------------------------------------------------------------------------------------------- the journal
 
     def open(self, at: str, desk: Desk) -> list[Entry]:
         """The first entries of a table that has no journal yet."""

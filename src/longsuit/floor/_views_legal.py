@@ -121,9 +121,6 @@ def _decision(table: Table, number: int) -> list[dict[str, Any]]:
     return found
 
 
-# --------------------------------------------------------------------------------------------------- the dealer
-
-
 def dealer_choices(table: Table) -> list[dict[str, Any]]:
     """What the dealer of a table with a human dealer may do now."""
     phase, play, rules = table.phase, table.play, table.terms.rules

@@ -142,9 +142,6 @@ def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
     return view
 
 
-# ----------------------------------------------------------------------------------------------- the settlement
-
-
 def line_views(table: Table, number: int) -> list[dict[str, Any]]:
     """What became of each wager of a seat, jackpots last."""
     settlement = table.play.settlement
