@@ -21,6 +21,7 @@ class Line:
 
     def __init__(self) -> None:
         self.on_writable: Callable[[], None] | None = None
+        self.on_message: Callable[[str | None], None] | None = None
         self.stuck, self.was_cut = False, False
         self.written: list[bytes] = []
 

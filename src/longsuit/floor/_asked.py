@@ -111,6 +111,16 @@ class Answer:
     """What the work gave back, or what was seen."""
 
 
+class Told(Protocol):
+    """Somebody who is told an answer on the scribe's thread, and does not keep it waiting."""
+
+    def set_result(self, answer: Answer, /) -> None:
+        """It was carried out."""
+
+    def set_exception(self, fault: BaseException, /) -> None:
+        """It was not, and why."""
+
+
 @dataclass(slots=True)
 class Waiting:
     """A request, and who waits for its answer."""
@@ -118,7 +128,7 @@ class Waiting:
     request: Request
     """What is asked for."""
 
-    future: Future[Answer] | asyncio.Future[Answer] | None
+    future: Future[Answer] | asyncio.Future[Answer] | Told | None
     """What is told of the answer; None where nobody waits."""
 
     answer: Answer | BaseException | None = None
@@ -144,7 +154,7 @@ def _tell_here(waiting: list[Waiting]) -> None:
             _set(one.future, one.answer)
 
 
-def _set(future: Future[Answer] | asyncio.Future[Answer], answer: Answer | BaseException | None) -> None:
+def _set(future: Future[Answer] | asyncio.Future[Answer] | Told, answer: Answer | BaseException | None) -> None:
     with suppress(asyncio.InvalidStateError, InvalidStateError):  # whoever has cancelled does not wait any more
         if isinstance(answer, BaseException):
             future.set_exception(answer)

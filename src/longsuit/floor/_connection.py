@@ -46,6 +46,7 @@ class Line(Protocol):
     """The way frames take to a page."""
 
     on_writable: Callable[[], None] | None
+    on_message: Callable[[str | None], None] | None
 
     def write(self, frame: bytes) -> bool:
         """Send a frame now, if that does not have to wait."""
@@ -74,6 +75,13 @@ class Connection:
         """Why it ended."""
         if self._line is not None:
             self._line.on_writable = self.flush
+
+    def listen(self, take: Callable[[str | None], None]) -> bool:
+        """Let messages come the short way from now on; whether there is one."""
+        if self._line is None:
+            return False
+        self._line.on_message = take
+        return True
 
     @property
     def ended(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections import deque
 from collections.abc import Coroutine, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from longsuit.floor._asked import Act, Look, See, Shown, Work
 from longsuit.floor._clock import Clocks
 from longsuit.floor._connection import GOING_AWAY, POLICY, Connection
 from longsuit.floor._entry import CLOCK
+from longsuit.floor._errands import Errands
 from longsuit.floor._first_start import now
 from longsuit.floor._house import FloorHouse
 from longsuit.floor._limits import Doors, SignInThrottle
@@ -82,17 +84,15 @@ class Floor:
         self.sharing = sharing_of(store, self.tables, self._heard)
         self.clocks = Clocks(self.tables, self._strike)
         self.presence, self.trail = Presence(self), Trail(store)
-        self.signs = Signs(self)
+        self.signs, self.errands = Signs(self), Errands(self)
         self.jackpots: State = EMPTY
         self.version = 0
         """How often anything has happened that somebody may want to look at again."""
-        self.fault = ""
-        """What was wrong with the store when it was last needed."""
         self._probed = (-PROBED_EVERY, "")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
-        self._looking = False
-        self._closing = False
+        self._news: deque[tuple[list[Shown], dict[str, Purse], State]] = deque()
+        self._awake = self._looking = self._closing = False
 
     # ------------------------------------------------------------------------------------------ opening and closing
 
@@ -148,7 +148,25 @@ class Floor:
             return
         moved = {guest for one in shown for guest in one.frames.moved if guest in self.purses}
         purses = self._read_purses(moved) if moved else {}
-        self._loop.call_soon_threadsafe(self._broadcast, shown, purses, jackpots)
+        self._news.append((shown, purses, jackpots))
+        self.wake()
+
+    def wake(self) -> None:
+        """Let the loop tell what there is to tell; once, however much comes together (on the scribe's thread)."""
+        if not self._awake and self._loop is not None and not self._loop.is_closed():
+            self._awake = True
+            self._loop.call_soon_threadsafe(self._tell)
+
+    def _tell(self) -> None:
+        """Tell every page what happened and everybody what became of his command, in one frame each."""
+        self._awake = False
+        touched: set[Connection] = set()
+        done = self.errands.done()  # taken first: what led to these answers is among the news then
+        while self._news:
+            self._broadcast(*self._news.popleft(), touched)
+        self.errands.answer(done, touched)
+        for connection in touched:
+            connection.flush()
 
     def _read_purses(self, guests: Iterable[str]) -> dict[str, Purse]:
         """What guests have now (on a thread)."""
@@ -160,25 +178,23 @@ class Floor:
             return {}
         return {guest: purse for guest, purse in found.items() if purse is not None}
 
-    def _broadcast(self, shown: list[Shown], purses: dict[str, Purse], jackpots: State) -> None:
+    def _broadcast(
+        self, shown: list[Shown], purses: dict[str, Purse], jackpots: State, touched: set[Connection]
+    ) -> None:
         """Tell every page what happened, each table's in its order."""
         self.version += 1
         self.purses.update({guest: purse for guest, purse in purses.items() if guest in self.purses})
-        touched: set[Connection] = set()
         for one in shown:
             drawn, room = one.frames, self.rooms[one.table]
             room.publish(drawn.frames, touched)
             self.clocks.set(one.table, drawn.deadline)
             self._count(one, drawn.wagered_cents)
             self.presence.heard(room, one.entries)
-        for connection in touched:
-            connection.flush()
         if shown:
             self.metrics.batches.observe(len(shown))
         if jackpots is not self.jackpots:
             self.jackpots = jackpots
             self.signs.changed()
-        self.fault = ""
 
     def _count(self, one: Shown, wagered_cents: int) -> None:
         kind, game = one.entries[-1].kind, self.tables[one.table].terms.rules.game

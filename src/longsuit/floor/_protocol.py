@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 SHORT_WAY = "longsuit.frames"
 """The extension of a WebSocket's scope that has the short way."""
 
+LAST_WORDS = 2.0
+"""Seconds a page has to hear why it is let go, while it still sends."""
+
 _TEXT = 0x81
 
 
@@ -35,11 +38,46 @@ class FloorProtocol(WebSocketsSansIOProtocol):
     on_writable: Callable[[], None] | None = None
     """What is told when the page has caught up."""
 
+    on_message: Callable[[str | None], None] | None = None
+    """What takes messages as they come, where it is set; None instead of one that is no text."""
+
+    _deaf = False
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes, unless nothing more is listened to."""
+        if not self._deaf:
+            super().data_received(data)
+
+    def handle_parser_exception(self) -> None:
+        """Say why the connection ends, and give that time to arrive: to close at once would take it back."""
+        assert self.conn.close_sent is not None  # noqa: S101 - tells mypy what a broken stream has led to
+        code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = self._deaf = True
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.close)
+
     def handle_connect(self, event: Any) -> None:
         """Offer the short way to the application."""
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][SHORT_WAY] = self  # type: ignore[assignment]  # an extension is anything
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a whole message on: the short way, without a queue and a task, where somebody waits at its end."""
+        if self.on_message is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        try:
+            text = bytes(data).decode() if self.curr_msg_data_type == "text" else None
+        except UnicodeDecodeError:
+            text = None
+        self.on_message(text)
 
     def write(self, frame: bytes) -> bool:
         """Write a frame, unless earlier ones still wait in this process."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,7 +11,10 @@ from pydantic_core import to_json
 from longsuit.floor._first_start import now
 from longsuit.floor.wire import Limits, SessionView
 from longsuit.ledger import MICRO
-from longsuit.store import Guest, find_guest, standing
+from longsuit.store import Guest, Limit, find_guest, standing
+
+UNLIMITED = Limit()
+"""No limit at all."""
 
 MOVING = frozenset({"seat-taken", "seat-left", "chips-bought", "round-opened", "round-settled", "round-voided"})
 """The kinds of entries after which a guest's wallet or session may be different."""
@@ -26,6 +29,8 @@ class Purse:
 
     wallet_cents: int
     """His chips that lie at no table."""
+
+    _started: dict[str, bytes] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def nobody(cls) -> Purse:
@@ -48,8 +53,13 @@ class Purse:
 
     def you(self, player: str, seats: bytes) -> bytes:
         """A `wire.YouView` as JSON, of his name and his seats at a table."""
-        ends = to_json({"player": player or self.guest.name, **self.parts})
-        return b'%b,"seats":%b}' % (ends[:-1], seats)
+        if self.guest.minutes != UNLIMITED or self.guest.loss != UNLIMITED:
+            start = to_json({"player": player or self.guest.name, **self.parts})[:-1]
+        else:
+            start = self._started.get(player, b"")  # without a limit nothing in it changes with time
+            if not start:
+                start = self._started[player] = to_json({"player": player or self.guest.name, **self.parts})[:-1]
+        return b'%b,"seats":%b}' % (start, seats)
 
 
 def purse_of(connection: sa.Connection, guest: str) -> Purse | None:

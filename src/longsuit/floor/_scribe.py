@@ -16,7 +16,7 @@ from queue import Empty, SimpleQueue
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from longsuit.floor._asked import Act, Answer, Look, Open, Playable, Request, See, Shown, Waiting, Work, tell
+from longsuit.floor._asked import Act, Answer, Look, Open, Playable, Request, See, Shown, Told, Waiting, Work, tell
 from longsuit.floor._books import Books
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._turn import Show, Turn, entry_of, key_of, utc_now
@@ -104,6 +104,10 @@ class Scribe:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._ask(Waiting(request, future))
         return future
+
+    def post(self, request: Request, told: Told) -> None:
+        """Ask from any thread for somebody who is told the answer on the scribe's."""
+        self._ask(Waiting(request, told))
 
     def _ask(self, waiting: Waiting) -> None:
         if self._closed:

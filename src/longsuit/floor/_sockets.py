@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, WebSocket
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import to_json
 from starlette.concurrency import run_in_threadpool
 
 from longsuit.floor._access import may_connect
-from longsuit.floor._asked import Act
 from longsuit.floor._connection import NORMAL, POLICY, TOO_BIG, TRY_LATER, UNREADABLE, Connection, Said
 from longsuit.floor._entry import Actor
 from longsuit.floor._limits import Bucket
 from longsuit.floor._logs import log
 from longsuit.floor._purses import Purse
-from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._room import Page
 from longsuit.floor._security import OPERATOR, address_of
 from longsuit.floor._visitors import Visitor, visitor_of
-from longsuit.floor.wire import Accepted, Refused, TableCommand
-from longsuit.jackpot import JackpotRefused
-from longsuit.play import Refused as PlayRefused
-from longsuit.store import NotAllowed, StoreStopped
+from longsuit.floor.wire import Refused, TableCommand
 
 if TYPE_CHECKING:
     from longsuit.floor._floor import Floor
@@ -42,7 +39,6 @@ TOO_MUCH = "That was too much at once; your page comes back by itself."
 TOO_LONG = "That message was too long."
 NOT_TEXT = "That was no text; the floor speaks JSON."
 NONSENSE = "The floor could not read what your page sends; load the page again."
-STORE_STOPPED = "The house's records cannot be written just now; your page comes back by itself."
 NOT_YOURS = "That is not for you; sign in first."
 UNKNOWN = "There is no such table."
 
@@ -77,23 +73,30 @@ class Socket:
         self.floor.metrics.dropped.labels(self.connection.why).inc()
         log().info("websocket closed", extra={"path": self.socket.url.path, "why": self.connection.why})
 
-    async def next(self) -> str | None:
-        """The next message that may be looked at; None where the page is gone or is let go."""
-        while not self.connection.ended:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return None
-            text: str | None = message.get("text")
-            if text is None:
-                self.connection.end("binary", NOT_TEXT, again=False, code=UNREADABLE)
-            elif len(text) > self.floor.settings.message_bytes:
-                self.connection.end("long", TOO_LONG, again=False, code=TOO_BIG)
-            elif not self.bucket.take(perf_counter()):
-                self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
-            else:
-                return text
-        await self.gone()
-        return None
+    def admits(self, text: str | None) -> bool:
+        """Whether a message may be looked at; the page is let go where it may not."""
+        if self.connection.ended:
+            return False
+        if text is None:
+            self.connection.end("binary", NOT_TEXT, again=False, code=UNREADABLE)
+        elif len(text) > self.floor.settings.message_bytes:
+            self.connection.end("long", TOO_LONG, again=False, code=TOO_BIG)
+        elif not self.bucket.take(perf_counter()):
+            self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
+        return not self.connection.ended
+
+    async def converse(self, take: Callable[[str], None]) -> None:
+        """Hand on what the page says, until it is gone."""
+
+        def admit(text: str | None) -> None:
+            if self.admits(text) and text is not None:
+                take(text)
+
+        if not self.connection.listen(admit):
+            while (message := await self.socket.receive())["type"] != "websocket.disconnect":
+                admit(message.get("text"))
+        else:
+            await self.gone()
 
     async def gone(self) -> None:
         """Wait until the page is gone."""
@@ -124,7 +127,7 @@ async def table_socket(
         floor.presence.enter(room, page, purse)
         try:
             await floor.greet(room, page, number)
-            await _converse(here, table, page)
+            await here.converse(Talk(here, page, table).take)
         finally:
             floor.presence.leave(room, page)
 
@@ -145,47 +148,30 @@ def _page(connection: Connection, kind: As, found: Visitor, purse: Purse | None,
     return Page(connection, Actor(purse.guest.id, purse.guest.name, "player"), kind, purse.guest.id)
 
 
-async def _converse(here: Socket, table: str, page: Page) -> None:
-    """Take commands until the page is gone."""
-    mistakes = 0
-    while (text := await here.next()) is not None:
-        begun = perf_counter()
+class Talk:
+    """What a page at a table says, and is answered."""
+
+    def __init__(self, here: Socket, page: Page, table: str) -> None:
+        self._connection, self._errands = here.connection, here.floor.errands
+        self._page, self._table, self._mistakes = page, table, 0
+
+    def take(self, text: str) -> None:
+        """Read a command, and send it on its way."""
         try:
             command = COMMANDS.validate_json(text)
         except ValidationError as error:
-            mistakes += 1
-            _say(here, Refused(id=_id_of(error), clause="", sentence=_unreadable(error)).model_dump_json())
-            if mistakes >= MOST_MISTAKES:
-                here.connection.end("nonsense", NONSENSE, again=False, code=POLICY)
-            continue
-        mistakes = 0
-        await _carry_out(here, table, page, command)
-        here.floor.metrics.action_seconds.observe(perf_counter() - begun)
+            self._mistake(error)
+            return
+        self._mistakes = 0
+        self._errands.send(self._table, command, self._page)
 
-
-async def _carry_out(here: Socket, table: str, page: Page, command: Any) -> None:
-    """Have a command carried out, and tell the page what became of it."""
-    floor = here.floor
-    try:
-        answer = await floor.scribe.ask(Act(table, command, page.actor))
-    except (FloorRefused, JackpotRefused, PlayRefused, NotAllowed) as refusal:
-        clause = getattr(refusal, "clause", "") or ""
-        sentence = getattr(refusal, "sentence", "") or str(refusal)
-        floor.metrics.refusals.labels(command.kind, clause).inc()
-        _say(here, Refused(id=command.id, clause=clause, sentence=sentence).model_dump_json())
-    except StoreStopped as stop:
-        # Whether it was written is not known here; the page comes back and says it again under the same id.
-        log().error("store stopped", extra={"why": stop.why})
-        floor.fault = stop.why
-        here.connection.end("store", STORE_STOPPED, again=True, code=TRY_LATER)
-    else:
-        floor.metrics.actions.labels(command.kind).inc()
-        _say(here, Accepted(id=command.id, number=answer.number).model_dump_json())
-
-
-def _say(here: Socket, text: str) -> None:
-    here.connection.say(Said(text.encode()))
-    here.connection.flush()
+    def _mistake(self, error: ValidationError) -> None:
+        self._mistakes += 1
+        refused = Refused(id=_id_of(error), clause="", sentence=_unreadable(error))
+        self._connection.say(Said(to_json(refused)))
+        self._connection.flush()
+        if self._mistakes >= MOST_MISTAKES:
+            self._connection.end("nonsense", NONSENSE, again=False, code=POLICY)
 
 
 def _id_of(error: ValidationError) -> str:

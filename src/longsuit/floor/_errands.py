@@ -1,0 +1,120 @@
+"""Commands on their way: from a page to the scribe, and its answers back together with what everybody is told."""
+
+from __future__ import annotations
+
+from collections import deque
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from pydantic_core import to_json
+
+from longsuit.floor._asked import Act, Answer
+from longsuit.floor._connection import TRY_LATER, Connection, Said
+from longsuit.floor._logs import log
+from longsuit.floor._refusal import FloorRefused
+from longsuit.floor._room import Page
+from longsuit.floor.wire import Refused
+from longsuit.jackpot import JackpotRefused
+from longsuit.play import Refused as PlayRefused
+from longsuit.store import NotAllowed, StoreStopped
+
+if TYPE_CHECKING:
+    from longsuit.floor._floor import Floor
+
+MOST = 64
+"""So many commands of one page may be on their way at once."""
+
+TOO_MUCH = "That was too much at once; your page comes back by itself."
+STORE_STOPPED = "The house's records cannot be written just now; your page comes back by itself."
+OUR_FAULT = "Something went wrong here, and nothing was changed; it is on record. Allowed: the same again."
+
+
+class Errand:
+    """A command on its way, told on the scribe's thread what became of it."""
+
+    __slots__ = ("_errands", "answer", "begun", "id", "kind", "page")
+
+    def __init__(self, errands: Errands, page: Page, command: Any) -> None:
+        self._errands, self.page, self.id, self.kind = errands, page, command.id, command.kind
+        self.begun = perf_counter()
+        self.answer: Answer | BaseException | None = None
+
+    def set_result(self, answer: Answer) -> None:
+        """It was carried out."""
+        self.answer = answer
+        self._errands.finish(self)
+
+    def set_exception(self, fault: BaseException) -> None:
+        """It was not."""
+        self.answer = fault
+        self._errands.finish(self)
+
+
+class Errands:
+    """The commands of all pages. Where it does not say otherwise, everything happens in the loop."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._done: deque[Errand] = deque()
+        self._away: dict[Page, int] = {}
+        self._actions: dict[str, Any] = {}
+
+    def send(self, table: str, command: Any, page: Page) -> None:
+        """Send a command on its way."""
+        away = self._away.get(page, 0)
+        if away >= MOST:
+            page.connection.end("fast", TOO_MUCH, again=True, code=TRY_LATER)
+            return
+        errand = Errand(self, page, command)
+        try:
+            self._floor.scribe.post(Act(table, command, page.actor), errand)
+        except FloorRefused as refusal:
+            self._refuse(errand, refusal)
+            page.connection.flush()
+        else:
+            self._away[page] = away + 1
+
+    def finish(self, errand: Errand) -> None:
+        """An answer is there (on the scribe's thread)."""
+        self._done.append(errand)
+        self._floor.wake()
+
+    def done(self) -> list[Errand]:
+        """The commands that are done and not answered yet."""
+        return [self._done.popleft() for _ in range(len(self._done))]
+
+    def answer(self, done: list[Errand], touched: set[Connection]) -> None:
+        """Answer everybody whose command is done, with the next flush."""
+        for errand in done:
+            page, answer = errand.page, errand.answer
+            away = self._away.pop(page, 1) - 1
+            if away:
+                self._away[page] = away
+            if isinstance(answer, Answer):
+                self._accept(errand, answer.number)
+            elif answer is not None:
+                self._refuse(errand, answer)
+            touched.add(page.connection)
+
+    def _accept(self, errand: Errand, number: int) -> None:
+        errand.page.connection.say(Said(b'{"type":"accepted","id":"%b","number":%d}' % (errand.id.encode(), number)))
+        counter = self._actions.get(errand.kind)
+        if counter is None:
+            counter = self._actions[errand.kind] = self._floor.metrics.actions.labels(errand.kind)
+        counter.inc()
+        self._floor.metrics.action_seconds.observe(perf_counter() - errand.begun)
+
+    def _refuse(self, errand: Errand, fault: BaseException) -> None:
+        connection = errand.page.connection
+        if isinstance(fault, StoreStopped):
+            # Whether it was written is not known here; the page comes back and says it again under the same id.
+            log().error("store stopped", extra={"why": fault.why})
+            connection.end("store", STORE_STOPPED, again=True, code=TRY_LATER)
+            return
+        clause, sentence = "", OUR_FAULT
+        if isinstance(fault, FloorRefused | JackpotRefused | PlayRefused | NotAllowed):
+            clause, sentence = getattr(fault, "clause", "") or "", getattr(fault, "sentence", "") or str(fault)
+        else:
+            log().error("command failed", exc_info=fault, extra={"kind": errand.kind})
+        self._floor.metrics.refusals.labels(errand.kind, clause).inc()
+        connection.say(Said(to_json(Refused(id=errand.id, clause=clause, sentence=sentence))))
