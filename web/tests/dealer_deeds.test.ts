@@ -25,7 +25,9 @@ describe("what a dealer may do", () => {
   });
 
   it("lists one deed a kind, in the order of a round", () => {
-    const may = deeds(view(choice("call-misdeal", { seat: 1 }), choice("call-misdeal", { seat: 2 }), choice("deal", { seat: 3 })));
+    const may = deeds(
+      view(choice("call-misdeal", { seat: 1 }), choice("call-misdeal", { seat: 2 }), choice("deal", { seat: 3 })),
+    );
     expect(may.map((deed) => deed.kind)).toEqual(["deal", "call-misdeal"]);
     expect(may[0]?.label).toBe("Deal seat 3");
   });

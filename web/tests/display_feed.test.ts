@@ -34,7 +34,13 @@ function start(forever = true) {
     sockets.push(socket);
     return socket;
   };
-  const feed = new Feed<View>("display", connect, (view) => told.push(view), forever, () => clock);
+  const feed = new Feed<View>(
+    "display",
+    connect,
+    (view) => told.push(view),
+    forever,
+    () => clock,
+  );
   feed.open();
   return { feed, sockets, last: () => told.at(-1), at: (now: number) => (clock = now) };
 }
@@ -47,7 +53,10 @@ describe("a feed", () => {
     const { sockets, last, at } = start();
     sockets[0]!.opens();
     at(2000);
-    sockets[0]!.says([{ type: "display", amount: 1 }, { type: "display", amount: 2 }]);
+    sockets[0]!.says([
+      { type: "display", amount: 1 },
+      { type: "display", amount: 2 },
+    ]);
     expect(last()).toMatchObject({ view: { amount: 2 }, heardAt: 2000, open: true });
   });
 

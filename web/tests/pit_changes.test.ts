@@ -111,7 +111,8 @@ describe("changes", () => {
 
 describe("who may take a step of a win", () => {
   const claim = { claim: { executive: true }, selected_by: "Dana" } as PitClaim;
-  const pit = (operator: string, role: string, ...allowed: string[]) => ({ operator, role, allowed }) as unknown as PitView;
+  const pit = (operator: string, role: string, ...allowed: string[]) =>
+    ({ operator, role, allowed }) as unknown as PitView;
 
   it("is not the one who selected it", () => {
     expect(barred(claim, pit("dana", "supervisor", "check-cards"), "check-cards")).toContain("You selected this hand");

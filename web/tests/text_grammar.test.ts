@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { distance, read, type Order } from "../src/pages/text/grammar";
+import { type Order, read } from "../src/pages/text/grammar";
+import { distance } from "../src/pages/text/slips";
 import type { FeltView } from "../src/wire";
 import { FORTUNE, SUITS, TWO_SENSORS } from "./text_felts";
 
@@ -22,7 +23,14 @@ function bets(line: string, felt: FeltView = SUITS): unknown {
 describe("bets", () => {
   it("takes an amount for a spot by its name, its initials or one word of it", () => {
     const flush = [{ wager: "flush-rush", cents: 500 }];
-    for (const line of ["bet flush rush 5", "flush rush $5", "FR 5", "bet 5 on flush rush", "flush 5", "flush-rush 5.00"]) {
+    for (const line of [
+      "bet flush rush 5",
+      "flush rush $5",
+      "FR 5",
+      "bet 5 on flush rush",
+      "flush 5",
+      "flush-rush 5.00",
+    ]) {
       expect(bets(line), line).toEqual(flush);
     }
     expect(bets("super 5")).toEqual([{ wager: "super-flush-rush", cents: 500 }]);

@@ -101,7 +101,16 @@ describe("the table in sentences", () => {
   });
 
   it("says what may be done, with amounts and clauses", () => {
-    const raise = { kind: "raise", clause: "ILS-3", wager: "play", min_cents: 1000, max_cents: 2000, step_cents: 100, seat: null, cards: 0 };
+    const raise = {
+      kind: "raise",
+      clause: "ILS-3",
+      wager: "play",
+      min_cents: 1000,
+      max_cents: 2000,
+      step_cents: 100,
+      seat: null,
+      cards: 0,
+    };
     expect(telling.choiceSentence(SUITS, raise)).toBe(
       "Play, $10 to $20: “raise”, “raise 2”, or “raise” and an amount (ILS-3).",
     );
@@ -110,7 +119,16 @@ describe("the table in sentences", () => {
   });
 
   it("settles wager by wager with the rule behind each line", () => {
-    const line = { wager: "ante", label: "Ante", stake_cents: 1000, outcome: "win", won_cents: 1000, paid_cents: 2000, clause: "ILS-8", reason: "better flush" } as const;
+    const line = {
+      wager: "ante",
+      label: "Ante",
+      stake_cents: 1000,
+      outcome: "win",
+      won_cents: 1000,
+      paid_cents: 2000,
+      clause: "ILS-8",
+      reason: "better flush",
+    } as const;
     const view = table({ seats: { "1": seat({ lines: [line], net_cents: 1000 }) } });
     expect(telling.resultSentences(view, YOU)).toEqual([
       "Ante $10 wins $10: better flush (ILS-8).",
@@ -127,7 +145,12 @@ describe("the table in sentences", () => {
   });
 
   it("tells time and limits of the session", () => {
-    const session = { since: "2026-01-01T00:00:00Z", net_cents: -4500, limits: { loss_cents: 20000, minutes: null }, reached: "" };
+    const session = {
+      since: "2026-01-01T00:00:00Z",
+      net_cents: -4500,
+      limits: { loss_cents: 20000, minutes: null },
+      reached: "",
+    };
     expect(telling.sessionSentences(session, Date.parse("2026-01-01T00:42:10Z"))).toEqual([
       "You have played for 42 minutes; in all you lost $45.",
       "Your limits: lose $200 at most, no time limit.",
@@ -144,7 +167,14 @@ describe("what an order asks of the table", () => {
   const carried = (order: Order, at: TableState = state()) => carry(order, 1, at, null);
 
   it("places every bet of a line, in its order", () => {
-    const order: Order = { does: "bet", bets: [{ wager: "ante", cents: 1000 }, { sensor: 1, lit: true }], colour: null };
+    const order: Order = {
+      does: "bet",
+      bets: [
+        { wager: "ante", cents: 1000 },
+        { sensor: 1, lit: true },
+      ],
+      colour: null,
+    };
     expect(carried(order)).toEqual([
       { kind: "place-wager", seat: 1, wager: "ante", amount_cents: 1000 },
       { kind: "light-sensor", seat: 1, sensor: 1 },
@@ -207,10 +237,24 @@ describe("what an order asks of the table", () => {
 
 describe("what is said without asking", () => {
   const before = state();
-  const happened = (kind: string, sentence: string, number = 1, at: number | null = null) => ({ kind, sentence, number, seat: at });
+  const happened = (kind: string, sentence: string, number = 1, at: number | null = null) => ({
+    kind,
+    sentence,
+    number,
+    seat: at,
+  });
 
   it("tells your cards once, and your turn with what you may do", () => {
-    const fold = { kind: "fold", clause: "ILS-4", wager: null, min_cents: 0, max_cents: 0, step_cents: 1, seat: null, cards: 0 };
+    const fold = {
+      kind: "fold",
+      clause: "ILS-4",
+      wager: null,
+      min_cents: 0,
+      max_cents: 0,
+      step_cents: 1,
+      seat: null,
+      cards: 0,
+    };
     const leave = { ...fold, kind: "leave", clause: "" };
     const dealt = state(
       { phase: "decisions", turn: 1 },
@@ -225,10 +269,28 @@ describe("what is said without asking", () => {
   });
 
   it("tells what was told in short only once, at length", () => {
-    const log = [happened("revealed", "The dealer shows 5 suited.", 11), happened("settled", "Ada loses $10.", 11, 1), happened("settled", "Ben wins $5.", 11, 2)];
-    const lines = [{ wager: "ante", label: "Ante", stake_cents: 1000, outcome: "lose", won_cents: 0, paid_cents: 0, clause: "ILS-8", reason: "" } as const];
+    const log = [
+      happened("revealed", "The dealer shows 5 suited.", 11),
+      happened("settled", "Ada loses $10.", 11, 1),
+      happened("settled", "Ben wins $5.", 11, 2),
+    ];
+    const lines = [
+      {
+        wager: "ante",
+        label: "Ante",
+        stake_cents: 1000,
+        outcome: "lose",
+        won_cents: 0,
+        paid_cents: 0,
+        clause: "ILS-8",
+        reason: "",
+      } as const,
+    ];
     const after = state(
-      { dealer: { cards_held: 7, hand: HAND, qualifies: true }, seats: { "1": seat({ lines: [...lines], net_cents: -1000 }) } },
+      {
+        dealer: { cards_held: 7, hand: HAND, qualifies: true },
+        seats: { "1": seat({ lines: [...lines], net_cents: -1000 }) },
+      },
       YOU,
       { number: 11, log },
     );
@@ -245,7 +307,9 @@ describe("cards in what the table says", () => {
     expect(aloud("The community cards are 6s 8c Ah.")).toBe(
       "The community cards are six of spades, eight of clubs, ace of hearts.",
     );
-    expect(aloud("Card exposed: the card Td is discarded.")).toBe("Card exposed: the card ten of diamonds is discarded.");
+    expect(aloud("Card exposed: the card Td is discarded.")).toBe(
+      "Card exposed: the card ten of diamonds is discarded.",
+    );
     expect(aloud("As is exposed and discarded.")).toBe("ace of spades is exposed and discarded.");
     expect(aloud("As Ada says, it is hers.")).toBe("As Ada says, it is hers.");
   });

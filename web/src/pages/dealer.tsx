@@ -83,18 +83,19 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
   const out = new Set([...typed, ...table.community, ...table.exposed]);
 
   const doDeed = (deed: Deed) => {
-    if (IRREGULAR.has(deed.kind)) return forgive(), setIrregular(deed);
+    if (IRREGULAR.has(deed.kind)) return (forgive(), setIrregular(deed));
     if (PLAIN.has(deed.kind)) return void order({ kind: deed.kind } as Ask);
     if (deed.kind === "deal" && deed.choice.cards === 0) return void order({ kind: "deal", cards: [], all: false });
-    if (deed.kind === "select-hand") return document.querySelector<HTMLElement>(".jackpots [data-due], .by-hand select")?.focus();
+    if (deed.kind === "select-hand")
+      return document.querySelector<HTMLElement>(".jackpots [data-due], .by-hand select")?.focus();
     box.current?.focus();
   };
   const dealAll = () => void order({ kind: "deal", cards: [], all: true });
   const press = (key: string): boolean => {
-    if (key === "?") return setMapShown(true), true;
-    if (/^[1-8]$/.test(key)) return document.getElementById(`seat-${key}`)?.focus(), true;
+    if (key === "?") return (setMapShown(true), true);
+    if (/^[1-8]$/.test(key)) return (document.getElementById(`seat-${key}`)?.focus(), true);
     const shuffled = may.find((deed) => deed.kind === "deal" && deed.choice.cards === 0);
-    if (shuffled && (key === "a" || (key === "enter" && next === shuffled))) return dealAll(), true;
+    if (shuffled && (key === "a" || (key === "enter" && next === shuffled))) return (dealAll(), true);
     const deed = key === "enter" ? next : may.find((one) => one.key === key);
     return deed ? (doDeed(deed), true) : false;
   };
@@ -122,9 +123,11 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
         <section class="side-part side-irregular">
           <h2>Irregularities</h2>
           <div class="step-others">
-            {may.filter((deed) => IRREGULAR.has(deed.kind)).map((deed) => (
-              <DeedButton key={deed.kind} deed={deed} onDeed={doDeed} />
-            ))}
+            {may
+              .filter((deed) => IRREGULAR.has(deed.kind))
+              .map((deed) => (
+                <DeedButton key={deed.kind} deed={deed} onDeed={doDeed} />
+              ))}
           </div>
           {!may.some((deed) => IRREGULAR.has(deed.kind)) && <p class="note">None can be recorded at this moment.</p>}
         </section>
@@ -138,7 +141,9 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
           </Link>
         </footer>
       </aside>
-      {irregular && <Irregular deed={irregular} state={state} fault={fault} onDo={order} onClose={() => setIrregular(null)} />}
+      {irregular && (
+        <Irregular deed={irregular} state={state} fault={fault} onDo={order} onClose={() => setIrregular(null)} />
+      )}
       <Dialog title="Keys" open={mapShown} onClose={() => setMapShown(false)}>
         <KeyMap on={keysOn} onTurn={turnKeys} />
       </Dialog>

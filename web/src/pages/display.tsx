@@ -19,7 +19,9 @@ export default function DisplayPage({ t = "" }: { t?: string }) {
     <main class={`display ${stale ? "display-stale" : ""}`} data-meters={view?.meters.length ?? 0}>
       <header>
         <h1>{view?.title ?? "Jackpots"}</h1>
-        {!view?.notices.some((notice) => /play chips/i.test(notice)) && <p>Play chips only: no prize here has a value</p>}
+        {!view?.notices.some((notice) => /play chips/i.test(notice)) && (
+          <p>Play chips only: no prize here has a value</p>
+        )}
       </header>
       {!view && <p class="display-waiting">{feed.farewell || "Waiting for the floor…"}</p>}
       {stale && <Stale heardAt={feed.heardAt} />}

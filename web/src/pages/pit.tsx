@@ -33,7 +33,11 @@ function Pit({ me }: { me: Me }) {
   const walked = (audit: AuditView) => setView((before) => before && { ...before, audit });
   const waiting = view ? view.claims.filter(({ claim }) => claim.step !== "committed").length : 0;
   return (
-    <Shell title={waiting > 0 ? `(${waiting}) Pit` : "Pit"} class="pit" bar={<Bar me={me} view={view} waiting={waiting} />}>
+    <Shell
+      title={waiting > 0 ? `(${waiting}) Pit` : "Pit"}
+      class="pit"
+      bar={<Bar me={me} view={view} waiting={waiting} />}
+    >
       <h1 class="unseen">The pit</h1>
       <Lost open={feed.open} heardAt={feed.heardAt} farewell={feed.farewell} />
       {feed.farewell && !feed.open && <OtherConsoles />}
@@ -81,7 +85,12 @@ function Bar({ me, view, waiting }: { me: Me; view: PitView | null; waiting: num
 
 function Lost({ open, heardAt, farewell }: { open: boolean; heardAt: number; farewell: string }) {
   const now = useNow(1000);
-  if (farewell && !open) return <p class="banner banner-bad" role="alert">{farewell}</p>;
+  if (farewell && !open)
+    return (
+      <p class="banner banner-bad" role="alert">
+        {farewell}
+      </p>
+    );
   if (open || heardAt === 0 || !isStale(heardAt, now)) return null;
   return (
     <p class="banner" role="alert">

@@ -41,7 +41,10 @@ const PIT_ROLES = new Set(["supervisor", "executive", "auditor", "administrator"
 function Consoles({ me }: { me: Me }) {
   const [tables, setTables] = useState<LobbyTable[]>([]);
   useEffect(() => {
-    api.lobby().then((lobby) => setTables([...lobby.tables]), () => undefined);
+    api.lobby().then(
+      (lobby) => setTables([...lobby.tables]),
+      () => undefined,
+    );
   }, []);
   const dealt = tables.filter((table) => table.dealer === "human");
   const shown = tables.filter((table) => table.meters.length > 0);

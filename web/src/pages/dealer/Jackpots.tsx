@@ -77,7 +77,11 @@ function ByHand({ state, onDo }: Omit<JackpotsProps, "open">) {
     <form class="by-hand" onSubmit={send}>
       <label class="field">
         <span>Seat</span>
-        <select class="input" value={`${spot.seat}-${spot.sensor}`} onChange={(event) => setChosen(event.currentTarget.value)}>
+        <select
+          class="input"
+          value={`${spot.seat}-${spot.sensor}`}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
           {lit.map((one) => (
             <option key={`${one.seat}-${one.sensor}`} value={`${one.seat}-${one.sensor}`}>
               {one.seat}: {sensorName(state, one.sensor)}

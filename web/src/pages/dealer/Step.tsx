@@ -66,7 +66,11 @@ function Next({ state, next, typed, box, onDeed, onDo }: Omit<StepProps, "may" |
   if (next.kind === "deal") {
     return (
       <div class="step-deal">
-        <button class="button step-button" type="button" onClick={() => void onDo({ kind: "deal", cards: [], all: true })}>
+        <button
+          class="button step-button"
+          type="button"
+          onClick={() => void onDo({ kind: "deal", cards: [], all: true })}
+        >
           Deal all <kbd aria-hidden="true">↵</kbd>
         </button>
         <DeedButton deed={next} onDeed={onDeed} />

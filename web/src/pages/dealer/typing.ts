@@ -11,7 +11,16 @@ export interface TypedCards {
 }
 
 const RANKS: Record<string, string> = { "10": "T", "1": "A" };
-const SUITS: Record<string, string> = { "♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c" };
+const SUITS: Record<string, string> = {
+  "♠": "s",
+  "♥": "h",
+  "♦": "d",
+  "♣": "c",
+  "♤": "s",
+  "♡": "h",
+  "♢": "d",
+  "♧": "c",
+};
 const CARD = /^(10|[1-9tjqka])([shdc♠♥♦♣♤♡♢♧])/i;
 const BEGUN = /^(10?|[2-9tjqka])$/i;
 const GAP = /^[\s,;|+]+/;

@@ -97,7 +97,10 @@ function ClaimDeeds({ of, view, ask }: ClaimCardProps) {
   if (!next) return <p class="note">The dealer selects it first.</p>;
   const bar = barred(of, view, next.kind);
   const go = (cards: string[]) => {
-    const command = next.kind === "check-cards" ? ({ kind: next.kind, seat, sensor, cards } as const) : ({ kind: next.kind, seat, sensor } as const);
+    const command =
+      next.kind === "check-cards"
+        ? ({ kind: next.kind, seat, sensor, cards } as const)
+        : ({ kind: next.kind, seat, sensor } as const);
     return ask.table(of.table, command, next.done);
   };
   return (
@@ -123,14 +126,25 @@ function ClaimDeeds({ of, view, ask }: ClaimCardProps) {
         )}
       </div>
       {bar && <p class="claim-bar">{bar}</p>}
-      {differing && <TypedCards label="The seven cards that lie there" wanted={7} out={NONE} box={box} onCards={go} button="Check these cards" />}
+      {differing && (
+        <TypedCards
+          label="The seven cards that lie there"
+          wanted={7}
+          out={NONE}
+          box={box}
+          onCards={go}
+          button="Check these cards"
+        />
+      )}
       {rejecting && (
         <Reason
           title="Reject the win"
           says={`Seat ${seat} is not paid for ${of.claim.label}. Nothing has moved yet.`}
           button="Reject the win"
           ask={ask}
-          onReason={(reason) => ask.table(of.table, { kind: "reject-win", seat, sensor, reason }, "The win is rejected.")}
+          onReason={(reason) =>
+            ask.table(of.table, { kind: "reject-win", seat, sensor, reason }, "The win is rejected.")
+          }
           onClose={() => setRejecting(false)}
         />
       )}

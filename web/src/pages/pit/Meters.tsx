@@ -36,7 +36,8 @@ function MeterCard({ meter, view, onDraft }: MeterCardProps) {
       <header>
         <h3>{display.label}</h3>
         <small>
-          {meter.progressive ? "progressive" : "house jackpot"} · {linked.length > 0 ? linked.join(", ") : "at no table"}
+          {meter.progressive ? "progressive" : "house jackpot"} ·{" "}
+          {linked.length > 0 ? linked.join(", ") : "at no table"}
         </small>
       </header>
       <p class="meter-amount">{money(display.amount_cents, true)}</p>

@@ -31,7 +31,12 @@ function Proposal({ of, view, ask }: { of: PitProposal; view: PitView; ask: Aski
       <AdviceList advice={of.advice} />
       <div class="claim-deeds">
         {view.allowed.includes("approve") && (
-          <button class="button primary" type="button" disabled={own || ask.busy} onClick={() => void ask.house({ kind: "approve", proposal }, "Approved.")}>
+          <button
+            class="button primary"
+            type="button"
+            disabled={own || ask.busy}
+            onClick={() => void ask.house({ kind: "approve", proposal }, "Approved.")}
+          >
             Approve
           </button>
         )}

@@ -19,9 +19,7 @@ import {
 import { Refused } from "./Reason";
 
 /** A change somebody has begun to propose. */
-export type Draft =
-  | { what: "terms" | "options" | "adjustment"; meter: PitMeter }
-  | { what: "undo"; win: PitWin };
+export type Draft = { what: "terms" | "options" | "adjustment"; meter: PitMeter } | { what: "undo"; win: PitWin };
 
 const TITLES = {
   terms: "Other terms for",
@@ -49,7 +47,8 @@ export function Propose({ draft, ask, onClose }: ProposeProps) {
     event.preventDefault();
     if (missing || !("change" in drafted)) return;
     setTried(true);
-    if (await ask.house({ kind: "propose", change: drafted.change }, "Proposed: another person approves it.")) onClose();
+    if (await ask.house({ kind: "propose", change: drafted.change }, "Proposed: another person approves it."))
+      onClose();
   };
   const set = (field: string) => (value: string) => setFields({ ...fields, [field]: value });
   return (
@@ -148,11 +147,27 @@ const FUNDS = [
   ["overflow", "its overflow"],
 ] as const;
 
-function Text({ label, value, onText, note = "" }: { label: string; value: string; onText: (text: string) => void; note?: string }) {
+function Text({
+  label,
+  value,
+  onText,
+  note = "",
+}: {
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+  note?: string;
+}) {
   return (
     <label class="field">
       <span>{label}</span>
-      <input class="input" value={value} maxLength={200} autocomplete="off" onInput={(event) => onText(event.currentTarget.value)} />
+      <input
+        class="input"
+        value={value}
+        maxLength={200}
+        autocomplete="off"
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
       {note && <small>{note}</small>}
     </label>
   );

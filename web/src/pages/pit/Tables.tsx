@@ -55,7 +55,12 @@ function HouseSwitch({ house, view, ask, onSuspend }: HouseSwitchProps) {
       <p class="pit-stopped" role="status">
         No jackpot wagers in the whole house: {house}{" "}
         {view.allowed.includes("resume") && (
-          <button class="button small" type="button" disabled={ask.busy} onClick={() => void ask.house({ kind: "resume", table: "" }, "Jackpot wagers are taken again.")}>
+          <button
+            class="button small"
+            type="button"
+            disabled={ask.busy}
+            onClick={() => void ask.house({ kind: "resume", table: "" }, "Jackpot wagers are taken again.")}
+          >
             Take wagers again
           </button>
         )}
@@ -179,8 +184,22 @@ function Why({ wanted, ask, onClose }: { wanted: Wanted; ask: Asking; onClose: (
       ? ask.table(table, { kind: "void-round", reason }, "The round is void.")
       : ask.house({ kind: "suspend", table, reason }, "No jackpot wagers are taken.");
   return what === "void" ? (
-    <Reason title={`Void the round of ${title}`} says="Every wager and every jackpot contribution goes back (IRR-1)." button="Void the round" ask={ask} onReason={given} onClose={onClose} />
+    <Reason
+      title={`Void the round of ${title}`}
+      says="Every wager and every jackpot contribution goes back (IRR-1)."
+      button="Void the round"
+      ask={ask}
+      onReason={given}
+      onClose={onClose}
+    />
   ) : (
-    <Reason title={`Stop jackpot wagers: ${title}`} says="No sensor takes a wager until they are taken again; a round under way is finished. Displays say why." button="Stop jackpot wagers" ask={ask} onReason={given} onClose={onClose} />
+    <Reason
+      title={`Stop jackpot wagers: ${title}`}
+      says="No sensor takes a wager until they are taken again; a round under way is finished. Displays say why."
+      button="Stop jackpot wagers"
+      ask={ask}
+      onReason={given}
+      onClose={onClose}
+    />
   );
 }

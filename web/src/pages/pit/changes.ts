@@ -64,7 +64,8 @@ export function termsChange(meter: PitMeter, form: TermsForm, explanation: strin
   if (seed_cents === null) return { missing: "The seed is no amount; write dollars, such as 5000." };
   if (contribution === null) return { missing: "The contribution is no rate; write 0% to 100%, such as 15.25%." };
   if (reserve === null) return { missing: "The reserve’s part is no rate; write 0% to 100%, such as 5%." };
-  if (form.cap.trim() !== "" && cap_cents === null) return { missing: "The cap is no amount; leave it empty for none." };
+  if (form.cap.trim() !== "" && cap_cents === null)
+    return { missing: "The cap is no amount; leave it empty for none." };
   const preconfigured = meter.preconfigured === null ? null : rate(meter.preconfigured);
   const terms = { meter: shortName(meter), seed_cents, contribution, reserve, cap_cents, preconfigured };
   return { change: { kind: "change-terms", explanation, jackpot: meter.jackpot, terms } };

@@ -78,7 +78,9 @@ function Line({ onTyped }: { onTyped: (line: string) => void }) {
   };
   return (
     <form class="words-line" onSubmit={send}>
-      <label for="line">Type a command, then Enter. “help” tells the commands; the up arrow brings back earlier lines.</label>
+      <label for="line">
+        Type a command, then Enter. “help” tells the commands; the up arrow brings back earlier lines.
+      </label>
       <div>
         <input
           id="line"
@@ -127,7 +129,8 @@ function welcome(state: TableState, me: Me): string[] {
   const seats = Object.keys(state.you.seats);
   const { felt } = state;
   const said = [`${felt.title}: ${felt.game_title}, ${felt.dealer} dealer. Play chips only.`];
-  if (seats.length > 0) return [...said, `You sit at seat ${seats.join(" and ")}. Type “what” to hear what you may do.`];
+  if (seats.length > 0)
+    return [...said, `You sit at seat ${seats.join(" and ")}. Type “what” to hear what you may do.`];
   if (!me.player) return [...said, "Type “join” and a name to play, such as “join Ada”; “help” tells the commands."];
   return [...said, `You are ${me.player}. ${freeSeats(state.table)}`];
 }

@@ -153,7 +153,9 @@ async function history(): Promise<string[]> {
   if (rounds.length === 0) return ["You have played no round yet."];
   return rounds
     .slice(0, 10)
-    .map((one) => `Round ${one.round} of ${one.title}, seat ${one.seat}: ${one.void ? "void" : signed(one.net_cents)}.`);
+    .map(
+      (one) => `Round ${one.round} of ${one.title}, seat ${one.seat}: ${one.void ? "void" : signed(one.net_cents)}.`,
+    );
 }
 
 /** Send what an order asks of the table, one after the other, until one is refused. */

@@ -3,7 +3,8 @@
 import type { TableState } from "../../reduce";
 import type { Ask } from "../../table";
 import type { SeatView } from "../../wire";
-import type { Bet, Order } from "./grammar";
+import type { Bet } from "./bets";
+import type { Order } from "./grammar";
 
 /** What lay in front of a seat when the last wagers were closed. */
 export interface LastBets {
@@ -40,7 +41,9 @@ export function lastBets(state: TableState, seat: SeatView): LastBets {
 
 /** Taking a seat: the one named or the first free one, with the chips named or a usual amount. */
 export function sitDown(state: TableState, seat: number | null, cents: number | null, wallet: number): Carried {
-  const free = Object.keys(state.table.seats).map(Number).filter((one) => !state.table.seats[one]?.player);
+  const free = Object.keys(state.table.seats)
+    .map(Number)
+    .filter((one) => !state.table.seats[one]?.player);
   const chosen = seat ?? free[0];
   if (chosen === undefined) return "Every seat is taken; you can only listen.";
   const least = state.felt.spots.find((spot) => spot.role === "base")?.min_cents ?? 100;

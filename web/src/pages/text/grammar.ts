@@ -1,8 +1,10 @@
 // The typed commands of the text page: one line in, one order out, or one sentence that says what is wrong.
 
-import { parsed } from "../../money";
 import type { FeltView } from "../../wire";
+import { type BetOrder, readBets, readColour, readJackpot, readTakeBack } from "./bets";
+import { suggestion } from "./slips";
 import { placeNames, placeWords, takePlace } from "./spots";
+import { amountOf, meantAsAmount, short, Unread } from "./unread";
 
 /** Something the page can tell without asking the table. */
 export type Question =
@@ -19,12 +21,9 @@ export type Question =
   | "tables"
   | "repeat";
 
-/** Chips for one place: an amount in cents, 0 to take them back. */
-export type Bet = { wager: string; cents: number } | { sensor: number; lit: boolean };
-
 /** What one line asks for. */
 export type Order =
-  | { does: "bet"; bets: Bet[]; colour: "red" | "black" | null }
+  | BetOrder
   | { does: "clear" | "rebet" | "ready" | "fold" | "time" | "leave" | "play-chips" | "new-session" }
   | { does: "raise"; times: number | null; cents: number | null }
   | { does: "sit"; seat: number | null; cents: number | null }
@@ -44,8 +43,6 @@ export type Typed = { seat: number | null; order: Order };
 
 /** What a line makes: an order, or the one sentence that says why not. */
 export type Reading = { typed: Typed } | { refused: string };
-
-class Unread extends Error {}
 
 /** No multiple of the base wager is larger than this at any game here. */
 const MOST_TIMES = 3;
@@ -204,121 +201,7 @@ function readWords(first: string, words: string[], felt: FeltView, raw: string):
   if (takePlace(words, placeNames(felt)) || meantAsAmount(first)) return readBets(words, felt);
   if (tells) return { does: "tell", what: tells };
   if (plain) return { does: plain };
-  throw new Unread(`“${short(first)}” is no command here; ${suggestion(first)}`);
-}
-
-/** `bet ante 10 flush rush 5 jackpot`: an amount that comes first is for the base wager. */
-function readBets(words: string[], felt: FeltView): Order {
-  const names = placeNames(felt);
-  const bets: Bet[] = [];
-  let colour: "red" | "black" | null = null;
-  let left = words.filter((word) => !["on", "and", "the", "to", "with"].includes(word));
-  while (left.length > 0) {
-    const word = left[0] as string;
-    if (word === "red" || word === "black") {
-      colour = colourOf(word, felt);
-      left = left.slice(1);
-      continue;
-    }
-    const one = takeBet(left, names, felt, bets.length === 0);
-    bets.push(one.bet);
-    left = one.left;
-  }
-  if (bets.length === 0 && colour === null) {
-    throw new Unread(`Say what to bet and how much, such as “bet ${baseOf(felt).label.toLowerCase()} 10”.`);
-  }
-  return { does: "bet", bets, colour };
-}
-
-function takeBet(
-  words: string[],
-  names: ReturnType<typeof placeNames>,
-  felt: FeltView,
-  first: boolean,
-): { bet: Bet; left: string[] } {
-  const found = takePlace(words, names);
-  if (!found) return takeAmountFirst(words, names, felt, first);
-  const left = words.slice(found.count);
-  if (found.place.kind === "sensor") {
-    const amount = left[0] !== undefined && meantAsAmount(left[0]) ? parsed(left[0]) : null;
-    const off = amount === 0 || left[0] === "off";
-    return {
-      bet: { sensor: found.place.sensor, lit: !off },
-      left: amount !== null || left[0] === "off" || left[0] === "on" ? left.slice(1) : left,
-    };
-  }
-  const { spot } = found.place;
-  if (spot.min_cents === spot.max_cents && !(left[0] && meantAsAmount(left[0]))) {
-    return { bet: { wager: spot.wager, cents: spot.min_cents }, left };
-  }
-  const cents = amountOf(left[0], `${spot.label} needs an amount after it, such as “${spot.label.toLowerCase()} 5”.`);
-  return { bet: { wager: spot.wager, cents }, left: left.slice(1) };
-}
-
-/** `10`, `10 on flush rush`, or a word that is no place. */
-function takeAmountFirst(
-  words: string[],
-  names: ReturnType<typeof placeNames>,
-  felt: FeltView,
-  first: boolean,
-): { bet: Bet; left: string[] } {
-  const word = words[0] as string;
-  if (!meantAsAmount(word)) {
-    throw new Unread(`“${short(word)}” is no bet here; the bets are ${placeWords(felt)}.`);
-  }
-  const cents = amountOf(word, "");
-  const after = takePlace(words.slice(1), names);
-  const following = words[1 + (after?.count ?? 0)];
-  if (after?.place.kind === "spot" && !(following && meantAsAmount(following))) {
-    return { bet: { wager: after.place.spot.wager, cents }, left: words.slice(1 + after.count) };
-  }
-  if (!first) throw new Unread(`“${short(word)}” stands alone; name its bet first, such as “flush rush 5”.`);
-  return { bet: { wager: baseOf(felt).wager, cents }, left: words.slice(1) };
-}
-
-/** Whether a word can only be meant as money, well written or not. */
-function meantAsAmount(text: string): boolean {
-  return /^[-+]?\$?[-+]?[\d.,]*\d[\d.,]*$/.test(text);
-}
-
-function baseOf(felt: FeltView): { wager: string; label: string } {
-  return felt.spots.find((spot) => spot.role === "base") ?? { wager: "ante", label: "Ante" };
-}
-
-function amountOf(text: string | undefined, missing: string): number {
-  if (text === undefined || !meantAsAmount(text)) {
-    throw new Unread(missing || "An amount is missing; write dollars such as 5, $5 or 2.50.");
-  }
-  const cents = parsed(text);
-  if (cents === null) throw new Unread(`“${short(text)}” is no amount; write dollars such as 5, $5 or 2.50.`);
-  return cents;
-}
-
-function readTakeBack(rest: string[], felt: FeltView): Order {
-  const words = rest.filter((word) => !["back", "off", "the", "bet"].includes(word));
-  if (words.length === 0 || words[0] === "all" || words[0] === "everything") return { does: "clear" };
-  const found = takePlace(words, placeNames(felt));
-  if (!found) throw new Unread(`“${short(words.join(" "))}” is no bet here; the bets are ${placeWords(felt)}.`);
-  const bet: Bet =
-    found.place.kind === "sensor"
-      ? { sensor: found.place.sensor, lit: false }
-      : { wager: found.place.spot.wager, cents: 0 };
-  return { does: "bet", bets: [bet], colour: null };
-}
-
-function readJackpot(words: string[], felt: FeltView): Order {
-  if (felt.sensors.length === 0) throw new Unread("This table has no jackpot.");
-  return readBets(words, felt);
-}
-
-function colourOf(word: string | undefined, felt: FeltView): "red" | "black" {
-  if (!felt.two_colours) throw new Unread(`${felt.game_title} has no choice of colour.`);
-  if (word === "red" || word === "black") return word;
-  throw new Unread("Say which colour: “colour red”, or “colour black”.");
-}
-
-function readColour(rest: string[], felt: FeltView): Order {
-  return { does: "bet", bets: [], colour: colourOf(rest[0], felt) };
+  throw new Unread(`“${short(first)}” is no command here; ${suggestion(first, WORDS)}`);
 }
 
 /** `raise`, `raise 2`, `raise 2x` for twice the base wager; `raise $15` or any larger number for an amount. */
@@ -330,7 +213,11 @@ function readRaise(rest: string[]): Order {
     if (Number(times[1]) === 0) throw new Unread("A raise of nothing is a fold; type “fold” to fold.");
     return { does: "raise", times: Number(times[1]), cents: null };
   }
-  return { does: "raise", times: null, cents: amountOf(word, `“${short(word)}” is no raise; type “raise”, “raise 2” or “raise $15”.`) };
+  return {
+    does: "raise",
+    times: null,
+    cents: amountOf(word, `“${short(word)}” is no raise; type “raise”, “raise 2” or “raise $15”.`),
+  };
 }
 
 function readSit(rest: string[], felt: FeltView): Order {
@@ -411,33 +298,4 @@ function roundNumber(rest: string[]): number | null {
   if (word === undefined) return null;
   if (!/^\d{1,9}$/.test(word)) throw new Unread(`“${short(word)}” is no round; say its number, such as “check 12”.`);
   return Number(word);
-}
-
-function suggestion(word: string): string {
-  const near = WORDS.find((one) => one.length > 2 && distance(one, word) <= (word.length > 5 ? 2 : 1));
-  return near ? `did you mean “${near}”?` : "type “help” for the commands.";
-}
-
-/** How many letters must be changed, added, left out or swapped with a neighbour to make one word of the other. */
-export function distance(one: string, other: string): number {
-  const rows: number[][] = [[...Array(other.length + 1).keys()]];
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const cost = one[i - 1] === other[j - 1] ? 0 : 1;
-      row[j] = Math.min(cell(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, cell(rows, i - 1, j - 1) + cost);
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (swapped) row[j] = Math.min(row[j] ?? 0, cell(rows, i - 2, j - 2) + 1);
-    }
-    rows.push(row);
-  }
-  return cell(rows, one.length, other.length);
-}
-
-function cell(rows: number[][], i: number, j: number): number {
-  return rows[i]?.[j] ?? 0;
-}
-
-function short(text: string): string {
-  return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
 }

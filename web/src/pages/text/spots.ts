@@ -3,15 +3,18 @@
 import type { FeltView, SpotView } from "../../wire";
 
 /** A place a typed bet goes to: a spot, or a jackpot sensor. */
-export type Place =
-  | { kind: "spot"; spot: SpotView }
-  | { kind: "sensor"; sensor: number; label: string };
+export type Place = { kind: "spot"; spot: SpotView } | { kind: "sensor"; sensor: number; label: string };
 
 const SENSOR_NAMES = ["jackpot", "progressive", "sensor", "jp"];
 
 /** The words of a label: `Player's 6` is `players` and `6`. */
 function wordsOf(label: string): string[] {
-  return label.toLowerCase().replaceAll(/['’]/g, "").match(/[a-z0-9]+/g) ?? [];
+  return (
+    label
+      .toLowerCase()
+      .replaceAll(/['’]/g, "")
+      .match(/[a-z0-9]+/g) ?? []
+  );
 }
 
 function addSpots(names: Map<string, Place>, spots: readonly SpotView[]): void {
@@ -27,11 +30,7 @@ function addSpots(names: Map<string, Place>, spots: readonly SpotView[]): void {
 }
 
 /** A single word names a spot where it begins one label only, or else stands in one label only. */
-function addSingleWords(
-  names: Map<string, Place>,
-  spots: readonly SpotView[],
-  labels: readonly string[][],
-): void {
+function addSingleWords(names: Map<string, Place>, spots: readonly SpotView[], labels: readonly string[][]): void {
   for (const word of new Set(labels.flat())) {
     const begins = spots.filter((_, index) => labels[index]?.[0] === word);
     const holds = spots.filter((_, index) => labels[index]?.includes(word));

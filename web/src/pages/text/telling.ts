@@ -54,7 +54,9 @@ export function secondsLeft(deadline: string | null, now: number): number | null
 export function roundSentences(felt: FeltView, table: TableView, you: YouView, now: number): string[] {
   const said = [`Round ${table.round}. ${PHASES[table.phase]}`];
   if (table.turn !== null) {
-    said.push(String(table.turn) in you.seats ? `It is your turn, seat ${table.turn}.` : `Seat ${table.turn} is to decide.`);
+    said.push(
+      String(table.turn) in you.seats ? `It is your turn, seat ${table.turn}.` : `Seat ${table.turn} is to decide.`,
+    );
   }
   const left = secondsLeft(table.deadline, now);
   if (left !== null) said.push(`${left} seconds left.`);
@@ -220,7 +222,9 @@ export function fairnessSentences(table: TableView): string[] {
     said.push(`Players who added to it: ${names}.`);
   }
   if (shuffle.closing) said.push(`Closed before the first card: ${shuffle.closing}.`);
-  said.push(shuffle.seed ? `The seed, now that the round is over: ${shuffle.seed}.` : "The seed is published after the round.");
+  said.push(
+    shuffle.seed ? `The seed, now that the round is over: ${shuffle.seed}.` : "The seed is published after the round.",
+  );
   return said;
 }
 
