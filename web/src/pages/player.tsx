@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useMe } from "../api";
 import { money } from "../money";
 import { note } from "../notes";
+import { Felt } from "../parts/Felt";
 import { Dialog } from "../parts/Dialog";
 import { Announcer, LinkBanner } from "../parts/Live";
 import { Money } from "../parts/Money";
@@ -23,16 +24,34 @@ export default function PlayerPage({ t }: { t?: string }) {
   const me = useMe();
   const link = useTable(t!, "player", useNewcomer(me));
   const { state } = link;
-  if (!state)
-    return (
-      <Shell title="Table" table={t} full class="player">
-        <LinkBanner link={link} retry={link.retry} />
-        <div class="rail table table-waiting" aria-busy="true">
-          <div class="felt" />
-        </div>
-      </Shell>
-    );
+  if (!state) return <Unopened table={t!} link={link} />;
   return <Opened state={state} link={link} me={me} />;
+}
+
+/** A table that has not answered yet, or never will. */
+function Unopened({ table, link }: { table: string; link: TableUse }) {
+  const ended = link.status === "ended";
+  return (
+    <Shell title="Table" table={table} full class="player">
+      <LinkBanner link={link} retry={link.retry} />
+      {ended ? (
+        <section class="narrow">
+          <p>
+            The tables that are open are in the <Link href="/">lobby</Link>.
+          </p>
+        </section>
+      ) : (
+        <div class="board">
+          <Felt class="table">
+            <span class="unseen" role="status">
+              Coming to the table…
+            </span>
+          </Felt>
+          <div class="dock" />
+        </div>
+      )}
+    </Shell>
+  );
 }
 
 // The name of somebody who joined on this page: the link begun without him must be begun again.

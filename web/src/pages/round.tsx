@@ -12,7 +12,7 @@ import { worth } from "../play/Result";
 import { type RecordLine, type RecordSeat, type RoundRecord, checked, net, wagerTitle } from "../record";
 import { type Step, steps } from "../replay";
 import { Link } from "../router";
-import type { CheckView, Verification } from "../wire";
+import type { CheckView, Lobby, Verification } from "../wire";
 import { HistoryBar } from "./rounds";
 
 /** One finished round: replayed, and checked twice. */
@@ -28,7 +28,7 @@ export default function RoundPage({ t, n }: { t?: string; n?: string }) {
     <Shell title={`Round ${round}`} table={table} bar={<HistoryBar />}>
       <section class="wide">
         <h1>
-          Round {round} <span class="faint">of {table}</span>
+          Round {round} <span class="faint">at {useTableTitle(table)}</span>
         </h1>
         {problem && <p class="banner banner-bad" role="alert">{problem}</p>}
         {record && <Replay record={record} />}
@@ -40,6 +40,16 @@ export default function RoundPage({ t, n }: { t?: string; n?: string }) {
       </section>
     </Shell>
   );
+}
+
+/** What a table is called; its name in addresses where nobody knows better. */
+function useTableTitle(table: string): string {
+  const [title, setTitle] = useState(table);
+  useEffect(() => {
+    const named = (lobby: Lobby) => lobby.tables.find((one) => one.table === table)?.title ?? table;
+    api.lobby().then((lobby) => setTitle(named(lobby)), () => undefined);
+  }, [table]);
+  return title;
 }
 
 const WITH_JACKPOTS = "i-luv-suits";

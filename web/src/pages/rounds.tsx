@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { Money } from "../parts/Money";
 import { Shell } from "../parts/Shell";
-import { toastProblem } from "../parts/Toast";
 import { Link } from "../router";
 import type { RoundSummary } from "../wire";
 
@@ -11,16 +10,22 @@ import type { RoundSummary } from "../wire";
 export default function RoundsPage() {
   const [rounds, setRounds] = useState<RoundSummary[] | null>(null);
   const [more, setMore] = useState(false);
+  const [problem, setProblem] = useState("");
   const load = (before?: number) =>
     api.rounds(before).then((page) => {
       setRounds((had) => [...(before === undefined ? [] : (had ?? [])), ...page.rounds]);
       setMore(page.more);
-    }, toastProblem);
+    }, (why: Error) => setProblem(why.message));
   useEffect(() => void load(), []);
   return (
     <Shell title="Your rounds" bar={<HistoryBar />}>
       <section class="wide">
         <h1>Your rounds</h1>
+        {problem && (
+          <p role="alert">
+            {problem} <Link href="/">To the lobby</Link>
+          </p>
+        )}
         {rounds?.length === 0 && (
           <p>
             You have not finished a round yet. The tables are in the <Link href="/">lobby</Link>.
