@@ -2,7 +2,7 @@ import "../look/lobby.css";
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../api";
 import { money } from "../money";
-import { Card } from "../parts/Card";
+import { Card, Pip } from "../parts/Card";
 import { Meter } from "../parts/Money";
 import { Shell } from "../parts/Shell";
 import { toastProblem } from "../parts/Toast";
@@ -144,6 +144,7 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
     <article class={`table-card ${closed ? "table-card-closed" : ""}`}>
       <div class="table-card-felt">
         <Seats table={table} mine={mine} />
+        {table.meters.length === 0 && <Emblem table={table} />}
         {table.meters.map(({ meter, label, amount_cents }) => (
           <p key={meter} class="table-card-meter">
             <span>{label}</span> <Meter cents={amount_cents} />
@@ -187,6 +188,18 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+// Where no jackpot runs the cloth shows the suits; two colours where players choose between them.
+function Emblem({ table }: { table: LobbyTable }) {
+  const suits = table.game === "nine-card-fortune-flush" ? (["h", "d", "s", "c"] as const) : (["s", "h", "c", "d"] as const);
+  return (
+    <span class="emblem" aria-hidden="true">
+      {suits.map((suit) => (
+        <Pip key={suit} suit={suit} />
+      ))}
+    </span>
   );
 }
 

@@ -36,6 +36,7 @@ function Unopened({ table, link }: { table: string; link: TableUse }) {
       <LinkBanner link={link} retry={link.retry} />
       {ended ? (
         <section class="narrow">
+          <h1>{table}</h1>
           <p>
             The tables that are open are in the <Link href="/">lobby</Link>.
           </p>

@@ -21,6 +21,7 @@ export default function RoundPage({ t, n }: { t?: string; n?: string }) {
   const round = Number(n);
   const [record, setRecord] = useState<RoundRecord | null>(null);
   const [problem, setProblem] = useState("");
+  const title = useTableTitle(table);
   useEffect(() => {
     api.round<RoundRecord>(table, round).then(setRecord, (why: Error) => setProblem(why.message));
   }, [table, round]);
@@ -28,7 +29,7 @@ export default function RoundPage({ t, n }: { t?: string; n?: string }) {
     <Shell title={`Round ${round}`} table={table} bar={<HistoryBar />}>
       <section class="wide">
         <h1>
-          Round {round} <span class="faint">at {useTableTitle(table)}</span>
+          Round {round} <span class="faint">at {title}</span>
         </h1>
         {problem && <p class="banner banner-bad" role="alert">{problem}</p>}
         {record && <Replay record={record} />}

@@ -7,6 +7,8 @@ interface OwnHandProps {
   hand: HandView | null;
   hidden: number;
   folded: boolean;
+  /** Whether the dealer's cards lie open beside them: then what was compared stands out by itself. */
+  compared: boolean;
   /** The cards that stand out now, those common to all among them. */
   onLit: (cards: readonly string[]) => void;
 }
@@ -14,11 +16,11 @@ interface OwnHandProps {
 const NONE: readonly string[] = [];
 
 /** The player's cards; each reading lights its cards up in place. */
-export function OwnHand({ hand, hidden, folded, onLit }: OwnHandProps) {
+export function OwnHand({ hand, hidden, folded, compared, onLit }: OwnHandProps) {
   const [looked, setLooked] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
   const named = hand ? readings(hand) : [];
-  const chosen = named.find(({ name }) => name === (looked ?? kept));
+  const chosen = named.find(({ name }) => name === (looked ?? kept ?? (compared ? "flush" : null)));
   const lit = chosen?.reading.cards ?? NONE;
   useEffect(() => onLit(lit), [lit]);
   return (

@@ -48,6 +48,7 @@ export function OwnSeat({ state, mine, wagering, chip, onLit, send }: OwnSeatPro
         hand={mine.own.hand ?? mine.seat.hand}
         hidden={mine.seat.cards_held}
         folded={mine.seat.decision === "fold"}
+        compared={mine.seat.decision === "raise" && mine.seat.lines.length > 0}
         onLit={onLit}
       />
     </section>
