@@ -92,11 +92,10 @@ class Socket:
             if self.admits(text) and text is not None:
                 take(text)
 
-        if not self.connection.listen(admit):
-            while (message := await self.socket.receive())["type"] != "websocket.disconnect":
-                admit(message.get("text"))
-        else:
-            await self.gone()
+        self.connection.listen(admit)
+        # What a page said before it was greeted still waits here, and all it says where there is no short way.
+        while (message := await self.socket.receive())["type"] != "websocket.disconnect":
+            admit(message.get("text"))
 
     async def gone(self) -> None:
         """Wait until the page is gone."""
