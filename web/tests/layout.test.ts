@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BARE, type Layout, asks, doubled, lying, raiseOffers, same } from "../src/play/layout";
 import { around } from "../src/play/seats";
+import { worth } from "../src/play/worth";
 import type { ChoiceView, SeatView, TableCommand } from "../src/wire";
 
 const ORDER = ["ante", "flush-rush", "super-flush-rush", "play"];
@@ -58,4 +59,14 @@ describe("the others", () => {
     const { left, right } = around(null, 6);
     expect([...left, ...right].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
+});
+
+describe("what a settled wager brought", () => {
+  const line = (outcome: "win" | "lose" | "push" | "returned" | "pending", stake_cents: number, paid_cents: number) =>
+    worth({ outcome, stake_cents, paid_cents });
+  it("is its winnings where the stake comes back", () => expect(line("win", 500, 1500)).toBe("+$10"));
+  it("is the prize less the stake where the stake is kept", () => expect(line("win", 100, 400)).toBe("+$3"));
+  it("is the stake where it is lost", () => expect(line("lose", 500, 0)).toBe("−$5"));
+  it("is a word otherwise", () =>
+    expect([line("push", 500, 500), line("returned", 500, 500), line("pending", 100, 0)]).toEqual(["push", "returned", "being checked"]));
 });

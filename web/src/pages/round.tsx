@@ -8,7 +8,7 @@ import { ChipStack } from "../parts/Chip";
 import { Money } from "../parts/Money";
 import { Shell } from "../parts/Shell";
 import { Hand } from "../play/Hand";
-import { worth } from "../play/Result";
+import { worth } from "../play/worth";
 import { type RecordLine, type RecordSeat, type RoundRecord, checked, net, wagerTitle } from "../record";
 import { type Step, steps } from "../replay";
 import { Link } from "../router";

@@ -4,8 +4,11 @@ import type { FeltView } from "../wire";
 /** What the rulebook of this table says in a clause; the clause's own name where it says nothing. */
 export const clauseText = (felt: FeltView, clause: string): string => felt.clauses[clause] ?? "";
 
+/** What makes a clause follow the pointer and the focus. */
+export type About = (clause: string) => Record<string, () => void>;
+
 /** A clause under what it is about: it follows what is pointed at or focused. */
-export function useClause(first: string): { clause: string; about: (clause: string) => Record<string, () => void> } {
+export function useClause(first: string): { clause: string; about: About } {
   const [pointed, setPointed] = useState<string | null>(null);
   const about = (clause: string) => ({
     onMouseEnter: () => setPointed(clause),

@@ -23,6 +23,8 @@ interface DockProps {
   chip: number;
   onChip: (cents: number) => void;
   onBuy: () => void;
+  /** The clause behind the spot that is pointed at; empty where none is. */
+  clause: string;
   /** Whether a decision was sent and is not answered yet. */
   asked: boolean;
   send: TableUse["send"];
@@ -64,7 +66,7 @@ function useKeptFocus(kind: DockKind): RefObject<HTMLDivElement | null> {
   return frame;
 }
 
-function Wagers({ state, mine, wagering, chips, chip, onChip, onBuy, send }: DockProps) {
+function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, send }: DockProps) {
   const drop = (target: { spot?: string; sensor?: number }, cents: number) =>
     target.spot ? wagering.add(target.spot, cents) : wagering.toggle(target.sensor!);
   const ready = choice(mine.own, "ready");
@@ -98,11 +100,17 @@ function Wagers({ state, mine, wagering, chips, chip, onChip, onBuy, send }: Doc
           {felt.dealer === "human" ? "Ready" : "Deal"}
         </button>
       </div>
-      <p class="dock-hint">
-        {bare
-          ? `Press ${base?.label ?? "the first spot"} to put your chips down, ${money(base?.min_cents ?? 0)} or more.`
-          : "Side bets and the jackpot are optional. Press Deal when you are ready."}
-      </p>
+      {clause ? (
+        <div class="dock-hint">
+          <ClauseLine felt={felt} clause={clause} />
+        </div>
+      ) : (
+        <p class="dock-hint">
+          {bare
+            ? `Press ${base?.label ?? "the first spot"} to put your chips down, ${money(base?.min_cents ?? 0)} or more.`
+            : `Side bets and the jackpot are optional. Press ${felt.dealer === "human" ? "Ready" : "Deal"} when you are ready.`}
+        </p>
+      )}
     </div>
   );
 }

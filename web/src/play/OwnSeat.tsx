@@ -3,7 +3,8 @@ import { Pip } from "../parts/Card";
 import type { TableState } from "../reduce";
 import type { TableUse } from "../table";
 import { OwnHand } from "./OwnHand";
-import { type MySeat, choice } from "./seats";
+import type { About } from "./Clause";
+import { type MySeat, choice, clauseOf } from "./seats";
 import { Spot } from "./Spot";
 import { type Wagering, tell } from "./wagering";
 
@@ -13,11 +14,12 @@ interface OwnSeatProps {
   wagering: Wagering;
   chip: number;
   onLit: (cards: readonly string[]) => void;
+  about: About;
   send: TableUse["send"];
 }
 
 /** The player's place: spots and sensors on the cloth, and his cards before him. */
-export function OwnSeat({ state, mine, wagering, chip, onLit, send }: OwnSeatProps) {
+export function OwnSeat({ state, mine, wagering, chip, onLit, about, send }: OwnSeatProps) {
   const { felt } = state;
   const line = (wager: string) => mine.seat.lines.find((found) => found.wager === wager) ?? null;
   const spots = (...roles: string[]) => felt.spots.filter(({ role }) => roles.includes(role));
@@ -32,6 +34,7 @@ export function OwnSeat({ state, mine, wagering, chip, onLit, send }: OwnSeatPro
         line={line(spot.wager)}
         open={wagering.open && spot.role !== "raise"}
         wanted={wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager]}
+        about={about(clauseOf(mine, spot.wager, "place-wager", "withdraw-wager"))}
         onAdd={() => wagering.add(spot.wager, chip)}
         onRemove={() => wagering.remove(spot.wager, chip)}
       />

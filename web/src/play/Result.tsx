@@ -1,9 +1,10 @@
-import { money, signed } from "../money";
+import { money } from "../money";
 import { Money } from "../parts/Money";
 import type { TableState } from "../reduce";
 import type { FeltView, LineView } from "../wire";
 import { clauseText } from "./Clause";
 import type { MySeat } from "./seats";
+import { worth } from "./worth";
 import { Link } from "../router";
 
 /** What a round brought, wager by wager, with the rule behind each. */
@@ -52,11 +53,4 @@ export function Lines({ felt, lines }: { felt: Pick<FeltView, "clauses">; lines:
       ))}
     </ul>
   );
-}
-
-/** What a line brought, in a word. */
-export function worth(line: Pick<LineView, "outcome" | "won_cents" | "stake_cents">): string {
-  if (line.outcome === "win") return signed(line.won_cents);
-  if (line.outcome === "lose") return signed(-line.stake_cents);
-  return { push: "push", returned: "returned", pending: "being checked" }[line.outcome];
 }

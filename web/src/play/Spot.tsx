@@ -1,7 +1,8 @@
 import { Chip, ChipStack } from "../parts/Chip";
 import { CHIPS } from "../chips";
-import { money, signed } from "../money";
+import { money } from "../money";
 import type { LineView, SensorView, SpotView } from "../wire";
+import { worth } from "./worth";
 
 interface SpotProps {
   spot: SpotView;
@@ -12,6 +13,8 @@ interface SpotProps {
   open: boolean;
   /** Whether this is where chips are to go now. */
   wanted: boolean;
+  /** What shows the clause behind it while it is pointed at. */
+  about: Record<string, () => void>;
   onAdd: () => void;
   onRemove: () => void;
 }
@@ -19,7 +22,7 @@ interface SpotProps {
 const OUTCOMES = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", pending: "waits" };
 
 /** A spot on the cloth: press to add the chosen chip, minus or Backspace to take one back. */
-export function Spot({ spot, cents, line, open, wanted, onAdd, onRemove }: SpotProps) {
+export function Spot({ spot, cents, line, open, wanted, about, onAdd, onRemove }: SpotProps) {
   const key = (event: KeyboardEvent) => {
     if (event.key !== "-" && event.key !== "Backspace" && event.key !== "Delete") return;
     event.preventDefault();
@@ -39,6 +42,7 @@ export function Spot({ spot, cents, line, open, wanted, onAdd, onRemove }: SpotP
       onClick={open ? onAdd : undefined}
       onContextMenu={open ? menu : undefined}
       onKeyDown={open ? key : undefined}
+      {...about}
     >
       <span class="spot-name">{spot.label}</span>
       <span class="spot-shape">
@@ -70,11 +74,10 @@ function SpotShape({ role }: { role: SpotView["role"] }) {
 
 /** What became of a wager, as it lies beside the chips. */
 export function Outcome({ line }: { line: LineView }) {
-  const text = { win: signed(line.won_cents), lose: signed(-line.stake_cents), push: "push", returned: "back", pending: "waits" };
   return (
     <span class={`outcome outcome-${line.outcome}`}>
       <span class="unseen">{OUTCOMES[line.outcome]} </span>
-      {text[line.outcome]}
+      {worth(line)}
     </span>
   );
 }
@@ -84,11 +87,13 @@ interface SensorProps {
   lit: boolean;
   open: boolean;
   line: LineView | null;
+  /** What shows the clause behind it while it is pointed at. */
+  about: Record<string, () => void>;
   onToggle: () => void;
 }
 
 /** A jackpot sensor: a metal ring with a light. */
-export function Sensor({ sensor, lit, open, line, onToggle }: SensorProps) {
+export function Sensor({ sensor, lit, open, line, about, onToggle }: SensorProps) {
   const chip = CHIPS.find(({ cents }) => cents === sensor.wager_cents);
   return (
     <button
@@ -99,6 +104,7 @@ export function Sensor({ sensor, lit, open, line, onToggle }: SensorProps) {
       aria-checked={lit}
       aria-disabled={!open}
       onClick={open ? onToggle : undefined}
+      {...about}
     >
       <span class="sensor-ring" aria-hidden="true">
         <span class="sensor-light" />

@@ -5,6 +5,7 @@ import { Felt } from "../parts/Felt";
 import type { TableState } from "../reduce";
 import type { TableUse } from "../table";
 import { BuyDialog } from "./BuyDialog";
+import { useClause } from "./Clause";
 import { Claims } from "./Claims";
 import { DealerArea } from "./DealerArea";
 import { Dock } from "./Dock";
@@ -30,11 +31,12 @@ export function SeatedTable({ state, mine, link }: SeatedProps) {
   const chip = chips.some(({ cents }) => cents === chosen) ? chosen : favourite(chips.map(({ cents }) => cents), base.min_cents);
   const [buying, setBuying] = useState(false);
   const [lit, setLit] = useState<readonly string[]>([]);
+  const { clause, about } = useClause("");
   useEffect(() => setBuying(false), [state.table.round]);
   return (
     <>
-      <Cloth state={state} mine={mine.number} lit={lit} sensors={<Sensors state={state} mine={mine} wagering={wagering} />}>
-        <OwnSeat state={state} mine={mine} wagering={wagering} chip={chip} onLit={setLit} send={link.send} />
+      <Cloth state={state} mine={mine.number} lit={lit} sensors={<Sensors state={state} mine={mine} wagering={wagering} about={about} />}>
+        <OwnSeat state={state} mine={mine} wagering={wagering} chip={chip} onLit={setLit} about={about} send={link.send} />
       </Cloth>
       <Dock
         state={state}
@@ -43,6 +45,7 @@ export function SeatedTable({ state, mine, link }: SeatedProps) {
         chips={chips}
         chip={chip}
         onChip={setChosen}
+        clause={clause}
         onBuy={() => setBuying(true)}
         asked={link.waiting.some(({ kind }) => kind === "fold" || kind === "raise" || kind === "ready")}
         send={link.send}

@@ -36,6 +36,12 @@ export function choice(own: OwnSeat | undefined, kind: string, wager?: string): 
   return own?.legal.find((legal) => legal.kind === kind && (wager === undefined || legal.wager === wager));
 }
 
+/** The clause behind a spot: of what may be done with it, or of what became of it. */
+export function clauseOf({ own, seat }: MySeat, wager: string, ...kinds: string[]): string {
+  const legal = own.legal.find((found) => kinds.includes(found.kind) && found.wager === wager);
+  return legal?.clause ?? seat.lines.find((line) => line.wager === wager)?.clause ?? "";
+}
+
 /** The mandatory spot. */
 export const baseSpot = (spots: SpotView[]): SpotView | undefined => spots.find(({ role }) => role === "base");
 

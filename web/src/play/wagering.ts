@@ -24,14 +24,30 @@ export interface Wagering {
   double: (() => void) | null;
 }
 
-const remembered = new Map<string, Layout>();
+// What was wagered last outlives a page that is loaded anew, but not the visit.
+const remembered = {
+  get(place: string): Layout | undefined {
+    try {
+      return JSON.parse(sessionStorage.getItem(`longsuit.last.${place}`) ?? "null") ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  set(place: string, layout: Layout): void {
+    try {
+      sessionStorage.setItem(`longsuit.last.${place}`, JSON.stringify(layout));
+    } catch {
+      // A browser that keeps nothing offers no rebet after a reload.
+    }
+  },
+};
 
 /** The chips of a seat. */
 export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse, "send" | "waiting">): Wagering {
   const { felt, table } = state;
   const layout = lying(mine.seat, mine.number, link.waiting);
   const open = table.phase === "wagers" && !mine.seat.ready;
-  const place = `${felt.table}/${mine.number}`;
+  const place = felt.table;
   const [past, setPast] = useState<Layout[]>([]);
   useLastLayout(place, table.phase, table.round, mine, setPast);
 
@@ -100,6 +116,9 @@ function useLastLayout(
   useEffect(() => setPast([]), [round]);
   useEffect(() => {
     if (phase === "wagers") before.current = { wagers: mine.seat.wagers, sensors: mine.seat.sensors, colour: mine.seat.colour };
-    else if (!isBare(before.current)) remembered.set(place, before.current);
+    else if (!isBare(before.current)) {
+      remembered.set(place, before.current);
+      before.current = BARE;
+    }
   });
 }
