@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from bench.measure import Row, at_most, interleaved, ratio, seconds
 from longsuit.store import Store, check, reading, verify
 from tests.store.postgres import Server
-from tests.store.support import ending, furnish, starting, wagers
+from tests.store.support import ending, furnish, play_win, starting, wagers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,6 +29,12 @@ SIZES = tuple(int(size) for size in os.environ.get("BENCH_STORE_SIZES", "10000,1
 """How many events are checked; the last is the million that takes a while to write."""
 
 HOT = "UPDATE hot SET amount = amount + 1 WHERE meter = 1"
+
+
+def house_at(url: str, tables: int = 1) -> Store:
+    """A house that another process has furnished: every id is looked up among those that were taken before."""
+    furnish(Store.create(url), tables=tables).close()
+    return Store.open(url)
 
 
 def rounds_on(store: Store, table: str = "T1") -> None:
@@ -53,7 +59,7 @@ def written_with(store: Store, commands: list[Any]) -> list[int]:
     with reading(store.engine) as connection:
         written = [
             row
-            for rows in (*chosen, "tables", *(["meters"] if store.state.meters is not meters else []))
+            for rows in (*chosen, "tables", "standing", *(["meters"] if store.state.meters is not meters else []))
             for row in connection.exec_driver_sql(f"SELECT * FROM {rows}")  # noqa: S608 - our own names
         ]
     return [len(str(tuple(row))) for row in written]
@@ -78,8 +84,7 @@ def plain_commits(path: Path, written: list[list[int]]) -> Callable[[], None]:
 
 
 def sqlite_rows() -> list[Row]:
-    with tempfile.TemporaryDirectory() as folder, Store.create(f"{folder}/house.db") as store:
-        furnish(store)
+    with tempfile.TemporaryDirectory() as folder, house_at(f"{folder}/house.db") as store:
         written = written_by(store)
         plain = plain_commits(Path(folder) / "plain.db", written)
         bare, ours = interleaved(plain, lambda: rounds_on(store), repeats=9)
@@ -127,8 +132,7 @@ def started_rounds(store: Store) -> Callable[[], None]:
 def postgresql_rows() -> list[Row]:
     server = Server(durable=True)
     try:
-        with Store.create(server.url()) as store:
-            furnish(store, tables=CONNECTIONS)
+        with house_at(server.url(), tables=CONNECTIONS) as store:
             bare, ours = interleaved(hot_updates(server), started_rounds(store), repeats=5)
     finally:
         server.remove()
@@ -142,16 +146,29 @@ def grown(folder: str, size: int, rounds_at_once: int = 100) -> Store:
     store = furnish(Store.create(f"{folder}/house-{size}.db"))
     while store.refresh().head.seq < size:
         store.execute_all(command for _ in range(rounds_at_once) for command in [*wagers("T1"), *ending("T1")])
+        play_win(store)
     return store
+
+
+def beginning(url: str) -> float:
+    """Seconds until a new process knows the house, its tables and its meters."""
+
+    def begin() -> None:
+        with Store.open(url) as store:
+            store.refresh()
+
+    return min(seconds(begin) for _ in range(15))
 
 
 def growth_rows() -> Iterator[Row]:
     taken: dict[int, tuple[float, float]] = {}
+    begun: dict[int, float] = {}
     for size in SIZES:
         with tempfile.TemporaryDirectory() as folder, grown(folder, size) as store, reading(store.engine) as connection:
             links = store.head.seq
             verified = median(seconds(lambda: verify(connection)) for _ in range(3))
             taken[size] = (verified / links, seconds(lambda: check(connection)) / links)
+            begun[size] = beginning(f"{folder}/house-{size}.db")
     last = SIZES[-1]
     verified, checked = taken[last]
     yield replace(
@@ -165,6 +182,9 @@ def growth_rows() -> Iterator[Row]:
         rates = [taken[size][place] for size in SIZES]
         what = f"{name}, per event: {SIZES[-1]:,} events against {SIZES[0]:,}"
         yield at_most(what, rates[-1] / rates[0], 1.5, "x")
+
+    what = f"opening a house of {SIZES[-1]:,} events ({begun[SIZES[-1]] * 1e3:.1f} ms), against one of {SIZES[0]:,}"
+    yield at_most(what, begun[SIZES[-1]] / begun[SIZES[0]], 1.5, "x")
 
 
 def rows() -> list[Row]:

@@ -202,3 +202,48 @@ def test_registers_are_equal_by_what_they_hold():
     assert one != Register().put("a", 1)
     assert hash(one) == hash(Register().put("a", 1).put("b", 2))
     assert repr(one) == "Register({'a': 1, 'b': 2})"
+
+
+# A register on a shelf
+
+
+class Kept:
+    """What a register began with."""
+
+    def __init__(self, **values: int) -> None:
+        self.values = values
+
+    def get(self, name):
+        return self.values.get(name)
+
+    def items(self):
+        return iter(self.values.items())
+
+
+def test_a_register_looks_at_its_shelf_last():
+    one = Register[int](shelf=Kept(a=1, b=2))
+    two = one.put("b", 3).put("c", 4)
+    assert (two.get("a"), two.get("b"), two.get("c"), two.get("d")) == (1, 3, 4, None)
+    assert ("a" in two, "d" in two, len(two)) == (True, False, 3)
+    assert list(two.items()) == [("a", 1), ("b", 3), ("c", 4)]
+    assert dict(one.items()) == {"a": 1, "b": 2}
+
+
+def test_registers_are_equal_by_what_they_hold_wherever_it_lies():
+    shelved, carried = Register[int](shelf=Kept(a=1)).put("b", 2), Register[int]().put("b", 2).put("a", 1)
+    assert shelved == carried
+    assert hash(shelved) == hash(carried)
+    assert shelved != carried.put("a", 5)
+
+
+@given(st.lists(st.sampled_from("abcdef"), max_size=40), st.lists(st.sampled_from("abcdefgh"), max_size=40))
+def test_a_register_knows_what_was_put_in_since(before, after):
+    early = Register[object](shelf=Kept(a=1, z=2))
+    for name in before:
+        early = early.put(name, object())
+    late, put = early, {}
+    for name in after:
+        put[name] = object()
+        late = late.put(name, put[name])
+    assert late.since(early) == put
+    assert early.since(early) == {}
