@@ -48,6 +48,7 @@ table = "1"
 seed_cents = 1_000_000
 contribution = "15%"
 reserve = "5%"
+lock = "freeze"
 executive_from_cents = 1_000_000
 [[jackpots]]
 name = "runs"
@@ -253,10 +254,8 @@ def worth(text: str) -> int:
 
 
 def brought(line: dict[str, Any]) -> int:
-    """What a record's line brought."""
-    if line["outcome"] == "win":
-        return int(line["won_cents"])
-    return -int(line["stake_cents"]) if line["outcome"] == "lose" else 0
+    """What a record's line brought: what came back, less the stake."""
+    return int(line["paid_cents"]) - int(line["stake_cents"])
 
 
 def cents(text: str) -> int:
