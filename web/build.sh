@@ -8,7 +8,9 @@ if [ -f "$built" ] && [ -z "$(find src scripts index.html package.json package-l
     exit 0
 fi
 if ! cmp -s package-lock.json "$stamp"; then
-    npm ci --no-audit --no-fund
+    echo "Installing what builds the pages ..."
+    npm ci --silent --no-audit --no-fund
     cp package-lock.json "$stamp"
 fi
-npm run --silent build
+echo "Building the pages ..."
+npm run --silent build -- --logLevel warn
