@@ -23,6 +23,7 @@ from longsuit.play import (
     Reveal,
     Round,
     Settle,
+    VoidRound,
     WithdrawWager,
     record,
     sight,
@@ -234,6 +235,88 @@ def test_IRR_1_a_misdeal_of_the_community_cards_replays():
     round_ = Round(load(NCF), deck(), duties=BY_HAND)
     do(round_, ChooseColour(1, Colour.RED), PlaceWager(1, "nine-cards", 500), CloseWagers(), CallMisdeal(DEALER, 2))
     assert_replays(round_)
+
+
+# IRR-1: a round that a supervisor voids
+
+ILL = "a player fell ill"
+
+
+def in_steps(*steps) -> Round:
+    """A round of one seat dealt by hand, so many steps into it."""
+    return do(by_hand(seats=1, game_cards=deck(FLUSHES[4], NINE_HIGH)), *steps)
+
+
+STEPS = (DealPacket(1), DealPacket(DEALER), Raise(1, 500), Reveal(), Settle())
+POINTS = ("packets", "packets", "decisions", "reveal", "settlement", "settled")
+
+
+@pytest.mark.parametrize("count", range(len(STEPS) + 1))
+def test_IRR_1_a_supervisor_voids_a_round_at_any_point_from_the_closing_of_wagers(count):
+    round_ = do(in_steps(*STEPS[:count]), VoidRound(ILL))
+    assert set(outcomes(round_).values()) == {Outcome.RETURNED}
+    assert {line.clause for line in round_.settlement.lines} == {"IRR-1"}
+    assert (round_.void, round_.settlement.net_cents(1)) == (ILL, 0)
+    assert record(round_)["irregularities"] == [
+        {"kind": "voided", "step": POINTS[count], "cards_dealt": 7 * min(count, 2), "decisions": int(count > 2)}
+        | {"reason": ILL}
+    ]
+    assert_replays(round_)
+
+
+def test_IRR_1_a_settlement_that_was_not_paid_is_taken_back_and_nothing_seen_is_unseen():
+    round_ = play(ILS, stays(FLUSHES[4], flush_rush=100), stays(OTHER))
+    before = [sight(round_, place) for place in (DEALER, 1, 2)]
+    do(round_, VoidRound(ILL))
+    assert paid(round_, "flush-rush", 1) == 100
+    assert round_.settlement.paid_cents == round_.settlement.staked_cents == 2100
+    assert [sight(round_, place) for place in (DEALER, 1, 2)] == before
+    assert_replays(round_)
+
+
+def test_IRR_1_a_void_leaves_the_meters_as_they_were_before_the_settlement():
+    meters = {"sensor-1/meter": Meter(1_000_000, 500_000)}
+    round_ = play(ILS, stays("Ah Kh Qh Jh Th 2s 3d", sensor_1=100), meters=meters)
+    assert round_.settlement.meters != meters
+    assert do(round_, VoidRound(ILL)).settlement.meters == meters
+    assert_replays(round_)
+
+
+def test_IRR_1_a_void_of_a_coloured_game_replays_between_community_cards_and_packets():
+    players = stays("Ah Jh 9h 7h 5s 3c", colour="red"), stays("2h 3h 4h 6s 8c Tc", colour="black")
+    round_ = wagered(NCF, *players, community="Kc Qs 7d", duties=BY_HAND)
+    do(round_, CloseWagers(), DealCommunity(), Raise(1, 500), Raise(2, 500), DealPacket(1), VoidRound(ILL))
+    assert record(round_)["irregularities"][0]["step"] == "packets"
+    assert_replays(round_)
+
+
+def test_IRR_1_a_void_after_a_dead_hand_and_an_exposed_card_replays():
+    round_ = by_hand(rules(ILS, DEAD_HAND), game_cards=deck())
+    do(round_, DealPacket(1), CallMisdeal(1, 6), ExposeCard(), VoidRound(ILL))
+    assert [row["kind"] for row in record(round_)["irregularities"]] == ["misdeal", "exposed-card", "voided"]
+    assert_replays(round_)
+
+
+def test_IRR_1_a_round_is_voided_once_and_not_while_wagers_are_open():
+    assert "wagers are closed" in refused(wagered(ILS, stays(FLUSHES[4])), VoidRound(ILL)).sentence
+    for end in (VoidRound(ILL), CallMisdeal(1, 8)):
+        no = refused(do(dealt(ILS, stays(FLUSHES[4])), end), VoidRound("again"))
+        assert (no.clause, no.sentence) == ("IRR-1", "The round is void already, and every wager returned.")
+
+
+@pytest.mark.parametrize("reason", ["", "   ", "two\nlines", "a\x00b", "x" * 201, None, 5, "\ud800"])
+def test_IRR_1_a_void_needs_a_reason_in_one_line(reason):
+    no = refused(dealt(ILS, stays(FLUSHES[4])), VoidRound(reason))
+    assert "one line of 1 to 200 printable characters" in no.sentence
+
+
+def test_IRR_1_the_longest_reason_replays():
+    assert_replays(do(dealt(ILS, stays(FLUSHES[4])), VoidRound("é" * 200)))
+
+
+def test_IRR_1_to_void_a_sound_round_is_not_among_the_dealers_choices():
+    for count in range(len(STEPS)):
+        assert VoidRound not in {choice.kind for choice in in_steps(*STEPS[:count]).legal(DEALER)}
 
 
 # IRR-2: an exposed card

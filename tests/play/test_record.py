@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longsuit import __version__
-from longsuit.play import Origin, RecordError, ReplayError, Round, deck_in_use, record, resettle, verify
+from longsuit.play import Origin, RecordError, ReplayError, Round, VoidRound, deck_in_use, record, resettle, verify
 from longsuit.rules import load
 from tests.play.walks import every_rules, walk
 
@@ -196,6 +196,57 @@ def _accepted(rules: Rules) -> dict[str, Any]:
     for action in (AcceptWager(1, "ante", 123), CloseWagers(), Fold(1)):
         round_.apply(action)
     return json.loads(json.dumps(record(round_)))
+
+
+def voided(rules: Rules, seed: int = 5) -> dict[str, Any]:
+    """The record of a round that a supervisor voided once everybody had decided and it was settled."""
+    for number in count(seed):
+        round_ = walk(rules, number)
+        if not round_.void and len(round_.seats) > 1:
+            round_.apply(VoidRound("a player fell ill"))
+            return json.loads(json.dumps(record(round_)))
+    raise AssertionError
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.game}-{rules.house}")
+def test_every_single_change_of_a_voided_round_is_noticed(rules):
+    document = voided(rules)
+    assert verify(document) == document
+    for path in leaves(document):
+        if path[0] != "software":
+            here: Any = document
+            for key in path:
+                here = here[key]
+            refuse(changed(document, path, another(here)))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda d: d["irregularities"].pop(), "settlement.outcome is 'void' in the record, and 'settled' when"),
+        (lambda d: d["irregularities"][-1].__setitem__("step", "settlement"), "at_end"),
+        (lambda d: d["irregularities"][-1].__setitem__("cards_dealt", 1), "(voided) at a point the round never"),
+        (lambda d: d["irregularities"][-1].__setitem__("reason", "two\nlines"), "printable characters. (IRR-1)"),
+        (lambda d: d["irregularities"][-1].__setitem__("reason", 5), "this is not a text of up to 200 characters"),
+        (lambda d: d["irregularities"][-1].pop("reason"), "reason is missing"),
+        (lambda d: d["irregularities"].append(d["irregularities"][-1]), "The round is void already"),
+        (lambda d: d["settlement"]["lines"][0].__setitem__("paid_cents", 0), "settlement.lines[0].paid_cents is 0"),
+    ],
+)
+def test_a_voided_record_that_was_altered_does_not_hold(change, said):
+    document = {key: value for key, value in voided(load("i-luv-suits")).items() if key != "record_sha256"}
+    assert verify(document)["irregularities"] == document["irregularities"]
+    change(document)
+    assert said in refuse(document)
+
+
+def test_the_schema_takes_a_voided_round_and_refuses_what_the_reader_refuses_of_it():
+    document = voided(load("high-card-flush"))
+    VALIDATOR.validate(document)
+    for key, value in (("reason", ""), ("reason", "x" * 201), ("reason", "a\nb"), ("step", "wagers"), ("by", "Sam")):
+        broken = changed(document, ("irregularities", -1, key), value)
+        assert not VALIDATOR.is_valid(broken)
+        refuse(broken)
 
 
 @given(st.sampled_from(RULES), st.integers(0, 2**32))

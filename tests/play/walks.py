@@ -1,4 +1,4 @@
-"""Random walks through rounds, taking only what `legal` offers."""
+"""Random walks through rounds, taking what `legal` offers, and rarely what is a dealer's or supervisor's own to do."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from longsuit.play import (
     Round,
     Settle,
     SupplyMeters,
+    VoidRound,
     WithdrawWager,
     meter_names,
 )
@@ -122,6 +123,11 @@ def accepted_wager(round_: Round, random: Random) -> AcceptWager | None:
     return AcceptWager(seat, wager, random.randint(1, 99_999)) if wager and coloured and stands else None
 
 
+def voided(round_: Round, random: Random) -> VoidRound | None:
+    """A supervisor's void, of a round whose wagers are closed, a settled one too; rarely one."""
+    return VoidRound("a player fell ill") if round_.at and not round_.void and random.random() < 0.02 else None
+
+
 RARE = (WithdrawWager, ExposeCard, CallMisdeal, ChooseColour)
 
 
@@ -146,11 +152,14 @@ def walk(rules: Rules, seed: int, *, most: int = 400) -> Round:
         players={seat: random.choice("ab") for seat in range(1, rules.seats + 1) if random.random() < 0.5},
     )
     for _ in range(most):
+        void = voided(round_, random)
         if round_.finished:
+            if void:
+                round_.apply(void)
             return round_
         choices = choices_of(round_)
         assert choices, f"nobody can do anything at {round_.step}"
-        round_.apply(accepted_wager(round_, random) or action_of(pick(choices, random), round_, random))
+        round_.apply(void or accepted_wager(round_, random) or action_of(pick(choices, random), round_, random))
     raise AssertionError(f"the round did not end: {round_.step}")
 
 

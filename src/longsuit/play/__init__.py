@@ -18,6 +18,7 @@ from longsuit.play._actions import (
     Reveal,
     Settle,
     SupplyMeters,
+    VoidRound,
     WithdrawWager,
 )
 from longsuit.play._caps import cut, first_come, prorate
@@ -80,6 +81,7 @@ __all__ = [
     "StrategyError",
     "SupplyMeters",
     "Threshold",
+    "VoidRound",
     "When",
     "WithdrawWager",
     "canonical",

@@ -128,6 +128,14 @@ class CallMisdeal:
 
 
 @dataclass(frozen=True, slots=True)
+class VoidRound:
+    """A supervisor voids the round: every wager goes back."""
+
+    reason: str
+    """Why, in one line of up to 200 printable characters."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal:
     """The dealer turns the dealer's hand up."""
 
@@ -149,9 +157,18 @@ PlayerAction = ChooseColour | PlaceWager | WithdrawWager | Fold | Raise
 """What a player may do."""
 
 Operation = (
-    AcceptWager | CloseWagers | DealCommunity | DealPacket | ExposeCard | CallMisdeal | Reveal | SupplyMeters | Settle
+    AcceptWager
+    | CloseWagers
+    | DealCommunity
+    | DealPacket
+    | ExposeCard
+    | CallMisdeal
+    | VoidRound
+    | Reveal
+    | SupplyMeters
+    | Settle
 )
-"""What a dealer may do."""
+"""What a dealer may do, and the one thing that is the supervisor's: to void the round."""
 
 Action = PlayerAction | Operation
 """Whatever changes a round."""

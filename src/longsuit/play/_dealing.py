@@ -8,7 +8,7 @@ from longsuit.cards import ALL_CARDS, Card
 from longsuit.play._actions import DEALER, CallMisdeal, DealCommunity, DealPacket, ExposeCard
 from longsuit.play._choice import Choice
 from longsuit.play._ending import void_round
-from longsuit.play._irregular import Irregularity
+from longsuit.play._irregular import SETTLED, Irregularity
 from longsuit.play._refusal import Refused
 from longsuit.rules import ExposedCard, Step, WrongCount
 
@@ -138,6 +138,12 @@ def known_cards(round_: Round) -> list[Card]:
     return [card for hand in hands for card in hand] + round_.exposed
 
 
+def point(round_: Round) -> tuple[str, int, int]:
+    """Where a round stands: its step, how many cards were dealt or exposed, and how many seats have decided."""
+    step = SETTLED if round_.finished else str(round_.step)
+    return step, len(known_cards(round_)), len(round_.folded)
+
+
 def _refuse_known(round_: Round, cards: tuple[Card, ...]) -> None:
     seen = set(known_cards(round_))
     for card in cards:
@@ -159,7 +165,7 @@ def expose(round_: Round, action: ExposeCard) -> None:
     """A card shows while dealing: discard it and go on, or void the round (IRR-2)."""
     if round_.step not in (Step.PACKETS, Step.COMMUNITY):
         raise Refused("IRR-2", "A card can be exposed only while cards are dealt.")
-    dealt = len(known_cards(round_))
+    here = point(round_)
     if round_.deck is not None:
         if action.card is not None and action.card != round_.deck[round_.cursor]:
             raise Refused("IRR-2", f"{_spoken(action.card)} is not the next card of the deck.")
@@ -171,15 +177,11 @@ def expose(round_: Round, action: ExposeCard) -> None:
         _refuse_known(round_, (action.card,))
         card = ALL_CARDS[action.card]
     round_.exposed.append(card)
-    round_.irregular.append(_irregularity(round_, ExposeCard(card), dealt))
+    round_.irregular.append(Irregularity(ExposeCard(card), *here))
     if round_.rules.irregularities.exposed_card is ExposedCard.VOID:
         void_round(round_, "IRR-2", "a card was exposed while dealing")
-    elif _cards_needed(round_) > 52 - dealt - 1:
+    elif _cards_needed(round_) > 52 - here[1] - 1:
         void_round(round_, "IRR-2", "too few cards are left to finish the deal")
-
-
-def _irregularity(round_: Round, action: ExposeCard | CallMisdeal, dealt: int) -> Irregularity:
-    return Irregularity(action, str(round_.step), dealt, len(round_.folded))
 
 
 def _cards_needed(round_: Round) -> int:
@@ -207,7 +209,7 @@ def call_misdeal(round_: Round, action: CallMisdeal) -> None:
     right = rules.community if community else rules.packet
     if type(found) is not int or found < 0 or found == right:
         raise Refused("IRR-1", f"{found!r} is not a wrong number of cards; {whose} has {right}.")
-    round_.irregular.append(_irregularity(round_, action, len(known_cards(round_))))
+    round_.irregular.append(Irregularity(action, *point(round_)))
     if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
         void_round(round_, "IRR-1", f"misdeal: {whose} had {found} cards, not {right}")
         return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit import __version__
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
-from longsuit.play._actions import CallMisdeal
+from longsuit.play._actions import CallMisdeal, ExposeCard
 from longsuit.play._settle import Outcome, When
 from longsuit.play._sight import sight, sight_at_decision
 
@@ -128,7 +128,9 @@ def _irregularity(one: Irregularity) -> dict[str, Any]:
     point = {"step": one.step, "cards_dealt": one.cards_dealt, "decisions": one.decisions}
     if isinstance(one.action, CallMisdeal):
         return {"kind": "misdeal", **point, "hand": one.action.hand, "cards_found": one.action.cards_found}
-    return {"kind": "exposed-card", **point, "card": str(one.action.card)}
+    if isinstance(one.action, ExposeCard):
+        return {"kind": "exposed-card", **point, "card": str(one.action.card)}
+    return {"kind": "voided", **point, "reason": one.action.reason}
 
 
 def _meters(meters: dict[str, Meter] | Any) -> list[dict[str, Any]]:

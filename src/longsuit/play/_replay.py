@@ -20,6 +20,7 @@ from longsuit.play._actions import (
     Raise,
     Reveal,
     Settle,
+    VoidRound,
 )
 from longsuit.play._meters import Meter
 from longsuit.play._record import RECORD, VERSION, Origin, fingerprint, record
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 
 Value = TypeVar("Value")
+
+_KINDS = ("accepted-wager", "exposed-card", "misdeal", "voided")
 
 
 class RecordError(ValueError):
@@ -150,25 +153,27 @@ def _opening(seats: list[_Reader], irregular: list[_Reader]) -> Iterator[Action]
 def _play_on(round_: Round, seats: dict[int, _Reader], irregular: list[_Reader], given: _Reader) -> None:
     """Deal, decide, reveal and settle, with each irregularity where it happened."""
     pending = [row for row in irregular if row.get("kind", _kind) != "accepted-wager"]
-    while not round_.finished:
+    while pending or not round_.finished:
         if pending and _is_due(round_, pending[0]):
             round_.apply(_irregularity(pending.pop(0)))
+        elif round_.finished:
+            kind = pending[0].get("kind", _text)
+            raise ReplayError(f"The record tells of an irregularity ({kind}) at a point the round never reaches.")
         else:
             round_.apply(_next_action(round_, seats, given))
-    if pending:
-        kind = pending[0].get("kind", _text)
-        raise ReplayError(f"The record tells of an irregularity ({kind}) at a point the round never reaches.")
 
 
 def _is_due(round_: Round, row: _Reader) -> bool:
-    here = (str(round_.step), len(_dealing.known_cards(round_)), len(round_.folded))
-    return here == (row.get("step", _text), row.get("cards_dealt", _whole), row.get("decisions", _whole))
+    point = (row.get("step", _text), row.get("cards_dealt", _whole), row.get("decisions", _whole))
+    return _dealing.point(round_) == point
 
 
 def _irregularity(row: _Reader) -> Action:
     kind = row.get("kind", _text)
     if kind == "exposed-card":
         return ExposeCard(row.get("card", _card))
+    if kind == "voided":
+        return VoidRound(row.get("reason", _text))
     return CallMisdeal(row.get("hand", _whole), row.get("cards_found", _whole))
 
 
@@ -287,8 +292,8 @@ def _text(value: Any) -> str:
 
 
 def _kind(value: Any) -> str:
-    if value not in ("accepted-wager", "exposed-card", "misdeal"):
-        raise ValueError(f"{value!r} is no irregularity; allowed: accepted-wager, exposed-card, misdeal.")
+    if value not in _KINDS:
+        raise ValueError(f"{value!r} is no irregularity; allowed: {', '.join(_KINDS)}.")
     return _text(value)
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Deck, flush_value, lanes_of
-from longsuit.play import _dealing, _deciding, _ending, _wagering
+from longsuit.play import _dealing, _deciding, _ending, _voiding, _wagering
 from longsuit.play._actions import (
     DEALER,
     AcceptWager,
@@ -22,6 +22,7 @@ from longsuit.play._actions import (
     Reveal,
     Settle,
     SupplyMeters,
+    VoidRound,
     WithdrawWager,
 )
 from longsuit.play._refusal import Refused
@@ -95,6 +96,7 @@ class Round:
         "rules",
         "seats",
         "settlement",
+        "taken_back",
         "void",
         "wagers",
     )
@@ -130,6 +132,7 @@ class Round:
         self.irregular: list[Irregularity] = []
         self.void: str | None = None
         self.settlement: Settlement | None = None
+        self.taken_back: Settlement | None = None
         self.log: list[Action] = []
         for seat in self.players:
             if not 1 <= seat <= rules.seats:
@@ -229,6 +232,7 @@ _PERFORM: dict[type, Callable[..., None]] = {
     DealPacket: _dealing.deal_packet,
     ExposeCard: _dealing.expose,
     CallMisdeal: _dealing.call_misdeal,
+    VoidRound: _voiding.void,
     Fold: _deciding.fold,
     Raise: _deciding.raise_,
     Reveal: _ending.reveal,

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from longsuit.play._round import Round
+    from longsuit.play._settle import Settlement
 
 
 def sight(round_: Round, place: int) -> frozenset[Card]:
@@ -45,8 +46,10 @@ def face_up(round_: Round) -> set[Card]:
         seen.update(*packets.values())
     if round_.rules.steps[round_.at] is Step.SETTLEMENT:
         seen.update(round_.dealer)
-    if round_.settlement is not None and round_.void is None:
-        seen.update(*(packets[seat] for seat in _turned_up(round_)))
+    # What was turned up to be settled has been seen, even where the settlement was taken back afterwards.
+    settled = round_.settlement if round_.void is None else round_.taken_back
+    if settled is not None:
+        seen.update(*(packets[seat] for seat in _turned_up(round_, settled)))
     return seen
 
 
@@ -91,8 +94,7 @@ def _bonus_hand(round_: Round, seat: int, wager: str) -> Iterable[Card]:
     return shown.cards if round_.folded[seat] or in_hand < shown.length else ()
 
 
-def _turned_up(round_: Round) -> set[int]:
+def _turned_up(round_: Round, settlement: Settlement) -> set[int]:
     """The seats whose hands the dealer turned up to settle them: those that stayed in, and folded ones that won."""
-    lines = round_.settlement.lines if round_.settlement else ()
-    won = {line.seat for line in lines if line.won_cents}
+    won = {line.seat for line in settlement.lines if line.won_cents}
     return {seat for seat in round_.packets if seat in won or not round_.folded.get(seat, True)}
