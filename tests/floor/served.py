@@ -94,6 +94,10 @@ def copied(folder: Path) -> str:
     return str(shutil.copy(template(), folder / "house.db"))
 
 
+IDS = count()
+"""Ids for commands, each used once: the same id again would be the same command."""
+
+
 @dataclass
 class Socket:
     """A page at a table, as a test drives it."""
@@ -103,7 +107,6 @@ class Socket:
     view: dict[str, Any] = field(default_factory=dict)
     you: dict[str, Any] = field(default_factory=dict)
     heard: list[dict[str, Any]] = field(default_factory=list)
-    ids: Any = field(default_factory=count)
 
     def hear(self) -> list[dict[str, Any]]:
         """The next frame: one message, or several."""
@@ -135,7 +138,7 @@ class Socket:
                     return message
 
     def send(self, kind: str, **facts: Any) -> str:
-        name = facts.pop("id", None) or f"c{next(self.ids)}"
+        name = facts.pop("id", None) or f"c{next(IDS)}"
         self.session.send_text(json.dumps({"kind": kind, "id": name, **facts}))
         return name
 

@@ -61,6 +61,12 @@ SIGNED_OUT = "Your session has ended; sign in again."
 AT_ONCE = 2
 """Secrets looked at at the same time; each takes memory and a core for a moment."""
 
+BUSY = 12
+"""So many commands answered together, and pages that wait for nothing may be told a moment later."""
+
+SOON = 0.03
+"""That moment, in seconds."""
+
 PROBED_EVERY, PROBED_WITHIN = 1.0, 5.0
 """Seconds a finding about the store's health is good for, and seconds it may take."""
 
@@ -92,6 +98,7 @@ class Floor:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
         self._news: deque[tuple[list[Shown], dict[str, Purse], State]] = deque()
+        self._late: set[Connection] = set()
         self._awake = self._looking = self._closing = False
 
     # ------------------------------------------------------------------------------------------ opening and closing
@@ -160,12 +167,26 @@ class Floor:
     def _tell(self) -> None:
         """Tell every page what happened and everybody what became of his command, in one frame each."""
         self._awake = False
-        touched: set[Connection] = set()
+        now_, later = set[Connection](), set[Connection]()
         done = self.errands.done()  # taken first: what led to these answers is among the news then
         while self._news:
-            self._broadcast(*self._news.popleft(), touched)
-        self.errands.answer(done, touched)
-        for connection in touched:
+            self._broadcast(*self._news.popleft(), now_, later)
+        self.errands.answer(done, now_)
+        busy = len(done) >= BUSY
+        for connection in now_ if busy else now_ | later:
+            connection.flush()
+        if busy and later:
+            self._tell_later(later)
+
+    def _tell_later(self, connections: set[Connection]) -> None:
+        """Let what keeps nobody from going on wait for a moment, and go out together with what comes meanwhile."""
+        if not self._late and self._loop is not None:
+            self._loop.call_later(SOON, self._tell_late)
+        self._late |= connections
+
+    def _tell_late(self) -> None:
+        late, self._late = self._late, set()
+        for connection in late:
             connection.flush()
 
     def _read_purses(self, guests: Iterable[str]) -> dict[str, Purse]:
@@ -179,14 +200,19 @@ class Floor:
         return {guest: purse for guest, purse in found.items() if purse is not None}
 
     def _broadcast(
-        self, shown: list[Shown], purses: dict[str, Purse], jackpots: State, touched: set[Connection]
+        self,
+        shown: list[Shown],
+        purses: dict[str, Purse],
+        jackpots: State,
+        now_: set[Connection],
+        later: set[Connection],
     ) -> None:
-        """Tell every page what happened, each table's in its order."""
+        """Let every page know what happened, each table's in its order: those who wait for it, and the others."""
         self.version += 1
         self.purses.update({guest: purse for guest, purse in purses.items() if guest in self.purses})
         for one in shown:
             drawn, room = one.frames, self.rooms[one.table]
-            room.publish(drawn.frames, touched)
+            room.publish(drawn.frames, now_ if drawn.waited_for else later)
             self.clocks.set(one.table, drawn.deadline)
             self._count(one, drawn.wagered_cents)
             self.presence.heard(room, one.entries)

@@ -92,7 +92,7 @@ class Room:
     def _for_page(self, frames: Frames, page: Page) -> Said:
         if page.kind == "dealer":
             return frames.for_dealer()
-        return frames.for_guest(page.guest, self._purses.get(page.guest)) if page.guest else frames.public
+        return frames.for_guest(page.guest, self._purses.get(page.guest)) if page.guest else frames.for_all()
 
     def publish(self, frames: Frames, touched: set[Connection]) -> None:
         """Something happened: everybody is sent it with the next flush."""
@@ -101,7 +101,7 @@ class Room:
         if self.kept and frames.number != self.number + 1:
             self.kept.clear()  # what came between is not kept, so nothing before it is of use
         self.kept.append(frames)
-        own, public, before = frames.own, frames.public, frames.number - 1
+        own, public, before = frames.own, frames.for_all(), frames.number - 1
         for page in self.pages:
             if page.number == before:
                 plain = page.kind == "pit" or (page.kind == "player" and page.guest not in own)

@@ -18,10 +18,13 @@ from longsuit.jackpot import State
 _NOBODY = Purse.nobody()
 _NO_CONSOLE = b"null"
 
+CHIPS_MOVED = frozenset({"sensor-lit", "sensor-darkened", "entropy-added", "ready", "seat-taken", "chips-bought"})
+"""The kinds of entries that keep nobody else from going on; so does `acted` while wagers are open."""
+
 
 @dataclass(slots=True)
 class Frames:
-    """An update of a table, as its audiences are sent it; each audience's is put together once."""
+    """An update of a table, as its audiences are sent it; what they are sent is put together when it is sent."""
 
     number: int
     """Its number."""
@@ -35,14 +38,15 @@ class Frames:
     console: bytes
     """What the dealer is sent besides, as JSON."""
 
-    public: Said
-    """The whole for everybody else."""
+    def for_all(self) -> Said:
+        """The whole for everybody else."""
+        return Said(b'%b,"you":null,"console":null}' % self.encoded)
 
     def for_guest(self, guest: str, purse: Purse | None) -> Said:
         """The whole for a guest."""
         found = self.own.get(guest)
         if found is None:
-            return self.public
+            return self.for_all()
         you = (purse or _NOBODY).you(*found)
         return Said(b'%b,"you":%b,"console":null}' % (self.encoded, you))
 
@@ -67,16 +71,23 @@ class Drawn:
     wagered_cents: int
     """Play chips that were wagered for good."""
 
+    waited_for: bool
+    """Whether somebody waits for it to go on, as one does outside of betting."""
+
 
 def draw(table: Table, entries: list[Entry], jackpots: State | None = None) -> Drawn:
     """Draw the entry that was folded last; on the scribe's thread, while nobody else changes the table."""
     entry, view = entries[-1], _views.update(table, entries, jackpots)
     own = {guest: (you["player"], to_json(you["seats"])) for guest, you in view.private.items()}
     console = to_json(view.console) if view.console is not None else _NO_CONSOLE
-    public = Said(b'%b,"you":null,"console":null}' % view.encoded)
     moved = frozenset(own) if entry.kind in MOVING and not _stays(entry) else frozenset()
-    frames = Frames(entry.number, view.encoded, own, console, public)
-    return Drawn(frames, table.deadline, moved, _wagered(table, entry))
+    frames = Frames(entry.number, view.encoded, own, console)
+    return Drawn(frames, table.deadline, moved, _wagered(table, entry), not _is_quiet(table, entry))
+
+
+def _is_quiet(table: Table, entry: Entry) -> bool:
+    """Whether an entry keeps nobody else from going on."""
+    return entry.kind in CHIPS_MOVED or (entry.kind == "acted" and not table.play.at)
 
 
 def _stays(entry: Entry) -> bool:

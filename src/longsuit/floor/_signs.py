@@ -25,7 +25,7 @@ from longsuit.store import StoreStopped
 if TYPE_CHECKING:
     from longsuit.floor._floor import Floor
 
-SOON = 0.2
+SOON = 0.5
 """Seconds within which what moved a meter is shown everywhere, together with what moves it meanwhile."""
 
 ANYWAY = 5.0
