@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from longsuit.cards import ALL_CARDS, Card, Colour, Deck, Hand, Suit, flush_value
+from longsuit.cards import ALL_CARDS, Card, Colour, Deck, Hand, Suit, flush, flush_value, straight_flush
 from longsuit.play import (
     DEALER,
     AcceptWager,
@@ -43,6 +43,7 @@ from longsuit.play import (
     verify,
 )
 from longsuit.play._meters import Claim
+from longsuit.play._sight import bonus_straight_flush, played_flush
 from longsuit.rules import CLAUSES, CapMethod, JackpotKind, Role, load, read_house
 from tests.play.walks import action_of, choices_of, every_house, every_rules, meters_of, walk
 
@@ -321,6 +322,15 @@ def test_nobody_sees_a_card_before_the_rules_allow_it(rules, seed):
         shown = [*round_.packets.values()] if rules.face_up else []
         assert sight(round_, DEALER) == {*round_.community, *(card for packet in shown for card in packet)}
         round_.apply(action_of(random.choice(round_.legal(seat)), round_, random))
+
+
+@given(st.permutations(ALL_CARDS))
+def test_HCF_2_the_cards_laid_open_for_a_bonus_are_those_the_readable_way_finds(cards):
+    packet = tuple(cards[:7])
+    played, straight = flush(Hand.of(packet)), straight_flush(Hand.of(packet))
+    kept = straight_flush(Hand.of(played.cards)).length
+    assert played_flush(packet) == (played.cards, played.length)
+    assert bonus_straight_flush(packet) == (straight.cards, kept)
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.game}-{rules.house}")

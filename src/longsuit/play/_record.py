@@ -10,7 +10,7 @@ from longsuit import __version__
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play._actions import CallMisdeal, ExposeCard
 from longsuit.play._settle import Outcome, When
-from longsuit.play._sight import sight, sight_at_decision
+from longsuit.play._sight import face_up, own_cards, sight_at_decision
 
 if TYPE_CHECKING:
     from longsuit.play._irregular import Irregularity
@@ -64,7 +64,7 @@ def record(
         "seats": [_seat(round_, seat) for seat in round_.seats],
         "irregularities": _irregularities(round_),
         "meters": _meters(round_.meters or {}),
-        "sight": [_sight(round_, seat) for seat in round_.seats],
+        "sight": _sight(round_),
         "settlement": _settlement(round_, round_.settlement),
     }
     document["record_sha256"] = fingerprint(document)
@@ -145,13 +145,16 @@ def _meters(meters: dict[str, Meter] | Any) -> list[dict[str, Any]]:
     ]
 
 
-def _sight(round_: Round, seat: int) -> dict[str, Any]:
-    decided = seat in round_.folded
-    return {
-        "seat": seat,
-        "at_decision": card_texts(sorted(sight_at_decision(round_, seat))) if decided else [],
-        "at_end": card_texts(sorted(sight(round_, seat))),
-    }
+def _sight(round_: Round) -> list[dict[str, Any]]:
+    faces = face_up(round_)
+    return [
+        {
+            "seat": seat,
+            "at_decision": card_texts(sorted(sight_at_decision(round_, seat))) if seat in round_.folded else [],
+            "at_end": card_texts(sorted(faces.union(own_cards(round_, seat)))),
+        }
+        for seat in round_.seats
+    ]
 
 
 def _settlement(round_: Round, settlement: Settlement) -> dict[str, Any]:

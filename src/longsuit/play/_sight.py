@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Card, Hand, flush, straight_flush
+from longsuit.cards import ALL_CARDS, LANE, Card, Rank, StraightFlush, Suit, flush_value, lanes_of, straight_flush_value
 from longsuit.play._actions import DEALER, ExposeCard
 from longsuit.rules import Metric, Step
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def sight(round_: Round, place: int) -> frozenset[Card]:
     """The cards that a seat's player, or the dealer, may see now; everybody else sees what the dealer sees."""
     seen = face_up(round_)
-    seen.update(_own(round_, place))
+    seen.update(own_cards(round_, place))
     return frozenset(seen)
 
 
@@ -30,7 +31,7 @@ def sight_at_decision(round_: Round, seat: int) -> frozenset[Card]:
     seen = _shown_at_once(round_, before)
     seen.update(round_.community, _exposed(round_, decided))
     if steps.index(Step.PACKETS) < steps.index(Step.DECISIONS):
-        seen.update(_own(round_, seat))
+        seen.update(own_cards(round_, seat))
         if round_.rules.face_up:
             seen.update(*round_.packets.values())
     return frozenset(seen)
@@ -53,7 +54,7 @@ def face_up(round_: Round) -> set[Card]:
     return seen
 
 
-def _own(round_: Round, place: int) -> Iterable[Card]:
+def own_cards(round_: Round, place: int) -> Iterable[Card]:
     """A player's own packets: all the spots one player has."""
     if place == DEALER:
         return ()
@@ -84,14 +85,35 @@ def _shown_at_once(round_: Round, decided: Iterable[int]) -> set[Card]:
 
 def _bonus_hand(round_: Round, seat: int, wager: str) -> Iterable[Card]:
     table = round_.rules.by_name[wager].table
-    hand = Hand.of(round_.packets[seat])
-    played = flush(hand)
-    shown = played if table and table.metric is Metric.FLUSH else straight_flush(hand)
-    if table is None or table.row_of[str(shown.length)] is None:
+    if table is None:
+        return ()
+    read = played_flush if table.metric is Metric.FLUSH else bonus_straight_flush
+    shown, in_hand = read(round_.packets[seat])
+    if table.row_of[str(len(shown))] is None:
         return ()
     # A raising player keeps the flush face down: only a longer straight flush among the discards is shown.
-    in_hand = straight_flush(Hand.of(played.cards)).length if shown is not played else shown.length
-    return shown.cards if round_.folded[seat] or in_hand < shown.length else ()
+    return shown if round_.folded[seat] or in_hand < len(shown) else ()
+
+
+# The record of a round asks for the same hand once for every seat that saw it.
+@lru_cache(maxsize=256)
+def played_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
+    """The cards of a packet's flush, and how many of them the player holds who plays that flush: all."""
+    lanes = lanes_of(packet)
+    value = flush_value(lanes)
+    suit = next(suit for suit in range(4) if lanes >> 13 * suit & LANE == value & LANE)
+    cards = tuple(ALL_CARDS[13 * suit + rank] for rank in range(12, -1, -1) if value >> rank & 1)
+    return cards, len(cards)
+
+
+@lru_cache(maxsize=256)
+def bonus_straight_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
+    """The cards of a packet's longest straight flush, and how long a one its flush has, which a player keeps."""
+    lanes = lanes_of(packet)
+    value = straight_flush_value(lanes)
+    suit = next(suit for suit in Suit if straight_flush_value(lanes >> 13 * suit & LANE) == value)
+    cards = StraightFlush(value >> 4, Rank(value & 15), suit).cards
+    return cards, straight_flush_value(flush_value(lanes) & LANE) >> 4
 
 
 def _turned_up(round_: Round, settlement: Settlement) -> set[int]:
