@@ -6,8 +6,8 @@ import pytest
 
 from longsuit.floor import _floor
 from longsuit.floor._first_start import stamp
-from longsuit.store import revoke_operator
-from tests.floor.served import House, secret_of, served
+from longsuit.store import change_secret, revoke_operator
+from tests.floor.served import House, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,6 +64,17 @@ def test_a_revoked_operator_is_let_go_within_seconds(house: House) -> None:
     revoke_operator(store, store.operators["admin"], "dee", stamp=stamp())
     assert console.until("bye")["again"] is False
     assert dee.me()["operator"] == ""
+
+
+def test_a_new_secret_signs_an_operator_out_everywhere(house: House) -> None:
+    dee = house.operator("dee")
+    console = dee.table("main", as_="dealer")
+    store = house.floor.store
+    change_secret(store, store.operators["dee"], "dee", "another secret", stamp=stamp())
+    assert console.until("bye")["again"] is False
+    assert dee.me()["operator"] == ""
+    assert dee.sign_in("dee").status_code == 401
+    assert dee.sign_in("dee", "another secret").status_code == 200
 
 
 def test_signing_out_closes_the_operators_pages(house: House) -> None:
@@ -145,4 +156,3 @@ def test_a_win_page_is_for_those_who_may_read_it(house: House) -> None:
     for name in ("sue", "eve", "ann"):
         assert house.operator(name).ask("GET", "/api/wins/none").status_code == 404
     assert house.operator("dee").ask("GET", "/api/wins/none").status_code == 403
-    assert secret_of("dee")

@@ -112,8 +112,8 @@ def _changed(request: Request, response: Response, asking: Visitor) -> Me:
 @router.post("/api/signin", responses=changes(401))
 def sign_in(request: Request, response: Response, asked: LoginRequest, asking: Asking) -> Me:
     """An operator signs in; wrong secrets make the next try wait."""
-    floor, address, at = floor_of(request), address_of(request.scope), time.monotonic()
-    if wait := floor.throttle.wait(asked.name, address, at):
+    floor, address = floor_of(request), address_of(request.scope)
+    if wait := floor.throttle.wait(asked.name, address, time.monotonic()):
         floor.metrics.sign_ins.labels("throttled").inc()
         seconds = int(wait) + 1
         raise Refusal(429, TOO_EARLY.format(seconds=seconds), retry_after=str(seconds))
@@ -121,7 +121,7 @@ def sign_in(request: Request, response: Response, asked: LoginRequest, asking: A
         with floor.hashing:
             operator = authenticate(floor.store, asked.name, asked.secret, now())
     except NotAllowed as refusal:
-        floor.throttle.failed(asked.name, address, at)
+        floor.throttle.failed(asked.name, address, time.monotonic())
         floor.metrics.sign_ins.labels("refused").inc()
         raise Refusal(401, str(refusal)) from None
     floor.throttle.succeeded(asked.name, address)

@@ -11,6 +11,7 @@ from longsuit.jackpot import Role
 from longsuit.store import _schema as schema
 from longsuit.store._operators import Operator, refuse_bad_name, refuse_bad_role
 from longsuit.store._refusal import NotAllowed
+from longsuit.store._sessions import OPERATOR, end_sessions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,21 +86,23 @@ def revoke_operator(store: Store, by: Operator, name: str, *, stamp: tuple[str, 
         if not any(other.role == Role.ADMINISTRATOR for other in others):
             raise NotAllowed(f"{name} is the only administrator left; allowed: after another one is let in.")
         batch.operator({"kind": "operator-revoked", "name": name}, command, _secret_of(connection, name))
+        end_sessions(connection, OPERATOR, name)
 
     _transact(store, work, command)
 
 
 def change_secret(store: Store, by: Operator, name: str, secret: str, *, stamp: tuple[str, str]) -> None:
-    """Give an operator a new secret, by himself or by an administrator."""
+    """Give an operator a new secret, by himself or by an administrator; he is signed out everywhere."""
     command = _command("change-secret", by, stamp, name=name)
     hashed = _hashed(store, secret, command)
 
-    def work(batch: Batch, _: sa.Connection) -> None:
+    def work(batch: Batch, connection: sa.Connection) -> None:
         if by.name != name:
             _refuse_unless_administrator(batch.memory.operators, by)
         _refuse_unless_active(batch.memory.operators, name)
         event = {"kind": "secret-changed", "name": name, "secret": noted(hashed)}
         batch.operator(event, command, hashed)
+        end_sessions(connection, OPERATOR, name)
 
     _transact(store, work, command)
 
