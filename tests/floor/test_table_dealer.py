@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from click.testing import CliRunner
 
+from longsuit import fair
+from longsuit.cli import settle, verify
 from longsuit.floor import _views as views
+from longsuit.floor._deciding_rounds import round_record
 from longsuit.floor._refusal import FloorRefused
+from longsuit.floor._table import Table
 from longsuit.floor._verification import verification
 from longsuit.jackpot import JackpotRefused, Phase
 from longsuit.play import Refused
@@ -211,25 +217,121 @@ def test_IRR_1_a_supervisor_voids_a_round_and_everything_goes_back(dealt: bool) 
     assert views.whole(played.table)["void"] == "a player fell ill"
     record, nets = played.desk.kept["main", 1]
     assert {net for _, net in nets.values()} == {0}
-    checked = verification("main", 1, record)
-    assert checked.holds
-    assert checked.checks[-1].sentence == (
-        "A supervisor voided the round (a player fell ill), and every wager was returned."
-    )
+    assert verification("main", 1, record).holds
     with pytest.raises(FloorRefused, match="The round is over"):
         played.send(SUPERVISOR, "void-round", reason="again")
 
 
-def test_a_void_round_whose_record_was_changed_does_not_verify() -> None:
-    played, _ = table_of("main", sensors=False)
-    played.send(DEALER, "start-game")
-    played.send(DEALER, "deal", all=True)
+MORE = {"count-chips": {"counted": [2, 2]}, "deal": {"all": True}}
+
+
+def up_to(phase: str) -> Played:
+    """A dealt round of two seats with jackpot wagers, in a phase; in `jackpots` a win waits to be decided."""
+    for seed in range(100):
+        _, tables = house_of(["main"], seed)
+        played = tables["main"]
+        actors = seated(played, ["Ann", "Ben"])
+        for seat, actor in actors.items():
+            played.send(actor, "place-wager", seat=seat, wager="ante", amount_cents=500)
+            for sensor in played.table.terms.sensors:
+                played.send(actor, "light-sensor", seat=seat, sensor=sensor.number)
+        for deed in ("start-game", "count-chips", "deal", "fold", "fold", "reveal", "settle"):
+            if played.table.phase == phase:
+                break
+            if deed == "fold":
+                seat = played.table.turn or 0
+                played.send(actors[seat], "fold", seat=seat)
+            else:
+                played.send(DEALER, deed, **MORE.get(deed, {}))
+        if played.table.phase == phase and not any(claim.step == "committed" for claim in played.table.claims.values()):
+            return played
+    raise AssertionError(phase)
+
+
+PHASES = ("chips", "deal", "decisions", "reveal", "settlement", "jackpots")
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_IRR_1_a_round_voided_in_any_phase_leaves_a_record_that_verifies_and_a_journal_that_folds(phase: str) -> None:
+    played = up_to(phase)
+    wagered = {seat: sum(played.table.play.wagers[seat].values()) for seat in (1, 2)}
+    played.send(SUPERVISOR, "void-round", reason="a player fell ill")
+    assert played.table.phase == "finished"
+    assert [seat.chips for seat in played.table.seats.values()] == [50_000, 50_000]
+    record, _ = played.desk.kept["main", 1]
+    assert record["irregularities"][-1]["kind"] == "voided"
+    assert record["settlement"]["paid_cents"] == sum(wagered.values())
+    assert [check.part for check in fair.verify(record)] == list(fair.PARTS)
+    assert all(check.holds for check in verification("main", 1, record).checks)
+    again = Table(played.table.terms)
+    again.rebuild(played.table.entries)
+    assert _record(again) == record
+    assert views.whole(again) == views.whole(played.table)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_IRR_1_whoever_has_the_record_of_a_voided_round_checks_it_from_the_command_line(phase: str) -> None:
+    played = up_to(phase)
+    played.send(SUPERVISOR, "void-round", reason="a player fell ill")
+    record, _ = played.desk.kept["main", 1]
+    (void,) = record["irregularities"]
+    altered = {**record, "irregularities": [{**void, "reason": "nobody fell ill"}]}
+    for command in (verify.command, settle.command):
+        assert CliRunner().invoke(command, ["-"], input=json.dumps(record)).exit_code == 0
+        assert CliRunner().invoke(command, ["-"], input=json.dumps(altered)).exit_code == 1
+
+
+def _record(table: Table) -> dict[str, Any]:
+    return json.loads(json.dumps(round_record(table)))
+
+
+def test_IRR_1_what_lay_face_up_still_does_after_a_void() -> None:
+    played = up_to("jackpots")
+    before = views.whole(played.table)
+    played.send(SUPERVISOR, "void-round", reason="a player fell ill")
+    after = views.whole(played.table)
+    for seat in ("1", "2"):
+        assert [after["seats"][seat][key] for key in ("hand", "shown")] == [
+            before["seats"][seat][key] for key in ("hand", "shown")
+        ]
+    assert after["dealer"] == before["dealer"]
+
+
+def test_IRR_1_a_void_at_a_physical_deck_settles_again() -> None:
+    played, _ = physical()
+    played.send(DEALER, "deal", cards=PLAIN)
+    played.send(SUPERVISOR, "void-round", reason="the wrong deck")
+    record, _ = played.desk.kept["felt", 1]
+    checked = verification("felt", 1, record)
+    assert [(check.part, check.holds) for check in checked.checks] == [("The shuffle", True), ("The settlement", True)]
+    lines = [{**line, "paid_cents": 0} for line in record["settlement"]["lines"]]
+    changed = {**record, "settlement": {**record["settlement"], "lines": lines}}
+    assert not verification("felt", 1, changed).holds
+
+
+def test_IRR_1_a_void_whose_reason_cannot_be_printed_is_refused_and_changes_nothing() -> None:
+    played = up_to("decisions")
+    before = views.whole(played.table)
+    with pytest.raises(Refused, match="one line of 1 to 200 printable characters"):
+        played.send(SUPERVISOR, "void-round", reason="two\nlines")
+    assert views.whole(played.table) == before
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_void_round_whose_record_was_changed_does_not_verify(phase: str) -> None:
+    played = up_to(phase)
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
     record, _ = played.desk.kept["main", 1]
     lines = [dict(line) for line in record["settlement"]["lines"]]
     lines[0]["paid_cents"] = 0
-    changed = {**record, "settlement": {**record["settlement"], "lines": lines}}
-    assert not verification("main", 1, changed).holds
+    for changed in (
+        {**record, "settlement": {**record["settlement"], "lines": lines}},
+        {**record, "irregularities": []},
+        {**record, "irregularities": [{**record["irregularities"][-1], "reason": "nobody fell ill"}]},
+    ):
+        assert not verification("main", 1, changed).holds
+        with pytest.raises(fair.NotVerified):
+            fair.verify(changed)
 
 
 def test_the_clock_folds_at_a_human_dealers_table_and_does_nothing_else() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from longsuit import fair
 from longsuit.floor import _views as views
 from longsuit.floor._pit import claims, pit_view
 from longsuit.floor._refusal import FloorRefused
@@ -195,6 +196,20 @@ def test_IRR_1_a_void_takes_back_what_was_selected_and_not_what_was_committed() 
     with pytest.raises(JackpotRefused, match=r"A win of this round is committed; .* \(JP-4\)"):
         played.send(SUPERVISOR, "void-round", reason="the wrong deck")
     assert played.table.phase == "jackpots"
+
+
+def test_IRR_1_a_round_of_an_automatic_table_is_voided_while_a_win_of_it_waits() -> None:
+    found = (until_claimed("waits", ("selected",), seed) for seed in range(5, 50))
+    played = next(one for one in found if all(claim.waits for claim in one.table.claims.values()))
+    number, chips = played.table.round_number, {seat: one.chips for seat, one in played.table.seats.items()}
+    stakes = {seat: sum(cents for spot, cents in played.table.accepted.items() if spot[0] == seat) for seat in chips}
+    played.send(SUPERVISOR, "void-round", reason="the wrong deck")
+    assert {seat: one.chips for seat, one in played.table.seats.items()} == {
+        seat: cents + stakes[seat] for seat, cents in chips.items()
+    }
+    record, _ = played.desk.kept["waits", number]
+    assert [(row["kind"], row["step"]) for row in record["irregularities"]] == [("voided", "settled")]
+    assert [check.part for check in fair.verify(record)] == list(fair.PARTS)
 
 
 def test_the_pit_sees_the_cards_of_a_win_and_nobody_else_does() -> None:

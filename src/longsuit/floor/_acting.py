@@ -24,9 +24,9 @@ from longsuit.play import (
     Reveal,
     Round,
     Settle,
+    VoidRound,
     WithdrawWager,
 )
-from longsuit.play._ending import void_round
 from longsuit.rules import Role
 
 if TYPE_CHECKING:
@@ -134,11 +134,6 @@ def _expose(table: Table, card: str | None) -> None:
     table.play.apply(ExposeCard(None if card is None else parse_card(card)))
 
 
-def _void(table: Table, reason: str) -> None:
-    table.play.settlement = None
-    void_round(table.play, "IRR-1", reason)
-
-
 _ACTIONS: dict[str, Callable[..., None]] = {
     "wager": _wager,
     "accept": _accept,
@@ -152,6 +147,6 @@ _ACTIONS: dict[str, Callable[..., None]] = {
     "raise": lambda table, seat, amount: table.play.apply(Raise(seat, amount)),
     "reveal": lambda table: table.play.apply(Reveal()),
     "settle": lambda table: table.play.apply(Settle()),
-    "void": _void,
+    "void": lambda table, reason: table.play.apply(VoidRound(reason)),
 }
 """What can be done in a round, as the journal writes it."""
