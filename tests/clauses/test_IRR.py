@@ -28,6 +28,7 @@ from longsuit.play import (
     record,
     sight,
 )
+from longsuit.report._house_rules import irregularities
 from longsuit.rules import load
 from tests.support import (
     FLUSHES,
@@ -317,6 +318,13 @@ def test_IRR_1_the_longest_reason_replays():
 def test_IRR_1_to_void_a_sound_round_is_not_among_the_dealers_choices():
     for count in range(len(STEPS)):
         assert VoidRound not in {choice.kind for choice in in_steps(*STEPS[:count]).legal(DEALER)}
+
+
+@pytest.mark.parametrize("house", ["", DEAD_HAND])
+def test_IRR_1_the_rules_sheet_says_that_a_round_may_be_voided(house):
+    first = irregularities(rules(ILS, house)).parts[0]
+    assert first.clause == "IRR-1"
+    assert "when a supervisor voids a round" in first.text
 
 
 # IRR-2: an exposed card

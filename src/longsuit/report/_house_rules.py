@@ -130,7 +130,8 @@ def irregularities(rules: Rules) -> Chapter:
             f"{meters}, and the cards are shuffled again.",
             WrongCount.DEAD_HAND: "A player's hand with a wrong number of cards is dead and its wagers are returned; "
             "the round goes on for the others. In the dealer's hand it is a misdeal: every wager is returned.",
-        }[ways.wrong_count],
+        }[ways.wrong_count]
+        + " So it is when a supervisor voids a round, which may happen until it is paid.",
         "IRR-2": {
             ExposedCard.DISCARD: "A card exposed while dealing is discarded and the deal goes on; if too few cards are "
             "left to finish it, the round is void.",
