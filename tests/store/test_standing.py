@@ -162,8 +162,19 @@ def test_JP_13_a_last_link_that_does_not_hold_takes_no_wagers(store, database):
         else:
             connection.exec_driver_sql("SET session_replication_role = replica")
         connection.execute(schema.events.update().where(schema.events.c.seq == last).values(actor="Eve"))
-    with Store.open(database) as other, pytest.raises(StoreStopped, match="last link"):
+    with Store.open(database) as other, pytest.raises(StoreStopped, match=f"link {last} was altered"):
         other.execute(starting("T1"))
+
+
+def test_a_house_with_more_links_than_are_looked_at_begins_so_too(store, database):
+    from longsuit.store._standing import TAIL  # noqa: PLC0415 - how many those are
+
+    store.execute_all(command for _ in range(TAIL // 3 + 5) for command in [starting("T1"), *ending("T1")])
+    assert store.head.seq > TAIL + 10
+    with Store.open(database) as other:
+        assert other.refresh() == store.refresh()
+        play(other)
+    checked(store)
 
 
 def test_a_role_written_into_the_projection_is_nobodys(store, database):

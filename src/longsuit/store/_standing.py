@@ -1,6 +1,6 @@
 """Beginning without replaying: a house as its projections hold it, and its history where it is asked for.
 
-`store check` is what replays everything; here the last link, the operators' events and the balances are looked at, and
+`store check` is what replays everything; here the last links, the operators' events and the balances are looked at, and
 the table takes no jackpot wagers where they do not agree (JP-13).
 """
 
@@ -16,16 +16,20 @@ import sqlalchemy as sa
 from longsuit.jackpot import JackpotGame, Meter, Proposal, State, Table, Win
 from longsuit.ledger import Register
 from longsuit.store import _schema as schema
-from longsuit.store._chain import Head, link_hash
+from longsuit.store._chain import START, Fault, Head, walk
 from longsuit.store._database import reading, stream
-from longsuit.store._events import read_part
+from longsuit.store._events import event_of, read_part
+from longsuit.store._filing import room_of
 from longsuit.store._links import links
-from longsuit.store._memory import LAST_ENTRY, UNFIT, Memory
+from longsuit.store._memory import LAST_ENTRY, UNFIT, Memory, unfit
 from longsuit.store._operators import Operator, evolve_operators
 from longsuit.store._refusal import StoreStopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+TAIL = 200
+"""So many links are looked at when a process begins, however many there are."""
 
 _LAST = sa.select(sa.func.coalesce(sa.func.max(schema.audit.c.seq), 0))
 _LAST_EVENT = sa.select(sa.func.coalesce(sa.func.max(schema.events.c.seq), 0))
@@ -44,22 +48,39 @@ def standing(connection: sa.Connection, engine: sa.Engine) -> Memory | None:
     row = connection.execute(sa.select(schema.standing.c.body)).scalar()
     if row is None:
         return None
-    head = _head(connection)
+    head, operators = _head(connection), _operators(connection)
     taken = Taken(engine, head.seq)
     try:
         state = _state(connection, json.loads(row), taken)
-        return Memory(head, connection.execute(LAST_ENTRY).scalar_one(), state, _operators(connection), taken)
     except UNFIT as error:
         raise StoreStopped("The store does not reconcile: a projection cannot be read.") from error
+    return Memory(head, connection.execute(LAST_ENTRY).scalar_one(), state, operators, taken)
 
 
 def _head(connection: sa.Connection) -> Head:
-    """The last link, which must be that of the last event, and hold."""
+    """The last link; it and some hundred before it must hold, and be of events that can be read."""
     last = connection.execute(_LAST).scalar_one()
-    link = next(links(connection, last - 1), None)
-    if link is None or link_hash(link) != link.hash or connection.execute(_LAST_EVENT).scalar_one() != last:
-        raise StoreStopped("The store does not reconcile: the last link of the audit chain does not hold.")
-    return Head(link.seq, link.hash)
+    if connection.execute(_LAST_EVENT).scalar_one() != last:
+        raise StoreStopped("The store does not reconcile: the last event is not that of the last link.")
+    tail = list(links(connection, max(0, last - TAIL)))
+    head = START if last <= TAIL else Head(tail[0].seq - 1, tail[0].previous)
+    for link in walk(tail, head):
+        if isinstance(link, Fault):
+            raise StoreStopped(f"The store does not reconcile: {link.sentence}")
+        document = json.loads(link.event)
+        if room_of(document["kind"]) == "jackpot":
+            with _fitting(link.seq):
+                event_of(document, link.event)
+        head = Head(link.seq, link.hash)
+    return head
+
+
+@contextmanager
+def _fitting(seq: int) -> Iterator[None]:
+    try:
+        yield
+    except UNFIT as error:
+        raise StoreStopped(f"The store does not reconcile: {unfit(seq)}") from error
 
 
 def _state(connection: sa.Connection, stands: Mapping[str, Any], taken: Taken) -> State:
@@ -92,8 +113,9 @@ def _pairs(connection: sa.Connection, statement: sa.Select[Any]) -> dict[str, st
 def _operators(connection: sa.Connection) -> Mapping[str, Operator]:
     """The operators as their events made them: who has the database could have written himself another role."""
     operators: Mapping[str, Operator] = {}
-    for _, body in stream(connection, _THEIRS):
-        operators = evolve_operators(operators, json.loads(body))
+    for seq, body in stream(connection, _THEIRS):
+        with _fitting(seq):
+            operators = evolve_operators(operators, json.loads(body))
     return operators
 
 
