@@ -19,7 +19,7 @@ from longsuit.floor._security import GUEST, OPERATOR, address_of
 from longsuit.floor._visitors import Visitor, give_cookie, known_by, take_cookie, visit_of, visitor
 from longsuit.floor.wire import GuestRequest, Limits, Lobby, LoginRequest, Me
 from longsuit.jackpot import JackpotRefused
-from longsuit.store import NotAllowed, authenticate, end_session, start_session
+from longsuit.store import NotAllowed, Operator, authenticate, end_session, start_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +30,9 @@ router = APIRouter()
 
 Asking = Annotated[Visitor, Depends(visitor)]
 """Who asks."""
+
+PATIENCE = 5.0
+"""Seconds a sign-in waits for its turn."""
 
 TOO_EARLY = "Too many wrong secrets; allowed: the next try in {seconds:,} s."
 
@@ -113,17 +116,7 @@ def _changed(request: Request, response: Response, asking: Visitor) -> Me:
 def sign_in(request: Request, response: Response, asked: LoginRequest, asking: Asking) -> Me:
     """An operator signs in; wrong secrets make the next try wait."""
     floor, address = floor_of(request), address_of(request.scope)
-    if wait := floor.throttle.wait(asked.name, address, time.monotonic()):
-        floor.metrics.sign_ins.labels("throttled").inc()
-        seconds = int(wait) + 1
-        raise Refusal(429, TOO_EARLY.format(seconds=seconds), retry_after=str(seconds))
-    try:
-        with floor.hashing:
-            operator = authenticate(floor.store, asked.name, asked.secret, now())
-    except NotAllowed as refusal:
-        floor.throttle.failed(asked.name, address, time.monotonic())
-        floor.metrics.sign_ins.labels("refused").inc()
-        raise Refusal(401, str(refusal)) from None
+    operator = _known_by_secret(floor, asked, address)
     floor.throttle.succeeded(asked.name, address)
     floor.metrics.sign_ins.labels("accepted").inc()
 
@@ -137,6 +130,29 @@ def sign_in(request: Request, response: Response, asked: LoginRequest, asking: A
     identity = written(floor, work)
     give_cookie(request, response, OPERATOR, identity)
     return floor.me(known_by(floor, {**request.cookies, OPERATOR: identity}), visit_of(request, response))
+
+
+def _known_by_secret(floor: Floor, asked: LoginRequest, address: str) -> Operator:
+    """The operator of a name and a secret; few secrets are looked at at a time, and none too early."""
+    _refuse_early(floor, asked.name, address)
+    if not floor.hashing.acquire(timeout=PATIENCE):
+        raise Refusal(429, retry_after="5")
+    try:
+        _refuse_early(floor, asked.name, address)  # others may have failed while this one waited
+        return authenticate(floor.store, asked.name, asked.secret, now())
+    except NotAllowed as refusal:
+        floor.throttle.failed(asked.name, address, time.monotonic())
+        floor.metrics.sign_ins.labels("refused").inc()
+        raise Refusal(401, str(refusal)) from None
+    finally:
+        floor.hashing.release()
+
+
+def _refuse_early(floor: Floor, name: str, address: str) -> None:
+    if wait := floor.throttle.wait(name, address, time.monotonic()):
+        floor.metrics.sign_ins.labels("throttled").inc()
+        seconds = int(wait) + 1
+        raise Refusal(429, TOO_EARLY.format(seconds=seconds), retry_after=str(seconds))
 
 
 @router.post("/api/signout", responses=changes())
