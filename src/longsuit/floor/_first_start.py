@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import datetime as dt
 import secrets
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from longsuit.jackpot import AddJackpot, Approve, Propose, Role
-from longsuit.store import NotAllowed, Store, StoreError, add_operator
+from longsuit.store import NotAllowed, Store, StoreError, StoreStopped, add_operator
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from longsuit.floor._house import FloorHouse
     from longsuit.jackpot import AnyChange
     from longsuit.store import Operator
+
+AGAIN = 0.3
+"""Seconds until a database that did not answer is asked again."""
 
 ADMINISTRATOR = "admin"
 """The first administrator."""
@@ -48,8 +54,25 @@ class Opened:
     """What the house file opens that people have to propose and approve."""
 
 
-def open_house(url: str, house: FloorHouse) -> Opened:
-    """The records of a house, made where there are none, with everybody the floor needs."""
+def open_house(url: str, house: FloorHouse, patience: float = 0.0, say: Callable[[str], object] = str) -> Opened:
+    """The records of a house, made where there are none, with everybody the floor needs.
+
+    A database that does not answer is asked again for so many seconds: it may be starting, as the house is.
+    """
+    until, said = time.monotonic() + patience, False
+    while True:
+        try:
+            return _opened(url, house)
+        except StoreStopped as stop:
+            if time.monotonic() >= until:
+                raise
+            if not said:
+                say(f"{stop.why} Waiting for it ...")
+                said = True
+            time.sleep(AGAIN)
+
+
+def _opened(url: str, house: FloorHouse) -> Opened:
     store = _store(url)
     try:
         secret = _operators(store)

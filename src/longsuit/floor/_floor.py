@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections import deque
 from collections.abc import Coroutine, Iterable
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from starlette.concurrency import run_in_threadpool
@@ -70,6 +70,9 @@ SOON = 0.03
 PROBED_EVERY, PROBED_WITHIN = 1.0, 5.0
 """Seconds a finding about the store's health is good for, and seconds it may take."""
 
+PATIENCE = 20.0
+"""Seconds a database may take to answer when the tables are opened."""
+
 WATCHED_EVERY = 3.0
 """Seconds between two looks at whether operators are still signed in."""
 
@@ -106,7 +109,7 @@ class Floor:
     async def start(self) -> None:
         """Rebuild every table from its journal, and let its clock run."""
         self._loop = asyncio.get_running_loop()
-        await run_in_threadpool(self.scribe.open)
+        await run_in_threadpool(self._open_scribe)
         for name, table in self.tables.items():
             for drawn in drawn_again(table.terms, table.entries):
                 self.rooms[name].publish(drawn.frames, set())
@@ -115,6 +118,23 @@ class Floor:
         await run_in_threadpool(self.sharing.start, self._owned)
         self.signs.start()
         self.spawn(self._watch_operators())
+
+    def _open_scribe(self) -> None:
+        """Let the scribe begin; a database that stops just then is waited for (on a thread)."""
+        until = monotonic() + PATIENCE
+        while True:
+            try:
+                self.scribe.open()
+            except StoreStopped as stop:
+                if monotonic() >= until:
+                    raise
+                log().warning("the store cannot be read yet", extra={"why": stop.why})
+                self.scribe.close()
+                self.tables.update({terms.name: Table(terms) for terms in self.house.tables})
+                self.scribe = Scribe(self.store, self.tables, show=draw, published=self._published)
+                sleep(PROBED_EVERY)
+            else:
+                return
 
     async def close_tables(self) -> None:
         """Take nothing new, let every page go, and give back what is not in play; safe to call twice."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from longsuit.floor._first_start import ADMINISTRATOR, open_house
 from longsuit.floor._floor import Floor
 from longsuit.floor._house import read_floor_house
+from longsuit.floor._leftovers import refuse_leftovers
 from longsuit.floor._logs import start_logging
 from longsuit.floor._pages import Pages
 from longsuit.floor._server import address_to_open, listening_socket, run_server
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from longsuit.floor._first_start import Opened
+    from longsuit.floor._house import FloorHouse
     from longsuit.floor._settings import Settings
+
+PATIENCE = 20.0
+"""Seconds a database may take to answer when the floor is opened."""
 
 PLAY_CHIPS = "All chips are play chips; they have no value."
 
@@ -27,11 +32,12 @@ def serve(settings: Settings, say: Callable[[str], None], *, open_page: bool = F
     """Open a floor, and serve it until told to stop."""
     house = read_floor_house(settings.house)
     with listening_socket(settings) as listener:
-        opened = open_house(database_url(settings.database or None), house)
+        opened = open_house(database_url(settings.database or None), house, PATIENCE, say)
         with opened.store:
             start_logging(settings.log_level)
             floor = Floor(settings, house, opened.store)
             floor.sharing.claim()
+            refuse_leftovers(opened.store, house.tables)
             address = address_to_open(listener)
 
             def ready() -> None:
@@ -64,15 +70,16 @@ def checked(settings: Settings) -> list[str]:
     jackpots = f"{len(house.jackpots)} jackpots" if house.jackpots else "no jackpot"
     return [
         f"The house: {house.name}, {len(house.tables)} tables, {jackpots}.",
-        _checked_store(url),
+        _checked_store(url, house),
         f"The address: {settings.host}, port {settings.port}.",
         "The pages: built." if Pages().built else "The pages: not built; build them with: make pages.",
     ]
 
 
-def _checked_store(url: str) -> str:
+def _checked_store(url: str, house: FloorHouse) -> str:
     try:
         with Store.open(url) as store:
+            refuse_leftovers(store, house.tables)
             return f"The records: {store.place}, {store.head.seq:,} events."
     except StoreError as error:
         if "longsuit store init" not in str(error):
