@@ -372,7 +372,7 @@ def test_a_round_that_is_over_does_not_mind_another_house_file_and_a_dealt_one_d
     wager(played, actors)
     for seat, actor in actors.items():
         played.send(actor, "ready", seat=seat)
-    with pytest.raises(FloorRefused, match="Round 1 of table high was dealt by other rules"):
+    with pytest.raises(FloorRefused, match="Round 1 of table high was dealt by other terms"):
         other_rules(played, seats=2).rebuild(played.table.entries)
     played.wait()
     played.wait()

@@ -93,6 +93,7 @@ def open_round(draft: Draft) -> None:
         "round-opened",
         round=table.round_number + 1,
         rules_sha256=table.terms.rules.sha256,
+        human=table.terms.human,
         seats=rows,
         left=[[number, table.seats[number].name, table.seats[number].guest] for number in left],
         seed=fair.draw_seed(table.token_bytes).hex() if table.terms.shuffled else None,

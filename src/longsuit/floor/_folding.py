@@ -9,7 +9,7 @@ from longsuit import fair
 from longsuit.floor import _table_words as words
 from longsuit.floor._acting import apply, unhurried
 from longsuit.floor._entry import SNAPSHOT, Entry
-from longsuit.floor._stale import keep_seats
+from longsuit.floor._stale import keep_seats, opened_otherwise
 from longsuit.floor._table_state import Claim, News, Seat
 from longsuit.floor._times import later
 from longsuit.play import BY_HAND, Round
@@ -79,7 +79,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
             row["guest"], row["name"], row["rack_cents"], connected=row["connected"], gone=row["gone"]
         )
     rules = table.terms.rules
-    table.stale = body["rules_sha256"] != rules.sha256
+    table.stale = opened_otherwise(table, body)
     players = {place: seat.name for place, seat in table.seats.items() if place <= rules.seats}
     table.play = Round(rules, duties=BY_HAND, players=players)
     if body["seed"] is not None and not table.stale:

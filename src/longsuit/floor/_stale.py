@@ -1,12 +1,13 @@
-"""A round that was opened under other rules than the table has now, for its house file was changed meanwhile.
+"""A round that was opened under other terms than the table has now, for its house file was changed meanwhile.
 
 Where no card was dealt in it, or it is over, only its seats and their chips matter: the next round opens at once under
-the new rules. A round in the middle of its cards is not for these rules to finish.
+the new terms. A round in the middle of its cards is not for these terms to finish.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from longsuit.floor._entry import Entry
 from longsuit.floor._refusal import FloorRefused
@@ -14,6 +15,13 @@ from longsuit.floor._table_state import Seat
 
 if TYPE_CHECKING:
     from longsuit.floor._table import Table
+
+
+def opened_otherwise(table: Table, body: Mapping[str, Any]) -> bool:
+    """Whether a round was opened by other rules, for another dealer, or for another deck than the table has now."""
+    terms = table.terms
+    opened = body["rules_sha256"], body.get("human", terms.human), body["seed"] is not None
+    return opened != (terms.rules.sha256, terms.human, terms.shuffled)
 
 
 def keep_seats(table: Table, entry: Entry) -> None:
@@ -56,11 +64,10 @@ def _keep_round(table: Table, entry: Entry) -> None:
 
 
 def refuse_unfinished(table: Table) -> None:
-    """Refuse to go on with cards that lie on the felt by other rules."""
+    """Refuse to go on with cards that lie on the felt by other terms."""
     if table.stale and table.stale_dealt:
-        name, number = table.terms.name, table.round_number
         raise FloorRefused(
             "",
-            f"Round {number} of table {name} was dealt by other rules than the house file has now; allowed: the house "
-            f"file it was dealt by, until that round is over.",
+            f"Round {table.round_number} of table {table.terms.name} was dealt by other terms than the house file has "
+            f"now; allowed: the house file it was dealt by, until that round is over.",
         )

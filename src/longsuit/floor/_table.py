@@ -145,7 +145,7 @@ class Table:
                 del self.seen[next(iter(self.seen))]
 
     def rebuild(self, entries: Iterable[Entry]) -> None:
-        """Forget everything, and fold these; `FloorRefused` where cards lie on the felt by other rules."""
+        """Forget everything, and fold these; `FloorRefused` where cards lie on the felt by other terms."""
         self.reset()
         self.number, self.entries, self.seen, self.was = 0, [], {}, ("", None)
         for entry in list(entries):
