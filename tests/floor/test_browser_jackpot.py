@@ -8,15 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.floor import royal
+from tests.floor.royal import AGAIN, PRIZE, PRIZE_CENTS, SEED
+
 if TYPE_CHECKING:
     from tests.floor.browsing import OpenHouse, People, Person
-
-ROYAL = "ah kh qh jh th 2s 3d"
-DEALERS = "9c 8c 7d 5s 4d 2h 3c"
-PRIZE, PRIZE_CENTS = "$10,000.15", 1_000_015
-"""The seed, and 15% of the one dollar that was wagered."""
-SEED, AGAIN = "$10,000.00", "$10,000.05"
-"""What the meter starts with, and starts again with: the seed and the reserve, 5% of that dollar."""
 
 
 @pytest.fixture
@@ -29,9 +25,13 @@ def test_a_royal_flush_in_hearts_is_paid(house: OpenHouse, everybody: tuple[Pers
     ann, dee, sue, eve, display = everybody
     display.open("/display/deck")
     expect(display.page.get_by_role("img", name=SEED)).to_be_visible()
-    _wagers(ann)
-    _signs_in_and_deals(dee, ann)
-    _selects(dee)
+    royal.wager(ann)
+    dee.sign_in()
+    dee.page.get_by_role("link", name="A Real Deck").first.click()
+    royal.start_and_count(dee)
+    royal.deal(dee)
+    royal.decide_and_settle(ann, dee)
+    royal.select(dee)
     expect(ann.page.get_by_text("A jackpot win is being checked.")).to_be_visible()
     expect(display.page.get_by_text("Hit, and being checked")).to_contain_text(PRIZE)
     for person in (sue, eve):
@@ -45,55 +45,23 @@ def test_a_royal_flush_in_hearts_is_paid(house: OpenHouse, everybody: tuple[Pers
     _prints_the_win(eve)
     expect(dee.page.locator(".step-next")).to_contain_text("END GAME")
     dee.press("END GAME")
-    expect(ann.button("Ready")).to_be_visible()
+    expect(ann.page.get_by_text("Round 2", exact=True)).to_be_visible()
     house.assert_clean()
 
 
-def _wagers(ann: Person) -> None:
-    ann.sit("deck")
-    ann.spot("ante").click()
-    ann.sensor().click()
-    expect(ann.sensor()).to_be_checked()
-    ann.press("Ready")
-
-
-def _signs_in_and_deals(dee: Person, ann: Person) -> None:
-    dee.sign_in()
-    dee.page.get_by_role("link", name="A Real Deck").first.click()
-    dee.press("START GAME")
-    dee.page.get_by_label("Hearts Royal: chips in your hand").fill("1")
-    dee.press("Check the count")
-    for hand, cards in (("seat 1", ROYAL), ("the dealer’s hand", DEALERS)):
-        dee.page.get_by_label(f"7 cards of {hand}").fill(cards)
-        dee.press("Deal these cards")
-    ann.page.get_by_role("button", name=re.compile("^Play 1×")).click()
-    dee.press("Turn up the dealer’s hand")
-    dee.press("Settle every wager")
-
-
-def _selects(dee: Person) -> None:
-    jackpots = dee.page.locator(".jackpots")
-    expect(jackpots).to_contain_text("royal flush in hearts", ignore_case=True)
-    expect(jackpots).to_contain_text("takes an Executive")
-    jackpots.get_by_role("button", name="Select", exact=True).click()
-    expect(dee.page.locator(".step-next")).to_contain_text("Wait for a supervisor.")
-
-
 def _checks_and_confirms(sue: Person) -> None:
-    claim = sue.page.get_by_role("article", name=re.compile("^Seat 1 of A Real Deck"))
+    """A supervisor sees the cards and stands for them; so large a prize is not his to pay."""
+    claim = royal.claim(sue)
     expect(claim).to_contain_text(PRIZE)
     expect(claim).to_contain_text("These cards make the hand.")
     expect(claim.get_by_role("img", name="ace of hearts")).to_be_visible()
-    claim.get_by_role("button", name="I have seen these seven cards").click()
-    claim.get_by_role("button", name="Confirm the win").click()
+    royal.check_and_confirm(sue)
     expect(claim).to_contain_text("This prize takes an Executive’s card.")
     expect(claim.get_by_role("button", name="Commit: pay the prize")).to_be_disabled()
 
 
 def _commits(eve: Person) -> None:
-    claim = eve.page.get_by_role("article", name=re.compile("^Seat 1 of A Real Deck"))
-    claim.get_by_role("button", name="Commit: pay the prize").click()
-    expect(eve.page.get_by_text("No win waits.")).to_be_visible()
+    royal.commit(eve)
     expect(eve.page.get_by_role("region", name="Wins paid")).to_contain_text(PRIZE)
     meter = eve.page.get_by_role("article", name="Hearts Royal")
     expect(meter).to_contain_text(AGAIN)

@@ -1,4 +1,4 @@
-"""The connection goes, and the server with it, while a player thinks: the page comes back by itself to the same hand."""
+"""The connection goes, and the server with it, while a player thinks; the page comes back by itself to his hand."""
 
 from __future__ import annotations
 
