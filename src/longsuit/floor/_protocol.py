@@ -15,6 +15,9 @@ SHORT_WAY = "longsuit.frames"
 LAST_WORDS = 2.0
 """Seconds a page has to hear why it is let go, while it still sends."""
 
+MOST_FRAGMENTS = 64
+"""So many pieces a message may come in; pages send each in one."""
+
 _TEXT = 0x81
 
 
@@ -65,6 +68,21 @@ class FloorProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][SHORT_WAY] = self  # type: ignore[assignment]  # an extension is anything
+
+    def handle_cont(self, event: Any) -> None:
+        """Take the next piece of a message; pieces without end, empty ones too, would fill the memory."""
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)
+        elif not self.close_sent:
+            self.conn.send_close(1009)
+            self.handle_parser_exception()
+
+    def handle_ping(self) -> None:
+        """Answer a ping; a page that pings and does not read is not answered, for the answers would pile up."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
 
     def send_receive_event_to_app(self) -> None:
         """Hand a whole message on: the short way, without a queue and a task, where somebody waits at its end."""

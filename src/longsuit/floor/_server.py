@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
+from longsuit.floor._http import FloorHttp
 from longsuit.floor._protocol import FloorProtocol
 from longsuit.floor._settings import SettingsError
 
@@ -85,7 +86,7 @@ def run_server(app: FastAPI, settings: Settings, listener: socket.socket, opened
         log_config=None,
         access_log=False,
         loop="uvloop",
-        http="httptools",
+        http=FloorHttp,
         ws=FloorProtocol,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # frames are short, and many are the same for everybody
