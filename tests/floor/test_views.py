@@ -11,7 +11,7 @@ from longsuit.floor import _views as views
 from longsuit.floor import wire
 from longsuit.floor._house import floor_house, read_floor_house
 from longsuit.floor._pit import advice_view, pit_view
-from longsuit.floor._pit_words import amount, exception, exception_view, rate
+from longsuit.floor._pit_words import exception, exception_view, rate
 from longsuit.floor._verification import verification
 from longsuit.floor._views_felt import felt_view
 from longsuit.floor._views_lobby import display, lobby, meters
@@ -168,7 +168,7 @@ def test_every_event_of_a_walk_can_be_said_as_an_exception() -> None:
 
 def test_rates_and_amounts_are_exact() -> None:
     assert [rate(one) for one in (1, 333_333, 1_000_000)] == ["0.0001%", "33.3333%", "100%"]
-    assert [amount(one) for one in (1, 123_456_789_000_000)] == ["$0.00000001", "$1,234,567.89"]
+    assert [jackpot.exact_dollars(one) for one in (1, 123_456_789_000_000)] == ["$0.00000001", "$1,234,567.89"]
 
 
 def finished() -> Played:

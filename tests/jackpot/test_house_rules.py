@@ -153,6 +153,32 @@ def test_JP_11_it_does_not_go_down_for_anything_else(wrong):
     assert played(1).cannot_change(wrong).clause == "JP-11"
 
 
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (
+            adjust("win", -(10**15)),
+            "The meter cannot be changed by -$10,000,000 for win; allowed: up to $5,000.90 less.",
+        ),
+        (adjust("win", 0), "The meter cannot be changed by $0 for win; allowed: up to $5,000.90 less."),
+        (
+            adjust("seed-recovery", -500_000 * MICRO - 1),
+            "The meter cannot be changed by -$5,000.00000001 for seed-recovery; allowed: up to $5,000 less.",
+        ),
+        (
+            adjust("receipts", -1_250_000, "overflow"),
+            "The overflow cannot be changed by -$0.0125 for receipts; allowed: to leave it as it is.",
+        ),
+        (
+            adjust("malfunction", 10**18),
+            "No meter holds more than $1,000,000,000; allowed: up to $999,994,999.10 more.",
+        ),
+    ],
+)
+def test_JP_11_a_refused_adjustment_is_told_in_dollars_and_cents(wrong, said):
+    assert played(1).cannot_change(wrong).sentence == said
+
+
 def test_JP_11_an_adjustment_needs_two_people_and_the_second_is_an_executive():
     house = played(1)
     proposal = house.do(Propose, "executive", change=adjust("win", -1))[0].command

@@ -108,7 +108,7 @@ _MICRO = frozenset({"meter_before", "from_meter", "seed", "reserve", "spill"})
 
 
 def _fact(name: str, value: Any) -> str:
-    from longsuit.cli._jackpot_views import exact_dollars  # noqa: PLC0415 - with the rest of the desk
+    from longsuit.jackpot import exact_dollars  # noqa: PLC0415 - with the rest of the desk
     from longsuit.play import dollars  # noqa: PLC0415 - with the rest of the game
 
     words = name.replace("_", " ")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from longsuit.cli._common import print_json
-from longsuit.jackpot import display, meter_books, win_page
+from longsuit.jackpot import display, exact_dollars, meter_books, win_page
 from longsuit.ledger import MICRO
 from longsuit.play import dollars
 
@@ -162,15 +162,3 @@ td {{ overflow-wrap: anywhere; }}
 <p class="sign">Received ______________________________</p>
 </html>
 """
-
-
-def exact_dollars(micro: int) -> str:
-    """An amount of micro-cents to the last fraction, without the noughts at its end.
-
-    >>> exact_dollars(1_234_560_000), exact_dollars(1_234_560_100), exact_dollars(-5)
-    ('$12.3456', '$12.345601', '-$0.00000005')
-    """
-    sign, micro = ("-", -micro) if micro < 0 else ("", micro)
-    whole, part = divmod(micro, 100 * MICRO)
-    shown = f"{part:08}".rstrip("0")
-    return f"{sign}${whole:,}.{shown:<02}" if shown else f"{sign}${whole:,}"

@@ -18,8 +18,8 @@ from longsuit.jackpot import (
     OpenTable,
     State,
     UndoWin,
+    exact_dollars,
 )
-from longsuit.ledger import MICRO
 from longsuit.play import dollars
 from longsuit.report import joined
 
@@ -31,19 +31,6 @@ def rate(millionths: int) -> str:
     ('15.25%', '0%')
     """
     return f"{millionths / 10_000:.4f}".rstrip("0").rstrip(".") + "%"
-
-
-def amount(micro: int) -> str:
-    """An amount of micro-cents as people write it, to the last fraction of a cent.
-
-    >>> amount(-1_250_000), amount(500 * 1_000_000)
-    ('-$0.0125', '$5')
-    """
-    sign, rest = ("-", -micro) if micro < 0 else ("", micro)
-    cents, part = divmod(rest, MICRO)
-    if not part:
-        return sign + dollars(cents)
-    return f"{sign}${cents // 100:,}.{cents % 100:02}{part:06}".rstrip("0")
 
 
 def change(asked: AnyChange, state: State) -> str:
@@ -91,7 +78,8 @@ def _discontinue(asked: Discontinue, _: State) -> str:
 def _adjust(asked: AdjustMeter, _: State) -> str:
     way = "up" if asked.amount > 0 else "down"
     fund = "" if asked.fund == "meter" else f" ({asked.fund})"
-    return f"{asked.meter}{fund} goes {way} by {amount(abs(asked.amount))} for {asked.reason}, by {asked.document}."
+    moved = exact_dollars(abs(asked.amount))
+    return f"{asked.meter}{fund} goes {way} by {moved} for {asked.reason}, by {asked.document}."
 
 
 def _undo(asked: UndoWin, state: State) -> str:
@@ -148,7 +136,7 @@ def exception(event: Mapping[str, Any]) -> str:
         clause = f" ({event['clause']})" if event.get("clause") else ""
         return f"Refused: {event.get('sentence', '')}{clause}"
     if kind == "meter-adjusted":
-        moved = amount(int(event["amount"]))
+        moved = exact_dollars(int(event["amount"]))
         return (
             f"{event['meter']} ({event['fund']}) is adjusted by {moved} for {event['reason']}, by {event['document']}."
         )

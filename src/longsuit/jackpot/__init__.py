@@ -108,7 +108,7 @@ from longsuit.jackpot._views import (
     notices,
     win_page,
 )
-from longsuit.jackpot._words import same_person
+from longsuit.jackpot._words import exact_dollars, same_person
 
 __all__ = [
     "DUTIES",
@@ -209,6 +209,7 @@ __all__ = [
     "display",
     "event_from_json",
     "evolve",
+    "exact_dollars",
     "fingerprint",
     "game_of",
     "handle",

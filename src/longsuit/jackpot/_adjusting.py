@@ -11,7 +11,7 @@ from longsuit.jackpot._facts import Move, Reason
 from longsuit.jackpot._money import BY_HAND, FUNDS, MALFUNCTIONS, player
 from longsuit.jackpot._paying import room
 from longsuit.jackpot._refusal import JackpotRefused
-from longsuit.jackpot._words import refuse_line, shown
+from longsuit.jackpot._words import exact_dollars, refuse_line, shown
 from longsuit.ledger import MICRO
 from longsuit.play import dollars
 
@@ -52,13 +52,13 @@ def _raised(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tupl
     if reason is not AdjustmentReason.MALFUNCTION:
         raise JackpotRefused("JP-11", f"A meter does not go up for {reason}; allowed: to correct a malfunction.")
     if change.fund == "meter" and change.amount > room(meter.terms, meter.amount):
-        raise JackpotRefused(
-            "JP-11", f"{meter.name} would stand above its cap; allowed: up to {room(meter.terms, meter.amount):,}."
-        )
+        under = exact_dollars(room(meter.terms, meter.amount))
+        raise JackpotRefused("JP-11", f"{meter.name} would stand above its cap; allowed: up to {under} more.")
     most = MOST_CENTS * MICRO - _held(meter, change.fund)
     if change.amount > most:
+        allowed = exact_dollars(max(0, most))
         raise JackpotRefused(
-            "JP-11", f"No {change.fund} holds more than {dollars(MOST_CENTS)}; allowed: up to {max(0, most):,} more."
+            "JP-11", f"No {change.fund} holds more than {dollars(MOST_CENTS)}; allowed: up to {allowed} more."
         )
     return (Move(MALFUNCTIONS, f"{change.fund}:{meter.name}", change.amount, Reason(reason), change.document),)
 
@@ -66,10 +66,10 @@ def _raised(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tupl
 def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tuple[Move, ...]:
     amount, most = -change.amount, _most(meter, change, reason)
     if not 0 < amount <= most:
-        allowed = f"1 to {most:,} less" if most else "to leave it as it is"
+        allowed = f"up to {exact_dollars(most)} less" if most else "to leave it as it is"
+        asked = exact_dollars(change.amount)
         raise JackpotRefused(
-            "JP-11",
-            f"The {change.fund} cannot be changed by {change.amount:,} micro-cents for {reason}; allowed: {allowed}.",
+            "JP-11", f"The {change.fund} cannot be changed by {asked} for {reason}; allowed: {allowed}."
         )
     to = {
         AdjustmentReason.WIN: BY_HAND,

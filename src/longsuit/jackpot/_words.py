@@ -1,4 +1,4 @@
-"""What may be written in a command: names, lines of text, times."""
+"""What may be written in a command: names, lines of text, times; and how amounts are said."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from datetime import datetime
 from unicodedata import normalize
 
 from longsuit.jackpot._refusal import JackpotRefused
+from longsuit.ledger import MICRO
+from longsuit.play import dollars
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,63}")
 _NAME = re.compile(r"\w(?:[\w .’-]{0,38}[\w.])?")
@@ -60,6 +62,17 @@ def shown(text: str) -> str:
     """
     readable = "".join(character if character.isprintable() else "\ufffd" for character in text[:41])
     return f"“{readable if len(text) <= 40 else readable[:37] + '...'}”"
+
+
+def exact_dollars(micro: int) -> str:
+    """An amount of micro-cents as people say it, with fractions of a cent only where there are any.
+
+    >>> exact_dollars(-12_500_000_000), exact_dollars(1_250_000_000), exact_dollars(1_234_560_100), exact_dollars(-5)
+    ('-$125', '$12.50', '$12.345601', '-$0.00000005')
+    """
+    sign, micro = ("-", -micro) if micro < 0 else ("", micro)
+    cents, part = divmod(micro, MICRO)
+    return sign + (f"${cents // 100:,}.{cents % 100:02}{part:06}".rstrip("0") if part else dollars(cents))
 
 
 def same_person(one: str, other: str) -> bool:
