@@ -27,13 +27,13 @@ def command(check: bool, open_page: bool, **flags: Any) -> None:
 
     settings = settings_from(flags)
     _refuse_without_extra()
-    from longsuit.floor import _opening  # noqa: PLC0415 - heavy
+    from longsuit.floor._opening import checked, serve  # noqa: PLC0415 - heavy
 
     if check:
-        for line in _opening.checked(settings):
+        for line in checked(settings):
             click.echo(line)
         return
-    _opening.serve(settings, say=_say, open_page=open_page)
+    serve(settings, say=_say, open_page=open_page)
 
 
 def _say(line: str) -> None:
