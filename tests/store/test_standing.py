@@ -207,6 +207,28 @@ def test_a_standing_that_is_wrong_is_found_by_a_check(store):
         assert check(connection).wrong == ("“jackpots” among the standing is not what the events lead to.",)
 
 
+def test_beginning_looks_through_no_whole_table_of_what_is_kept(store):
+    """Each of its questions is answered by an index, whichever database is asked."""
+    from longsuit.store._standing import THEIRS, WINS  # noqa: PLC0415 - its questions
+
+    play(store, rounds=60)
+    play_win(store)
+    sqlite = store.engine.dialect.name == "sqlite"
+    asked: list[tuple[str, object]] = []
+    sa.event.listen(store.engine, "before_cursor_execute", lambda *given: asked.append((given[2], given[3])))
+    with reading(store.engine) as connection:
+        if not sqlite:
+            connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # so small a table would be looked through
+        connection.execute(WINS).all()
+        connection.execute(THEIRS.where(schema.events.c.seq > 0).order_by(schema.events.c.seq)).all()
+        for statement, values in asked[-2:]:
+            plan = connection.exec_driver_sql(("EXPLAIN QUERY PLAN " if sqlite else "EXPLAIN ") + statement, values)
+            text = "\n".join(str(row) for row in plan)
+            kept = [line for line in text.splitlines() if "SCAN events" in line or "Seq Scan on events" in line]
+            assert [line for line in kept if "INDEX" not in line] == [], text
+            assert "AUTOMATIC" not in text, text
+
+
 def test_beginning_takes_as_long_with_a_long_history_as_with_a_short_one(tmp_path):
     taken = {}
     for rounds in (2, 2000):

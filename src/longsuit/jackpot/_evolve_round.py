@@ -94,7 +94,7 @@ def _taken_in(
     """The meters with the wagers of a round counted in, or out again."""
     changed = dict(meters)
     for number, sensor in enumerate(state.tables[table].sensors, 1):
-        cents = sign * sum(wager.cents for wager in accepted if wager.sensor == number)
+        cents = sign * sum([wager.cents for wager in accepted if wager.sensor == number])
         for name in state.jackpots[sensor.jackpot].meter_names if cents else ():
             changed[name] = replace(changed[name], wagers_cents=changed[name].wagers_cents + cents)
     return changed

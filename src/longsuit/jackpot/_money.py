@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -64,12 +64,14 @@ def transfers_of(event: Event) -> tuple[Transfer, ...]:
 
 def moved(meters: Mapping[str, Meter], moves: Iterable[Move]) -> Mapping[str, Meter]:
     """The meters after money has moved: each takes what comes to its accounts and gives what leaves them."""
-    sums: defaultdict[str, defaultdict[tuple[str, str], int]] = defaultdict(lambda: defaultdict(int))
+    sums: dict[str, dict[tuple[str, str], int]] = {}
     for move in moves:
         for account, amount in ((move.debit, -move.amount), (move.credit, move.amount)):
             kind, _, name = account.partition(":")
             if kind in _KEPT:
-                sums[name][kind, move.reason] += amount
+                entries = sums.setdefault(name, {})
+                key = (kind, move.reason)
+                entries[key] = entries.get(key, 0) + amount
     return {**meters, **{name: _entered(meters[name], entries) for name, entries in sums.items()}}
 
 

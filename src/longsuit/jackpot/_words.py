@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from functools import lru_cache
 from unicodedata import normalize
 
 from longsuit.jackpot._refusal import JackpotRefused
@@ -27,11 +28,17 @@ def refuse_id(text: str, clause: str) -> None:
 
 def refuse_name(text: str, what: str, clause: str) -> None:
     """Refuse what is no name of a person, a table or a jackpot."""
-    if not _NAME.fullmatch(text):
+    if not _is_name(text):
         raise JackpotRefused(
             clause,
             f"{shown(text)} is no name for {what}; allowed: 1 to 40 letters, digits, spaces, dots and hyphens.",
         )
+
+
+@lru_cache(maxsize=1024)
+def _is_name(text: str) -> bool:
+    """Whether a text is a name; the same few come with every command."""
+    return _NAME.fullmatch(text) is not None
 
 
 def refuse_line(text: str, what: str, clause: str) -> None:

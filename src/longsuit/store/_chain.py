@@ -99,7 +99,9 @@ def forged(link: Link) -> Link:
 
 def linked(head: Head, at: str, actor: str, role: str, table: str | None, rules: str | None, event: str) -> Link:
     """The link that puts an event, as canonical JSON, at the end of a chain."""
-    return forged(Link(head.seq + 1, head.hash, ORIGIN, at, actor, role, table, __version__, rules, event))
+    seq, previous = head
+    said = (at, actor, role, table, __version__, rules, event)
+    return Link(seq + 1, previous, link_hash(Link(seq + 1, previous, ORIGIN, *said)), *said)
 
 
 def walk(links: Iterable[Link], start: Head = START) -> Iterator[Link | Fault]:

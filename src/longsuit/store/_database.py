@@ -6,7 +6,7 @@ import os
 from contextlib import closing, contextmanager, nullcontext
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
@@ -16,7 +16,7 @@ from longsuit.store._refusal import StoreError, StoreStopped
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 ENVIRONMENT = "LONGSUIT_DATABASE"
 """The environment variable that names the database."""
@@ -124,7 +124,7 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
 def writing(engine: sa.Engine, *, locked: bool = True) -> Iterator[sa.Connection]:
     """One transaction that writes, alone: other writers of the house wait at the same place.
 
-    Whoever does not want it `locked` at once reads with `stream(..., lock=True)` before anything else.
+    Whoever does not want it `locked` at once reads with `stream(..., lock=Locking())` before anything else.
     """
     with engine.connect() as connection:
         connection.execution_options(writing=True)
@@ -181,30 +181,42 @@ def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
             yield connection
 
 
+class Locking(NamedTuple):
+    """Waiting for the other writers of a PostgreSQL house; SQLite has done so when the transaction began."""
+
+    also: Callable[[Any], None] = lambda _: None
+    """What else the driver's connection is sent with it, to be answered together."""
+
+    def send(self, raw: Any) -> None:
+        """Send it, and what goes with it."""
+        raw.execute(LOCK)
+        self.also(raw)
+
+
 def stream(
-    connection: sa.Connection, statement: sa.Select[Any], after: int = BEFORE_ALL, *, lock: bool = False
+    connection: sa.Connection, statement: sa.Select[Any], after: int = BEFORE_ALL, *, lock: Locking | None = None
 ) -> Iterator[tuple[Any, ...]]:
     """Rows by the million, straight from the driver, some thousands at a time.
 
-    Their first column is a number; the rows come in its order, those above `after` only. With `lock` the writers of a
-    PostgreSQL house are waited for first, which SQLite has done when the transaction began.
+    Their first column is a number; the rows come in its order, those above `after` only. With a `lock` the other
+    writers are waited for first.
     """
     compiled = _page(statement, connection.dialect)
     raw: Any = connection.connection.driver_connection
-    lock = lock and connection.dialect.name == "postgresql"
+    lock = lock if connection.dialect.name == "postgresql" else None
     try:
         with closing(raw.cursor()) as cursor:
             while True:
                 arguments = _arguments(compiled, {"after": after, "many": AT_ONCE})
                 with raw.pipeline() if lock else nullcontext():
                     if lock:
-                        raw.execute(LOCK)
+                        lock.send(raw)
                     cursor.execute(str(compiled), arguments)
                 rows = cursor.fetchall()
                 yield from rows
                 if len(rows) < AT_ONCE:
                     return
-                after, lock = rows[-1][0], False
+                after, lock = rows[-1][0], None
     except connection.dialect.loaded_dbapi.Error as error:
         if lock:
             raise _wrapped(connection, raw, error) from error

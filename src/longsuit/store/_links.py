@@ -18,6 +18,8 @@ from longsuit.store._schema import audit, events
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from longsuit.store._database import Locking
+
 CHECKPOINT = "longsuit-checkpoint"
 """What a checkpoint calls itself."""
 
@@ -53,7 +55,7 @@ class Verdict:
     """The first thing that is wrong; None where nothing is."""
 
 
-def links(connection: sa.Connection, after: int = BEFORE_ALL, *, lock: bool = False) -> Iterator[Link]:
+def links(connection: sa.Connection, after: int = BEFORE_ALL, *, lock: Locking | None = None) -> Iterator[Link]:
     """Every link, in order; one whose event is missing, or filed as something else, is empty and does not verify."""
     for row in stream(connection, _LINKS, after, lock=lock):
         *link, body, room, kind = row

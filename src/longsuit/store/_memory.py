@@ -20,6 +20,7 @@ from longsuit.store._schema import entries
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from longsuit.store._database import Locking
     from longsuit.store._standing import Taken
 
 
@@ -46,7 +47,7 @@ class Memory:
 LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 
-def caught_up(connection: sa.Connection, memory: Memory, *, lock: bool = False) -> Memory:
+def caught_up(connection: sa.Connection, memory: Memory, *, lock: Locking | None = None) -> Memory:
     """The memory with everything that was written since; a chain that does not hold is not gone by (JP-13).
 
     Whoever is going to write has it `lock`ed first, so that nobody else writes meanwhile.

@@ -26,20 +26,24 @@ from longsuit.store._operators import Operator, evolve_operators
 from longsuit.store._refusal import StoreStopped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 TAIL = 200
 """So many links are looked at when a process begins, however many there are."""
 
 _LAST = sa.select(sa.func.coalesce(sa.func.max(schema.audit.c.seq), 0))
 _LAST_EVENT = sa.select(sa.func.coalesce(sa.func.max(schema.events.c.seq), 0))
-_THEIRS = sa.select(schema.events.c.seq, schema.events.c.body).where(schema.events.c.room == "operators")
-_WINS = (
-    sa.select(schema.wins.c.name, schema.wins.c.body)
-    .join_from(schema.wins, schema.events, schema.wins.c.name == schema.events.c.command)
-    .where(schema.events.c.place == 0, schema.events.c.room != "refused")
-    .order_by(schema.events.c.seq)
+# Written out, not as parameters: only so does SQLite see that the indexes of these events will do.
+THEIRS = sa.select(schema.events.c.seq, schema.events.c.body).where(sa.text("room = 'operators'"))
+"""The events of the operators."""
+
+_SELECTED = (
+    sa.select(schema.events.c.seq)
+    .where(schema.events.c.command == schema.wins.c.name)
+    .where(sa.text("events.place = 0 AND events.room <> 'refused'"))
+    .scalar_subquery()
 )
+WINS = sa.select(schema.wins.c.name, schema.wins.c.body).order_by(_SELECTED)
 """The wins in the order in which their hands were selected."""
 
 
@@ -90,7 +94,7 @@ def _state(connection: sa.Connection, stands: Mapping[str, Any], taken: Taken) -
         jackpots=_parts(connection, schema.jackpots, JackpotGame),
         meters=_parts(connection, schema.meters, Meter),
         tables=_parts(connection, schema.tables, Table),
-        wins=Register(shelf=Wins(_pairs(connection, _WINS))),
+        wins=Register(shelf=Wins(_pairs(connection, WINS))),
         proposals=_parts(connection, schema.proposals, Proposal),
         closed=stands["closed"],
         suspended={name: json.loads(body) for name, body in _bodies(connection, schema.suspensions).items()},
@@ -113,7 +117,7 @@ def _pairs(connection: sa.Connection, statement: sa.Select[Any]) -> dict[str, st
 def _operators(connection: sa.Connection) -> Mapping[str, Operator]:
     """The operators as their events made them: who has the database could have written himself another role."""
     operators: Mapping[str, Operator] = {}
-    for seq, body in stream(connection, _THEIRS):
+    for seq, body in stream(connection, THEIRS):
         with _fitting(seq):
             operators = evolve_operators(operators, json.loads(body))
     return operators
@@ -169,9 +173,16 @@ class Taken:
     def learn(self, connection: sa.Connection, names: list[str]) -> dict[str, str]:
         """Those of the ids that were taken, and their fingerprints."""
         if connection.dialect.name == "sqlite":
-            found = connection.exec_driver_sql(_FOUND.format(", ".join("?" * len(names)), "?"), (*names, self._last))
-        else:
-            found = connection.exec_driver_sql(_FOUND.format("SELECT unnest(%s::text[])", "%s"), (names, self._last))
+            marks = _FOUND.format(", ".join("?" * len(names)), "?")
+            return self.note(connection.exec_driver_sql(marks, (*names, self._last)))
+        return self.note(connection.exec_driver_sql(*self.question(names)))
+
+    def question(self, names: list[str]) -> tuple[str, tuple[list[str], int]]:
+        """What PostgreSQL is asked about ids."""
+        return _FOUND.format("SELECT unnest(%s::text[])", "%s"), (names, self._last)
+
+    def note(self, found: Iterable[Any]) -> dict[str, str]:
+        """Remember those that were found."""
         taken = {command: json.loads(body)["body"] for command, room, body in found if room == "jackpot"}
         self._known |= taken
         return taken

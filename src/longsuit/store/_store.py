@@ -15,6 +15,7 @@ from longsuit.store._batch import Batch
 from longsuit.store._chain import START
 from longsuit.store._check import reconcile
 from longsuit.store._database import (
+    Locking,
     commit_now,
     engine_for,
     is_sqlite,
@@ -183,7 +184,7 @@ class Store:
             return draft.batch
 
         try:
-            self._commit(fill)
+            self._commit(fill, Locking(draft.look_up))
         except StoreStopped as stop:
             self._expected = self._memory
             for request, _ in draft.taken:
@@ -212,12 +213,12 @@ class Store:
             return batch
 
         with self._turns.alone():
-            return self._commit(fill)
+            return self._commit(fill, Locking())
 
-    def _commit(self, fill: Callable[[Memory, sa.Connection], Batch]) -> Batch:
+    def _commit(self, fill: Callable[[Memory, sa.Connection], Batch], lock: Locking) -> Batch:
         for left in reversed(range(TRIES)):
             try:
-                return self._write(fill)
+                return self._write(fill, lock)
             except DBAPIError as error:
                 if not (error.connection_invalidated and left):
                     raise stopped(error) from error
@@ -225,9 +226,11 @@ class Store:
                 raise StoreStopped("An amount is larger than the database can hold.") from None
         raise StoreStopped("The store cannot be used.")
 
-    def _write(self, fill: Callable[[Memory, sa.Connection], Batch]) -> Batch:
+    def _write(self, fill: Callable[[Memory, sa.Connection], Batch], lock: Locking) -> Batch:
         with writing(self.engine, locked=False) as connection:
-            batch = self._filled(fill, connection)
+            present = self._present(connection, lock=lock)
+            with present.taken.within(connection) if present.taken else nullcontext():
+                batch = fill(present, connection)
             with sent_together(connection):
                 write(connection, batch, batch.before.state)
                 rows = batch.filed.get("journal")
@@ -236,11 +239,6 @@ class Store:
                 commit_now(connection)
         self._remember(batch.memory)
         return batch
-
-    def _filled(self, fill: Callable[[Memory, sa.Connection], Batch], connection: sa.Connection) -> Batch:
-        present = self._present(connection, lock=True)
-        with present.taken.within(connection) if present.taken else nullcontext():
-            return fill(present, connection)
 
     def _remember(self, memory: Memory) -> Memory:
         """Remember the house as it is in the database, unless something later is remembered already."""
@@ -251,10 +249,10 @@ class Store:
                 self._expected = self._memory
             return self._memory
 
-    def _present(self, connection: sa.Connection, *, lock: bool = False) -> Memory:
+    def _present(self, connection: sa.Connection, *, lock: Locking | None = None) -> Memory:
         """The house as it is; where others have written, every meter is held against its entries first (JP-13)."""
         known = self._memory
-        present = self._begun(connection, lock=lock) if known.head == START else None
+        present = self._begun(connection, lock=lock is not None) if known.head == START else None
         present = present or caught_up(connection, known, lock=lock)
         if present is not known:
             reconcile(connection, present.state)

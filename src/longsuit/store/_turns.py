@@ -10,7 +10,7 @@ from collections import deque
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Condition, Event, Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from longsuit.store._batch import Batch
 
@@ -70,6 +70,7 @@ class Draft:
         self.before, self.batch = before, Batch(before)
         self.taken: list[tuple[Request, slice]] = []
         self.new: list[str] = []
+        self._asked: Any = None
 
     def take(self, requests: list[Request]) -> None:
         """Work out requests; one that cannot be worked out at all is answered so, and the others go on without it."""
@@ -87,9 +88,19 @@ class Draft:
             else:
                 self.taken.append((request, place))
 
+    def look_up(self, raw: Any) -> None:
+        """Ask PostgreSQL whether the ids are new, in one go with whatever else it is asked."""
+        taken = self.before.taken
+        self._asked = raw.execute(*taken.question(self.new)) if taken is not None else None
+
     def taken_before(self, connection: sa.Connection) -> bool:
         """Whether commands whose ids were thought to be new were taken before this process began."""
-        return self.before.taken is not None and bool(self.before.taken.learn(connection, self.new))
+        asked, self._asked = self._asked, None
+        if self.before.taken is None:
+            return False
+        if asked is None:
+            return bool(self.before.taken.learn(connection, self.new))
+        return bool(self.before.taken.note(asked.fetchall()))
 
     def end(self) -> None:
         """The ids are written now, or nothing is."""
