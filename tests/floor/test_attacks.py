@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
 import uvicorn
+from sqlalchemy.exc import OperationalError
 from uvicorn.server import ServerState
 
-from longsuit.floor import _http
+from longsuit.floor import _floor, _http
+from longsuit.floor._asked import Work
+from longsuit.floor._first_start import stamp
 from longsuit.floor._http import LONGEST_HEAD, FloorHttp
 from longsuit.floor._protocol import MOST_FRAGMENTS, FloorProtocol
+from longsuit.floor._visitors import Visitor, known_by
+from longsuit.store import find_session, reading, revoke_operator, start_session
+from tests.floor.served import House, served
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+    from pathlib import Path
 
 UPGRADE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -177,3 +185,81 @@ def test_a_message_in_pieces_without_end_is_refused() -> None:
         assert len(wire.protocol.frames) <= MOST_FRAGMENTS
 
     on_the_wire(story)
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr(_floor, "WATCHED_EVERY", 0.1)
+    monkeypatch.setattr(_floor, "FORGOTTEN_EVERY", 0.1)
+    with served(tmp_path) as opened:
+        yield opened
+
+
+def lost() -> OperationalError:
+    return OperationalError("SELECT 1", None, Exception("the server closed the connection"))
+
+
+def test_a_database_that_was_away_leaves_no_revoked_operator_in(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    console = house.operator("dee").table("main", as_="dealer")
+    failures: list[Exception] = [lost(), RuntimeError("anything")]
+
+    def away(*asked: Any) -> Visitor:
+        if failures:
+            raise failures.pop()
+        return known_by(*asked)
+
+    monkeypatch.setattr(_floor, "known_by", away)
+    store = house.floor.store
+    revoke_operator(store, store.operators["admin"], "dee", stamp=stamp())
+    assert console.until("bye")["again"] is False
+    assert not failures
+
+
+def test_a_database_that_is_away_is_said_in_a_sentence(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = house.guest()
+
+    def away(*_: object) -> None:
+        raise lost()
+
+    monkeypatch.setattr(house.floor, "purse", away)
+    answer = ann.ask("GET", "/api/me")
+    assert answer.status_code == 503
+    assert answer.json()["sentence"].startswith("The house's records cannot be written")
+
+
+def test_nobody_at_the_pit_can_take_the_ids_a_table_needs_for_its_next_step(house: House) -> None:
+    sue, ann = house.operator("sue"), house.guest()
+    felt = ann.table("suits")
+    felt.do("sit", seat=1, chips_cents=10_000)
+    felt.do("place-wager", seat=1, wager="ante", amount_cents=500)
+    felt.do("light-sensor", seat=1, sensor=1)
+    for step in (1, 2):
+        command = {"id": f"suits.{felt.number + 1}.{step}", "kind": "suspend", "table": "main", "reason": "mine"}
+        assert sue.ask("POST", "/api/pit/command", command).status_code == 409
+    felt.do("ready", seat=1)
+    assert felt.view["seats"]["1"]["sensors"] == [1]
+    assert house.floor.tables["suits"].accepted == {(1, 1): 100}
+
+
+def test_cookies_others_have_left_do_not_shut_a_guest_out(house: House) -> None:
+    ann = house.guest()
+    ann.cookies = {"prefs": '{"theme":"dark"}', "a b[": "c", **ann.cookies}
+    assert ann.me()["player"] == "Ann"
+    assert ann.ask("PUT", "/api/guest/limits", {"loss_cents": 1_000}).status_code == 200
+
+
+def test_a_command_that_cannot_be_read_is_refused_under_its_own_id(house: House) -> None:
+    felt = house.guest().table("suits")
+    for seat, cents in ((0, 500), (1, -5), (1, 10**30), (1, None)):
+        assert felt.ask("sit", id="mine", seat=seat, chips_cents=cents)["type"] == "refused"
+
+
+def test_sessions_that_have_ended_are_not_kept(house: House) -> None:
+    long_ago, scribe = "2020-01-01T00:00:00.000000Z", house.floor.scribe
+    began = scribe.submit(Work(lambda books, _: start_session(books.connection, "guest", "x", long_ago)[0])).result()
+    for _ in range(100):
+        with reading(house.floor.store.engine) as connection:
+            if find_session(connection, began.value, long_ago) is None:
+                return
+        time.sleep(0.05)
+    raise AssertionError("the session is still there")

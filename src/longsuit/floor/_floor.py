@@ -47,6 +47,7 @@ from longsuit.store import (
     StoreError,
     StoreStopped,
     end_session,
+    forget_sessions,
     reading,
     start_session,
     touch_session,
@@ -72,6 +73,9 @@ PROBED_EVERY, PROBED_WITHIN = 1.0, 5.0
 
 PATIENCE = 20.0
 """Seconds a database may take to answer when the tables are opened."""
+
+FORGOTTEN_EVERY = 3600.0
+"""Seconds between two times that sessions which have ended are taken out of the database."""
 
 WATCHED_EVERY = 3.0
 """Seconds between two looks at whether operators are still signed in."""
@@ -118,6 +122,7 @@ class Floor:
         await run_in_threadpool(self.sharing.start, self._owned)
         self.signs.start()
         self.spawn(self._watch_operators())
+        self.spawn(self._forget_sessions())
 
     def _open_scribe(self) -> None:
         """Let the scribe begin; a database that stops just then is waited for (on a thread)."""
@@ -386,8 +391,17 @@ class Floor:
             if identities:
                 try:
                     self._end_pages(await run_in_threadpool(self._ended, identities))
-                except StoreStopped as stop:
-                    log().warning("sessions could not be looked at", extra={"why": str(stop)})
+                except Exception as fault:  # whatever it was, the next look may find them: nobody else ends them
+                    log().warning("sessions could not be looked at", extra={"why": str(fault)})
+
+    async def _forget_sessions(self) -> None:
+        """Keep nothing of browsers that have not come for so long that they are nobody's."""
+        while True:
+            try:
+                await self.scribe.ask(Work(lambda books, at: forget_sessions(books.connection, at)))
+            except (FloorRefused, StoreError) as refusal:
+                log().warning("sessions could not be forgotten", extra={"why": str(refusal)})
+            await asyncio.sleep(FORGOTTEN_EVERY)
 
     def _ended(self, identities: set[str]) -> set[str]:
         """Those who are nobody any more (on a thread)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from typing import Annotated, Any
 from uuid import uuid4
@@ -19,6 +20,11 @@ from longsuit.floor.wire import AdviceView, AuditView, HouseCommand, Model, PitV
 from longsuit.jackpot import AnyCommand, ChangeProposed, JackpotRefused, command_from_json, handle, win_page
 
 router = APIRouter()
+
+_OF_A_TABLE = re.compile(r".*\.[0-9]+\.[0-9]+")
+"""The ids tables give what they ask of the jackpots: whoever took one first could keep a table from its next step."""
+
+NOT_FREE = "That id is one of a table's; allowed: any other, such as a random one."
 
 
 class SignatureView(Model):
@@ -86,6 +92,8 @@ def pit(request: Request, asking: Asking) -> PitView:
 @router.post("/api/pit/command", responses=changes(401, 409))
 def command(request: Request, asked: HouseCommand, asking: Asking) -> PitView:
     """Propose, approve, decline, suspend or resume; then the house as it is."""
+    if _OF_A_TABLE.fullmatch(asked.id):
+        raise Refusal(409, NOT_FREE)
     floor = floor_of(request)
     document = {**_facts(asked), "id": asked.id, "kind": asked.kind, "table": asked.table}
     _carry_out(request, _read(document, asking))

@@ -8,11 +8,11 @@ import ipaddress
 import secrets
 import socket
 from functools import cached_property
-from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.requests import cookie_parser
 
 if TYPE_CHECKING:
     from starlette.types import Scope
@@ -99,17 +99,12 @@ def network_of(address: str) -> str:
 
 
 def cookies_of(headers: Headers) -> dict[str, str]:
-    """The cookies a request brings; those that cannot be read count as none.
+    """The cookies a request brings; what others have left on this machine does not spoil ours, whatever it is.
 
     >>> cookies_of(Headers({"cookie": "a=1; b=2"}))
     {'a': '1', 'b': '2'}
     """
-    cookies: SimpleCookie = SimpleCookie()
-    try:
-        cookies.load(headers.get("cookie", ""))
-    except CookieError:
-        return {}
-    return {name: morsel.value for name, morsel in cookies.items()}
+    return cookie_parser(headers.get("cookie", ""))
 
 
 def is_https(scope: Scope, settings: Settings) -> bool:

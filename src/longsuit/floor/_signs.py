@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
+from sqlalchemy.exc import DBAPIError
 from starlette.concurrency import run_in_threadpool
 
 from longsuit.floor._asked import See
@@ -145,7 +146,7 @@ class Signs:
         """Send the pit's view, unless it is as it was."""
         try:
             view = await run_in_threadpool(look_at_pit, self._floor, found)
-        except (FloorRefused, StoreStopped) as refusal:
+        except (FloorRefused, StoreStopped, DBAPIError) as refusal:
             log().warning("the pit could not look", extra={"why": str(refusal)})
             return sent
         same = to_json(view.model_copy(update={"at": ""}))

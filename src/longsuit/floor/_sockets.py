@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, WebSocket
 from pydantic import TypeAdapter, ValidationError
-from pydantic_core import to_json
+from pydantic_core import from_json, to_json
 from starlette.concurrency import run_in_threadpool
 
 from longsuit.floor._access import may_connect
@@ -159,27 +159,28 @@ class Talk:
         try:
             command = COMMANDS.validate_json(text)
         except ValidationError as error:
-            self._mistake(error)
+            self._mistake(error, text)
             return
         self._mistakes = 0
         self._errands.send(self._table, command, self._page)
 
-    def _mistake(self, error: ValidationError) -> None:
+    def _mistake(self, error: ValidationError, text: str) -> None:
         self._mistakes += 1
-        refused = Refused(id=_id_of(error), clause="", sentence=_unreadable(error))
+        refused = Refused(id=_id_of(text), clause="", sentence=_unreadable(error))
         self._connection.say(Said(to_json(refused)))
         self._connection.flush()
         if self._mistakes >= MOST_MISTAKES:
             self._connection.end("nonsense", NONSENSE, again=False, code=POLICY)
 
 
-def _id_of(error: ValidationError) -> str:
+def _id_of(text: str) -> str:
     """The id of a command that could not be read, if at least that could."""
-    for one in error.errors(include_url=False, include_context=False):
-        given = one.get("input")
-        if isinstance(given, dict) and isinstance(given.get("id"), str):
-            return str(given["id"])[:64]
-    return ""
+    try:
+        given = from_json(text)
+    except ValueError:
+        return ""
+    found = given.get("id") if isinstance(given, dict) else None
+    return found[:64] if isinstance(found, str) else ""
 
 
 def _unreadable(error: ValidationError) -> str:

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from longsuit import __version__
 from longsuit.floor import _operations, _routes_guest, _routes_pit, _routes_rounds, _sockets
 from longsuit.floor._gate import Gate
+from longsuit.floor._logs import log
 from longsuit.floor._pages import Pages, missing_page, pages_router, plain_page
 from longsuit.floor._problem import SENTENCES, Refusal, problem
-from longsuit.store import StoreStopped
+from longsuit.store import StoreStopped, stopped
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -68,6 +70,7 @@ def _refuse_politely(app: FastAPI) -> None:
         HTTPException: _plain_error,
         RequestValidationError: _unreadable,
         StoreStopped: _stopped,
+        DBAPIError: _unread,
         500: _failed,
     }
     for error, handler in handlers.items():
@@ -95,6 +98,12 @@ def _unreadable(_: Request, error: RequestValidationError) -> Response:
 
 def _stopped(_: Request, stop: StoreStopped) -> Response:
     return problem(503, str(stop))
+
+
+def _unread(_: Request, error: DBAPIError) -> Response:
+    """The database does not answer; where it is and who it knows is for the log alone."""
+    log().error("store cannot be read", extra={"why": str(stopped(error))})
+    return problem(503)
 
 
 def _failed(request: Request, _: Exception) -> Response:
