@@ -59,6 +59,9 @@ const check = (part: string, holds: boolean, yes: string, no: string): CheckView
 /** The round checked in this browser: what was published, the deck, and whose card came when. */
 export async function checked(record: RoundRecord, kept: Noted | null): Promise<CheckView[]> {
   const proof = record.fairness;
+  // A deck of paper has no proof; but whoever saw a commitment while the round was played is owed one.
+  if (!proof && !record.deck && !kept)
+    return [check("shuffle", true, "The cards came from a deck that lay on the table; its shuffle is nobody's to prove.", "")];
   if (!proof || !record.deck) return [check("shuffle", false, "", "The record has no proof of its shuffle.")];
   if (proof.algorithm !== ALGORITHM)
     return [check("shuffle", false, "", `This page does not know the algorithm ${proof.algorithm}.`)];

@@ -52,5 +52,9 @@ describe("a record checked in a browser", () => {
     expect(await broken({ irregularities: [{}], dealt: { community: [], packets: [{ seat: 1, cards: deck.slice(1, 8) }], dealer: deck.slice(8, 15) } })).toEqual([]));
   it("shows that another commitment was noted", async () =>
     expect(await broken({}, { commitment: "00", closing: "" })).toEqual(["witness"]));
+  it("asks no proof of a deck of paper, unless a commitment was noted", async () => {
+    expect(await broken({ fairness: null, deck: null })).toEqual([]);
+    expect(await broken({ fairness: null, deck: null }, { commitment: "00", closing: "" })).toEqual(["shuffle"]);
+  });
   it("does not vouch for a shuffle without a proof", async () => expect(await broken({ fairness: null })).toEqual(["shuffle"]));
 });
