@@ -11,6 +11,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from longsuit.floor._access import ACCESS
 from longsuit.store import Store, check, reading, verify
@@ -95,6 +96,7 @@ def _fuzz(schema: Any, visit: Visit, address: str, examples: int) -> None:
         _ask(schema, visit, address, examples, GenerationMode.NEGATIVE)
 
 
+# What may be refused although a JSON schema cannot say so: a name of blanks, 5.0 where an amount of chips is asked for.
 def _ask(schema: Any, visit: Visit, address: str, examples: int, mode: GenerationMode) -> None:
     method, path = address.split(" ")
 
@@ -108,7 +110,7 @@ def _ask(schema: Any, visit: Visit, address: str, examples: int, mode: Generatio
     )
     @given(case=schema[path][method].as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:
-        case.call_and_validate(headers=visit.headers(address), timeout=20)
+        case.call_and_validate(headers=visit.headers(address), timeout=20, excluded_checks=[positive_data_acceptance])
 
     ask()
 

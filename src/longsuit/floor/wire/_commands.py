@@ -155,7 +155,7 @@ class CountChips(_Command):
     """The jackpot chips are removed and counted."""
 
     kind: Literal["count-chips"] = "count-chips"
-    counted: Annotated[tuple[Annotated[int, Field(ge=0, le=8)], ...], Field(min_length=1, max_length=2)]
+    counted: Annotated[tuple[Annotated[int, Field(ge=0, le=8, strict=True)], ...], Field(min_length=1, max_length=2)]
     """How many from each sensor: first sensors, then second ones."""
 
 
@@ -181,9 +181,9 @@ class CallMisdeal(_Command):
     """A hand has a wrong number of cards (IRR-1)."""
 
     kind: Literal["call-misdeal"] = "call-misdeal"
-    hand: Annotated[int, Field(ge=0, le=8)]
+    hand: Annotated[int, Field(ge=0, le=8, strict=True)]
     """The seat, or 0 for the dealer."""
-    cards_found: Annotated[int, Field(ge=0, le=52)]
+    cards_found: Annotated[int, Field(ge=0, le=52, strict=True)]
     """How many cards it had."""
 
 

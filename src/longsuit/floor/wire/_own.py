@@ -45,7 +45,7 @@ class Limits(Model):
 
     loss_cents: Cents | None = None
     """The most he wants to lose in a session."""
-    minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
+    minutes: Annotated[int, Field(ge=1, le=1440, strict=True)] | None = None
     """The longest he wants to play in a session."""
 
 

@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-Cents = Annotated[int, Field(ge=0, le=10**12)]
+Cents = Annotated[int, Field(ge=0, le=10**12, strict=True)]
 """Play chips, in cents."""
 
-SeatNumber = Annotated[int, Field(ge=1, le=8)]
+SeatNumber = Annotated[int, Field(ge=1, le=8, strict=True)]
 """A seat, from the dealer's left."""
 
-SensorNumber = Annotated[int, Field(ge=1, le=2)]
+SensorNumber = Annotated[int, Field(ge=1, le=2, strict=True)]
 """A jackpot sensor of a seat."""
 
 CommandId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9._:-]{1,64}$")]
