@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.floor import _floor, _presence
+from longsuit.floor import _presence, _watch
 from longsuit.store import StoreStopped
 from tests.floor.served import House, served
 from tests.floor.test_app_tables import play_a_round
@@ -51,7 +51,7 @@ def test_metrics_can_be_turned_off(tmp_path: Path) -> None:
 def test_health_is_503_with_a_sentence_while_the_store_cannot_be_written(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_floor, "PROBED_EVERY", 0.0)
+    monkeypatch.setattr(_watch, "PROBED_EVERY", 0.0)
     assert house.client.get("/healthz").json()["status"] == "ok"
 
     def refuse(*_: object) -> None:

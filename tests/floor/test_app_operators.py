@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from longsuit.floor import _floor
+from longsuit.floor import _watch
 from longsuit.floor._first_start import stamp
 from longsuit.store import change_secret, revoke_operator
 from tests.floor.served import House, served
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(_floor, "WATCHED_EVERY", 0.2)
+    monkeypatch.setattr(_watch, "WATCHED_EVERY", 0.2)
     with served(tmp_path) as opened:
         yield opened
 

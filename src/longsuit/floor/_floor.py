@@ -7,14 +7,13 @@ import threading
 from collections import deque
 from collections.abc import Coroutine, Iterable
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
-from longsuit import __version__
 from longsuit.floor._asked import Act, Look, See, Shown, Work
 from longsuit.floor._clock import Clocks
-from longsuit.floor._connection import GOING_AWAY, POLICY, Connection
+from longsuit.floor._connection import GOING_AWAY, Connection
 from longsuit.floor._entry import CLOCK
 from longsuit.floor._errands import Errands
 from longsuit.floor._first_start import now
@@ -23,21 +22,21 @@ from longsuit.floor._limits import Doors, SignInThrottle
 from longsuit.floor._lobby import lobby_view, seats_of
 from longsuit.floor._logs import log
 from longsuit.floor._metrics import Metrics
-from longsuit.floor._operations import Health
 from longsuit.floor._orders import ClockStrikes, Order, StandDown
 from longsuit.floor._presence import Presence
 from longsuit.floor._purses import Purse, purse_of
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._room import Page, Room
 from longsuit.floor._scribe import Scribe
-from longsuit.floor._security import OPERATOR, token_for
+from longsuit.floor._security import token_for
 from longsuit.floor._settings import Settings
 from longsuit.floor._sharing import sharing_of
 from longsuit.floor._showing import draw, drawn_again, greeting
 from longsuit.floor._signs import Signs
 from longsuit.floor._table import Table
 from longsuit.floor._trail import Trail
-from longsuit.floor._visitors import Visitor, known_by
+from longsuit.floor._visitors import Visitor
+from longsuit.floor._watch import Pulse, Watch
 from longsuit.floor.wire import Lobby, Me
 from longsuit.jackpot import EMPTY, State
 from longsuit.store import (
@@ -46,18 +45,11 @@ from longsuit.store import (
     Store,
     StoreError,
     StoreStopped,
-    end_session,
-    forget_sessions,
     reading,
-    start_session,
     touch_session,
 )
 
-if TYPE_CHECKING:
-    from longsuit.floor._books import Books
-
 CLOSING = "The floor closes for a moment; your page comes back by itself."
-SIGNED_OUT = "Your session has ended; sign in again."
 
 AT_ONCE = 2
 """Secrets looked at at the same time; each takes memory and a core for a moment."""
@@ -68,17 +60,8 @@ BUSY = 12
 SOON = 0.03
 """That moment, in seconds."""
 
-PROBED_EVERY, PROBED_WITHIN = 1.0, 5.0
-"""Seconds a finding about the store's health is good for, and seconds it may take."""
-
-PATIENCE = 20.0
-"""Seconds a database may take to answer when the tables are opened."""
-
-FORGOTTEN_EVERY = 3600.0
-"""Seconds between two times that sessions which have ended are taken out of the database."""
-
-WATCHED_EVERY = 3.0
-"""Seconds between two looks at whether operators are still signed in."""
+PATIENCE, AGAIN = 20.0, 1.0
+"""Seconds a database may take to answer when the tables are opened, and seconds until it is asked again."""
 
 
 class Floor:
@@ -98,10 +81,10 @@ class Floor:
         self.clocks = Clocks(self.tables, self._strike)
         self.presence, self.trail = Presence(self), Trail(store)
         self.signs, self.errands = Signs(self), Errands(self)
+        self.watch, self.pulse = Watch(self), Pulse(self)
         self.jackpots: State = EMPTY
         self.version = 0
         """How often anything has happened that somebody may want to look at again."""
-        self._probed = (-PROBED_EVERY, "")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
         self._news: deque[tuple[list[Shown], dict[str, Purse], State]] = deque()
@@ -121,8 +104,8 @@ class Floor:
         self.jackpots = self.scribe.jackpots
         await run_in_threadpool(self.sharing.start, self._owned)
         self.signs.start()
-        self.spawn(self._watch_operators())
-        self.spawn(self._forget_sessions())
+        self.spawn(self.watch.go_on())
+        self.spawn(self.watch.forget())
 
     def _open_scribe(self) -> None:
         """Let the scribe begin; a database that stops just then is waited for (on a thread)."""
@@ -137,7 +120,7 @@ class Floor:
                 self.scribe.close()
                 self.tables.update({terms.name: Table(terms) for terms in self.house.tables})
                 self.scribe = Scribe(self.store, self.tables, show=draw, published=self._published)
-                sleep(PROBED_EVERY)
+                sleep(AGAIN)
             else:
                 return
 
@@ -366,82 +349,15 @@ class Floor:
         if due:
             self.scribe.submit(Work(lambda books, at: [touch_session(books.connection, one, at) for one in due]))
 
-    # --------------------------------------------------------------------------------------------- the operators
-
     def end_pages(self, identity: str) -> None:
-        """An operator's session has ended, and his pages with it (on a thread)."""
+        """An operator's session has ended, and his pages with it."""
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._end_pages, {identity})
-
-    def _end_pages(self, identities: set[str]) -> None:
-        for identity, connection in self._signed_in():
-            if identity in identities:
-                connection.end("signed-out", SIGNED_OUT, again=False, code=POLICY)
-
-    def _signed_in(self) -> list[tuple[str, Connection]]:
-        """The open pages of operators, by what their browsers are known by."""
-        pages = [page for room in self.rooms.values() for page in room.pages if page.identity]
-        return [(page.identity, page.connection) for page in pages] + self.signs.pits
-
-    async def _watch_operators(self) -> None:
-        """Let nobody go on whose session has ended, or who has been revoked."""
-        while True:
-            await asyncio.sleep(WATCHED_EVERY)
-            identities = {identity for identity, _ in self._signed_in()}
-            if identities:
-                try:
-                    self._end_pages(await run_in_threadpool(self._ended, identities))
-                except Exception as fault:  # whatever it was, the next look may find them: nobody else ends them
-                    log().warning("sessions could not be looked at", extra={"why": str(fault)})
-
-    async def _forget_sessions(self) -> None:
-        """Keep nothing of browsers that have not come for so long that they are nobody's."""
-        while True:
-            try:
-                await self.scribe.ask(Work(lambda books, at: forget_sessions(books.connection, at)))
-            except (FloorRefused, StoreError) as refusal:
-                log().warning("sessions could not be forgotten", extra={"why": str(refusal)})
-            await asyncio.sleep(FORGOTTEN_EVERY)
-
-    def _ended(self, identities: set[str]) -> set[str]:
-        """Those who are nobody any more (on a thread)."""
-        return {one for one in identities if known_by(self, {OPERATOR: one}).operator is None}
+            self._loop.call_soon_threadsafe(self.watch.end_pages, {identity})
 
     # ------------------------------------------------------------------------------------------------ operations
-
-    async def health(self) -> Health:
-        """Whether the floor is well: whether its store can be written."""
-        at, fault = self._probed
-        if monotonic() - at >= PROBED_EVERY:
-            fault = await self._probe()
-            self._probed = (monotonic(), fault)
-        self.metrics.store_up.set(0 if fault else 1)
-        return Health(
-            status="stopped" if fault else "ok",
-            store=fault,
-            tables=len(self.tables),
-            clocks=len(self.clocks.owned),
-            connections=self.doors.total,
-            version=__version__,
-        )
-
-    async def _probe(self) -> str:
-        """What is wrong with the store; something is written and taken out again, to know."""
-        try:
-            await asyncio.wait_for(self.scribe.ask(Work(_write_something)), PROBED_WITHIN)
-        except TimeoutError:
-            return "The store does not answer."
-        except (FloorRefused, StoreError) as refusal:
-            return str(refusal)
-        return ""
 
     def measure(self) -> None:
         """Bring up to date what is only measured when somebody asks."""
         self.metrics.clocks.set(len(self.clocks.owned))
         for name, meter in self.jackpots.meters.items():
             self.metrics.meters.labels(name).set(meter.shown_cents)
-
-
-def _write_something(books: Books, at: str) -> None:
-    _, session = start_session(books.connection, "guest", "probe", at)
-    end_session(books.connection, session)

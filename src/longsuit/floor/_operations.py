@@ -35,7 +35,7 @@ router = APIRouter()
 @router.get("/healthz", responses={503: {"model": Health, "description": "The store cannot be written."}, **refuses()})
 async def healthz(request: Request) -> Health:
     """Whether the floor is well: 200, or 503 with a sentence while its store cannot be written."""
-    health: Health = await request.app.state.floor.health()
+    health: Health = await request.app.state.floor.pulse.health()
     if health.status == "stopped":
         return JSONResponse(health.model_dump(), 503)  # type: ignore[return-value]  # the declared model, another status
     return health
