@@ -46,6 +46,12 @@ class MemoryDesk:
     kept: dict[tuple[str, int], tuple[dict[str, Any], dict[int, tuple[str, int]]]] = field(default_factory=dict)
     """Every record kept, by table and round, with its seats."""
 
+    elsewhere: dict[str, int] = field(default_factory=dict)
+    """What guests have at stake at other tables."""
+
+    def staked_elsewhere(self, guest: str, _: str) -> int:
+        return self.elsewhere.get(guest, 0)
+
     @property
     def jackpots(self) -> State:
         return self.state

@@ -13,14 +13,14 @@ import uvicorn
 from sqlalchemy.exc import OperationalError
 from uvicorn.server import ServerState
 
-from longsuit.floor import _floor, _http
+from longsuit.floor import _http, _watch
 from longsuit.floor._asked import Work
 from longsuit.floor._first_start import stamp
 from longsuit.floor._http import LONGEST_HEAD, FloorHttp
 from longsuit.floor._protocol import MOST_FRAGMENTS, FloorProtocol
 from longsuit.floor._visitors import Visitor, known_by
 from longsuit.store import find_session, reading, revoke_operator, start_session
-from tests.floor.served import House, served
+from tests.floor.served import Browser, House, Socket, served
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -189,8 +189,8 @@ def test_a_message_in_pieces_without_end_is_refused() -> None:
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(_floor, "WATCHED_EVERY", 0.1)
-    monkeypatch.setattr(_floor, "FORGOTTEN_EVERY", 0.1)
+    monkeypatch.setattr(_watch, "WATCHED_EVERY", 0.1)
+    monkeypatch.setattr(_watch, "FORGOTTEN_EVERY", 0.1)
     with served(tmp_path) as opened:
         yield opened
 
@@ -208,7 +208,7 @@ def test_a_database_that_was_away_leaves_no_revoked_operator_in(house: House, mo
             raise failures.pop()
         return known_by(*asked)
 
-    monkeypatch.setattr(_floor, "known_by", away)
+    monkeypatch.setattr(_watch, "known_by", away)
     store = house.floor.store
     revoke_operator(store, store.operators["admin"], "dee", stamp=stamp())
     assert console.until("bye")["again"] is False
@@ -263,3 +263,35 @@ def test_sessions_that_have_ended_are_not_kept(house: House) -> None:
                 return
         time.sleep(0.05)
     raise AssertionError("the session is still there")
+
+
+def sit(house: House, name: str, *tables: str) -> tuple[Browser, list[Socket]]:
+    """A guest at the first seat of some tables."""
+    browser = house.guest(name)
+    felts = [browser.table(table) for table in tables]
+    for felt in felts:
+        felt.do("sit", seat=1, chips_cents=20_000)
+    return browser, felts
+
+
+def test_a_limit_of_loss_is_one_limit_at_however_many_tables(house: House) -> None:
+    ann, (suits, main) = sit(house, "Ann", "suits", "main")
+    ann.ask("PUT", "/api/guest/limits", {"loss_cents": 1_000})
+    ante = {"seat": 1, "wager": "ante", "amount_cents": 600}
+    suits.do("place-wager", **ante)
+    assert "You set yourself a limit" in main.ask("place-wager", **ante)["sentence"]
+    suits.do("light-sensor", seat=1, sensor=1)
+    suits.do("ready", seat=1)
+    refused = main.ask("place-wager", **{**ante, "amount_cents": 500})
+    assert refused["type"] == "refused", "chips in play are at stake, those of a jackpot too"
+    suits.do("fold", seat=1)
+    assert ann.me()["session"]["net_cents"] <= -700
+    assert main.ask("place-wager", **{**ante, "amount_cents": 500})["type"] == "refused"
+
+
+def test_a_limit_is_not_passed_by_with_a_new_session_just_before_it_is_reached(house: House) -> None:
+    ann = house.guest()
+    ann.ask("PUT", "/api/guest/limits", {"loss_cents": 1_000, "minutes": 60})
+    answer = ann.ask("POST", "/api/guest/session")
+    assert answer.status_code == 409
+    assert "A new session would pass it by" in answer.json()["sentence"]

@@ -9,6 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from longsuit.floor._desk import Staked
 from longsuit.floor._entry import Actor
 from longsuit.floor._refusal import FloorRefused
 from longsuit.jackpot import AnyCommand, Approve, Event, State, UndoWin, to_json
@@ -41,8 +42,8 @@ STRANGER = "Nobody of that name has joined; allowed: to join first."
 class Books:
     """A desk over one batch of the store; what is done here is written with the batch, or not at all."""
 
-    def __init__(self, batch: Batch, connection: sa.Connection) -> None:
-        self.batch, self.connection = batch, connection
+    def __init__(self, batch: Batch, connection: sa.Connection, tables: Mapping[str, object] | None = None) -> None:
+        self.batch, self.connection, self._tables = batch, connection, tables or {}
         self._stored: dict[str, int] = {}
         self._moved: defaultdict[str, int] = defaultdict(int)
         self._counted = 0
@@ -146,6 +147,11 @@ class Books:
         for guest, net in seats.values():
             known = self.guest(guest)
             self._put({guest: replace(known, net_cents=known.net_cents + net)})
+
+    def staked_elsewhere(self, guest: str, table: str) -> int:
+        """What a guest may lose in the rounds of all other tables of the house, in cents."""
+        others = [other for name, other in self._tables.items() if name != table]
+        return sum(other.at_stake(guest) for other in others if isinstance(other, Staked))
 
     def guest(self, guest: str) -> Guest:
         """A guest by his id."""

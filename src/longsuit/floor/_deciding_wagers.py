@@ -43,10 +43,12 @@ def refuse_uncovered(draft: Draft, number: int, more: int, clause: str) -> None:
 
 
 def refuse_reached(draft: Draft, more: int) -> None:
-    """Refuse chips beyond a limit the player has set himself, all he has on felts of this table counted."""
-    table = draft.table
-    at_stake = sum(table.felt(one) for one in table.seats_of(draft.actor.id))
-    reached = draft.desk.guest(draft.actor.id).reached(draft.at, at_stake + more)
+    """Refuse chips beyond a limit the player has set himself, all he has at stake at any table counted."""
+    table, guest = draft.table, draft.desk.guest(draft.actor.id)
+    staked = more + table.at_stake(guest.id)
+    if guest.loss.at(draft.at) is not None:
+        staked += draft.desk.staked_elsewhere(guest.id, table.terms.name)
+    reached = guest.reached(draft.at, staked)
     if reached:
         raise FloorRefused("", f"{reached} Allowed: smaller wagers, or to play again in another session.")
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from longsuit.floor._entry import Actor
 from longsuit.jackpot import AnyCommand, Event, State
 from longsuit.store import Guest
+
+
+@runtime_checkable
+class Staked(Protocol):
+    """A table that knows what lies on it."""
+
+    def at_stake(self, guest: str) -> int:
+        """What a guest may lose there in its round, in cents."""
 
 
 class Desk(Protocol):
@@ -45,6 +53,9 @@ class Desk(Protocol):
 
         What it brought is added to the guest's session.
         """
+
+    def staked_elsewhere(self, guest: str, table: str) -> int:
+        """What a guest may lose in the rounds of all other tables of the house, in cents."""
 
     def guest(self, guest: str) -> Guest:
         """A guest by his id, with his session and limits; raises `FloorRefused` where there is none."""

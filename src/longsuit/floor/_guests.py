@@ -49,10 +49,12 @@ def give_chips(books: Books, guest: str, upto_cents: int, at: str) -> int:
 
 
 def begin_session(books: Books, guest: str, at: str) -> Guest:
-    """A new session, with its clock at nothing; where a limit was reached that has to wait for a day."""
+    """A new session, with its clock at nothing; where a limit holds that has to wait for a day, reached or not yet."""
     known = books.guest(guest)
-    if (reached := known.reached(at)) and at < known.next_session:
-        raise FloorRefused("", f"{reached} A new session would pass it by; allowed: from {known.next_session}.")
+    limited = known.loss.at(at) is not None or known.minutes.at(at) is not None
+    if limited and at < known.next_session:
+        why = known.reached(at) or "You set yourself limits."
+        raise FloorRefused("", f"{why} A new session would pass it by; allowed: from {known.next_session}.")
     books.note("session-begun", Actor(guest, known.name, "player"), "", at, {"guest": guest})
     return books.guest(guest)
 

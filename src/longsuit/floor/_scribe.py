@@ -161,7 +161,7 @@ class Scribe:
             self._publish(batch.memory.state)
 
     def _work(self, waiting: list[Waiting], batch: Batch, connection: sa.Connection) -> None:
-        turn, books = self._turn, Books(batch, connection)
+        turn, books = self._turn, Books(batch, connection, self.tables)
         turn.begin()
         turn.catch_up(journal_after(connection, turn.seq), books.jackpots)
         seen = commands_seen(connection, [key for one in waiting if (key := key_of(one.request))])

@@ -99,6 +99,15 @@ class Table:
         lit = 0 if self.play.at else sum([self.terms.sensors[one - 1].game.wager_cents for one in seat.lit])
         return lit + sum(self.play.wagers.get(number, {}).values())
 
+    def at_stake(self, guest: str) -> int:
+        """What a guest may lose here in this round: his chips on the felt, and his jackpot wagers."""
+        if self.finished:
+            return 0
+        seats = self.seats_of(guest)
+        return sum(self.felt(number) for number in seats) + sum(
+            cents for (number, _), cents in self.accepted.items() if number in seats
+        )
+
     def seats_of(self, guest: str) -> list[int]:
         """The seats of a guest."""
         return [number for number, seat in self.seats.items() if seat.guest == guest]
