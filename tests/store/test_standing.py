@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 import sqlalchemy as sa
 
-from longsuit.jackpot import EMPTY, JackpotRefused, PlaceBase, StartGame, event_from_json, replay
+from longsuit.jackpot import EMPTY, JackpotRefused, PlaceBase, StartGame, Suspend, event_from_json, replay
 from longsuit.store import Store, StoreStopped, reading
 from longsuit.store import _schema as schema
 from longsuit.store._memory import Memory, caught_up
@@ -183,6 +183,31 @@ def test_a_role_written_into_the_projection_is_nobodys(store, database):
     with Store.open(database) as other:
         assert other.operators == store.operators
         assert other.operators["Dee"].role == "dealer"
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "value", "what"),
+    [
+        ("jackpots", "executive_from_cents", 10**9, "the jackpots"),
+        ("tables", "seats", 5, "the tables"),
+    ],
+)
+def test_JP_13_terms_that_no_event_made_take_no_wagers(store, database, part, key, value, what):
+    """Who has the database could let himself commit what takes an Executive's card."""
+    table = schema.metadata.tables[part]
+    with reading(store.engine) as connection:
+        body = json.loads(connection.execute(sa.select(table.c.body)).scalar_one())
+    assert key in body
+    spoilt(store, table.update().values(body=json.dumps(body | {key: value})))
+    with Store.open(database) as other, pytest.raises(StoreStopped, match=f"{what} are not as their events"):
+        other.execute(starting("T1"))
+
+
+def test_JP_13_a_suspension_that_is_gone_takes_no_wagers(store, database):
+    store.execute(Suspend(**who("Sue", "T1"), reason="a spilled drink"))
+    spoilt(store, schema.suspensions.delete())
+    with Store.open(database) as other, pytest.raises(StoreStopped, match="the suspensions are not as their events"):
+        other.execute(starting("T1"))
 
 
 def test_a_house_without_a_standing_is_replayed_and_has_one_with_its_next_event(store, database):

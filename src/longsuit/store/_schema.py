@@ -11,6 +11,13 @@ Whole = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 _DONE = sa.text("room <> 'refused'")
 _THEIRS = sa.text("room = 'operators'")
+OF_THE_HOUSE = (
+    "kind IN ('change-approved', 'change-declined', 'change-proposed', 'jackpot-added', 'jackpot-discontinued', "
+    "'options-changed', 'table-closed', 'table-opened', 'table-resumed', 'table-suspended', 'terms-changed')"
+)
+"""The events that make a house what it is between rounds; they are few, and an index finds them."""
+
+_OF_THE_HOUSE = sa.text(OF_THE_HOUSE)
 
 events = sa.Table(
     "events",
@@ -27,6 +34,7 @@ events = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
     sa.Index("each_command_once", "command", "place", unique=True, sqlite_where=_DONE, postgresql_where=_DONE),
     sa.Index("events_of_operators", "seq", sqlite_where=_THEIRS, postgresql_where=_THEIRS),
+    sa.Index("events_of_the_house", "seq", sqlite_where=_OF_THE_HOUSE, postgresql_where=_OF_THE_HOUSE),
 )
 """Everything that happened, in one order: jackpot events, changes of operators, and refusals. Never changed."""
 

@@ -1,7 +1,7 @@
 """Beginning without replaying: a house as its projections hold it, and its history where it is asked for.
 
-`store check` is what replays everything; here the last links, the operators' events and the balances are looked at, and
-the table takes no jackpot wagers where they do not agree (JP-13).
+`store check` is what replays everything; here the last links, the events of the operators and of the house between
+rounds, and the balances are looked at, and the table takes no jackpot wagers where they do not agree (JP-13).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.jackpot import JackpotGame, Meter, Proposal, State, Table, Win
+from longsuit.jackpot import EMPTY, JackpotGame, Meter, Proposal, State, Table, Win, event_from_json, evolve
 from longsuit.ledger import Register
 from longsuit.store import _schema as schema
 from longsuit.store._chain import START, Fault, Head, walk
@@ -37,6 +37,8 @@ _LAST_EVENT = sa.select(sa.func.coalesce(sa.func.max(schema.events.c.seq), 0))
 THEIRS = sa.select(schema.events.c.seq, schema.events.c.body).where(sa.text("room = 'operators'"))
 """The events of the operators."""
 
+_OF_THE_HOUSE = sa.select(schema.events.c.seq, schema.events.c.body).where(sa.text(schema.OF_THE_HOUSE))
+
 _SELECTED = (
     sa.select(schema.events.c.seq)
     .where(schema.events.c.command == schema.wins.c.name)
@@ -58,6 +60,7 @@ def standing(connection: sa.Connection, engine: sa.Engine) -> Memory | None:
         state = _state(connection, json.loads(row), taken)
     except UNFIT as error:
         raise StoreStopped("The store does not reconcile: a projection cannot be read.") from error
+    _refuse_other_terms(connection, state)
     return Memory(head, connection.execute(LAST_ENTRY).scalar_one(), state, operators, taken)
 
 
@@ -121,6 +124,26 @@ def _operators(connection: sa.Connection) -> Mapping[str, Operator]:
         with _fitting(seq):
             operators = evolve_operators(operators, json.loads(body))
     return operators
+
+
+def _refuse_other_terms(connection: sa.Connection, state: State) -> None:
+    """Refuse terms, proposals or suspensions that no event made: they decide who may commit what."""
+    told = EMPTY
+    for seq, body in stream(connection, _OF_THE_HOUSE):
+        with _fitting(seq):
+            told = evolve(told, event_from_json(json.loads(body)))
+    for what, ours, theirs in zip(_TERMS, _terms(state), _terms(told), strict=True):
+        if ours != theirs:
+            raise StoreStopped(f"The store does not reconcile: {what} are not as their events made them.")
+
+
+_TERMS = ("the jackpots", "the tables", "the proposals", "the suspensions")
+
+
+def _terms(state: State) -> tuple[Any, ...]:
+    """What only the events of the house between rounds decide."""
+    tables = {name: (table.game, table.seats, table.sensors) for name, table in state.tables.items()}
+    return state.jackpots, tables, state.proposals, state.suspended
 
 
 class Wins:

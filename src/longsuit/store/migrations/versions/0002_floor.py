@@ -126,3 +126,8 @@ def _standing() -> None:
     )
     theirs = sa.text("room = 'operators'")
     op.create_index("events_of_operators", "events", ["seq"], sqlite_where=theirs, postgresql_where=theirs)
+    of_the_house = sa.text(
+        "kind IN ('change-approved', 'change-declined', 'change-proposed', 'jackpot-added', 'jackpot-discontinued', "
+        "'options-changed', 'table-closed', 'table-opened', 'table-resumed', 'table-suspended', 'terms-changed')"
+    )
+    op.create_index("events_of_the_house", "events", ["seq"], sqlite_where=of_the_house, postgresql_where=of_the_house)
