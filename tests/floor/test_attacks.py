@@ -295,3 +295,20 @@ def test_a_limit_is_not_passed_by_with_a_new_session_just_before_it_is_reached(h
     answer = ann.ask("POST", "/api/guest/session")
     assert answer.status_code == 409
     assert "A new session would pass it by" in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164", "\u2800", "\u0301\u0301", "\u202eAnn", "A\u200bnn", "The Dealer", "ＤＥＡＬＥＲ", "\ufe0f"]
+)
+def test_a_name_is_seen_and_nobody_elses(house: House, name: str) -> None:
+    answer = house.browser().ask("POST", "/api/guest", {"name": name})
+    assert answer.status_code == 409
+    assert "allowed: " in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize("name", ["ann", "Ann\u034f", "Ann\ufe0f", "Ａnn", "A\u3164nn"])
+def test_nobody_is_called_like_another_at_his_table(house: House, name: str) -> None:
+    sit(house, "Ann", "suits")
+    felt = house.guest(name).table("suits")
+    felt.do("sit", seat=2, chips_cents=10_000)
+    assert felt.view["seats"]["2"]["player"] == f"{'ann' if name == 'ann' else 'Ann'} 2"

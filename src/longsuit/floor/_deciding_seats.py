@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from longsuit.floor import _orders, wire
 from longsuit.floor._draft import Draft
 from longsuit.floor._refusal import FloorRefused
+from longsuit.jackpot import same_person
 from longsuit.play import dollars
 
 if TYPE_CHECKING:
@@ -36,14 +37,13 @@ def _own_name(table: Table, draft: Draft) -> str:
     for seat in table.seats.values():
         if seat.guest == draft.actor.id:
             return seat.name
-    taken = {seat.name.casefold() for seat in table.seats.values()} | {
-        name.casefold() for name in table.play.players.values()
-    }
-    name = draft.actor.name or "Guest"
+    taken = {*(seat.name for seat in table.seats.values()), *table.play.players.values()}
+    name = called = draft.actor.name or "Guest"
     number = 1
-    while (name if number == 1 else f"{name} {number}").casefold() in taken:
+    while any(same_person(called, other) for other in taken):
         number += 1
-    return name if number == 1 else f"{name} {number}"
+        called = f"{name} {number}"
+    return called
 
 
 def buy_chips(draft: Draft, command: wire.BuyChips) -> None:

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import secrets
+from unicodedata import combining, normalize
 
 from longsuit.floor._books import Books
 from longsuit.floor._entry import Actor
 from longsuit.floor._refusal import FloorRefused
+from longsuit.jackpot import same_person
 from longsuit.play import dollars
 from longsuit.store import Guest
 
 CHIPS = "house:chips"
 """Where play chips come from."""
+
+OFFICES = ("dealer", "the dealer", "supervisor", "executive", "administrator", "the house", "the floor", "the clock")
+"""Who speaks or acts at a table besides guests: nobody is called so."""
+
+_UNSEEN = dict.fromkeys(
+    (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10)),
+)
+"""Characters that count as printable and are not seen: fillers, and variations of what stands before them."""
 
 LONGEST_NAME = 24
 """No guest's name is longer."""
@@ -22,13 +32,25 @@ def new_guest_id() -> str:
     return f"guest/{secrets.token_hex(8)}"
 
 
+def _as_seen(name: str) -> str:
+    r"""A name without what nobody sees of it, so that no two look the same and are not.
+
+    >>> _as_seen(" Ann\u034f  B\ufe0f "), _as_seen("\u3164"), _as_seen("Ａｎｎ")
+    ('Ann B', '', 'Ann')
+    """
+    seen = " ".join(normalize("NFKC", name.translate(_UNSEEN)).translate(_UNSEEN).split())
+    return "" if all(combining(one) or one == " " for one in seen) else seen
+
+
 def join(books: Books, guest: str, name: str, chips_cents: int, at: str) -> Guest:
     """Somebody joins under a new id and is given play chips; the same again changes nothing."""
     if found := books.known(guest):
         return found
-    called = " ".join(name.split())
+    called = _as_seen(name)
     if not 1 <= len(called) <= LONGEST_NAME or not called.isprintable():
         raise FloorRefused("", f"That name will not do; allowed: 1 to {LONGEST_NAME} characters that can be printed.")
+    if any(same_person(called, one) for one in OFFICES):
+        raise FloorRefused("", f"{called} is somebody of the house; allowed: any other name.")
     if chips_cents:
         books.move(CHIPS, f"player:{guest}", chips_cents, "play-chips")
     facts = {"guest": guest, "name": called, "chips_cents": chips_cents}
