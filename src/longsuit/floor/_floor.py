@@ -19,7 +19,6 @@ from longsuit.floor._errands import Errands
 from longsuit.floor._first_start import now
 from longsuit.floor._house import FloorHouse
 from longsuit.floor._limits import Doors, SignInThrottle
-from longsuit.floor._lobby import lobby_view, seats_of
 from longsuit.floor._logs import log
 from longsuit.floor._metrics import Metrics
 from longsuit.floor._orders import ClockStrikes, Order, StandDown
@@ -35,6 +34,7 @@ from longsuit.floor._showing import draw, drawn_again, greeting
 from longsuit.floor._signs import Signs
 from longsuit.floor._table import Table
 from longsuit.floor._trail import Trail
+from longsuit.floor._views_lobby import lobby, seats_of
 from longsuit.floor._visitors import Visitor
 from longsuit.floor._watch import Pulse, Watch
 from longsuit.floor.wire import Lobby, Me
@@ -317,7 +317,7 @@ class Floor:
     def lobby(self) -> Lobby:
         """The house as a guest comes in."""
         found: Lobby = (
-            self.scribe.submit(See(lambda state: lobby_view(self.house, self.tables.values(), state))).result().value
+            self.scribe.submit(See(lambda state: lobby(self.house.name, self.tables.values(), state))).result().value
         )
         return found
 

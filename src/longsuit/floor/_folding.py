@@ -268,7 +268,7 @@ def _ended(table: Table, entry: Entry) -> None:
     words.say_end(table, entry)
 
 
-def _wagers_returned(table: Table, _: Entry) -> None:
+def _wagers_returned(table: Table, entry: Entry) -> None:
     play = table.play
     play.wagers, play.colours, play.accepted = {}, {}, set()
     for seat in table.seats.values():
@@ -276,7 +276,8 @@ def _wagers_returned(table: Table, _: Entry) -> None:
     table.closes = ""
     table.news.seats.update(table.seats)
     table.news.own.update(table.seats)
-    table.news.say("wagers-returned", "The floor closes; wagers that were still open go back to their racks.")
+    why = f"A supervisor says: {entry.body['reason']}" if "reason" in entry.body else "The floor closes"
+    table.news.say("wagers-returned", f"{why.rstrip('.')}. Wagers that were still open go back to their racks.")
 
 
 def _closed(table: Table, entry: Entry) -> None:

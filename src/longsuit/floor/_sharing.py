@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError
 
 from longsuit.floor._logs import log
 from longsuit.store import JOURNAL_CHANNEL, METERS_CHANNEL, Store, StoreError
@@ -126,7 +125,7 @@ class Together:
         while not self._stopping.is_set():
             try:
                 self._serve()
-            except (DBAPIError, self._engine.dialect.loaded_dbapi.Error) as error:
+            except Exception as error:  # whatever it was: without this thread nothing of the others is heard any more
                 log().warning("sharing interrupted", extra={"why": str(error).split("\n")[0][:200]})
             self._hold(set())
             self._ready.set()

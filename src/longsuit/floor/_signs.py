@@ -12,12 +12,11 @@ from starlette.concurrency import run_in_threadpool
 from longsuit.floor._asked import See
 from longsuit.floor._connection import Connection, Said
 from longsuit.floor._first_start import now
-from longsuit.floor._jackpots import meter_views, suspended
 from longsuit.floor._logs import log
 from longsuit.floor._pit import pit_view
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._terms import TableTerms
-from longsuit.floor._views_felt import felt_view
+from longsuit.floor._views_lobby import display, meters
 from longsuit.floor._visitors import Visitor
 from longsuit.floor.wire import PitView
 from longsuit.jackpot import State
@@ -84,8 +83,7 @@ class Signs:
 
     def _meters(self, terms: TableTerms) -> bytes:
         """What a table is told of its meters."""
-        state = self._floor.jackpots
-        return to_json({"type": "meters", "meters": meter_views(terms, state), "message": suspended(terms, state)})
+        return to_json(meters(terms, self._floor.jackpots))
 
     # --------------------------------------------------------------------------------------------- the displays
 
@@ -109,18 +107,7 @@ class Signs:
 
     def _display(self, terms: TableTerms) -> Said:
         """Everything a display shows."""
-        state, felt = self._floor.jackpots, felt_view(terms)
-        view = {
-            "type": "display",
-            "at": now(),
-            "table": terms.name,
-            "title": terms.title,
-            "meters": meter_views(terms, state),
-            "sensors": felt.sensors,
-            "notices": felt.notices,
-            "message": suspended(terms, state),
-        }
-        return Said(to_json(view))
+        return Said(to_json(display(terms, self._floor.jackpots, now())))
 
     # -------------------------------------------------------------------------------------------------- the pit
 

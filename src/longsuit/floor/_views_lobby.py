@@ -42,6 +42,11 @@ def lobby_table(table: Table, jackpots: State) -> wire.LobbyTable:
     )
 
 
+def seats_of(tables: Iterable[Table], guest: str) -> tuple[tuple[str, int], ...]:
+    """The seats of a guest: table and number."""
+    return tuple((table.terms.name, number) for table in tables for number in table.seats_of(guest))
+
+
 def display(terms: TableTerms, jackpots: State, at: str) -> wire.DisplayView:
     """What the display of a table shows: everything, each time (JP-12)."""
     return wire.DisplayView(
