@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Any, Unpack
+from typing import Any
 from unittest import mock
 from urllib.parse import urlsplit
 
@@ -301,6 +301,16 @@ class OpenHouse:
             assert verify(connection).fault is None
 
 
+def refuse_what_is_missing() -> None:
+    """Nothing is skipped: whatever these tests need has to be there."""
+    if not (FOLDER / SHELL).exists():
+        pytest.fail("The pages are not built; build them first, with: make pages.")
+    if not AXE.exists():
+        pytest.fail("axe-core is not installed; install it with what builds the pages: make pages.")
+    if find() is None:
+        pytest.fail("There is no Chromium; install one with: python -m tests.floor.chromium.")
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
@@ -312,8 +322,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     """A house of a module's own. The browser goes with the module: other modules run loops of their own."""
-    if not (FOLDER / SHELL).exists():
-        pytest.fail("The pages are not built; build them first, with: make pages.")
+    refuse_what_is_missing()
     expect.set_options(timeout=PATIENCE)
     folder = tmp_path_factory.mktemp("browsing")
     for name in ("house.toml", "house.db"):
@@ -336,7 +345,7 @@ def people(house: OpenHouse) -> Iterator[People]:
     """People with browsers; when the story is over nothing may have gone wrong in any of them."""
     here: list[Person] = []
 
-    def enter(name: str, size: str = "desktop", **options: Unpack[Any]) -> Person:
+    def enter(name: str, size: str = "desktop", **options: Any) -> Person:
         here.append(house.person(name, size, **options))
         return here[-1]
 

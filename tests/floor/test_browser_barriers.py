@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SEVERE = ("serious", "critical")
 FIND = """async severe => {
-    for (let still = 0; still < 5; still += 1) {
+    for (let still = 0; still < 3; still += 1) {
         await new Promise(requestAnimationFrame);
         if (document.getAnimations().some(one => one.playState === "running")) still = 0;
     }
