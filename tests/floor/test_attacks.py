@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
 import uvicorn
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from uvicorn.server import ServerState
 
-from longsuit.floor import _http, _watch
+from longsuit.floor import _http, _routes_guest, _sharing, _watch
 from longsuit.floor._asked import Work
 from longsuit.floor._first_start import stamp
+from longsuit.floor._floor import AT_ONCE
 from longsuit.floor._http import LONGEST_HEAD, FloorHttp
 from longsuit.floor._protocol import MOST_FRAGMENTS, FloorProtocol
 from longsuit.floor._visitors import Visitor, known_by
-from longsuit.store import find_session, reading, revoke_operator, start_session
+from longsuit.store import NotAllowed, find_session, reading, revoke_operator, start_session
 from tests.floor.served import Browser, House, Socket, served
 
 if TYPE_CHECKING:
@@ -312,3 +316,55 @@ def test_nobody_is_called_like_another_at_his_table(house: House, name: str) -> 
     felt = house.guest(name).table("suits")
     felt.do("sit", seat=2, chips_cents=10_000)
     assert felt.view["seats"]["2"]["player"] == f"{'ann' if name == 'ann' else 'Ann'} 2"
+
+
+def test_many_tries_at_once_are_no_more_tries(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def wrong(_store: Any, name: str, _secret: str, _at: str) -> None:
+        tried.append(name)
+        time.sleep(0.05)
+        raise NotAllowed("wrong")
+
+    monkeypatch.setattr(_routes_guest, "authenticate", wrong)
+    browsers = [house.browser() for _ in range(16)]
+    for browser in browsers:
+        browser.me()
+    with ThreadPoolExecutor(16) as pool:
+        answers = list(pool.map(lambda browser: browser.sign_in("dee").status_code, browsers))
+    assert len(tried) == answers.count(401) <= 3 + AT_ONCE - 1
+
+
+class Broken:
+    """An engine whose sessions end in ways nobody has thought of."""
+
+    def __init__(self, faults: list[Exception]) -> None:
+        self.faults, self.dialect, self.loaded_dbapi = faults, self, sqlite3
+
+    def raw_connection(self) -> Any:
+        raise self.faults.pop() if len(self.faults) > 1 else self.faults[0]
+
+
+def test_a_process_goes_on_listening_to_others_after_any_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_sharing, "EVERY", 0.01)
+    faults: list[Exception] = [lost(), PoolTimeout("no connection is free"), ValueError("a notice that is no number")]
+    together = _sharing.Together(Broken(faults), ["suits"], lambda _: None)  # type: ignore[arg-type]  # as far as asked
+    together.start(lambda _: None)
+    end = time.monotonic() + 5
+    while len(faults) > 1 and time.monotonic() < end:
+        time.sleep(0.01)
+    together.stop()
+    assert len(faults) == 1
+
+
+def test_whoever_gets_a_jackpot_wager_back_is_told(house: House) -> None:
+    _, (felt,) = sit(house, "Ann", "suits")
+    felt.do("place-wager", seat=1, wager="ante", amount_cents=500)
+    felt.do("light-sensor", seat=1, sensor=1)
+    command = {"id": "s1", "kind": "suspend", "table": "suits", "reason": "the display is dark"}
+    assert house.operator("sue").ask("POST", "/api/pit/command", command).status_code == 200
+    number = felt.do("ready", seat=1)
+    (closing,) = [message for message in felt.heard if message["type"] == "update" and message["number"] == number]
+    told = [happened["sentence"] for happened in closing["happened"] if happened["seat"] == 1]
+    assert told == ["Ann gets the Royal wager back: no jackpot wagers are taken now."]
+    assert felt.view["seats"]["1"]["rack_cents"] == 19_500

@@ -212,7 +212,10 @@ def _wagers_closed(table: Table, entry: Entry) -> None:
     if body.get("dealer"):
         table.dealt_by = entry.actor
     for number, sensor in body["darkened"]:
-        table.seats[number].lit.remove(sensor)
+        seat, label = table.seats[number], table.terms.sensors[sensor - 1].label
+        seat.lit.remove(sensor)
+        sentence = f"{seat.name} gets the {label} wager back: no jackpot wagers are taken now."
+        table.news.say("sensor-darkened", sentence, number)
     for number, sensor, cents in body["accepted"]:
         table.accepted[number, sensor] = cents
         table.seats[number].chips -= cents
