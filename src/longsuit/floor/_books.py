@@ -25,7 +25,7 @@ from longsuit.store import (
     Move,
     Outcome,
     evolve_guests,
-    find_guest,
+    find_guests,
     fingerprint_of,
     last_number,
     put_guests,
@@ -162,10 +162,13 @@ class Books:
 
     def known(self, guest: str) -> Guest | None:
         """A guest by his id; None where there is none."""
-        found = self._guests.get(guest) or find_guest(self.connection, guest)
-        if found is not None:
-            self._guests[guest] = found
-        return found
+        if guest not in self._guests:
+            self.meet({guest})
+        return self._guests.get(guest)
+
+    def meet(self, guests: set[str]) -> None:
+        """Look guests up who are about to be asked for, all at once."""
+        self._guests |= find_guests(self.connection, guests)
 
     def _put(self, changed: Mapping[str, Guest]) -> None:
         self._guests = {**self._guests, **changed}

@@ -165,6 +165,7 @@ class Scribe:
         turn.begin()
         turn.catch_up(journal_after(connection, turn.seq), books.jackpots)
         seen = commands_seen(connection, [key for one in waiting if (key := key_of(one.request))])
+        books.meet({one.request.actor.id for one in waiting if isinstance(one.request, Act)})
         for one in waiting:
             if isinstance(one.request, Act | Work | Open):
                 one.answer = turn.carry(one.request, books, seen)

@@ -12,7 +12,7 @@ from longsuit.store._credentials import add_operator, authenticate, change_secre
 from longsuit.store._database import database_url, engine_for, parse_url, reading, stopped, writing
 from longsuit.store._exports import exported_links
 from longsuit.store._floor import ENDINGS, FLOOR_EVENTS, GUEST_EVENTS, Move, standing
-from longsuit.store._guests import Guest, Limit, evolve_guests, find_guest, put_guests
+from longsuit.store._guests import Guest, Limit, evolve_guests, find_guest, find_guests, put_guests
 from longsuit.store._journal import (
     JOURNAL_CHANNEL,
     METERS_CHANNEL,
@@ -93,6 +93,7 @@ __all__ = [
     "evolve_guests",
     "exported_links",
     "find_guest",
+    "find_guests",
     "find_session",
     "fingerprint_of",
     "forged",

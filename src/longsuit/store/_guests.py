@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.play import dollars
 from longsuit.store._floor_schema import guests
-from longsuit.store._journal import ask
+from longsuit.store._journal import driver
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     import sqlalchemy as sa
 
@@ -129,7 +129,8 @@ def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[
 
 
 NAMES = ", ".join(column.name for column in guests.columns)
-_ONE = f"SELECT {NAMES} FROM guests WHERE id = {{0}}"  # noqa: S608 - our own names
+_ONE = f"SELECT {NAMES} FROM guests WHERE id = ?"  # noqa: S608 - our own names
+_MANY = f"SELECT {NAMES} FROM guests WHERE id = ANY(%s)"  # noqa: S608 - our own names
 _MARKS = ", ".join(["{0}"] * len(guests.columns))
 _SET = ", ".join(f"{column.name} = excluded.{column.name}" for column in guests.columns if not column.primary_key)
 _PUT = f"INSERT INTO guests ({NAMES}) VALUES ({_MARKS}) ON CONFLICT (id) DO UPDATE SET {_SET}"  # noqa: S608 - our own names
@@ -137,8 +138,19 @@ _PUT = f"INSERT INTO guests ({NAMES}) VALUES ({_MARKS}) ON CONFLICT (id) DO UPDA
 
 def find_guest(connection: sa.Connection, guest: str) -> Guest | None:
     """A guest by his id; None where there is none."""
-    rows = ask(connection, _ONE, guest)
-    return guest_of(rows[0]) if rows else None
+    return find_guests(connection, [guest]).get(guest)
+
+
+def find_guests(connection: sa.Connection, ids: Collection[str]) -> dict[str, Guest]:
+    """Those of the guests that there are, by their ids, asked for at once."""
+    if not ids:
+        return {}
+    if connection.dialect.name == "sqlite":
+        with driver(connection) as cursor:
+            rows = [row for guest in ids if (row := cursor.execute(_ONE, (guest,)).fetchone())]
+    else:
+        rows = list(connection.exec_driver_sql(_MANY, (list(ids),)))
+    return {row[0]: guest_of(row) for row in rows}
 
 
 def put_guests(connection: sa.Connection, changed: Iterable[Guest]) -> None:
