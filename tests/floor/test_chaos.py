@@ -121,7 +121,7 @@ def journalled(database: str) -> set[tuple[str, str]]:
 def stands(house: House, tally: Tally, killed: list[str]) -> None:
     """Everything acknowledged is there, the books and the chain are clean, and it was a real test."""
     assert len(killed) >= 3
-    assert tally.actions > 50 * len(killed)
+    assert tally.actions > 10 * len(killed)
     kept = journalled(house.database)
     lost = {(table, name) for table, name, _ in tally.accepted} - kept
     assert not lost
