@@ -26,19 +26,39 @@ function learn(me: Me): Me {
 }
 
 async function ask<Body>(method: string, address: string, body?: unknown): Promise<Body> {
-  const changes = method !== "GET";
-  if (changes && !token) await api.me();
+  if (method === "GET") return read<Body>(await send(method, address, body));
+  if (!token) await api.me();
+  const given = token;
+  const answer = await send(method, address, body);
+  if (answer.status !== 403) return read<Body>(answer);
+  // Another page of this browser may have come at the same moment, and this one's token is no longer the last.
+  await api.me();
+  return read<Body>(token === given ? answer : await send(method, address, body));
+}
+
+async function send(method: string, address: string, body: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  if (changes) headers["X-Longsuit-Token"] = token;
+  if (method !== "GET") headers["X-Longsuit-Token"] = token;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const sent = body === undefined ? undefined : JSON.stringify(body);
-  const answer = await fetch(address, { method, headers, body: sent, credentials: "same-origin" }).catch(() => {
+  return fetch(address, { method, headers, body: sent, credentials: "same-origin" }).catch(() => {
     throw new RequestRefused(0, "", "The floor cannot be reached. Look at your connection and try again.");
   });
+}
+
+async function read<Body>(answer: Response): Promise<Body> {
   if (answer.ok) return (await answer.json()) as Body;
   const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
   const sentence = problem?.sentence ?? `The floor answered with ${answer.status}. Try again.`;
   throw new RequestRefused(answer.status, problem?.clause ?? "", sentence);
+}
+
+let asking: Promise<Me> | null = null;
+
+// Asked once at a time: each answer to a browser that is new brings a cookie, and a token is good for one of them only.
+function askMe(): Promise<Me> {
+  asking ??= get<Me>("/api/me").then(learn).finally(() => (asking = null));
+  return asking;
 }
 
 /** Ask for JSON. */
@@ -55,7 +75,7 @@ const roundAddress = (table: string, round: number) => `/api/rounds/${encodeURIC
 /** What the floor can be asked. */
 export const api = {
   lobby: () => get<Lobby>("/api/lobby"),
-  me: async () => learn(await get<Me>("/api/me")),
+  me: askMe,
   join: async (name: string) => learn(await post<Me>("/api/guest", { name })),
   chips: async () => learn(await post<Me>("/api/guest/chips")),
   limits: async (limits: Limits) => learn(await put<Me>("/api/guest/limits", limits)),
