@@ -8,6 +8,7 @@ import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,18 +18,23 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from uvicorn.server import ServerState
 
 from longsuit.floor import _http, _routes_guest, _sharing, _watch
+from longsuit.floor import _views as views
 from longsuit.floor._asked import Work
 from longsuit.floor._first_start import stamp
 from longsuit.floor._floor import AT_ONCE
 from longsuit.floor._http import LONGEST_HEAD, FloorHttp
 from longsuit.floor._protocol import MOST_FRAGMENTS, FloorProtocol
+from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._visitors import Visitor, known_by
-from longsuit.store import NotAllowed, find_session, reading, revoke_operator, start_session
+from longsuit.store import Limit, NotAllowed, find_session, reading, revoke_operator, start_session
+from tests.floor.playing import DEALER, Played, house_of, seated
 from tests.floor.served import Browser, House, Socket, served
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
     from pathlib import Path
+
+    from longsuit.floor._entry import Actor
 
 UPGRADE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -280,7 +286,7 @@ def sit(house: House, name: str, *tables: str) -> tuple[Browser, list[Socket]]:
 
 def test_a_limit_of_loss_is_one_limit_at_however_many_tables(house: House) -> None:
     ann, (suits, main) = sit(house, "Ann", "suits", "main")
-    ann.ask("PUT", "/api/guest/limits", {"loss_cents": 1_000})
+    ann.ask("PUT", "/api/guest/limits", {"loss_cents": 1_500})
     ante = {"seat": 1, "wager": "ante", "amount_cents": 600}
     suits.do("place-wager", **ante)
     assert "You set yourself a limit" in main.ask("place-wager", **ante)["sentence"]
@@ -368,3 +374,54 @@ def test_whoever_gets_a_jackpot_wager_back_is_told(house: House) -> None:
     told = [happened["sentence"] for happened in closing["happened"] if happened["seat"] == 1]
     assert told == ["Ann gets the Royal wager back: no jackpot wagers are taken now."]
     assert felt.view["seats"]["1"]["rack_cents"] == 19_500
+
+
+def limited(name: str, cents: int) -> tuple[Played, Actor]:
+    """A guest who wants to lose no more than so much, at a table of a house in memory."""
+    _, tables = house_of([name])
+    (ann,) = seated(tables[name], ["Ann"]).values()
+    tables[name].desk.guests[ann.id] = replace(tables[name].desk.guests[ann.id], loss=Limit(cents))
+    return tables[name], ann
+
+
+def decide_with_six_hearts(played: Played, ann: Actor) -> dict[str, Any]:
+    """The raise that is offered for a hand which may be raised three times the ante."""
+    played.send(DEALER, "start-game")
+    played.send(DEALER, "deal", cards=["Ah", "Kh", "Qh", "9h", "7h", "2h", "3s"])
+    played.send(DEALER, "deal", cards=["6d", "8c", "Th", "Qd", "4h", "3h", "Js"])
+    legal = views.you(played.table, ann.id)["seats"]["1"]["legal"]
+    (found,) = [choice for choice in legal if choice["kind"] == "raise"]
+    return dict(found)
+
+
+def test_a_raise_does_not_pass_the_limit_of_loss_by() -> None:
+    played, ann = limited("court", 2_000)
+    with pytest.raises(FloorRefused, match="You set yourself a limit"):
+        played.send(ann, "place-wager", seat=1, wager="ante", amount_cents=1_100)
+    played.send(ann, "place-wager", seat=1, wager="ante", amount_cents=700)
+    offered = decide_with_six_hearts(played, ann)
+    assert (offered["min_cents"], offered["max_cents"] <= 1_300) == (700, True)
+    with pytest.raises(FloorRefused, match=r"to lose no more than \$20 .* Allowed: smaller wagers"):
+        played.send(ann, "raise", seat=1, amount_cents=1_400)
+    played.send(ann, "raise", seat=1, amount_cents=offered["max_cents"])
+    assert 1_400 < played.table.at_stake(ann.id) <= 2_000
+
+
+@pytest.mark.parametrize("limit", [{"loss": Limit(1)}, {"minutes": Limit(0)}], ids=["loss", "time"])
+def test_nobody_is_made_to_fold_by_a_limit_of_his_own(limit: dict[str, Limit]) -> None:
+    played, ann = limited("court", 1_400)
+    played.send(ann, "place-wager", seat=1, wager="ante", amount_cents=700)
+    played.desk.guests[ann.id] = replace(played.desk.guests[ann.id], **limit)
+    offered = decide_with_six_hearts(played, ann)
+    assert offered["max_cents"] == offered["min_cents"] == 700
+    with pytest.raises(FloorRefused, match="You set yourself a limit"):
+        played.send(ann, "raise", seat=1, amount_cents=1_400)
+    played.send(ann, "raise", seat=1, amount_cents=700)
+
+
+def test_a_dealer_accepts_no_wager_beyond_a_players_own_limit() -> None:
+    played, ann = limited("main", 600)
+    with pytest.raises(FloorRefused, match="You set yourself a limit"):
+        played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=333)
+    played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=300)
+    assert played.table.at_stake(ann.id) == 600

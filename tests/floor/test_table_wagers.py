@@ -263,7 +263,7 @@ def test_entropy_is_64_bytes_at_most_and_for_shuffled_decks() -> None:
 def test_a_limit_a_player_set_himself_refuses_more_wagers() -> None:
     played, actors = table_of("suits")
     ann = played.desk.guests[actors[1].id]
-    played.desk.guests[ann.id] = replace(ann, loss=Limit(1_000))
+    played.desk.guests[ann.id] = replace(ann, loss=Limit(2_000))
     place(played, actors[1], "ante", 1_000)
     with pytest.raises(FloorRefused, match="You set yourself a limit: to lose no more than"):
         place(played, actors[1], "flush-rush", 100)

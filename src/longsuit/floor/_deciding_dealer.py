@@ -5,7 +5,7 @@ from __future__ import annotations
 from longsuit import jackpot
 from longsuit.floor import wire
 from longsuit.floor._deciding_rounds import close_wagers, open_round
-from longsuit.floor._deciding_wagers import refuse_uncovered
+from longsuit.floor._deciding_wagers import needed, refuse_reached, refuse_uncovered
 from longsuit.floor._draft import Draft
 from longsuit.floor._refusal import FloorRefused
 from longsuit.jackpot import Phase
@@ -30,7 +30,10 @@ def accept_wager(draft: Draft, command: wire.AcceptWager) -> None:
     if spot is not None and spot.role is Role.JACKPOT:
         raise FloorRefused("JP-1", f"{spot.label} takes its fixed wager and no other; allowed: to light its sensor.")
     lies = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
-    refuse_uncovered(draft, command.seat, command.amount_cents - lies, "IRR-3")
+    more = command.amount_cents - lies
+    refuse_uncovered(draft, command.seat, more, "IRR-3")
+    if more > 0:
+        refuse_reached(draft, table.seats[command.seat].guest, needed(table, command.wager, more))
     draft.act("accept", command.seat, command.wager, command.amount_cents)
     draft.enter("acted", seat=command.seat, dealer=True)
 

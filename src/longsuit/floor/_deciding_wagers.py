@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from longsuit import fair
 from longsuit.floor import wire
 from longsuit.floor._draft import Draft
@@ -9,6 +11,9 @@ from longsuit.floor._jackpots import why_dark
 from longsuit.floor._refusal import FloorRefused
 from longsuit.play import Refused, dollars
 from longsuit.rules import Role
+
+if TYPE_CHECKING:
+    from longsuit.floor._table import Table
 
 
 def place_wager(draft: Draft, command: wire.PlaceWager) -> None:
@@ -24,7 +29,9 @@ def place_wager(draft: Draft, command: wire.PlaceWager) -> None:
     lies = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
     refuse_uncovered(draft, command.seat, cents - lies, rules.clauses.wagers)
     if cents > lies:
-        refuse_reached(draft, cents - lies)
+        refuse_reached(draft, seat.guest, needed(table, command.wager, cents - lies))
+        if (room := _room(draft, seat.guest)) != seat.room:
+            draft.body["room"] = room
     draft.act("wager", command.seat, command.wager, cents)
     draft.enter("acted", seat=command.seat)
 
@@ -42,15 +49,32 @@ def refuse_uncovered(draft: Draft, number: int, more: int, clause: str) -> None:
         raise FloorRefused(clause, f"{dollars(more)} more are not in the rack; allowed: up to {dollars(rack)}.")
 
 
-def refuse_reached(draft: Draft, more: int) -> None:
-    """Refuse chips beyond a limit the player has set himself, all he has at stake at any table counted."""
-    table, guest = draft.table, draft.desk.guest(draft.actor.id)
+def needed(table: Table, wager: str, more: int) -> int:
+    """What a wager takes from a limit: a base wager the least raise too, so that no limit forces anybody to fold."""
+    return more * 2 if wager == table.terms.base else more
+
+
+def refuse_reached(draft: Draft, player: str, more: int, *, in_play: bool = False) -> None:
+    """Refuse chips beyond a limit the player has set himself, all he has at stake at any table counted.
+
+    A hand in play is played to its end, however long that takes.
+    """
+    table, guest = draft.table, draft.desk.guest(player)
     staked = more + table.at_stake(guest.id)
     if guest.loss.at(draft.at) is not None:
         staked += draft.desk.staked_elsewhere(guest.id, table.terms.name)
-    reached = guest.reached(draft.at, staked)
+    reached = guest.lost(draft.at, staked) if in_play else guest.reached(draft.at, staked)
     if reached:
         raise FloorRefused("", f"{reached} Allowed: smaller wagers, or to play again in another session.")
+
+
+def _room(draft: Draft, player: str) -> int | None:
+    """What a player may lose at this table in all, as his own limit leaves it; None where he has set none."""
+    guest = draft.desk.guest(player)
+    loss = guest.loss.at(draft.at)
+    if loss is None:
+        return None
+    return loss + guest.net_cents - draft.desk.staked_elsewhere(player, draft.table.terms.name)
 
 
 def withdraw_wager(draft: Draft, command: wire.WithdrawWager) -> None:
@@ -86,7 +110,7 @@ def light_sensor(draft: Draft, command: wire.LightSensor) -> None:
     if dark:
         raise FloorRefused("JP-13", f"No jackpot wagers are taken: {dark}; allowed: to wait until they are again.")
     refuse_uncovered(draft, command.seat, cents, "JP-1")
-    refuse_reached(draft, cents)
+    refuse_reached(draft, seat.guest, cents)
     draft.enter("sensor-lit", seat=command.seat, sensor=sensor)
 
 
@@ -136,11 +160,14 @@ def fold(draft: Draft, command: wire.Fold) -> None:
 
 
 def raise_(draft: Draft, command: wire.Raise) -> None:
-    """A player stays in."""
-    draft.seat(command.seat)
+    """A player stays in; the least raise was counted in when he wagered, and no limit of his forbids it."""
+    seat, table = draft.seat(command.seat), draft.table
     _refuse_uncounted(draft)
-    if draft.table.turn == command.seat:
-        refuse_uncovered(draft, command.seat, command.amount_cents, draft.table.terms.rules.clauses.decision)
+    if table.turn == command.seat:
+        refuse_uncovered(draft, command.seat, command.amount_cents, table.terms.rules.clauses.decision)
+        more = command.amount_cents - table.least_raise(command.seat)
+        if more > 0:
+            refuse_reached(draft, seat.guest, more, in_play=True)
     draft.act("raise", command.seat, command.amount_cents)
     draft.enter("acted", seat=command.seat)
 

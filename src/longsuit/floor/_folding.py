@@ -161,6 +161,8 @@ def _acted(table: Table, entry: Entry) -> None:
     if number in table.seats:
         table.news.seats.add(number)
         table.news.own.add(number)
+        if "room" in entry.body:
+            table.seats[number].room = entry.body["room"]
         if not table.play.at:
             table.seats[number].ready = False
             if table.play.wagers and not table.closes:

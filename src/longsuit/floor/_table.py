@@ -100,13 +100,19 @@ class Table:
         return lit + sum(self.play.wagers.get(number, {}).values())
 
     def at_stake(self, guest: str) -> int:
-        """What a guest may lose here in this round: his chips on the felt, and his jackpot wagers."""
+        """What a guest may lose here in this round: chips on the felt, jackpot wagers, the least raises to come."""
         if self.finished:
             return 0
         seats = self.seats_of(guest)
-        return sum(self.felt(number) for number in seats) + sum(
+        return sum(self.felt(number) + self.least_raise(number) for number in seats) + sum(
             cents for (number, _), cents in self.accepted.items() if number in seats
         )
+
+    def least_raise(self, number: int) -> int:
+        """What a seat needs at the least to stay in, as much as its base wager; nothing once it has decided."""
+        play = self.play
+        decided = number in play.folded or number in play.dead or (play.at and not self.seats[number].plays)
+        return 0 if decided else play.wagers.get(number, {}).get(self.terms.base, 0)
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats of a guest."""

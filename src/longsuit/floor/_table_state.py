@@ -37,6 +37,9 @@ class Seat:
     plays: bool = False
     """Whether he is in the round: wagers were closed with his base wager on the felt."""
 
+    room: int | None = None
+    """What he may lose here in all by the limit he set himself, as it was at his last wager; None without one."""
+
     lit: list[int] = field(default_factory=list)
     """His lit sensors."""
 

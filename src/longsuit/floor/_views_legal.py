@@ -113,12 +113,20 @@ def _with_base(table: Table, number: int, rack: int) -> list[dict[str, Any]]:
 def _decision(table: Table, number: int) -> list[dict[str, Any]]:
     rules = table.terms.rules
     found = [choice("fold", rules.clauses.fold)]
-    amounts = up_to(raise_amounts(table.play, number), table.rack(number))
+    amounts = up_to(raise_amounts(table.play, number), min(table.rack(number), _limited(table, number)))
     if amounts:
         found.append(choice("raise", rules.clauses.decision, rules.raise_wager.name, amounts))
     if table.given < table.terms.pace.times:
         found.append(choice("more-time"))
     return found
+
+
+def _limited(table: Table, number: int) -> int:
+    """The most a seat may raise by the limit its player has set himself; the least raise in any case."""
+    seat, least = table.seats[number], table.least_raise(number)
+    if seat.room is None:
+        return table.rack(number)
+    return least + max(0, seat.room - table.at_stake(seat.guest))
 
 
 def dealer_choices(table: Table) -> list[dict[str, Any]]:

@@ -98,11 +98,18 @@ class Guest:
         >>> ann.reached(later, 1_000), ann.reached(later, 1_001)
         ('', 'You set yourself a limit: to lose no more than $50 in a session.')
         """
-        loss, minutes = self.loss.at(at), self.minutes.at(at)
-        if loss is not None and self.net_cents - stake_cents < -loss:
-            return f"You set yourself a limit: to lose no more than {dollars(loss)} in a session."
+        minutes = self.minutes.at(at)
+        if lost := self.lost(at, stake_cents):
+            return lost
         if minutes is not None and _time(at) >= _time(self.since) + timedelta(minutes=minutes):
             return f"You set yourself a limit: to play no longer than {minutes:,} minutes in a session."
+        return ""
+
+    def lost(self, at: str, stake_cents: int) -> str:
+        """The same for his limit of loss alone, as it holds for a hand that is played to its end."""
+        loss = self.loss.at(at)
+        if loss is not None and self.net_cents - stake_cents < -loss:
+            return f"You set yourself a limit: to lose no more than {dollars(loss)} in a session."
         return ""
 
 
