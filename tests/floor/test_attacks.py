@@ -9,6 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -32,7 +33,6 @@ from tests.floor.served import Browser, House, Socket, served
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-    from pathlib import Path
 
     from longsuit.floor._entry import Actor
 
@@ -425,3 +425,13 @@ def test_a_dealer_accepts_no_wager_beyond_a_players_own_limit() -> None:
         played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=333)
     played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=300)
     assert played.table.at_stake(ann.id) == 600
+
+
+def test_a_table_whose_file_was_moved_away_takes_nothing_and_says_so(house: House) -> None:
+    _, (felt,) = sit(house, "Ann", "suits")
+    place = Path(str(house.floor.store.engine.url.database))
+    away = place.rename(place.with_suffix(".away"))
+    assert felt.ask("place-wager", seat=1, wager="ante", amount_cents=500)["type"] == "bye"
+    answer = house.client.get("/healthz")
+    assert (answer.status_code, "moved or removed" in answer.json()["store"]) == (503, True)
+    away.rename(place)

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -29,7 +30,7 @@ from longsuit.store import (
 )
 from longsuit.store import _schema as schema
 from tests.store.desk import Desk
-from tests.store.support import AT, PEOPLE, checked, play, who
+from tests.store.support import AT, PEOPLE, checked, furnish, play, who
 from tests.store.test_audit import tamper
 
 SECRET = "correct horse"  # noqa: S105 - of nobody
@@ -226,3 +227,26 @@ def test_JP_13_what_cannot_have_happened_stops_the_house_though_its_chain_was_wr
         with reading(later.engine) as connection:
             assert verify(connection).fault is None
             assert check(connection).wrong == (f"Event {link.seq} does not follow from those before it.",)
+
+
+# The file of a house
+
+
+@pytest.mark.parametrize("another", [False, True], ids=["nothing", "another file"])
+def test_a_file_that_is_moved_while_the_house_is_open_takes_nothing_until_it_is_back(sqlite, another):
+    with Store.create(sqlite) as store:
+        play(furnish(store))
+        place, away = Path(sqlite), Path(f"{sqlite}.away")
+        place.rename(away)
+        if another:
+            place.touch()
+        base = PlaceBase(**who("Dee", "T1"), seat=1)
+        with pytest.raises(StoreStopped, match=r"^The store cannot be used: its file was moved or removed\. "):
+            store.execute(base)
+        store.engine.dispose()
+        with pytest.raises(StoreStopped, match="moved or removed"):
+            store.execute(base)
+        assert place.exists() == another, "nobody has made a new file there"
+        away.rename(place)
+        store.execute(base)
+        checked(store)

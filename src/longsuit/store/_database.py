@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
+from longsuit.store._file import HouseFile
 from longsuit.store._refusal import StoreError, StoreStopped
 
 if TYPE_CHECKING:
@@ -96,8 +97,17 @@ def engine_for(url: URL) -> sa.Engine:
 def _sqlite_engine(url: URL) -> sa.Engine:
     # SQLAlchemy begins transactions here, not the driver: a writer has to say so at once.
     engine = sa.create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+    file = HouseFile(url)
+
+    def begin(connection: sa.Connection) -> None:
+        writing = connection.get_execution_options().get("writing", False)
+        if writing:
+            file.refuse_moved()
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
     sa.event.listen(engine, "connect", _prepare_sqlite)
-    sa.event.listen(engine, "begin", _begin_sqlite)
+    sa.event.listen(engine, "begin", begin)
+    file.watch(engine)
     return engine
 
 
@@ -105,11 +115,6 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_sqlite(connection: sa.Connection) -> None:
-    writing = connection.get_execution_options().get("writing", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
 def _prepare_postgresql(connection: Any, _record: object) -> None:
