@@ -30,6 +30,7 @@ from longsuit.floor._visitors import Visitor, known_by
 from longsuit.store import Limit, NotAllowed, find_session, reading, revoke_operator, start_session
 from tests.floor.playing import DEALER, Played, house_of, seated
 from tests.floor.served import Browser, House, Socket, served
+from tests.floor.test_table_jackpots import Strict, strict
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -435,3 +436,27 @@ def test_a_table_whose_file_was_moved_away_takes_nothing_and_says_so(house: Hous
     answer = house.client.get("/healthz")
     assert (answer.status_code, "moved or removed" in answer.json()["store"]) == (503, True)
     away.rename(place)
+
+
+def test_sensors_do_not_stay_dark_because_the_end_of_one_game_was_refused() -> None:
+    played, actors = strict()
+
+    def play() -> None:
+        played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500)
+        played.send(actors[1], "light-sensor", seat=1, sensor=1)
+        played.send(actors[1], "ready", seat=1)
+
+    desk = played.desk
+    assert isinstance(desk, Strict)
+    play()
+    desk.gone = frozenset({"automatic-dealer"})
+    played.send(actors[1], "fold", seat=1)
+    played.wait()
+    with pytest.raises(FloorRefused, match="another round under way"):
+        play()
+    played.send(actors[1], "ready", seat=1)
+    desk.gone = frozenset()
+    played.send(actors[1], "fold", seat=1)
+    played.wait()
+    play()
+    assert played.table.accepted == {(1, 1): 100}

@@ -13,7 +13,7 @@ from longsuit.floor._entry import Entry, journal_sha256
 from longsuit.floor._jackpots import meter_views, suspended, why_dark
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._times import later
-from longsuit.jackpot import Chips
+from longsuit.jackpot import Chips, Phase
 from longsuit.play import Origin, record
 from longsuit.store import fingerprint_of
 
@@ -76,6 +76,7 @@ def stand_down(draft: Draft, _: _orders.StandDown) -> None:
 def open_round(draft: Draft) -> None:
     """The next round opens: whoever leaves has left, and the next shuffle is promised."""
     table = draft.table
+    _end_again(draft)
     left = _leave_taken(draft)
     rows = {
         str(number): {
@@ -102,6 +103,14 @@ def open_round(draft: Draft) -> None:
         message=suspended(table.terms, state),
         meters=meter_views(table.terms, state),
     )
+
+
+def _end_again(draft: Draft) -> None:
+    """End the jackpots' game where that was refused when the round was over: its sensors would stay dark for good."""
+    terms = draft.table.terms
+    found = draft.desk.jackpots.tables.get(terms.name)
+    if not terms.human and found is not None and found.phase is Phase.RECONCILE and not found.claims:
+        draft.attempt(jackpot.EndGame(**draft.envelope(DEALER)))
 
 
 def _leave_taken(draft: Draft) -> list[int]:
