@@ -18,7 +18,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from uvicorn.server import ServerState
 
-from longsuit.floor import _http, _routes_guest, _sharing, _watch
+from longsuit.floor import _http, _routes_guest, _sharing, _table, _watch
 from longsuit.floor import _views as views
 from longsuit.floor._asked import Work
 from longsuit.floor._first_start import stamp
@@ -27,7 +27,7 @@ from longsuit.floor._http import LONGEST_HEAD, FloorHttp
 from longsuit.floor._protocol import MOST_FRAGMENTS, FloorProtocol
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._visitors import Visitor, known_by
-from longsuit.store import Limit, NotAllowed, find_session, reading, revoke_operator, start_session
+from longsuit.store import Limit, NotAllowed, check, find_session, reading, revoke_operator, start_session
 from tests.floor.playing import DEALER, Played, house_of, seated
 from tests.floor.served import Browser, House, Socket, served
 from tests.floor.test_table_jackpots import Strict, strict
@@ -460,3 +460,20 @@ def test_sensors_do_not_stay_dark_because_the_end_of_one_game_was_refused() -> N
     played.wait()
     play()
     assert played.table.accepted == {(1, 1): 100}
+
+
+@pytest.mark.parametrize("table", ["suits", "main"])
+def test_a_round_nobody_plays_does_not_grow_without_end(
+    house: House, monkeypatch: pytest.MonkeyPatch, table: str
+) -> None:
+    monkeypatch.setattr(_table, "LONGEST", 20)
+    _, (felt,) = sit(house, "Ann", table)
+    for _ in range(30):
+        felt.do("place-wager", seat=1, wager="ante", amount_cents=500)
+        felt.do("withdraw-wager", seat=1, wager="ante")
+    while house.floor.tables[table].overlong or felt.view["round"] == 1:
+        felt.hear()
+    assert len(house.floor.tables[table].entries) <= 20
+    assert felt.view["seats"]["1"]["rack_cents"] == 20_000
+    with reading(house.floor.store.engine) as connection:
+        assert not check(connection).wrong

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def deadline(table: Table) -> str | None:
     """When the round goes on by itself."""
-    if table.stale:
+    if table.stale or table.overlong:
         return table.at
     if table.turn_ends:
         return table.turn_ends

@@ -55,7 +55,7 @@ def clock_strikes(draft: Draft, _: _orders.ClockStrikes) -> None:
     elif table.turn is not None:
         draft.act("fold", table.turn)
         draft.enter("acted", seat=table.turn)
-    elif table.finished:
+    elif table.finished or table.overlong:
         open_round(draft)
     else:
         close_wagers(draft)

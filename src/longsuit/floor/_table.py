@@ -22,6 +22,9 @@ from longsuit.rules import Step
 REMEMBERED = 400
 """So many of the latest commands a table knows again when they come twice."""
 
+LONGEST = 2_000
+"""A round nobody plays is opened anew after so many entries, for all of them are kept until the next one."""
+
 _STEP_PHASES = {
     Step.COMMUNITY: "deal",
     Step.PACKETS: "deal",
@@ -85,6 +88,12 @@ class Table:
     def turn(self) -> int | None:
         """The seat that must decide."""
         return None if self.accepted and not self.counted else self.play.turn
+
+    @property
+    def overlong(self) -> bool:
+        """Whether much has come and gone in the round, and no wager lies there."""
+        play = self.play
+        return len(self.entries) > LONGEST and not (play.at or play.wagers or self.finished)
 
     def rack(self, number: int) -> int:
         """A seat's chips that do not lie on the felt, in cents."""
