@@ -18,7 +18,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from uvicorn.server import ServerState
 
-from longsuit.floor import _http, _routes_guest, _sharing, _table, _watch
+from longsuit.floor import _clock, _http, _routes_guest, _sharing, _table, _watch
 from longsuit.floor import _views as views
 from longsuit.floor._asked import Work
 from longsuit.floor._first_start import stamp
@@ -27,7 +27,7 @@ from longsuit.floor._http import LONGEST_HEAD, FloorHttp
 from longsuit.floor._protocol import MOST_FRAGMENTS, FloorProtocol
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._visitors import Visitor, known_by
-from longsuit.store import Limit, NotAllowed, check, find_session, reading, revoke_operator, start_session
+from longsuit.store import Limit, NotAllowed, StoreStopped, check, find_session, reading, revoke_operator, start_session
 from tests.floor.playing import DEALER, Played, house_of, seated
 from tests.floor.served import Browser, House, Socket, served
 from tests.floor.test_table_jackpots import Strict, strict
@@ -477,3 +477,47 @@ def test_a_round_nobody_plays_does_not_grow_without_end(
     assert felt.view["seats"]["1"]["rack_cents"] == 20_000
     with reading(house.floor.store.engine) as connection:
         assert not check(connection).wrong
+
+
+def stop(house: House, monkeypatch: pytest.MonkeyPatch, why: str) -> list[float]:
+    """Nothing can be written any more; when it was tried."""
+    tried = []
+
+    def stopped(_: object) -> None:
+        tried.append(time.monotonic())
+        raise StoreStopped(why)
+
+    monkeypatch.setattr(house.floor.store, "transact", stopped)
+    return tried
+
+
+def test_clocks_are_patient_while_the_store_is_stopped(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(_clock, "FIRST_WAIT", 0.1)
+    monkeypatch.setattr(_clock, "LONGEST_WAIT", 0.4)
+    monkeypatch.setattr(_watch, "FORGOTTEN_EVERY", 60)
+    monkeypatch.setattr(_table, "LONGEST", 3)
+    time.sleep(0.15)  # until sessions are forgotten for the last time
+    tried = stop(house, monkeypatch, "The disk is full.")
+    for table in house.floor.tables.values():
+        table.entries *= 4
+        house.client.portal.call(house.floor.clocks.set, table.terms.name, table.deadline)  # type: ignore[union-attr]
+    time.sleep(1.5)
+    assert 6 <= len(tried) <= 14, "two clocks, at 0, 0.1, 0.3, 0.7 and 1.1 seconds"
+    said = [record for record in caplog.records if record.message.startswith("no clock strikes")]
+    assert len(said) == 1
+
+
+def test_where_the_database_is_stands_in_the_log_alone(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = house.browser()
+    ann.me()
+    stop(house, monkeypatch, 'The store cannot be used: connection to server at "db.internal" failed.')
+    answer = ann.ask("POST", "/api/guest", {"name": "Ann"})
+    assert (answer.status_code, "db.internal" in answer.text) == (503, False)
+    assert any("db.internal" in str(getattr(record, "why", "")) for record in caplog.records)
+    monkeypatch.setattr(house.floor.store.engine.dialect, "name", "postgresql")
+    answer = house.client.get("/healthz")
+    assert (answer.status_code, "db.internal" in answer.text) == (503, False)

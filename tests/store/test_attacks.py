@@ -250,3 +250,10 @@ def test_a_file_that_is_moved_while_the_house_is_open_takes_nothing_until_it_is_
         away.rename(place)
         store.execute(base)
         checked(store)
+
+
+@pytest.mark.parametrize("name", ["clock", "Clock", "The Clock", "guest/5f0c", "guest/"])
+def test_nobody_who_works_here_is_called_like_the_clock_or_a_guest(house, name):
+    with pytest.raises(NotAllowed, match=r"allowed: [^.]*\.$"):
+        add_operator(house, house.operators["Ada"], name, "dealer", SECRET, stamp=("a2", AT))
+    assert name not in house.operators

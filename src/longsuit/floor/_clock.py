@@ -9,6 +9,9 @@ from datetime import UTC, datetime
 SOON = 0.05
 """Seconds until a clock looks again that was early, or whose table could not be told."""
 
+FIRST_WAIT, LONGEST_WAIT = 0.5, 5.0
+"""Seconds until a clock tries again while the store is stopped: twice as long each time, up to the longest."""
+
 
 def seconds_until(deadline: str) -> float:
     """The seconds from now until a time."""
@@ -22,6 +25,7 @@ class Clocks:
         self._strike = strike
         self._deadlines: dict[str, str | None] = dict.fromkeys(tables)
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._waits: dict[str, float] = {}
         self.owned: set[str] = set()
         """The tables whose clocks run here."""
 
@@ -35,6 +39,7 @@ class Clocks:
         """A table's time is another one now."""
         if self._deadlines[table] == deadline:
             return
+        self._waits.pop(table, None)
         before, self._deadlines[table] = self._deadlines[table], deadline
         # A timer that strikes too early only looks again; most deadlines move away before they come.
         if table not in self._timers or before is None or deadline is None or deadline < before:
@@ -42,7 +47,14 @@ class Clocks:
 
     def again(self, table: str) -> None:
         """A table could not be told; try again soon."""
+        self._waits.pop(table, None)
         self._arm(table, SOON)
+
+    def wait(self, table: str) -> None:
+        """Nothing can be written; try again after a while, longer each time."""
+        wait = self._waits.get(table, FIRST_WAIT)
+        self._waits[table] = min(LONGEST_WAIT, wait * 2)
+        self._arm(table, wait)
 
     def stop(self) -> None:
         """No clock strikes any more."""

@@ -89,7 +89,7 @@ class Floor:
         self._tasks: set[asyncio.Future[Any]] = set()
         self._news: deque[tuple[list[Shown], dict[str, Purse], State]] = deque()
         self._late: set[Connection] = set()
-        self._awake = self._looking = self._closing = False
+        self._awake = self._looking = self._closing = self._outage = False
 
     # ------------------------------------------------------------------------------------------ opening and closing
 
@@ -269,18 +269,30 @@ class Floor:
 
     async def _struck(self, table: str) -> None:
         number = self.rooms[table].number
-        await self._order(table, ClockStrikes())
-        if self.rooms[table].number == number:
+        written = await self._order(table, ClockStrikes())
+        if not written:
+            self.clocks.wait(table)
+        elif self.rooms[table].number == number:
             self.clocks.again(table)
 
-    async def _order(self, table: str, order: Order) -> None:
-        """Tell a table something that nobody sent; what is refused or cannot be written is tried again by the clock."""
+    async def _order(self, table: str, order: Order) -> bool:
+        """Tell a table something that nobody sent; whether the store can be written, as far as that is known.
+
+        What is refused or cannot be written is tried again by the clock.
+        """
         try:
             await self.scribe.ask(Act(table, order, CLOCK))
+            self._outage = False
+        except StoreStopped as stop:
+            if not self._outage:  # one line in the log, however many clocks try however often
+                log().warning("no clock strikes while the store is stopped", extra={"table": table, "why": stop.why})
+            self._outage = True
+            return False
         except (FloorRefused, StoreError) as refusal:
             log().warning("order not carried out", extra={"table": table, "order": order.kind, "why": str(refusal)})
         except Exception:
             log().exception("order failed", extra={"table": table, "order": order.kind})
+        return True
 
     def order(self, table: str, order: Order) -> None:
         """Tell a table something, and go on."""

@@ -13,10 +13,11 @@ from longsuit.floor._asked import Work
 from longsuit.floor._connection import POLICY, Connection
 from longsuit.floor._logs import log
 from longsuit.floor._operations import Health
+from longsuit.floor._problem import SENTENCES
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._security import OPERATOR
 from longsuit.floor._visitors import known_by
-from longsuit.store import StoreError, end_session, forget_sessions, start_session
+from longsuit.store import StoreError, StoreStopped, end_session, forget_sessions, start_session
 
 if TYPE_CHECKING:
     from longsuit.floor._books import Books
@@ -105,9 +106,19 @@ class Pulse:
             await asyncio.wait_for(self._floor.scribe.ask(Work(_write_something)), PROBED_WITHIN)
         except TimeoutError:
             return "The store does not answer."
+        except StoreStopped as stop:
+            return self._told(stop)
         except (FloorRefused, StoreError) as refusal:
             return str(refusal)
         return ""
+
+    def _told(self, stop: StoreStopped) -> str:
+        """What everybody may know of why the store is stopped: a server's name and address are for the log alone."""
+        if self._floor.store.engine.dialect.name == "sqlite":
+            return str(stop)
+        if self._probed[1] != SENTENCES[503]:
+            log().error("store stopped", extra={"why": stop.why})
+        return SENTENCES[503]
 
 
 def _write_something(books: Books, at: str) -> None:

@@ -97,7 +97,9 @@ def _unreadable(_: Request, error: RequestValidationError) -> Response:
 
 
 def _stopped(_: Request, stop: StoreStopped) -> Response:
-    return problem(503, str(stop))
+    """The store is stopped; what its driver said of it is for the log alone."""
+    log().error("store stopped", extra={"why": stop.why})
+    return problem(503)
 
 
 def _unread(_: Request, error: DBAPIError) -> Response:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 ROLES = tuple(role.value for role in Role)
 """The roles an operator can have, one each."""
 
+_OFFICES = ("clock", "the clock")
+"""Who stands in records besides operators and guests, whose ids have a stroke in them that no name has."""
+
 _NAME = re.compile(r"\w(?:[\w .’-]{0,38}[\w.])?")
 
 
@@ -62,6 +65,8 @@ def refuse_bad_name(operators: Mapping[str, Operator], name: str) -> None:
     """Raise unless a name can be given to a new operator."""
     if not _NAME.fullmatch(name):
         raise NotAllowed("The name will not do; allowed: 1 to 40 letters, digits, spaces, dots and hyphens.")
+    if any(same_person(name, office) for office in _OFFICES):
+        raise NotAllowed(f"{name} is what the floor's records call its clock; allowed: any other name.")
     if any(same_person(name, known) for known in operators):
         raise NotAllowed(f"{name} has been here already; allowed: a name that nobody ever had.")
 
