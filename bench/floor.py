@@ -104,6 +104,7 @@ UNLIMITED = {
     "LONGSUIT_CONNECTIONS_PER_ADDRESS": "10000",
     "LONGSUIT_MESSAGES_PER_SECOND": "100000",
     "LONGSUIT_REQUESTS_PER_SECOND": "100000",
+    "LONGSUIT_JOINS_PER_MINUTE": "100000",
 }
 """The whole crowd comes from one address, and plays faster than people do."""
 

@@ -34,7 +34,11 @@ ASKED = {
 }
 """The addresses that are told something, and can be told something wrong."""
 
-UNLIMITED = {"LONGSUIT_REQUESTS_PER_SECOND": "100000", "LONGSUIT_LOG_LEVEL": "error"}
+UNLIMITED = {
+    "LONGSUIT_REQUESTS_PER_SECOND": "100000",
+    "LONGSUIT_JOINS_PER_MINUTE": "100000",
+    "LONGSUIT_LOG_LEVEL": "error",
+}
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ import pytest
 import uvicorn
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+from starlette.websockets import WebSocketDisconnect
 from uvicorn.server import ServerState
 
 from longsuit.floor import _clock, _http, _routes_guest, _sharing, _table, _watch
@@ -521,3 +522,35 @@ def test_where_the_database_is_stands_in_the_log_alone(
     monkeypatch.setattr(house.floor.store.engine.dialect, "name", "postgresql")
     answer = house.client.get("/healthz")
     assert (answer.status_code, "db.internal" in answer.text) == (503, False)
+
+
+def test_opening_pages_costs_an_address_as_much_as_asking(tmp_path: Path) -> None:
+    with served(tmp_path, requests_per_second=2) as house:
+        browser = house.browser()
+        for _ in range(6):
+            browser.table()
+        with pytest.raises(WebSocketDisconnect) as refused:
+            browser.table()
+        assert refused.value.code == 1013
+        assert house.client.get("/api/lobby").status_code == 429
+
+
+def test_nobody_joins_as_a_crowd(tmp_path: Path) -> None:
+    with served(tmp_path, joins_per_minute=3) as house:
+        for name in ("Ann", "Ben", "Cleo"):
+            house.guest(name)
+        browser = house.browser()
+        answer = browser.ask("POST", "/api/guest", {"name": "Dan"})
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "20")
+        assert "allowed: the same again in 20 s." in answer.json()["sentence"]
+        assert browser.me()["player"] == "", "and nothing else is refused"
+
+
+def test_one_guest_does_not_take_a_whole_table(house: House) -> None:
+    felt = house.guest().table("suits")
+    for seat in (1, 3):
+        felt.do("sit", seat=seat, chips_cents=10_000)
+    refused = felt.ask("sit", seat=2, chips_cents=10_000)
+    assert refused["sentence"].startswith("Seats 1 and 3 are yours already; allowed: two seats")
+    felt.do("leave", seat=1)
+    felt.do("sit", seat=2, chips_cents=10_000)

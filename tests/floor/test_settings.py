@@ -52,6 +52,7 @@ def test_every_setting_can_be_given_by_the_environment() -> None:
         ("HOSTS", "a/b"),
         ("LOG_LEVEL", "loud"),
         ("MESSAGES_PER_SECOND", "0"),
+        ("JOINS_PER_MINUTE", "0"),
         ("HOST", "a\nb"),
     ],
 )

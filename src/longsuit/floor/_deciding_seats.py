@@ -13,6 +13,9 @@ from longsuit.play import dollars
 if TYPE_CHECKING:
     from longsuit.floor._table import Table
 
+MOST_EACH = 2
+"""So many seats of one table one guest may take."""
+
 
 def sit(draft: Draft, command: wire.Sit) -> None:
     """A guest takes a free seat."""
@@ -23,6 +26,10 @@ def sit(draft: Draft, command: wire.Sit) -> None:
     if number in table.seats:
         free = ", ".join(str(one) for one in range(1, rules.seats + 1) if one not in table.seats)
         raise FloorRefused("", f"Seat {number} is taken; allowed: {free or 'none now, for every seat is taken'}.")
+    mine = table.seats_of(draft.actor.id)
+    if len(mine) >= MOST_EACH:
+        held = " and ".join(str(one) for one in sorted(mine))
+        raise FloorRefused("", f"Seats {held} are yours already; allowed: two seats of one table.")
     least = rules.base.limits.min_cents
     if cents < least:
         raise FloorRefused("", f"{dollars(cents)} will not do for a rack; allowed: {dollars(least)} or more.")

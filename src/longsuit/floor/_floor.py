@@ -149,7 +149,7 @@ class Floor:
         await run_in_threadpool(self.sharing.stop)
         await run_in_threadpool(self.scribe.close)
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
         """Let something go on by itself."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)

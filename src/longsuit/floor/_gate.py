@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -29,10 +30,14 @@ if TYPE_CHECKING:
     from longsuit.floor._metrics import Metrics
     from longsuit.floor._settings import Settings
 
+JOIN = "/api/guest"
+"""Where guests join: each gets chips, a name and a row that is kept for good, so there is a limit of its own."""
+
 STRANGE_HOST = "The house is not reached by this name; allowed: an address in figures, or a name in the setting hosts."
 STRANGE_PAGE = "The request comes from a page of somebody else's; allowed: from the floor's own pages."
 NO_TOKEN = "The token of the page is missing or old; allowed: the one /api/me tells, in X-Longsuit-Token."  # noqa: S105 - a sentence
 TOO_LONG = "The request is too long; allowed: up to {most:,} bytes."
+TOO_MANY = "Too many have joined from your address; allowed: the same again in {seconds:,} s."
 TOO_MUCH = "That is too much at once; allowed: the same again in a second."
 
 
@@ -43,6 +48,7 @@ class Gate:
         self.app, self.settings, self.metrics = app, settings, metrics
         self.doorkeeper = Doorkeeper(settings)
         self.buckets = Buckets(settings.requests_per_second)
+        self.joins = Buckets(settings.joins_per_minute / 60, seconds=60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or let a WebSocket through to where its own limits are."""
@@ -65,6 +71,11 @@ class Gate:
             log().warning("websocket refused", extra={"path": scope["path"], "why": STRANGE_PAGE})
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "not from this page"})
+            return
+        if not self.buckets.take(address_of(scope), perf_counter()):
+            log().warning("websocket refused", extra={"path": scope["path"], "why": TOO_MUCH})
+            await receive()
+            await send({"type": "websocket.close", "code": 1013, "reason": "too much at once"})
             return
         await self.app(scope, receive, send)
 
@@ -101,6 +112,9 @@ class Gate:
             raise Refusal(403, STRANGE_PAGE)
         if not token_fits(cookies_of(headers).get(VISIT, ""), headers.get(TOKEN_HEADER, "")):
             raise Refusal(403, NO_TOKEN)
+        if scope["path"] == JOIN and not self.joins.take(address_of(scope), perf_counter()):
+            seconds = ceil(60 / self.settings.joins_per_minute)
+            raise Refusal(429, TOO_MANY.format(seconds=seconds), retry_after=str(seconds))
 
     def _note(self, scope: Scope, answer: _Answer, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "") or "other"

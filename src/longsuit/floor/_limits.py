@@ -30,14 +30,17 @@ class Bucket:
     at: float
     """When that was so."""
 
+    seconds: float = SECONDS_AT_ONCE
+    """It holds what so many seconds bring."""
+
     @classmethod
-    def full(cls, rate: float, at: float) -> Bucket:
+    def full(cls, rate: float, at: float, seconds: float = SECONDS_AT_ONCE) -> Bucket:
         """A bucket nobody has taken from."""
-        return cls(rate, rate * SECONDS_AT_ONCE, at)
+        return cls(rate, rate * seconds, at, seconds)
 
     def take(self, at: float) -> bool:
         """Take a token, if there is one."""
-        self.tokens = min(self.rate * SECONDS_AT_ONCE, self.tokens + (at - self.at) * self.rate)
+        self.tokens = min(self.rate * self.seconds, self.tokens + (at - self.at) * self.rate)
         self.at = at
         if self.tokens < 1:
             return False
@@ -48,15 +51,15 @@ class Bucket:
 class Buckets:
     """A bucket for each address."""
 
-    def __init__(self, rate: float) -> None:
-        self._rate = rate
+    def __init__(self, rate: float, seconds: float = SECONDS_AT_ONCE) -> None:
+        self._rate, self._seconds = rate, seconds
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str, at: float) -> bool:
         """Take a token of an address, if there is one."""
         bucket = self._known.get(address)
         if bucket is None:
-            bucket = self._known[address] = Bucket.full(self._rate, at)
+            bucket = self._known[address] = Bucket.full(self._rate, at, self._seconds)
             while len(self._known) > MOST_REMEMBERED:
                 self._known.popitem(last=False)
         self._known.move_to_end(address)

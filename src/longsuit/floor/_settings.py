@@ -69,6 +69,9 @@ class Settings:
     requests_per_second: float = 500.0
     """What one address may ask for long; three seconds' worth at once."""
 
+    joins_per_minute: float = 60.0
+    """How many guests may join from one address, for long; a minute's worth at once."""
+
     body_bytes: int = 65536
     """The longest body of a request."""
 
@@ -92,6 +95,7 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "messages_per_second": (1, 1_000_000),
     "message_bytes": (512, 1_048_576),
     "requests_per_second": (1, 1_000_000),
+    "joins_per_minute": (1, 1_000_000),
     "body_bytes": (1024, 16_777_216),
     "waiting_frames": (8, 100_000),
     "kept_frames": (1, 100_000),
