@@ -30,10 +30,12 @@ SMALL = """least => [...document.querySelectorAll("button, a, input, select, sum
 """What is too small; a link in running text is as high as its line, and a hidden field as large as its label."""
 
 WIDE = """async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    return [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth];
+    const seen = document.scrollingElement;
+    for (let frames = 0; frames < 2 || (frames < 120 && seen.scrollWidth > seen.clientWidth); frames += 1)
+        await new Promise(requestAnimationFrame);
+    return [seen.scrollWidth, seen.clientWidth];
 }"""
-"""How wide the page is and how wide its window, once it has been drawn in it."""
+"""How wide the page is and how wide its window, once it has been drawn in it; a busy machine may take some frames."""
 
 
 def fits(person: Person, state: str) -> None:
