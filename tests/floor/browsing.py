@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -180,6 +181,13 @@ class Person:
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_label("Your secret").fill(secret_of(self.name))
         self.press("Sign in")
+
+    def sees_rack(self, amount: int) -> None:
+        """His chips at the table come to be so many cents; chips on the felt are shown before the house has them."""
+        end = time.monotonic() + PATIENCE / 1000
+        while self.rack_cents != amount and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+        assert self.rack_cents == amount
 
     @property
     def rack_cents(self) -> int:

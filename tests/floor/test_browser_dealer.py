@@ -33,7 +33,8 @@ def test_two_players_are_dealt_a_round_by_keyboard(house: OpenHouse, people: Peo
 
     for seat, person in enumerate((ann, bob), 1):
         net = person.settled("main", 1, seat).net_cents
-        assert person.rack_cents == 50_000 + net == house.holds_cents(f"player:main/{seat}")
+        person.sees_rack(50_000 + net)
+        assert house.holds_cents(f"player:main/{seat}") == 50_000 + net
     expect(dee.page.get_by_role("listitem", name="Seat 2")).to_contain_text(re.compile(r"Ante \$5\s*loses"))
     _told(dee, "END GAME opens the next round.")
     dee.page.keyboard.press("e")

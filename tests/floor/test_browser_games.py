@@ -33,7 +33,8 @@ def test_a_whole_round_with_every_wager(table: str, house: OpenHouse, people: Pe
     stayed = _decides(ann, community=table == "fortune")
     settled = ann.settled(table, 1)
     assert len(settled.lines) == len(ROUNDS[table]) + stayed
-    assert ann.rack_cents == 50_000 + settled.net_cents == house.holds_cents(f"player:{table}/1")
+    ann.sees_rack(50_000 + settled.net_cents)
+    assert house.holds_cents(f"player:{table}/1") == 50_000 + settled.net_cents
     house.assert_clean()
 
 

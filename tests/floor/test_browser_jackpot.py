@@ -73,7 +73,8 @@ def _commits(eve: Person) -> None:
 def _is_paid(ann: Person, house: OpenHouse) -> None:
     settled = ann.settled("deck", 1)
     assert settled.lines["Hearts Royal"].cents == PRIZE_CENTS - 100
-    assert ann.rack_cents == 50_000 + settled.net_cents == house.holds_cents("player:deck/1")
+    ann.sees_rack(50_000 + settled.net_cents)
+    assert house.holds_cents("player:deck/1") == 50_000 + settled.net_cents
     assert house.holds_cents("meter:royal/meter") == 1_000_005
 
 

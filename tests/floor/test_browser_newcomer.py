@@ -41,7 +41,7 @@ def _first_round(ann: Person) -> int:
     ann.sees_chips(flush_rush="$5", super_flush_rush="$5")
     ann.sensor().click()
     expect(ann.sensor()).to_be_checked()
-    assert ann.rack_cents == 50_000 - 3 * 500 - 100
+    ann.sees_rack(50_000 - 3 * 500 - 100)
 
     ann.spot("ante").click()
     ann.sees_chips(ante="$10")
@@ -70,14 +70,14 @@ def _next_round_by_rebet_and_fold(ann: Person, first: int) -> None:
     ann.press("Rebet")
     ann.sees_chips(ante="$5", flush_rush="$5", super_flush_rush="$5")
     expect(ann.sensor()).to_be_checked()
-    assert ann.rack_cents == 50_000 + first - 3 * 500 - 100
+    ann.sees_rack(50_000 + first - 3 * 500 - 100)
     ann.press("Deal")
     ann.press("Fold")
     settled = ann.settled("suits", 2)
     assert set(settled.lines) == {*WAGERS, "Hearts Royal"}
     assert settled.lines["Ante"].cents == -500
     second = settled.net_cents
-    assert ann.rack_cents == 50_000 + first + second
+    ann.sees_rack(50_000 + first + second)
     session = ann.page.get_by_role("button", name=re.compile("^Your session"))
     expect(session).to_contain_text(_signed(first + second))
 

@@ -65,7 +65,8 @@ def test_a_decision_survives_a_lost_connection_and_a_killed_server(house: OpenHo
     assert f"from={seen}" in ear.addresses[-1]
     ann.press("Fold")
     settled = ann.settled("suits", 1)
-    assert ann.rack_cents == 50_000 + settled.net_cents == house.holds_cents("player:suits/1")
+    ann.sees_rack(50_000 + settled.net_cents)
+    assert house.holds_cents("player:suits/1") == 50_000 + settled.net_cents
     _nothing_missed_nor_twice(ann, ear)
     house.assert_clean()
 
