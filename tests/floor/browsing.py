@@ -1,4 +1,4 @@
-"""A house in real browsers: one server and one Chromium a module, everybody in a browser of his own, and watched."""
+"""A house in real browsers: one server and one Chromium a story, everybody in a browser of his own, and watched."""
 
 from __future__ import annotations
 
@@ -327,9 +327,9 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
-    """A house of a module's own. The browser goes with the module: other modules run loops of their own."""
+    """A house of a story's own, so that a story told again begins as the first time; and a browser for it."""
     refuse_what_is_missing()
     expect.set_options(timeout=PATIENCE)
     folder = tmp_path_factory.mktemp("browsing")
