@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { entry, exact, micro, rate } from "../src/pages/pit/amounts";
 import { adjustment, optionsChange, termsChange, termsNow, undoing } from "../src/pages/pit/changes";
 import { barred } from "../src/pages/pit/Claims";
-import { signatures } from "../src/pages/win/page";
 import type { PitClaim, PitMeter, PitView } from "../src/wire";
 
 const METER: PitMeter = {
@@ -126,14 +125,5 @@ describe("who may take a step of a win", () => {
 
   it("is nobody whose role only looks", () => {
     expect(barred(claim, pit("Audrey", "auditor"), "confirm-win")).toContain("As auditor");
-  });
-});
-
-describe("a win page", () => {
-  it("has its signatures in either form", () => {
-    const signed = { actor: "Dana", role: "dealer", at: "2026-01-01T00:00:00Z" };
-    const wanted = [{ step: "selected", ...signed }];
-    expect(signatures({ signatures: [["selected", signed]] })).toEqual(wanted);
-    expect(signatures({ signatures: [{ step: "selected", ...signed }] })).toEqual(wanted);
   });
 });

@@ -16,7 +16,7 @@ from longsuit.floor._problem import Refusal, changes, refuses
 from longsuit.floor._routes_guest import Asking, floor_of, written
 from longsuit.floor._signs import look_at_pit
 from longsuit.floor._visitors import Visitor
-from longsuit.floor.wire import AdviceView, AuditView, HouseCommand, Model, PitView
+from longsuit.floor.wire import AdviceView, AuditView, HouseCommand, PitView, SignatureView, WinView
 from longsuit.jackpot import AnyCommand, ChangeProposed, JackpotRefused, command_from_json, handle, win_page
 
 router = APIRouter()
@@ -25,62 +25,6 @@ _OF_A_TABLE = re.compile(r".*\.[0-9]+\.[0-9]+")
 """The ids tables give what they ask of the jackpots: whoever took one first could keep a table from its next step."""
 
 NOT_FREE = "That id is one of a table's; allowed: any other, such as a random one."
-
-
-class SignatureView(Model):
-    """Who took a step of a win, and when."""
-
-    step: str
-    """Which step."""
-    actor: str
-    """Who."""
-    role: str
-    """In which role."""
-    at: str
-    """When, in UTC."""
-
-
-class WinView(Model):
-    """A committed win as it is printed for the accounts; amounts of the books in micro-cents."""
-
-    win: str
-    """Its id."""
-    table: str
-    """The table."""
-    round: int
-    """The jackpot system's round of the table."""
-    seat: int
-    """The seat."""
-    sensor: int
-    """The sensor."""
-    jackpot: str
-    """The jackpot."""
-    hand: str
-    """The hand as the pay table prints it."""
-    terms: str
-    """What it pays as the pay table prints it."""
-    cards: str
-    """The seven cards."""
-    prize_cents: int
-    """The prize."""
-    meter: str
-    """The meter it came off; empty where none was touched."""
-    meter_before: int
-    """What the meter stood at."""
-    from_meter: int
-    """What of the prize came off the meter."""
-    from_elsewhere: int
-    """What the tray or the house added."""
-    source: str
-    """The account that added it."""
-    reseed: int
-    """What the meter restarted with; 0 where it went on."""
-    signatures: tuple[SignatureView, ...]
-    """Who selected, checked, confirmed and committed it, and who undid it."""
-    version: str
-    """The version of the software."""
-    rules_sha256: str
-    """The fingerprint of the jackpot it was paid by."""
 
 
 @router.get("/api/pit", responses=refuses(401, 403, 503))

@@ -8,14 +8,14 @@ import { Card } from "../parts/Card";
 import { Shell } from "../parts/Shell";
 import { exact } from "./pit/amounts";
 import { SignInForm } from "./signin/SignInForm";
-import { type WinPage, signatures } from "./win/page";
+import type { WinView } from "../wire";
 
 /** The page of a win. */
 export default function WinPageOf({ win = "" }: { win?: string }) {
-  const [page, setPage] = useState<WinPage | null>(null);
+  const [page, setPage] = useState<WinView | null>(null);
   const [fault, setFault] = useState("");
   const load = () =>
-    get<WinPage>(`/api/wins/${encodeURIComponent(win)}`).then(
+    get<WinView>(`/api/wins/${encodeURIComponent(win)}`).then(
       (found) => (setPage(found), setFault("")),
       (problem: Error & { status?: number }) => setFault(problem.status === 401 ? "" : problem.message),
     );
@@ -34,9 +34,9 @@ export default function WinPageOf({ win = "" }: { win?: string }) {
   );
 }
 
-function Sheet({ page }: { page: WinPage }) {
+function Sheet({ page }: { page: WinView }) {
   const cards = page.cards.split(/\s+/).filter(Boolean);
-  const undone = signatures(page).find((one) => one.step === "undone");
+  const undone = page.signatures.find((one) => one.step === "undone");
   return (
     <article class="win">
       <header>
@@ -65,7 +65,7 @@ function Sheet({ page }: { page: WinPage }) {
   );
 }
 
-function Facts({ page }: { page: WinPage }) {
+function Facts({ page }: { page: WinView }) {
   const facts: [string, string][] = [
     ["Table", page.table],
     ["Round", String(page.round)],
@@ -93,7 +93,7 @@ function Facts({ page }: { page: WinPage }) {
   );
 }
 
-function Signed({ page }: { page: WinPage }) {
+function Signed({ page }: { page: WinView }) {
   return (
     <table class="win-signed">
       <caption>Who stood for it</caption>
@@ -109,7 +109,7 @@ function Signed({ page }: { page: WinPage }) {
         </tr>
       </thead>
       <tbody>
-        {signatures(page).map((one) => (
+        {page.signatures.map((one) => (
           <tr key={one.step}>
             <th scope="row">{one.step}</th>
             <td>{one.actor}</td>

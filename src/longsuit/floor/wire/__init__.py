@@ -93,6 +93,8 @@ from longsuit.floor.wire._pit import (
     PitTable,
     PitView,
     PitWin,
+    SignatureView,
+    WinView,
 )
 from longsuit.floor.wire._table import (
     ClaimView,
@@ -199,6 +201,7 @@ __all__ = [
     "SessionView",
     "Settle",
     "ShuffleView",
+    "SignatureView",
     "Sit",
     "SpotView",
     "StartGame",
@@ -209,6 +212,7 @@ __all__ = [
     "Update",
     "Verification",
     "VoidRound",
+    "WinView",
     "WithdrawWager",
     "Word",
     "YouView",

@@ -225,3 +225,59 @@ class HouseCommand(Model):
     """Why, to decline or suspend."""
     change: dict[str, Any] | None = None
     """What is proposed, as `longsuit.jackpot` writes a change in JSON."""
+
+
+class SignatureView(Model):
+    """Who took a step of a win, and when."""
+
+    step: str
+    """Which step."""
+    actor: str
+    """Who."""
+    role: str
+    """In which role."""
+    at: str
+    """When, in UTC."""
+
+
+class WinView(Model):
+    """A committed win as it is printed for the accounts; amounts of the books in micro-cents."""
+
+    win: str
+    """Its id."""
+    table: str
+    """The table."""
+    round: int
+    """The jackpot system's round of the table."""
+    seat: int
+    """The seat."""
+    sensor: int
+    """The sensor."""
+    jackpot: str
+    """The jackpot."""
+    hand: str
+    """The hand as the pay table prints it."""
+    terms: str
+    """What it pays as the pay table prints it."""
+    cards: str
+    """The seven cards."""
+    prize_cents: int
+    """The prize."""
+    meter: str
+    """The meter it came off; empty where none was touched."""
+    meter_before: int
+    """What the meter stood at."""
+    from_meter: int
+    """What of the prize came off the meter."""
+    from_elsewhere: int
+    """What the tray or the house added."""
+    source: str
+    """The account that added it."""
+    reseed: int
+    """What the meter restarted with; 0 where it went on."""
+    signatures: tuple[SignatureView, ...]
+    """Who selected, checked, confirmed and committed it, and who undid it."""
+    version: str
+    """The version of the software."""
+    rules_sha256: str
+    """The fingerprint of the jackpot it was paid by."""
