@@ -18,7 +18,7 @@ help:
 	@echo "make pages      build the floor's pages"
 	@echo "make test       every test but the exhaustive ones"
 	@echo "make test-full  every test"
-	@echo "make check      ruff, mypy, the layers of the house"
+	@echo "make check      ruff, mypy, the layers of the house, the types of the pages"
 	@echo "make format     ruff format, and what it can mend"
 	@echo "make bench      speed, as ratios taken in one run"
 	@echo "make rng-test   statistics of live shuffles"
