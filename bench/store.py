@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from bench.measure import Row, at_most, interleaved, ratio, seconds
 from longsuit.store import Store, check, reading, verify
 from tests.store.postgres import Server
-from tests.store.support import ending, furnish, play_win, starting, wagers
+from tests.store.support import automatic, ending, furnish, play_win, wagers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,15 +38,15 @@ def house_at(url: str, tables: int = 1) -> Store:
 
 
 def rounds_on(store: Store, table: str = "T1") -> None:
-    """Rounds as a table plays them: START GAME with its wagers is on the disk, and later the count and END GAME are."""
+    """Rounds as an automatic table plays them: START GAME with its wagers is on the disk, and later END GAME is."""
     for _ in range(ROUNDS):
-        for commands in ([starting(table, SEATS)], ending(table, SEATS)):
-            assert all(outcome.refusal is None for outcome in store.execute_all(commands))  # noqa: S101 - else no round
+        for command in automatic(table, SEATS):
+            assert all(outcome.refusal is None for outcome in store.execute_all([command]))  # noqa: S101 - else no round
 
 
 def written_by(store: Store) -> list[list[int]]:
     """How long each row is that a round writes, transaction by transaction; balances, which triggers keep, left out."""
-    return [written_with(store, commands) for commands in ([starting("T1", SEATS)], ending("T1", SEATS))]
+    return [written_with(store, [command]) for command in automatic("T1", SEATS)]
 
 
 def written_with(store: Store, commands: list[Any]) -> list[int]:
@@ -89,7 +89,7 @@ def sqlite_rows() -> list[Row]:
         plain = plain_commits(Path(folder) / "plain.db", written)
         bare, ours = interleaved(plain, lambda: rounds_on(store), repeats=9)
         rate = f"{ROUNDS * SEATS / ours:,.0f} wagers/s"
-        what = f"durable rounds of {SEATS} seats on SQLite ({rate}), against plain sqlite3"
+        what = f"durable rounds of {SEATS} seats at an automatic table on SQLite ({rate}), against plain sqlite3"
         rows = " and ".join(str(len(lengths)) for lengths in written)
         return [ratio(f"{what} writing as many rows ({rows}) of the same size in two commits", bare, ours, 0.2)]
 
@@ -123,8 +123,8 @@ def rounds_of_all(store: Store, *, apart: bool) -> Callable[[], None]:
 
     def deal(table: str) -> None:
         for _ in range(EACH):
-            start, end = [starting(table, SEATS)], ending(table, SEATS)
-            for commands in (start, end) if apart else ([*start, *end],):
+            start, end = automatic(table, SEATS)
+            for commands in ([start], [end]) if apart else ([start, end],):
                 assert all(outcome.refusal is None for outcome in store.execute_all(commands))  # noqa: S101 - as above
 
     return lambda: together([lambda number=number: deal(f"T{number + 1}") for number in range(CONNECTIONS)])
@@ -139,7 +139,7 @@ def postgresql_rows() -> list[Row]:
     finally:
         server.remove()
     hot, rate, slower = (CONNECTIONS * EACH * SEATS / taken for taken in (bare, whole, apart))
-    what = f"durable wagers of {CONNECTIONS} tables on PostgreSQL"
+    what = f"durable wagers of {CONNECTIONS} automatic tables on PostgreSQL"
     against = f"against as many connections updating one hot row ({hot:,.0f}/s)"
     return [
         ratio(f"{what}, a transaction a round ({rate:,.0f}/s), {against}", bare, whole, 5),

@@ -96,7 +96,7 @@ class Auditor(HouseAuditor):
                 self.contribute(table, f"{jackpot['name']}/{terms['meter']}", jackpot["wager_cents"])
 
     def on_start_round(self, command: dict[str, Any], paid: list[int]) -> None:
-        """JP-2 in one: base wagers first, then the chips on the sensors, then START GAME."""
+        """JP-2 in one: base wagers first, then the chips on the sensors, then START GAME, and their count if given."""
         self.staff(command, "dealer", "supervisor")
         table = self.at(command, "wagers")
         for seat in command["seats"]:
@@ -104,6 +104,8 @@ class Auditor(HouseAuditor):
         for wager in command["wagers"]:
             self.chips(table, wager)
         self.on_start_game(command, paid)
+        if command.get("counted"):
+            self.on_count_chips(command, paid)
 
     def contribute(self, table: Seats, name: str, wager: int) -> None:
         """JP-8: a rate of each wager to the meter, another to the reserve, exactly."""

@@ -200,7 +200,17 @@ class Source:
         if self.random.random() < 0.1:
             spoilt = self.chips(table)
             wagers.insert(self.random.randint(0, len(wagers)), self.random.choice([*wagers, spoilt]))
-        return self.make(StartRound, "dealer", dealer, table=table.name, seats=tuple(seats), wagers=tuple(wagers))
+        facts = {"seats": tuple(seats), "wagers": tuple(wagers)}
+        if self.random.random() < 0.5:
+            facts["counted"] = self.count(table, [*table.lit, *chosen])
+        return self.make(StartRound, "dealer", dealer, table=table.name, **facts)
+
+    def count(self, table: Table, spots: list[tuple[int, int]]) -> tuple[int, ...]:
+        """The count of a table without a dealer; now and then a wrong one."""
+        counts = [sum(sensor == number for _, sensor in spots) for number in range(1, len(table.sensors) + 1)]
+        if self.random.random() < 0.1:
+            counts[self.random.randrange(len(counts))] += self.random.choice([-1, 1])
+        return tuple(counts)
 
     def chips(self, table: Table | None) -> Chips:
         """Chips anywhere, of any amount."""

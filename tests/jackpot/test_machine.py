@@ -68,13 +68,14 @@ class Jackpot(RuleBasedStateMachine):
         with suppress(JackpotRefused):
             self.house.do(kind, role, **facts)
 
-    @rule(table=TABLES, seats=st.sets(SEATS, min_size=1), placed=st.sets(SEATS))
-    def deal_at_once(self, table, seats, placed):
+    @rule(table=TABLES, seats=st.sets(SEATS, min_size=1), placed=st.sets(SEATS), counts=st.booleans())
+    def deal_at_once(self, table, seats, placed, counts):
         self.attempt(EndGame, table=table)
         for seat in placed:
             self.attempt(PlaceBase, table=table, seat=seat)
         wagers = tuple(Chips(seat, 1, 100) for seat in seats)
-        self.attempt(StartRound, table=table, seats=tuple(seats - placed), wagers=wagers)
+        counted = (len(seats),) if counts else ()
+        self.attempt(StartRound, table=table, seats=tuple(seats - placed), wagers=wagers, counted=counted)
         self.attempt(CountChips, table=table, counted=(len(self.house.state.tables[table].accepted),))
 
     @rule(table=TABLES, seats=st.sets(SEATS, min_size=1))

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from itertools import islice
 
 import pytest
 
-from longsuit.jackpot import EMPTY, Chips, JackpotRefused, StartRound, fingerprint, handle, replay, to_json, to_text
+from longsuit.jackpot import (
+    EMPTY,
+    Chips,
+    JackpotRefused,
+    StartRound,
+    command_from_json,
+    fingerprint,
+    handle,
+    replay,
+    to_json,
+    to_text,
+)
 from longsuit.jackpot._shapes import any_plain
 from longsuit.play import canonical
 from tests.jackpot.commanding import commands
@@ -19,6 +30,8 @@ def slowly(value):
     """Plain data by asking every value what it is; a mapping with other keys than texts is a sorted list of pairs."""
     if is_dataclass(value):
         plain = {field.name: slowly(getattr(value, field.name)) for field in fields(value)}
+        if plain.get("counted") == [] and hasattr(value, "seats"):
+            del plain["counted"]  # of a start without a count, which is older than such a count
         return plain if "kind" in plain or not hasattr(value, "kind") else plain | {"kind": value.kind}
     if isinstance(value, Mapping):
         return [[slowly(key), slowly(item)] for key, item in sorted(value.items())] if value else {}
@@ -73,6 +86,16 @@ def test_a_command_is_known_again_by_the_fingerprint_it_always_had():
     assert fingerprint(command) == "b4262b06898712a4de45c0eec3691c9d18a402102fd053a7c78b64199e2a5229"
 
 
+def test_a_count_that_comes_with_a_start_is_part_of_its_fingerprint():
+    facts = {"id": "c1", "actor": "Dan", "role": "dealer", "at": "2026-01-31T18:00:00.000000Z", "seats": (1,)}
+    bare, counted, empty = StartRound(**facts), StartRound(**facts, counted=(0,)), StartRound(**facts, counted=())
+    assert fingerprint(bare) == fingerprint(empty) != fingerprint(counted)
+    assert '"counted":[0]' in to_text(counted)
+    assert to_json(counted)["counted"] == [0]
+    assert command_from_json(to_json(counted)) == counted
+    assert command_from_json({**to_json(bare), "counted": []}) == command_from_json(to_json(bare)) == bare
+
+
 def test_what_has_not_its_shape_is_written_down_all_the_same():
     command = StartRound(id=7, actor=None, role="dealer", at="now", seats=[1], wagers=((1, 1, 100), "x"))
     assert to_json(command) == {
@@ -86,3 +109,4 @@ def test_what_has_not_its_shape_is_written_down_all_the_same():
         "seats": [1],
         "wagers": [[1, 1, 100], "x"],
     }
+    assert to_json(replace(command, counted=0))["counted"] == 0

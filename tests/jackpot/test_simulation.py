@@ -55,7 +55,9 @@ def test_twenty_five_thousand_steps_agree_with_the_auditor(seed):
     assert set(run.events) >= USUAL
     assert set(run.refusals) >= REFUSED_BY
     assert run.repeats > 100
-    assert sum(told["kind"] == "start-round" for told in run.auditor.ids.values()) > 100
+    started = [told for told in run.auditor.ids.values() if told["kind"] == "start-round"]
+    assert sum("counted" in told for told in started) > 50
+    assert sum("counted" not in told for told in started) > 50
 
 
 @pytest.mark.full
@@ -156,6 +158,7 @@ MISTAKES = {
     "a supervisor's card for any prize": (_commits, "_refuse_card", not_refused),
     "the cap forgotten": (_rounds, "room", cap_forgotten),
     "frozen at the wrong amount": (_locks, "take", a_cent_too_much),
+    "a wrong count": (_rounds, "_refuse_count", not_refused),
     "an unconfirmed win": (_commits, "_refuse_unconfirmed", not_refused),
 }
 

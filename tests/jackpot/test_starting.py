@@ -15,6 +15,7 @@ from longsuit.jackpot import (
     CountChips,
     EndGame,
     JackpotRefused,
+    Phase,
     PlaceBase,
     PlaceWager,
     StartGame,
@@ -95,6 +96,13 @@ def test_JP_2_wagers_placed_one_by_one_before_are_in_it_too():
         ({"seats": (True,)}, "JP-14", "whole number"),
         ({"seats": (1,), "wagers": ((1, 1, 100),)}, "JP-14", "start-round.wagers"),
         ({"seats": (1,), "wagers": (Chips(1, 1, 10**30),)}, "JP-14", "too large"),
+        ({"seats": (1,), "wagers": chips((1, 1)), "counted": (0, 0)}, "JP-2", "is 0, 0, but 1, 0 were accepted"),
+        ({"seats": (1,), "wagers": chips((1, 1)), "counted": (1,)}, "JP-2", "is 1, but 1, 0 were accepted"),
+        ({"seats": (1,), "wagers": chips((1, 1)), "counted": (0, 1)}, "JP-2", "allowed: to count again"),
+        ({"seats": (1,), "counted": (0, 0, 0)}, "JP-2", "but 0, 0 were accepted"),
+        ({"seats": (1,), "counted": [0, 0]}, "JP-14", "start-round.counted"),
+        ({"seats": (1,), "counted": (0.0, 0)}, "JP-14", "whole number"),
+        ({"seats": (1,), "counted": 0}, "JP-14", "start-round.counted"),
     ],
 )
 def test_JP_2_one_wager_that_will_not_do_and_none_is_taken(facts, clause, sentence):
@@ -102,6 +110,38 @@ def test_JP_2_one_wager_that_will_not_do_and_none_is_taken(facts, clause, senten
     no = house.refused(StartRound, table="T1", **facts)
     assert no.clause == clause
     assert sentence in no.sentence
+
+
+def test_JP_2_where_the_count_comes_with_the_wagers_the_cards_are_next():
+    house = one_table(*GAMES)
+    (event,) = house.do(StartRound, table="T1", seats=(1, 3), wagers=chips((3, 2), (1, 1), (3, 1)), counted=(2, 1))
+    assert event.counted == (2, 1)
+    assert house.state.tables["T1"].phase is Phase.RECONCILE
+    assert "the cards are out" in house.refused(CountChips, table="T1", counted=(2, 1)).sentence
+    house.do(EndGame, table="T1")
+    house.do(StartRound, table="T1", seats=(2,), counted=(0, 0))
+    house.do(CallMisdeal, "supervisor", table="T1", reason="eight cards")
+    assert house.state.tables["T1"].phase is Phase.WAGERS
+
+
+def test_JP_2_chips_placed_one_by_one_are_in_the_count():
+    house = one_table(*GAMES)
+    house.do(PlaceBase, table="T1", seat=2)
+    house.do(PlaceWager, table="T1", seat=2, sensor=1, cents=100)
+    assert house.refused(StartRound, table="T1", seats=(4,), wagers=chips((4, 1)), counted=(1, 0)).clause == "JP-2"
+    house.do(StartRound, table="T1", seats=(4,), wagers=chips((4, 1)), counted=(2, 0))
+
+
+def test_JP_2_a_count_with_the_wagers_leaves_what_a_count_after_them_leaves():
+    with_them, after_them = one_table(*GAMES), one_table(*GAMES)
+    facts = {"table": "T1", "seats": (1, 2), "wagers": chips((1, 1), (2, 1), (2, 2))}
+    with_them.do(StartRound, **facts, counted=(2, 1))
+    after_them.do(StartRound, **facts)
+    after_them.do(CountChips, table="T1", counted=(2, 1))
+    neutral = {"version": 0, "seen": with_them.state.seen}
+    assert replace(with_them.state, **neutral) == replace(after_them.state, **neutral)
+    assert with_them.ledger.balances == after_them.ledger.balances
+    assert replay(with_them.events) == with_them.state
 
 
 def test_JP_13_no_round_starts_during_a_standstill():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot import (
@@ -125,6 +126,12 @@ def starting(table: str, seats: int = 6, at: str = AT) -> StartRound:
 def ending(table: str, seats: int = 6, at: str = AT) -> list[AnyCommand]:
     """The count of the chips, and END GAME."""
     return [CountChips(**who("Dee", table, at), counted=(seats,)), EndGame(**who("Dee", table, at))]
+
+
+def automatic(table: str, seats: int = 6, at: str = AT) -> tuple[StartRound, EndGame]:
+    """A round of a table without a dealer: START GAME with its wagers and their count, and END GAME."""
+    start = replace(starting(table, seats, at), counted=(seats,))
+    return start, EndGame(**who("Dee", table, at))
 
 
 def win(table: str, seat: int, hand: str = "royal-flush-hearts", cards: str = ROYAL) -> list[AnyCommand]:

@@ -2,12 +2,12 @@
 
 # Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
 from longsuit.jackpot._changes import AnyChange
-from longsuit.jackpot._facts import Chips
+from longsuit.jackpot._facts import SELDOM, Chips
 
 
 class Role(StrEnum):
@@ -113,6 +113,9 @@ class StartRound(Command):
 
     wagers: tuple[Chips, ...] = ()
     """What lies on the sensors, besides those lit one by one."""
+
+    counted: tuple[int, ...] = field(default=(), metadata=SELDOM)
+    """How many wagers each sensor takes, where no dealer has chips to remove; empty where they are counted later."""
 
 
 @dataclass(frozen=True, kw_only=True)

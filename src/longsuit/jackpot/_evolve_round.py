@@ -73,11 +73,11 @@ def wager_removed(state: State, event: WagerRemoved) -> State:
 
 
 def game_started(state: State, event: GameStarted) -> State:
-    """The wagers are accepted, and their sensors stay lit."""
+    """The wagers are accepted, and their sensors stay lit; where they are counted already, the cards are next."""
     table = state.tables[event.table]
     started = replace(
         table,
-        phase=Phase.CHIPS,
+        phase=Phase.RECONCILE if event.counted else Phase.CHIPS,
         round=event.round,
         seated=frozenset(event.seats) or table.seated,
         lit={(wager.seat, wager.sensor): wager.cents for wager in event.accepted},

@@ -2,8 +2,13 @@
 
 # Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
+
+SELDOM: Mapping[str, bool] = MappingProxyType({"seldom": True})
+"""Marks a field that is written only where it holds something: what was written before there was one stays the same."""
 
 
 class Reason(StrEnum):

@@ -2,11 +2,11 @@
 
 # Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from longsuit.jackpot._event import Event
-from longsuit.jackpot._facts import Accepted, Lock
+from longsuit.jackpot._facts import SELDOM, Accepted, Lock
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +72,9 @@ class GameStarted(Event):
 
     seats: tuple[int, ...] = ()
     """The seats in the game; empty in older records, where every base wager is an event of its own."""
+
+    counted: tuple[int, ...] = field(default=(), metadata=SELDOM)
+    """How many wagers each sensor took, where their count came with them; empty where it is an event of its own."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -108,7 +108,7 @@ def remove_wager(state: State, command: RemoveWager, writer: Writer) -> None:
 def start_game(state: State, command: StartGame, writer: Writer) -> None:
     """START GAME: what lies on lit sensors is accepted and contributes (JP-8)."""
     table = _startable(state, command)
-    _start(state, table, table.seated, table.lit, writer)
+    _start(state, table, table.seated, table.lit, (), writer)
 
 
 def start_round(state: State, command: StartRound, writer: Writer) -> None:
@@ -121,7 +121,7 @@ def start_round(state: State, command: StartRound, writer: Writer) -> None:
     for chips in command.wagers:
         _refuse_wager(state, table, seated, lit, chips)
         lit[chips.seat, chips.sensor] = chips.cents
-    _start(state, table, seated, lit, writer)
+    _start(state, table, seated, lit, command.counted, writer)
 
 
 def _startable(state: State, command: StartGame | StartRound) -> Table:
@@ -131,12 +131,22 @@ def _startable(state: State, command: StartGame | StartRound) -> Table:
     return table
 
 
-def _start(state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], writer: Writer) -> None:
+def _start(
+    state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], counted: tuple[int, ...], writer: Writer
+) -> None:
     if not seated:
         raise JackpotRefused("JP-2", f"No seat of table {table.name} has a base wager; allowed: those first.")
     accepted = tuple(Accepted(*spot, cents) for spot, cents in sorted(lit.items()))
-    moves = _contributions(state, table, accepted)
-    writer.write(GameStarted, round=table.round + 1, accepted=accepted, seats=tuple(sorted(seated)), moves=moves)
+    if counted:
+        _refuse_count(table, accepted, counted)
+    writer.write(
+        GameStarted,
+        round=table.round + 1,
+        accepted=accepted,
+        seats=tuple(sorted(seated)),
+        counted=counted,
+        moves=_contributions(state, table, accepted),
+    )
 
 
 def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -> tuple[Move, ...]:
@@ -165,13 +175,19 @@ def count_chips(state: State, command: CountChips, writer: Writer) -> None:
     """The dealer's count of the chips removed must match the wagers accepted."""
     table = table_of(state, command)
     refuse_phase(table, "a count of jackpot chips", Phase.CHIPS)
-    due = tuple(sum(wager.sensor == number for wager in table.accepted) for number in range(1, len(table.sensors) + 1))
-    if command.counted != due:
-        said, right = (", ".join(map(str, counts)) or "nothing" for counts in (command.counted, due))
+    _refuse_count(table, table.accepted, command.counted)
+    writer.write(ChipsCounted, counted=command.counted)
+
+
+def _refuse_count(table: Table, accepted: tuple[Accepted, ...], counted: tuple[int, ...]) -> None:
+    """Refuse another count than that of the wagers accepted, sensor by sensor."""
+    sensors = [wager.sensor for wager in accepted]
+    due = tuple([sensors.count(number) for number in range(1, len(table.sensors) + 1)])
+    if counted != due:
+        said, right = (", ".join(map(str, counts)) or "nothing" for counts in (counted, due))
         raise JackpotRefused(
             "JP-2", f"The count of jackpot wagers is {said}, but {right} were accepted; allowed: to count again."
         )
-    writer.write(ChipsCounted, counted=command.counted)
 
 
 def end_game(state: State, command: EndGame, writer: Writer) -> None:

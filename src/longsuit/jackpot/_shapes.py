@@ -40,6 +40,12 @@ def kind_of(of: Any) -> str | None:
     return None if "kind" in hints_of(of) else getattr(of, "kind", None)
 
 
+@cache
+def seldom_of(of: Any) -> tuple[str, ...]:
+    """The fields of a class that are written only where they hold something."""
+    return tuple(field.name for field in fields(of) if field.metadata.get("seldom"))
+
+
 def _reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     """What reads several fields at once."""
     return attrgetter(*names) if len(names) > 1 else lambda thing: tuple([getattr(thing, name) for name in names])
@@ -58,9 +64,17 @@ def plainer(of: Any) -> Callable[[Any], dict[str, Any]]:
         document.update(zip(names, values(thing), strict=True))
         for name, make in inner:
             document[name] = make(document[name])
-        return document
+        return _without_seldom(of, document)
 
     return plain
+
+
+def _without_seldom(of: Any, document: dict[str, Any]) -> dict[str, Any]:
+    """Plain data without those fields that are written only where they hold something, and do not."""
+    for name in seldom_of(of):
+        if document[name] == []:
+            del document[name]
+    return document
 
 
 def _value_plainer(hint: Any) -> Callable[[Any], Any] | None:
@@ -92,6 +106,7 @@ def any_plain(value: Any) -> Any:
         of: Any = type(value)
         kind = kind_of(of)
         plain = {name: any_plain(getattr(value, name)) for name in hints_of(of)}
+        plain = _without_seldom(of, plain)
         return {"kind": kind, **plain} if kind else plain
     if isinstance(value, tuple):
         return [any_plain(item) for item in value]
@@ -101,8 +116,22 @@ def any_plain(value: Any) -> Any:
 @cache
 def texter(of: Any) -> Callable[[Any], str]:
     """What makes an object of a class the canonical JSON text of its plain data, in one go."""
+    names, seldom = tuple(sorted(hints_of(of))), seldom_of(of)
+    if not seldom:
+        return _texter_of(of, names)
+    held = _reader(seldom)
+
+    @cache
+    def for_those(there: tuple[bool, ...]) -> Callable[[Any], str]:
+        left_out = {name for name, is_there in zip(seldom, there, strict=True) if not is_there}
+        return _texter_of(of, tuple(name for name in names if name not in left_out))
+
+    return lambda thing: for_those(tuple([bool(value) for value in held(thing)]))(thing)
+
+
+def _texter_of(of: Any, names: tuple[str, ...]) -> Callable[[Any], str]:
+    """The same for some fields of the class, sorted."""
     hints, kind = hints_of(of), kind_of(of)
-    names = tuple(sorted(hints))
     fixed = {} if kind is None else {"kind": encode_basestring_ascii(kind)}
     form = ",".join(f'"{name}":{fixed.get(name, "%s")}' for name in sorted({*names, *fixed}))
     form = f"{{{form}}}"
