@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { BARE, type Layout, asks, doubled, lying, raiseOffers, same } from "../src/play/layout";
+import { BARE, type Layout, asks, doubled, isBare, lying, raiseOffers, same, wagered } from "../src/play/layout";
 import { around } from "../src/play/seats";
 import { worth } from "../src/play/worth";
-import type { ChoiceView, SeatView, TableCommand } from "../src/wire";
+import type { ChoiceView, LineView, SeatView, TableCommand } from "../src/wire";
+import { SUITS } from "./text_felts";
 
 const ORDER = ["ante", "flush-rush", "super-flush-rush", "play"];
 const layout = (wagers: Record<string, number>, sensors: number[] = [], colour: Layout["colour"] = null): Layout =>
@@ -36,6 +37,22 @@ it("what was asked and not answered already lies there", () => {
     { kind: "place-wager", seat: 3, id: "d", wager: "ante", amount_cents: 9900 },
   ] as TableCommand[];
   expect(lying(seat, 2, waiting)).toEqual(layout({ ante: 1000 }));
+});
+
+describe("what was wagered last", () => {
+  const line = (wager: string, stake_cents: number): LineView =>
+    ({ wager, label: "", stake_cents, outcome: "lose", won_cents: 0, paid_cents: 0, clause: "", reason: "" });
+  const played = (parts: Partial<SeatView>) =>
+    ({ wagers: {}, sensors: [1], colour: "red", lines: [], ...parts }) as unknown as SeatView;
+  it("is what lies there, without the raise", () =>
+    expect(wagered(played({ wagers: { ante: 500, play: 500, "flush-rush": 100 } }), SUITS)).toEqual(
+      layout({ ante: 500, "flush-rush": 100 }, [1], "red"),
+    ));
+  it("is what was settled where the chips are gone before this page saw them", () =>
+    expect(wagered(played({ lines: [line("ante", 500), line("play", 1000), line("sensor-1", 100)] }), SUITS)).toEqual(
+      layout({ ante: 500 }, [1], "red"),
+    ));
+  it("is nothing where the seat did not play", () => expect(isBare(wagered(played({ sensors: [] }), SUITS))).toBe(true));
 });
 
 it("doubling stops at the most a spot takes", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { announcements } from "../src/pages/text/announce";
 import { aloud, cardsBySuit, handSentences } from "../src/pages/text/cards";
-import { carry, lastBets, seatFor, sitDown } from "../src/pages/text/carry";
+import { carry, seatFor, sitDown } from "../src/pages/text/carry";
 import type { Order } from "../src/pages/text/grammar";
 import { helpSentences } from "../src/pages/text/help";
 import * as telling from "../src/pages/text/telling";
+import { wagered } from "../src/play/layout";
 import type { TableState } from "../src/reduce";
 import type { HandView, SeatView, TableView, YouView } from "../src/wire";
 import { FORTUNE, SUITS, TWO_SENSORS } from "./text_felts";
@@ -202,7 +203,7 @@ describe("what an order asks of the table", () => {
 
   it("repeats the bets of the round before, without the raise", () => {
     const played = seat({ wagers: { ante: 1000, play: 2000, "flush-rush": 500 }, sensors: [1] });
-    const last = lastBets(state(), played);
+    const last = wagered(played, SUITS);
     expect(carry({ does: "rebet" }, 1, state(), last)).toEqual([
       { kind: "place-wager", seat: 1, wager: "ante", amount_cents: 1000 },
       { kind: "place-wager", seat: 1, wager: "flush-rush", amount_cents: 500 },
@@ -298,6 +299,44 @@ describe("what is said without asking", () => {
     expect(said).not.toContain("The dealer shows 5 suited.");
     expect(said).not.toContain("Ada loses");
     expect(said).toContain("Ben wins $5.");
+    expect(said).toContain("In all: you lost $10.");
+  });
+});
+
+describe("what is said where much happened at once", () => {
+  const entry = (kind: string, sentence: string, seat: number | null = null) => ({ kind, sentence, number: 15, seat });
+  const lost = { wager: "ante", label: "Ante", stake_cents: 1000, outcome: "lose", won_cents: 0, paid_cents: 0, clause: "", reason: "" } as const;
+  const over = (round: number) => ({
+    round,
+    dealer: { cards_held: 7, hand: HAND, qualifies: true },
+    seats: { "1": seat({ lines: [lost], net_cents: -1000 }) },
+  });
+
+  it("every sentence is said, in its order", () => {
+    const log = [entry("wager-placed", "Ada has $10 on Ante.", 1), entry("wager-placed", "Ben has $5 on Ante.", 2), entry("ready", "Ben is ready.", 2)];
+    expect(announcements(state(), state({}, YOU, { number: 15, log }))).toEqual(log.map(({ sentence }) => sentence));
+  });
+
+  it("a result that is gone again is at least said in short", () => {
+    const log = [entry("revealed", "The dealer shows 5 suited."), entry("settled", "Ada loses $10.", 1), entry("round-opened", "Round 8: wagers are open.")];
+    expect(announcements(state(), state({ round: 8 }, YOU, { number: 15, log }))).toEqual(log.map(({ sentence }) => sentence));
+  });
+
+  it("the next round is told though the last one looked the same", () => {
+    const held = { ...YOU, seats: { "1": { hand: HAND, legal: [] } } };
+    const said = announcements(state({ ...over(7), turn: 1 }, held), state({ ...over(8), turn: 1 }, held, { number: 15 }));
+    expect(said).toContain("Your flush: five hearts, ace high: ace, jack, nine, six, three.");
+    expect(said).toContain("It is your turn.");
+    expect(said).toContain("The dealer qualifies.");
+    expect(said).toContain("In all: you lost $10.");
+    expect(announcements(state(over(7), held), state(over(7), held, { number: 15 }))).toEqual([]);
+  });
+
+  it("of two rounds the first is told in short and the second at length", () => {
+    const log = [entry("settled", "Ada wins $5.", 1), entry("round-opened", "Round 8: wagers are open."), entry("settled", "Ada loses $10.", 1)];
+    const said = announcements(state(), state(over(8), YOU, { number: 15, log }));
+    expect(said).toContain("Ada wins $5.");
+    expect(said).not.toContain("Ada loses $10.");
     expect(said).toContain("In all: you lost $10.");
   });
 });

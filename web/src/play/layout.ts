@@ -29,6 +29,15 @@ export function lying(seat: SeatView, number: number, waiting: TableCommand[]): 
   return { wagers, sensors: [...sensors].sort(), colour };
 }
 
+/** What lay in front of a seat when wagers were closed: once the chips are gone, what was settled says it. */
+export function wagered(seat: SeatView, felt: FeltView): Layout {
+  const lies = Object.entries(seat.wagers);
+  const chips = lies.length > 0 ? lies : seat.lines.map((line) => [line.wager, line.stake_cents] as const);
+  const before = new Set(felt.spots.filter(({ role }) => role !== "raise").map(({ wager }) => wager));
+  const wagers = Object.fromEntries(chips.filter(([wager]) => before.has(wager)));
+  return { wagers, sensors: [...seat.sensors], colour: seat.colour };
+}
+
 /** What a layout costs. */
 export function cost(layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView): number {
   const chips = Object.values(layout.wagers).reduce((sum, cents) => sum + cents, 0);

@@ -1,12 +1,13 @@
 // A player's chips while wagers are open: one chip more, one back, undo, clear, rebet, double.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { added, type Range } from "../chips";
 import { money } from "../money";
 import { toast } from "../parts/Toast";
 import type { TableState } from "../reduce";
 import type { Ask, TableUse } from "../table";
-import { BARE, type Layout, asks, cost, doubled, isBare, lying, same, spotOrder } from "./layout";
+import type { SeatView } from "../wire";
+import { BARE, type Layout, asks, cost, doubled, isBare, lying, same, spotOrder, wagered } from "./layout";
 import { type MySeat, baseSpot, choice } from "./seats";
 
 /** What a player can do with his chips, and what lies there meanwhile. */
@@ -49,7 +50,8 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
   const open = table.phase === "wagers" && !mine.seat.ready;
   const place = felt.table;
   const [past, setPast] = useState<Layout[]>([]);
-  useLastLayout(place, table.phase, table.round, mine, setPast);
+  useEffect(() => setPast([]), [table.round]); // undo does not reach into another round
+  useLastLayout(state, mine.seat);
 
   const order = spotOrder(felt);
   const limits = (wager: string): Range | undefined =>
@@ -104,21 +106,12 @@ export async function tell(answer: ReturnType<TableUse["send"]>): Promise<void> 
   if (said.type === "refused") toast(said.clause ? `${said.sentence} (${said.clause})` : said.sentence, "bad");
 }
 
-// What lay there when wagers were closed is what "rebet" puts down again; undo does not reach into another round.
-function useLastLayout(
-  place: string,
-  phase: string,
-  round: number,
-  mine: MySeat,
-  setPast: (past: Layout[]) => void,
-): void {
-  const before = useRef<Layout>(BARE);
-  useEffect(() => setPast([]), [round]);
+// What lay there when wagers were closed is what "rebet" puts down again. It is read after that: chips may come to lie
+// there and wagers be closed in one update.
+function useLastLayout({ felt, table }: TableState, seat: SeatView): void {
+  const open = table.phase === "wagers";
   useEffect(() => {
-    if (phase === "wagers") before.current = { wagers: mine.seat.wagers, sensors: mine.seat.sensors, colour: mine.seat.colour };
-    else if (!isBare(before.current)) {
-      remembered.set(place, before.current);
-      before.current = BARE;
-    }
-  });
+    const last = wagered(seat, felt);
+    if (!open && !isBare(last)) remembered.set(felt.table, last);
+  }, [table.round, open]);
 }

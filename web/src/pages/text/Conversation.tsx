@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useNow } from "../../parts/Clock";
 import { LinkBanner } from "../../parts/Live";
+import { type Layout, isBare, wagered } from "../../play/layout";
 import type { TableState } from "../../reduce";
 import { useTable } from "../../table";
 import type { Me } from "../../wire";
 import { announcements } from "./announce";
 import { AsItIs } from "./AsItIs";
 import { useAnswers } from "./answers";
-import { type LastBets, lastBets } from "./carry";
 import { type Said, type Say, useFollow } from "./said";
 import { freeSeats, secondsLeft } from "./telling";
 
@@ -102,14 +102,15 @@ function Line({ onTyped }: { onTyped: (line: string) => void }) {
 }
 
 /** What lay in front of each seat when wagers were last closed. */
-function useLastBets(state: TableState | null): Record<string, LastBets> {
-  const kept = useRef<Record<string, LastBets>>({});
+function useLastBets(state: TableState | null): Record<string, Layout> {
+  const kept = useRef<Record<string, Layout>>({});
   const open = state?.table.phase === "wagers";
   useEffect(() => {
     if (!state || open) return;
     for (const number of Object.keys(state.you.seats)) {
       const seat = state.table.seats[number];
-      if (seat && Object.keys(seat.wagers).length > 0) kept.current[number] = lastBets(state, seat);
+      const last = seat && wagered(seat, state.felt);
+      if (last && !isBare(last)) kept.current[number] = last;
     }
   }, [state?.table.round, open]);
   return kept.current;

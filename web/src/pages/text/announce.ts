@@ -1,27 +1,35 @@
 // What a listener is told by itself, without asking: what happened, and what it means to him.
 
-import type { TableState } from "../../reduce";
+import type { LogEntry, TableState } from "../../reduce";
 import { aloud, handSentences } from "./cards";
 import { actionSentences, dealerSentences, resultSentences } from "./telling";
 
-/** What is said when one state of the table follows another. */
+/** What is said when one state of the table follows another, however much happened between them. */
 export function announcements(before: TableState, after: TableState): string[] {
+  const had = before.table.round === after.table.round ? before : cleared(before);
   return [
     ...news(before, after),
-    ...revealed(before, after),
-    ...dealtToYou(before, after),
-    ...yourTurn(before, after),
-    ...settled(before, after),
+    ...revealed(had, after),
+    ...dealtToYou(had, after),
+    ...yourTurn(had, after),
+    ...settled(had, after),
     ...(after.table.message && after.table.message !== before.table.message ? [after.table.message] : []),
   ];
 }
 
-// What is told at length below is not told in short as well.
+// Nothing of one round has been told of the next: no hand, no turn, no result.
+function cleared({ table, you, ...rest }: TableState): TableState {
+  const dealer = { ...table.dealer, hand: null };
+  return { ...rest, table: { ...table, turn: null, dealer, seats: {} }, you: { ...you, seats: {} } };
+}
+
+// What is told at length below is not told in short as well; a round that is gone by now is only told in short.
 function news(before: TableState, after: TableState): string[] {
   const fresh = after.log.filter((entry) => entry.number > before.number);
-  const told = (kind: string, seat: number | null) =>
+  const opened = fresh.findLastIndex(({ kind }) => kind === "round-opened");
+  const told = ({ kind, seat }: LogEntry) =>
     kind === "revealed" || (kind === "settled" && seat !== null && String(seat) in after.you.seats);
-  return fresh.filter((entry) => !told(entry.kind, entry.seat)).map((entry) => aloud(entry.sentence));
+  return fresh.filter((entry, place) => place < opened || !told(entry)).map((entry) => aloud(entry.sentence));
 }
 
 function dealtToYou(before: TableState, after: TableState): string[] {

@@ -3,11 +3,12 @@
 import { useRef } from "preact/hooks";
 import { api } from "../../api";
 import { money, signed } from "../../money";
+import type { Layout } from "../../play/layout";
 import type { TableState } from "../../reduce";
 import { go } from "../../router";
 import type { TableUse } from "../../table";
 import type { Me } from "../../wire";
-import { type Carried, type LastBets, carry, seatFor, sitDown } from "./carry";
+import { type Carried, carry, seatFor, sitDown } from "./carry";
 import { type Order, type Question, type Typed, read } from "./grammar";
 import { helpSentences } from "./help";
 import type { Say } from "./said";
@@ -17,7 +18,8 @@ interface Around {
   link: TableUse;
   me: Me;
   table: string;
-  last: Record<string, LastBets>;
+  /** What each seat of the player's wagered last. */
+  last: Record<string, Layout>;
   say: Say;
 }
 

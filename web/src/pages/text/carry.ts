@@ -1,17 +1,10 @@
 // What an order becomes at the table: the commands to send for one seat, or the sentence that says why not.
 
+import type { Layout } from "../../play/layout";
 import type { TableState } from "../../reduce";
 import type { Ask } from "../../table";
-import type { SeatView } from "../../wire";
 import type { Bet } from "./bets";
 import type { Order } from "./grammar";
-
-/** What lay in front of a seat when the last wagers were closed. */
-export interface LastBets {
-  wagers: Record<string, number>;
-  sensors: number[];
-  colour: "red" | "black" | null;
-}
 
 /** The commands an order asks for, in their order; a sentence where there are none. */
 export type Carried = Ask[] | string;
@@ -32,13 +25,6 @@ export function seatFor(named: number | null, state: TableState): number | strin
   return `You have seats ${mine.join(" and ")}; say which, such as “${mine[0]}: ready”.`;
 }
 
-/** The chips of a seat that lie there before cards are dealt, to be put there again. */
-export function lastBets(state: TableState, seat: SeatView): LastBets {
-  const raises = state.felt.spots.filter((spot) => spot.role === "raise").map((spot) => spot.wager);
-  const wagers = Object.fromEntries(Object.entries(seat.wagers).filter(([wager]) => !raises.includes(wager)));
-  return { wagers, sensors: [...seat.sensors], colour: seat.colour };
-}
-
 /** Taking a seat: the one named or the first free one, with the chips named or a usual amount. */
 export function sitDown(state: TableState, seat: number | null, cents: number | null, wallet: number): Carried {
   const free = Object.keys(state.table.seats)
@@ -53,7 +39,7 @@ export function sitDown(state: TableState, seat: number | null, cents: number | 
 }
 
 /** The commands for a seat's order. */
-export function carry(order: Order, seat: number, state: TableState, last: LastBets | null): Carried {
+export function carry(order: Order, seat: number, state: TableState, last: Layout | null): Carried {
   switch (order.does) {
     case "bet":
       return betAsks(order.bets, order.colour, seat, state);
@@ -101,7 +87,7 @@ function clearAsks(seat: number, state: TableState): Carried {
   return asks.length > 0 ? asks : "There is nothing to take back.";
 }
 
-function againAsks(last: LastBets, seat: number, state: TableState): Carried {
+function againAsks(last: Layout, seat: number, state: TableState): Carried {
   const lit = new Set(state.table.seats[seat]?.sensors);
   const asks: Ask[] = last.colour ? [{ kind: "choose-colour", seat, colour: last.colour }] : [];
   for (const spot of state.felt.spots) {
