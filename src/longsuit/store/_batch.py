@@ -105,6 +105,11 @@ class Batch:
     def __post_init__(self) -> None:
         self.before = self.memory
 
+    @property
+    def moves_meters(self) -> bool:
+        """Whether a meter has changed."""
+        return self.memory.state.meters is not self.before.state.meters
+
     def take(self, command: AnyCommand) -> None:
         """Work out what a command leads to, and remember it for the writing."""
         try:

@@ -156,10 +156,10 @@ def sent_together(connection: sa.Connection) -> Iterator[None]:
         with raw.pipeline():
             yield
     except connection.dialect.loaded_dbapi.Error as error:
-        raise _wrapped(connection, raw, error) from error
+        raise wrapped(connection, raw, error) from error
 
 
-def _wrapped(connection: sa.Connection, raw: Any, error: Any) -> BaseException:
+def wrapped(connection: sa.Connection, raw: Any, error: Any) -> BaseException:
     """A driver's error as SQLAlchemy would have raised it; a connection that is lost is given up."""
     dialect = connection.dialect
     lost = dialect.is_disconnect(error, raw, None)
@@ -224,7 +224,7 @@ def stream(
                 after, lock = rows[-1][0], None
     except connection.dialect.loaded_dbapi.Error as error:
         if lock:
-            raise _wrapped(connection, raw, error) from error
+            raise wrapped(connection, raw, error) from error
         raise StoreStopped(f"The store cannot be used: {said(error)}.") from error
 
 

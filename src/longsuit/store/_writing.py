@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from longsuit.jackpot import to_text
 from longsuit.play import canonical
 from longsuit.store import _schema as schema
+from longsuit.store._journal import METERS_CHANNEL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,18 +40,34 @@ class Sheet(NamedTuple):
 
 def write(connection: sa.Connection, batch: Batch, before: State) -> None:
     """Write everything a batch led to."""
-    after = batch.memory.state
+    _send(connection, _sheets(batch, before))
+    _forget(connection, before, batch.memory.state)
+
+
+def at_once(batch: Batch) -> tuple[str, list[str]] | None:
+    """All of it as one statement of PostgreSQL's that tells the others too, and its parameters; None where it is not.
+
+    What is there no more takes a statement of its own, and so does what the floor has to tell.
+    """
+    if batch.filed or any(_gone(old, new) for _, old, new in _named(batch.before.state, batch.memory.state)):
+        return None
+    sheets = _sheets(batch, batch.before.state)
+    statement = _postgresql_at_once(tuple([(sheet.table, sheet.renews) for sheet in sheets]), batch.moves_meters)
+    return statement, [_rows_text(sheet) for sheet in sheets]
+
+
+def _sheets(batch: Batch, before: State) -> list[Sheet]:
+    """The rows a batch writes, table by table."""
     latest = {row["name"]: tuple(row.values()) for row in batch.operators}
     sheets = [
         Sheet(schema.events, [_event(row) for row in batch.rows]),
         Sheet(schema.audit, [_link(row) for row in batch.rows]),
         Sheet(schema.entries, [_entry(*entry) for entry in batch.entries]),
         Sheet(schema.operators, list(latest.values()), renews=True),
-        *_projected(before, after),
+        *_projected(before, batch.memory.state),
         *(Sheet(schema.metadata.tables[name], rows) for name, rows in batch.filed.items()),
     ]
-    _send(connection, [sheet for sheet in sheets if sheet.rows])
-    _forget(connection, before, after)
+    return [sheet for sheet in sheets if sheet.rows]
 
 
 def insert_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[tuple[Any, ...]]) -> None:
@@ -83,9 +100,12 @@ def _projected(before: State, after: State) -> Iterator[Sheet]:
 def _forget(connection: sa.Connection, before: State, after: State) -> None:
     """Take out of the projections what is there no more."""
     for table, old, new in _named(before, after):
-        gone = [name for name in old if name not in new]
-        if gone:
+        if gone := _gone(old, new):
             connection.execute(table.delete().where(table.c.name.in_(gone)))
+
+
+def _gone(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[str]:
+    return [name for name in old if name not in new]
 
 
 def _named(before: State, after: State) -> list[tuple[sa.Table, Mapping[str, Any], Mapping[str, Any]]]:
@@ -127,6 +147,17 @@ def _postgresql(sheets: tuple[tuple[sa.Table, bool], ...]) -> str:
     *first, last = [_from_json(table, renews=renews) for table, renews in sheets]
     others = ", ".join(f"part{number} AS ({statement})" for number, statement in enumerate(first))
     return f"WITH {others} {last}" if first else last
+
+
+@cache
+def _postgresql_at_once(sheets: tuple[tuple[sa.Table, bool], ...], moves_meters: bool) -> str:  # noqa: FBT001 - cached
+    """The same as PostgreSQL itself counts parameters, and with what the others are told."""
+    parts = [
+        _from_json(table, renews=renews).replace("%s", f"${place}") for place, (table, renews) in enumerate(sheets, 1)
+    ]
+    named = ", ".join(f"part{place} AS ({statement})" for place, statement in enumerate(parts))
+    told = f"pg_notify('{METERS_CHANNEL}', '')" if moves_meters else "1"
+    return f"WITH {named} SELECT {told}"
 
 
 def _from_json(table: sa.Table, *, renews: bool) -> str:

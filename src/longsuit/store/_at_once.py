@@ -1,0 +1,86 @@
+"""A whole transaction of PostgreSQL's in one message, and one answer to it: nothing is waited for in between.
+
+What is sent up to a mark is one transaction to the server, so neither BEGIN nor COMMIT is needed; the mark is answered
+when it is on the disk. All of it goes through the driver's documented wrapper of libpq: its cursors would look for an
+answer after each statement, and let other threads in between.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any
+
+from longsuit.store._database import LOCK, wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    import sqlalchemy as sa
+
+_NUMBERS = itertools.count(1)
+_PREPARED = "longsuit prepared"
+
+
+def send_at_once(engine: sa.Engine, statement: str, texts: Sequence[str]) -> None:
+    """Wait for the other writers of the house, carry out a statement, and commit; or raise what SQLAlchemy would."""
+    with engine.connect() as connection:
+        raw: Any = connection.connection.driver_connection
+        try:
+            _carry_out(raw, connection.info.setdefault(_PREPARED, {}), statement, texts)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise wrapped(connection, raw, error) from error
+        except BaseException:
+            # Interrupted before the answer: whatever comes next on this connection would be the answer to this.
+            connection.invalidate()
+            raise
+
+
+def _carry_out(raw: Any, prepared: dict[str, bytes], statement: str, texts: Sequence[str]) -> None:
+    """Send it all, prepared on each connection once, and raise the error of whatever was refused."""
+    pgconn, new = raw.pgconn, {}
+    pgconn.enter_pipeline_mode()
+    for each, values in ((LOCK, ()), (statement, texts)):
+        name = prepared.get(each)
+        if name is None:
+            name = new[each] = b"longsuit_%d" % next(_NUMBERS)
+            pgconn.send_prepare(name, each.encode())
+        pgconn.send_query_prepared(name, [value.encode() for value in values])
+    pgconn.pipeline_sync()
+    refused = raw.wait(_answer(pgconn))
+    pgconn.exit_pipeline_mode()
+    if refused is not None:
+        raise _error(refused)
+    prepared |= new
+
+
+def _answer(pgconn: Any) -> Generator[Any, Any, Any]:
+    """Read the answers up to the mark, as a generator that the driver waits for; the first that is an error."""
+    from psycopg import OperationalError, pq, waiting  # noqa: PLC0415 - only where there is a server
+
+    while pgconn.flush():
+        if (yield waiting.Wait.RW) & waiting.Ready.R:
+            pgconn.consume_input()
+    refused = None
+    while True:
+        while pgconn.is_busy():
+            yield waiting.Wait.R
+            pgconn.consume_input()
+        result = pgconn.get_result()
+        if result is None and pgconn.status == pq.ConnStatus.BAD:
+            raise OperationalError("the connection is lost")
+        if result is not None and result.status == pq.ExecStatus.PIPELINE_SYNC:
+            return refused
+        if refused is None and result is not None and result.status == pq.ExecStatus.FATAL_ERROR:
+            refused = result
+
+
+def _error(refused: Any) -> Exception:
+    """An answer that is an error, as the driver's own class of it."""
+    from psycopg import DatabaseError, errors, pq  # noqa: PLC0415 - only where there is a server
+
+    state = (refused.error_field(pq.DiagnosticField.SQLSTATE) or b"").decode()
+    try:
+        kind: type[Exception] = errors.lookup(state)
+    except KeyError:
+        kind = DatabaseError
+    return kind(refused.get_error_message())
