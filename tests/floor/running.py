@@ -147,7 +147,7 @@ class Player:
         if message["type"] == "hello":
             self.number, self.view, self.you = message["number"], message["table"], message["you"]
         elif message["type"] == "update":
-            assert message["number"] == self.number + 1, f"{message['number']} after {self.number}"
+            assert message["since"] == self.number < message["number"], f"{message['since']} after {self.number}"
             self.number = message["number"]
             for part, value in message["changes"].items():
                 if part == "seats" and value:

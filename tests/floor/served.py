@@ -121,7 +121,7 @@ class Socket:
         if message["type"] == "hello":
             self.number, self.view, self.you = message["number"], message["table"], message["you"]
         elif message["type"] == "update":
-            assert message["number"] == self.number + 1, "a gap, or a repeat"
+            assert message["since"] == self.number < message["number"], "a gap, or a repeat"
             self.number = message["number"]
             for part, value in message["changes"].items():
                 if part == "seats" and value:

@@ -17,6 +17,7 @@ from longsuit.floor import wire
 from longsuit.floor._entry import CLOCK, SNAPSHOT, Actor, Entry
 from longsuit.floor._orders import Arrive, ClockStrikes, Depart, StandDown
 from longsuit.floor._refusal import FloorRefused
+from longsuit.floor._showing import is_quiet
 from longsuit.floor._table import Table
 from longsuit.floor._views_lobby import meters
 from longsuit.floor._views_seat import faces
@@ -57,6 +58,8 @@ class Watcher:
         self.own: dict[str, dict[str, Any]] = {}
         self.console: dict[str, Any] | None = None
         self.texts: list[tuple[Entry, list[bytes]]] = []
+        self.late: list[Entry] = []
+        """What a page has not been sent yet that is sent several entries at once."""
         self.restart()
 
     @property
@@ -73,6 +76,7 @@ class Watcher:
             self.own[guest] = hello["you"]
             self.view = hello["table"]
             self.console = hello["console"]
+        self.late_view, self.late_own, self.late = self.view, dict(self.own), []
 
     def sight(self, guest: str) -> set[str]:
         """The cards somebody may see now: those that lie face up, and a player's own."""
@@ -138,6 +142,23 @@ class Watcher:
                 self.own[guest] = self.read(texts[-1], self.sight(guest))["you"]
         self.texts.append((entry, texts))
         self.compare()
+        self.take_late(entry)
+
+    def take_late(self, entry: Entry) -> None:
+        """Somebody else is sent several entries at once, where nobody waits for the first of them; he sees the same."""
+        self.late.append(entry)
+        if is_quiet(self.table, entry) and entry.number % 5:
+            return
+        frames = views.update(self.table, self.late)
+        public = self.read(frames.text(), self.sight(""))
+        assert (public["since"], public["number"]) == (self.late[0].number - 1, entry.number)
+        self.late_view = reduced(self.late_view, public["changes"])
+        assert self.late_view == self.view, _first_difference(self.late_view, self.view)
+        for guest, own in frames.private.items():
+            self.late_own[guest] = self.read(frames.text(own), self.sight(guest))["you"]
+        for guest in self.played.desk.guests:
+            assert self.late_own.get(guest, {"seats": {}})["seats"] == self.own.get(guest, {"seats": {}})["seats"]
+        self.late = []
 
     def compare(self) -> None:
         """What pages have made of the updates is the table as it stands."""

@@ -30,7 +30,7 @@ from longsuit.floor._scribe import Scribe
 from longsuit.floor._security import token_for
 from longsuit.floor._settings import Settings
 from longsuit.floor._sharing import sharing_of
-from longsuit.floor._showing import draw, drawn_again, greeting
+from longsuit.floor._showing import draw, drawn_again, greeting, is_quiet, missed
 from longsuit.floor._signs import Signs
 from longsuit.floor._table import Table
 from longsuit.floor._trail import Trail
@@ -76,7 +76,7 @@ class Floor:
         self.tables = {terms.name: Table(terms) for terms in house.tables}
         self.purses: dict[str, Purse] = {}
         self.rooms = {name: Room(name, settings.kept_frames, self.purses) for name in self.tables}
-        self.scribe = Scribe(store, self.tables, show=draw, published=self._published)
+        self.scribe = Scribe(store, self.tables, show=draw, rests=is_quiet, published=self._published)
         self.sharing = sharing_of(store, self.tables, self._heard)
         self.clocks = Clocks(self.tables, self._strike)
         self.presence, self.trail = Presence(self), Trail(store)
@@ -119,7 +119,7 @@ class Floor:
                 log().warning("the store cannot be read yet", extra={"why": stop.why})
                 self.scribe.close()
                 self.tables.update({terms.name: Table(terms) for terms in self.house.tables})
-                self.scribe = Scribe(self.store, self.tables, show=draw, published=self._published)
+                self.scribe = Scribe(self.store, self.tables, show=draw, rests=is_quiet, published=self._published)
                 sleep(AGAIN)
             else:
                 return
@@ -308,12 +308,17 @@ class Floor:
 
     async def greet(self, room: Room, page: Page, number: int | None) -> None:
         """Send a page what it missed, or the whole table."""
-        if number is None or not room.keeps(number):
-            table, purse, console = self.tables[room.table], self.purses.get(page.guest), page.kind == "dealer"
+        table = self.tables[room.table]
+        if number is not None and room.keeps(number):
+            room.catch_up(page, number)
+        elif number is not None and (frames := (await self.scribe.ask(See(lambda _: missed(table, number)))).value):
+            room.catch_up(page, room.say(page, frames))  # it comes from a process that has shown more, or less, at once
+        else:
+            purse, console = self.purses.get(page.guest), page.kind == "dealer"
             see = See(lambda jackpots: greeting(table, page.guest, purse, jackpots, console=console))
             number, hello = (await self.scribe.ask(see)).value
             page.connection.say(hello)
-        room.catch_up(page, number)
+            room.catch_up(page, number)
 
     def tell_guest(self, guest: str) -> None:
         """A guest's wallet, session or limits are different; his pages are told with the next update (on a thread)."""

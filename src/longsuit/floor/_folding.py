@@ -36,6 +36,7 @@ def fold(table: Table, entry: Entry) -> None:
                 apply(table, action)
         table.acted = []
         words.say_actions(table, actions)
+        news.wagered = sum([action[2] for action in actions if action[0] == "raise"])
     _KINDS[entry.kind](table, entry)
     if "meters" in body:
         table.meters = body["meters"]
@@ -226,6 +227,8 @@ def _wagers_closed(table: Table, entry: Entry) -> None:
     for number, seat in table.seats.items():
         seat.plays, seat.ready = number in table.play.wagers, False
     table.closes = ""
+    wagers = sum(sum(placed.values()) for placed in table.play.wagers.values())
+    table.news.wagered += wagers + sum(table.accepted.values())
     table.news.parts |= {"phase", "shuffle", "community", "dealer"}
     table.news.seats.update(table.seats)
     table.news.own.update(table.seats)

@@ -38,13 +38,13 @@ class Bucket:
         """A bucket nobody has taken from."""
         return cls(rate, rate * seconds, at, seconds)
 
-    def take(self, at: float) -> bool:
-        """Take a token, if there is one."""
+    def take(self, at: float, tokens: int = 1) -> bool:
+        """Take tokens, if there are so many."""
         self.tokens = min(self.rate * self.seconds, self.tokens + (at - self.at) * self.rate)
         self.at = at
-        if self.tokens < 1:
+        if self.tokens < tokens:
             return False
-        self.tokens -= 1
+        self.tokens -= tokens
         return True
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from longsuit.floor._connection import TRY_LATER, Connection, Said
@@ -53,14 +52,11 @@ class Room:
 
     def keeps(self, number: int) -> bool:
         """Whether everything after a number can be sent again."""
-        return bool(self.kept) and self.kept[0].number - 1 <= number <= self.number
+        return bool(self.kept) and (number == self.number or any(frames.since == number for frames in self.kept))
 
-    def missed(self, number: int) -> Iterable[Frames]:
+    def missed(self, number: int) -> list[Frames]:
         """The updates kept that came after a number."""
-        if not self.kept:
-            return ()
-        first = self.kept[0].number
-        return [self.kept[place] for place in range(max(0, number + 1 - first), len(self.kept))]
+        return [frames for frames in self.kept if frames.since >= number]
 
     def enter(self, page: Page) -> bool:
         """A page comes in; whether it is the first of its guest."""
@@ -83,11 +79,15 @@ class Room:
 
     def catch_up(self, page: Page, number: int) -> None:
         """Send a page everything after a number; from now on it is sent what happens."""
-        page.number = number
-        for frames in self.missed(number):
-            page.connection.say(self._for_page(frames, page))
-            page.number = frames.number
+        missed = self.missed(number)
+        page.number = self.say(page, missed) if missed else number
         page.connection.flush()
+
+    def say(self, page: Page, updates: list[Frames]) -> int:
+        """Let updates wait for a page's next flush; the number of the last of them."""
+        for frames in updates:
+            page.connection.say(self._for_page(frames, page))
+        return updates[-1].number
 
     def _for_page(self, frames: Frames, page: Page) -> Said:
         if page.kind == "dealer":
@@ -98,10 +98,10 @@ class Room:
         """Something happened: everybody is sent it with the next flush."""
         if frames.number <= self.number:
             return
-        if self.kept and frames.number != self.number + 1:
+        if self.kept and frames.since != self.number:
             self.kept.clear()  # what came between is not kept, so nothing before it is of use
         self.kept.append(frames)
-        own, public, before = frames.own, frames.for_all(), frames.number - 1
+        own, public, before = frames.own, frames.for_all(), frames.since
         for page in self.pages:
             if page.number == before:
                 plain = page.kind == "pit" or (page.kind == "player" and page.guest not in own)

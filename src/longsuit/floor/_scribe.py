@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from longsuit.floor._asked import Act, Answer, Look, Open, Playable, Request, See, Shown, Told, Waiting, Work, tell
 from longsuit.floor._books import Books
 from longsuit.floor._refusal import FloorRefused
-from longsuit.floor._turn import Show, Turn, entry_of, key_of, utc_now
+from longsuit.floor._turn import Rests, Show, Turn, entry_of, key_of, utc_now
 from longsuit.jackpot import EMPTY, State
 from longsuit.store import (
     Batch,
@@ -44,9 +44,10 @@ log = logging.getLogger(__name__)
 class Scribe:
     """The one who writes for all tables of a process.
 
-    `show` makes frames of a table and its new entries, on the scribe's thread, right after they happened; `published`
-    is given them, and the jackpots, once they are on the disk and before anybody is answered. Entries that other
-    processes have written come the same way.
+    `show` makes frames of a table and its new entries, on the scribe's thread, before the table goes on; what `rests`
+    says may wait is shown together with what follows it in the same transaction. `published` is given the frames, and
+    the jackpots, once they are on the disk and before anybody is answered. Entries that other processes have written
+    come the same way.
     """
 
     def __init__(
@@ -55,12 +56,13 @@ class Scribe:
         tables: Mapping[str, Playable],
         *,
         show: Show = lambda _table, _entries, _jackpots: None,
+        rests: Rests = lambda _table, _entry: False,
         published: Callable[[list[Shown], State], None] = lambda _shown, _jackpots: None,
         now: Callable[[], str] = utc_now,
     ) -> None:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
         self._published = published
-        self._turn = Turn(tables, show, 0, now)
+        self._turn = Turn(tables, show, 0, now, rests)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
         self._closed = False
@@ -169,6 +171,7 @@ class Scribe:
         for one in waiting:
             if isinstance(one.request, Act | Work | Open):
                 one.answer = turn.carry(one.request, books, seen)
+        turn.show_all(books.jackpots)
         books.finish()
 
     def _undo(self, waiting: list[Waiting], fault: Exception) -> None:
@@ -210,6 +213,7 @@ class Scribe:
         except StoreStopped as stop:
             return stop
         self._turn.catch_up(rows, jackpots)
+        self._turn.show_all(jackpots)
         self._publish(jackpots)
         return None
 

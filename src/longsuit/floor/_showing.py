@@ -26,8 +26,11 @@ CHIPS_MOVED = frozenset({"sensor-lit", "sensor-darkened", "entropy-added", "read
 class Frames:
     """An update of a table, as its audiences are sent it; what they are sent is put together when it is sent."""
 
+    since: int
+    """The number of the update before it."""
+
     number: int
-    """Its number."""
+    """Its number: that of the last entry it shows."""
 
     encoded: bytes
     """What everybody is sent, as JSON without its end."""
@@ -76,17 +79,19 @@ class Drawn:
 
 
 def draw(table: Table, entries: list[Entry], jackpots: State | None = None) -> Drawn:
-    """Draw the entry that was folded last; on the scribe's thread, while nobody else changes the table."""
-    entry, view = entries[-1], _views.update(table, entries, jackpots)
+    """Draw the entries that were folded last; on the scribe's thread, while nobody else changes the table."""
+    view, wagered = _views.update(table, entries, jackpots), table.news_since(entries[0].number - 1).wagered
+    table.untold.clear()
     own = {guest: (you["player"], to_json(you["seats"])) for guest, you in view.private.items()}
     console = to_json(view.console) if view.console is not None else _NO_CONSOLE
-    moved = frozenset(own) if entry.kind in MOVING and not _stays(entry) else frozenset()
-    frames = Frames(entry.number, view.encoded, own, console)
-    return Drawn(frames, table.deadline, moved, _wagered(table, entry), not _is_quiet(table, entry))
+    moved = any(entry.kind in MOVING and not _stays(entry) for entry in entries)
+    frames = Frames(view.since, view.number, view.encoded, own, console)
+    waited_for = not is_quiet(table, entries[-1])
+    return Drawn(frames, table.deadline, frozenset(own) if moved else frozenset(), wagered, waited_for)
 
 
-def _is_quiet(table: Table, entry: Entry) -> bool:
-    """Whether an entry keeps nobody else from going on."""
+def is_quiet(table: Table, entry: Entry) -> bool:
+    """Whether the last entry keeps nobody else from going on, so that it can be shown together with the next."""
     return entry.kind in CHIPS_MOVED or (entry.kind == "acted" and not table.play.at)
 
 
@@ -95,20 +100,21 @@ def _stays(entry: Entry) -> bool:
     return entry.kind == "round-opened" and not entry.body["left"]
 
 
-def _wagered(table: Table, entry: Entry) -> int:
-    """What an entry put at stake for good: all wagers when they are closed, and each raise."""
-    if entry.kind == "wagers-closed":
-        return sum(sum(placed.values()) for placed in table.play.wagers.values()) + sum(table.accepted.values())
-    return sum(action[2] for action in entry.body.get("actions", ()) if action[0] == "raise")
-
-
 def drawn_again(terms: TableTerms, entries: list[Entry]) -> list[Drawn]:
-    """Every update of a journal, as it was drawn when it happened."""
+    """Every update of a journal, entry by entry."""
     table, found = Table(terms), []
     for entry in entries:
         table.fold(entry)
         found.append(draw(table, [entry]))
     return found
+
+
+def missed(table: Table, number: int) -> list[Frames] | None:
+    """The updates of the table's round after a number, entry by entry; None where the round began after it."""
+    entries = table.entries
+    if not entries or not entries[0].number - 1 <= number <= table.number:
+        return None
+    return [drawn.frames for drawn in drawn_again(table.terms, entries) if drawn.frames.number > number]
 
 
 def greeting(table: Table, guest: str, purse: Purse | None, jackpots: State, *, console: bool) -> tuple[int, Said]:

@@ -21,7 +21,7 @@ from longsuit.floor._purses import Purse
 from longsuit.floor._room import Page
 from longsuit.floor._security import OPERATOR, address_of
 from longsuit.floor._visitors import Visitor, visitor_of
-from longsuit.floor.wire import Refused, TableCommand
+from longsuit.floor.wire import Refused, TableCommand, TableCommands
 
 if TYPE_CHECKING:
     from longsuit.floor._floor import Floor
@@ -30,6 +30,9 @@ router = APIRouter()
 
 COMMANDS: TypeAdapter[Any] = TypeAdapter(TableCommand)
 """What reads a command."""
+
+SEVERAL: TypeAdapter[list[Any]] = TypeAdapter(TableCommands)
+"""What reads several."""
 
 MOST_MISTAKES = 20
 """So many messages in a row that cannot be read, and the page is let go."""
@@ -81,7 +84,13 @@ class Socket:
             self.connection.end("binary", NOT_TEXT, again=False, code=UNREADABLE)
         elif len(text) > self.floor.settings.message_bytes:
             self.connection.end("long", TOO_LONG, again=False, code=TOO_BIG)
-        elif not self.bucket.take(perf_counter()):
+        else:
+            return self.admits_more(1)
+        return False
+
+    def admits_more(self, commands: int) -> bool:
+        """Whether so many commands are not too many; the page is let go where they are."""
+        if not self.bucket.take(perf_counter(), commands):
             self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
         return not self.connection.ended
 
@@ -151,18 +160,20 @@ class Talk:
     """What a page at a table says, and is answered."""
 
     def __init__(self, here: Socket, page: Page, table: str) -> None:
-        self._connection, self._errands = here.connection, here.floor.errands
+        self._here, self._connection, self._errands = here, here.connection, here.floor.errands
         self._page, self._table, self._mistakes = page, table, 0
 
     def take(self, text: str) -> None:
-        """Read a command, and send it on its way."""
+        """Read a command, or several, and send each on its way."""
         try:
-            command = COMMANDS.validate_json(text)
+            commands = SEVERAL.validate_json(text) if text.startswith("[") else (COMMANDS.validate_json(text),)
         except ValidationError as error:
             self._mistake(error, text)
             return
         self._mistakes = 0
-        self._errands.send(self._table, command, self._page)
+        if len(commands) == 1 or self._here.admits_more(len(commands) - 1):
+            for command in commands:
+                self._errands.send(self._table, command, self._page)
 
     def _mistake(self, error: ValidationError, text: str) -> None:
         self._mistakes += 1

@@ -14,7 +14,7 @@ from longsuit.floor._desk import Desk
 from longsuit.floor._entry import SNAPSHOT, Actor, Entry
 from longsuit.floor._orders import Asked
 from longsuit.floor._stale import refuse_unfinished
-from longsuit.floor._table_state import Claim, News, Seat, Spot
+from longsuit.floor._table_state import Claim, News, Seat, Spot, together
 from longsuit.floor._terms import TableTerms
 from longsuit.play import Round
 from longsuit.rules import Step
@@ -43,6 +43,7 @@ class Table:
         self.entries: list[Entry] = []
         self.seen: dict[tuple[str, str], int] = {}
         self.was: tuple[str, int | None] = ("", None)
+        self.untold: list[tuple[int, News]] = []
         self.reset()
 
     def reset(self) -> None:
@@ -167,11 +168,18 @@ class Table:
             self.seen[entry.actor, entry.command] = entry.number
             if len(self.seen) > REMEMBERED:
                 del self.seen[next(iter(self.seen))]
+        self.untold.append((entry.number, self.news))
+
+    def news_since(self, number: int) -> News:
+        """What was changed by the entries after a number, none of which anybody was told of."""
+        return together([news for at, news in self.untold if at > number])
 
     def rebuild(self, entries: Iterable[Entry]) -> None:
         """Forget everything, and fold these; `FloorRefused` where cards lie on the felt by other terms."""
         self.reset()
         self.number, self.entries, self.seen, self.was = 0, [], {}, ("", None)
+        untold = self.untold
         for entry in list(entries):
             self.fold(entry)
+        self.untold = [told for told in untold if told[0] <= self.number]
         refuse_unfinished(self)

@@ -86,7 +86,7 @@ class Claim:
 
 @dataclass(slots=True)
 class News:
-    """What the last entry changed, so that no more than that is sent."""
+    """What an entry changed, so that no more than that is sent."""
 
     happened: list[dict[str, Any]] = field(default_factory=list)
     """What happened, as `wire.Happened` has it."""
@@ -103,6 +103,24 @@ class News:
     parts: set[str] = field(default_factory=set)
     """The other parts of the table that are different."""
 
+    wagered: int = 0
+    """What was put at stake for good, in cents."""
+
     def say(self, kind: str, sentence: str, seat: int | None = None) -> None:
         """Add something that happened."""
         self.happened.append({"kind": kind, "seat": seat, "sentence": sentence})
+
+
+def together(news: list[News]) -> News:
+    """What several entries changed in all."""
+    if len(news) == 1:
+        return news[0]
+    whole = News()
+    for one in news:
+        whole.happened += one.happened
+        whole.seats |= one.seats
+        whole.own |= one.own
+        whole.guests |= one.guests
+        whole.parts |= one.parts
+        whole.wagered += one.wagered
+    return whole

@@ -25,6 +25,9 @@ from longsuit.store import JournalRow, StoreStopped
 Show = Callable[[Any, list[Entry], State], Any]
 """What makes of a table, its newest entries and the jackpots what is shown to people."""
 
+Rests = Callable[[Any, Entry], bool]
+"""Whether what a table's last entry shows may wait for the next one, and be shown together with it."""
+
 Key = tuple[str, str, str]
 """A command by its table, its actor and its id."""
 
@@ -70,6 +73,12 @@ class Turn:
     now: Callable[[], str] = utc_now
     """The clock."""
 
+    rests: Rests = lambda _table, _entry: False
+    """What may be shown together with what follows it in the same turn."""
+
+    resting: dict[str, list[Entry]] = field(default_factory=dict)
+    """The entries of each table that wait to be shown."""
+
     shown: list[Shown] = field(default_factory=list)
     """What there is to show, in order."""
 
@@ -89,7 +98,7 @@ class Turn:
 
     def end(self) -> None:
         """What was done is on the disk."""
-        self.shown, self.touched, self.began = [], {}, self.seq
+        self.shown, self.touched, self.resting, self.began = [], {}, {}, self.seq
 
     def _touch(self, name: str) -> Playable:
         table = self.tables.get(name)
@@ -107,9 +116,25 @@ class Turn:
             table, entries = self._touch(name), [entry_of(row) for row in group]
             for entry in entries:
                 table.fold(entry)
-            self.shown.append(Shown(name, entries, self.show(table, entries, jackpots)))
+            self._show(name, table, entries, jackpots)
         if rows:
             self.seq = rows[-1].seq
+
+    def _show(self, name: str, table: Playable, entries: list[Entry], jackpots: State) -> None:
+        """Show entries together with those that wait; or let them wait too, if they may."""
+        resting = self.resting.pop(name, None)
+        if resting is not None:
+            entries = resting + entries
+        if self.rests(table, entries[-1]):
+            self.resting[name] = entries
+        else:
+            self.shown.append(Shown(name, entries, self.show(table, entries, jackpots)))
+
+    def show_all(self, jackpots: State) -> None:
+        """Show everything that waits."""
+        resting, self.resting = self.resting, {}
+        for name, entries in resting.items():
+            self.shown.append(Shown(name, entries, self.show(self.tables[name], entries, jackpots)))
 
     def carry(self, request: Act | Work | Open, books: Books, seen: dict[Key, int]) -> Answer | Exception:
         """Carry out a request, wholly or not at all; what is wrong with it is its answer."""
@@ -179,7 +204,7 @@ class Turn:
             body = canonical(entry.body)
             rows.append((seq, entry.table, entry.number, entry.at, entry.actor, entry.command, entry.kind, body, event))
         self.seq = seq
-        self.shown.append(Shown(request.table, made, self.show(table, made, books.jackpots)))
+        self._show(request.table, table, made, books.jackpots)
 
     def _time(self, table: Playable) -> str:
         """The time of the next entries: later than the last one's, whatever the clock says."""

@@ -1,4 +1,4 @@
-"""What each audience is sent of a table: the whole of it, and then what every entry changed.
+"""What each audience is sent of a table: the whole of it, and then what its entries changed.
 
 Everything here is built as plain values and written as JSON once; `longsuit.floor.wire` says what they look like.
 """
@@ -14,6 +14,7 @@ from longsuit import fair
 from longsuit.floor import wire
 from longsuit.floor._entry import Entry
 from longsuit.floor._jackpots import meter_views, suspended
+from longsuit.floor._table_state import News
 from longsuit.floor._views_felt import felt_view
 from longsuit.floor._views_legal import chips_due, dealer_choices, dealer_next, seat_choices
 from longsuit.floor._views_seat import Sight, dealer_view, hand_of, seat_view
@@ -27,8 +28,11 @@ if TYPE_CHECKING:
 class Frames:
     """An update, as each audience is sent it."""
 
+    since: int
+    """The number of the update before it."""
+
     number: int
-    """Its number."""
+    """Its number: that of the last entry it shows."""
 
     public: dict[str, Any]
     """What everybody is sent: a `wire.Update` without its `you` and `console`."""
@@ -55,24 +59,26 @@ def felt(table: Table) -> wire.FeltView:
 
 
 def update(table: Table, entries: list[Entry], jackpots: State | None = None) -> Frames:  # noqa: ARG001 - the journal has what is shown of jackpots
-    """The frames of the entry that was folded last."""
-    entry = entries[-1]
+    """The frames of the entries that were folded last, all of them together."""
+    entry, since = entries[-1], entries[0].number - 1
     if entry.number != table.number:
         raise ValueError(f"Entry {entry.number} is not the last one folded, {table.number}; allowed: that one.")
+    news = table.news_since(since)
     public = {
         "type": "update",
+        "since": since,
         "number": entry.number,
         "at": entry.at,
-        "happened": table.news.happened,
-        "changes": _changes(table),
+        "happened": news.happened,
+        "changes": _changes(table, news),
     }
-    guests = {table.seats[number].guest for number in table.news.own if number in table.seats} | table.news.guests
+    guests = {table.seats[number].guest for number in news.own if number in table.seats} | news.guests
     private = {guest: you(table, guest) for guest in sorted(guests)}
-    return Frames(entry.number, public, private, _console(table), to_json(public)[:-1])
+    return Frames(since, entry.number, public, private, _console(table), to_json(public)[:-1])
 
 
-def _changes(table: Table) -> dict[str, Any]:
-    parts, seats = table.news.parts, table.news.seats
+def _changes(table: Table, news: News) -> dict[str, Any]:
+    parts, seats = news.parts, news.seats
     sight = Sight(table)
     return {
         "round": table.round_number if "round" in parts else None,

@@ -55,6 +55,7 @@ from longsuit.floor.wire._commands import (
     Sit,
     StartGame,
     TableCommand,
+    TableCommands,
     VoidRound,
     WithdrawWager,
 )
@@ -207,6 +208,7 @@ __all__ = [
     "StartGame",
     "TableChanges",
     "TableCommand",
+    "TableCommands",
     "TableMessage",
     "TableView",
     "Update",

@@ -278,3 +278,9 @@ PitCommand = CheckCards | ConfirmWin | CommitWin | RejectWin | VoidRound | Close
 
 TableCommand = Annotated[PlayerCommand | DealerCommand | PitCommand, Field(discriminator="kind")]
 """Everything that can be asked of a table."""
+
+MOST_AT_ONCE = 16
+"""So many commands may come in one message."""
+
+TableCommands = Annotated[list[TableCommand], Field(min_length=1, max_length=MOST_AT_ONCE)]
+"""Several commands in the order they are to be carried out; each is answered by itself."""

@@ -42,11 +42,13 @@ class Hello(Model):
 
 
 class Update(Model):
-    """The next thing that happened."""
+    """What happened next; several things at once where they were written at once."""
 
     type: Literal["update"] = "update"
+    since: int
+    """The number of the update before it."""
     number: int
-    """Its number: one more than the last."""
+    """Its number: that of the last thing in it."""
     at: str
     """When, in UTC."""
     happened: tuple[Happened, ...]
@@ -76,7 +78,7 @@ class Accepted(Model):
     id: str
     """The command's id."""
     number: int
-    """The number of the update it led to."""
+    """The number of what it led to: an update has it whose `since` is less, and whose `number` is not."""
 
 
 class Refused(Model):
