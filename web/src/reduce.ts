@@ -13,7 +13,7 @@ import type {
   YouView,
 } from "./wire";
 
-/** Something that happened, with the number it has in the table's story. */
+/** Something that happened, with the number of the update that told it: several things may have the same. */
 export interface LogEntry extends Happened {
   number: number;
 }
@@ -64,8 +64,8 @@ export function begun(hello: Hello, log: LogEntry[], now: number): TableState {
   return { number, ahead: Date.parse(hello.now) - now, felt, table, you, console: hello.console ?? null, log };
 }
 
-/** Whether an update is the next one of this table. */
-export const isNext = (state: TableState, update: Update): boolean => update.number === state.number + 1;
+/** Whether an update goes on where this table stands; it may lead several numbers further. */
+export const isNext = (state: TableState, update: Update): boolean => update.since === state.number;
 
 /** The table after its next update. */
 export function updated(state: TableState, update: Update): TableState {

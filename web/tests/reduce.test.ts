@@ -21,7 +21,7 @@ const HELLO = {
 
 const state = begun(HELLO, [], Date.parse("2026-01-01T00:00:08Z"));
 const update = (number: number, changes: Partial<TableChanges>, rest: Partial<Update> = {}): Update =>
-  ({ type: "update", number, at: "", happened: [], changes: changes as TableChanges, you: null, console: null, ...rest });
+  ({ type: "update", since: number - 1, number, at: "", happened: [], changes: changes as TableChanges, you: null, console: null, ...rest });
 
 describe("a Hello", () => {
   it("says how far the server's clock is ahead", () => expect(state.ahead).toBe(2000));
@@ -53,10 +53,21 @@ describe("an Update", () => {
     expect(after.you).toBe(you);
     expect(updated(after, update(9, {})).you).toBe(you);
   });
-  it("is the next one only by its number", () => {
+  it("is the next one only where it goes on from the number before", () => {
     expect(isNext(state, update(8, {}))).toBe(true);
+    expect(isNext(state, update(11, {}, { since: 7 }))).toBe(true);
     expect(isNext(state, update(7, {}))).toBe(false);
     expect(isNext(state, update(9, {}))).toBe(false);
+    expect(isNext(state, update(9, {}, { since: 6 }))).toBe(false);
+  });
+  it("takes several things that happened to several seats at once, and leads to the last of them", () => {
+    const happened = ["Ann has $5 on Ante.", "Bo has $10 on Ante.", "Wagers are closed."].map((sentence) => ({ kind: "x", seat: null, sentence }));
+    const seats = { 1: seat("Ann"), 2: seat("Bo") };
+    const after = updated(state, update(11, { phase: "decisions", seats }, { since: 7, happened }));
+    expect(after.number).toBe(11);
+    expect(after.log).toEqual(happened.map((thing) => ({ ...thing, number: 11 })));
+    expect(after.table).toMatchObject({ phase: "decisions", seats: { 1: { player: "Ann" }, 2: { player: "Bo" } } });
+    expect(isNext(after, update(12, {}))).toBe(true);
   });
   it("numbers what happened and forgets the oldest of it", () => {
     let followed = state;
