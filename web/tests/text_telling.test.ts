@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { announcements } from "../src/pages/text/announce";
 import { aloud, cardsBySuit, handSentences } from "../src/pages/text/cards";
 import { carry, seatFor, sitDown } from "../src/pages/text/carry";
+import { askTable } from "../src/pages/text/answers";
 import type { Order } from "../src/pages/text/grammar";
 import { helpSentences } from "../src/pages/text/help";
 import * as telling from "../src/pages/text/telling";
 import { wagered } from "../src/play/layout";
 import type { TableState } from "../src/reduce";
-import type { HandView, SeatView, TableView, YouView } from "../src/wire";
+import type { Answer, Ask, TableUse } from "../src/table";
+import type { HandView, Me, SeatView, TableView, YouView } from "../src/wire";
 import { FORTUNE, SUITS, TWO_SENSORS } from "./text_felts";
 
 const HAND: HandView = {
@@ -233,6 +235,37 @@ describe("what an order asks of the table", () => {
     expect(sitDown(state(), null, null, 700)).toEqual([{ kind: "sit", seat: 2, chips_cents: 700 }]);
     expect(sitDown(state(), null, null, 0)).toBe("You have no chips left; type “more chips”.");
     expect(sitDown(state({ seats: { "1": seat() } }), null, null, 700)).toContain("Every seat is taken");
+  });
+});
+
+describe("what a line asks of the table", () => {
+  const refused = (sentence: string, clause = ""): Answer => ({ type: "refused", id: "", clause, sentence });
+  const obeyed = async (order: Order, answers: Answer[]) => {
+    const sent: (readonly Ask[])[] = [];
+    const said: [readonly string[], string?][] = [];
+    const sendAll = (asks: readonly Ask[]) => (sent.push(asks), asks.map((_, place) => Promise.resolve(answers[place]!)));
+    const around = {
+      link: { sendAll } as TableUse,
+      me: {} as Me,
+      table: "suits",
+      last: { 1: { wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], colour: null } },
+      say: (...words: [readonly string[], string?]) => void said.push(words),
+      latest: () => state(),
+    };
+    await askTable({ seat: null, order }, state(), around);
+    return { sent, said };
+  };
+  const yes: Answer = { type: "accepted", id: "", number: 9 };
+
+  it("goes in one message", async () => {
+    const { sent, said } = await obeyed({ does: "rebet" }, [yes, yes, yes]);
+    expect(sent.map((asks) => asks.map(({ kind }) => kind))).toEqual([["place-wager", "place-wager", "light-sensor"]]);
+    expect(said).toEqual([]);
+  });
+
+  it("is told what of it was refused, the same thing once", async () => {
+    const { said } = await obeyed({ does: "rebet" }, [refused("No chips.", "IRR-3"), refused("No Ante."), refused("No Ante.")]);
+    expect(said).toEqual([[["No chips. (IRR-3)", "No Ante."], "refused"]]);
   });
 });
 

@@ -44,7 +44,7 @@ const remembered = {
 };
 
 /** The chips of a seat. */
-export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse, "send" | "waiting">): Wagering {
+export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse, "sendAll" | "waiting">): Wagering {
   const { felt, table } = state;
   const layout = lying(mine.seat, mine.number, link.waiting);
   const open = table.phase === "wagers" && !mine.seat.ready;
@@ -60,7 +60,7 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
     const wanted: Ask[] = asks(layout, next, mine.number, order);
     if (!wanted.length) return;
     if (keep) setPast([...past, layout]);
-    for (const ask of wanted) void tell(link.send(ask));
+    for (const answer of link.sendAll(wanted)) void tell(answer);
   };
   const put = (wager: string, cents: number) => send({ ...layout, wagers: { ...layout.wagers, [wager]: cents } });
   const last = remembered.get(place);

@@ -160,18 +160,15 @@ async function history(): Promise<string[]> {
     );
 }
 
-/** Send what an order asks of the table, one after the other, until one is refused. */
-async function askTable(typed: Typed, shown: TableState, around: Hearing): Promise<void> {
+/** Send what an order asks of the table, and say what of it was refused. */
+export async function askTable(typed: Typed, shown: TableState, around: Hearing): Promise<void> {
   const { link, say } = around;
   const state = await forBets(typed, shown, around);
   const asks = carried(typed, state, around);
   if (typeof asks === "string") return say([asks], "refused");
-  for (const ask of asks) {
-    const answer = await link.send(ask);
-    if (answer.type === "refused") {
-      return say([answer.clause ? `${answer.sentence} (${answer.clause})` : answer.sentence], "refused");
-    }
-  }
+  const refused = (await Promise.all(link.sendAll(asks))).filter((answer) => answer.type === "refused");
+  const why = refused.map(({ sentence, clause }) => (clause ? `${sentence} (${clause})` : sentence));
+  if (why.length > 0) say([...new Set(why)], "refused");
 }
 
 const PATIENCE = 15_000;
