@@ -8,57 +8,41 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import defaultdict
+from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, islice
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.request import Request, urlopen
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from pydantic_core import from_json
+
+from bench import hearing
+from bench.tally import Sight, Tally, spread
+from bench.websocket import Line, converse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Player", "Tally", "crowd", "guest", "play_all", "spread"]
 
 CHIPS_CENTS = 50_000
 
+SIT, BUY = (f'"kind":"{kind}","chips_cents":{CHIPS_CENTS}' for kind in ("sit", "buy-chips"))
+RED, READY = '"kind":"choose-colour","colour":"red"', '"kind":"ready"'
+"""Commands as JSON, but for their braces, ids and seats."""
 
-@dataclass
-class Tally:
-    """What the crowd has done and seen."""
+REBET = True
+"""Whether players put the chips of their first round down again in one message, as pages' Rebet does."""
 
-    actions: int = 0
-    """Commands that were accepted."""
+MOST_AT_ONCE = 16
+"""So many commands a message may have."""
 
-    refused: list[str] = field(default_factory=list)
-    """What was refused, in the server's sentences."""
-
-    gaps: list[str] = field(default_factory=list)
-    """Updates that did not follow the last one."""
-
-    reconnects: int = 0
-    """How often a socket was lost and opened again."""
-
-    sent: dict[tuple[str, str], float] = field(default_factory=dict)
-    """When each command still unanswered was sent, by table and id."""
-
-    begun: dict[tuple[str, int], float] = field(default_factory=dict)
-    """When the command that led to an update was sent, by table and number."""
-
-    seen: dict[tuple[str, int], tuple[int, float]] = field(default_factory=dict)
-    """How many sockets have seen an update, and when the last of them did."""
-
-    accepted: set[tuple[str, str, int]] = field(default_factory=set)
-    """Every command acknowledged: table, id, number."""
-
-    def latencies(self, watchers: int) -> list[float]:
-        """Seconds from sending a command until everybody at the table had its update."""
-        return sorted(
-            self.seen[key][1] - start
-            for key, start in self.begun.items()
-            if key in self.seen and self.seen[key][0] == watchers
-        )
+PATIENCE = 10.0
+"""Seconds in which everything that was begun must be finished."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Player:
     """One scripted player at one seat."""
 
@@ -77,138 +61,207 @@ class Player:
     tally: Tally
     """What is kept of everything."""
 
-    number: int = 0
-    """The last update he has seen."""
+    told: hearing.Told = field(default_factory=hearing.Told)
+    """What everybody at his table is told."""
 
-    view: dict[str, Any] = field(default_factory=dict)
+    rebet: bool = False
+    """Whether he puts his chips down in one message once he has played a round."""
+
+    picture: hearing.Picture = hearing.NOTHING_YET
     """The table as he sees it."""
 
     felt: dict[str, Any] = field(default_factory=dict)
     """What does not change."""
 
-    legal: list[dict[str, Any]] = field(default_factory=list)
-    """What he may do."""
+    you: dict[str, Any] = field(default_factory=dict)
+    """What only he sees."""
 
-    waiting: dict[str, str] = field(default_factory=dict)
-    """Commands that were sent and not answered, by id."""
+    unread: bytes = b""
+    """What he was told of that since, and did not need yet."""
+
+    waiting: dict[str, tuple[str, float]] = field(default_factory=dict)
+    """Commands that were sent and not answered, by id, and when they were first sent."""
+
+    sight: Sight = field(default_factory=Sight)
+    """What he has seen, and when."""
+
+    line: Line | None = None
+    """His connection."""
+
+    played: bool = False
+    """Whether he has played a round."""
+
+    stopping: bool = False
+    """Whether he wants nothing more."""
 
     ids: Any = field(default_factory=count)
 
-    async def play(self, until: asyncio.Event) -> None:
+    place: str = field(init=False)
+    """His seat as messages spell it."""
+
+    def __post_init__(self) -> None:
+        self.place = str(self.seat)
+        self.tally.sights[self.table].append(self.sight)
+
+    async def play(self) -> None:
         """Play until told to stop; where the socket is lost, come back and go on from the last number."""
-        address = self.origin.replace("http", "ws") + f"/ws/table/{self.table}"
-        while not until.is_set():
-            start = f"?from={self.number}" if self.number else ""
-            headers = {"Cookie": self.cookie, "Origin": self.origin}
-            try:
-                async with connect(
-                    address + start, additional_headers=headers, compression=None, max_size=None, open_timeout=30
-                ) as socket:
-                    await self.converse(socket, until)
-            except (WebSocketException, OSError, TimeoutError):
-                if until.is_set():
-                    return
-                self.tally.reconnects += 1
-                await asyncio.sleep(0.2)
+        headers = {"Cookie": self.cookie, "Origin": self.origin}
+        while True:
+            start = f"?from={self.picture.number}" if self.picture.number else ""
+            with suppress(OSError):  # the server is gone, or not there yet
+                await converse(self.origin, f"/ws/table/{self.table}{start}", headers, self)
+            self.line = None
+            self.tally.reconnects += 1
+            await asyncio.sleep(0.2)
 
-    async def converse(self, socket: ClientConnection, until: asyncio.Event) -> None:
-        """Say again what was not answered, then listen and play."""
-        for text in list(self.waiting.values()):
-            await socket.send(text)
-        async for text in socket:
-            said = json.loads(text)
-            for message in said if isinstance(said, list) else (said,):
-                self.take(message)
-            if until.is_set() and not self.waiting:
-                return
-            if not self.waiting and not until.is_set() and (command := self.wish()):
-                await self.send(socket, command)
+    def opened(self, line: Line) -> None:
+        """Say again what was not answered."""
+        self.line = line
+        for text, _ in self.waiting.values():
+            line.send(text.encode())
 
-    async def send(self, socket: ClientConnection, command: dict[str, Any]) -> None:
-        """Send a command under an id of its own."""
-        name = f"{self.seat}.{next(self.ids)}"
-        text = json.dumps({**command, "id": name, "seat": self.seat}, separators=(",", ":"))
-        self.waiting[name] = text
-        self.tally.sent[self.table, name] = perf_counter()
-        await socket.send(text)
+    def take(self, message: bytes) -> None:
+        """Keep what a message says, part by part, and go on playing."""
+        place, end = hearing.within(message)
+        while place < end:
+            found = self.told.follow(message, place, self.picture)
+            if found is None:
+                start, place = place, hearing.stop(message, place, end)
+                self.answer(from_json(message[start:place]))
+            else:
+                self.update(found)
+                place = self.private(message, place + len(found.text), end)
+            place += 1
+        self.sight.note(self.picture.number, perf_counter())
+        if not self.waiting and not self.stopping:
+            self.send(list(islice(self.wishes(), self.at_once())))
 
-    def take(self, message: dict[str, Any]) -> None:
-        """Keep what a message says, and whether it could be said now."""
+    def update(self, found: hearing.Picture) -> None:
+        """See the table after the next update; it must be the next."""
+        if found.since != self.picture.number or found.number <= found.since:
+            said = f"update from {found.since} to {found.number} after {self.picture.number}"
+            self.tally.gaps.append(f"{self.table}: {said}")
+        self.picture = found
+
+    def private(self, message: bytes, place: int, end: int) -> int:
+        """Keep what an update says to him alone until he needs it; where it ends."""
+        if message.startswith(hearing.NOTHING_OWN, place):
+            return place + len(hearing.NOTHING_OWN)
+        stop = hearing.stop(message, place, end)
+        if not message.startswith(b"null", place):
+            self.unread = message[place:stop]
+        return stop
+
+    def at_once(self) -> int:
+        """How many commands he puts in one message."""
+        return MOST_AT_ONCE if self.rebet and self.played else 1
+
+    def send(self, commands: list[str]) -> None:
+        """Send commands, each under an id of its own."""
+        if not commands or self.line is None:
+            return
+        now, texts = perf_counter(), []
+        for command in commands:
+            name = f"{self.place}.{next(self.ids)}"
+            text = f'{{"id":"{name}","seat":{self.place},{command}}}'
+            self.waiting[name] = text, now
+            texts.append(text)
+        self.line.send((texts[0] if len(texts) == 1 else f"[{','.join(texts)}]").encode())
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """Take what is no update."""
         kind = message["type"]
-        if kind == "update":
-            self.update(message)
-        elif kind == "hello":
-            self.number, self.view, self.felt = message["number"], message["table"], message["felt"]
-            self.legal = self.own(message["you"])
-        elif kind == "accepted":
-            self.waiting.pop(message["id"], None)
-            key = self.table, message["number"]
-            self.tally.actions += 1
-            self.tally.accepted.add((self.table, message["id"], message["number"]))
-            if (sent := self.tally.sent.pop((self.table, message["id"]), None)) is not None:
-                self.tally.begun[key] = sent
+        if kind == "accepted":
+            self.accepted(message["id"], message["number"])
         elif kind == "refused":
             self.waiting.pop(message["id"], None)
-            self.tally.sent.pop((self.table, message["id"]), None)
             self.tally.refused.append(message["sentence"])
+        elif kind == "hello":
+            self.hello(message)
 
-    def update(self, message: dict[str, Any]) -> None:
-        """Take the next update; it must be the next."""
-        number = message["number"]
-        if number != self.number + 1:
-            self.tally.gaps.append(f"{self.table}: update {number} after {self.number}")
-        self.number = number
-        key = self.table, number
-        self.tally.seen[key] = (self.tally.seen.get(key, (0, 0.0))[0] + 1, perf_counter())
-        for part, value in message["changes"].items():
-            if part == "seats" and value is not None:
-                self.view["seats"].update(value)
-            elif value is not None or part in {"turn", "deadline"}:
-                self.view[part] = value
-        if message.get("you") is not None:
-            self.legal = self.own(message["you"])
+    def accepted(self, name: str, number: int) -> None:
+        """Keep that a command was accepted."""
+        found = self.waiting.pop(name, None)
+        if found is None:
+            self.tally.gaps.append(f"{self.table}: {name} was accepted, and nobody waited for that")
+        else:
+            self.tally.accept(self.table, name, number, found[1])
 
-    def own(self, you: dict[str, Any]) -> list[dict[str, Any]]:
+    def hello(self, message: dict[str, Any]) -> None:
+        """See the whole table; it must not have gone back."""
+        number, table = message["number"], message["table"]
+        if number < self.picture.number:
+            self.tally.gaps.append(f"{self.table}: back at {number} after {self.picture.number}")
+        self.picture = hearing.Picture(number, table, table.pop("seats"))
+        self.felt, self.you, self.unread = message["felt"], message["you"], b""
+
+    def legal(self) -> list[dict[str, Any]]:
         """What he may do at his seat."""
-        seat = you["seats"].get(str(self.seat))
-        return seat["legal"] if seat else []
+        if self.unread:
+            self.you, self.unread = from_json(b'{"you":' + self.unread)["you"], b""
+        own = self.you["seats"].get(self.place)
+        return own["legal"] if own else []
 
-    def wish(self) -> dict[str, Any] | None:
+    def wishes(self) -> Iterator[str]:
         """What he wants next: a seat, his wagers, to be dealt, to stay in with anything, the next round."""
-        seat = self.view["seats"][str(self.seat)]
+        _, table, seats, *_ = self.picture
+        seat, phase = seats[self.place], table["phase"]
         if not seat["player"]:
-            return {"kind": "sit", "chips_cents": CHIPS_CENTS}
-        if self.view["phase"] == "wagers":
-            return None if seat["ready"] else self.wager(seat)
-        if self.view["phase"] == "decisions" and self.view["turn"] == self.seat:
-            return self.decision()
-        if self.view["phase"] == "finished" and not seat["ready"]:
-            return {"kind": "ready"}
-        return None
+            yield SIT
+        elif phase == "wagers":
+            if not seat["ready"]:
+                yield from self.wagers(seat)
+        elif phase == "decisions":
+            if table["turn"] == self.seat:
+                yield from self.decision()
+        elif phase == "finished" and not seat["ready"]:
+            self.played = True
+            yield READY
 
-    def wager(self, seat: dict[str, Any]) -> dict[str, Any] | None:
-        """The next chip to put down: base wager, every side bet, the sensors; then to be dealt."""
+    def wagers(self, seat: dict[str, Any]) -> Iterator[str]:
+        """Every chip still to be put down: base, every side bet, the sensors; then to be dealt, when the others are."""
         base, *_ = [spot for spot in self.felt["spots"] if spot["role"] == "base"]
         if self.felt["two_colours"] and seat["colour"] is None:
-            return {"kind": "choose-colour", "colour": "red"}
+            yield RED
         if base["wager"] not in seat["wagers"]:
             if seat["rack_cents"] < 20 * base["min_cents"]:
-                return {"kind": "buy-chips", "chips_cents": CHIPS_CENTS} if seat["rack_cents"] == 0 else None
-            return {"kind": "place-wager", "wager": base["wager"], "amount_cents": base["min_cents"]}
+                yield BUY
+            yield chips(base)
         for spot in self.felt["spots"]:
             if spot["role"] == "bonus" and spot["wager"] not in seat["wagers"]:
-                return {"kind": "place-wager", "wager": spot["wager"], "amount_cents": spot["min_cents"]}
+                yield chips(spot)
         for sensor in self.felt["sensors"]:
-            if sensor["sensor"] not in seat["sensors"] and not self.view["message"]:
-                return {"kind": "light-sensor", "sensor": sensor["sensor"]}
-        return {"kind": "ready"}
+            if sensor["sensor"] not in seat["sensors"] and not self.picture.table["message"]:
+                yield f'"kind":"light-sensor","sensor":{sensor["sensor"]}'
+        if self.others_wagered(base["wager"]):
+            yield READY
 
-    def decision(self) -> dict[str, Any] | None:
+    def others_wagered(self, base: str) -> bool:
+        """Whether everybody else has wagered: cards are dealt once all who have wagered are ready."""
+        return all(
+            base in seat["wagers"] or place == self.place or not seat["connected"]
+            for place, seat in self.picture.seats.items()
+        )
+
+    def decision(self) -> Iterator[str]:
         """Stay in with the least that may be raised, or fold."""
-        raises = [choice for choice in self.legal if choice["kind"] == "raise"]
+        legal = self.legal()
+        raises = [choice for choice in legal if choice["kind"] == "raise"]
         if raises:
-            return {"kind": "raise", "amount_cents": raises[0]["min_cents"]}
-        return {"kind": "fold"} if any(choice["kind"] == "fold" for choice in self.legal) else None
+            yield f'"kind":"raise","amount_cents":{raises[0]["min_cents"]}'
+        elif any(choice["kind"] == "fold" for choice in legal):
+            yield '"kind":"fold"'
+
+    def missing(self) -> list[str]:
+        """What he still waits for: answers, and updates that somebody at his table was told of."""
+        number, known = self.picture.number, self.tally.reached.get(self.table, 0)
+        behind = [f"{self.table}: seat {self.seat} is at {number} of {known}"] if number < known else []
+        return [f"{self.table}: {name} was not answered" for name in self.waiting] + behind
+
+
+def chips(spot: dict[str, Any]) -> str:
+    """The command that puts the least down on a spot."""
+    return f'"kind":"place-wager","wager":"{spot["wager"]}","amount_cents":{spot["min_cents"]}'
 
 
 def guest(origin: str, name: str) -> str:
@@ -233,37 +286,32 @@ def _pairs(cookies: list[str]) -> str:
     return "; ".join(f"{name}={value}" for name, value in known.items())
 
 
-def crowd(origin: str, tables: list[str], seats: int, tally: Tally) -> list[Player]:
+def crowd(origin: str, tables: list[str], seats: int, tally: Tally, *, rebet: bool = REBET) -> list[Player]:
     """A player for every seat of every table."""
-    return [
-        Player(origin, table, seat, guest(origin, f"{table} {seat}"), tally)
-        for table in tables
-        for seat in range(1, seats + 1)
-    ]
+    players = []
+    for table in tables:
+        told = hearing.Told()
+        for seat in range(1, seats + 1):
+            cookie = guest(origin, f"{table} {seat}")
+            players.append(Player(origin, table, seat, cookie, tally, told, rebet))
+    return players
 
 
 async def play_all(players: list[Player], seconds: float) -> None:
     """Let everybody play for so long, and finish what was begun."""
-    until = asyncio.Event()
-    tasks = [asyncio.create_task(player.play(until)) for player in players]
-    await asyncio.sleep(seconds)
-    until.set()
-    _, late = await asyncio.wait(tasks, timeout=10)
-    for task in late:
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    failed, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for player in players:
+        player.stopping = True
+    end = perf_counter() + PATIENCE
+    while not failed and perf_counter() < end and any(player.missing() for player in players):
+        await asyncio.sleep(0.05)
+    for player in players:
+        player.tally.unfinished += player.missing()
+        if player.line is not None:
+            player.line.close()
+    for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def spread(values: list[float]) -> dict[str, float]:
-    """The median and the 99th percentile."""
-    if not values:
-        return {"p50": 0.0, "p99": 0.0}
-    return {"p50": values[len(values) // 2], "p99": values[min(len(values) - 1, len(values) * 99 // 100)]}
-
-
-def by_table(accepted: set[tuple[str, str, int]]) -> dict[str, set[tuple[str, int]]]:
-    """The commands acknowledged, by table."""
-    found: dict[str, set[tuple[str, int]]] = defaultdict(set)
-    for table, name, number in accepted:
-        found[table].add((name, number))
-    return found
+    for task in failed:
+        task.result()

@@ -1,6 +1,7 @@
 """The floor under load: a hundred tables of six scripted players on one process, against a bare WebSocket echo.
 
-`python -m bench floor` runs it for a minute; BENCH_FLOOR_SECONDS and BENCH_FLOOR_TABLES make it shorter or smaller.
+`python -m bench floor` runs it for a minute: half of it players put their chips down one by one, half they Rebet.
+BENCH_FLOOR_SECONDS and BENCH_FLOOR_TABLES make it shorter or smaller.
 """
 
 from __future__ import annotations
@@ -13,25 +14,30 @@ import sys
 import tempfile
 import time
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import psutil
-from websockets.asyncio.client import connect
+import uvloop
 
 from bench.crowd import Tally, crowd, play_all, spread
 from bench.measure import Row, at_most
+from bench.websocket import Line, converse
 from longsuit.store import Store, check, reading, verify
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bench.crowd import Player
+
 SECONDS = float(os.environ.get("BENCH_FLOOR_SECONDS", "60"))
 TABLES = int(os.environ.get("BENCH_FLOOR_TABLES", "100"))
 SEATS = 6
 ECHO_SECONDS = 10.0
+CALL = b"x" * 120
 
 TABLE = """
 [[tables]]
@@ -123,21 +129,40 @@ def wait_for(address: str, process: subprocess.Popen[bytes], patience: float = 6
     sys.exit(f"{address} did not answer within {patience:g} s.")
 
 
+@dataclass
+class Caller:
+    """One who sends the next message when he has the last one back."""
+
+    until: float
+    """When he stops."""
+
+    done: int = 0
+    """How many messages he got back."""
+
+    line: Line | None = None
+    """His connection."""
+
+    def opened(self, line: Line) -> None:
+        """Send the first."""
+        self.line = line
+        line.send(CALL)
+
+    def take(self, message: bytes) -> None:
+        """Send the next."""
+        if self.line is None or message != CALL:
+            raise ValueError(f"The echo said {message[:20]!r}; allowed: what it was told.")
+        self.done += 1
+        if time.perf_counter() < self.until:
+            self.line.send(CALL)
+        else:
+            self.line.close()
+
+
 async def echoes(port: int, clients: int, seconds: float) -> int:
     """How many messages so many clients get back, each sending the next when it has the last."""
-    text, done = "x" * 120, 0
-    until = time.perf_counter() + seconds
-
-    async def talk() -> None:
-        nonlocal done
-        async with connect(f"ws://127.0.0.1:{port}/echo", compression=None, open_timeout=60) as socket:
-            while time.perf_counter() < until:
-                await socket.send(text)
-                await socket.recv()
-                done += 1
-
-    await asyncio.gather(*(talk() for _ in range(clients)))
-    return done
+    callers = [Caller(time.perf_counter() + seconds) for _ in range(clients)]
+    await asyncio.gather(*(converse(f"http://127.0.0.1:{port}", "/echo", {}, caller) for caller in callers))
+    return sum(caller.done for caller in callers)
 
 
 def echo_rate(clients: int, seconds: float) -> float:
@@ -145,7 +170,7 @@ def echo_rate(clients: int, seconds: float) -> float:
     process = subprocess.Popen([sys.executable, "-m", "bench.echo", str(port)])  # noqa: S603 - our own
     try:
         wait_for(f"http://127.0.0.1:{port}/openapi.json", process)
-        return asyncio.run(echoes(port, clients, seconds)) / seconds
+        return uvloop.run(echoes(port, clients, seconds)) / seconds
     finally:
         process.terminate()
         process.wait(30)
@@ -158,45 +183,76 @@ def clean(database: str) -> list[str]:
     return [*map(str, finding.wrong), *([verdict.fault.sentence] if verdict.fault else [])]
 
 
-def rows() -> list[Row]:
+@dataclass
+class Evening:
+    """What came of a crowd that played for a while in a house of its own."""
+
+    tally: Tally
+    """What the players did and saw."""
+
+    rate: float
+    """Actions a second."""
+
+    memory: list[float]
+    """The server's memory in MB, read once a second."""
+
+    wrong: list[str]
+    """What was wrong with the books and the chain afterwards."""
+
+
+def evening(seconds: float, *, rebet: bool) -> Evening:
+    """Let a crowd play; with Rebet as most people do, or chip by chip."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "house.toml").write_text(house_of(TABLES), encoding="utf-8")
-        database, tally = f"{folder}/house.db", Tally()
-        before = echo_rate(TABLES * SEATS, ECHO_SECONDS)
+        database, tally, memory = f"{folder}/house.db", Tally(), list[float]()
         with served(folder, database) as (process, origin):
-            players = crowd(origin, [f"t{number}" for number in range(1, TABLES + 1)], SEATS, tally)
-            memory, start = [], time.perf_counter()
-            asyncio.run(watched(players, process.pid, memory))
+            tables = [f"t{number}" for number in range(1, TABLES + 1)]
+            players = crowd(origin, tables, SEATS, tally, rebet=rebet)
+            start = time.perf_counter()
+            uvloop.run(watched(players, process.pid, memory, seconds))
             taken = time.perf_counter() - start
-        after = echo_rate(TABLES * SEATS, ECHO_SECONDS)
-        wrong = clean(database)
-    latency = spread(tally.latencies(SEATS))
-    rate, echo = tally.actions / taken, (before + after) / 2
-    half = memory[len(memory) // 2]
-    what = f"{TABLES} tables of {SEATS} for {SECONDS:g} s"
+        return Evening(tally, tally.actions / taken, memory, clean(database))
+
+
+def rows() -> list[Row]:
+    before = echo_rate(TABLES * SEATS, ECHO_SECONDS)
+    slow, fast = (evening(SECONDS / 2, rebet=rebet) for rebet in (False, True))
+    echo = (before + echo_rate(TABLES * SEATS, ECHO_SECONDS)) / 2
+    what = f"{TABLES} tables of {SEATS} for {SECONDS / 2:g} s"
     return [
         Row(
-            f"{what}: actions on disk and seen by all ({rate:,.0f}/s), against a bare echo ({echo:,.0f}/s)",
-            f"{rate / echo:.2f}x",
+            f"{what}, Rebet: actions on disk and seen by all ({fast.rate:,.0f}/s), against a bare echo ({echo:,.0f}/s)",
+            f"{fast.rate / echo:.2f}x",
             "0.25x or more",
-            rate / echo >= 0.25,
+            fast.rate / echo >= 0.25,
         ),
-        Row(f"{what}: refusals, gaps, lost sockets", _trouble(tally), "none", _trouble(tally) == "none"),
+        Row(f"{what}, chip by chip: the same ({slow.rate:,.0f}/s)", f"{slow.rate / echo:.2f}x", "reported", met=True),
+        *_kept(f"{what}, Rebet", fast),
+        *_kept(f"{what}, chip by chip", slow),
+    ]
+
+
+def _kept(what: str, seen: Evening) -> list[Row]:
+    """The bounds that hold however people play."""
+    latency, trouble, wrong = spread(seen.tally.latencies(SEATS)), _trouble(seen.tally), seen.wrong
+    end, half = seen.memory[-1], seen.memory[len(seen.memory) // 2]
+    return [
+        Row(f"{what}: refusals, gaps, lost sockets, commands unanswered", trouble, "none", trouble == "none"),
         Row(f"{what}: books and audit chain afterwards", "; ".join(wrong) or "clean", "clean", not wrong),
         at_most(f"{what}: from action to everybody's update, median", latency["p50"], 1),
         at_most(f"{what}: the same, 99th percentile", latency["p99"], 3),
-        at_most(f"{what}: memory at the end against half-way ({memory[-1]:,.0f} MB)", memory[-1] / half, 1.1, "x"),
+        at_most(f"{what}: memory at the end against half-way ({end:,.0f} MB)", end / half, 1.1, "x"),
     ]
 
 
 def _trouble(tally: Tally) -> str:
-    found = [*tally.refused[:2], *tally.gaps[:2]]
-    count = len(tally.refused) + len(tally.gaps) + tally.reconnects
+    found = [*tally.refused[:2], *tally.gaps[:2], *tally.unfinished[:2]]
+    count = len(tally.refused) + len(tally.gaps) + len(tally.unfinished) + tally.reconnects
     return f"{count}: {'; '.join(found)}" if count else "none"
 
 
-async def watched(players: list, pid: int, memory: list[float]) -> None:  # type: ignore[type-arg]
+async def watched(players: list[Player], pid: int, memory: list[float], seconds: float | None = None) -> None:
     """Everybody plays while the server's memory is read once a second."""
     process = psutil.Process(pid)
 
@@ -206,5 +262,5 @@ async def watched(players: list, pid: int, memory: list[float]) -> None:  # type
             await asyncio.sleep(1)
 
     watching = asyncio.create_task(watch())
-    await play_all(players, SECONDS)
+    await play_all(players, SECONDS if seconds is None else seconds)
     watching.cancel()
