@@ -38,8 +38,17 @@ class Writer:
     def write(self, kind: type[E], **facts: Any) -> None:
         """Add an event of a kind."""
         command = self.command
-        envelope = {"actor": command.actor, "role": command.role, "at": command.at, "table": command.table}
-        self.events.append(kind(command=command.id, body=self.body, part=len(self.events), **(envelope | facts)))
+        facts.setdefault("table", command.table)
+        event = kind(
+            command=command.id,
+            body=self.body,
+            actor=command.actor,
+            role=command.role,
+            at=command.at,
+            part=len(self.events),
+            **facts,
+        )
+        self.events.append(event)
 
 
 def table_of(state: State, command: Command) -> Table:

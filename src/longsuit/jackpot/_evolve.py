@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot import _evolve_house as house
 from longsuit.jackpot import _evolve_round as round_
+from longsuit.jackpot._changed import changed
 from longsuit.jackpot._events import (
     BasePlaced,
     BaseRemoved,
@@ -82,7 +82,7 @@ def evolve(state: State, event: Event) -> State:
     after = EFFECTS[type(event)](state, event)
     meters = moved(after.meters, event.moves) if event.moves else after.meters
     seen = state.seen if event.part else state.seen.put(event.command, event.body)
-    return replace(after, version=state.version + 1, seen=seen, meters=meters)
+    return changed(after, version=state.version + 1, seen=seen, meters=meters)
 
 
 def replay(events: Iterable[Event], state: State = EMPTY) -> State:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from longsuit.jackpot._changed import changed
 from longsuit.jackpot._facts import Move, Reason
 from longsuit.ledger import Account, AccountKind, Transfer
 
@@ -86,7 +86,7 @@ def _entered(meter: Meter, entries: Mapping[tuple[str, str], int]) -> Meter:
         if kind != AccountKind.SEED and reason != Reason.START:
             book[kind, reason] = book.get((kind, reason), 0) + amount
     started = entries.get(("meter", Reason.START), 0)
-    return replace(
+    return changed(
         meter,
         amount=meter.amount + sums["meter"],
         reserve=meter.reserve + sums["reserve"],
@@ -104,7 +104,7 @@ def _since(locks: tuple[Lock, ...], entries: Mapping[tuple[str, str], int]) -> t
     newest = locks[-1]
     return (
         *locks[:-1],
-        replace(
+        changed(
             newest,
             contributed=newest.contributed + came["meter"] + came["overflow"],
             reserved=newest.reserved + came["reserve"],

@@ -74,6 +74,8 @@ def place_wager(state: State, command: PlaceWager, writer: Writer) -> None:
     """Chips light a sensor."""
     table = table_of(state, command)
     refuse_phase(table, "a jackpot wager", Phase.WAGERS)
+    sensor_of_spot(table, (command.seat, command.sensor))
+    refuse_suspended(state, table)
     _refuse_wager(state, table, table.seated, table.lit, command)
     writer.write(WagerPlaced, seat=command.seat, sensor=command.sensor, cents=command.cents)
 
@@ -83,7 +85,6 @@ def _refuse_wager(
 ) -> None:
     """Refuse chips on no sensor, on a lit one, without a base wager, or of another amount than the jackpot's."""
     sensor = sensor_of_spot(table, (chips.seat, chips.sensor))
-    refuse_suspended(state, table)
     if chips.seat not in seated:
         raise JackpotRefused("JP-2", f"Seat {chips.seat} has no base wager; allowed: that first.")
     if (chips.seat, chips.sensor) in lit:

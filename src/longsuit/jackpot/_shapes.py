@@ -135,11 +135,19 @@ def _texter_of(of: Any, names: tuple[str, ...]) -> Callable[[Any], str]:
     fixed = {} if kind is None else {"kind": encode_basestring_ascii(kind)}
     form = ",".join(f'"{name}":{fixed.get(name, "%s")}' for name in sorted({*names, *fixed}))
     form = f"{{{form}}}"
-    values = _reader(names)
-    if all(hints[name] is int for name in names):
-        return lambda thing: form % values(thing)
-    makers = [_value_texter(hints[name]) for name in names]
-    return lambda thing: form % tuple([make(value) for make, value in zip(makers, values(thing), strict=True)])
+    makers = {f"text_of_{name}": _value_texter(hints[name]) for name in names if hints[name] is not int}
+    values = [f"thing.{name}" if hints[name] is int else f"text_of_{name}(thing.{name})" for name in names]
+    return made(f"form % ({''.join(f'{value}, ' for value in values)})", form=form, **makers)
+
+
+def made(expression: str, **names: Any) -> Callable[[Any], Any]:
+    """A function of one `thing`, made from an expression: read field by field it would take twice as long.
+
+    >>> made("form % (thing.real, thing.imag)", form="%s and %s")(3)
+    '3 and 0'
+    """
+    function: Callable[[Any], Any] = eval(f"lambda thing: {expression}", names)  # noqa: S307 - names of our own fields
+    return function
 
 
 def _value_texter(hint: Any) -> Callable[[Any], str]:
@@ -205,20 +213,20 @@ _first = itemgetter(0)
 def sound(of: Any) -> Callable[[Any], bool]:
     """What tells whether an object of a class holds what it says it holds; where in doubt, that it does not."""
     hints = hints_of(of)
-    texts, numbers = (_reader(tuple(name for name in hints if hints[name] is plain)) for plain in (str, int))
-    others = [(attrgetter(name), _value_sound(hint)) for name, hint in hints.items() if hint not in (str, int)]
-
-    def check(thing: Any) -> bool:
-        for text in texts(thing):
-            if type(text) is not str or len(text) > MOST_TEXT:
-                return False
-        return _sound_numbers(numbers(thing)) and all(is_sound(get(thing)) for get, is_sound in others)
-
-    return check
+    forms = {
+        str: f"type(thing.{{0}}) is str and len(thing.{{0}}) <= {MOST_TEXT}",
+        int: f"type(thing.{{0}}) is int and {-MOST_NUMBER} <= thing.{{0}} <= {MOST_NUMBER}",
+    }
+    others = {f"sound_{name}": _value_sound(hint) for name, hint in hints.items() if hint not in forms}
+    checks = [forms.get(hint, "sound_{0}(thing.{0})").format(name) for name, hint in hints.items()]
+    return made(" and ".join(checks) or "True", **others)
 
 
 def _sound_numbers(numbers: tuple[Any, ...]) -> bool:
-    return all(type(number) is int and -MOST_NUMBER <= number <= MOST_NUMBER for number in numbers)
+    for number in numbers:  # noqa: SIM110 - a generator takes twice as long
+        if type(number) is not int or not -MOST_NUMBER <= number <= MOST_NUMBER:
+            return False
+    return True
 
 
 def _value_sound(hint: Any) -> Callable[[Any], bool]:
@@ -238,4 +246,13 @@ def _value_sound(hint: Any) -> Callable[[Any], bool]:
 
 def _all_sound(of: Any) -> Callable[[Any], bool]:
     check = sound(of)
-    return lambda value: type(value) is tuple and all(type(item) is of and check(item) for item in value)
+
+    def all_sound(value: Any) -> bool:
+        if type(value) is not tuple:
+            return False
+        for item in value:  # noqa: SIM110 - as above
+            if type(item) is not of or not check(item):
+                return False
+        return True
+
+    return all_sound

@@ -52,7 +52,7 @@ class Transfer:
             raise LedgerError(f"A transfer cannot be called {self.id!r}; allowed: a name of its maker's.")
         if type(self.amount) is not int or self.amount <= 0:
             raise LedgerError(f"{self.amount!r} cannot be transferred; allowed: a whole number of micro-cents above 0.")
-        if self.debit == self.credit:
+        if self.debit.text == self.credit.text:
             raise LedgerError(f"A transfer from {self.debit} to itself moves nothing; allowed: two accounts.")
 
 
