@@ -17,9 +17,10 @@ class Paused:
     """The first transaction waits before it writes, until something else was worked out; then it goes on, or fails."""
 
     def __init__(self, monkeypatch, fault: Exception | None = None) -> None:
-        self.right, self.take, self.fault, self.writes = module.write, Draft.take, fault, 0
+        self.take, self.fault, self.writes = Draft.take, fault, 0
         self.writing, self.thought = threading.Event(), threading.Event()
-        monkeypatch.setattr(module, "write", self.write)
+        for way in ("write", "Flight"):
+            monkeypatch.setattr(module, way, self.after(getattr(module, way)))
 
         def take(draft, requests) -> None:
             self.take(draft, requests)
@@ -28,14 +29,17 @@ class Paused:
 
         monkeypatch.setattr(Draft, "take", take)
 
-    def write(self, *given) -> None:
-        self.writes += 1
-        if self.writes == 1:
-            self.writing.set()
-            assert self.thought.wait(20), "nothing was worked out while the first was written"
-            if self.fault:
-                raise self.fault
-        self.right(*given)
+    def after(self, right):
+        def write(*given):
+            self.writes += 1
+            if self.writes == 1:
+                self.writing.set()
+                assert self.thought.wait(20), "nothing was worked out while the first was written"
+                if self.fault:
+                    raise self.fault
+            return right(*given)
+
+        return write
 
 
 def asked(store: Store, command, answers: dict) -> threading.Thread:

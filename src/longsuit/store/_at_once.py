@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.store._database import LOCK, wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     import sqlalchemy as sa
 
@@ -21,36 +21,60 @@ _NUMBERS = itertools.count(1)
 _PREPARED = "longsuit prepared"
 
 
-def send_at_once(engine: sa.Engine, statement: str, texts: Sequence[str]) -> None:
-    """Wait for the other writers of the house, carry out a statement, and commit; or raise what SQLAlchemy would."""
-    with engine.connect() as connection:
-        raw: Any = connection.connection.driver_connection
+class Flight:
+    """A transaction that is sent: it waits for the other writers of the house, carries a statement out, and commits.
+
+    One thread may send it and another wait for its answer.
+    """
+
+    def __init__(self, engine: sa.Engine, statement: str, texts: Sequence[str]) -> None:
+        self._connection = engine.connect()
+        self._raw: Any = None
+        self._new: dict[str, bytes] = {}
+        self._guarded(lambda: self._send(statement, texts))
+
+    def land(self) -> None:
+        """Wait until it is on the disk; raise what SQLAlchemy would where it is not, and then none of it is."""
+        self._guarded(self._receive)
+        self._connection.close()
+
+    def abandon(self) -> None:
+        """Give the connection up: whatever came next on it would be the answer to this."""
+        self._connection.invalidate()
+        self._connection.close()
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        connection = self._connection
         try:
-            _carry_out(raw, connection.info.setdefault(_PREPARED, {}), statement, texts)
-        except engine.dialect.loaded_dbapi.Error as error:
-            raise wrapped(connection, raw, error) from error
+            work()
+        except connection.dialect.loaded_dbapi.Error as error:
+            raised = wrapped(connection, self._raw, error)
+            connection.close()
+            raise raised from error
         except BaseException:
-            # Interrupted before the answer: whatever comes next on this connection would be the answer to this.
-            connection.invalidate()
+            self.abandon()
             raise
 
+    def _send(self, statement: str, texts: Sequence[str]) -> None:
+        self._raw = self._connection.connection.driver_connection
+        prepared, pgconn = self._connection.info.setdefault(_PREPARED, {}), self._raw.pgconn
+        pgconn.enter_pipeline_mode()
+        for each, values in ((LOCK, ()), (statement, texts)):
+            name = prepared.get(each)
+            if name is None:
+                name = self._new[each] = b"longsuit_%d" % next(_NUMBERS)
+                pgconn.send_prepare(name, each.encode())
+            pgconn.send_query_prepared(name, [value.encode() for value in values])
+        pgconn.pipeline_sync()
+        pgconn.flush()
 
-def _carry_out(raw: Any, prepared: dict[str, bytes], statement: str, texts: Sequence[str]) -> None:
-    """Send it all, prepared on each connection once, and raise the error of whatever was refused."""
-    pgconn, new = raw.pgconn, {}
-    pgconn.enter_pipeline_mode()
-    for each, values in ((LOCK, ()), (statement, texts)):
-        name = prepared.get(each)
-        if name is None:
-            name = new[each] = b"longsuit_%d" % next(_NUMBERS)
-            pgconn.send_prepare(name, each.encode())
-        pgconn.send_query_prepared(name, [value.encode() for value in values])
-    pgconn.pipeline_sync()
-    refused = raw.wait(_answer(pgconn))
-    pgconn.exit_pipeline_mode()
-    if refused is not None:
-        raise _error(refused)
-    prepared |= new
+    def _receive(self) -> None:
+        pgconn = self._raw.pgconn
+        refused = self._raw.wait(_answer(pgconn))
+        pgconn.exit_pipeline_mode()
+        if refused is not None:
+            raise _error(refused)
+        self._connection.info[_PREPARED] |= self._new
 
 
 def _answer(pgconn: Any) -> Generator[Any, Any, Any]:

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longsuit.store import _schema as schema
-from longsuit.store._at_once import send_at_once
+from longsuit.store._at_once import Flight
 from longsuit.store._batch import Batch
 from longsuit.store._chain import START
 from longsuit.store._check import reconcile
@@ -150,33 +150,41 @@ class Store:
         gathered: list[Request] = []
         draft = Draft(self._expected)
         try:
-            while requests := self._turns.gather(first=not gathered):
+            while requests := self._turns.gather(draft, first=not gathered):
                 gathered += requests
                 draft.take(requests)
+                draft.message = at_once(draft.batch) if self._alone else None
         except BaseException as fault:
+            if draft.flight is not None:
+                draft.flight.abandon()
+                self._turns.release()
             self._turns.pass_on()
             _answer_all(gathered, fault)
             raise
         # What is thought next is thought as if this were written already; if that fails, it is thought again.
         self._expected = draft.batch.memory
-        self._turns.pass_on()
+        self._turns.pass_on(len(draft.taken))
         try:
-            self._settle(draft)
+            try:
+                written = self._settle(draft)
+            finally:
+                self._turns.release(self._launch)
+            if written:
+                draft.answer()
         except BaseException as fault:
             _answer_all(gathered, fault)
             raise
-        finally:
-            self._turns.release()
 
     def serve(self, requests: list[Request]) -> None:
         """Carry out requests in one transaction, when it is their turn: the disk is waited for once."""
         with self._turns.alone():
             draft = Draft(self._memory)
             draft.take(requests)
-            self._settle(draft)
+            if self._settle(draft):
+                draft.answer()
 
-    def _settle(self, draft: Draft) -> None:
-        """Write a draft and answer those who asked for it; where it cannot be written whole, each for himself."""
+    def _settle(self, draft: Draft) -> bool:
+        """Write a draft; whether it is written whole. If not, those who asked are told, or served one by one."""
 
         def fill(present: Memory, connection: sa.Connection) -> Batch:
             if present.head != draft.before.head:
@@ -186,7 +194,7 @@ class Store:
             return draft.batch
 
         try:
-            if not (self._is_certain(draft) and self._write_at_once(draft.batch)):
+            if not self._write_at_once(draft):
                 self._commit(fill, Locking(draft.look_up))
         except StoreStopped as stop:
             self._expected = self._memory
@@ -196,38 +204,45 @@ class Store:
             self._expected = self._memory
             if len(draft.taken) == 1:
                 draft.taken[0][0].answer([], fault)
-                return
+                return False
             # Whatever this is, it is one thread's own; the others are served without it.
             for request, _ in draft.taken:
                 alone = Draft(self._memory)
                 alone.take([request])
-                self._settle(alone)
+                if self._settle(alone):
+                    alone.answer()
         else:
-            draft.answer()
+            return True
         finally:
             draft.end()
+        return False
 
-    def _is_certain(self, draft: Draft) -> bool:
-        """Whether a draft may be sent without a look at the house first: the database refuses it where that was wrong.
+    def _launch(self, draft: Draft) -> bool:
+        """Send a draft whose turn it is, if it may go without a look at the house first; whether it is on its way.
 
-        Another event of that number, or the same id before, keeps every row out. A refusal has no id that counts, and
-        might be of a command that was carried out before this process began; so that has to be looked up.
+        The database refuses it where the house is not as it was thought to be: another event of that number, or the
+        same id before, keeps every row out.
         """
-        certain = self._alone and draft.before.head == self._memory.head and draft.batch.rows
-        return bool(certain) and all(outcome.refusal is None for outcome in draft.batch.outcomes)
-
-    def _write_at_once(self, batch: Batch) -> bool:
-        """Write a batch in one go with waiting for the other writers; whether it went in. If not, nothing did."""
+        if draft.message is None or not self._alone or draft.before.head != self._memory.head:
+            return False
         try:
-            if (written := at_once(batch)) is None:
+            draft.flight = Flight(self.engine, *draft.message)
+        except DBAPIError:
+            return False  # whoever asked for it meets the same once more
+        return True
+
+    def _write_at_once(self, draft: Draft) -> bool:
+        """Write a draft in one message; whether it went in. If not, nothing of it did."""
+        try:
+            if draft.flight is None and not self._launch(draft):
                 return False
-            send_at_once(self.engine, *written)
+            draft.land()
         except DBAPIError as error:
             if not (isinstance(error, IntegrityError) or error.connection_invalidated):
                 raise stopped(error) from error
             self._alone = False
             return False
-        self._remember(batch.memory)
+        self._remember(draft.batch.memory)
         return True
 
     def transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
@@ -281,8 +296,9 @@ class Store:
         present = present or caught_up(connection, known, lock=lock)
         if present is not known:
             reconcile(connection, present.state)
-        # Where nobody else writes, what comes next may be sent at once; SQLite has looked before anybody could notice.
-        self._alone = present is known and connection.dialect.name == "postgresql"
+        if lock is not None:
+            # Where nobody else writes, what comes next may be sent at once; SQLite answers at once anyway.
+            self._alone = present is known and connection.dialect.name == "postgresql"
         return present
 
     def _begun(self, connection: sa.Connection, *, lock: bool) -> Memory | None:

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 from longsuit.store._batch import Batch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     import sqlalchemy as sa
 
     from longsuit.jackpot import AnyCommand
+    from longsuit.store._at_once import Flight
     from longsuit.store._batch import Outcome
     from longsuit.store._memory import Memory
 
@@ -70,6 +71,8 @@ class Draft:
         self.before, self.batch = before, Batch(before)
         self.taken: list[tuple[Request, slice]] = []
         self.new: list[str] = []
+        self.message: tuple[str, list[str]] | None = None
+        self.flight: Flight | None = None
         self._asked: Any = None
 
     def take(self, requests: list[Request]) -> None:
@@ -111,8 +114,14 @@ class Draft:
         """Work out the same requests on another house than was expected."""
         requests = [request for request, _ in self.taken]
         self.end()
-        self.before, self.batch, self.taken, self.new = before, Batch(before), [], []
+        self.before, self.batch, self.taken, self.new, self.message = before, Batch(before), [], [], None
         self.take(requests)
+
+    def land(self) -> None:
+        """Wait until what was sent is on the disk."""
+        flight, self.flight = self.flight, None
+        if flight is not None:
+            flight.land()
 
     def answer(self) -> None:
         """Tell everybody what is on the disk now."""
@@ -128,6 +137,8 @@ class Turns:
         self._news, self._free = Condition(self._lock), Condition(self._lock)
         self._waiting: deque[Request] = deque()
         self._led = self._busy = False
+        self._ready: Draft | None = None
+        self._apart = self._written = 0
 
     def queue(self, request: Request) -> bool:
         """Queue up; whether it is for the caller to lead. If not, his request is answered when this returns."""
@@ -139,39 +150,61 @@ class Turns:
             request.woken.wait()
         return not request.answered
 
-    def gather(self, *, first: bool) -> list[Request]:
-        """The leader asks what he has to work out; nothing more when it is his turn to write."""
+    def gather(self, draft: Draft, *, first: bool) -> list[Request]:
+        """The leader asks what he has to work out; nothing more when it is his turn, or his draft was sent for him."""
         with self._lock:
-            while True:
-                if self._waiting and (first or self._busy):
-                    requests = list(self._waiting)
-                    self._waiting.clear()
-                    return requests
+            while draft.flight is None:
+                if self._waiting and (first or self._busy) and (room := self._room(len(draft.taken))):
+                    return [self._waiting.popleft() for _ in range(min(room, len(self._waiting)))]
                 if not self._busy:
                     self._busy = True
                     return []
-                self._news.wait()
+                self._ready = draft
+                try:
+                    self._news.wait()
+                finally:
+                    self._ready = None
+            return []
 
-    def pass_on(self) -> None:
-        """The leader writes, or gives up: the next who waits leads."""
+    def _room(self, taken: int) -> int:
+        """How many more a leader takes: while others are written, half of all, so that both have as much to do."""
+        if not self._busy:
+            return len(self._waiting)
+        return max(0, (self._written + taken + len(self._waiting) + 1) // 2 - taken)
+
+    def pass_on(self, written: int = 0) -> None:
+        """The leader writes so many requests, or gives up: the next who waits leads."""
         with self._lock:
+            self._written = written
             self._led = bool(self._waiting)
             if self._led:
                 self._waiting[0].woken.set()
 
-    def release(self) -> None:
-        """Whoever writes is done with it."""
+    def release(self, launch: Callable[[Draft], bool] = lambda _: False) -> None:
+        """Whoever writes is done with it, and sends what is ready to be written next, so that the disk does not wait.
+
+        The turn goes with it to the thread that has worked it out, unless somebody waits for a turn of his own.
+        """
         with self._lock:
-            self._busy = False
-            self._news.notify()
-            self._free.notify()
+            sent = False
+            try:
+                sent = self._ready is not None and not self._apart and launch(self._ready)
+            finally:
+                self._busy = sent
+                self._news.notify()
+                if not sent:
+                    self._free.notify()
 
     @contextmanager
     def alone(self) -> Iterator[None]:
         """A turn to write without queueing up."""
         with self._lock:
-            while self._busy:
-                self._free.wait()
+            self._apart += 1
+            try:
+                while self._busy:
+                    self._free.wait()
+            finally:
+                self._apart -= 1
             self._busy = True
         try:
             yield

@@ -47,9 +47,12 @@ def write(connection: sa.Connection, batch: Batch, before: State) -> None:
 def at_once(batch: Batch) -> tuple[str, list[str]] | None:
     """All of it as one statement of PostgreSQL's that tells the others too, and its parameters; None where it is not.
 
-    What is there no more takes a statement of its own, and so does what the floor has to tell.
+    What is there no more takes a statement of its own, and so does what the floor has to tell. A refused command's id
+    counts for nothing in the database: whether it was carried out before this process began has to be looked up first.
     """
-    if batch.filed or any(_gone(old, new) for _, old, new in _named(batch.before.state, batch.memory.state)):
+    if not batch.rows or batch.filed or any(outcome.refusal for outcome in batch.outcomes):
+        return None
+    if any(_gone(old, new) for _, old, new in _named(batch.before.state, batch.memory.state)):
         return None
     sheets = _sheets(batch, batch.before.state)
     statement = _postgresql_at_once(tuple([(sheet.table, sheet.renews) for sheet in sheets]), batch.moves_meters)
