@@ -162,6 +162,7 @@ describe("refusals are one sentence that says what is allowed", () => {
     ["bet moon 5", "the bets are ante, flush rush, super flush rush, jackpot"],
     ["flush rush", "Flush Rush needs an amount after it"],
     ["flush rush 5.555", "“5.555” is no amount"],
+    ["ante 99,999,999,999 flush rush 5", "“99,999,999,999” is more than any table takes"],
     ["ante 10 5", "“5” stands alone"],
     ["raise 0", "A raise of nothing is a fold"],
     ["raise high", "no raise"],

@@ -1,9 +1,12 @@
 // A line that is not understood.
 
-import { parsed } from "../../money";
+import { money, parsed } from "../../money";
 
 /** Why a line is not understood, in one sentence. */
 export class Unread extends Error {}
+
+// The floor reads no larger amount, and a line that has one would be read as nothing at all.
+const MOST = 1e12;
 
 /** What was typed, short enough to say back. */
 export function short(text: string): string {
@@ -22,5 +25,6 @@ export function amountOf(text: string | undefined, missing: string): number {
   }
   const cents = parsed(text);
   if (cents === null) throw new Unread(`“${short(text)}” is no amount; write dollars such as 5, $5 or 2.50.`);
+  if (cents > MOST) throw new Unread(`“${short(text)}” is more than any table takes; write less than ${money(MOST)}.`);
   return cents;
 }
