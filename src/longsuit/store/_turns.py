@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from threading import Condition, Event, Lock
+from threading import Condition, Lock
 from typing import TYPE_CHECKING, Any
 
 from longsuit.store._batch import Batch
@@ -23,6 +23,13 @@ if TYPE_CHECKING:
     from longsuit.store._at_once import Flight
     from longsuit.store._batch import Outcome
     from longsuit.store._memory import Memory
+
+
+def _asleep() -> Any:
+    """A lock that is taken; an event would cost three, and one more for whoever waits for it."""
+    lock = Lock()
+    lock.acquire()
+    return lock
 
 
 @dataclass
@@ -44,8 +51,8 @@ class Request:
     fault: BaseException | None = None
     """Why it is not."""
 
-    woken: Event = field(default_factory=Event)
-    """Set when there is an answer, or when it is for this thread to work out what waits."""
+    asleep: Any = field(default_factory=_asleep)
+    """A lock that its thread waits for: free when there is an answer, or when it is for it to work out what waits."""
 
     @property
     def ids(self) -> list[str]:
@@ -61,7 +68,12 @@ class Request:
     def answer(self, outcomes: list[Outcome], fault: BaseException | None = None) -> None:
         """Answer it, and wake whoever waits."""
         self.outcomes, self.done, self.fault = outcomes, fault is None, fault
-        self.woken.set()
+        self.wake()
+
+    def wake(self) -> None:
+        """Wake whoever waits for it; a second time is as good as once."""
+        if self.asleep.locked():
+            self.asleep.release()
 
 
 class Draft:
@@ -147,7 +159,7 @@ class Turns:
             self._news.notify()
             leads, self._led = not self._led, True
         if not leads:
-            request.woken.wait()
+            request.asleep.acquire()
         return not request.answered
 
     def gather(self, draft: Draft, *, first: bool) -> list[Request]:
@@ -178,7 +190,7 @@ class Turns:
             self._written = written
             self._led = bool(self._waiting)
             if self._led:
-                self._waiting[0].woken.set()
+                self._waiting[0].wake()
 
     def release(self, launch: Callable[[Draft], bool] = lambda _: False) -> None:
         """Whoever writes is done with it, and sends what is ready to be written next, so that the disk does not wait.

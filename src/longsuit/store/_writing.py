@@ -180,23 +180,30 @@ def _type_of(column: sa.Column[Any]) -> str:
 def _rows_text(sheet: Sheet) -> str:
     """Rows as a text of JSON for PostgreSQL: a hundred arrays would take the driver longer than the server."""
     form, makers = _row_form(sheet.table)
-    rows = [form % tuple([make(value) for make, value in zip(makers, row, strict=True)]) for row in sheet.rows]
-    return f"[{','.join(rows)}]"
+    columns = zip(*sheet.rows, strict=True)
+    texts = [map(make, column) if make else column for make, column in zip(makers, columns, strict=True)]
+    return f"[{','.join(map(form.__mod__, zip(*texts, strict=True)))}]"
 
 
 @cache
-def _row_form(table: sa.Table) -> tuple[str, list[Callable[[Any], str]]]:
+def _row_form(table: sa.Table) -> tuple[str, list[Callable[[Any], str] | None]]:
     form = ",".join(f'"{column.name}":%s' for column in table.columns)
     return f"{{{form}}}", [_value_form(column) for column in table.columns]
 
 
-def _value_form(column: sa.Column[Any]) -> Callable[[Any], str]:
-    """How the values of a column are written in JSON."""
-    if column.nullable or _type_of(column) == "boolean":
+def _value_form(column: sa.Column[Any]) -> Callable[[Any], str] | None:
+    """How the values of a column are written in JSON; None for numbers, which are written as they are."""
+    if _type_of(column) == "boolean":
         return canonical
     if _type_of(column) == "bigint":
-        return str
+        return canonical if column.nullable else None
+    if column.nullable:
+        return _text_or_null
     return _body_text if column.name == "body" else encode_basestring_ascii
+
+
+def _text_or_null(value: str | None) -> str:
+    return "null" if value is None else encode_basestring_ascii(value)
 
 
 def _body_text(value: str) -> str:
