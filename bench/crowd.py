@@ -123,7 +123,7 @@ class Player:
     def take(self, message: bytes) -> None:
         """Keep what a message says, part by part, and go on playing."""
         place, end = hearing.within(message)
-        while place < end:
+        while True:
             found = self.told.follow(message, place, self.picture)
             if found is None:
                 start, place = place, hearing.stop(message, place, end)
@@ -131,7 +131,9 @@ class Player:
             else:
                 self.update(found)
                 place = self.private(message, place + len(found.text), end)
-            place += 1
+            if place == end:
+                break
+            place = hearing.after_comma(message, place)
         self.sight.note(self.picture.number, perf_counter())
         if not self.waiting and not self.stopping:
             self.send(list(islice(self.wishes(), self.at_once())))
@@ -148,8 +150,11 @@ class Player:
         if message.startswith(hearing.NOTHING_OWN, place):
             return place + len(hearing.NOTHING_OWN)
         stop = hearing.stop(message, place, end)
-        if not message.startswith(b"null", place):
-            self.unread = message[place:stop]
+        own = message[place:stop]
+        if own.startswith(b"{"):
+            self.unread = own
+        else:
+            from_json(b'{"you":' + own)  # fails where it is not whole
         return stop
 
     def at_once(self) -> int:

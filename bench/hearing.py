@@ -12,6 +12,8 @@ from pydantic_core import from_json
 
 UPDATE, NEXT, OWN = b'{"type":"update"', b',{"type":', b',"you":'
 
+COMMA = ord(",")
+
 NOTHING_OWN = b'null,"console":null}'
 """How an update goes on for whom it has nothing else."""
 
@@ -96,3 +98,10 @@ def stop(message: bytes, place: int, end: int) -> int:
     """
     found = message.find(NEXT, place, end)
     return end if found < 0 else found
+
+
+def after_comma(message: bytes, place: int) -> int:
+    """Where the next part begins after one that ended at a place."""
+    if message[place] != COMMA:
+        raise ValueError(f"A message goes on with {message[place : place + 20]!r}; allowed: a comma, or its end.")
+    return place + 1
