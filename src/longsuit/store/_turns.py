@@ -156,7 +156,8 @@ class Turns:
         """Queue up; whether it is for the caller to lead. If not, his request is answered when this returns."""
         with self._lock:
             self._waiting.append(request)
-            self._news.notify()
+            if self._ready is not None and self._share(self._ready):
+                self._news.notify()
             leads, self._led = not self._led, True
         if not leads:
             request.asleep.acquire()
@@ -166,8 +167,8 @@ class Turns:
         """The leader asks what he has to work out; nothing more when it is his turn, or his draft was sent for him."""
         with self._lock:
             while draft.flight is None:
-                if self._waiting and (first or self._busy) and (room := self._room(len(draft.taken))):
-                    return [self._waiting.popleft() for _ in range(min(room, len(self._waiting)))]
+                if many := (self._share(draft) if self._busy else first * len(self._waiting)):
+                    return [self._waiting.popleft() for _ in range(many)]
                 if not self._busy:
                     self._busy = True
                     return []
@@ -178,11 +179,14 @@ class Turns:
                     self._ready = None
             return []
 
-    def _room(self, taken: int) -> int:
-        """How many more a leader takes: while others are written, half of all, so that both have as much to do."""
-        if not self._busy:
-            return len(self._waiting)
-        return max(0, (self._written + taken + len(self._waiting) + 1) // 2 - taken)
+    def _share(self, draft: Draft) -> int:
+        """How many more a leader takes while others are written: half of all, so that both have as much to do.
+
+        He waits until as many are there: to be woken for each of them would take longer than to work it out.
+        """
+        taken, waiting = len(draft.taken), len(self._waiting)
+        share = (self._written + taken + waiting + 1) // 2 - taken
+        return share if 0 < share <= waiting else 0
 
     def pass_on(self, written: int = 0) -> None:
         """The leader writes so many requests, or gives up: the next who waits leads."""
