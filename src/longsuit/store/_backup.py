@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 BACKUP = "longsuit-backup"
 """What a backup calls itself."""
 
-READ = ("0001", FORM)
-"""The forms of backups that can be restored: what the older one lacks, its house did not have."""
+READ = ("0001", "0002", FORM)
+"""The forms of backups that can be restored: what the older ones lack, their houses did not have."""
 
 CHUNK = 2000
 """So many rows are written at once."""

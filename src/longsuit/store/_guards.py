@@ -74,6 +74,11 @@ def _postgresql() -> tuple[str, ...]:
     )
 
 
+def renewed(dialect: str) -> tuple[str, ...]:
+    """The statements that put those in place which the third form has otherwise than the ones before it."""
+    return (_POSTGRESQL_AUDIT, _POSTGRESQL_BALANCES) if dialect == "postgresql" else ()
+
+
 def in_order(table: str) -> str:
     """The trigger that asks PostgreSQL's function of a table after rows were added to it."""
     return (
@@ -107,12 +112,14 @@ BEGIN
 END $$
 """
 
+# Only the first of the links added is looked up, by its number: a join may come to read the whole chain every time.
 _UNLINKED = """
-    SELECT 1 FROM added LEFT JOIN audit AS before ON before.seq = added.seq - 1
-    WHERE added.seq > 1 AND before.hash IS DISTINCT FROM added.previous"""
+    SELECT 1 FROM (SELECT seq, previous, LAG(hash) OVER (ORDER BY seq) AS before FROM added) AS link
+    WHERE seq > 1 AND previous IS DISTINCT FROM
+        COALESCE(before, (SELECT hash FROM audit WHERE audit.seq = link.seq - 1))"""
 
 _POSTGRESQL_AUDIT = f"""
-CREATE FUNCTION audit_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION audit_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF ({gapless("audit", "seq")}) OR EXISTS ({_UNLINKED}) THEN
     RAISE EXCEPTION 'a link follows the last one' USING ERRCODE = 'integrity_constraint_violation';
@@ -121,20 +128,26 @@ BEGIN
 END $$
 """
 
+_LEGS = """
+    SELECT account, SUM(amount) AS amount
+    FROM (SELECT debit AS account, -amount AS amount FROM added UNION ALL SELECT credit, amount FROM added) AS legs
+    GROUP BY account"""
+
+# An account that is new is looked for only where not all of them were found.
 _POSTGRESQL_BALANCES = f"""
-CREATE FUNCTION entries_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION entries_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE known bigint;
 BEGIN
   IF ({gapless("entries", "number")}) THEN
     RAISE EXCEPTION 'an entry comes after the last one, once' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  INSERT INTO accounts (account, balance)
-    SELECT debit, 0 FROM added UNION SELECT credit, 0 FROM added ORDER BY 1 ON CONFLICT (account) DO NOTHING;
-  UPDATE accounts SET balance = balance + moved.amount
-    FROM (SELECT account, SUM(amount) AS amount
-          FROM (SELECT debit AS account, -amount AS amount FROM added
-                UNION ALL SELECT credit, amount FROM added) AS legs
-          GROUP BY account) AS moved
+  UPDATE accounts SET balance = balance + moved.amount FROM ({_LEGS}) AS moved
     WHERE accounts.account = moved.account;
+  GET DIAGNOSTICS known = ROW_COUNT;
+  IF known < (SELECT COUNT(*) FROM (SELECT debit FROM added UNION SELECT credit FROM added) AS named) THEN
+    INSERT INTO accounts (account, balance) SELECT account, amount FROM ({_LEGS}) AS moved
+      WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.account = moved.account) ORDER BY account;
+  END IF;
   RETURN NULL;
 END $$
 """  # noqa: S608 - our own names
