@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot import (
@@ -115,12 +114,11 @@ def wagers(table: str, seats: int = 6, at: str = AT) -> list[AnyCommand]:
     return [*commands, StartGame(**who("Dee", table, at))]
 
 
-def starting(table: str, seats: int = 6, at: str = AT) -> StartRound:
+def starting(table: str, seats: int = 6, at: str = AT, counted: tuple[int, ...] = ()) -> StartRound:
     """START GAME with the wagers of a round."""
     numbers = range(1, seats + 1)
-    return StartRound(
-        **who("Dee", table, at), seats=tuple(numbers), wagers=tuple(Chips(seat, 1, 100) for seat in numbers)
-    )
+    chips = tuple(Chips(seat, 1, 100) for seat in numbers)
+    return StartRound(**who("Dee", table, at), seats=tuple(numbers), wagers=chips, counted=counted)
 
 
 def ending(table: str, seats: int = 6, at: str = AT) -> list[AnyCommand]:
@@ -130,8 +128,7 @@ def ending(table: str, seats: int = 6, at: str = AT) -> list[AnyCommand]:
 
 def automatic(table: str, seats: int = 6, at: str = AT) -> tuple[StartRound, EndGame]:
     """A round of a table without a dealer: START GAME with its wagers and their count, and END GAME."""
-    start = replace(starting(table, seats, at), counted=(seats,))
-    return start, EndGame(**who("Dee", table, at))
+    return starting(table, seats, at, (seats,)), EndGame(**who("Dee", table, at))
 
 
 def win(table: str, seat: int, hand: str = "royal-flush-hearts", cards: str = ROYAL) -> list[AnyCommand]:

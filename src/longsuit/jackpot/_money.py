@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from longsuit.jackpot._changed import changed
@@ -49,17 +50,12 @@ def tray(table: str) -> str:
 
 def transfers_of(event: Event) -> tuple[Transfer, ...]:
     """The transfers an event means; their ids are made of its command's."""
-    return tuple(
-        Transfer(
-            f"{event.command}/{event.part}/{number}",
-            Account.parse(move.debit),
-            Account.parse(move.credit),
-            move.amount,
-            move.reason,
-            move.document,
-        )
+    parse, name = Account.parse, f"{event.command}/{event.part}"
+    transfers = [
+        Transfer(f"{name}/{number}", parse(move.debit), parse(move.credit), move.amount, move.reason, move.document)
         for number, move in enumerate(event.moves)
-    )
+    ]
+    return tuple(transfers)
 
 
 def moved(meters: Mapping[str, Meter], moves: Iterable[Move]) -> Mapping[str, Meter]:
@@ -67,12 +63,19 @@ def moved(meters: Mapping[str, Meter], moves: Iterable[Move]) -> Mapping[str, Me
     sums: dict[str, dict[tuple[str, str], int]] = {}
     for move in moves:
         for account, amount in ((move.debit, -move.amount), (move.credit, move.amount)):
-            kind, _, name = account.partition(":")
-            if kind in _KEPT:
+            kind, name = _kept_by(account)
+            if kind:
                 entries = sums.setdefault(name, {})
                 key = (kind, move.reason)
                 entries[key] = entries.get(key, 0) + amount
     return {**meters, **{name: _entered(meters[name], entries) for name, entries in sums.items()}}
+
+
+@lru_cache(maxsize=4096)
+def _kept_by(account: str) -> tuple[str, str]:
+    """The fund and the meter that an account belongs to; nothing where it belongs to none."""
+    kind, _, name = account.partition(":")
+    return (kind, name) if kind in _KEPT else ("", "")
 
 
 _KEPT = (*FUNDS, AccountKind.SEED.value)

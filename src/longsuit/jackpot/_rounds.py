@@ -117,11 +117,15 @@ def start_round(state: State, command: StartRound, writer: Writer) -> None:
     table = _startable(state, command)
     seated, lit = set(table.seated), dict(table.lit)
     for seat in command.seats:
-        _refuse_base(table, seated, seat)
+        if seat in seated or not 1 <= seat <= table.seats:
+            _refuse_base(table, seated, seat)
         seated.add(seat)
+    fixed = {number: state.jackpots[sensor.jackpot].wager_cents for number, sensor in enumerate(table.sensors, 1)}
     for chips in command.wagers:
-        _refuse_wager(state, table, seated, lit, chips)
-        lit[chips.seat, chips.sensor] = chips.cents
+        spot = (chips.seat, chips.sensor)
+        if spot in lit or chips.seat not in seated or chips.cents != fixed.get(chips.sensor):
+            _refuse_wager(state, table, seated, lit, chips)
+        lit[spot] = chips.cents
     _start(state, table, seated, lit, command.counted, writer)
 
 
@@ -137,7 +141,7 @@ def _start(
 ) -> None:
     if not seated:
         raise JackpotRefused("JP-2", f"No seat of table {table.name} has a base wager; allowed: those first.")
-    accepted = tuple(Accepted(*spot, cents) for spot, cents in sorted(lit.items()))
+    accepted = tuple([Accepted(seat, sensor, cents) for (seat, sensor), cents in sorted(lit.items())])
     if counted:
         _refuse_count(table, accepted, counted)
     writer.write(
