@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -103,6 +103,11 @@ class Player:
         self.place = str(self.seat)
         self.tally.sights[self.table].append(self.sight)
 
+    def again(self, tally: Tally, *, rebet: bool) -> Player:
+        """The same player at the same seat, who comes anew and of whom a tally of its own is kept."""
+        nothing = hearing.NOTHING_YET
+        return replace(self, tally=tally, rebet=rebet, picture=nothing, sight=Sight(), line=None, stopping=False)
+
     async def play(self) -> None:
         """Play until told to stop; where the socket is lost, come back and go on from the last number."""
         headers = {"Cookie": self.cookie, "Origin": self.origin}
@@ -115,10 +120,11 @@ class Player:
             await asyncio.sleep(0.2)
 
     def opened(self, line: Line) -> None:
-        """Say again what was not answered."""
+        """Say again what was not answered, and go on: where nothing has happened since, nothing more is said to him."""
         self.line = line
         for text, _ in self.waiting.values():
             line.send(text.encode())
+        self.go_on()
 
     def take(self, message: bytes) -> None:
         """Keep what a message says, part by part, and go on playing."""
@@ -133,9 +139,17 @@ class Player:
                 place = self.private(message, place + len(found.text), end)
             if place == end:
                 break
-            place = hearing.after_comma(message, place)
+            if message[place] != hearing.COMMA:
+                raise ValueError(
+                    f"A message goes on with {message[place : place + 20]!r}; allowed: a comma or its end."
+                )
+            place += 1
         self.sight.note(self.picture.number, perf_counter())
-        if not self.waiting and not self.stopping:
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Do what he wants next, unless he waits for an answer."""
+        if not self.waiting and not self.stopping and self.picture.number:
             self.send(list(islice(self.wishes(), self.at_once())))
 
     def update(self, found: hearing.Picture) -> None:

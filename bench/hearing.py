@@ -98,10 +98,3 @@ def stop(message: bytes, place: int, end: int) -> int:
     """
     found = message.find(NEXT, place, end)
     return end if found < 0 else found
-
-
-def after_comma(message: bytes, place: int) -> int:
-    """Where the next part begins after one that ended at a place."""
-    if message[place] != COMMA:
-        raise ValueError(f"A message goes on with {message[place : place + 20]!r}; allowed: a comma, or its end.")
-    return place + 1
