@@ -95,7 +95,7 @@ def test_what_is_resumed_is_each_pages_own(house: House) -> None:
 
 def several(page: Socket, *commands: dict[str, Any]) -> list[dict[str, Any]]:
     """Send commands in one message; their answers."""
-    page.session.send_text(json.dumps([{"id": f"at once {place}", **one} for place, one in enumerate(commands)]))
+    page.session.send_text(json.dumps([{"id": f"at-once.{place}", **one} for place, one in enumerate(commands)]))
     first, answers = len(page.heard), []
     while len(answers) < len(commands):
         page.hear()
@@ -113,7 +113,7 @@ def test_commands_of_one_message_are_carried_out_in_order_and_answered_one_by_on
     number = page.number
     answers = several(page, wager("flush-rush", 100), wager("ante", 500), wager("flush-rush", 100), wager("ante", 500))
     assert [one["type"] for one in answers] == ["refused", "accepted", "accepted", "accepted"]
-    assert [one["id"] for one in answers] == [f"at once {place}" for place in range(4)]
+    assert [one["id"] for one in answers] == [f"at-once.{place}" for place in range(4)]
     assert [one["number"] for one in answers[1:]] == [number + 1, number + 2, number + 3]
     assert page.view["seats"]["1"]["wagers"] == {"ante": 500, "flush-rush": 100}
 
