@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.floor._entry import SNAPSHOT, Actor, Entry, journal_sha256
 from longsuit.floor._refusal import FloorRefused
+from longsuit.play import canonical
 from longsuit.store import fingerprint_of
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Counter:
         }
         asked.desk.note("round-settled", asked.actor, self.name, asked.at, facts)
         guests = {int(seat): (held["guest"], net[seat]) for seat, held in self.seats.items()}
-        asked.desk.keep(self.name, self.round, asked.at, record, guests)
+        asked.desk.keep(self.name, self.round, asked.at, canonical(record), guests)
         return [over, self.add(asked.at, asked.actor, "", SNAPSHOT, self.snapshot())]
 
     def refuse(self, _: Asked) -> list[Entry]:

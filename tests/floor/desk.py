@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -91,13 +92,11 @@ class MemoryDesk:
         self.notes.append({"kind": kind, **who, **facts, "moves": self.moves})
         self.moves = []
 
-    def keep(
-        self, table: str, round_number: int, at: str, record: Mapping[str, Any], seats: Mapping[int, tuple[str, int]]
-    ) -> None:
+    def keep(self, table: str, round_number: int, at: str, record: str, seats: Mapping[int, tuple[str, int]]) -> None:
         assert (table, round_number) not in self.kept
         assert self.notes[-1]["at"] == at
         assert self.notes[-1]["record_sha256"] == fingerprint_of(record)
-        self.kept[table, round_number] = dict(record), dict(seats)
+        self.kept[table, round_number] = json.loads(record), dict(seats)
         for guest, net in seats.values():
             known = self.guests[guest]
             self.guests[guest] = replace(known, net_cents=known.net_cents + net)

@@ -14,7 +14,7 @@ from longsuit.floor._entry import Actor
 from longsuit.floor._refusal import FloorRefused
 from longsuit.jackpot import AnyCommand, Approve, Event, State, UndoWin, to_json
 from longsuit.ledger import MICRO
-from longsuit.play import canonical, dollars
+from longsuit.play import dollars
 from longsuit.store import (
     ENDINGS,
     FLOOR_EVENTS,
@@ -133,17 +133,16 @@ class Books:
             known = self.known(facts["guest"])
             self._put(evolve_guests({known.id: known} if known else {}, event))
 
-    def keep(
-        self, table: str, round_number: int, at: str, record: Mapping[str, Any], seats: Mapping[int, tuple[str, int]]
-    ) -> None:
-        """Keep the record of a round, once, after its `note`."""
+    def keep(self, table: str, round_number: int, at: str, record: str, seats: Mapping[int, tuple[str, int]]) -> None:
+        """Keep the record of a round as canonical JSON, once, after its `note`."""
         event, wanted = self._ended[table, round_number]
-        text, sha256 = canonical(record), fingerprint_of(record)
+        sha256 = fingerprint_of(record)
         if sha256 != wanted:
             raise ValueError(f"The record of round {round_number} at {table} is not the one its event vouches for.")
-        of_round, of_seats = round_rows(event, table, round_number, at, text, sha256, seats)
+        of_round, of_seats = round_rows(event, table, round_number, at, record, sha256, seats)
         self.batch.filed.setdefault("rounds", []).append(of_round)
         self.batch.filed.setdefault("round_seats", []).extend(of_seats)
+        self.meet({guest for guest, _ in seats.values() if guest not in self._guests})
         for guest, net in seats.values():
             known = self.guest(guest)
             self._put({guest: replace(known, net_cents=known.net_cents + net)})

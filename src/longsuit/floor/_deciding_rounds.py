@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit import fair, jackpot
@@ -14,7 +15,7 @@ from longsuit.floor._jackpots import meter_views, suspended, why_dark
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._times import later
 from longsuit.jackpot import Chips, Phase
-from longsuit.play import Origin, record
+from longsuit.play import Origin, canonical, record
 from longsuit.store import fingerprint_of
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def _start_jackpots(draft: Draft, seats: tuple[int, ...], accepted: list[list[in
         draft.carry_out(start)
     else:
         counts = tuple(sum(row[1] == sensor.number for row in accepted) for sensor in terms.sensors)
-        if isinstance(draft.attempt(start, jackpot.CountChips(**draft.envelope(by), counted=counts)), str):
+        if isinstance(draft.attempt(replace(start, counted=counts)), str):
             return False
     for number in seats:
         cents = sum(row[2] for row in accepted if row[0] == number)
@@ -238,7 +239,7 @@ def conclude(draft: Draft, entry: Entry) -> None:
             desk.move(other, rack, cents, "settlement" if settled else "returned")
         elif cents:
             desk.move(rack, other, -cents, "settlement")
-    document = round_record(table)
+    document = canonical(round_record(table))
     entries = [*table.entries, entry]
     facts = {
         "round": table.round_number,

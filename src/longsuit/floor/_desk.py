@@ -46,10 +46,8 @@ class Desk(Protocol):
         `longsuit.store.fingerprint_of` over what was given to `keep`), and `net`: seat as text to cents.
         """
 
-    def keep(
-        self, table: str, round_number: int, at: str, record: Mapping[str, Any], seats: Mapping[int, tuple[str, int]]
-    ) -> None:
-        """Keep the record of a round, once, after its `note`; each seat's guest and what the round brought him.
+    def keep(self, table: str, round_number: int, at: str, record: str, seats: Mapping[int, tuple[str, int]]) -> None:
+        """Keep the record of a round as canonical JSON, once, after its `note`; each seat's guest and his result.
 
         What it brought is added to the guest's session.
         """

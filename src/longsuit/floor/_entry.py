@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from json.encoder import encode_basestring_ascii
 from typing import Any
 
 from longsuit.play import canonical
@@ -42,6 +43,15 @@ class Entry:
     body: dict[str, Any]
     """Everything needed to rebuild it, secrets included, as JSON holds it: texts as keys, lists instead of tuples."""
 
+    _text: str = field(default="", compare=False, repr=False)
+
+    @property
+    def text(self) -> str:
+        """Its body as canonical JSON, made once."""
+        if not self._text:
+            object.__setattr__(self, "_text", canonical(self.body))
+        return self._text
+
 
 @dataclass(frozen=True, slots=True)
 class Actor:
@@ -68,8 +78,10 @@ def journal_sha256(entries: Iterable[Entry]) -> str:
     >>> journal_sha256([one])[:16], journal_sha256([])[:16]
     ('d98377f2fcb6ee49', 'e3b0c44298fc1c14')
     """
-    digest = hashlib.sha256()
-    for entry in entries:
-        row = [entry.table, entry.number, entry.at, entry.actor, entry.command, entry.kind, entry.body]
-        digest.update((canonical(row) + "\n").encode())
-    return digest.hexdigest()
+    quote = encode_basestring_ascii
+    rows = [
+        f"[{quote(one.table)},{one.number},{quote(one.at)},{quote(one.actor)},{quote(one.command)},{quote(one.kind)},"
+        f"{one.text}]\n"
+        for one in entries
+    ]
+    return hashlib.sha256("".join(rows).encode()).hexdigest()

@@ -30,7 +30,7 @@ from longsuit.floor._scribe import Scribe
 from longsuit.floor._security import token_for
 from longsuit.floor._settings import Settings
 from longsuit.floor._sharing import sharing_of
-from longsuit.floor._showing import draw, drawn_again, greeting, is_quiet, missed
+from longsuit.floor._showing import Frames, draw, drawn_again, greeting, is_quiet, missed
 from longsuit.floor._signs import Signs
 from longsuit.floor._table import Table
 from longsuit.floor._trail import Trail
@@ -311,7 +311,7 @@ class Floor:
         table = self.tables[room.table]
         if number is not None and room.keeps(number):
             room.catch_up(page, number)
-        elif number is not None and (frames := (await self.scribe.ask(See(lambda _: missed(table, number)))).value):
+        elif number is not None and (frames := await self._missed(table, number)):
             room.catch_up(page, room.say(page, frames))  # it comes from a process that has shown more, or less, at once
         else:
             purse, console = self.purses.get(page.guest), page.kind == "dealer"
@@ -319,6 +319,10 @@ class Floor:
             number, hello = (await self.scribe.ask(see)).value
             page.connection.say(hello)
             room.catch_up(page, number)
+
+    async def _missed(self, table: Table, number: int) -> list[Frames] | None:
+        found: list[Frames] | None = (await self.scribe.ask(See(lambda _: missed(table, number)))).value
+        return found
 
     def tell_guest(self, guest: str) -> None:
         """A guest's wallet, session or limits are different; his pages are told with the next update (on a thread)."""

@@ -19,7 +19,6 @@ from longsuit.floor._books import Books
 from longsuit.floor._entry import Entry
 from longsuit.floor._refusal import FloorRefused
 from longsuit.jackpot import State
-from longsuit.play import canonical
 from longsuit.store import JournalRow, StoreStopped
 
 Show = Callable[[Any, list[Entry], State], Any]
@@ -47,7 +46,7 @@ def _second(seconds: int) -> str:
 
 def entry_of(row: JournalRow) -> Entry:
     """A row of the journal as the table knows it."""
-    return Entry(row.table, row.number, row.at, row.actor, row.command, row.kind, json.loads(row.body))
+    return Entry(row.table, row.number, row.at, row.actor, row.command, row.kind, json.loads(row.body), row.body)
 
 
 def key_of(request: object) -> Key | None:
@@ -201,8 +200,8 @@ class Turn:
         seq = self.seq
         for entry in made:
             seq += 1
-            body = canonical(entry.body)
-            rows.append((seq, entry.table, entry.number, entry.at, entry.actor, entry.command, entry.kind, body, event))
+            name, number, body = entry.table, entry.number, entry.text
+            rows.append((seq, name, number, entry.at, entry.actor, entry.command, entry.kind, body, event))
         self.seq = seq
         self._show(request.table, table, made, books.jackpots)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit import __version__
@@ -13,6 +14,8 @@ from longsuit.play._settle import Outcome, When
 from longsuit.play._sight import face_up, own_cards, sight_at_decision
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from longsuit.play._irregular import Irregularity
     from longsuit.play._meters import Meter
     from longsuit.play._round import Round
@@ -85,7 +88,29 @@ _encoder = json.JSONEncoder(
 
 def canonical(document: object) -> str:
     """JSON in one form only: keys sorted, no spaces, ASCII."""
-    return _encoder.encode(document)
+    return "".join(_pieces(document, 0))
+
+
+def _pieces_of(encoder: json.JSONEncoder) -> Callable[[object, int], Iterable[str]]:
+    """What an encoder writes, piece by piece; it would make the machine for that anew for each document."""
+    make: Any = getattr(json.encoder, "c_make_encoder", None)
+    if make is None:
+        return lambda document, _: (encoder.encode(document),)
+    separators = (encoder.key_separator, encoder.item_separator)
+    pieces: Callable[[object, int], Iterable[str]] = make(
+        None,
+        encoder.default,
+        encode_basestring_ascii,
+        None,
+        *separators,
+        encoder.sort_keys,
+        encoder.skipkeys,
+        encoder.allow_nan,
+    )
+    return pieces
+
+
+_pieces = _pieces_of(_encoder)
 
 
 def _dealt(round_: Round) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
-from longsuit.play import dollars
+from longsuit.play import canonical, dollars
 from longsuit.store._floor_schema import guests
 from longsuit.store._journal import driver
 
@@ -136,7 +136,7 @@ def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[
 
 
 NAMES = ", ".join(column.name for column in guests.columns)
-_ONE = f"SELECT {NAMES} FROM guests WHERE id = ?"  # noqa: S608 - our own names
+_AT_ONCE = f"SELECT {NAMES} FROM guests WHERE id IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own names
 _MANY = f"SELECT {NAMES} FROM guests WHERE id = ANY(%s)"  # noqa: S608 - our own names
 _MARKS = ", ".join(["{0}"] * len(guests.columns))
 _SET = ", ".join(f"{column.name} = excluded.{column.name}" for column in guests.columns if not column.primary_key)
@@ -154,7 +154,7 @@ def find_guests(connection: sa.Connection, ids: Collection[str]) -> dict[str, Gu
         return {}
     if connection.dialect.name == "sqlite":
         with driver(connection) as cursor:
-            rows = [row for guest in ids if (row := cursor.execute(_ONE, (guest,)).fetchone())]
+            rows = cursor.execute(_AT_ONCE, (canonical(list(ids)),)).fetchall()
     else:
         rows = list(connection.exec_driver_sql(_MANY, (list(ids),)))
     return {row[0]: guest_of(row) for row in rows}

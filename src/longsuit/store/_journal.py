@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from longsuit.play import canonical
 from longsuit.store._database import said
 from longsuit.store._floor_schema import journal
 from longsuit.store._refusal import StoreStopped
@@ -68,7 +69,12 @@ _LAST_NUMBERS = "SELECT table_name, MAX(number) FROM journal GROUP BY table_name
 _LAST_SNAPSHOT = "SELECT number FROM journal WHERE table_name = {0} AND kind = {0} ORDER BY number DESC LIMIT 1"
 _SINCE = f"SELECT {NAMES} FROM journal WHERE table_name = {{0}} AND number >= {{0}} ORDER BY number"  # noqa: S608 - our own names
 _BETWEEN = f"SELECT {NAMES} FROM journal WHERE table_name = {{0}} AND number BETWEEN {{0}} AND {{0}} ORDER BY number"  # noqa: S608 - our own names
-_SEEN = "SELECT number FROM journal WHERE table_name = ? AND actor = ? AND command = ? AND command <> ''"
+_SEEN = """
+SELECT table_name, actor, command, number
+FROM json_each(?) AS asked CROSS JOIN journal
+    ON table_name = json_extract(asked.value, '$[0]') AND actor = json_extract(asked.value, '$[1]')
+    AND command = json_extract(asked.value, '$[2]') AND command <> ''
+"""
 _ALL_SEEN = """
 SELECT table_name, actor, command, number
 FROM unnest(%s::text[], %s::text[], %s::text[]) AS asked (asked_table, asked_actor, asked_command) JOIN journal
@@ -132,8 +138,8 @@ def commands_seen(connection: sa.Connection, asked: Sequence[tuple[str, str, str
         return {}
     if connection.dialect.name == "sqlite":
         with driver(connection) as cursor:
-            found = [(key, cursor.execute(_SEEN, key).fetchone()) for key in asked]
-        return {key: row[0] for key, row in found if row}
+            found = cursor.execute(_SEEN, (canonical(asked),)).fetchall()
+        return {(table, actor, command): number for table, actor, command, number in found}
     columns = tuple([list(column) for column in zip(*asked, strict=True)])
     rows = connection.exec_driver_sql(_ALL_SEEN, columns).all()
     return {(table, actor, command): number for table, actor, command, number in rows}

@@ -80,13 +80,14 @@ WHERE guest = {0} AND number < {0} ORDER BY number DESC LIMIT {0}
 """
 
 
-def fingerprint_of(record: Mapping[str, Any]) -> str:
-    """The fingerprint of a round's record: SHA-256 over its canonical JSON.
+def fingerprint_of(record: Mapping[str, Any] | str) -> str:
+    """The fingerprint of a round's record, or of its canonical JSON: the SHA-256 of that.
 
     >>> fingerprint_of({"record": "longsuit-round"})[:16]
     '529fd3e6e3afd6d5'
     """
-    return hashlib.sha256(canonical(record).encode()).hexdigest()
+    text = record if isinstance(record, str) else canonical(record)
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def round_rows(
