@@ -11,6 +11,8 @@ from longsuit.cards import (
     Category,
     Colour,
     Hand,
+    Suit,
+    best_five,
     card_texts,
     colour_flush_length,
     flush,
@@ -21,15 +23,13 @@ from longsuit.cards import (
 )
 from longsuit.cards._poker import five_cards
 from longsuit.floor._hands import (
-    best_five,
     flush_reading,
     hand_view,
-    paying_reading,
     poker_words,
     sorted_cards,
     straight_flush_reading,
 )
-from longsuit.rules import SEVEN_CARD_READINGS
+from longsuit.rules import SEVEN_CARD_READINGS, Metric
 
 RARE = [
     "Ah Kh Qh Jh Th 2c 3d",
@@ -86,12 +86,12 @@ def test_the_best_five_are_the_best_five(dealt: list[list[int]]) -> None:
         assert five_cards([ALL_CARDS[card] for card in five]).value == best.value
 
 
-@pytest.mark.parametrize("metric", SEVEN_CARD_READINGS)
-def test_pay_tables_are_read_as_the_rules_read_them(metric: str, dealt: list[list[int]]) -> None:
+def test_the_poker_pay_table_is_read_as_the_readable_hand_is_called(dealt: list[list[int]]) -> None:
     for cards in dealt:
-        for known, read in SEVEN_CARD_READINGS.items():
-            if known == metric:
-                assert paying_reading(known, cards) == read(lanes_of(cards))
+        best = poker(Hand.of(cards))
+        hearts = best.category is Category.ROYAL_FLUSH and best.cards[0].suit is Suit.HEARTS
+        called = "royal-flush-hearts" if hearts else best.category.label.replace(" ", "-")
+        assert SEVEN_CARD_READINGS[Metric.POKER](lanes_of(cards)) == called
 
 
 def test_a_poker_hand_is_said_as_people_say_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 import tomllib
 from typing import TYPE_CHECKING
 
@@ -511,3 +512,15 @@ def test_a_misspelt_key_is_refused(path: tuple[str | int, ...]) -> None:
         assert problems_of(document) == ()
     else:
         assert any(misspelt in problem for problem in problems_of(document))
+
+
+def test_rules_are_the_same_whatever_the_order_of_a_houses_keys() -> None:
+    """A record keeps its house as JSON, where keys have no order: read back from there it is the same house."""
+    own = {"ZEBRA": 0, "LION": 1, "ANT": 2}
+    awards = {"7": 1000, "6": 100, "5": 10, "4": 1}
+    tables = {name: {"pays": {value: award + more for value, award in awards.items()}} for name, more in own.items()}
+    house = {"name": "Order", "wagers": {"flush-rush": {"table": "ZEBRA"}}, "tables": {"flush-rush": tables}}
+    first = load("i-luv-suits", read_house(house, "first"))
+    again = load("i-luv-suits", read_house(json.loads(json.dumps(house, sort_keys=True)), "again"))
+    assert first.sha256 == again.sha256
+    assert first.by_name["flush-rush"].table == again.by_name["flush-rush"].table

@@ -7,15 +7,15 @@ from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit import jackpot
-from longsuit.cards import card_texts, parse_card
+from longsuit.cards import card_texts, lanes_of, parse_card
 from longsuit.floor import wire
 from longsuit.floor._draft import DEALER, EXECUTIVE, SUPERVISOR, Draft
-from longsuit.floor._hands import paying_reading
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._table_state import Claim, Spot
 from longsuit.jackpot import PayLine
 from longsuit.jackpot._asking import touched
 from longsuit.jackpot._paying import fixed_cents, whole_cents
+from longsuit.rules import SEVEN_CARD_READINGS
 
 if TYPE_CHECKING:
     from longsuit.floor._table import Table
@@ -41,7 +41,7 @@ def due_hands(table: Table) -> dict[Spot, str]:
         if number in play.dead or (folded and not terms.game.on_folded_hands):
             continue
         pays = terms.game.posted.pay_table
-        row = pays.row_of[paying_reading(pays.metric, play.packets[number])]
+        row = pays.row_of[SEVEN_CARD_READINGS[pays.metric](lanes_of(play.packets[number]))]
         if row is not None:
             due[number, one] = row.key
     return due

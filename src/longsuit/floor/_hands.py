@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from longsuit.cards import LANE, Category, Colour, Suit, card_texts, flush_text, lanes_of, straight_flush_value
-from longsuit.rules import SEVEN_CARD_READINGS, Metric
+from longsuit.cards import (
+    LANE,
+    Category,
+    Colour,
+    Suit,
+    best_five,
+    card_texts,
+    flush_text,
+    lanes_of,
+    straight_flush_value,
+)
 
 _WORDS = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
@@ -14,8 +23,6 @@ _WORDS = (
 _MANY = tuple(f"{word}{'es' if word == 'six' else 's'}" for word in _WORDS)
 _SHOWN_FIRST = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _ORDER = [_SHOWN_FIRST.index(suit) for suit in Suit]
-_WHEEL = 0b1_0000_0000_1111
-_RUN = 0b11111
 _LEAST_RUN = 3
 
 
@@ -63,69 +70,6 @@ def straight_flush_reading(lanes: int) -> dict[str, Any] | None:
     return _reading("-".join(card[0] for card in cards), cards)
 
 
-def _straight(lane: int) -> int:
-    """The highest rank of a straight among ranks held, or -1."""
-    for high in range(12, 3, -1):
-        if lane >> (high - 4) & _RUN == _RUN:
-            return high
-    return 3 if lane & _WHEEL == _WHEEL else -1
-
-
-def best_five(cards: Sequence[int]) -> tuple[Category, list[int]]:
-    """The best five-card poker hand of seven cards, by counting: its category, and the cards in order of weight.
-
-    >>> category, five = best_five([0, 13, 26, 12, 25, 30, 45])
-    >>> category.label, card_texts(five)
-    ('full house', ['2h', '2d', '2c', 'Ad', 'Ac'])
-    """
-    lanes = lanes_of(cards)
-    for suit in range(4):
-        lane = lanes >> 13 * suit & LANE
-        if lane.bit_count() >= 5:
-            return _suited(lane, suit, cards)
-    return _unsuited(cards)
-
-
-def _suited(lane: int, suit: int, cards: Sequence[int]) -> tuple[Category, list[int]]:
-    high = _straight(lane)
-    if high >= 0:
-        five = [13 * suit + (high - down) % 13 for down in range(5)]
-        return (Category.ROYAL_FLUSH if high == 12 else Category.STRAIGHT_FLUSH), five
-    # Five of seven cards in one suit leave no room for four of a kind or a full house.
-    kind, _ = _unsuited(cards) if len(cards) > 7 else (Category.FLUSH, [])
-    ranks = [rank for rank in range(12, -1, -1) if lane >> rank & 1][:5]
-    return max(kind, Category.FLUSH), [13 * suit + rank for rank in ranks]
-
-
-def _unsuited(cards: Sequence[int]) -> tuple[Category, list[int]]:
-    by_rank: dict[int, list[int]] = {}
-    for card in sorted(cards, reverse=True):
-        by_rank.setdefault(card % 13, []).append(card)
-    groups = sorted(by_rank.items(), key=lambda group: (-len(group[1]), -group[0]))
-    first = groups[0][1]
-    second = groups[1][1] if len(groups) > 1 else []
-    if len(first) == 4:
-        return Category.FOUR_OF_A_KIND, first + _kickers(by_rank, first, 1)
-    if len(first) == 3 and len(second) >= 2:
-        return Category.FULL_HOUSE, first + second[:2]
-    high = _straight(sum(1 << rank for rank in by_rank))
-    if high >= 0:
-        return Category.STRAIGHT, [by_rank[(high - down) % 13][0] for down in range(5)]
-    if len(first) == 3:
-        return Category.THREE_OF_A_KIND, first + _kickers(by_rank, first, 2)
-    if len(first) == 2 and len(second) == 2:
-        return Category.TWO_PAIR, first + second + _kickers(by_rank, first + second, 1)
-    if len(first) == 2:
-        return Category.PAIR, first + _kickers(by_rank, first, 3)
-    return Category.HIGH_CARD, [group[0] for _, group in groups[:5]]
-
-
-def _kickers(by_rank: dict[int, list[int]], used: list[int], count: int) -> list[int]:
-    gone = {card % 13 for card in used}
-    rest = sorted((rank for rank in by_rank if rank not in gone), reverse=True)
-    return [by_rank[rank][0] for rank in rest[:count]]
-
-
 def poker_words(category: Category, five: Sequence[int]) -> str:
     """A poker hand as people say it.
 
@@ -146,16 +90,6 @@ def poker_words(category: Category, five: Sequence[int]) -> str:
     if category is Category.ROYAL_FLUSH:
         return f"royal flush in {Suit(five[0] // 13).name.lower()}"
     return f"{category.label}, {_WORDS[top]} high"
-
-
-def paying_reading(metric: Metric, cards: Sequence[int]) -> str:
-    """The value of a seven-card metric, as pay tables have it: the same as the rules read it, by counting."""
-    if metric is not Metric.POKER:
-        return SEVEN_CARD_READINGS[metric](lanes_of(cards))
-    category, five = best_five(cards)
-    if category is Category.ROYAL_FLUSH and five[0] // 13 == Suit.HEARTS:
-        return metric.values[0]
-    return metric.values[len(Category) - category]
 
 
 def hand_view(

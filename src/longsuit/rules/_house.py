@@ -7,6 +7,7 @@ import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -182,9 +183,12 @@ def _foreign(file: str, key: str, allowed: set[str]) -> str:
 
 
 def lay_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """One document over another: tables are joined, everything else is replaced."""
+    """One document over another: tables are joined, everything else is replaced.
+
+    In which order the one above names its keys does not matter: JSON, in which records keep it, has none.
+    """
     joined = dict(below)
-    for key, value in above.items():
+    for key, value in sorted(above.items(), key=itemgetter(0)):
         old = joined.get(key)
         joined[key] = lay_over(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return joined

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from longsuit.cards import Category, Colour, Hand, Rank, Suit, colour_flush_length, flush_value, poker
+from longsuit.cards import Category, Colour, Rank, Suit, best_five, colour_flush_length, flush_value
 from longsuit.cards import straight_flush_value as run_value
 
 _LENGTHS = tuple(str(length) for length in range(10))
@@ -94,6 +94,7 @@ def straight_flush_reading(hand: int) -> str:
 def straight_flush_and_ace_reading(hand: int) -> str:
     """The value of `Metric.STRAIGHT_FLUSH_AND_ACE`.
 
+    >>> from longsuit.cards import Hand
     >>> straight_flush_and_ace_reading(Hand.of([12, 0, 1, 2, 3, 4, 51]))
     '6-ace-low'
     """
@@ -107,10 +108,19 @@ def straight_flush_and_ace_reading(hand: int) -> str:
 
 def poker_reading(hand: int) -> str:
     """The value of `Metric.POKER`."""
-    best = poker(Hand(hand))
-    if best.category is Category.ROYAL_FLUSH and best.cards[0].suit is Suit.HEARTS:
+    category, five = best_five(_cards_of(hand))
+    if category is Category.ROYAL_FLUSH and five[0] // 13 == Suit.HEARTS:
         return "royal-flush-hearts"
-    return _VALUES[Metric.POKER][len(Category) - best.category]
+    return _VALUES[Metric.POKER][len(Category) - category]
+
+
+def _cards_of(hand: int) -> list[int]:
+    cards = []
+    while hand:
+        last = hand & -hand
+        cards.append(last.bit_length() - 1)
+        hand ^= last
+    return cards
 
 
 def colour_reading(cards: int, colour: Colour) -> str:
