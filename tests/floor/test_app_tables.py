@@ -278,9 +278,9 @@ def test_a_list_of_commands_counts_as_many_messages(tmp_path: Path) -> None:
 
 
 def test_a_message_too_long_or_no_text_ends_the_connection_politely(tmp_path: Path) -> None:
-    with served(tmp_path, message_bytes=512) as house:
+    with served(tmp_path, message_bytes=2048) as house:
         page = house.guest().table()
-        page.session.send_text("x" * 513)
+        page.session.send_text("x" * 2049)
         assert page.until("bye")["again"] is False
         page = house.guest().table()
         page.session.send_bytes(b"\x00\x01")

@@ -58,6 +58,7 @@ def _entered(draft: Draft, command: str) -> Entry:
         conclude(draft, entry)
     draft.dirty = True
     table.fold(entry)
+    table.observed = draft.desk.jackpots
     return entry
 
 

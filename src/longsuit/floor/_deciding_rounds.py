@@ -267,6 +267,8 @@ def observe(draft: Draft) -> None:
     if not table.terms.sensors or draft.kind == "round-opened":
         return
     state = draft.desk.jackpots
+    if state is table.observed:
+        return
     message = suspended(table.terms, state)
     if message != table.message:
         draft.body["message"] = message

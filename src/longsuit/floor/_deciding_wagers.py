@@ -60,6 +60,8 @@ def refuse_reached(draft: Draft, player: str, more: int, *, in_play: bool = Fals
     A hand in play is played to its end, however long that takes.
     """
     table, guest = draft.table, draft.desk.guest(player)
+    if not guest.limited:
+        return
     staked = more + table.at_stake(guest.id)
     if guest.loss.at(draft.at) is not None:
         staked += draft.desk.staked_elsewhere(guest.id, table.terms.name)

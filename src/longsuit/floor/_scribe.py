@@ -166,11 +166,12 @@ class Scribe:
         turn, books = self._turn, Books(batch, connection, self.tables)
         turn.begin()
         turn.catch_up(journal_after(connection, turn.seq), books.jackpots)
-        seen = commands_seen(connection, [key for one in waiting if (key := key_of(one.request))])
+        keys = [key_of(one.request) for one in waiting]
+        seen = commands_seen(connection, [key for key in keys if key is not None])
         books.meet({one.request.actor.id for one in waiting if isinstance(one.request, Act)})
-        for one in waiting:
+        for one, key in zip(waiting, keys, strict=True):
             if isinstance(one.request, Act | Work | Open):
-                one.answer = turn.carry(one.request, books, seen)
+                one.answer = turn.carry(one.request, key, books, seen)
         turn.show_all(books.jackpots)
         books.finish()
 

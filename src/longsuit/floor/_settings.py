@@ -93,7 +93,7 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "connections": (1, 1_000_000),
     "connections_per_address": (1, 1_000_000),
     "messages_per_second": (1, 1_000_000),
-    "message_bytes": (512, 1_048_576),
+    "message_bytes": (2048, 1_048_576),
     "requests_per_second": (1, 1_000_000),
     "joins_per_minute": (1, 1_000_000),
     "body_bytes": (1024, 16_777_216),

@@ -21,7 +21,7 @@ from longsuit.floor._purses import Purse
 from longsuit.floor._room import Page
 from longsuit.floor._security import OPERATOR, address_of
 from longsuit.floor._visitors import Visitor, visitor_of
-from longsuit.floor.wire import Refused, TableCommand, TableCommands
+from longsuit.floor.wire import MOST_AT_ONCE, Refused, TableCommand, TableCommands
 
 if TYPE_CHECKING:
     from longsuit.floor._floor import Floor
@@ -177,21 +177,23 @@ class Talk:
 
     def _mistake(self, error: ValidationError, text: str) -> None:
         self._mistakes += 1
-        refused = Refused(id=_id_of(text), clause="", sentence=_unreadable(error))
-        self._connection.say(Said(to_json(refused)))
+        for name in _ids_of(text):
+            refused = Refused(id=name, clause="", sentence=_unreadable(error))
+            self._connection.say(Said(to_json(refused)))
         self._connection.flush()
         if self._mistakes >= MOST_MISTAKES:
             self._connection.end("nonsense", NONSENSE, again=False, code=POLICY)
 
 
-def _id_of(text: str) -> str:
-    """The id of a command that could not be read, if at least that could."""
+def _ids_of(text: str) -> list[str]:
+    """The ids of commands that could not be read, if at least those could; one that is empty where none could."""
     try:
         given = from_json(text)
     except ValueError:
-        return ""
-    found = given.get("id") if isinstance(given, dict) else None
-    return found[:64] if isinstance(found, str) else ""
+        return [""]
+    commands = given[:MOST_AT_ONCE] if isinstance(given, list) else [given]
+    found = [one.get("id") for one in commands if isinstance(one, dict)]
+    return [name[:64] for name in found if isinstance(name, str)] or [""]
 
 
 def _unreadable(error: ValidationError) -> str:

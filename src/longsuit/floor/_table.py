@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
+from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from longsuit import fair
@@ -16,6 +19,7 @@ from longsuit.floor._orders import Asked
 from longsuit.floor._stale import refuse_unfinished
 from longsuit.floor._table_state import Claim, News, Seat, Spot, together
 from longsuit.floor._terms import TableTerms
+from longsuit.jackpot import State
 from longsuit.play import Round
 from longsuit.rules import Step
 
@@ -34,6 +38,12 @@ _STEP_PHASES = {
 }
 
 
+@cache
+def _deciding() -> ModuleType:
+    """What decides commands; it needs the table first."""
+    return import_module("longsuit.floor._deciding")
+
+
 class Table:
     """A table as it stands after its last entry."""
 
@@ -44,6 +54,7 @@ class Table:
         self.seen: dict[tuple[str, str], int] = {}
         self.was: tuple[str, int | None] = ("", None)
         self.untold: list[tuple[int, News]] = []
+        self.observed: State | None = None
         self.reset()
 
     def reset(self) -> None:
@@ -98,16 +109,18 @@ class Table:
 
     def rack(self, number: int) -> int:
         """A seat's chips that do not lie on the felt, in cents."""
-        seat = self.seats[number]
-        return seat.chips - self.felt(number)
+        return self.seats[number].chips - self.felt(number)
 
     def felt(self, number: int) -> int:
         """A seat's chips on the felt, in cents; jackpot chips are off it once wagers are closed."""
-        seat = self.seats[number]
-        if self.finished or (self.play.at and not seat.plays):
+        seat, play = self.seats[number], self.play
+        if self.finished or (play.at and not seat.plays):
             return 0
-        lit = 0 if self.play.at else sum([self.terms.sensors[one - 1].game.wager_cents for one in seat.lit])
-        return lit + sum(self.play.wagers.get(number, {}).values())
+        placed = play.wagers.get(number)
+        cents = sum(placed.values()) if placed else 0
+        if seat.lit and not play.at:
+            cents += sum([self.terms.sensors[one - 1].game.wager_cents for one in seat.lit])
+        return cents
 
     def at_stake(self, guest: str) -> int:
         """What a guest may lose here in this round: chips on the felt, jackpot wagers, the least raises to come."""
@@ -146,15 +159,13 @@ class Table:
 
     def open(self, at: str, desk: Desk) -> list[Entry]:
         """The first entries of a table that has no journal yet."""
-        from longsuit.floor._deciding import open_table  # noqa: PLC0415 - deciding needs the table first
-
-        return open_table(self, at, desk)
+        entries: list[Entry] = _deciding().open_table(self, at, desk)
+        return entries
 
     def decide(self, command: Asked, actor: Actor, at: str, desk: Desk) -> list[Entry]:
         """The entry a command leads to, folded already; none where it changes nothing. A refusal changes nothing."""
-        from longsuit.floor._deciding import decide  # noqa: PLC0415 - deciding needs the table first
-
-        return decide(self, command, actor, at, desk)
+        entries: list[Entry] = _deciding().decide(self, command, actor, at, desk)
+        return entries
 
     def fold(self, entry: Entry) -> None:
         """Take in the next entry."""
@@ -177,7 +188,7 @@ class Table:
     def rebuild(self, entries: Iterable[Entry]) -> None:
         """Forget everything, and fold these; `FloorRefused` where cards lie on the felt by other terms."""
         self.reset()
-        self.number, self.entries, self.seen, self.was = 0, [], {}, ("", None)
+        self.number, self.entries, self.seen, self.was, self.observed = 0, [], {}, ("", None), None
         untold = self.untold
         for entry in list(entries):
             self.fold(entry)

@@ -81,16 +81,16 @@ class Turn:
     shown: list[Shown] = field(default_factory=list)
     """What there is to show, in order."""
 
-    touched: dict[str, list[Entry]] = field(default_factory=dict)
-    """The entries each table had that was touched."""
+    touched: dict[str, tuple[list[Entry], int]] = field(default_factory=dict)
+    """The entries each table had that was touched: a list they are the first of, and how many."""
 
     began: int = 0
     """The last row of the journal when the turn began."""
 
     def begin(self) -> None:
         """Start, or start again: the tables are as they were when the last turn ended."""
-        for name, entries in self.touched.items():
-            self.tables[name].rebuild(entries)
+        for name, (entries, many) in self.touched.items():
+            self.tables[name].rebuild(entries[:many])
         if self.touched:
             self.seq = self.began
         self.end()
@@ -104,7 +104,7 @@ class Turn:
         if table is None:
             raise FloorRefused("", f"There is no such table; allowed: {', '.join(sorted(self.tables))}.")
         if name not in self.touched:
-            self.touched[name] = list(table.entries)
+            self.touched[name] = table.entries, len(table.entries)
         return table
 
     def catch_up(self, rows: Sequence[JournalRow], jackpots: State) -> None:
@@ -135,15 +135,16 @@ class Turn:
         for name, entries in resting.items():
             self.shown.append(Shown(name, entries, self.show(self.tables[name], entries, jackpots)))
 
-    def carry(self, request: Act | Work | Open, books: Books, seen: dict[Key, int]) -> Answer | Exception:
+    def carry(
+        self, request: Act | Work | Open, key: Key | None, books: Books, seen: dict[Key, int]
+    ) -> Answer | Exception:
         """Carry out a request, wholly or not at all; what is wrong with it is its answer."""
         if isinstance(request, Work):
             return self._work(request, books)
-        key = key_of(request)
         if key is not None and key in seen:
             return Answer(seen[key])
         try:
-            answer = self._act(request, books)
+            answer = self._act(request, key, books)
         except FloorRefused as refusal:
             return refusal
         if key is not None and isinstance(answer, Answer) and answer.entries:
@@ -163,20 +164,22 @@ class Turn:
             return fault
         return Answer(value=value)
 
-    def _act(self, request: Act | Open, books: Books) -> Answer | Exception:
+    def _act(self, request: Act | Open, key: Key | None, books: Books) -> Answer | Exception:
         table = self._touch(request.table)
-        number, entries, seq, mark = table.number, list(table.entries), self.seq, books.mark()
+        number, entries, many, seq, mark = table.number, table.entries, len(table.entries), self.seq, books.mark()
         try:
             made = self._made(table, request, books)
             books.refuse_loose_chips()
-            self._file(table, request, made, number, books)
+            if made:
+                _refuse_disorder(request.table, key[2] if key else "", made, number)
+                self._file(table, made, books)
         except (DBAPIError, StoreStopped):
             raise
         except Exception as fault:  # whoever asked is told, and nobody else suffers
             books.rewind(mark)
             self.seq = seq
             if table.number != number or not isinstance(fault, ValueError):
-                table.rebuild(entries)
+                table.rebuild(entries[:many])
             return fault
         return Answer(table.number, made)
 
@@ -191,11 +194,8 @@ class Turn:
                 table.fold(entry)
         return made
 
-    def _file(self, table: Playable, request: Act | Open, made: list[Entry], number: int, books: Books) -> None:
+    def _file(self, table: Playable, made: list[Entry], books: Books) -> None:
         """Put entries on their way to the disk, and to those who look."""
-        if not made:
-            return
-        _refuse_disorder(request, made, number)
         event, rows = books.batch.memory.head.seq, books.batch.filed.setdefault("journal", [])
         seq = self.seq
         for entry in made:
@@ -203,7 +203,7 @@ class Turn:
             name, number, body = entry.table, entry.number, entry.text
             rows.append((seq, name, number, entry.at, entry.actor, entry.command, entry.kind, body, event))
         self.seq = seq
-        self._show(request.table, table, made, books.jackpots)
+        self._show(made[0].table, table, made, books.jackpots)
 
     def _time(self, table: Playable) -> str:
         """The time of the next entries: later than the last one's, whatever the clock says."""
@@ -215,12 +215,10 @@ class Turn:
         return later.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
-def _refuse_disorder(request: Act | Open, made: Iterable[Entry], number: int) -> None:
+def _refuse_disorder(table: str, command: str, made: Iterable[Entry], number: int) -> None:
     """Raise where a table numbers or names its entries wrongly; the database would refuse everybody's with them."""
-    key = key_of(request)
-    command = key[2] if key else ""
     for entry in made:
         number += 1
-        if (entry.table, entry.number, entry.command) != (request.table, number, command):
+        if entry.number != number or entry.table != table or entry.command != command:
             raise AssertionError(f"{entry.table} wrote entry {entry.number} for command {entry.command!r} out of order")
         command = ""

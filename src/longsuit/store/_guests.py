@@ -55,6 +55,10 @@ class Limit:
         return Limit(now, limit, _text(_time(at) + WAIT))
 
 
+NO_LIMIT = Limit()
+"""No limit at all."""
+
+
 @dataclass(frozen=True)
 class Guest:
     """Somebody who plays."""
@@ -74,16 +78,21 @@ class Guest:
     net_cents: int = 0
     """What was won or lost in it."""
 
-    loss: Limit = Limit()
+    loss: Limit = NO_LIMIT
     """The most he wants to lose in a session, in cents."""
 
-    minutes: Limit = Limit()
+    minutes: Limit = NO_LIMIT
     """The longest he wants to play in a session."""
 
     @property
     def wallet(self) -> str:
         """The account of his chips that lie at no table."""
         return f"player:{self.id}"
+
+    @property
+    def limited(self) -> bool:
+        """Whether he has ever set himself a limit that may hold."""
+        return self.loss != NO_LIMIT or self.minutes != NO_LIMIT
 
     @property
     def next_session(self) -> str:
@@ -177,4 +186,8 @@ def guest_row(guest: Guest) -> tuple[Any, ...]:
 def guest_of(row: Any) -> Guest:
     """A guest as he was stored."""
     who, name, joined, since, net, *limits = row
-    return Guest(who, name, joined, since, net, Limit(*limits[:3]), Limit(*limits[3:]))
+    loss, minutes = (NO_LIMIT if limit == _NONE else Limit(*limit) for limit in (limits[:3], limits[3:]))
+    return Guest(who, name, joined, since, net, loss, minutes)
+
+
+_NONE = [None, None, NEVER]

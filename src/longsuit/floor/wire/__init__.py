@@ -24,6 +24,7 @@ from longsuit.floor.wire._addresses import (
     Verification,
 )
 from longsuit.floor.wire._commands import (
+    MOST_AT_ONCE,
     AcceptWager,
     AddEntropy,
     BuyChips,
@@ -123,6 +124,7 @@ from longsuit.floor.wire._words import (
 )
 
 __all__ = [
+    "MOST_AT_ONCE",
     "AcceptWager",
     "Accepted",
     "AddEntropy",
