@@ -26,7 +26,7 @@ from longsuit.floor._pages import FOLDER, SHELL
 from longsuit.ledger import MICRO
 from longsuit.play import verify as verify_record
 from longsuit.rules import load
-from longsuit.store import Store, add_operator, check, reading, standing, verify
+from longsuit.store import Store, add_operator, check, reading, standings, verify
 from tests.floor.chromium import ARGUMENTS, find
 from tests.floor.running import Process
 
@@ -300,7 +300,7 @@ class OpenHouse:
 
     def holds_cents(self, account: str) -> int:
         with self.books() as connection:
-            return standing(connection, account) // MICRO
+            return standings(connection, [account])[account] // MICRO
 
     def assert_clean(self) -> None:
         """What `longsuit store check` and `longsuit audit verify` ask, answered yes."""

@@ -66,7 +66,16 @@ class Counter:
     def count(self, asked: Asked) -> list[Entry]:
         """A plain act, which does not fold what it leads to."""
         return [
-            Entry(self.name, self.number + 1, asked.at, asked.actor.id, asked.command.id, "acted", {"seat": 3, "by": 1})
+            Entry(
+                self.name,
+                self.number + 1,
+                asked.at,
+                asked.actor.id,
+                asked.command.id,
+                "acted",
+                {"seat": 3, "by": 1},
+                '{"by":1,"seat":3}',
+            )
         ]
 
     def sit(self, asked: Asked) -> list[Entry]:
@@ -147,7 +156,7 @@ class Counter:
         return {"round": self.round + 1, "total": self.total, "seats": seats}
 
     def add(self, at: str, actor: Actor, command: str, kind: str, body: dict[str, Any]) -> Entry:
-        entry = Entry(self.name, self.number + 1, at, actor.id, command, kind, body)
+        entry = Entry(self.name, self.number + 1, at, actor.id, command, kind, body, canonical(body))
         self.fold(entry)
         return entry
 

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import threading
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -236,7 +235,7 @@ def test_a_table_that_numbers_its_entries_wrongly_harms_nobody_else(store, floor
     right = floor.tables["C1"].count
 
     def wrong(asked):
-        return [replace(entry, command="other") for entry in right(asked)]
+        return [entry._replace(command="other") for entry in right(asked)]
 
     monkeypatch.setattr(floor.tables["C1"], "count", wrong)
     answers = together(floor, act("C1", "x1"), act("C2", "x2"))

@@ -27,7 +27,7 @@ def test_every_setting_can_be_given_by_the_environment() -> None:
         "proxies": "10.0.0.1,fd00::/8",
         "log_level": "debug",
     }
-    texts = {"bool": "1", "int": "1024", "float": "2.5", "str": "text"}
+    texts = {"bool": "1", "int": "2048", "float": "2.5", "str": "text"}
     environment = {
         f"LONGSUIT_{field.name.upper()}": told.get(field.name) or texts[str(field.type)]
         for field in fields(Settings)
@@ -38,7 +38,7 @@ def test_every_setting_can_be_given_by_the_environment() -> None:
     assert not settings.metrics
     assert settings.hosts == ("a.example", "b.example")
     assert settings.proxies == ("10.0.0.1/32", "fd00::/8")
-    assert (settings.port, settings.messages_per_second) == (1024, 2.5)
+    assert (settings.port, settings.messages_per_second) == (2048, 2.5)
 
 
 @pytest.mark.parametrize(

@@ -345,8 +345,8 @@ class Strict(MemoryDesk):
         return super().carry_out(*commands)
 
 
-def strict(*gone: str) -> tuple[Played, dict[int, Actor]]:
-    _, tables = house_of(["suits"])
+def strict(*gone: str, seed: int = 1) -> tuple[Played, dict[int, Actor]]:
+    _, tables = house_of(["suits"], seed)
     played = tables["suits"]
     desk = Strict(
         **{name: getattr(played.desk, name) for name in ("state", "guests", "micro", "notes", "events", "kept")}

@@ -21,6 +21,7 @@ from longsuit.floor._showing import is_quiet
 from longsuit.floor._table import Table
 from longsuit.floor._views_lobby import meters
 from longsuit.floor._views_seat import faces
+from longsuit.play import canonical
 from longsuit.play._dealing import known_cards
 from longsuit.store import NotAllowed
 from tests.floor.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, command, house_of
@@ -180,7 +181,8 @@ class Watcher:
         again = Table(self.table.terms, _no_tokens)
         for entry, texts in self.texts[first:]:
             body = json.loads(json.dumps(entry.body))
-            copy = Entry(entry.table, entry.number, entry.at, entry.actor, entry.command, entry.kind, body)
+            copy = entry._replace(body=body)
+            assert copy.text == canonical(body)
             assert body == entry.body
             again.fold(copy)
             frames = views.update(again, [copy])

@@ -141,8 +141,10 @@ def tell(waiting: list[Waiting]) -> None:
     for one in waiting:
         if isinstance(one.future, asyncio.Future):
             by_loop.setdefault(one.future.get_loop(), []).append(one)
-        elif one.future is not None:
+        elif isinstance(one.future, Future):
             _set(one.future, one.answer)
+        elif one.future is not None:
+            _answer(one.future, one.answer)
     for loop, ones in by_loop.items():
         with suppress(RuntimeError):  # a loop that is closed has nobody left who waits
             loop.call_soon_threadsafe(_tell_here, ones)
@@ -156,7 +158,11 @@ def _tell_here(waiting: list[Waiting]) -> None:
 
 def _set(future: Future[Answer] | asyncio.Future[Answer] | Told, answer: Answer | BaseException | None) -> None:
     with suppress(asyncio.InvalidStateError, InvalidStateError):  # whoever has cancelled does not wait any more
-        if isinstance(answer, BaseException):
-            future.set_exception(answer)
-        elif answer is not None:
-            future.set_result(answer)
+        _answer(future, answer)
+
+
+def _answer(told: Future[Answer] | asyncio.Future[Answer] | Told, answer: Answer | BaseException | None) -> None:
+    if isinstance(answer, BaseException):
+        told.set_exception(answer)
+    elif answer is not None:
+        told.set_result(answer)

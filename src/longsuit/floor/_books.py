@@ -9,7 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from longsuit.floor._desk import Staked
+from longsuit.floor._desk import MOST_SEATS, Staked
 from longsuit.floor._entry import Actor
 from longsuit.floor._refusal import FloorRefused
 from longsuit.jackpot import AnyCommand, Approve, Event, State, UndoWin, to_json
@@ -30,13 +30,25 @@ from longsuit.store import (
     last_number,
     put_guests,
     round_rows,
-    standing,
+    standings,
 )
 
 OTHERS_CHIPS = "player:"
 """Racks and wallets: they give only what they hold."""
 
 STRANGER = "Nobody of that name has joined; allowed: to join first."
+
+
+def _asked_together(account: str) -> list[str]:
+    """The accounts that are wanted when one is: all racks of a table.
+
+    >>> _asked_together("player:T1/2")[:3], _asked_together("tray:T1")
+    (['player:T1/1', 'player:T1/2', 'player:T1/3'], ['tray:T1'])
+    """
+    table, slash, seat = account.rpartition("/")
+    if not slash or not seat.isdecimal() or not 1 <= int(seat) <= MOST_SEATS:
+        return [account]
+    return [f"{table}/{number}" for number in range(1, MOST_SEATS + 1)]
 
 
 class Books:
@@ -99,7 +111,7 @@ class Books:
         """What an account holds in whole cents."""
         self._count()
         if account not in self._stored:
-            self._stored[account] = standing(self.connection, account)
+            self._stored |= standings(self.connection, _asked_together(account))
         return (self._stored[account] + self._moved[account]) // MICRO
 
     def _count(self) -> None:

@@ -23,6 +23,7 @@ from longsuit.floor._orders import Asked
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._roles import DEALER, refuse_role
 from longsuit.floor._table import Table
+from longsuit.play import canonical
 
 
 def decide(table: Table, command: Asked, actor: Actor, at: str, desk: Desk) -> list[Entry]:
@@ -53,7 +54,8 @@ def _entered(draft: Draft, command: str) -> Entry:
     if table.acted and table.play.finished and not table.finished:
         settle_up(draft)
     observe(draft)
-    entry = Entry(table.terms.name, table.number + 1, draft.at, draft.actor.id, command, draft.kind, draft.body)
+    name, number, body = table.terms.name, table.number + 1, draft.body
+    entry = Entry(name, number, draft.at, draft.actor.id, command, draft.kind, body, canonical(body))
     if draft.kind in ("round-settled", "round-voided"):
         conclude(draft, entry)
     draft.dirty = True

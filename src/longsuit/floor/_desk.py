@@ -9,6 +9,9 @@ from longsuit.floor._entry import Actor
 from longsuit.jackpot import AnyCommand, Event, State
 from longsuit.store import Guest
 
+MOST_SEATS = 8
+"""No table has more seats."""
+
 
 @runtime_checkable
 class Staked(Protocol):

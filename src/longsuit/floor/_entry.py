@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from json.encoder import encode_basestring_ascii
-from typing import Any
+from typing import Any, NamedTuple
 
 from longsuit.play import canonical
 
@@ -18,8 +18,7 @@ moment no chips lie on the felt, so the account of every seat holds exactly that
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One row of a table's journal; replaying them rebuilds the table."""
 
     table: str
@@ -43,14 +42,13 @@ class Entry:
     body: dict[str, Any]
     """Everything needed to rebuild it, secrets included, as JSON holds it: texts as keys, lists instead of tuples."""
 
-    _text: str = field(default="", compare=False, repr=False)
+    written: str = ""
+    """The body as canonical JSON, where that is known; `text` is it in any case."""
 
     @property
     def text(self) -> str:
-        """Its body as canonical JSON, made once."""
-        if not self._text:
-            object.__setattr__(self, "_text", canonical(self.body))
-        return self._text
+        """The body as canonical JSON."""
+        return self.written or canonical(self.body)
 
 
 @dataclass(frozen=True, slots=True)

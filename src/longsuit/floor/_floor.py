@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import deque
-from collections.abc import Coroutine, Iterable
+from collections.abc import Collection, Coroutine, Iterable
 from time import monotonic, sleep
 from typing import Any
 
@@ -23,7 +23,7 @@ from longsuit.floor._logs import log
 from longsuit.floor._metrics import Metrics
 from longsuit.floor._orders import ClockStrikes, Order, StandDown
 from longsuit.floor._presence import Presence
-from longsuit.floor._purses import Purse, purse_of
+from longsuit.floor._purses import Purse, purses_of
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._room import Page, Room
 from longsuit.floor._scribe import Scribe
@@ -57,7 +57,7 @@ AT_ONCE = 2
 BUSY = 12
 """So many commands answered together, and pages that wait for nothing may be told a moment later."""
 
-SOON = 0.03
+SOON = 0.1
 """That moment, in seconds."""
 
 PATIENCE, AGAIN = 20.0, 1.0
@@ -99,7 +99,7 @@ class Floor:
         await run_in_threadpool(self._open_scribe)
         for name, table in self.tables.items():
             for drawn in drawn_again(table.terms, table.entries):
-                self.rooms[name].publish(drawn.frames, set())
+                self.rooms[name].publish(drawn.frames, set(), set())
                 self.clocks.set(name, drawn.deadline)
         self.jackpots = self.scribe.jackpots
         await run_in_threadpool(self.sharing.start, self._owned)
@@ -184,7 +184,7 @@ class Floor:
         for connection in now_ if busy else now_ | later:
             connection.flush()
         if busy and later:
-            self._tell_later(later)
+            self._tell_later(later - now_)
 
     def _tell_later(self, connections: set[Connection]) -> None:
         """Let what keeps nobody from going on wait for a moment, and go out together with what comes meanwhile."""
@@ -197,15 +197,14 @@ class Floor:
         for connection in late:
             connection.flush()
 
-    def _read_purses(self, guests: Iterable[str]) -> dict[str, Purse]:
+    def _read_purses(self, guests: Collection[str]) -> dict[str, Purse]:
         """What guests have now (on a thread)."""
         try:
             with reading(self.store.engine) as connection:
-                found = {guest: purse_of(connection, guest) for guest in guests}
+                return purses_of(connection, guests)
         except Exception:
             log().exception("purses could not be read")
             return {}
-        return {guest: purse for guest, purse in found.items() if purse is not None}
 
     def _broadcast(
         self,
@@ -220,7 +219,7 @@ class Floor:
         self.purses.update({guest: purse for guest, purse in purses.items() if guest in self.purses})
         for one in shown:
             drawn, room = one.frames, self.rooms[one.table]
-            room.publish(drawn.frames, now_ if drawn.waited_for else later)
+            room.publish(drawn.frames, now_ if drawn.waited_for else later, later)
             self.clocks.set(one.table, drawn.deadline)
             self._count(one, drawn.wagered_cents)
             self.presence.heard(room, one.entries)
@@ -304,7 +303,7 @@ class Floor:
     def purse(self, guest: str) -> Purse | None:
         """What a guest has now (on a thread)."""
         with reading(self.store.engine) as connection:
-            return purse_of(connection, guest) if guest else None
+            return purses_of(connection, [guest]).get(guest) if guest else None
 
     async def greet(self, room: Room, page: Page, number: int | None) -> None:
         """Send a page what it missed, or the whole table."""

@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import DBAPIError
 
+from longsuit.floor._desk import MOST_SEATS
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._table import Table
 from longsuit.floor._turn import entry_of
 from longsuit.ledger import MICRO
 from longsuit.play import dollars
-from longsuit.store import Store, journals, reading, standing, stopped
+from longsuit.store import Store, journals, reading, standings, stopped
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from longsuit.floor._terms import TableTerms
-
-MOST_SEATS = 8
-"""No table has more seats."""
 
 
 def refuse_leftovers(store: Store, tables: Iterable[TableTerms]) -> None:
@@ -39,7 +37,8 @@ def refuse_leftovers(store: Store, tables: Iterable[TableTerms]) -> None:
 
 def _refuse_chips(connection: sa.Connection, table: str) -> None:
     """Refuse to be without a table while guests' chips lie there."""
-    racks = {seat: standing(connection, f"player:{table}/{seat}") for seat in range(1, MOST_SEATS + 1)}
+    seats = {f"player:{table}/{seat}": seat for seat in range(1, MOST_SEATS + 1)}
+    racks = {seats[account]: micro for account, micro in standings(connection, list(seats)).items()}
     held = ", ".join(f"seat {seat}: {dollars(micro // MICRO)}" for seat, micro in racks.items() if micro)
     if held:
         raise FloorRefused(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +20,26 @@ MOST_FRAGMENTS = 64
 """So many pieces a message may come in; pages send each in one."""
 
 _TEXT = 0x81
+_CONTROLS = (0x88, 0x89, 0x8A)
+_UNKNOWN = (0, 0)
+
+
+def _frame_at(data: bytes, start: int, size: int) -> tuple[int, int]:
+    """The first byte of a page's frame, and where it ends; it may have to come yet. Zeros where that is not told.
+
+    >>> _frame_at(bytes([0x81, 0x85, 1, 2, 3, 4]) + b"hello", 0, 11), _frame_at(bytes([0x81]), 0, 1)
+    ((129, 11), (129, 2))
+    """
+    if size - start < 2:
+        return data[start], start + 2
+    first, length = data[start], data[start + 1] - 128
+    if 0 <= length < 126:
+        return first, start + 6 + length
+    if length != 126:
+        return _UNKNOWN  # longer than any message may be, or not masked
+    if size - start < 4:
+        return first, start + 8
+    return first, start + 8 + int.from_bytes(data[start + 2 : start + 4], "big")
 
 
 def framed(payload: bytes) -> bytes:
@@ -45,11 +66,43 @@ class FloorProtocol(WebSocketsSansIOProtocol):
     """What takes messages as they come, where it is set; None instead of one that is no text."""
 
     _deaf = False
+    _odd = False
+    _begun = b""
 
     def data_received(self, data: bytes) -> None:
         """Take what comes, unless nothing more is listened to."""
-        if not self._deaf:
+        if self._deaf:
+            return
+        if self.on_message is not None and not self._odd:
+            data = self._take_texts(self._begun + data if self._begun else data)
+        if data:
             super().data_received(data)
+
+    def _take_texts(self, data: bytes) -> bytes:
+        """Hand on the texts that come each in a frame of its own, as pages send them; what else comes is given back.
+
+        The library reads that, and it must be given whole frames as long as others are read here.
+        """
+        self._begun = b""
+        start, size = 0, len(data)
+        while start < size:
+            first, after = _frame_at(data, start, size)
+            if first != _TEXT or after - start > self.config.ws_max_size or self.close_sent:
+                return self._give_back(data, start)
+            if after > size:
+                self._begun = data[start:]
+                return b""
+            at = start + (8 if data[start + 1] & 127 == 126 else 6)
+            self._hand_on(apply_mask(data[at:after], data[at - 4 : at]))
+            start = after
+        return b""
+
+    def _give_back(self, data: bytes, start: int) -> bytes:
+        """Leave a control frame that is whole to the library, and everything from now on where something else comes."""
+        rest = data[start:]
+        first, after = _frame_at(rest, 0, len(rest))
+        self._odd = first not in _CONTROLS or after != len(rest)
+        return rest
 
     def handle_parser_exception(self) -> None:
         """Say why the connection ends, and give that time to arrive: to close at once would take it back."""
@@ -91,11 +144,15 @@ class FloorProtocol(WebSocketsSansIOProtocol):
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
+        self._hand_on(bytes(data) if self.curr_msg_data_type == "text" else None)
+
+    def _hand_on(self, data: bytes | None) -> None:
         try:
-            text = bytes(data).decode() if self.curr_msg_data_type == "text" else None
+            text = None if data is None else data.decode()
         except UnicodeDecodeError:
             text = None
-        self.on_message(text)
+        if self.on_message is not None:
+            self.on_message(text)
 
     def write(self, frame: bytes) -> bool:
         """Write a frame, unless earlier ones still wait in this process."""

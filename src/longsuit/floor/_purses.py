@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +12,7 @@ from pydantic_core import to_json
 from longsuit.floor._first_start import now
 from longsuit.floor.wire import Limits, SessionView
 from longsuit.ledger import MICRO
-from longsuit.store import Guest, Limit, find_guest, standing
+from longsuit.store import Guest, Limit, find_guests, standings
 
 UNLIMITED = Limit()
 """No limit at all."""
@@ -62,7 +63,8 @@ class Purse:
         return b'%b,"seats":%b}' % (start, seats)
 
 
-def purse_of(connection: sa.Connection, guest: str) -> Purse | None:
-    """A guest's purse; None where there is no such guest."""
-    found = find_guest(connection, guest)
-    return Purse(found, standing(connection, found.wallet) // MICRO) if found else None
+def purses_of(connection: sa.Connection, guests: Collection[str]) -> dict[str, Purse]:
+    """The purses of those guests that there are, by their ids."""
+    found = find_guests(connection, guests)
+    chips = standings(connection, [guest.wallet for guest in found.values()])
+    return {name: Purse(guest, chips[guest.wallet] // MICRO) for name, guest in found.items()}

@@ -94,8 +94,8 @@ class Room:
             return frames.for_dealer()
         return frames.for_guest(page.guest, self._purses.get(page.guest)) if page.guest else frames.for_all()
 
-    def publish(self, frames: Frames, touched: set[Connection]) -> None:
-        """Something happened: everybody is sent it with the next flush."""
+    def publish(self, frames: Frames, now: set[Connection], later: set[Connection]) -> None:
+        """Something happened: everybody is sent it with the next flush; those for whom nothing changed may wait."""
         if frames.number <= self.number:
             return
         if self.kept and frames.since != self.number:
@@ -107,7 +107,7 @@ class Room:
                 plain = page.kind == "pit" or (page.kind == "player" and page.guest not in own)
                 page.connection.say(public if plain else self._for_page(frames, page))
                 page.number = frames.number
-                touched.add(page.connection)
+                (later if plain else now).add(page.connection)
             elif 0 <= page.number < before:
                 page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
 

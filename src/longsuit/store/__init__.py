@@ -11,7 +11,7 @@ from longsuit.store._check import Finding, check
 from longsuit.store._credentials import add_operator, authenticate, change_secret, refused, revoke_operator
 from longsuit.store._database import database_url, engine_for, parse_url, reading, stopped, writing
 from longsuit.store._exports import exported_links
-from longsuit.store._floor import ENDINGS, FLOOR_EVENTS, GUEST_EVENTS, Move, standing
+from longsuit.store._floor import ENDINGS, FLOOR_EVENTS, GUEST_EVENTS, Move, standings
 from longsuit.store._guests import Guest, Limit, evolve_guests, find_guest, find_guests, put_guests
 from longsuit.store._journal import (
     JOURNAL_CHANNEL,
@@ -123,7 +123,7 @@ __all__ = [
     "revoke_operator",
     "round_rows",
     "rows_sha256",
-    "standing",
+    "standings",
     "start_session",
     "stopped",
     "touch_session",

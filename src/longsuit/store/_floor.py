@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.ledger import Account, Transfer
+from longsuit.play import canonical
 from longsuit.store._journal import ask
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     import sqlalchemy as sa
 
@@ -62,7 +63,11 @@ def floor_moves(event: Mapping[str, Any]) -> list[Move]:
     return [Move(*move) for move in event["moves"]]
 
 
-def standing(connection: sa.Connection, account: str) -> int:
-    """What an account holds in the database, in micro-cents."""
-    rows = ask(connection, "SELECT balance FROM accounts WHERE account = {0}", account)
-    return int(rows[0][0]) if rows else 0
+_STANDINGS = "SELECT account, balance FROM accounts WHERE account IN (SELECT value FROM {})"
+
+
+def standings(connection: sa.Connection, accounts: Collection[str]) -> dict[str, int]:
+    """What accounts hold in the database, in micro-cents; nothing where they are not there yet."""
+    array = "json_each({0})" if connection.dialect.name == "sqlite" else "json_array_elements_text({0}::json)"
+    rows = ask(connection, _STANDINGS.format(array), canonical(list(accounts)))
+    return dict.fromkeys(accounts, 0) | {account: int(balance) for account, balance in rows}
