@@ -14,7 +14,7 @@ from longsuit.ledger import NEVER_BELOW_ZERO
 from longsuit.store import Store, StoreStopped, reading
 from longsuit.store import _schema as schema
 from longsuit.store._migrate import FORM, last_form
-from tests.store.support import checked, play, wagers
+from tests.store.support import automatic, checked, furnish, play, wagers
 
 KEPT = ("events", "audit", "entries")
 
@@ -140,3 +140,24 @@ def test_the_migrations_make_the_tables_that_are_written(empty):
         assert {table.name for table in schema.metadata.sorted_tables} | {"alembic_version"} == set(
             sa.inspect(connection).get_table_names()
         )
+
+
+def whole_readings(store: Store) -> dict[str, int]:
+    """How often PostgreSQL has read a table from its first row to its last."""
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("SELECT pg_stat_force_next_flush()")
+    with reading(store.engine) as connection:
+        found = "SELECT relname, seq_scan FROM pg_stat_user_tables WHERE relname IN ('events', 'audit', 'entries')"
+        return {row[0]: row[1] for row in connection.exec_driver_sql(found)}
+
+
+def test_the_guards_do_not_read_what_was_written_long_before(postgresql):
+    """Else every round would take longer than the one before it, in a process that began when the house was young."""
+    furnish(Store.create(postgresql)).close()
+    with Store.open(postgresql) as store:
+        for _ in range(20):
+            store.execute_all([command for _ in range(20) for command in automatic("T1")])
+        before = whole_readings(store)
+        for _ in range(10):
+            store.execute_all(automatic("T1"))
+        assert whole_readings(store) == before
