@@ -112,16 +112,13 @@ BEGIN
 END $$
 """
 
-# Only the first of the links added is looked up, by its number: a join may come to read the whole chain every time.
-_UNLINKED = """
-    SELECT 1 FROM (SELECT seq, previous, LAG(hash) OVER (ORDER BY seq) AS before FROM added) AS link
-    WHERE seq > 1 AND previous IS DISTINCT FROM
-        COALESCE(before, (SELECT hash FROM audit WHERE audit.seq = link.seq - 1))"""
-
-_POSTGRESQL_AUDIT = f"""
+# Each link has the one before it, so there is no gap either. That one is looked up by its number: a join may come to
+# read the whole chain every time.
+_POSTGRESQL_AUDIT = """
 CREATE OR REPLACE FUNCTION audit_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF ({gapless("audit", "seq")}) OR EXISTS ({_UNLINKED}) THEN
+  IF EXISTS (SELECT 1 FROM added WHERE seq <> 1 AND previous IS DISTINCT FROM
+             (SELECT before.hash FROM audit AS before WHERE before.seq = added.seq - 1)) THEN
     RAISE EXCEPTION 'a link follows the last one' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NULL;
@@ -133,21 +130,22 @@ _LEGS = """
     FROM (SELECT debit AS account, -amount AS amount FROM added UNION ALL SELECT credit, amount FROM added) AS legs
     GROUP BY account"""
 
-# An account that is new is looked for only where not all of them were found.
+_NEW_ACCOUNT = """
+    SELECT 1 FROM added WHERE (SELECT balance FROM accounts WHERE account = debit) IS NULL
+                           OR (SELECT balance FROM accounts WHERE account = credit) IS NULL"""
+
 _POSTGRESQL_BALANCES = f"""
 CREATE OR REPLACE FUNCTION entries_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE known bigint;
 BEGIN
   IF ({gapless("entries", "number")}) THEN
     RAISE EXCEPTION 'an entry comes after the last one, once' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
+  IF EXISTS ({_NEW_ACCOUNT}) THEN
+    INSERT INTO accounts (account, balance)
+      SELECT debit, 0 FROM added UNION SELECT credit, 0 FROM added ORDER BY 1 ON CONFLICT (account) DO NOTHING;
+  END IF;
   UPDATE accounts SET balance = balance + moved.amount FROM ({_LEGS}) AS moved
     WHERE accounts.account = moved.account;
-  GET DIAGNOSTICS known = ROW_COUNT;
-  IF known < (SELECT COUNT(*) FROM (SELECT debit FROM added UNION SELECT credit FROM added) AS named) THEN
-    INSERT INTO accounts (account, balance) SELECT account, amount FROM ({_LEGS}) AS moved
-      WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.account = moved.account) ORDER BY account;
-  END IF;
   RETURN NULL;
 END $$
 """  # noqa: S608 - our own names
