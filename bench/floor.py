@@ -17,6 +17,7 @@ import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import mean
 from typing import TYPE_CHECKING
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -24,9 +25,9 @@ from urllib.request import urlopen
 import psutil
 import uvloop
 
+from bench.calling import WAYS
 from bench.crowd import Tally, crowd, play_all, spread
 from bench.measure import Row, at_most
-from bench.websocket import Line, converse
 from longsuit.store import Store, check, reading, verify
 
 if TYPE_CHECKING:
@@ -37,8 +38,7 @@ if TYPE_CHECKING:
 SECONDS = float(os.environ.get("BENCH_FLOOR_SECONDS", "60"))
 TABLES = int(os.environ.get("BENCH_FLOOR_TABLES", "100"))
 SEATS = 6
-ECHO_SECONDS = 10.0
-CALL = b"x" * 120
+ECHO_SECONDS = 5.0
 
 TABLE = """
 [[tables]]
@@ -130,48 +130,13 @@ def wait_for(address: str, process: subprocess.Popen[bytes], patience: float = 6
     sys.exit(f"{address} did not answer within {patience:g} s.")
 
 
-@dataclass
-class Caller:
-    """One who sends the next message when he has the last one back."""
-
-    until: float
-    """When he stops."""
-
-    done: int = 0
-    """How many messages he got back."""
-
-    line: Line | None = None
-    """His connection."""
-
-    def opened(self, line: Line) -> None:
-        """Send the first."""
-        self.line = line
-        line.send(CALL)
-
-    def take(self, message: bytes) -> None:
-        """Send the next."""
-        if self.line is None or message != CALL:
-            raise ValueError(f"The echo said {message[:20]!r}; allowed: what it was told.")
-        self.done += 1
-        if time.perf_counter() < self.until:
-            self.line.send(CALL)
-        else:
-            self.line.close()
-
-
-async def echoes(port: int, clients: int, seconds: float) -> int:
-    """How many messages so many clients get back, each sending the next when it has the last."""
-    callers = [Caller(time.perf_counter() + seconds) for _ in range(clients)]
-    await asyncio.gather(*(converse(f"http://127.0.0.1:{port}", "/echo", {}, caller) for caller in callers))
-    return sum(caller.done for caller in callers)
-
-
-def echo_rate(clients: int, seconds: float) -> float:
+def echo_rates(clients: int, seconds: float) -> list[float]:
+    """Messages a second that the echo sends back to each kind of client."""
     port = free_port()
     process = subprocess.Popen([sys.executable, "-m", "bench.echo", str(port)])  # noqa: S603 - our own
     try:
         wait_for(f"http://127.0.0.1:{port}/openapi.json", process)
-        return uvloop.run(echoes(port, clients, seconds)) / seconds
+        return [way(port, clients, seconds) / seconds for way in WAYS]
     finally:
         process.terminate()
         process.wait(30)
@@ -230,9 +195,9 @@ def rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as name:
         folder, database = Path(name), f"{name}/house.db"
         (folder / "house.toml").write_text(house_of(TABLES), encoding="utf-8")
-        before = echo_rate(TABLES * SEATS, ECHO_SECONDS)
+        before = echo_rates(TABLES * SEATS, ECHO_SECONDS)
         chips, rebet, memory = evening(database, folder)
-        echo = (before + echo_rate(TABLES * SEATS, ECHO_SECONDS)) / 2
+        echo = max(map(mean, zip(before, echo_rates(TABLES * SEATS, ECHO_SECONDS), strict=True)))
         wrong = clean(database)
     what, end, middle = f"{TABLES} tables of {SEATS}", memory[-1], memory[len(memory) // 2]
     return [
