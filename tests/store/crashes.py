@@ -12,21 +12,27 @@ import argparse
 import shutil
 import sys
 import tempfile
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 import sqlalchemy as sa
+from psycopg import pq, waiting
 
 from longsuit.jackpot import WinCommitted, to_json
-from longsuit.store import Store
+from longsuit.store import Store, _store, _writing
+from longsuit.store._at_once import Flight
+from longsuit.store._database import LOCK, driven
 from tests.jackpot.commanding import TABLES
 from tests.jackpot.simulation import MONEY, Run, meters_of
 from tests.store.support import checked, let_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from longsuit.jackpot import Command, Event
     from longsuit.store import Outcome
@@ -61,11 +67,35 @@ class Bomb:
     freeze: Callable[[], None]
     """What keeps the files as they are at that moment."""
 
-    def wire(self, engine: sa.Engine) -> None:
-        """Lie in wait in an engine."""
+    @contextmanager
+    def wired(self, engine: sa.Engine) -> Iterator[None]:
+        """Lie in wait in an engine, and in what goes straight to the driver."""
         sa.event.listen(engine, "begin", lambda _: self.tick("before"))
         sa.event.listen(engine, "before_cursor_execute", lambda *_: self.tick("inside"))
         sa.event.listen(engine, "commit", lambda _: self.tick("commit"))
+        straight = patch.object(_writing, "driven", self.driven)
+        with straight, patch.object(_store, "Flight", self.flight):
+            yield
+
+    @contextmanager
+    def driven(self, connection: sa.Connection) -> Iterator[SimpleNamespace]:
+        """SQLite's driver, asked table by table."""
+        with driven(connection) as raw:
+
+            def executemany(*given: Any) -> None:
+                self.tick("inside")
+                raw.executemany(*given)
+
+            yield SimpleNamespace(executemany=executemany)
+
+    def flight(self, *given: Any) -> Flight:
+        """One message to PostgreSQL; the process dies before it is sent, or before it is whole."""
+        self.tick("before")
+        if self.point not in ("inside", "commit"):
+            return Flight(*given)
+        self.statements = 0
+        HalfSent(*given, lambda: self.tick(self.point))
+        raise AssertionError("the bomb did not go off")
 
     def tick(self, point: str) -> None:
         """Go off, if it is time."""
@@ -76,6 +106,33 @@ class Bomb:
             self.point = ""
             self.freeze()
             raise Crash
+
+
+class HalfSent(Flight):
+    """A message to PostgreSQL whose end never comes: everything is carried out, and nothing is committed."""
+
+    def __init__(self, engine: sa.Engine, statement: str, texts: list[str], then: Callable[[], None]) -> None:
+        self._then = then
+        super().__init__(engine, statement, texts)
+
+    def _send(self, statement: str, texts: Sequence[str]) -> None:
+        raw: Any = self._connection.connection.driver_connection
+        raw.pgconn.enter_pipeline_mode()
+        raw.pgconn.send_query_params(LOCK.encode(), [])
+        raw.pgconn.send_query_params(statement.encode(), [text.encode() for text in texts])
+        raw.pgconn.send_flush_request()
+        for _ in range(2):
+            assert raw.wait(carried_out(raw.pgconn)).status == pq.ExecStatus.TUPLES_OK
+        self._then()
+
+
+def carried_out(pgconn: Any) -> Iterator[Any]:
+    """Wait for the answer to one statement."""
+    pgconn.flush()
+    while pgconn.is_busy():
+        yield waiting.Wait.R
+        pgconn.consume_input()
+    return pgconn.get_result() or pgconn.get_result()
 
 
 @dataclass
@@ -125,9 +182,9 @@ class CrashingRun(Run):
         # SQLite is told table by table; PostgreSQL is told everything in one statement, then that it is all.
         statements = 7 if self.store.engine.dialect.name == "sqlite" else 3
         bomb = Bomb(point, self.random.randrange(statements), self.freeze)
-        bomb.wire(self.store.engine)
         try:
-            self.store.execute_all([command])
+            with bomb.wired(self.store.engine):
+                self.store.execute_all([command])
             bomb.tick("after")
         except Crash:
             self.crashes += 1

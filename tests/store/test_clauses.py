@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from longsuit.jackpot import AdjustMeter, Approve, Phase, Propose, display, meter_books
 from longsuit.store import Period, Store, StoreStopped, meter_days, reading
 from longsuit.store import _schema as schema
+from tests.store.crashes import HalfSent
 from tests.store.support import checked, ending, play, play_win, wagers, who
 
 METER = "royal/meter"
@@ -53,6 +54,7 @@ def test_JP_13_a_house_opened_again_is_exactly_what_was_acknowledged(store, data
 def test_JP_13_what_was_not_acknowledged_is_not_there_by_half(store, database, monkeypatch):
     before = store.state
     monkeypatch.setattr("longsuit.store._store.write", half_written)
+    monkeypatch.setattr("longsuit.store._store.Flight", lambda *given: HalfSent(*given, lambda: 1 / 0))
     with pytest.raises(ZeroDivisionError):
         store.execute_all(wagers("T1"))
     assert store.state is before

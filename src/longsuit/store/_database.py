@@ -159,6 +159,16 @@ def sent_together(connection: sa.Connection) -> Iterator[None]:
         raise wrapped(connection, raw, error) from error
 
 
+@contextmanager
+def driven(connection: sa.Connection) -> Iterator[Any]:
+    """The driver's own connection, where SQLAlchemy would take longer than the database; errors are SQLAlchemy's."""
+    raw: Any = connection.connection.driver_connection
+    try:
+        yield raw
+    except connection.dialect.loaded_dbapi.Error as error:
+        raise wrapped(connection, raw, error) from error
+
+
 def wrapped(connection: sa.Connection, raw: Any, error: Any) -> BaseException:
     """A driver's error as SQLAlchemy would have raised it; a connection that is lost is given up."""
     dialect = connection.dialect

@@ -17,7 +17,7 @@ from longsuit.jackpot import EMPTY, JackpotGame, Meter, Proposal, State, Table, 
 from longsuit.ledger import Register
 from longsuit.store import _schema as schema
 from longsuit.store._chain import START, Fault, Head, walk
-from longsuit.store._database import reading, stream
+from longsuit.store._database import driven, reading, stream
 from longsuit.store._events import event_of, read_part
 from longsuit.store._filing import room_of
 from longsuit.store._links import links
@@ -197,7 +197,8 @@ class Taken:
         """Those of the ids that were taken, and their fingerprints."""
         if connection.dialect.name == "sqlite":
             marks = _FOUND.format(", ".join("?" * len(names)), "?")
-            return self.note(connection.exec_driver_sql(marks, (*names, self._last)))
+            with driven(connection) as raw:
+                return self.note(raw.execute(marks, (*names, self._last)).fetchall())
         return self.note(connection.exec_driver_sql(*self.question(names)))
 
     def question(self, names: list[str]) -> tuple[str, tuple[list[str], int]]:

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from longsuit.jackpot import to_text
 from longsuit.play import canonical
 from longsuit.store import _schema as schema
+from longsuit.store._database import driven
 from longsuit.store._journal import METERS_CHANNEL
 
 if TYPE_CHECKING:
@@ -125,8 +126,9 @@ def _named(before: State, after: State) -> list[tuple[sa.Table, Mapping[str, Any
 def _send(connection: sa.Connection, sheets: list[Sheet]) -> None:
     """Send rows to the database: to SQLite table by table, to PostgreSQL all in one statement."""
     if connection.dialect.name == "sqlite":
-        for table, rows, renews in sheets:
-            connection.exec_driver_sql(_sqlite(table, renews=renews), list(rows))
+        with driven(connection) as raw:
+            for table, rows, renews in sheets:
+                raw.executemany(_sqlite(table, renews=renews), rows)
     elif sheets:
         statement = _postgresql(tuple((sheet.table, sheet.renews) for sheet in sheets))
         connection.exec_driver_sql(statement, tuple([_rows_text(sheet) for sheet in sheets]))
