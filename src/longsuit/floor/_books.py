@@ -51,6 +51,13 @@ def _asked_together(account: str) -> list[str]:
     return [f"{table}/{number}" for number in range(1, MOST_SEATS + 1)]
 
 
+def _restore(guests: dict[str, Guest], name: str, guest: Guest | None) -> None:
+    if guest is None:
+        guests.pop(name, None)
+    else:
+        guests[name] = guest
+
+
 class Books:
     """A desk over one batch of the store; what is done here is written with the batch, or not at all."""
 
@@ -64,6 +71,7 @@ class Books:
         self._ended: dict[tuple[str, int], tuple[int, str]] = {}
         self._guests: dict[str, Guest] = {}
         self._changed: dict[str, Guest] = {}
+        self._before: list[tuple[str, Guest | None, Guest | None]] = []
 
     @property
     def jackpots(self) -> State:
@@ -182,8 +190,9 @@ class Books:
         self._guests |= find_guests(self.connection, guests)
 
     def _put(self, changed: Mapping[str, Guest]) -> None:
-        self._guests = {**self._guests, **changed}
-        self._changed = {**self._changed, **changed}
+        for name, guest in changed.items():
+            self._before.append((name, self._guests.get(name), self._changed.get(name)))
+            self._guests[name] = self._changed[name] = guest
 
     def finish(self) -> None:
         """Write the guests that have changed; everything else is in the batch."""
@@ -194,14 +203,18 @@ class Books:
         if self._moves:
             raise ValueError(f"Chips were moved without an event: {self._moves[0]}.")
 
-    def mark(self) -> tuple[Mark, dict[str, Guest], dict[str, Guest]]:
+    def mark(self) -> tuple[Mark, int]:
         """Where the books stand, to come back to."""
         self._refused.clear()
-        return self.batch.mark(), self._guests, self._changed
+        return self.batch.mark(), len(self._before)
 
-    def rewind(self, mark: tuple[Mark, dict[str, Guest], dict[str, Guest]]) -> None:
+    def rewind(self, mark: tuple[Mark, int]) -> None:
         """Forget everything since a mark, but for the jackpot commands that were refused: those stay on record."""
-        to, self._guests, self._changed = mark
+        to, known = mark
+        while len(self._before) > known:
+            name, guest, changed = self._before.pop()
+            _restore(self._guests, name, guest)
+            _restore(self._changed, name, changed)
         self._moves = []
         self._take_back(to, self._refused)
         self._refused.clear()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Card, card_texts, flush_value, lanes_of
@@ -39,11 +38,19 @@ class Sight:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._faces: set[Card] | None = None
 
-    @cached_property
+    @property
     def faces(self) -> set[Card]:
         """Every card that lies face up."""
-        return faces(self.table)
+        if self._faces is None:
+            self._faces = faces(self.table)
+        return self._faces
+
+    def is_down(self, number: int) -> bool:
+        """Whether all cards of a seat lie face down for certain, as they do until it is settled."""
+        play, rules = self.table.play, self.table.terms.rules
+        return play.settlement is None and not rules.face_up and not (rules.settled_at_once and number in play.folded)
 
     @property
     def community(self) -> list[str]:
@@ -118,7 +125,7 @@ def _add_cards(view: dict[str, Any], table: Table, number: int, seat: Seat, sigh
     play = table.play
     packet = play.packets.get(number, ())
     view["cards_held"] = len(packet)
-    if packet:
+    if packet and not sight.is_down(number):
         up = [card for card in packet if card in sight.faces]
         if len(up) == len(packet):
             view["hand"] = hand_of(table, number)

@@ -96,7 +96,7 @@ def _bonus_hand(round_: Round, seat: int, wager: str) -> Iterable[Card]:
 
 
 # The record of a round asks for the same hand once for every seat that saw it.
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def played_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
     """The cards of a packet's flush, and how many of them the player holds who plays that flush: all."""
     lanes = lanes_of(packet)
@@ -106,7 +106,7 @@ def played_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
     return cards, len(cards)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def bonus_straight_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
     """The cards of a packet's longest straight flush, and how long a one its flush has, which a player keeps."""
     lanes = lanes_of(packet)
