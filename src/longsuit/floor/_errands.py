@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -57,22 +58,22 @@ class Errands:
         self._floor = floor
         self._done: deque[Errand] = deque()
         self._away: dict[Page, int] = {}
-        self._actions: dict[str, Any] = {}
 
-    def send(self, table: str, command: Any, page: Page) -> None:
-        """Send a command on its way."""
+    def send(self, table: str, commands: Sequence[Any], page: Page) -> None:
+        """Send commands on their way, in their order."""
         away = self._away.get(page, 0)
-        if away >= MOST:
+        if away + len(commands) > MOST:
             page.connection.end("fast", TOO_MUCH, again=True, code=TRY_LATER)
             return
-        errand = Errand(self, page, command)
+        sent = [(Act(table, command, page.actor), Errand(self, page, command)) for command in commands]
         try:
-            self._floor.scribe.post(Act(table, command, page.actor), errand)
+            self._floor.scribe.post(sent)
         except FloorRefused as refusal:
-            self._refuse(errand, refusal)
+            for _, errand in sent:
+                self._refuse(errand, refusal)
             page.connection.flush()
         else:
-            self._away[page] = away + 1
+            self._away[page] = away + len(commands)
 
     def finish(self, errand: Errand) -> None:
         """An answer is there (on the scribe's thread)."""
@@ -85,24 +86,22 @@ class Errands:
 
     def answer(self, done: list[Errand], touched: set[Connection]) -> None:
         """Answer everybody whose command is done, with the next flush."""
+        now, accepted, observe = perf_counter(), Counter[str](), self._floor.metrics.action_seconds.observe
         for errand in done:
             page, answer = errand.page, errand.answer
             away = self._away.pop(page, 1) - 1
             if away:
                 self._away[page] = away
             if isinstance(answer, Answer):
-                self._accept(errand, answer.number)
+                told = b'{"type":"accepted","id":"%b","number":%d}' % (errand.id.encode(), answer.number)
+                page.connection.say(Said(told))
+                accepted[errand.kind] += 1
+                observe(now - errand.begun)
             elif answer is not None:
                 self._refuse(errand, answer)
             touched.add(page.connection)
-
-    def _accept(self, errand: Errand, number: int) -> None:
-        errand.page.connection.say(Said(b'{"type":"accepted","id":"%b","number":%d}' % (errand.id.encode(), number)))
-        counter = self._actions.get(errand.kind)
-        if counter is None:
-            counter = self._actions[errand.kind] = self._floor.metrics.actions.labels(errand.kind)
-        counter.inc()
-        self._floor.metrics.action_seconds.observe(perf_counter() - errand.begun)
+        for kind, many in accepted.items():
+            self._floor.metrics.actions.labels(kind).inc(many)
 
     def _refuse(self, errand: Errand, fault: BaseException) -> None:
         connection = errand.page.connection

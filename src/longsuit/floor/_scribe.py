@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 
@@ -63,7 +63,7 @@ class Scribe:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
         self._published = published
         self._turn = Turn(tables, show, 0, now, rests)
-        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._waiting: SimpleQueue[tuple[Waiting, ...] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
         self._closed = False
 
@@ -107,11 +107,11 @@ class Scribe:
         self._ask(Waiting(request, future))
         return future
 
-    def post(self, request: Request, told: Told) -> None:
-        """Ask from any thread for somebody who is told the answer on the scribe's."""
-        self._ask(Waiting(request, told))
+    def post(self, requests: Sequence[tuple[Request, Told]]) -> None:
+        """Ask from any thread, for somebody who is told each answer on the scribe's."""
+        self._ask(*[Waiting(request, told) for request, told in requests])
 
-    def _ask(self, waiting: Waiting) -> None:
+    def _ask(self, *waiting: Waiting) -> None:
         if self._closed:
             raise FloorRefused("", CLOSED)
         self._waiting.put(waiting)
@@ -131,7 +131,7 @@ class Scribe:
         first = self._waiting.get()
         if first is None:
             return None
-        taken = [first]
+        taken = list(first)
         while len(taken) < MOST:
             try:
                 one = self._waiting.get_nowait()
@@ -140,7 +140,7 @@ class Scribe:
             if one is None:
                 self._waiting.put(None)
                 break
-            taken.append(one)
+            taken += one
         return taken
 
     def serve(self, waiting: list[Waiting]) -> None:

@@ -172,8 +172,7 @@ class Talk:
             return
         self._mistakes = 0
         if len(commands) == 1 or self._here.admits_more(len(commands) - 1):
-            for command in commands:
-                self._errands.send(self._table, command, self._page)
+            self._errands.send(self._table, commands, self._page)
 
     def _mistake(self, error: ValidationError, text: str) -> None:
         self._mistakes += 1

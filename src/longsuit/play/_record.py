@@ -172,13 +172,15 @@ def _meters(meters: dict[str, Meter] | Any) -> list[dict[str, Any]]:
 
 def _sight(round_: Round) -> list[dict[str, Any]]:
     faces = face_up(round_)
+    everybody = card_texts(sorted(faces))
+    owns = {seat: own_cards(round_, seat) for seat in round_.seats}
     return [
         {
             "seat": seat,
             "at_decision": card_texts(sorted(sight_at_decision(round_, seat))) if seat in round_.folded else [],
-            "at_end": card_texts(sorted(faces.union(own_cards(round_, seat)))),
+            "at_end": everybody if faces.issuperset(own) else card_texts(sorted(faces.union(own))),
         }
-        for seat in round_.seats
+        for seat, own in owns.items()
     ]
 
 
