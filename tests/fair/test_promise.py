@@ -23,6 +23,7 @@ from longsuit.fair import (
     deck_key,
     draw_seed,
     fair_record,
+    fair_record_text,
     fair_round,
     order,
     promise,
@@ -30,7 +31,7 @@ from longsuit.fair import (
     stream,
     with_shuffle,
 )
-from longsuit.play import BY_HAND, CloseWagers, DealPacket, Fold, PlaceWager, Round
+from longsuit.play import BY_HAND, CloseWagers, DealPacket, Fold, PlaceWager, Round, canonical
 from longsuit.rules import GAMES, load
 from tests.fair.rounds import ADDED, PLAYERS, decide, fair_document, made_up, promised, wagers
 
@@ -251,7 +252,9 @@ def test_a_record_is_written_only_with_the_shuffle_it_was_dealt_from():
         round_.apply(Fold(round_.turn))
     with pytest.raises(FairnessError, match="not dealt from this shuffle"):
         fair_record(round_, promised(RULES, "another seed").close())
-    assert fair_record(round_, promised(RULES).close())["fairness"]["table"] == "7"
+    kept = fair_record(round_, promised(RULES).close())
+    assert kept["fairness"]["table"] == "7"
+    assert fair_record_text(round_, promised(RULES).close()) == canonical(kept)
 
 
 def test_a_refused_wager_ends_a_fair_round_before_any_card():

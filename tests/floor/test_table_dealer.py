@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from longsuit import fair
 from longsuit.cli import settle, verify
 from longsuit.floor import _views as views
-from longsuit.floor._deciding_rounds import round_record
+from longsuit.floor._deciding_rounds import round_text
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._table import Table
 from longsuit.floor._verification import verification
@@ -282,7 +282,7 @@ def test_IRR_1_whoever_has_the_record_of_a_voided_round_checks_it_from_the_comma
 
 
 def _record(table: Table) -> dict[str, Any]:
-    return json.loads(json.dumps(round_record(table)))
+    return json.loads(round_text(table))
 
 
 def test_IRR_1_what_lay_face_up_still_does_after_a_void() -> None:

@@ -15,7 +15,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longsuit import __version__
-from longsuit.play import Origin, RecordError, ReplayError, Round, VoidRound, deck_in_use, record, resettle, verify
+from longsuit.play import (
+    Origin,
+    RecordError,
+    ReplayError,
+    Round,
+    VoidRound,
+    canonical,
+    deck_in_use,
+    record,
+    record_text,
+    resettle,
+    verify,
+)
 from longsuit.rules import load
 from tests.play.walks import every_rules, walk
 
@@ -273,6 +285,15 @@ def test_the_schema_refuses_what_the_reader_refuses(path):
     document = changed(interesting(load("i-luv-suits")), path, {"not": "this"})
     assert not VALIDATOR.is_valid(document)
     refuse(document)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.game}-{rules.house}")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_record_written_part_by_part_is_its_canonical_text(rules, seed):
+    round_, origin, fairness = walk(rules, seed), Origin("seed", 3), {"seed": "“é”", "a": [1, None]}
+    assert record_text(round_, origin, "2026-03-01", fairness) == canonical(
+        record(round_, origin, "2026-03-01", fairness)
+    )
 
 
 def test_an_unsettled_record_is_settled():

@@ -9,7 +9,7 @@
 ['3s', 'Ad', 'Qd']
 """
 
-from longsuit.fair._dealing import fair_record, fair_round, with_shuffle
+from longsuit.fair._dealing import fair_record, fair_record_text, fair_round, with_shuffle
 from longsuit.fair._draw import below, order, stream
 from longsuit.fair._entropy import MOST_ENTROPY, Contribution
 from longsuit.fair._promise import Promise, Shuffle, promise
@@ -40,6 +40,7 @@ __all__ = [
     "deck_key",
     "draw_seed",
     "fair_record",
+    "fair_record_text",
     "fair_round",
     "order",
     "promise",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from longsuit.fair._refusal import FairnessError
-from longsuit.play import AUTOMATIC, CloseWagers, Origin, Round, record
+from longsuit.play import AUTOMATIC, CloseWagers, Origin, Round, record, record_text
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
@@ -33,11 +33,20 @@ def with_shuffle(round_: Round, shuffle: Shuffle, duties: frozenset[Duty] = AUTO
 
 def fair_record(round_: Round, shuffle: Shuffle, played_on: str | None = None) -> dict[str, Any]:
     """The record of a finished round with the proof of its shuffle, the seed revealed."""
+    return record(round_, _proven(round_, shuffle), played_on, shuffle.revealed)
+
+
+def fair_record_text(round_: Round, shuffle: Shuffle, played_on: str | None = None) -> str:
+    """The same as canonical JSON."""
+    return record_text(round_, _proven(round_, shuffle), played_on, shuffle.revealed)
+
+
+def _proven(round_: Round, shuffle: Shuffle) -> Origin:
+    """Where a round came from that a shuffle was made for; any other is refused."""
     if round_.deck != shuffle.deck:
         raise FairnessError("This round was not dealt from this shuffle; allowed: the round it was made for.")
     _refuse_strangers(round_, shuffle)
-    origin = Origin(None, shuffle.promise.round_id.number)
-    return record(round_, origin, played_on, shuffle.revealed)
+    return Origin(None, shuffle.promise.round_id.number)
 
 
 def fair_round(  # noqa: PLR0913 - a round has that many parts

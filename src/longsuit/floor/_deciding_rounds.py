@@ -15,7 +15,7 @@ from longsuit.floor._jackpots import meter_views, suspended, why_dark
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._times import later
 from longsuit.jackpot import Chips, Phase
-from longsuit.play import Origin, canonical, record
+from longsuit.play import Origin, record_text
 from longsuit.store import fingerprint_of
 
 if TYPE_CHECKING:
@@ -239,7 +239,7 @@ def conclude(draft: Draft, entry: Entry) -> None:
             desk.move(other, rack, cents, "settlement" if settled else "returned")
         elif cents:
             desk.move(rack, other, -cents, "settlement")
-    document = canonical(round_record(table))
+    document = round_text(table)
     entries = [*table.entries, entry]
     facts = {
         "round": table.round_number,
@@ -254,11 +254,11 @@ def conclude(draft: Draft, entry: Entry) -> None:
     desk.keep(terms.name, table.round_number, draft.at, document, nets)
 
 
-def round_record(table: Table) -> dict[str, Any]:
-    """The record of a finished round, with the proof of its shuffle where there is one."""
+def round_text(table: Table) -> str:
+    """The record of a finished round as canonical JSON, with the proof of its shuffle where there is one."""
     if table.shuffle is not None:
-        return fair.fair_record(table.play, table.shuffle)
-    return record(table.play, Origin(None, table.round_number))
+        return fair.fair_record_text(table.play, table.shuffle)
+    return record_text(table.play, Origin(None, table.round_number))
 
 
 def observe(draft: Draft) -> None:

@@ -25,7 +25,7 @@ from longsuit.play._caps import cut, first_come, prorate
 from longsuit.play._choice import Choice
 from longsuit.play._ending import meter_names
 from longsuit.play._meters import Claim, Meter, pay_claims, whole_cents
-from longsuit.play._record import Origin, canonical, deck_in_use, record
+from longsuit.play._record import Origin, canonical, deck_in_use, record, record_text
 from longsuit.play._refusal import Refused, dollars
 from longsuit.play._replay import RecordError, ReplayError, resettle, verify
 from longsuit.play._round import AUTOMATIC, BY_HAND, Duty, Round
@@ -95,6 +95,7 @@ __all__ = [
     "pay_claims",
     "prorate",
     "record",
+    "record_text",
     "resettle",
     "settle",
     "sight",

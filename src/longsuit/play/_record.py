@@ -48,11 +48,32 @@ def record(
     round_: Round, origin: Origin | None = None, played_on: str | None = None, fairness: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """A finished round as a JSON object, with the proof of its shuffle where there is one."""
+    document = _document(round_, origin, played_on, fairness)
+    document["record_sha256"] = fingerprint(document)
+    return document
+
+
+def record_text(
+    round_: Round, origin: Origin | None = None, played_on: str | None = None, fairness: dict[str, Any] | None = None
+) -> str:
+    """The same as canonical JSON, each part of it written once."""
+    parts = {key: canonical(part) for key, part in _document(round_, origin, played_on, fairness).items()}
+    vouched = _joined({key: part for key, part in parts.items() if key not in _NOT_HASHED})
+    return _joined({**parts, "record_sha256": canonical(hashlib.sha256(vouched.encode()).hexdigest())})
+
+
+def _joined(parts: dict[str, str]) -> str:
+    return f"{{{','.join([f'{canonical(key)}:{part}' for key, part in sorted(parts.items())])}}}"
+
+
+def _document(
+    round_: Round, origin: Origin | None, played_on: str | None, fairness: dict[str, Any] | None
+) -> dict[str, Any]:
     if round_.settlement is None:
         raise ValueError("A round is written down once it is settled or void.")
     origin = origin or Origin()
     rules = round_.rules
-    document = {
+    return {
         "record": RECORD,
         "version": VERSION,
         "software": __version__,
@@ -70,13 +91,14 @@ def record(
         "sight": _sight(round_),
         "settlement": _settlement(round_, round_.settlement),
     }
-    document["record_sha256"] = fingerprint(document)
-    return document
+
+
+_NOT_HASHED = ("record_sha256", "software")
 
 
 def fingerprint(document: dict[str, Any]) -> str:
     """The SHA-256 of a record, its own fingerprint and the software's version left out."""
-    rest = {key: value for key, value in document.items() if key not in ("record_sha256", "software")}
+    rest = {key: value for key, value in document.items() if key not in _NOT_HASHED}
     return hashlib.sha256(canonical(rest).encode()).hexdigest()
 
 
