@@ -7,7 +7,6 @@ time would take longer than the database does.
 from __future__ import annotations
 
 from functools import cache
-from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
@@ -15,11 +14,12 @@ import sqlalchemy as sa
 from longsuit.jackpot import to_text
 from longsuit.play import canonical
 from longsuit.store import _schema as schema
+from longsuit.store._arrays import array_of
 from longsuit.store._database import driven
 from longsuit.store._journal import METERS_CHANNEL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from longsuit.jackpot import Meter, State
     from longsuit.ledger import Transfer
@@ -57,7 +57,7 @@ def at_once(batch: Batch) -> tuple[str, list[str]] | None:
         return None
     sheets = _sheets(batch, batch.before.state)
     statement = _postgresql_at_once(tuple([(sheet.table, sheet.renews) for sheet in sheets]), batch.moves_meters)
-    return statement, [_rows_text(sheet) for sheet in sheets]
+    return statement, _arrays(sheets)
 
 
 def _sheets(batch: Batch, before: State) -> list[Sheet]:
@@ -131,7 +131,7 @@ def _send(connection: sa.Connection, sheets: list[Sheet]) -> None:
                 raw.executemany(_sqlite(table, renews=renews), rows)
     elif sheets:
         statement = _postgresql(tuple((sheet.table, sheet.renews) for sheet in sheets))
-        connection.exec_driver_sql(statement, tuple([_rows_text(sheet) for sheet in sheets]))
+        connection.exec_driver_sql(statement, tuple(_arrays(sheets)))
 
 
 @cache
@@ -148,8 +148,8 @@ def _renewal(table: sa.Table) -> str:
 
 @cache
 def _postgresql(sheets: tuple[tuple[sa.Table, bool], ...]) -> str:
-    """One statement for several tables; each takes its rows from a text of JSON."""
-    *first, last = [_from_json(table, renews=renews) for table, renews in sheets]
+    """One statement for several tables; each takes its rows from arrays, one for each column."""
+    *first, last = [_from_arrays(table, renews=renews) for table, renews in sheets]
     others = ", ".join(f"part{number} AS ({statement})" for number, statement in enumerate(first))
     return f"WITH {others} {last}" if first else last
 
@@ -157,19 +157,33 @@ def _postgresql(sheets: tuple[tuple[sa.Table, bool], ...]) -> str:
 @cache
 def _postgresql_at_once(sheets: tuple[tuple[sa.Table, bool], ...], moves_meters: bool) -> str:  # noqa: FBT001 - cached
     """The same as PostgreSQL itself counts parameters, and with what the others are told."""
-    parts = [
-        _from_json(table, renews=renews).replace("%s", f"${place}") for place, (table, renews) in enumerate(sheets, 1)
-    ]
+    parts = [_from_arrays(table, renews=renews) for table, renews in sheets]
     named = ", ".join(f"part{place} AS ({statement})" for place, statement in enumerate(parts))
     told = f"pg_notify('{METERS_CHANNEL}', '')" if moves_meters else "1"
-    return f"WITH {named} SELECT {told}"
+    first, *others = f"WITH {named} SELECT {told}".split("%s")
+    return first + "".join(f"${place}{other}" for place, other in enumerate(others, 1))
 
 
-def _from_json(table: sa.Table, *, renews: bool) -> str:
-    typed = ", ".join(f"{column.name} {_type_of(column)}" for column in table.columns)
-    statement = f"INSERT INTO {table.name} SELECT * FROM json_to_recordset(%s::json) AS rows ({typed})"  # noqa: S608 - our names
+def _from_arrays(table: sa.Table, *, renews: bool) -> str:
+    arrays = ", ".join(f"%s::{kind}[]" for kind in _types_of(table))
+    names = ", ".join(column.name for column in table.columns)
+    statement = f"INSERT INTO {table.name} SELECT * FROM unnest({arrays}) AS rows ({names})"  # noqa: S608 - our names
     # Without a condition ON would be taken for the beginning of a join.
     return f"{statement} WHERE true{_renewal(table)}" if renews else statement
+
+
+def _arrays(sheets: Sequence[Sheet]) -> list[str]:
+    """The columns of all rows, one after the other."""
+    return [
+        array_of(values, kind)
+        for sheet in sheets
+        for values, kind in zip(zip(*sheet.rows, strict=True), _types_of(sheet.table), strict=True)
+    ]
+
+
+@cache
+def _types_of(table: sa.Table) -> list[str]:
+    return [_type_of(column) for column in table.columns]
 
 
 def _type_of(column: sa.Column[Any]) -> str:
@@ -177,40 +191,6 @@ def _type_of(column: sa.Column[Any]) -> str:
     if isinstance(column.type, sa.Boolean):
         return "boolean"
     return "bigint" if isinstance(column.type, sa.Integer) else "text"
-
-
-def _rows_text(sheet: Sheet) -> str:
-    """Rows as a text of JSON for PostgreSQL: a hundred arrays would take the driver longer than the server."""
-    form, makers = _row_form(sheet.table)
-    columns = zip(*sheet.rows, strict=True)
-    texts = [map(make, column) if make else column for make, column in zip(makers, columns, strict=True)]
-    return f"[{','.join(map(form.__mod__, zip(*texts, strict=True)))}]"
-
-
-@cache
-def _row_form(table: sa.Table) -> tuple[str, list[Callable[[Any], str] | None]]:
-    form = ",".join(f'"{column.name}":%s' for column in table.columns)
-    return f"{{{form}}}", [_value_form(column) for column in table.columns]
-
-
-def _value_form(column: sa.Column[Any]) -> Callable[[Any], str] | None:
-    """How the values of a column are written in JSON; None for numbers, which are written as they are."""
-    if _type_of(column) == "boolean":
-        return canonical
-    if _type_of(column) == "bigint":
-        return canonical if column.nullable else None
-    if column.nullable:
-        return _text_or_null
-    return _body_text if column.name == "body" else encode_basestring_ascii
-
-
-def _text_or_null(value: str | None) -> str:
-    return "null" if value is None else encode_basestring_ascii(value)
-
-
-def _body_text(value: str) -> str:
-    """A body that is an object of JSON goes as it is, and PostgreSQL keeps its very text; not every escape does."""
-    return value if value.startswith("{") and "\\u" not in value else encode_basestring_ascii(value)
 
 
 def part_text(part: Any) -> str:
