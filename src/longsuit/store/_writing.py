@@ -64,8 +64,7 @@ def _sheets(batch: Batch, before: State) -> list[Sheet]:
     """The rows a batch writes, table by table."""
     latest = {row["name"]: tuple(row.values()) for row in batch.operators}
     sheets = [
-        Sheet(schema.events, [_event(row) for row in batch.rows]),
-        Sheet(schema.audit, [_link(row) for row in batch.rows]),
+        *_chained(batch.rows),
         Sheet(schema.entries, [_entry(*entry) for entry in batch.entries]),
         Sheet(schema.operators, list(latest.values()), renews=True),
         *_projected(before, batch.memory.state),
@@ -217,25 +216,15 @@ def meter_row(meter: Meter) -> dict[str, Any]:
     }
 
 
-def _event(row: Row) -> tuple[Any, ...]:
-    link = row.link
-    return (
-        link.seq,
-        row.room,
-        row.kind,
-        row.command,
-        row.place,
-        link.at,
-        link.actor,
-        link.role,
-        link.table,
-        link.event,
-    )
-
-
-def _link(row: Row) -> tuple[Any, ...]:
-    link = row.link
-    return link.seq, link.previous, link.hash, link.software, link.rules
+def _chained(rows: Sequence[Row]) -> Iterator[Sheet]:
+    """Events and their links, taken apart and put together column by column."""
+    if not rows:
+        return
+    links, rooms, kinds, commands, places = zip(*rows, strict=True)
+    seqs, before, hashes, at, actors, roles, tables, software, rules, bodies = zip(*links, strict=True)
+    events = zip(seqs, rooms, kinds, commands, places, at, actors, roles, tables, bodies, strict=True)
+    yield Sheet(schema.events, list(events))
+    yield Sheet(schema.audit, list(zip(seqs, before, hashes, software, rules, strict=True)))
 
 
 def _entry(number: int, event: int, transfer: Transfer) -> tuple[Any, ...]:
