@@ -224,7 +224,7 @@ class Floor:
             self._count(one, drawn.wagered_cents)
             self.presence.heard(room, one.entries)
         if shown:
-            self.metrics.batches.observe(len(shown))
+            self.metrics.batches.observe(sum(len(one.entries) for one in shown))
         if jackpots is not self.jackpots:
             self.jackpots = jackpots
             self.signs.changed()

@@ -40,8 +40,8 @@ class Metrics:
         self.meters = Gauge("longsuit_meter_cents", "What a meter shows.", ["meter"], registry=registry)
         self.batches = Histogram(
             "longsuit_journal_batch",
-            "Requests written together.",
-            buckets=(1, 2, 4, 8, 16, 32, 64, 128),
+            "Entries of all tables written together.",
+            buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256, 512),
             registry=registry,
         )
         self.store_up = Gauge("longsuit_store_up", "1 while the store can be written.", registry=registry)
