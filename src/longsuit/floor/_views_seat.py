@@ -126,7 +126,8 @@ def _add_cards(view: dict[str, Any], table: Table, number: int, seat: Seat, sigh
     packet = play.packets.get(number, ())
     view["cards_held"] = len(packet)
     if packet and not sight.is_down(number):
-        up = [card for card in packet if card in sight.faces]
+        faces = sight.faces
+        up = [card for card in packet if card in faces]
         if len(up) == len(packet):
             view["hand"] = hand_of(table, number)
         elif up:
