@@ -12,6 +12,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from bench.measure import Row, at_most, interleaved, ratio, seconds
+from longsuit.floor._server import settle_memory
 from longsuit.store import Store, check, reading, verify
 from tests.store.postgres import Server
 from tests.store.support import automatic, ending, furnish, play_win, wagers
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 ROUNDS = 48
 SEATS = 6
 CONNECTIONS = 16
+REPEATS = 11
+"""So often both sides take their turn there."""
+
 EACH = 36
 """Rounds of each table on PostgreSQL: enough that the beginning and the end, when few of them wait, hardly count."""
 
@@ -119,15 +123,21 @@ def together(works: list[Callable[[], None]]) -> None:
 
 
 def rounds_of_all(store: Store, *, apart: bool) -> Callable[[], None]:
-    """Rounds at as many tables at once, waiting for the disk together: once a round, or for its start and end apart."""
+    """Rounds at as many tables at once, waiting for the disk together: once a round, or for its start and end apart.
 
-    def deal(table: str) -> None:
-        for _ in range(EACH):
-            start, end = automatic(table, SEATS)
+    What the tables ask for is made before, as the other side's statement is.
+    """
+
+    def deal(rounds: list[list[Any]]) -> None:
+        for start, end in rounds:
             for commands in ([start], [end]) if apart else ([start, end],):
                 assert all(outcome.refusal is None for outcome in store.execute_all(commands))  # noqa: S101 - as above
 
-    return lambda: together([lambda number=number: deal(f"T{number + 1}") for number in range(CONNECTIONS)])
+    def evening() -> list[list[list[Any]]]:
+        return [[automatic(f"T{number}", SEATS) for _ in range(EACH)] for number in range(1, CONNECTIONS + 1)]
+
+    evenings = iter([evening() for _ in range(REPEATS + 1)])
+    return lambda: together([lambda rounds=rounds: deal(rounds) for rounds in next(evenings)])
 
 
 def postgresql_rows() -> list[Row]:
@@ -135,7 +145,10 @@ def postgresql_rows() -> list[Row]:
     try:
         with house_at(server.url(), tables=CONNECTIONS) as store:
             works = [hot_updates(server), rounds_of_all(store, apart=False), rounds_of_all(store, apart=True)]
-            bare, whole, apart = interleaved(*works, repeats=7)
+            settle_memory()  # as the server does
+            for work in works:
+                work()
+            bare, whole, apart = interleaved(*works, repeats=REPEATS)
     finally:
         server.remove()
     hot, rate, slower = (CONNECTIONS * EACH * SEATS / taken for taken in (bare, whole, apart))
