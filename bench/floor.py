@@ -1,6 +1,6 @@
 """The floor under load: a hundred tables of six scripted players on one process, against a bare WebSocket echo.
 
-`python -m bench floor` runs it for a minute: half of it players put their chips down one by one, half they Rebet.
+`python -m bench floor` lets them play for a minute with Rebet, as most people do, then for a while chip by chip.
 BENCH_FLOOR_SECONDS and BENCH_FLOOR_TABLES make it shorter or smaller.
 """
 
@@ -150,8 +150,8 @@ def clean(database: str) -> list[str]:
 
 
 @dataclass
-class Half:
-    """What came of a crowd that played in one way for half of the time."""
+class Played:
+    """What came of a crowd that played in one way."""
 
     tally: Tally
     """What the players did and saw."""
@@ -170,24 +170,24 @@ def uncollected() -> Iterator[None]:
         gc.enable()
 
 
-def half(players: list[Player], pid: int, memory: list[float]) -> Half:
-    """Let a crowd play for half of the time."""
+def played(players: list[Player], pid: int, memory: list[float], seconds: float) -> Played:
+    """Let a crowd play for so long."""
     start = time.perf_counter()
     with uncollected():
-        uvloop.run(watched(players, pid, memory, SECONDS / 2))
+        uvloop.run(watched(players, pid, memory, seconds))
     taken, tally = time.perf_counter() - start, players[0].tally
-    return Half(tally, tally.actions / taken)
+    return Played(tally, tally.actions / taken)
 
 
-def evening(database: str, folder: Path) -> tuple[Half, Half, list[float]]:
-    """The same players in one house, chip by chip and then with Rebet; the server's memory in MB, once a second."""
+def evening(database: str, folder: Path) -> tuple[Played, Played, list[float]]:
+    """The same players in one house, with Rebet and then chip by chip; the server's memory in MB during the first."""
     memory: list[float] = []
     with served(folder, database) as (process, origin):
         tables = [f"t{number}" for number in range(1, TABLES + 1)]
-        players = crowd(origin, tables, SEATS, Tally(), rebet=False)
-        chips = half(players, process.pid, memory)
+        players = crowd(origin, tables, SEATS, Tally(), rebet=True)
+        rebet = played(players, process.pid, memory, SECONDS)
         tally = Tally()
-        rebet = half([player.again(tally, rebet=True) for player in players], process.pid, memory)
+        chips = played([player.again(tally, rebet=False) for player in players], process.pid, [], SECONDS / 3)
     return chips, rebet, memory
 
 
@@ -209,8 +209,8 @@ def rows() -> list[Row]:
             rebet.rate / echo >= 0.25,
         ),
         Row(f"{what}, chip by chip: the same ({chips.rate:,.0f}/s)", f"{chips.rate / echo:.2f}x", "reported", met=True),
-        *_seen(f"{what}, Rebet, for {SECONDS / 2:g} s", rebet.tally),
-        *_seen(f"{what}, chip by chip, for {SECONDS / 2:g} s", chips.tally),
+        *_seen(f"{what}, Rebet, for {SECONDS:g} s", rebet.tally),
+        *_seen(f"{what}, chip by chip, for {SECONDS / 3:g} s", chips.tally),
         Row(f"{what}: books and audit chain afterwards", "; ".join(wrong) or "clean", "clean", not wrong),
         at_most(f"{what}: memory after {SECONDS:g} s against half-way ({end:,.0f} MB)", end / middle, 1.1, "x"),
     ]
