@@ -11,6 +11,8 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
+import psycopg
+
 NOBODY = 65534
 """PostgreSQL does not run as root; then it runs as nobody, who is there on every machine."""
 
@@ -106,8 +108,9 @@ class Server:
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def sql(self, statement: str, database: str = "postgres") -> None:
-        """Run a statement."""
-        self.run("psql", "-q", "-h", str(self.folder), "-U", "postgres", "-d", database, "-c", statement)
+        """Run a statement, or several."""
+        with psycopg.connect(host=str(self.folder), user="postgres", dbname=database, autocommit=True) as connection:
+            connection.execute(statement.encode())
 
     def remove(self) -> None:
         """Stop it for good."""
