@@ -5,11 +5,13 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from longsuit.store import Store, check, reading, verify
+from longsuit.floor import _opening
+from longsuit.floor._house import read_floor_house
+from longsuit.store import Store, StoreStopped, check, reading, verify
 from tests.floor.running import Player, Process, free_port, tell
 from tests.floor.served import copied, house_file
 
@@ -170,3 +172,23 @@ def test_what_cannot_be_served_is_refused_in_one_sentence(
         assert sentence in said.stderr
         assert said.stderr.count("\n") == 1
         assert "Traceback" not in said.stderr
+
+
+def test_a_database_that_stops_while_the_floor_looks_for_leftovers_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    def looks(*_: object) -> None:
+        asked.append(len(asked))
+        if len(asked) < 3:
+            raise StoreStopped("The database is away.")
+
+    monkeypatch.setattr(_opening, "refuse_leftovers", looks)
+    monkeypatch.setattr(_opening, "AGAIN", 0.001)
+    _opening.look_for_leftovers(cast("Store", None), read_floor_house())
+    assert asked == [0, 1, 2]
+    monkeypatch.setattr(_opening, "PATIENCE", 0.0)
+    asked.clear()
+    with pytest.raises(StoreStopped):
+        _opening.look_for_leftovers(cast("Store", None), read_floor_house())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import webbrowser
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from longsuit.floor._first_start import ADMINISTRATOR, open_house
@@ -13,7 +14,7 @@ from longsuit.floor._logs import start_logging
 from longsuit.floor._pages import Pages
 from longsuit.floor._server import address_to_open, listening_socket, run_server
 from longsuit.floor.app import create_app
-from longsuit.store import Store, StoreError, database_url
+from longsuit.store import Store, StoreError, StoreStopped, database_url
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 PATIENCE = 20.0
 """Seconds a database may take to answer when the floor is opened."""
+
+AGAIN = 0.2
+"""Seconds until it is asked again."""
 
 PLAY_CHIPS = "All chips are play chips; they have no value."
 
@@ -37,7 +41,7 @@ def serve(settings: Settings, say: Callable[[str], None], *, open_page: bool = F
             start_logging(settings.log_level)
             floor = Floor(settings, house, opened.store)
             floor.sharing.claim()
-            refuse_leftovers(opened.store, house.tables)
+            look_for_leftovers(opened.store, house)
             address = address_to_open(listener)
 
             def ready() -> None:
@@ -48,6 +52,20 @@ def serve(settings: Settings, say: Callable[[str], None], *, open_page: bool = F
 
             run_server(create_app(floor), settings, listener, ready)
             say("The floor is closed.")
+
+
+def look_for_leftovers(store: Store, house: FloorHouse) -> None:
+    """Refuse leftovers; a database that stops just then is waited for."""
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            refuse_leftovers(store, house.tables)
+        except StoreStopped:
+            if monotonic() >= until:
+                raise
+            sleep(AGAIN)
+        else:
+            return
 
 
 def _welcome(opened: Opened, name: str, address: str) -> list[str]:
