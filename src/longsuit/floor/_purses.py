@@ -12,10 +12,7 @@ from pydantic_core import to_json
 from longsuit.floor._first_start import now
 from longsuit.floor.wire import Limits, SessionView
 from longsuit.ledger import MICRO
-from longsuit.store import Guest, Limit, find_guests, standings
-
-UNLIMITED = Limit()
-"""No limit at all."""
+from longsuit.store import Guest, find_guests, standings
 
 MOVING = frozenset({"seat-taken", "seat-left", "chips-bought", "round-opened", "round-settled", "round-voided"})
 """The kinds of entries after which a guest's wallet or session may be different."""
@@ -54,7 +51,7 @@ class Purse:
 
     def you(self, player: str, seats: bytes) -> bytes:
         """A `wire.YouView` as JSON, of his name and his seats at a table."""
-        if self.guest.minutes != UNLIMITED or self.guest.loss != UNLIMITED:
+        if self.guest.limited:
             start = to_json({"player": player or self.guest.name, **self.parts})[:-1]
         else:
             start = self._started.get(player, b"")  # without a limit nothing in it changes with time
