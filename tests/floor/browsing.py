@@ -28,7 +28,7 @@ from longsuit.play import verify as verify_record
 from longsuit.rules import load
 from longsuit.store import Store, add_operator, check, reading, standings, verify
 from tests.floor.chromium import ARGUMENTS, find
-from tests.floor.running import Process
+from tests.floor.running import DEALING, Process
 
 PATIENCE = 30_000
 """Milliseconds a page may take for anything: a busy machine is slow, not wrong."""
@@ -335,7 +335,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     folder = tmp_path_factory.mktemp("browsing")
     for name in ("house.toml", "house.db"):
         shutil.copy(template() / name, folder)
-    process = Process(folder, str(folder / "house.db"), folder / "house.toml")
+    process = Process(folder, str(folder / "house.db"), folder / "house.toml", program=DEALING)
     process.start()
     try:
         with chromium() as browser:

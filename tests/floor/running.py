@@ -10,7 +10,10 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
+from random import choice
 from typing import TYPE_CHECKING, Any
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
@@ -18,27 +21,40 @@ from urllib.request import urlopen
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.crowd import guest
+from tests.floor.dealing import SEED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
-    from pathlib import Path
+
+
+ROOT = Path(__file__).parents[2]
+PORTS = range(20_000, 32_000)
+"""Where servers of tests listen: the system gives none of these to whoever only connects somewhere."""
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens at."""
+    while True:
+        port = choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+DEALING = ("tests.floor.dealing", str(SEED))
+"""The program whose tables deal the same cards whenever it is started."""
 
 
 @dataclass
 class Process:
-    """A server of a house."""
+    """A server of a house, as a user starts it; or one whose cards are always the same."""
 
     folder: Path
     database: str
     house: Path
     port: int = field(default_factory=free_port)
     settings: dict[str, str] = field(default_factory=dict)
+    program: tuple[str, ...] = ("longsuit",)
     running: subprocess.Popen[str] | None = None
 
     @property
@@ -46,13 +62,14 @@ class Process:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Process:
-        command = [sys.executable, "-m", "longsuit", "serve", "--database", self.database, "--port", str(self.port)]
+        command = [sys.executable, "-m", *self.program, "serve", "--database", self.database, "--port", str(self.port)]
         with (self.folder / f"{self.port}.log").open("a") as log:
             self.running = subprocess.Popen(
                 [*command, "--house", str(self.house)],
                 stdout=log,
                 stderr=log,
                 text=True,
+                cwd=ROOT,
                 env={**os.environ, **self.settings},
             )
         self.wait()

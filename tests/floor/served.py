@@ -11,9 +11,11 @@ from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
+from unittest import mock
 
 from fastapi.testclient import TestClient
 
+from longsuit.floor import _floor
 from longsuit.floor._first_start import open_house, stamp
 from longsuit.floor._floor import Floor
 from longsuit.floor._house import FloorHouse, read_floor_house
@@ -21,6 +23,7 @@ from longsuit.floor._pages import Pages
 from longsuit.floor._settings import Settings
 from longsuit.floor.app import create_app
 from longsuit.store import Store, add_operator
+from tests.floor.dealing import SEED, tables_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -235,9 +238,10 @@ class House:
 
 @contextmanager
 def served(folder: Path, database: str = "", **settings: Any) -> Iterator[House]:
-    """A floor over a database; a fresh copy of the template's where none is named."""
+    """A floor over a database; a fresh copy of the template's where none is named. Its cards are always the same."""
     url = database or copied(folder)
     with ExitStack() as stack:
+        stack.enter_context(mock.patch.object(_floor, "Table", tables_from(SEED)))
         store = stack.enter_context(Store.open(url))
         floor = Floor(Settings(database=url, **settings), house(), store)
         app = create_app(floor, Pages(folder / "pages"))

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from longsuit.floor import _watch
+from longsuit.floor import _routes_guest, _watch
 from longsuit.floor._first_start import stamp
 from longsuit.store import change_secret, revoke_operator
 from tests.floor.served import House, served
@@ -47,7 +48,8 @@ def test_a_wrong_secret_and_an_unknown_name_are_refused_alike(house: House, name
     assert "set-cookie" not in answer.headers
 
 
-def test_wrong_secrets_are_slowed_down_and_on_record(house: House) -> None:
+def test_wrong_secrets_are_slowed_down_and_on_record(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_routes_guest, "time", SimpleNamespace(monotonic=lambda: 0.0))
     browser = house.browser()
     answers = [browser.sign_in("dee", "wrong secret") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [401, 401, 401, 429]

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bench.crowd import Tally, crowd, play_all
-from bench.floor import UNLIMITED, clean, free_port, house_of, wait_for
+from bench.floor import UNLIMITED, clean, house_of, wait_for
 from longsuit.store import Store, reading
+from tests.floor.running import free_port
 from tests.store.postgres import Server
 
 if TYPE_CHECKING:

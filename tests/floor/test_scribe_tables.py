@@ -38,7 +38,7 @@ class Evening:
     def open(self) -> None:
         """The process starts, or starts again."""
         terms = [one for one in example_house().tables if one.dealer == "automatic"]
-        self.tables = {one.name: Table(one) for one in terms}
+        self.tables = {one.name: Table(one, self.random.randbytes) for one in terms}
         self.scribe = Scribe(self.store, self.tables, show=views.update, published=self.hear, now=self.now)
         self.scribe.open()
 

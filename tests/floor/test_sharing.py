@@ -11,7 +11,7 @@ import pytest
 from longsuit.floor._first_start import open_house
 from longsuit.floor._house import read_floor_house
 from longsuit.store import Store, check, reading, verify
-from tests.floor.running import Player, Process, tell
+from tests.floor.running import DEALING, Player, Process, tell
 from tests.floor.served import HOUSE
 from tests.store.postgres import Server
 
@@ -35,7 +35,7 @@ def pair(postgres: Server, tmp_path: Path, request: pytest.FixtureRequest) -> It
     house = tmp_path / "house.toml"
     house.write_text(HOUSE.replace("decision = 600", "decision = 3"))
     open_house(postgres.url(name), read_floor_house(str(house))).store.close()
-    first, second = (Process(tmp_path, postgres.url(name), house) for _ in range(2))
+    first, second = (Process(tmp_path, postgres.url(name), house, program=DEALING) for _ in range(2))
     yield first.start(), second.start()
     for process in (first, second):
         process.end(signal.SIGKILL)

@@ -132,6 +132,10 @@ def test_damaged_messages_change_nothing_and_are_answered_politely(process: Proc
     tell(story)
 
 
+def _answered(player: Player) -> list[str]:
+    return [one["id"] for one in player.heard if one["type"] in {"accepted", "refused"}]
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_sound_messages_in_any_order_and_again_are_taken_or_refused(process: Process, seed: int) -> None:
     async def story() -> None:
@@ -141,10 +145,10 @@ def test_sound_messages_in_any_order_and_again_are_taken_or_refused(process: Pro
         replayed = [*texts, *choose.choices(texts, k=60)]
         choose.shuffle(replayed)
         await _send(player, list(replayed))
+        await player.until(lambda: len(_answered(player)) >= len(replayed))
         kinds = {message["type"] for message in player.heard}
         assert kinds <= {"hello", "update", "accepted", "refused", "meters"}
-        answered = [one["id"] for one in player.heard if one["type"] in {"accepted", "refused"}]
-        assert len(answered) == len(replayed), "every command has its answer"
+        assert len(_answered(player)) == len(replayed), "every command has its answer"
         for seat in player.you["seats"]:
             await player.do("leave", seat=int(seat), id=f"bye{seat}")
 

@@ -1,0 +1,34 @@
+"""Tables that deal the same cards whenever a test is run, in this process or in a server of its own.
+
+    python -m tests.floor.dealing SEED serve ...
+
+is `longsuit serve` with such tables.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import TYPE_CHECKING
+
+from longsuit.cli import main
+from longsuit.floor import _floor
+from longsuit.floor._table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from longsuit.floor._terms import TableTerms
+
+SEED = 1
+"""What the tables of a house in tests shuffle from; its first rounds win no jackpot."""
+
+
+def tables_from(seed: int) -> Callable[[TableTerms], Table]:
+    """What makes the tables of a floor, each with a row of shuffles of its own."""
+    return lambda terms: Table(terms, Random(f"{seed} {terms.name}").randbytes)
+
+
+if __name__ == "__main__":
+    _floor.Table = tables_from(int(sys.argv.pop(1)))  # type: ignore[assignment,misc]  # as far as a floor asks
+    main()
