@@ -5,9 +5,9 @@ import pytest
 pytest.register_assert_rewrite("tests.floor.browsing")
 
 from tests.floor.browsing import house, people  # noqa: E402 - its assertions are to say what they compared
-from tests.store.conftest import cheap_hashes, database, empty, postgresql, server, sqlite, store  # noqa: E402 - as well
+from tests.store.conftest import cheap_hashes, database, empty, postgresql, server, shelf, sqlite, store  # noqa: E402 - as well
 
-__all__ = ["cheap_hashes", "database", "empty", "house", "people", "postgresql", "server", "sqlite", "store"]
+__all__ = ["cheap_hashes", "database", "empty", "house", "people", "postgresql", "server", "shelf", "sqlite", "store"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
