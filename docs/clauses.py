@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from longsuit.rules import CLAUSES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
@@ -72,7 +69,9 @@ def facts_by_clause(tests: Path = TESTS) -> dict[str, list[str]]:
     return found
 
 
-def _clause_tests(path: Path) -> Iterator[tuple[str, str]]:
-    for node in ast.parse(path.read_text("utf-8")).body:
-        if isinstance(node, ast.FunctionDef) and (name := _NAME.fullmatch(node.name)):
-            yield f"{name[1]}-{name[2]}", name[3].replace("_", " ")
+@cache
+def _clause_tests(path: Path) -> tuple[tuple[str, str], ...]:
+    """The clauses the tests of a file are about, and what they say; every family asks for them again."""
+    names = (node.name for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef))
+    found = (name for each in names if (name := _NAME.fullmatch(each)))
+    return tuple((f"{name[1]}-{name[2]}", name[3].replace("_", " ")) for name in found)

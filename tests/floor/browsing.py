@@ -13,11 +13,9 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
-from unittest import mock
 from urllib.parse import urlsplit
 
 import pytest
-from argon2 import PasswordHasher
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect, sync_playwright
 
 from longsuit.floor._first_start import open_house, stamp
@@ -29,6 +27,7 @@ from longsuit.rules import load
 from longsuit.store import Store, add_operator, check, reading, standings, verify
 from tests.floor.chromium import ARGUMENTS, find
 from tests.floor.running import DEALING, Process
+from tests.store.shelf import cheap_secrets
 
 PATIENCE = 30_000
 """Milliseconds a page may take for anything: a busy machine is slow, not wrong."""
@@ -111,12 +110,8 @@ def template() -> Path:
     """The folder of a house that was opened once, with everybody in it; secrets cost little here."""
     folder = Path(mkdtemp(prefix="longsuit-browsing-"))
     (folder / "house.toml").write_text(house_text(), encoding="utf-8")
-    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     house = read_floor_house(str(folder / "house.toml"))
-    with (
-        mock.patch("longsuit.store._credentials.hasher", return_value=cheap),
-        open_house(str(folder / "house.db"), house).store as store,
-    ):
+    with cheap_secrets(), open_house(str(folder / "house.db"), house).store as store:
         for name, role in OPERATORS.items():
             add_operator(store, store.operators["admin"], name, role, secret_of(name), stamp=stamp())
     return folder

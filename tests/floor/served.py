@@ -24,6 +24,7 @@ from longsuit.floor._settings import Settings
 from longsuit.floor.app import create_app
 from longsuit.store import Store, add_operator
 from tests.floor.dealing import SEED, tables_from
+from tests.store.shelf import cheap_secrets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,9 +85,9 @@ def house() -> FloorHouse:
 
 @cache
 def template() -> Path:
-    """A house that was opened once: secrets take long to be hashed."""
+    """A house that was opened once; secrets cost little there, when it is made and when anybody signs in."""
     path = house_file().with_name("house.db")
-    with open_house(str(path), house()).store as store:
+    with cheap_secrets(), open_house(str(path), house()).store as store:
         for name, role in PEOPLE.items():
             add_operator(store, store.operators["admin"], name, role, secret_of(name), stamp=stamp())
     return path

@@ -14,6 +14,7 @@ from longsuit.store import Store, check, reading, verify
 from tests.floor.running import DEALING, Player, Process, tell
 from tests.floor.served import HOUSE
 from tests.store.postgres import Server
+from tests.store.shelf import cheap_secrets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +35,8 @@ def pair(postgres: Server, tmp_path: Path, request: pytest.FixtureRequest) -> It
     postgres.sql(f"CREATE DATABASE {name}")
     house = tmp_path / "house.toml"
     house.write_text(HOUSE.replace("decision = 600", "decision = 3"))
-    open_house(postgres.url(name), read_floor_house(str(house))).store.close()
+    with cheap_secrets():
+        open_house(postgres.url(name), read_floor_house(str(house))).store.close()
     first, second = (Process(tmp_path, postgres.url(name), house, program=DEALING) for _ in range(2))
     yield first.start(), second.start()
     for process in (first, second):

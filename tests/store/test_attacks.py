@@ -46,7 +46,7 @@ def typed(database: str, *words: bytes, **environment: bytes) -> tuple[int, str]
 
 
 @pytest.fixture
-def house(empty):
+def house(empty, cheap_hashes):
     add_operator(empty, None, "Ada", "administrator", SECRET, stamp=("a1", AT))
     return empty
 
