@@ -64,12 +64,12 @@ play: $(VENV)/.installed
 test: $(VENV)/.installed-dev $(VENV)/.browser pages
 	@$(NPM) test
 	@$(NPM) run size
-	$(BIN)/pytest -q -n $(CORES)
+	$(BIN)/pytest -q -n $(CORES) --dist worksteal
 
 test-full: $(VENV)/.installed-dev $(VENV)/.browser pages
 	@$(NPM) test
 	@$(NPM) run size
-	$(BIN)/pytest -q -n $(CORES) -m "full or not full"
+	$(BIN)/pytest -q -n $(CORES) --dist worksteal -m "full or not full"
 
 check: $(VENV)/.installed-dev pages
 	@$(NPM) run check

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from longsuit.rules import GAMES
+from tests.cli.typed import typed
 
 LONGSUIT = [sys.executable, "-m", "longsuit"]
 
@@ -100,7 +101,7 @@ def test_a_record_is_read_from_a_file(tmp_path):
     ],
 )
 def test_what_is_no_record_is_exit_2_and_a_sentence(given, said):
-    assert said in refused(run("settle", given=given))
+    assert said in refused(typed("settle", given=given))
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ def test_what_is_no_record_is_exit_2_and_a_sentence(given, said):
     ],
 )
 def test_bad_input_to_deal_is_exit_2_and_a_sentence(words, said):
-    done = run("deal", *words)
+    done = typed("deal", *words)
     assert said in refused(done)
     assert done.stdout == b""
 

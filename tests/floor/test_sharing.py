@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+_names = count(1)
+
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[Server]:
@@ -29,9 +32,9 @@ def postgres() -> Iterator[Server]:
 
 
 @pytest.fixture
-def pair(postgres: Server, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Process, Process]]:
+def pair(postgres: Server, tmp_path: Path) -> Iterator[tuple[Process, Process]]:
     """Two processes; a decision has three seconds."""
-    name = f"house{abs(hash(request.node.name)) % 10**8}"
+    name = f"house{next(_names)}"
     postgres.sql(f"CREATE DATABASE {name}")
     house = tmp_path / "house.toml"
     house.write_text(HOUSE.replace("decision = 600", "decision = 3"))

@@ -17,6 +17,7 @@ from longsuit.cli.simulate import command
 from longsuit.rules import GAMES, load
 from longsuit.simulate import Run, audit, counts_sha256
 from longsuit.simulate._result import Simulation
+from tests.cli.typed import typed
 
 REFERENCES = json.loads((Path(__file__).parents[2] / "docs" / "reference-runs.json").read_text(encoding="utf-8"))
 
@@ -104,8 +105,6 @@ def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
         (["nh-flush", "--strategy", "nonsense"], "not a line of a rule"),
         (["nine-card-fortune-flush", "--strategy", "T-8-6"], "not a strategy"),
         (["nh-flush", "--on", "abacus"], "allowed: cpu, cuda, ray"),
-        (["nh-flush", "--on", "cuda", "--rounds", "10"], "--on cpu"),
-        (["nh-flush", "--on", "ray", "--ray-address", "127.0.0.1:9"], "No Ray cluster answers"),
         (["nh-flush", "--threads", "0"], "allowed: 1 to 1,024"),
         (["nine-card-fortune-flush", "--poker"], "no poker hands"),
         (["nh-flush", "--seats", "9"], "allowed: 1 to 6"),
@@ -114,13 +113,28 @@ def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
     ],
 )
 def test_bad_input_is_one_sentence_and_exit_2(arguments: list[str], sentence: str) -> None:
+    refused(typed("simulate", *arguments), sentence)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nh-flush", "--rounds", "0"], "allowed: 1 to"),
+        (["nh-flush", "--on", "cuda", "--rounds", "10"], "--on cpu"),
+        (["nh-flush", "--on", "ray", "--ray-address", "127.0.0.1:9"], "No Ray cluster answers"),
+    ],
+)
+def test_so_it_is_in_a_process_that_finds_no_GPU_and_no_cluster(arguments: list[str], sentence: str) -> None:
     program = [sys.executable, "-m", "longsuit", "simulate", *arguments]
     hidden = os.environ | {"CUDA_VISIBLE_DEVICES": "-1"}
-    done = subprocess.run(program, env=hidden, capture_output=True, text=True, check=False, timeout=120)
-    assert done.returncode == 2
-    assert sentence in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert done.stdout == ""
+    refused(subprocess.run(program, env=hidden, capture_output=True, check=False, timeout=120), sentence)
+
+
+def refused(done: subprocess.CompletedProcess[bytes], sentence: str) -> None:
+    said = done.stderr.decode()
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert sentence in said
+    assert said.count("\n") == 1
 
 
 def test_there_is_a_reference_run_of_every_game() -> None:

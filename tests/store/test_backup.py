@@ -7,12 +7,15 @@ import hashlib
 import json
 import sqlite3
 from contextlib import closing
+from itertools import count
 
 import pytest
 
 from longsuit.store import Store, StoreError, back_up, reading, restore_to
 from tests.store.old_houses import forms, put_into
 from tests.store.support import checked, play, play_win
+
+_names = count(1)
 
 
 @pytest.fixture
@@ -27,10 +30,12 @@ def saved(store, tmp_path):
 @pytest.fixture(params=["sqlite", "postgresql"])
 def elsewhere(request, server, tmp_path):
     if request.param == "sqlite":
-        return str(tmp_path / "elsewhere.db")
-    name = f"elsewhere_{abs(hash(str(tmp_path)))}"
-    server.sql(f"CREATE DATABASE {name}")
-    return server.url(name)
+        yield str(tmp_path / "elsewhere.db")
+        return
+    name = f"elsewhere{next(_names)}"
+    server.sql(f"CREATE DATABASE {name} STRATEGY FILE_COPY")
+    yield server.url(name)
+    server.sql(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 def test_a_restored_house_is_the_same_house_and_plays_on(store, saved, elsewhere):
