@@ -21,12 +21,17 @@ if TYPE_CHECKING:
     from longsuit.floor._terms import TableTerms
 
 SEED = 1
-"""What the tables of a house in tests shuffle from; its first rounds win no jackpot."""
+"""What the tables of a house in tests shuffle from: one whose first rounds win no jackpot at any table."""
+
+
+def seeds_of(table: str, seed: int = SEED) -> Callable[[int], bytes]:
+    """The row of seeds a table shuffles from."""
+    return Random(f"{seed} {table}").randbytes
 
 
 def tables_from(seed: int) -> Callable[[TableTerms], Table]:
-    """What makes the tables of a floor, each with a row of shuffles of its own."""
-    return lambda terms: Table(terms, Random(f"{seed} {terms.name}").randbytes)
+    """What makes the tables of a floor."""
+    return lambda terms: Table(terms, seeds_of(terms.name, seed))
 
 
 if __name__ == "__main__":

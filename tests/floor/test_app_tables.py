@@ -7,6 +7,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from longsuit.floor.wire import TableMessage
+from tests.floor.dealing import seeds_of
 from tests.floor.served import House, Socket, served
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def test_a_guest_joins_sits_down_and_plays_a_round(house: House) -> None:
     assert seat["net_cents"] is not None
     assert page.you["session"]["net_cents"] == seat["net_cents"]
     assert page.you["wallet_cents"] == 50_000
-    assert page.view["shuffle"]["seed"]
+    assert page.view["shuffle"]["seed"] == seeds_of("suits")(32).hex(), "the cards are the same in every run"
     page.do("ready", seat=1)
     assert page.view["round"] == 2
 
