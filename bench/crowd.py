@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.request import Request, urlopen
 
 from pydantic_core import from_json
@@ -28,15 +28,41 @@ __all__ = ["Player", "Tally", "crowd", "guest", "play_all", "spread"]
 
 CHIPS_CENTS = 50_000
 
-SIT, BUY = (f'"kind":"{kind}","chips_cents":{CHIPS_CENTS}' for kind in ("sit", "buy-chips"))
-RED, READY = '"kind":"choose-colour","colour":"red"', '"kind":"ready"'
-"""Commands as JSON, but for their braces, ids and seats."""
+
+class Command(NamedTuple):
+    """A command."""
+
+    text: str
+    """It as JSON, but for its braces, its id and its seat."""
+
+    actions: int = 1
+    """How much it does: each wager put down, each sensor lit, each colour chosen counts, however they are sent."""
+
+    wagers: str = ""
+    """The chips it puts down, as JSON."""
+
+    sensors: str = ""
+    """The sensor it lights, as JSON."""
+
+
+class Sent(NamedTuple):
+    """A command on its way."""
+
+    text: str
+    """The message."""
+
+    actions: int
+    """How much it does."""
+
+    at: float
+    """When it was first sent."""
+
+
+SIT, BUY = (Command(f'"kind":"{kind}","chips_cents":{CHIPS_CENTS}') for kind in ("sit", "buy-chips"))
+RED, READY, FOLD = (Command(f'"kind":{rest}') for rest in ('"choose-colour","colour":"red"', '"ready"', '"fold"'))
 
 REBET = True
-"""Whether players put the chips of their first round down again in one message, as pages' Rebet does."""
-
-MOST_AT_ONCE = 16
-"""So many commands a message may have."""
+"""Whether players put the chips of their first round down again all at once, as pages' Rebet does."""
 
 PATIENCE = 10.0
 """Seconds in which everything that was begun must be finished."""
@@ -65,7 +91,7 @@ class Player:
     """What everybody at his table is told."""
 
     rebet: bool = False
-    """Whether he puts his chips down in one message once he has played a round."""
+    """Whether he puts his chips down all at once when he has played a round."""
 
     picture: hearing.Picture = hearing.NOTHING_YET
     """The table as he sees it."""
@@ -79,8 +105,8 @@ class Player:
     unread: bytes = b""
     """What he was told of that since, and did not need yet."""
 
-    waiting: dict[str, tuple[str, float]] = field(default_factory=dict)
-    """Commands that were sent and not answered, by id, and when they were first sent."""
+    waiting: dict[str, Sent] = field(default_factory=dict)
+    """Commands that were sent and not answered, by id."""
 
     sight: Sight = field(default_factory=Sight)
     """What he has seen, and when."""
@@ -122,8 +148,8 @@ class Player:
     def opened(self, line: Line) -> None:
         """Say again what was not answered, and go on: where nothing has happened since, nothing more is said to him."""
         self.line = line
-        for text, _ in self.waiting.values():
-            line.send(text.encode())
+        for sent in self.waiting.values():
+            line.send(sent.text.encode())
         self.go_on()
 
     def take(self, message: bytes) -> None:
@@ -150,7 +176,8 @@ class Player:
     def go_on(self) -> None:
         """Do what he wants next, unless he waits for an answer."""
         if not self.waiting and not self.stopping and self.picture.number:
-            self.send(list(islice(self.wishes(), self.at_once())))
+            for command in islice(self.wishes(), 1):
+                self.send(command)
 
     def update(self, found: hearing.Picture) -> None:
         """See the table after the next update; it must be the next."""
@@ -171,21 +198,14 @@ class Player:
             from_json(b'{"you":' + own)  # fails where it is not whole
         return stop
 
-    def at_once(self) -> int:
-        """How many commands he puts in one message."""
-        return MOST_AT_ONCE if self.rebet and self.played else 1
-
-    def send(self, commands: list[str]) -> None:
-        """Send commands, each under an id of its own."""
-        if not commands or self.line is None:
+    def send(self, command: Command) -> None:
+        """Send a command under an id of its own."""
+        if self.line is None:
             return
-        now, texts = perf_counter(), []
-        for command in commands:
-            name = f"{self.place}.{next(self.ids)}"
-            text = f'{{"id":"{name}","seat":{self.place},{command}}}'
-            self.waiting[name] = text, now
-            texts.append(text)
-        self.line.send((texts[0] if len(texts) == 1 else f"[{','.join(texts)}]").encode())
+        name = f"{self.place}.{next(self.ids)}"
+        text = f'{{"id":"{name}","seat":{self.place},{command.text}}}'
+        self.waiting[name] = Sent(text, command.actions, perf_counter())
+        self.line.send(text.encode())
 
     def answer(self, message: dict[str, Any]) -> None:
         """Take what is no update."""
@@ -204,7 +224,7 @@ class Player:
         if found is None:
             self.tally.gaps.append(f"{self.table}: {name} was accepted, and nobody waited for that")
         else:
-            self.tally.accept(self.table, name, number, found[1])
+            self.tally.accept(self.table, name, number, sent=found.at, actions=found.actions)
 
     def hello(self, message: dict[str, Any]) -> None:
         """See the whole table; it must not have gone back."""
@@ -221,7 +241,7 @@ class Player:
         own = self.you["seats"].get(self.place)
         return own["legal"] if own else []
 
-    def wishes(self) -> Iterator[str]:
+    def wishes(self) -> Iterator[Command]:
         """What he wants next: a seat, his wagers, to be dealt, to stay in with anything, the next round."""
         _, table, seats, *_ = self.picture
         seat, phase = seats[self.place], table["phase"]
@@ -237,23 +257,26 @@ class Player:
             self.played = True
             yield READY
 
-    def wagers(self, seat: dict[str, Any]) -> Iterator[str]:
+    def wagers(self, seat: dict[str, Any]) -> Iterator[Command]:
         """Every chip still to be put down: base, every side bet, the sensors; then to be dealt, when the others are."""
         base, *_ = [spot for spot in self.felt["spots"] if spot["role"] == "base"]
-        if self.felt["two_colours"] and seat["colour"] is None:
-            yield RED
-        if base["wager"] not in seat["wagers"]:
-            if seat["rack_cents"] < 20 * base["min_cents"]:
-                yield BUY
-            yield chips(base)
-        for spot in self.felt["spots"]:
-            if spot["role"] == "bonus" and spot["wager"] not in seat["wagers"]:
-                yield chips(spot)
-        for sensor in self.felt["sensors"]:
-            if sensor["sensor"] not in seat["sensors"] and not self.picture.table["message"]:
-                yield f'"kind":"light-sensor","sensor":{sensor["sensor"]}'
+        if not seat["wagers"] and seat["rack_cents"] < 20 * base["min_cents"]:
+            yield BUY
+        missing = self.missing_bets(base, seat)
+        if missing and not seat["wagers"] and self.rebet and self.played:
+            yield all_of(missing)
+        yield from missing
         if self.others_wagered(base["wager"]):
             yield READY
+
+    def missing_bets(self, base: dict[str, Any], seat: dict[str, Any]) -> list[Command]:
+        """The chips that are still to be put down, base wager first, after the colour where there is one."""
+        colour = [RED] if self.felt["two_colours"] and seat["colour"] is None else []
+        bonuses = [spot for spot in self.felt["spots"] if spot["role"] == "bonus"]
+        spots = [chips(spot) for spot in (base, *bonuses) if spot["wager"] not in seat["wagers"]]
+        sensors = [one["sensor"] for one in self.felt["sensors"] if one["sensor"] not in seat["sensors"]]
+        lit = [] if self.picture.table["message"] else [light(sensor) for sensor in sensors]
+        return [*colour, *spots, *lit]
 
     def others_wagered(self, base: str) -> bool:
         """Whether everybody else has wagered: cards are dealt once all who have wagered are ready."""
@@ -262,14 +285,14 @@ class Player:
             for place, seat in self.picture.seats.items()
         )
 
-    def decision(self) -> Iterator[str]:
+    def decision(self) -> Iterator[Command]:
         """Stay in with the least that may be raised, or fold."""
         legal = self.legal()
         raises = [choice for choice in legal if choice["kind"] == "raise"]
         if raises:
-            yield f'"kind":"raise","amount_cents":{raises[0]["min_cents"]}'
+            yield Command(f'"kind":"raise","amount_cents":{raises[0]["min_cents"]}')
         elif any(choice["kind"] == "fold" for choice in legal):
-            yield '"kind":"fold"'
+            yield FOLD
 
     def missing(self) -> list[str]:
         """What he still waits for: answers, and updates that somebody at his table was told of."""
@@ -278,9 +301,28 @@ class Player:
         return [f"{self.table}: {name} was not answered" for name in self.waiting] + behind
 
 
-def chips(spot: dict[str, Any]) -> str:
+def chips(spot: dict[str, Any]) -> Command:
     """The command that puts the least down on a spot."""
-    return f'"kind":"place-wager","wager":"{spot["wager"]}","amount_cents":{spot["min_cents"]}'
+    wager, cents = f'"{spot["wager"]}"', spot["min_cents"]
+    return Command(f'"kind":"place-wager","wager":{wager},"amount_cents":{cents}', wagers=f"{wager}:{cents}")
+
+
+def light(sensor: int) -> Command:
+    """The command that puts a jackpot wager down."""
+    return Command(f'"kind":"light-sensor","sensor":{sensor}', sensors=str(sensor))
+
+
+def all_of(commands: list[Command]) -> Command:
+    """One command for all the chips of a seat, as Rebet puts them down: it does as much as they do.
+
+    >>> one = all_of([RED, chips({"wager": "ante", "min_cents": 500}), light(1)])
+    >>> print(one.text, one.actions)
+    "kind":"place-wagers","wagers":{"ante":500},"sensors":[1],"colour":"red" 3
+    """
+    wagers, sensors = (",".join(filter(None, parts)) for parts in zip(*[one[2:] for one in commands], strict=True))
+    colour = ',"colour":"red"' if RED in commands else ""
+    text = f'"kind":"place-wagers","wagers":{{{wagers}}},"sensors":[{sensors}]{colour}'
+    return Command(text, sum(one.actions for one in commands))
 
 
 def guest(origin: str, name: str) -> str:

@@ -50,7 +50,7 @@ class Tally:
     """What the crowd has done and seen."""
 
     actions: int = 0
-    """Commands that were accepted."""
+    """What was done: each wager put down, sensor lit, colour chosen, decision, and each time somebody was ready."""
 
     refused: list[str] = field(default_factory=list)
     """What was refused, in the server's sentences."""
@@ -76,9 +76,9 @@ class Tally:
     sights: dict[str, list[Sight]] = field(default_factory=lambda: defaultdict(list))
     """What each player has seen, by table."""
 
-    def accept(self, table: str, command: str, number: int, sent: float) -> None:
+    def accept(self, table: str, command: str, number: int, *, sent: float, actions: int) -> None:
         """Keep that a command was accepted."""
-        self.actions += 1
+        self.actions += actions
         self.accepted.add((table, command, number))
         self.begun.append((table, number, sent))
         if number > self.reached.get(table, 0):

@@ -28,7 +28,7 @@ def test_a_walk_at_every_table_keeps_every_secret_and_every_cent(name: str) -> N
     assert walk.refused.total() > 5
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", [6, 7])
 def test_walks_through_linked_tables_keep_them_too(seed: int) -> None:
     walk = Walk(["suits", "twos", "waits", "main", "stones", "open"], seed).walk(1_200)
     assert walk.done["claim"] > 0

@@ -26,9 +26,9 @@ POLITE = {1000, 1001, 1002, 1003, 1007, 1008, 1009, 1013}
 LAST = count(1)
 
 KINDS = (
-    "sit", "leave", "buy-chips", "place-wager", "withdraw-wager", "choose-colour", "light-sensor", "darken-sensor",
-    "add-entropy", "ready", "fold", "raise", "more-time", "start-game", "accept-wager", "count-chips", "deal",
-    "expose-card", "call-misdeal", "reveal", "settle", "select-hand", "end-game", "check-cards", "confirm-win",
+    "sit", "leave", "buy-chips", "place-wager", "withdraw-wager", "place-wagers", "choose-colour", "light-sensor",
+    "darken-sensor", "add-entropy", "ready", "fold", "raise", "more-time", "start-game", "accept-wager", "count-chips",
+    "deal", "expose-card", "call-misdeal", "reveal", "settle", "select-hand", "end-game", "check-cards", "confirm-win",
     "commit-win", "reject-win", "void-round", "close-table", "clock-strikes", "arrive", "stand-down", "",
 )  # fmt: skip
 
@@ -55,6 +55,8 @@ def sound(choose: random.Random) -> dict[str, Any]:
         "amount_cents": choose.choice([0, 1, 500, 30_000, 10**12]),
         "chips_cents": choose.choice([0, 500, 50_000, 10**12]),
         "sensor": choose.choice([1, 2]),
+        "wagers": {wager: choose.choice([0, 500, 600]) for wager in choose.sample(["ante", "flush-rush", "none"], 2)},
+        "sensors": choose.choice([[], [1], [2, 1], [1, 1]]),
     }
 
 
@@ -65,6 +67,7 @@ def fitted(command: dict[str, Any]) -> dict[str, Any]:
         "buy-chips": ("seat", "chips_cents"),
         "place-wager": ("seat", "wager", "amount_cents"),
         "withdraw-wager": ("seat", "wager"),
+        "place-wagers": ("seat", "wagers", "sensors"),
         "light-sensor": ("seat", "sensor"),
         "darken-sensor": ("seat", "sensor"),
         "raise": ("seat", "amount_cents"),

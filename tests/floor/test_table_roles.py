@@ -24,6 +24,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "buy-chips": {**SEAT, "chips_cents": 100},
     "place-wager": {**SEAT, "wager": "ante", "amount_cents": 500},
     "withdraw-wager": {**SEAT, "wager": "ante"},
+    "place-wagers": {**SEAT, "wagers": {"ante": 500}},
     "choose-colour": {**SEAT, "colour": "red"},
     "light-sensor": SPOT,
     "darken-sensor": SPOT,
@@ -51,9 +52,9 @@ COMMANDS: dict[str, dict[str, Any]] = {
 }
 """Every command a page can send to a table."""
 
-PLAYERS = frozenset(list(COMMANDS)[:13])
-DEALERS = frozenset(list(COMMANDS)[13:23])
-PITS = frozenset(list(COMMANDS)[23:])
+PLAYERS = frozenset(list(COMMANDS)[:14])
+DEALERS = frozenset(list(COMMANDS)[14:24])
+PITS = frozenset(list(COMMANDS)[24:])
 HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume"})
 CLOCKS = frozenset({"clock-strikes", "arrive", "depart", "stand-down"})
 KINDS = PLAYERS | DEALERS | PITS | HOUSE | CLOCKS

@@ -23,6 +23,7 @@ from longsuit.floor._views_lobby import meters
 from longsuit.floor._views_seat import faces
 from longsuit.play import canonical
 from longsuit.play._dealing import known_cards
+from longsuit.rules import Role
 from longsuit.store import NotAllowed
 from tests.floor.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, command, house_of
 
@@ -325,12 +326,32 @@ class Walk:
         number = table.turn or self.random.choice(list(table.seats))
         actor = self.actors.get(table.seats[number].guest)
         assert actor is not None
+        if table.phase == "wagers" and self.random.random() < 0.06:
+            self.all_at_once(watcher, actor, number)
+            return
         legal = watcher.own[actor.id]["seats"][str(number)]["legal"]
         offered = [one for one in legal if one["kind"] not in ("leave", "buy-chips") or self.random.random() < 0.03]
         often = {"light-sensor": 6, "place-wager": 2}
         if offered:
             weights = [often.get(one["kind"], 1) for one in offered]
             self.take_choice(watcher, actor, number, self.random.choices(offered, weights)[0])
+
+    def all_at_once(self, watcher: Watcher, actor: Actor, number: int) -> None:
+        """A player puts everything down at once, whatever lies there; what is accepted lies there then."""
+        terms = watcher.table.terms
+        spots = [spot for spot in terms.rules.wagers if spot.role in (Role.BASE, Role.BONUS)]
+        wagers = {
+            spot.name: spot.limits.min_cents * self.random.choice([1, 1, 1, 2]) if self.random.random() < 0.9 else 0
+            for spot in self.random.sample(spots, len(spots))
+        }
+        sensors = [sensor for sensor in range(1, len(terms.sensors) + 1) if self.random.random() < 0.85]
+        colour = self.random.choice(["red", "black"]) if terms.rules.duel is None else None
+        facts = {"wagers": wagers, "sensors": sensors, "colour": colour}
+        if self.send(watcher, actor, "place-wagers", seat=number, **facts):
+            lies = watcher.view["seats"][str(number)]
+            assert lies["wagers"] == {wager: cents for wager, cents in wagers.items() if cents}
+            assert lies["sensors"] == sensors
+            assert lies["colour"] == (colour if colour else lies["colour"])
 
     def take_choice(self, watcher: Watcher, actor: Actor, number: int, choice: dict[str, Any]) -> None:
         kind, facts = choice["kind"], {"seat": number}
@@ -456,6 +477,7 @@ class Walk:
         kinds: dict[str, dict[str, Any]] = {
             "place-wager": {"seat": seat, "wager": self.random.choice(["ante", "sensor-1", "x"]), "amount_cents": 777},
             "withdraw-wager": {"seat": seat, "wager": "ante"},
+            "place-wagers": {"seat": seat, "wagers": {"ante": 500, "x": 500}, "sensors": [sensor]},
             "raise": {"seat": seat, "amount_cents": 123},
             "fold": {"seat": seat},
             "light-sensor": spot,

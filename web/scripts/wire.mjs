@@ -36,7 +36,7 @@ function listOf(node) {
 }
 
 function recordOf(node) {
-  const values = node.additionalProperties;
+  const values = node.additionalProperties ?? Object.values(node.patternProperties ?? {})[0];
   return `Record<string, ${values && values !== true ? typeOf(values) : "unknown"}>`;
 }
 

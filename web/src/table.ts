@@ -52,15 +52,6 @@ export function tableAddress(table: string, place: Place, from: number | null): 
   return `${scheme}://${location.host}/ws/table/${encodeURIComponent(table)}?${resume}as=${place}`;
 }
 
-const MOST_AT_ONCE = 16;
-
-// One command goes as it is, several as a list; more than the floor takes in one message go in several.
-function messages(commands: TableCommand[]): (TableCommand | TableCommand[])[] {
-  const starts = Array.from({ length: Math.ceil(commands.length / MOST_AT_ONCE) }, (_, list) => list * MOST_AT_ONCE);
-  const lists = starts.map((start) => commands.slice(start, start + MOST_AT_ONCE));
-  return lists.map((list) => (list.length === 1 ? list[0]! : list));
-}
-
 /** One page's link to one table. */
 export class TableLink {
   private socket: Socket | null = null;
@@ -106,18 +97,11 @@ export class TableLink {
 
   /** Send a command under a new id; it is sent again after a break until it is answered. */
   send(ask: Ask): Promise<Answer> {
-    return this.sendAll([ask])[0]!;
-  }
-
-  /** Send commands in one message, each under an id of its own and answered by itself. */
-  sendAll(asks: readonly Ask[]): Promise<Answer>[] {
-    const commands = asks.map((ask) => ({ ...ask, id: `${this.stem}-${(this.made += 1)}` }) as TableCommand);
-    const answers = commands.map(
-      (command) => new Promise<Answer>((answer) => this.waiting.set(command.id, { command, answer })),
-    );
-    if (this.status === "open") for (const message of messages(commands)) this.socket?.send(JSON.stringify(message));
+    const command = { ...ask, id: `${this.stem}-${(this.made += 1)}` } as TableCommand;
+    const answer = new Promise<Answer>((answer) => this.waiting.set(command.id, { command, answer }));
+    if (this.status === "open") this.socket?.send(JSON.stringify(command));
     this.tell();
-    return answers;
+    return answer;
   }
 
   /** Be told whenever something is different. */
@@ -137,7 +121,6 @@ export class TableLink {
     if (this.socket !== socket) return;
     this.status = "open";
     this.pause = FIRST_PAUSE;
-    // One by one, so that one the floor cannot read leaves the others their answers.
     for (const { command } of this.waiting.values()) socket.send(JSON.stringify(command));
     this.tell();
   }
@@ -202,7 +185,6 @@ export class TableLink {
 /** A table as this page follows it, and how to ask something of it. */
 export interface TableUse extends LinkView {
   send: (ask: Ask) => Promise<Answer>;
-  sendAll: (asks: readonly Ask[]) => Promise<Answer>[];
   retry: () => void;
 }
 
@@ -212,9 +194,8 @@ export function useTable(table: string, place: Place = "player", who = ""): Tabl
   useEffect(() => {
     const link = new TableLink((from) => tableAddress(table, place, from));
     const send = (ask: Ask) => link.send(ask);
-    const sendAll = (asks: readonly Ask[]) => link.sendAll(asks);
     const retry = () => link.hurry();
-    const deaf = link.listen((view) => setUse({ ...view, send, sendAll, retry }));
+    const deaf = link.listen((view) => setUse({ ...view, send, retry }));
     link.open();
     addEventListener("online", retry);
     document.addEventListener("visibilitychange", retry);
@@ -235,6 +216,5 @@ const NOTHING_YET: TableUse = {
   farewell: "",
   waiting: [],
   send: unanswered,
-  sendAll: (asks) => asks.map(unanswered),
   retry: () => undefined,
 };

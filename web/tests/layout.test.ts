@@ -1,31 +1,43 @@
 import { describe, expect, it } from "vitest";
-import { BARE, type Layout, asks, doubled, isBare, lying, raiseOffers, same, wagered } from "../src/play/layout";
+import { BARE, type Layout, change, doubled, isBare, lying, raiseOffers, same, spared, wagered } from "../src/play/layout";
 import { around } from "../src/play/seats";
 import { worth } from "../src/play/worth";
 import type { ChoiceView, LineView, SeatView, TableCommand } from "../src/wire";
 import { SUITS } from "./text_felts";
 
-const ORDER = ["ante", "flush-rush", "super-flush-rush", "play"];
 const layout = (wagers: Record<string, number>, sensors: number[] = [], colour: Layout["colour"] = null): Layout =>
   ({ wagers, sensors, colour });
-const kinds = (from: Layout, to: Layout) =>
-  asks(from, to, 1, ORDER).map((ask) => [ask.kind, "wager" in ask ? ask.wager : "sensor" in ask ? ask.sensor : ""]);
 
 describe("from one layout to another", () => {
-  it("chips go down base wager first and sensors last", () =>
-    expect(kinds(BARE, layout({ "flush-rush": 100, ante: 500 }, [1]))).toEqual([
-      ["place-wager", "ante"], ["place-wager", "flush-rush"], ["light-sensor", 1],
-    ]));
-  it("chips come back base wager last and sensors first", () =>
-    expect(kinds(layout({ ante: 500, "flush-rush": 100 }, [2]), BARE)).toEqual([
-      ["darken-sensor", 2], ["withdraw-wager", "flush-rush"], ["withdraw-wager", "ante"],
-    ]));
-  it("the colour comes before any chips", () =>
-    expect(kinds(BARE, layout({ ante: 500 }, [], "red"))).toEqual([["choose-colour", ""], ["place-wager", "ante"]]));
+  it("several things are one command for all of them", () =>
+    expect(change(BARE, layout({ "flush-rush": 100, ante: 500 }, [1], "red"), 1)).toEqual({
+      kind: "place-wagers", seat: 1, wagers: { ante: 500, "flush-rush": 100 }, sensors: [1], colour: "red",
+    }));
+  it("everything comes back by one command too, but for the colour", () =>
+    expect(change(layout({ ante: 500, "flush-rush": 100 }, [2], "red"), BARE, 1)).toEqual({
+      kind: "place-wagers", seat: 1, wagers: {}, sensors: [], colour: null,
+    }));
+  it("one thing has its own command", () => {
+    expect(change(BARE, layout({ ante: 500 }), 2)).toEqual({ kind: "place-wager", seat: 2, wager: "ante", amount_cents: 500 });
+    expect(change(layout({ ante: 500 }), layout({ ante: 0 }), 2)).toEqual({ kind: "withdraw-wager", seat: 2, wager: "ante" });
+    expect(change(BARE, layout({}, [2]), 2)).toEqual({ kind: "light-sensor", seat: 2, sensor: 2 });
+    expect(change(layout({}, [2]), BARE, 2)).toEqual({ kind: "darken-sensor", seat: 2, sensor: 2 });
+    expect(change(BARE, layout({}, [], "black"), 2)).toEqual({ kind: "choose-colour", seat: 2, colour: "black" });
+  });
   it("nothing is asked where nothing differs", () => {
-    expect(kinds(layout({ ante: 500 }), layout({ ante: 500 }))).toEqual([]);
+    expect(change(layout({ ante: 500 }), layout({ ante: 500 }), 1)).toBeNull();
     expect(same(layout({ ante: 500, "flush-rush": 0 }), layout({ ante: 500 }))).toBe(true);
   });
+});
+
+it("chips are put down without the jackpots where those alone are not taken", () => {
+  const all = { kind: "place-wagers", seat: 1, wagers: { ante: 500 }, sensors: [1], colour: null } as const;
+  const no = (clause: string) => ({ type: "refused", id: "", clause, sentence: "No." }) as const;
+  const asked = { ...all, sensors: [1] };
+  expect(spared(asked, no("JP-13"))).toEqual({ ...asked, sensors: [] });
+  expect(spared({ ...asked, sensors: [] }, no("JP-13"))).toBeNull();
+  expect(spared(asked, no("ILS-2"))).toBeNull();
+  expect(spared(asked, { type: "accepted", id: "", number: 1 })).toBeNull();
 });
 
 it("what was asked and not answered already lies there", () => {
@@ -37,6 +49,8 @@ it("what was asked and not answered already lies there", () => {
     { kind: "place-wager", seat: 3, id: "d", wager: "ante", amount_cents: 9900 },
   ] as TableCommand[];
   expect(lying(seat, 2, waiting)).toEqual(layout({ ante: 1000 }));
+  const all = { kind: "place-wagers", seat: 2, id: "e", wagers: { ante: 700, "flush-rush": 0 }, sensors: [2], colour: "red" } as const;
+  expect(lying(seat, 2, [...waiting, { ...all, sensors: [2] }])).toEqual(layout({ ante: 700 }, [2], "red"));
 });
 
 describe("what was wagered last", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Ask, type Socket, TableLink } from "../src/table";
+import { type Socket, TableLink } from "../src/table";
 
 class FakeSocket implements Socket {
   static made: FakeSocket[] = [];
@@ -27,7 +27,6 @@ const hello = (number: number) => ({
 });
 const update = (number: number, since = number - 1) =>
   ({ type: "update", since, number, at: "", happened: [], changes: { round: number } });
-const TWO: Ask[] = [{ kind: "place-wager", seat: 1, wager: "ante", amount_cents: 500 }, { kind: "light-sensor", seat: 1, sensor: 1 }];
 const last = () => FakeSocket.made.at(-1)!;
 const begin = () => {
   const link = new TableLink((from) => `from=${from}`, (address) => new FakeSocket(address));
@@ -67,43 +66,6 @@ describe("a link to a table", () => {
     last().onopen!();
     expect(last().sent.map((text) => (JSON.parse(text) as { id: string }).id)).toEqual([fold!.id]);
     expect(link.view().waiting).toHaveLength(1);
-  });
-
-  it("sends several commands as one message, and each has an answer of its own", async () => {
-    const link = begin();
-    last().hear(hello(1));
-    const views = vi.fn();
-    link.listen(views);
-    const [placed, lit] = link.sendAll(TWO);
-    expect(last().sent).toHaveLength(1);
-    const [wager, sensor] = JSON.parse(last().sent[0]!) as { id: string }[];
-    expect([wager, sensor]).toEqual([{ ...TWO[0], id: wager!.id }, { ...TWO[1], id: sensor!.id }]);
-    expect(wager!.id).not.toBe(sensor!.id);
-    expect(views).toHaveBeenCalledTimes(2);
-    last().hear([{ type: "refused", id: sensor!.id, clause: "JP-2", sentence: "No." }, { type: "accepted", id: wager!.id, number: 2 }]);
-    await expect(placed).resolves.toMatchObject({ type: "accepted" });
-    await expect(lit).resolves.toMatchObject({ type: "refused", clause: "JP-2" });
-    expect(link.view().waiting).toEqual([]);
-  });
-
-  it("sends again of several only those that were not answered, in their order and under their ids", () => {
-    const link = begin();
-    last().hear(hello(1));
-    void link.sendAll([...TWO, { kind: "ready", seat: 1 }]);
-    const ids = (JSON.parse(last().sent[0]!) as { id: string }[]).map(({ id }) => id);
-    last().hear({ type: "accepted", id: ids[0]!, number: 2 });
-    last().onclose!();
-    vi.advanceTimersByTime(1000);
-    last().onopen!();
-    expect(last().sent.flatMap((text) => JSON.parse(text) as { id: string }).map(({ id }) => id)).toEqual(ids.slice(1));
-  });
-
-  it("sends no more than sixteen commands in one message", () => {
-    const link = begin();
-    void link.sendAll(Array.from({ length: 33 }, () => ({ kind: "ready", seat: 1 }) as const));
-    const sent = last().sent.map((text) => JSON.parse(text) as { id: string } | { id: string }[]);
-    expect(sent.map((message) => (Array.isArray(message) ? message.length : "one"))).toEqual([16, 16, "one"]);
-    expect(sent.flat().map(({ id }) => id)).toEqual(link.view().waiting.map(({ id }) => id));
   });
 
   it("keeps what is asked while it is away and sends it once it is back", () => {

@@ -169,7 +169,7 @@ describe("the table in sentences", () => {
 describe("what an order asks of the table", () => {
   const carried = (order: Order, at: TableState = state()) => carry(order, 1, at, null);
 
-  it("places every bet of a line, in its order", () => {
+  it("places every bet of a line together, and leaves what lies there", () => {
     const order: Order = {
       does: "bet",
       bets: [
@@ -178,47 +178,47 @@ describe("what an order asks of the table", () => {
       ],
       colour: null,
     };
-    expect(carried(order)).toEqual([
-      { kind: "place-wager", seat: 1, wager: "ante", amount_cents: 1000 },
-      { kind: "light-sensor", seat: 1, sensor: 1 },
-    ]);
+    const both = { kind: "place-wagers", seat: 1, wagers: { ante: 1000 }, sensors: [1], colour: null };
+    expect(carried(order)).toEqual(both);
+    const lying = state({ seats: { "1": seat({ wagers: { ante: 500, "flush-rush": 100 }, sensors: [] }) } });
+    expect(carried(order, lying)).toEqual({ ...both, wagers: { ante: 1000, "flush-rush": 100 } });
+    const done = state({ seats: { "1": seat({ wagers: { ante: 1000 }, sensors: [1] }) } });
+    expect(carried(order, done)).toBe("That is how it lies there already.");
   });
 
-  it("takes the base wager back last", () => {
+  it("takes everything back together", () => {
     const lying = state({ seats: { "1": seat({ wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1] }) } });
-    expect(carried({ does: "clear" }, lying)).toEqual([
-      { kind: "darken-sensor", seat: 1, sensor: 1 },
-      { kind: "withdraw-wager", seat: 1, wager: "flush-rush" },
-      { kind: "withdraw-wager", seat: 1, wager: "ante" },
-    ]);
+    expect(carried({ does: "clear" }, lying)).toEqual({
+      kind: "place-wagers", seat: 1, wagers: {}, sensors: [], colour: null,
+    });
     expect(carried({ does: "clear" })).toBe("There is nothing to take back.");
   });
 
   it("raises by the base wager, a multiple of it, or an amount", () => {
     const lying = state({ seats: { "1": seat({ wagers: { ante: 1500 } }) } });
     const raise = (times: number | null, cents: number | null) => carried({ does: "raise", times, cents }, lying);
-    expect(raise(null, null)).toEqual([{ kind: "raise", seat: 1, amount_cents: 1500 }]);
-    expect(raise(2, null)).toEqual([{ kind: "raise", seat: 1, amount_cents: 3000 }]);
-    expect(raise(null, 2000)).toEqual([{ kind: "raise", seat: 1, amount_cents: 2000 }]);
+    expect(raise(null, null)).toEqual({ kind: "raise", seat: 1, amount_cents: 1500 });
+    expect(raise(2, null)).toEqual({ kind: "raise", seat: 1, amount_cents: 3000 });
+    expect(raise(null, 2000)).toEqual({ kind: "raise", seat: 1, amount_cents: 2000 });
     expect(carried({ does: "raise", times: null, cents: null })).toBe("You have no hand to raise with.");
   });
 
   it("repeats the bets of the round before, without the raise", () => {
     const played = seat({ wagers: { ante: 1000, play: 2000, "flush-rush": 500 }, sensors: [1] });
     const last = wagered(played, SUITS);
-    expect(carry({ does: "rebet" }, 1, state(), last)).toEqual([
-      { kind: "place-wager", seat: 1, wager: "ante", amount_cents: 1000 },
-      { kind: "place-wager", seat: 1, wager: "flush-rush", amount_cents: 500 },
-      { kind: "light-sensor", seat: 1, sensor: 1 },
-    ]);
+    expect(carry({ does: "rebet" }, 1, state(), last)).toEqual({
+      kind: "place-wagers", seat: 1, wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], colour: null,
+    });
+    expect(carry({ does: "rebet" }, 1, state(), null)).toBe("There are no bets to repeat yet.");
+    const there = state({ seats: { "1": seat({ wagers: last.wagers, sensors: [1] }) } });
+    expect(carry({ does: "rebet" }, 1, there, last)).toBe("They lie there already.");
   });
 
-  it("chooses a colour before the chips", () => {
+  it("chooses a colour together with the chips", () => {
     const order: Order = { does: "bet", bets: [{ wager: "nine-cards", cents: 500 }], colour: "red" };
-    expect(carry(order, 1, state({}, YOU, { felt: FORTUNE }), null)).toEqual([
-      { kind: "choose-colour", seat: 1, colour: "red" },
-      { kind: "place-wager", seat: 1, wager: "nine-cards", amount_cents: 500 },
-    ]);
+    expect(carry(order, 1, state({}, YOU, { felt: FORTUNE }), null)).toEqual({
+      kind: "place-wagers", seat: 1, wagers: { "nine-cards": 500 }, sensors: [], colour: "red",
+    });
   });
 
   it("finds the seat an order is for", () => {
@@ -231,8 +231,8 @@ describe("what an order asks of the table", () => {
   });
 
   it("sits down at the first free seat with as much as there is, up to a usual amount", () => {
-    expect(sitDown(state(), null, null, 120000)).toEqual([{ kind: "sit", seat: 2, chips_cents: 50000 }]);
-    expect(sitDown(state(), null, null, 700)).toEqual([{ kind: "sit", seat: 2, chips_cents: 700 }]);
+    expect(sitDown(state(), null, null, 120000)).toEqual({ kind: "sit", seat: 2, chips_cents: 50000 });
+    expect(sitDown(state(), null, null, 700)).toEqual({ kind: "sit", seat: 2, chips_cents: 700 });
     expect(sitDown(state(), null, null, 0)).toBe("You have no chips left; type “more chips”.");
     expect(sitDown(state({ seats: { "1": seat() } }), null, null, 700)).toContain("Every seat is taken");
   });
@@ -240,12 +240,11 @@ describe("what an order asks of the table", () => {
 
 describe("what a line asks of the table", () => {
   const refused = (sentence: string, clause = ""): Answer => ({ type: "refused", id: "", clause, sentence });
-  const obeyed = async (order: Order, answers: Answer[]) => {
-    const sent: (readonly Ask[])[] = [];
+  const obeyed = async (order: Order, answer: Answer) => {
+    const sent: Ask[] = [];
     const said: [readonly string[], string?][] = [];
-    const sendAll = (asks: readonly Ask[]) => (sent.push(asks), asks.map((_, place) => Promise.resolve(answers[place]!)));
     const around = {
-      link: { sendAll } as TableUse,
+      link: { send: (ask: Ask) => (sent.push(ask), Promise.resolve(answer)) } as unknown as TableUse,
       me: {} as Me,
       table: "suits",
       last: { 1: { wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], colour: null } },
@@ -255,17 +254,16 @@ describe("what a line asks of the table", () => {
     await askTable({ seat: null, order }, state(), around);
     return { sent, said };
   };
-  const yes: Answer = { type: "accepted", id: "", number: 9 };
 
-  it("goes in one message", async () => {
-    const { sent, said } = await obeyed({ does: "rebet" }, [yes, yes, yes]);
-    expect(sent.map((asks) => asks.map(({ kind }) => kind))).toEqual([["place-wager", "place-wager", "light-sensor"]]);
+  it("is one command", async () => {
+    const { sent, said } = await obeyed({ does: "rebet" }, { type: "accepted", id: "", number: 9 });
+    expect(sent.map(({ kind }) => kind)).toEqual(["place-wagers"]);
     expect(said).toEqual([]);
   });
 
-  it("is told what of it was refused, the same thing once", async () => {
-    const { said } = await obeyed({ does: "rebet" }, [refused("No chips.", "IRR-3"), refused("No Ante."), refused("No Ante.")]);
-    expect(said).toEqual([[["No chips. (IRR-3)", "No Ante."], "refused"]]);
+  it("is told why it was refused, with the clause where there is one", async () => {
+    expect((await obeyed({ does: "rebet" }, refused("No chips.", "IRR-3"))).said).toEqual([[["No chips. (IRR-3)"], "refused"]]);
+    expect((await obeyed({ does: "ready" }, refused("No Ante."))).said).toEqual([[["No Ante."], "refused"]]);
   });
 });
 

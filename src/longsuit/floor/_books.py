@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,6 +21,7 @@ from longsuit.store import (
     GUEST_EVENTS,
     Batch,
     Guest,
+    Head,
     Mark,
     Move,
     Outcome,
@@ -35,6 +36,9 @@ from longsuit.store import (
 
 OTHERS_CHIPS = "player:"
 """Racks and wallets: they give only what they hold."""
+
+MOST_KNOWN = 20_000
+"""Where more accounts and guests are known than this, they are read anew."""
 
 STRANGER = "Nobody of that name has joined; allowed: to join first."
 
@@ -58,18 +62,46 @@ def _restore(guests: dict[str, Guest], name: str, guest: Guest | None) -> None:
         guests[name] = guest
 
 
-class Books:
-    """A desk over one batch of the store; what is done here is written with the batch, or not at all."""
+@dataclass
+class Known:
+    """What was read of the books up to a link of the audit chain: nothing of it changes without another link."""
 
-    def __init__(self, batch: Batch, connection: sa.Connection, tables: Mapping[str, object] | None = None) -> None:
+    head: Head | None = None
+    """The link; None where nothing was read."""
+
+    balances: dict[str, int] = field(default_factory=dict)
+    """What accounts hold, in micro-cents."""
+
+    guests: dict[str, Guest] = field(default_factory=dict)
+    """Guests by their ids."""
+
+    def up_to(self, head: Head) -> Known:
+        """What is known of the books as they are at a link; nothing where others have written since."""
+        kept = self.head == head and len(self.balances) + len(self.guests) < MOST_KNOWN
+        return self if kept else Known()
+
+
+class Books:
+    """A desk over one batch of the store; what is done here is written with the batch, or not at all.
+
+    It goes on from what is `known`, and adds to it; where the batch is not written, that is not known any more.
+    """
+
+    def __init__(
+        self,
+        batch: Batch,
+        connection: sa.Connection,
+        tables: Mapping[str, object] | None = None,
+        known: Known | None = None,
+    ) -> None:
         self.batch, self.connection, self._tables = batch, connection, tables or {}
-        self._stored: dict[str, int] = {}
+        self._known = known.up_to(batch.before.head) if known is not None else Known()
+        self._stored, self._guests = self._known.balances, self._known.guests
         self._moved: defaultdict[str, int] = defaultdict(int)
         self._counted = 0
         self._moves: list[Move] = []
         self._refused: list[Outcome] = []
         self._ended: dict[tuple[str, int], tuple[int, str]] = {}
-        self._guests: dict[str, Guest] = {}
         self._changed: dict[str, Guest] = {}
         self._before: list[tuple[str, Guest | None, Guest | None]] = []
 
@@ -162,10 +194,9 @@ class Books:
         of_round, of_seats = round_rows(event, table, round_number, at, record, sha256, seats)
         self.batch.filed.setdefault("rounds", []).append(of_round)
         self.batch.filed.setdefault("round_seats", []).extend(of_seats)
-        self.meet({guest for guest, _ in seats.values() if guest not in self._guests})
+        self.meet({guest for guest, _ in seats.values()})
         for guest, net in seats.values():
-            known = self.guest(guest)
-            self._put({guest: replace(known, net_cents=known.net_cents + net)})
+            self._put({guest: self.guest(guest).after(net)})
 
     def staked_elsewhere(self, guest: str, table: str) -> int:
         """What a guest may lose in the rounds of all other tables of the house, in cents."""
@@ -187,16 +218,22 @@ class Books:
 
     def meet(self, guests: set[str]) -> None:
         """Look guests up who are about to be asked for, all at once."""
-        self._guests |= find_guests(self.connection, guests)
+        self._guests |= find_guests(self.connection, guests - self._guests.keys())
 
     def _put(self, changed: Mapping[str, Guest]) -> None:
         for name, guest in changed.items():
             self._before.append((name, self._guests.get(name), self._changed.get(name)))
             self._guests[name] = self._changed[name] = guest
 
-    def finish(self) -> None:
-        """Write the guests that have changed; everything else is in the batch."""
+    def finish(self) -> Known:
+        """Write the guests that have changed, everything else is in the batch; what is known once it is written."""
         put_guests(self.connection, self._changed.values())
+        self._count()
+        for account, moved in self._moved.items():
+            if account in self._stored:
+                self._stored[account] += moved
+        self._known.head = self.batch.memory.head
+        return self._known
 
     def refuse_loose_chips(self) -> None:
         """Raise where chips were moved and no event says why."""

@@ -8,6 +8,7 @@ from typing import Any
 from longsuit.floor import (
     _deciding_claims,
     _deciding_dealer,
+    _deciding_layout,
     _deciding_pit,
     _deciding_rounds,
     _deciding_seats,
@@ -86,6 +87,7 @@ _HANDLERS: dict[type, Callable[[Draft, Any], None]] = {
     _orders.Depart: _deciding_seats.depart,
     wire.PlaceWager: _deciding_wagers.place_wager,
     wire.WithdrawWager: _deciding_wagers.withdraw_wager,
+    wire.PlaceWagers: _deciding_layout.place_wagers,
     wire.ChooseColour: _deciding_wagers.choose_colour,
     wire.LightSensor: _deciding_wagers.light_sensor,
     wire.DarkenSensor: _deciding_wagers.darken_sensor,

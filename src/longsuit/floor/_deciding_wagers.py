@@ -13,27 +13,35 @@ from longsuit.play import Refused, dollars
 from longsuit.rules import Role
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from longsuit.floor._table import Table
+    from longsuit.floor._table_state import Seat
 
 
 def place_wager(draft: Draft, command: wire.PlaceWager) -> None:
     """The whole amount that lies on a spot from now on."""
     seat, table = draft.seat(command.seat), draft.table
     rules, cents = table.terms.rules, command.amount_cents
-    spot = rules.by_name.get(command.wager)
-    if spot is not None and spot.role is Role.JACKPOT:
-        raise FloorRefused("JP-2", f"{spot.label} is played by its sensor; allowed: to light it.")
-    refuse_closed(draft)
-    if seat.leaving:
-        raise FloorRefused("", f"Seat {command.seat} is being left; allowed: to sit down again.")
+    refuse_unplayed(draft, command.seat, [command.wager])
     lies = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
     refuse_uncovered(draft, command.seat, cents - lies, rules.clauses.wagers)
     if cents > lies:
         refuse_reached(draft, seat.guest, needed(table, command.wager, cents - lies))
-        if (room := _room(draft, seat.guest)) != seat.room:
-            draft.body["room"] = room
+        note_room(draft, seat)
     draft.act("wager", command.seat, command.wager, cents)
     draft.enter("acted", seat=command.seat)
+
+
+def refuse_unplayed(draft: Draft, number: int, wagers: Iterable[str]) -> None:
+    """Refuse wagers that are played by a sensor, and any at a table or a seat that takes none."""
+    spots = draft.table.terms.rules.by_name
+    for spot in [spots[wager] for wager in wagers if wager in spots]:
+        if spot.role is Role.JACKPOT:
+            raise FloorRefused("JP-2", f"{spot.label} is played by its sensor; allowed: to light it.")
+    refuse_closed(draft)
+    if draft.table.seats[number].leaving:
+        raise FloorRefused("", f"Seat {number} is being left; allowed: to sit down again.")
 
 
 def refuse_closed(draft: Draft) -> None:
@@ -70,6 +78,12 @@ def refuse_reached(draft: Draft, player: str, more: int, *, in_play: bool = Fals
         raise FloorRefused("", f"{reached} Allowed: smaller wagers, or to play again in another session.")
 
 
+def note_room(draft: Draft, seat: Seat) -> None:
+    """Put into the journal what a player's own limit leaves him, where that is another amount than before."""
+    if (room := _room(draft, seat.guest)) != seat.room:
+        draft.body["room"] = room
+
+
 def _room(draft: Draft, player: str) -> int | None:
     """What a player may lose at this table in all, as his own limit leaves it; None where he has set none."""
     guest = draft.desk.guest(player)
@@ -99,24 +113,35 @@ def choose_colour(draft: Draft, command: wire.ChooseColour) -> None:
 def light_sensor(draft: Draft, command: wire.LightSensor) -> None:
     """The fixed wager of a jackpot."""
     seat, table = draft.seat(command.seat), draft.table
-    sensor = _sensor(draft, command.sensor)
+    sensor = sensor_of(draft, command.sensor)
     cents = table.terms.sensors[sensor - 1].game.wager_cents
     if table.play.at or table.finished:
         raise FloorRefused("JP-2", "Jackpot wagers are placed before START GAME; allowed: in the next round.")
-    if command.seat not in table.play.wagers:
-        base = table.terms.rules.base.label
-        raise FloorRefused("JP-2", f"Seat {command.seat} has no {base}; allowed: that first.")
+    refuse_baseless(draft, command.seat, table.play.wagers.get(command.seat, {}))
     if sensor in seat.lit:
         raise FloorRefused("JP-2", f"Sensor {sensor} of seat {command.seat} is lit; allowed: one wager each.")
-    dark = why_dark(table.terms, draft.desk.jackpots)
-    if dark:
-        raise FloorRefused("JP-13", f"No jackpot wagers are taken: {dark}; allowed: to wait until they are again.")
+    refuse_dark(draft)
     refuse_uncovered(draft, command.seat, cents, "JP-1")
     refuse_reached(draft, seat.guest, cents)
     draft.enter("sensor-lit", seat=command.seat, sensor=sensor)
 
 
-def _sensor(draft: Draft, number: int) -> int:
+def refuse_baseless(draft: Draft, number: int, wagers: Mapping[str, int]) -> None:
+    """Refuse a jackpot wager of a seat without the base wager (JP-2)."""
+    base = draft.table.terms.rules.base
+    if not wagers.get(base.name):
+        raise FloorRefused("JP-2", f"Seat {number} has no {base.label}; allowed: that first.")
+
+
+def refuse_dark(draft: Draft) -> None:
+    """Refuse jackpot wagers while none are taken."""
+    dark = why_dark(draft.table.terms, draft.desk.jackpots)
+    if dark:
+        raise FloorRefused("JP-13", f"No jackpot wagers are taken: {dark}; allowed: to wait until they are again.")
+
+
+def sensor_of(draft: Draft, number: int) -> int:
+    """A sensor that the table has."""
     most = len(draft.table.terms.sensors)
     if number > most:
         allowed = f"1 to {most}" if most else "none, for no jackpot is played here"
@@ -126,7 +151,7 @@ def _sensor(draft: Draft, number: int) -> int:
 
 def darken_sensor(draft: Draft, command: wire.DarkenSensor) -> None:
     """The jackpot wager is taken back."""
-    seat, sensor = draft.seat(command.seat), _sensor(draft, command.sensor)
+    seat, sensor = draft.seat(command.seat), sensor_of(draft, command.sensor)
     if draft.table.play.at or draft.table.finished:
         raise FloorRefused("JP-2", "The game is started and the wager accepted; allowed: before START GAME.")
     if sensor not in seat.lit:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -59,21 +58,20 @@ class Errands:
         self._done: deque[Errand] = deque()
         self._away: dict[Page, int] = {}
 
-    def send(self, table: str, commands: Sequence[Any], page: Page) -> None:
-        """Send commands on their way, in their order."""
+    def send(self, table: str, command: Any, page: Page) -> None:
+        """Send a command on its way."""
         away = self._away.get(page, 0)
-        if away + len(commands) > MOST:
+        if away == MOST:
             page.connection.end("fast", TOO_MUCH, again=True, code=TRY_LATER)
             return
-        sent = [(Act(table, command, page.actor), Errand(self, page, command)) for command in commands]
+        errand = Errand(self, page, command)
         try:
-            self._floor.scribe.post(sent)
+            self._floor.scribe.post(Act(table, command, page.actor), errand)
         except FloorRefused as refusal:
-            for _, errand in sent:
-                self._refuse(errand, refusal)
+            self._refuse(errand, refusal)
             page.connection.flush()
         else:
-            self._away[page] = away + len(commands)
+            self._away[page] = away + 1
 
     def finish(self, errand: Errand) -> None:
         """An answer is there (on the scribe's thread)."""

@@ -57,7 +57,7 @@ AT_ONCE = 2
 BUSY = 12
 """So many commands answered together, and pages that wait for nothing may be told a moment later."""
 
-SOON = 0.1
+SOON = 0.2
 """That moment, in seconds."""
 
 PATIENCE, AGAIN = 20.0, 1.0
@@ -184,11 +184,11 @@ class Floor:
         for connection in now_ if busy else now_ | later:
             connection.flush()
         if busy and later:
-            self._tell_later(later - now_)
+            self.tell_later(later - now_)
 
-    def _tell_later(self, connections: set[Connection]) -> None:
+    def tell_later(self, connections: set[Connection]) -> None:
         """Let what keeps nobody from going on wait for a moment, and go out together with what comes meanwhile."""
-        if not self._late and self._loop is not None:
+        if connections and not self._late and self._loop is not None:
             self._loop.call_later(SOON, self._tell_late)
         self._late |= connections
 

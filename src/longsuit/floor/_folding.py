@@ -164,6 +164,8 @@ def _acted(table: Table, entry: Entry) -> None:
         table.news.own.add(number)
         if "room" in entry.body:
             table.seats[number].room = entry.body["room"]
+        if "sensors" in entry.body:
+            _light(table, number, entry.body["sensors"])
         if not table.play.at:
             table.seats[number].ready = False
             if table.play.wagers and not table.closes:
@@ -172,17 +174,25 @@ def _acted(table: Table, entry: Entry) -> None:
 
 def _sensor(table: Table, entry: Entry) -> None:
     number, sensor = entry.body["seat"], entry.body["sensor"]
-    seat, terms = table.seats[number], table.terms.sensors[sensor - 1]
+    seat = table.seats[number]
     seat.ready = False
     table.news.seats.add(number)
     table.news.own.add(number)
-    if entry.kind == "sensor-lit":
-        seat.lit = sorted([*seat.lit, sensor])
-        wager = words.dollars(terms.game.wager_cents)
-        table.news.say("sensor-lit", f"{seat.name} plays {terms.label} for {wager}.", number)
-    else:
-        seat.lit.remove(sensor)
-        table.news.say("sensor-darkened", f"{seat.name} takes the {terms.label} wager back.", number)
+    others = [one for one in seat.lit if one != sensor]
+    _light(table, number, sorted([*others, sensor]) if entry.kind == "sensor-lit" else others)
+
+
+def _light(table: Table, number: int, sensors: list[int]) -> None:
+    """These sensors of a seat are lit now, and no others."""
+    seat, before = table.seats[number], table.seats[number].lit
+    seat.lit = list(sensors)
+    for sensor in sorted({*before, *sensors}):
+        terms = table.terms.sensors[sensor - 1]
+        if sensor not in before:
+            wager = words.dollars(terms.game.wager_cents)
+            table.news.say("sensor-lit", f"{seat.name} plays {terms.label} for {wager}.", number)
+        elif sensor not in sensors:
+            table.news.say("sensor-darkened", f"{seat.name} takes the {terms.label} wager back.", number)
 
 
 def _entropy_added(table: Table, entry: Entry) -> None:

@@ -38,13 +38,13 @@ class Bucket:
         """A bucket nobody has taken from."""
         return cls(rate, rate * seconds, at, seconds)
 
-    def take(self, at: float, tokens: int = 1) -> bool:
-        """Take tokens, if there are so many."""
+    def take(self, at: float) -> bool:
+        """Take a token, if there is one."""
         self.tokens = min(self.rate * self.seconds, self.tokens + (at - self.at) * self.rate)
         self.at = at
-        if self.tokens < tokens:
+        if self.tokens < 1:
             return False
-        self.tokens -= tokens
+        self.tokens -= 1
         return True
 
 

@@ -111,9 +111,9 @@ class Room:
             elif 0 <= page.number < before:
                 page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
 
-    def tell(self, said: Said) -> None:
-        """Tell everybody something that is no update."""
+    def tell(self, said: Said, later: set[Connection]) -> None:
+        """Something is to be told that is no update: everybody is sent it with the next flush, which may wait."""
         for page in self.pages:
             if page.number >= 0:
                 page.connection.say(said)
-                page.connection.flush()
+                later.add(page.connection)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longsuit.floor._asked import Act, Answer, Look, Open, Playable, Request, See, Shown, Told, Waiting, Work, tell
-from longsuit.floor._books import Books
+from longsuit.floor._books import Books, Known
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._turn import Rests, Show, Turn, entry_of, key_of, utc_now
 from longsuit.jackpot import EMPTY, State
@@ -63,9 +63,11 @@ class Scribe:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
         self._published = published
         self._turn = Turn(tables, show, 0, now, rests)
-        self._waiting: SimpleQueue[tuple[Waiting, ...] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
         self._closed = False
+        self._known = Known()
+        self._finished = Known()
 
     def open(self) -> None:
         """Rebuild every table from its journal, open those that have none, and start to write."""
@@ -107,11 +109,11 @@ class Scribe:
         self._ask(Waiting(request, future))
         return future
 
-    def post(self, requests: Sequence[tuple[Request, Told]]) -> None:
-        """Ask from any thread, for somebody who is told each answer on the scribe's."""
-        self._ask(*[Waiting(request, told) for request, told in requests])
+    def post(self, request: Request, told: Told) -> None:
+        """Ask from any thread, for somebody who is told the answer on the scribe's."""
+        self._ask(Waiting(request, told))
 
-    def _ask(self, *waiting: Waiting) -> None:
+    def _ask(self, waiting: Waiting) -> None:
         if self._closed:
             raise FloorRefused("", CLOSED)
         self._waiting.put(waiting)
@@ -131,7 +133,7 @@ class Scribe:
         first = self._waiting.get()
         if first is None:
             return None
-        taken = list(first)
+        taken = [first]
         while len(taken) < MOST:
             try:
                 one = self._waiting.get_nowait()
@@ -140,7 +142,7 @@ class Scribe:
             if one is None:
                 self._waiting.put(None)
                 break
-            taken += one
+            taken.append(one)
         return taken
 
     def serve(self, waiting: list[Waiting]) -> None:
@@ -160,10 +162,13 @@ class Scribe:
         except Exception as fault:  # whatever it is, the tables go back, and whoever asked is told
             self._undo(waiting, fault)
         else:
+            self._known = self._finished
             self._publish(batch.memory.state)
 
     def _work(self, waiting: list[Waiting], batch: Batch, connection: sa.Connection) -> None:
-        turn, books = self._turn, Books(batch, connection, self.tables)
+        # Whatever comes of this, what was known before it is not good for a second try.
+        known, self._known = self._known, Known()
+        turn, books = self._turn, Books(batch, connection, self.tables, known)
         turn.begin()
         turn.catch_up(journal_after(connection, turn.seq), books.jackpots)
         keys = [key_of(one.request) for one in waiting]
@@ -173,7 +178,7 @@ class Scribe:
             if isinstance(one.request, Act | Work | Open):
                 one.answer = turn.carry(one.request, key, books, seen)
         turn.show_all(books.jackpots)
-        books.finish()
+        self._finished = books.finish()
 
     def _undo(self, waiting: list[Waiting], fault: Exception) -> None:
         """Nothing was written: the tables go back; where one request is to blame, each is tried alone."""

@@ -25,8 +25,8 @@ from longsuit.store import StoreStopped
 if TYPE_CHECKING:
     from longsuit.floor._floor import Floor
 
-SOON = 0.5
-"""Seconds within which what moved a meter is shown everywhere, together with what moves it meanwhile."""
+SOON = 0.3
+"""Seconds after which what moved a meter is shown on displays, and soon at tables, with what moves it meanwhile."""
 
 ANYWAY = 5.0
 """Seconds after which a display is told again, so that it knows its figure is not stale."""
@@ -73,13 +73,15 @@ class Signs:
     def _tell(self) -> None:
         """Show meters that moved at every table that has them, and on its displays."""
         self._soon = None
+        told = set[Connection]()
         for name, room in self._floor.rooms.items():
             terms = self._floor.tables[name].terms
             text = self._meters(terms) if terms.sensors else b""
             if text and self._shown[name] != text:
                 self._shown[name] = text
-                room.tell(Said(text))
+                room.tell(Said(text), told)
                 self._show(name)
+        self._floor.tell_later(told)
 
     def _meters(self, terms: TableTerms) -> bytes:
         """What a table is told of its meters."""

@@ -21,7 +21,7 @@ from longsuit.floor._purses import Purse
 from longsuit.floor._room import Page
 from longsuit.floor._security import OPERATOR, address_of
 from longsuit.floor._visitors import Visitor, visitor_of
-from longsuit.floor.wire import MOST_AT_ONCE, Refused, TableCommand, TableCommands
+from longsuit.floor.wire import Refused, TableCommand
 
 if TYPE_CHECKING:
     from longsuit.floor._floor import Floor
@@ -30,9 +30,6 @@ router = APIRouter()
 
 COMMANDS: TypeAdapter[Any] = TypeAdapter(TableCommand)
 """What reads a command."""
-
-SEVERAL: TypeAdapter[list[Any]] = TypeAdapter(TableCommands)
-"""What reads several."""
 
 MOST_MISTAKES = 20
 """So many messages in a row that cannot be read, and the page is let go."""
@@ -85,14 +82,10 @@ class Socket:
         elif len(text) > self.floor.settings.message_bytes:
             self.connection.end("long", TOO_LONG, again=False, code=TOO_BIG)
         else:
-            return self.admits_more(1)
+            if not self.bucket.take(perf_counter()):
+                self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
+            return not self.connection.ended
         return False
-
-    def admits_more(self, commands: int) -> bool:
-        """Whether so many commands are not too many; the page is let go where they are."""
-        if not self.bucket.take(perf_counter(), commands):
-            self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
-        return not self.connection.ended
 
     async def converse(self, take: Callable[[str], None]) -> None:
         """Hand on what the page says, until it is gone."""
@@ -160,39 +153,36 @@ class Talk:
     """What a page at a table says, and is answered."""
 
     def __init__(self, here: Socket, page: Page, table: str) -> None:
-        self._here, self._connection, self._errands = here, here.connection, here.floor.errands
+        self._connection, self._errands = here.connection, here.floor.errands
         self._page, self._table, self._mistakes = page, table, 0
 
     def take(self, text: str) -> None:
-        """Read a command, or several, and send each on its way."""
+        """Read a command, and send it on its way."""
         try:
-            commands = SEVERAL.validate_json(text) if text.startswith("[") else (COMMANDS.validate_json(text),)
+            command = COMMANDS.validate_json(text)
         except ValidationError as error:
             self._mistake(error, text)
             return
         self._mistakes = 0
-        if len(commands) == 1 or self._here.admits_more(len(commands) - 1):
-            self._errands.send(self._table, commands, self._page)
+        self._errands.send(self._table, command, self._page)
 
     def _mistake(self, error: ValidationError, text: str) -> None:
         self._mistakes += 1
-        for name in _ids_of(text):
-            refused = Refused(id=name, clause="", sentence=_unreadable(error))
-            self._connection.say(Said(to_json(refused)))
+        refused = Refused(id=_id_of(text), clause="", sentence=_unreadable(error))
+        self._connection.say(Said(to_json(refused)))
         self._connection.flush()
         if self._mistakes >= MOST_MISTAKES:
             self._connection.end("nonsense", NONSENSE, again=False, code=POLICY)
 
 
-def _ids_of(text: str) -> list[str]:
-    """The ids of commands that could not be read, if at least those could; one that is empty where none could."""
+def _id_of(text: str) -> str:
+    """The id of a command that could not be read, if at least that could; empty where it could not."""
     try:
         given = from_json(text)
     except ValueError:
-        return [""]
-    commands = given[:MOST_AT_ONCE] if isinstance(given, list) else [given]
-    found = [one.get("id") for one in commands if isinstance(one, dict)]
-    return [name[:64] for name in found if isinstance(name, str)] or [""]
+        return ""
+    name = given.get("id") if isinstance(given, dict) else None
+    return name[:64] if isinstance(name, str) else ""
 
 
 def _unreadable(error: ValidationError) -> str:

@@ -17,7 +17,7 @@ from longsuit.floor import wire
 
 _Mode = Literal["validation", "serialization"]
 
-SENT_BY_PAGES = ("TableCommand", "TableCommands", "GuestRequest", "LoginRequest", "HouseCommand")
+SENT_BY_PAGES = ("TableCommand", "GuestRequest", "LoginRequest", "HouseCommand")
 """What pages send, by its name in `longsuit.floor.wire`."""
 
 SENT_TO_PAGES = (

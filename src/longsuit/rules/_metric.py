@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from longsuit.cards import Category, Colour, Rank, Suit, best_five, colour_flush_length, flush_value
 from longsuit.cards import straight_flush_value as run_value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _LENGTHS = tuple(str(length) for length in range(10))
 
@@ -106,6 +111,8 @@ def straight_flush_and_ace_reading(hand: int) -> str:
     return _LENGTHS[length]
 
 
+# A hand is shown, settled and held against a jackpot's pay table one after the other.
+@lru_cache(maxsize=4096)
 def poker_reading(hand: int) -> str:
     """The value of `Metric.POKER`."""
     category, five = best_five(_cards_of(hand))
@@ -128,7 +135,7 @@ def colour_reading(cards: int, colour: Colour) -> str:
     return _LENGTHS[colour_flush_length(cards, colour)]
 
 
-SEVEN_CARD_READINGS = {
+SEVEN_CARD_READINGS: dict[Metric, Callable[[int], str]] = {
     Metric.FLUSH: flush_reading,
     Metric.STRAIGHT_FLUSH: straight_flush_reading,
     Metric.STRAIGHT_FLUSH_AND_ACE: straight_flush_and_ace_reading,

@@ -165,7 +165,9 @@ class Batch:
         self._append({**event, "moves": moved}, {**event, "id": floor_command(seq)})
         number, transfers = self.memory.entries, floor_transfers(seq, moves)
         self.entries += [(number + place, seq, transfer) for place, transfer in enumerate(transfers, 1)]
-        self.memory = replace(self.memory, entries=number + len(transfers))
+        before = self.memory
+        entries = number + len(transfers)
+        self.memory = Memory(before.head, entries, before.state, before.operators, before.taken)
 
     def mark(self) -> Mark:
         """Where the batch stands, to come back to."""
@@ -202,7 +204,8 @@ class Batch:
         link = linked(self.memory.head, at, actor, role, table or None, rules, canonical(event))
         kind = str(event["kind"])
         self.rows.append(Row(link, room_of(kind), kind, command, 0))
-        self.memory = replace(self.memory, head=Head(link.seq, link.hash))
+        before = self.memory
+        self.memory = Memory(Head(link.seq, link.hash), before.entries, before.state, before.operators, before.taken)
 
     def _rules_hash(self, state: State, table: str) -> str | None:
         """The hash of what the table runs on, worked out again only where that has changed."""

@@ -94,6 +94,11 @@ class Guest:
         """Whether he has ever set himself a limit that may hold."""
         return self.loss != NO_LIMIT or self.minutes != NO_LIMIT
 
+    def after(self, net_cents: int) -> Guest:
+        """The same guest after a round he has won or lost so much in."""
+        net = self.net_cents + net_cents
+        return Guest(self.id, self.name, self.joined, self.since, net, self.loss, self.minutes)
+
     @property
     def next_session(self) -> str:
         """When he may begin a new session although he has reached a limit in this one."""

@@ -1,7 +1,7 @@
 // What lies on the spots of a seat, and the commands that bring one layout into another.
 
 import { fitting, type Range } from "../chips";
-import type { Ask } from "../table";
+import type { Answer, Ask } from "../table";
 import type { ChoiceView, FeltView, SeatView, TableCommand } from "../wire";
 
 /** Chips on each spot, the lit sensors, and the colour where one is chosen. */
@@ -15,8 +15,8 @@ export const BARE: Layout = { wagers: {}, sensors: [], colour: null };
 
 /** What lies in front of a seat once everything it was asked for is carried out. */
 export function lying(seat: SeatView, number: number, waiting: TableCommand[]): Layout {
-  const wagers = { ...seat.wagers };
-  const sensors = new Set(seat.sensors);
+  let wagers: Record<string, number> = { ...seat.wagers };
+  let sensors = new Set(seat.sensors);
   let colour = seat.colour;
   for (const command of waiting) {
     if (!("seat" in command) || command.seat !== number) continue;
@@ -25,9 +25,17 @@ export function lying(seat: SeatView, number: number, waiting: TableCommand[]): 
     else if (command.kind === "light-sensor") sensors.add(command.sensor);
     else if (command.kind === "darken-sensor") sensors.delete(command.sensor);
     else if (command.kind === "choose-colour") colour = command.colour;
+    else if (command.kind === "place-wagers") {
+      wagers = positive(command.wagers);
+      sensors = new Set(command.sensors);
+      colour = command.colour ?? colour;
+    }
   }
   return { wagers, sensors: [...sensors].sort(), colour };
 }
+
+const positive = (wagers: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(wagers).filter(([, cents]) => cents > 0));
 
 /** What lay in front of a seat when wagers were closed: once the chips are gone, what was settled says it. */
 export function wagered(seat: SeatView, felt: FeltView): Layout {
@@ -50,7 +58,7 @@ export const isBare = (layout: Layout): boolean =>
   Object.values(layout.wagers).every((cents) => !cents) && layout.sensors.length === 0;
 
 /** Whether two layouts are the same. */
-export const same = (one: Layout, other: Layout): boolean => asks(one, other, 1, []).length === 0;
+export const same = (one: Layout, other: Layout): boolean => change(one, other, 1) === null;
 
 /** A layout with every wager doubled, as far as limits go. */
 export function doubled(layout: Layout, limits: (wager: string) => Range | undefined): Layout {
@@ -61,33 +69,32 @@ export function doubled(layout: Layout, limits: (wager: string) => Range | undef
   return { ...layout, wagers: Object.fromEntries(entries) };
 }
 
-/** The commands from one layout to another: chips go down base wager first and come back base wager last. */
-export function asks(from: Layout, to: Layout, seat: number, order: string[]): Ask[] {
-  const names = [...new Set([...Object.keys(from.wagers), ...Object.keys(to.wagers)])];
-  const sorted = names.sort((one, other) => order.indexOf(one) - order.indexOf(other));
-  const placed = sorted
-    .filter((wager) => to.wagers[wager] && to.wagers[wager] !== from.wagers[wager])
-    .map((wager): Ask => ({ kind: "place-wager", seat, wager, amount_cents: to.wagers[wager]! }));
-  const taken = sorted
-    .filter((wager) => from.wagers[wager] && !to.wagers[wager])
-    .reverse()
-    .map((wager): Ask => ({ kind: "withdraw-wager", seat, wager }));
-  const darkened = from.sensors.filter((sensor) => !to.sensors.includes(sensor));
-  const lit = to.sensors.filter((sensor) => !from.sensors.includes(sensor));
-  const coloured = to.colour && to.colour !== from.colour;
-  return [
-    ...(coloured ? [{ kind: "choose-colour", seat, colour: to.colour! } satisfies Ask] : []),
-    ...darkened.map((sensor): Ask => ({ kind: "darken-sensor", seat, sensor })),
-    ...taken,
-    ...placed,
-    ...lit.map((sensor): Ask => ({ kind: "light-sensor", seat, sensor })),
+/** The command that makes one layout of another: one thing by its own command, several all or none; null where nothing differs. */
+export function change(from: Layout, to: Layout, seat: number): Ask | null {
+  const spots = [...new Set([...Object.keys(from.wagers), ...Object.keys(to.wagers)])];
+  const single: Ask[] = [
+    ...spots
+      .filter((wager) => (to.wagers[wager] ?? 0) !== (from.wagers[wager] ?? 0))
+      .map((wager): Ask => {
+        const amount_cents = to.wagers[wager] ?? 0;
+        return amount_cents ? { kind: "place-wager", seat, wager, amount_cents } : { kind: "withdraw-wager", seat, wager };
+      }),
+    ...to.sensors
+      .filter((sensor) => !from.sensors.includes(sensor))
+      .map((sensor): Ask => ({ kind: "light-sensor", seat, sensor })),
+    ...from.sensors
+      .filter((sensor) => !to.sensors.includes(sensor))
+      .map((sensor): Ask => ({ kind: "darken-sensor", seat, sensor })),
   ];
+  if (to.colour && to.colour !== from.colour) single.push({ kind: "choose-colour", seat, colour: to.colour });
+  if (single.length <= 1) return single[0] ?? null;
+  return { kind: "place-wagers", seat, wagers: positive(to.wagers), sensors: [...to.sensors], colour: to.colour };
 }
 
-/** The order of spots in which chips go down: the mandatory one first. */
-export function spotOrder(felt: FeltView): string[] {
-  const rank = { base: 0, bonus: 1, raise: 2 };
-  return [...felt.spots].sort((one, other) => rank[one.role] - rank[other.role]).map(({ wager }) => wager);
+/** The same without jackpot wagers, where they are why it was refused: none are taken just now (JP-13). */
+export function spared(ask: Ask, answer: Answer): Ask | null {
+  const dark = answer.type === "refused" && answer.clause === "JP-13";
+  return dark && ask.kind === "place-wagers" && ask.sensors?.length ? { ...ask, sensors: [] } : null;
 }
 
 /** An amount that stays in, and how many times the base wager it is. */

@@ -7,7 +7,7 @@ import { toast } from "../parts/Toast";
 import type { TableState } from "../reduce";
 import type { Ask, TableUse } from "../table";
 import type { SeatView } from "../wire";
-import { BARE, type Layout, asks, cost, doubled, isBare, lying, same, spotOrder, wagered } from "./layout";
+import { BARE, type Layout, change, cost, doubled, isBare, lying, same, spared, wagered } from "./layout";
 import { type MySeat, baseSpot, choice } from "./seats";
 
 /** What a player can do with his chips, and what lies there meanwhile. */
@@ -44,7 +44,7 @@ const remembered = {
 };
 
 /** The chips of a seat. */
-export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse, "sendAll" | "waiting">): Wagering {
+export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse, "send" | "waiting">): Wagering {
   const { felt, table } = state;
   const layout = lying(mine.seat, mine.number, link.waiting);
   const open = table.phase === "wagers" && !mine.seat.ready;
@@ -53,14 +53,17 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
   useEffect(() => setPast([]), [table.round]); // undo does not reach into another round
   useLastLayout(state, mine.seat);
 
-  const order = spotOrder(felt);
   const limits = (wager: string): Range | undefined =>
     choice(mine.own, "place-wager", wager) ?? felt.spots.find((spot) => spot.wager === wager);
   const send = (next: Layout, keep = true) => {
-    const wanted: Ask[] = asks(layout, next, mine.number, order);
-    if (!wanted.length) return;
+    const wanted = change(layout, next, mine.number);
+    if (!wanted) return;
     if (keep) setPast([...past, layout]);
-    for (const answer of link.sendAll(wanted)) void tell(answer);
+    void placed(wanted);
+  };
+  const placed = async (wanted: Ask): Promise<void> => {
+    const left = spared(wanted, await tell(link.send(wanted)));
+    if (left) await tell(link.send(left));
   };
   const put = (wager: string, cents: number) => send({ ...layout, wagers: { ...layout.wagers, [wager]: cents } });
   const last = remembered.get(place);
@@ -101,9 +104,10 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
 }
 
 /** Say why something was refused. */
-export async function tell(answer: ReturnType<TableUse["send"]>): Promise<void> {
+export async function tell(answer: ReturnType<TableUse["send"]>): ReturnType<TableUse["send"]> {
   const said = await answer;
   if (said.type === "refused") toast(said.clause ? `${said.sentence} (${said.clause})` : said.sentence, "bad");
+  return said;
 }
 
 // What lay there when wagers were closed is what "rebet" puts down again. It is read after that: chips may come to lie

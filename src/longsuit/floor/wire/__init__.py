@@ -24,7 +24,6 @@ from longsuit.floor.wire._addresses import (
     Verification,
 )
 from longsuit.floor.wire._commands import (
-    MOST_AT_ONCE,
     AcceptWager,
     AddEntropy,
     BuyChips,
@@ -46,6 +45,7 @@ from longsuit.floor.wire._commands import (
     MoreTime,
     PitCommand,
     PlaceWager,
+    PlaceWagers,
     PlayerCommand,
     Raise,
     Ready,
@@ -56,7 +56,6 @@ from longsuit.floor.wire._commands import (
     Sit,
     StartGame,
     TableCommand,
-    TableCommands,
     VoidRound,
     WithdrawWager,
 )
@@ -124,7 +123,6 @@ from longsuit.floor.wire._words import (
 )
 
 __all__ = [
-    "MOST_AT_ONCE",
     "AcceptWager",
     "Accepted",
     "AddEntropy",
@@ -187,6 +185,7 @@ __all__ = [
     "PitView",
     "PitWin",
     "PlaceWager",
+    "PlaceWagers",
     "PlayerCommand",
     "Problem",
     "Raise",
@@ -210,7 +209,6 @@ __all__ = [
     "StartGame",
     "TableChanges",
     "TableCommand",
-    "TableCommands",
     "TableMessage",
     "TableView",
     "Update",

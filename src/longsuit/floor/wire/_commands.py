@@ -59,6 +59,18 @@ class WithdrawWager(_SeatCommand):
     """The spot."""
 
 
+class PlaceWagers(_SeatCommand):
+    """Everything that is to lie in front of a seat, as Rebet puts it down: all of it, or nothing is changed."""
+
+    kind: Literal["place-wagers"] = "place-wagers"
+    wagers: Annotated[dict[Word, Cents], Field(max_length=16)]
+    """The chips on each spot from now on; spots that are not named have none."""
+    sensors: Annotated[tuple[SensorNumber, ...], Field(max_length=2)] = ()
+    """The sensors that are lit from now on."""
+    colour: Literal["red", "black"] | None = None
+    """The colour, where one is chosen; it stays as it is where none is named."""
+
+
 class ChooseColour(_SeatCommand):
     """Red or black, at 9 Card Fortune Flush."""
 
@@ -123,6 +135,7 @@ PlayerCommand = (
     | BuyChips
     | PlaceWager
     | WithdrawWager
+    | PlaceWagers
     | ChooseColour
     | LightSensor
     | DarkenSensor
@@ -278,9 +291,3 @@ PitCommand = CheckCards | ConfirmWin | CommitWin | RejectWin | VoidRound | Close
 
 TableCommand = Annotated[PlayerCommand | DealerCommand | PitCommand, Field(discriminator="kind")]
 """Everything that can be asked of a table."""
-
-MOST_AT_ONCE = 16
-"""So many commands may come in one message."""
-
-TableCommands = Annotated[list[TableCommand], Field(min_length=1, max_length=MOST_AT_ONCE)]
-"""Several commands in the order they are to be carried out; each is answered by itself."""

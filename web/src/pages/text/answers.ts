@@ -3,10 +3,10 @@
 import { useRef } from "preact/hooks";
 import { api } from "../../api";
 import { money, signed } from "../../money";
-import type { Layout } from "../../play/layout";
+import { type Layout, spared } from "../../play/layout";
 import type { TableState } from "../../reduce";
 import { go } from "../../router";
-import type { TableUse } from "../../table";
+import type { Ask, TableUse } from "../../table";
 import type { Me } from "../../wire";
 import { type Carried, carry, seatFor, sitDown } from "./carry";
 import { type Order, type Question, type Typed, read } from "./grammar";
@@ -160,15 +160,17 @@ async function history(): Promise<string[]> {
     );
 }
 
-/** Send what an order asks of the table, and say what of it was refused. */
+/** Send what an order asks of the table, and say why it was refused where it was. */
 export async function askTable(typed: Typed, shown: TableState, around: Hearing): Promise<void> {
   const { link, say } = around;
   const state = await forBets(typed, shown, around);
-  const asks = carried(typed, state, around);
-  if (typeof asks === "string") return say([asks], "refused");
-  const refused = (await Promise.all(link.sendAll(asks))).filter((answer) => answer.type === "refused");
-  const why = refused.map(({ sentence, clause }) => (clause ? `${sentence} (${clause})` : sentence));
-  if (why.length > 0) say([...new Set(why)], "refused");
+  const ask = carried(typed, state, around);
+  if (typeof ask === "string") return say([ask], "refused");
+  for (let next: Ask | null = ask; next; ) {
+    const answer = await link.send(next);
+    if (answer.type === "refused") say([answer.clause ? `${answer.sentence} (${answer.clause})` : answer.sentence], "refused");
+    next = spared(next, answer);
+  }
 }
 
 const PATIENCE = 15_000;

@@ -1,13 +1,13 @@
-// What an order becomes at the table: the commands to send for one seat, or the sentence that says why not.
+// What an order becomes at the table: the command to send for one seat, or the sentence that says why not.
 
-import type { Layout } from "../../play/layout";
+import { BARE, type Layout, change, isBare } from "../../play/layout";
 import type { TableState } from "../../reduce";
 import type { Ask } from "../../table";
 import type { Bet } from "./bets";
 import type { Order } from "./grammar";
 
-/** The commands an order asks for, in their order; a sentence where there are none. */
-export type Carried = Ask[] | string;
+/** The command an order asks for; a sentence where there is none. */
+export type Carried = Ask | string;
 
 /** So many times the least base wager a player brings along who does not say how much. */
 const USUAL = 100;
@@ -35,72 +35,67 @@ export function sitDown(state: TableState, seat: number | null, cents: number | 
   const least = state.felt.spots.find((spot) => spot.role === "base")?.min_cents ?? 100;
   const chips = cents ?? Math.min(wallet, least * USUAL);
   if (chips === 0) return "You have no chips left; type “more chips”.";
-  return [{ kind: "sit", seat: chosen, chips_cents: chips }];
+  return { kind: "sit", seat: chosen, chips_cents: chips };
 }
 
-/** The commands for a seat's order. */
+/** The command for a seat's order. */
 export function carry(order: Order, seat: number, state: TableState, last: Layout | null): Carried {
   switch (order.does) {
     case "bet":
-      return betAsks(order.bets, order.colour, seat, state);
+      return betAsk(order.bets, order.colour, seat, state);
     case "clear":
-      return clearAsks(seat, state);
+      return clearAsk(seat, state);
     case "rebet":
-      return last ? againAsks(last, seat, state) : "There are no bets to repeat yet.";
+      return againAsk(last ?? BARE, seat, state);
     case "raise":
       return raiseAsk(order, seat, state);
     case "buy":
-      return [{ kind: "buy-chips", seat, chips_cents: order.cents }];
+      return { kind: "buy-chips", seat, chips_cents: order.cents };
     case "entropy":
-      return [{ kind: "add-entropy", seat, text: order.text }];
+      return { kind: "add-entropy", seat, text: order.text };
     case "time":
-      return [{ kind: "more-time", seat }];
+      return { kind: "more-time", seat };
     case "ready":
     case "fold":
     case "leave":
-      return [{ kind: order.does, seat }];
+      return { kind: order.does, seat };
     default:
       return "That is nothing for the table.";
   }
 }
 
-function betAsks(bets: Bet[], colour: "red" | "black" | null, seat: number, state: TableState): Carried {
-  const asks: Ask[] = colour ? [{ kind: "choose-colour", seat, colour }] : [];
-  const lying = state.table.seats[seat]?.wagers ?? {};
+function laidOut(seat: number, state: TableState): Layout {
+  const { wagers, sensors, colour } = state.table.seats[seat] ?? BARE;
+  return { wagers, sensors, colour };
+}
+
+function betAsk(bets: Bet[], colour: "red" | "black" | null, seat: number, state: TableState): Carried {
+  const from = laidOut(seat, state);
+  const wagers = { ...from.wagers };
+  const sensors = new Set(from.sensors);
   for (const bet of bets) {
-    if ("sensor" in bet) asks.push({ kind: bet.lit ? "light-sensor" : "darken-sensor", seat, sensor: bet.sensor });
-    else if (bet.cents > 0) asks.push({ kind: "place-wager", seat, wager: bet.wager, amount_cents: bet.cents });
-    else if (lying[bet.wager]) asks.push({ kind: "withdraw-wager", seat, wager: bet.wager });
+    if (!("sensor" in bet)) wagers[bet.wager] = bet.cents;
+    else if (bet.lit) sensors.add(bet.sensor);
+    else sensors.delete(bet.sensor);
   }
-  return asks.length > 0 ? asks : "There is nothing to take back there.";
+  const to = { wagers, sensors: [...sensors].sort(), colour: colour ?? from.colour };
+  return change(from, to, seat) ?? "That is how it lies there already.";
 }
 
-// The base wager is taken back last: without it no other may lie there.
-function clearAsks(seat: number, state: TableState): Carried {
-  const { wagers = {}, sensors = [] } = state.table.seats[seat] ?? {};
-  const base = state.felt.spots.find((spot) => spot.role === "base")?.wager;
-  const order = Object.keys(wagers).sort((one, other) => Number(one === base) - Number(other === base));
-  const asks: Ask[] = [
-    ...sensors.map((sensor): Ask => ({ kind: "darken-sensor", seat, sensor })),
-    ...order.map((wager): Ask => ({ kind: "withdraw-wager", seat, wager })),
-  ];
-  return asks.length > 0 ? asks : "There is nothing to take back.";
-}
+const clearAsk = (seat: number, state: TableState): Carried =>
+  change(laidOut(seat, state), BARE, seat) ?? "There is nothing to take back.";
 
-function againAsks(last: Layout, seat: number, state: TableState): Carried {
-  const lit = new Set(state.table.seats[seat]?.sensors);
-  const asks: Ask[] = last.colour ? [{ kind: "choose-colour", seat, colour: last.colour }] : [];
-  for (const spot of state.felt.spots) {
-    const cents = last.wagers[spot.wager];
-    if (cents) asks.push({ kind: "place-wager", seat, wager: spot.wager, amount_cents: cents });
-  }
-  for (const sensor of last.sensors) if (!lit.has(sensor)) asks.push({ kind: "light-sensor", seat, sensor });
-  return asks.length > 0 ? asks : "There are no bets to repeat yet.";
+function againAsk(last: Layout, seat: number, state: TableState): Carried {
+  if (isBare(last)) return "There are no bets to repeat yet.";
+  const from = laidOut(seat, state);
+  const sensors = [...new Set([...from.sensors, ...last.sensors])].sort();
+  const to = { wagers: { ...from.wagers, ...last.wagers }, sensors, colour: last.colour ?? from.colour };
+  return change(from, to, seat) ?? "They lie there already.";
 }
 
 function raiseAsk(order: Order & { does: "raise" }, seat: number, state: TableState): Carried {
   const base = state.felt.spots.find((spot) => spot.role === "base")?.wager ?? "";
   const unit = state.table.seats[seat]?.wagers[base] ?? 0;
   const cents = order.cents ?? unit * (order.times ?? 1);
-  return cents > 0 ? [{ kind: "raise", seat, amount_cents: cents }] : "You have no hand to raise with.";
+  return cents > 0 ? { kind: "raise", seat, amount_cents: cents } : "You have no hand to raise with.";
 }
