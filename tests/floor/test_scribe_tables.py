@@ -12,8 +12,9 @@ from longsuit.floor import _views as views
 from longsuit.floor._asked import Act, Look, See, Work
 from longsuit.floor._entry import CLOCK, Actor
 from longsuit.floor._first_start import open_house
-from longsuit.floor._guests import join
+from longsuit.floor._guests import give_chips, join, set_limits
 from longsuit.floor._orders import ClockStrikes
+from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._scribe import Scribe
 from longsuit.floor._table import Table
 from longsuit.floor._times import later
@@ -138,4 +139,33 @@ def test_a_restarted_floor_shows_the_same_and_plays_on(evening):
     with reading(evening.store.engine) as connection:
         assert all(rows[0].kind == "round-opened" for rows in journals(connection).values())
     evening.play(150)
+    evening.clean()
+
+
+def test_what_is_known_of_the_books_is_read_again_once_somebody_else_has_written(evening):
+    evening.sit()
+    name, seat = "suits", 1
+    base = evening.tables[name].terms.base
+    guest = Actor(f"guest/{name}{seat}", "Ann", "player")
+
+    def wager(cents: int) -> None:
+        asked = command("place-wager", f"w{cents}", seat=seat, wager=base, amount_cents=cents)
+        evening.scribe.submit(Act(name, asked, guest)).result(30)
+
+    def balance(account: str) -> int:
+        return int(evening.scribe.submit(Work(lambda books, _: books.balance_cents(account))).result(30).value)
+
+    wager(500)
+    wallet = f"player:{guest.id}"
+    assert balance(wallet) == 100_000
+    with Store.open(evening.store.engine.url.render_as_string(hide_password=False)) as store:
+        other = Scribe(store, {}, now=evening.now)
+        other.open()
+        other.submit(Work(lambda books, at: set_limits(books, guest.id, 2_000, None, at))).result(30)
+        other.submit(Work(lambda books, at: give_chips(books, guest.id, 150_000, at))).result(30)
+        other.close()
+    with pytest.raises(FloorRefused, match="You set yourself a limit"):
+        wager(1_500)
+    wager(600)
+    assert balance(wallet) == 150_000
     evening.clean()
