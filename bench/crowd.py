@@ -10,7 +10,7 @@ import asyncio
 import json
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import count, islice
+from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.request import Request, urlopen
@@ -176,7 +176,8 @@ class Player:
     def go_on(self) -> None:
         """Do what he wants next, unless he waits for an answer."""
         if not self.waiting and not self.stopping and self.picture.number:
-            for command in islice(self.wishes(), 1):
+            command = next(self.wishes(), None)
+            if command is not None:
                 self.send(command)
 
     def update(self, found: hearing.Picture) -> None:

@@ -81,11 +81,9 @@ class Socket:
             self.connection.end("binary", NOT_TEXT, again=False, code=UNREADABLE)
         elif len(text) > self.floor.settings.message_bytes:
             self.connection.end("long", TOO_LONG, again=False, code=TOO_BIG)
-        else:
-            if not self.bucket.take(perf_counter()):
-                self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
-            return not self.connection.ended
-        return False
+        elif not self.bucket.take(perf_counter()):
+            self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
+        return not self.connection.ended
 
     async def converse(self, take: Callable[[str], None]) -> None:
         """Hand on what the page says, until it is gone."""
