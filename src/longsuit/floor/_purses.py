@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
-from pydantic_core import to_json
+from orjson import dumps
 
 from longsuit.floor._first_start import now
 from longsuit.floor.wire import Limits, SessionView
@@ -52,11 +52,11 @@ class Purse:
     def you(self, player: str, seats: bytes) -> bytes:
         """A `wire.YouView` as JSON, of his name and his seats at a table."""
         if self.guest.limited:
-            start = to_json({"player": player or self.guest.name, **self.parts})[:-1]
+            start = dumps({"player": player or self.guest.name, **self.parts})[:-1]
         else:
             start = self._started.get(player, b"")  # without a limit nothing in it changes with time
             if not start:
-                start = self._started[player] = to_json({"player": player or self.guest.name, **self.parts})[:-1]
+                start = self._started[player] = dumps({"player": player or self.guest.name, **self.parts})[:-1]
         return b'%b,"seats":%b}' % (start, seats)
 
 

@@ -41,6 +41,20 @@ CLOSED = "The floor is closing; allowed: to come back when it is open again."
 log = logging.getLogger(__name__)
 
 
+def table_by_table(waiting: list[Waiting]) -> list[Waiting]:
+    """Commands table by table, each table's in the order they came; tables asked for the same follow one another.
+
+    Nobody waits longer for that, and what one table has needed is still at hand for the next.
+    """
+    tables: dict[str, list[Waiting]] = {}
+    for one in waiting:
+        if not isinstance(one.request, Act):
+            return waiting  # what else is to be written keeps its place among the commands
+        tables.setdefault(one.request.table, []).append(one)
+    alike = sorted(tables.values(), key=lambda ones: ones[0].request.command.kind)  # type: ignore[union-attr]
+    return [one for ones in alike for one in ones]
+
+
 class Scribe:
     """The one who writes for all tables of a process.
 
@@ -150,6 +164,7 @@ class Scribe:
         deciding = [one for one in waiting if isinstance(one.request, Act | Work | Open)]
         looking = [one for one in waiting if not isinstance(one.request, Act | Work | Open)]
         if deciding:
+            deciding = table_by_table(deciding)
             self._decide(deciding)
             tell(deciding)
         if looking:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pydantic_core import to_json
+from orjson import dumps
 
 from longsuit.floor import _views
 from longsuit.floor._connection import Said
@@ -82,8 +82,8 @@ def draw(table: Table, entries: list[Entry], jackpots: State | None = None) -> D
     """Draw the entries that were folded last; on the scribe's thread, while nobody else changes the table."""
     view, wagered = _views.update(table, entries, jackpots), table.news_since(entries[0].number - 1).wagered
     table.untold.clear()
-    own = {guest: (you["player"], to_json(you["seats"])) for guest, you in view.private.items()}
-    console = to_json(view.console) if view.console is not None else _NO_CONSOLE
+    own = {guest: (you["player"], dumps(you["seats"])) for guest, you in view.private.items()}
+    console = dumps(view.console) if view.console is not None else _NO_CONSOLE
     moved = any(entry.kind in MOVING and not _stays(entry) for entry in entries)
     frames = Frames(view.since, view.number, view.encoded, own, console)
     waited_for = not is_quiet(table, entries[-1])

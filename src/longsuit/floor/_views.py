@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from orjson import dumps
 from pydantic_core import to_json
 
 from longsuit import fair
@@ -48,8 +49,8 @@ class Frames:
 
     def text(self, you: dict[str, Any] | None = None, *, console: bool = False) -> bytes:
         """The update as JSON: the public one, or with what one player or the dealer sees besides."""
-        own = b"null" if you is None else to_json(you)
-        dealt = to_json(self.console) if console and self.console is not None else b"null"
+        own = b"null" if you is None else dumps(you)
+        dealt = dumps(self.console) if console and self.console is not None else b"null"
         return b'%b,"you":%b,"console":%b}' % (self.encoded, own, dealt)
 
 
@@ -74,7 +75,7 @@ def update(table: Table, entries: list[Entry], jackpots: State | None = None) ->
     }
     guests = {table.seats[number].guest for number in news.own if number in table.seats} | news.guests
     private = {guest: you(table, guest) for guest in sorted(guests)}
-    return Frames(since, entry.number, public, private, _console(table), to_json(public)[:-1])
+    return Frames(since, entry.number, public, private, _console(table), dumps(public)[:-1])
 
 
 def _changes(table: Table, news: News) -> dict[str, Any]:

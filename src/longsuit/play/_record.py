@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import orjson
 
 from longsuit import __version__
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
@@ -14,8 +15,6 @@ from longsuit.play._settle import Outcome, When
 from longsuit.play._sight import face_up, own_cards, sight_at_decision
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from longsuit.play._irregular import Irregularity
     from longsuit.play._meters import Meter
     from longsuit.play._round import Round
@@ -102,37 +101,26 @@ def fingerprint(document: dict[str, Any]) -> str:
     return hashlib.sha256(canonical(rest).encode()).hexdigest()
 
 
-# Records hold no object twice inside itself, so nobody needs to look out for circles.
-_encoder = json.JSONEncoder(
-    sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False, check_circular=False
+_SORTED = (
+    orjson.OPT_SORT_KEYS
+    | orjson.OPT_PASSTHROUGH_DATACLASS
+    | orjson.OPT_PASSTHROUGH_DATETIME
+    | orjson.OPT_PASSTHROUGH_SUBCLASS
 )
+_encoder = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
 def canonical(document: object) -> str:
-    """JSON in one form only: keys sorted, no spaces, ASCII."""
-    return "".join(_pieces(document, 0))
+    r"""JSON in one form only: keys sorted, no spaces, ASCII; numbers are whole.
 
-
-def _pieces_of(encoder: json.JSONEncoder) -> Callable[[object, int], Iterable[str]]:
-    """What an encoder writes, piece by piece; it would make the machine for that anew for each document."""
-    make: Any = getattr(json.encoder, "c_make_encoder", None)
-    if make is None:
-        return lambda document, _: (encoder.encode(document),)
-    separators = (encoder.key_separator, encoder.item_separator)
-    pieces: Callable[[object, int], Iterable[str]] = make(
-        None,
-        encoder.default,
-        encode_basestring_ascii,
-        None,
-        *separators,
-        encoder.sort_keys,
-        encoder.skipkeys,
-        encoder.allow_nan,
-    )
-    return pieces
-
-
-_pieces = _pieces_of(_encoder)
+    >>> canonical({"seat": 3, "player": "Zoë", "cents": 2**70})
+    '{"cents":1180591620717411303424,"player":"Zo\\u00eb","seat":3}'
+    """
+    try:
+        text = orjson.dumps(document, None, _SORTED).decode()
+    except TypeError:  # there is more that JSON can hold, such as larger numbers
+        return _encoder.encode(document)
+    return text if text.isascii() and "\x7f" not in text else _encoder.encode(document)
 
 
 def _dealt(round_: Round) -> dict[str, Any]:
