@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from longsuit.cards import (
@@ -24,6 +25,8 @@ _MANY = tuple(f"{word}{'es' if word == 'six' else 's'}" for word in _WORDS)
 _SHOWN_FIRST = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _ORDER = [_SHOWN_FIRST.index(suit) for suit in Suit]
 _LEAST_RUN = 3
+MOST_LANES = 1 << 14
+"""So many suits of hands are remembered as they are read: all of up to five cards, and more."""
 
 
 def sorted_cards(cards: Sequence[int]) -> list[int]:
@@ -32,14 +35,20 @@ def sorted_cards(cards: Sequence[int]) -> list[int]:
     >>> card_texts(sorted_cards([0, 12, 25, 38, 37, 36, 51]))
     ['Ah', 'Kh', 'Qh', 'Ac', '2c', 'As', 'Ad']
     """
-    lanes = lanes_of(cards)
-    held = [(lanes >> 13 * suit & LANE, suit) for suit in range(4)]
+    return [card for lane, suit in _suits_of(lanes_of(cards)) for card in _cards_of(lane, suit)]
+
+
+def _suits_of(lanes: int) -> list[tuple[int, int]]:
+    """The suits a hand holds, as a player sorts them: each by its lane and its number."""
+    held = [(lane, suit) for suit in range(4) if (lane := lanes >> 13 * suit & LANE)]
     held.sort(key=lambda one: (-one[0].bit_count(), -one[0], _ORDER[one[1]]))
-    return [13 * suit + rank for lane, suit in held if lane for rank in range(12, -1, -1) if lane >> rank & 1]
+    return held
 
 
-def _cards_of(lane: int, suit: int) -> list[str]:
-    return card_texts(13 * suit + rank for rank in range(12, -1, -1) if lane >> rank & 1)
+@lru_cache(maxsize=MOST_LANES)
+def _cards_of(lane: int, suit: int) -> list[int]:
+    """The cards of a lane from the top, found once; not to be changed."""
+    return [13 * suit + rank for rank in range(12, -1, -1) if lane >> rank & 1]
 
 
 def _reading(text: str, cards: list[str]) -> dict[str, Any]:
@@ -47,14 +56,26 @@ def _reading(text: str, cards: list[str]) -> dict[str, Any]:
 
 
 def _longest(lanes: int, suits: Sequence[int]) -> tuple[int, int]:
-    """The longest and highest suit of some, as its lane and its number."""
-    return max(((lanes >> 13 * suit & LANE, suit) for suit in suits), key=lambda held: (held[0].bit_count(), held[0]))
+    """The longest and highest suit of some, as its lane and its number; the first of equals."""
+    best = found = -1, 0
+    for suit in suits:
+        lane = lanes >> 13 * suit & LANE
+        length = lane.bit_count(), lane
+        if length > best:
+            best, found = length, (lane, suit)
+    return found
 
 
 def flush_reading(lanes: int, colour: Colour | None = None) -> dict[str, Any] | None:
     """The longest flush, of a colour where one was chosen; None where that colour has no card."""
     lane, suit = _longest(lanes, range(4) if colour is None else colour.suits)
-    return _reading(flush_text(lane), _cards_of(lane, suit)) if lane else None
+    return _flush(lane, suit) if lane else None
+
+
+@lru_cache(maxsize=MOST_LANES)
+def _flush(lane: int, suit: int) -> dict[str, Any]:
+    """A flush as it is read, found once; not to be changed."""
+    return _reading(flush_text(lane), card_texts(_cards_of(lane, suit)))
 
 
 def straight_flush_reading(lanes: int) -> dict[str, Any] | None:

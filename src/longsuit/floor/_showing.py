@@ -80,14 +80,14 @@ class Drawn:
 
 def draw(table: Table, entries: list[Entry], jackpots: State | None = None) -> Drawn:
     """Draw the entries that were folded last; on the scribe's thread, while nobody else changes the table."""
-    view, wagered = _views.update(table, entries, jackpots), table.news_since(entries[0].number - 1).wagered
+    view = _views.update(table, entries, jackpots)
     table.untold.clear()
     own = {guest: (you["player"], dumps(you["seats"])) for guest, you in view.private.items()}
     console = dumps(view.console) if view.console is not None else _NO_CONSOLE
     moved = any(entry.kind in MOVING and not _stays(entry) for entry in entries)
     frames = Frames(view.since, view.number, view.encoded, own, console)
     waited_for = not is_quiet(table, entries[-1])
-    return Drawn(frames, table.deadline, frozenset(own) if moved else frozenset(), wagered, waited_for)
+    return Drawn(frames, table.deadline, frozenset(own) if moved else frozenset(), view.wagered_cents, waited_for)
 
 
 def is_quiet(table: Table, entry: Entry) -> bool:

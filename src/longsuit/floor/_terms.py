@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from longsuit.jackpot import JackpotGame
-from longsuit.rules import Metric, Rules
+from longsuit.rules import Metric, Role, Rules, Wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,11 @@ class TableTerms:
     def base(self) -> str:
         """The mandatory wager, by name."""
         return self.rules.base.name
+
+    @cached_property
+    def spots(self) -> tuple[Wager, ...]:
+        """The wagers that are put down before the cards are dealt, jackpots aside."""
+        return tuple(wager for wager in self.rules.wagers if wager.role in (Role.BASE, Role.BONUS))
 
     @cached_property
     def reads_poker(self) -> bool:

@@ -5,8 +5,7 @@ Everything here is built as plain values and written as JSON once; `longsuit.flo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from orjson import dumps
 from pydantic_core import to_json
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from longsuit.floor._table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Frames:
+class Frames(NamedTuple):
     """An update, as each audience is sent it."""
 
     since: int
@@ -44,8 +42,11 @@ class Frames:
     console: dict[str, Any] | None
     """What the dealer is sent besides; None where nobody deals."""
 
-    encoded: bytes = field(default=b"", repr=False)
+    encoded: bytes
     """The public part as JSON, without its closing brace: `text` puts an end to it."""
+
+    wagered_cents: int
+    """Play chips that were wagered for good."""
 
     def text(self, you: dict[str, Any] | None = None, *, console: bool = False) -> bytes:
         """The update as JSON: the public one, or with what one player or the dealer sees besides."""
@@ -75,7 +76,7 @@ def update(table: Table, entries: list[Entry], jackpots: State | None = None) ->
     }
     guests = {table.seats[number].guest for number in news.own if number in table.seats} | news.guests
     private = {guest: you(table, guest) for guest in sorted(guests)}
-    return Frames(since, entry.number, public, private, _console(table), dumps(public)[:-1])
+    return Frames(since, entry.number, public, private, _console(table), dumps(public)[:-1], news.wagered)
 
 
 def _changes(table: Table, news: News) -> dict[str, Any]:

@@ -56,18 +56,22 @@ def seat_choices(table: Table, number: int) -> list[dict[str, Any]]:
 
 def up_to(amounts: range, most: int) -> range:
     """Those amounts that do not exceed what there is."""
-    return range(amounts.start, min(amounts.stop, most + 1), amounts.step)
+    return amounts if most + 1 >= amounts.stop else range(amounts.start, most + 1, amounts.step)
 
 
 def _wagers(table: Table, number: int) -> list[dict[str, Any]]:
     play, seat, rules = table.play, table.seats[number], table.terms.rules
     clause, rack, placed = rules.clauses.wagers, table.rack(number), play.wagers.get(number, {})
     found = [choice("choose-colour", clause)] if rules.colour else []
-    for wager in rules.wagers if not seat.leaving else ():
-        if wager.role in (Role.BASE, Role.BONUS) and _may_lie(table, number, wager):
-            amounts = up_to(_amounts(table, number, wager), rack + placed.get(wager.name, 0))
-            if amounts:
-                found.append(choice("place-wager", clause, wager.name, amounts))
+    for wager in table.terms.spots if not seat.leaving else ():
+        if wager.role is Role.BASE:
+            if rules.colour is not None and number not in play.colours:
+                continue
+        elif number not in play.wagers:
+            continue
+        amounts = up_to(_amounts(table, number, wager), rack + placed.get(wager.name, 0))
+        if amounts:
+            found.append(choice("place-wager", clause, wager.name, amounts))
     base_too = len(placed) == 1 and not seat.lit
     found += [choice("withdraw-wager", clause, name) for name in placed if base_too or name != table.terms.base]
     if placed:
@@ -75,16 +79,10 @@ def _wagers(table: Table, number: int) -> list[dict[str, Any]]:
     return found
 
 
-def _may_lie(table: Table, number: int, wager: Wager) -> bool:
-    if wager.role is Role.BASE:
-        return table.terms.rules.colour is None or number in table.play.colours
-    return number in table.play.wagers
-
-
 def _amounts(table: Table, number: int, wager: Wager) -> range:
     """What may lie on a spot; a bonus equals the other one where bonuses are equal."""
     play, rules, limits = table.play, table.terms.rules, wager.limits.amounts
-    if not rules.bonuses_equal or wager.role is not Role.BONUS:
+    if wager.role is not Role.BONUS or not rules.bonuses_equal:
         return limits
     for other in rules.wagers:
         lies = play.wagers[number].get(other.name)
@@ -113,7 +111,7 @@ def _with_base(table: Table, number: int, rack: int) -> list[dict[str, Any]]:
 def _decision(table: Table, number: int) -> list[dict[str, Any]]:
     rules = table.terms.rules
     found = [choice("fold", rules.clauses.fold)]
-    amounts = up_to(raise_amounts(table.play, number), min(table.rack(number), _limited(table, number)))
+    amounts = up_to(raise_amounts(table.play, number), _most_raised(table, number))
     if amounts:
         found.append(choice("raise", rules.clauses.decision, rules.raise_wager.name, amounts))
     if table.given < table.terms.pace.times:
@@ -121,12 +119,12 @@ def _decision(table: Table, number: int) -> list[dict[str, Any]]:
     return found
 
 
-def _limited(table: Table, number: int) -> int:
-    """The most a seat may raise by the limit its player has set himself; the least raise in any case."""
-    seat, least = table.seats[number], table.least_raise(number)
+def _most_raised(table: Table, number: int) -> int:
+    """The most a seat may raise by its rack, and by the limit its player has set himself; the least raise always."""
+    seat, rack = table.seats[number], table.rack(number)
     if seat.room is None:
-        return table.rack(number)
-    return least + max(0, seat.room - table.at_stake(seat.guest))
+        return rack
+    return min(rack, table.least_raise(number) + max(0, seat.room - table.at_stake(seat.guest)))
 
 
 def dealer_choices(table: Table) -> list[dict[str, Any]]:

@@ -39,6 +39,7 @@ class Sight:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._faces: set[Card] | None = None
+        self._lines: dict[int, list[dict[str, Any]]] | None = None
 
     @property
     def faces(self) -> set[Card]:
@@ -46,6 +47,12 @@ class Sight:
         if self._faces is None:
             self._faces = faces(self.table)
         return self._faces
+
+    def lines_of(self, number: int) -> list[dict[str, Any]]:
+        """What became of each wager of a seat, jackpots last."""
+        if self._lines is None:
+            self._lines = lines_by_seat(self.table)
+        return self._lines[number]
 
     def is_down(self, number: int) -> bool:
         """Whether all cards of a seat lie face down for certain, as they do until it is settled."""
@@ -135,7 +142,7 @@ def _add_cards(view: dict[str, Any], table: Table, number: int, seat: Seat, sigh
     if number in play.folded:
         view["decision"] = "fold" if play.folded[number] else "raise"
     if play.settlement is not None:
-        view["lines"] = line_views(table, number)
+        view["lines"] = sight.lines_of(number)
     view["net_cents"] = seat.net
 
 
@@ -150,15 +157,15 @@ def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
     return view
 
 
-def line_views(table: Table, number: int) -> list[dict[str, Any]]:
-    """What became of each wager of a seat, jackpots last."""
+def lines_by_seat(table: Table) -> dict[int, list[dict[str, Any]]]:
+    """What became of each wager, by seat; jackpots last."""
     settlement = table.play.settlement
-    lines = [_line(table, line) for line in settlement.lines if line.seat == number] if settlement else []
-    return lines + [
-        _jackpot_line(table, number, sensor, cents)
-        for (seat, sensor), cents in sorted(table.accepted.items())
-        if seat == number
-    ]
+    found: dict[int, list[dict[str, Any]]] = {number: [] for number in table.play.wagers}
+    for line in settlement.lines if settlement is not None else ():
+        found[line.seat].append(_line(table, line))
+    for (number, sensor), cents in sorted(table.accepted.items()):
+        found[number].append(_jackpot_line(table, number, sensor, cents))
+    return found
 
 
 def _line(table: Table, line: Line) -> dict[str, Any]:
