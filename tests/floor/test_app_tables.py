@@ -305,3 +305,12 @@ def test_other_tables_of_a_jackpot_are_told_of_its_meter(house: House) -> None:
     play_a_round(house.guest().table("suits"))
     meters = watcher.until("meters")
     assert meters["meters"][0]["amount_cents"] == 1_000_015
+
+
+def test_a_page_that_comes_back_is_told_of_meters_that_moved_meanwhile(house: House) -> None:
+    watcher = house.browser().table("main")
+    play_a_round(house.guest().table("suits"))
+    watcher.until("meters")
+    again = house.browser().table("main", from_=watcher.number)
+    (meters,) = again.hear()
+    assert (meters["type"], meters["meters"][0]["amount_cents"]) == ("meters", 1_000_015)

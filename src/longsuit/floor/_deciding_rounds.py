@@ -262,7 +262,10 @@ def round_text(table: Table) -> str:
 
 
 def observe(draft: Draft) -> None:
-    """Note in the entry what is new about jackpots: meters that moved, and why no wagers are taken."""
+    """Note in the entry what is new about jackpots: why no wagers are taken, and meters that this table has moved.
+
+    Other tables move them all the time; pages are told of that besides.
+    """
     table = draft.table
     if not table.terms.sensors or draft.kind == "round-opened":
         return
@@ -272,6 +275,5 @@ def observe(draft: Draft) -> None:
     message = suspended(table.terms, state)
     if message != table.message:
         draft.body["message"] = message
-    meters = meter_views(table.terms, state)
-    if meters != table.meters:
+    if draft.sent and (meters := meter_views(table.terms, state)) != table.meters:
         draft.body["meters"] = meters

@@ -310,8 +310,10 @@ class Floor:
         table = self.tables[room.table]
         if number is not None and room.keeps(number):
             room.catch_up(page, number)
+            self.signs.show_meters(page.connection, table.terms)
         elif number is not None and (frames := await self._missed(table, number)):
             room.catch_up(page, room.say(page, frames))  # it comes from a process that has shown more, or less, at once
+            self.signs.show_meters(page.connection, table.terms)
         else:
             purse, console = self.purses.get(page.guest), page.kind == "dealer"
             see = See(lambda jackpots: greeting(table, page.guest, purse, jackpots, console=console))

@@ -101,13 +101,17 @@ class Room:
         if self.kept and frames.since != self.number:
             self.kept.clear()  # what came between is not kept, so nothing before it is of use
         self.kept.append(frames)
-        own, public, before = frames.own, frames.for_all(), frames.since
+        own, before, public = frames.own, frames.since, None
         for page in self.pages:
             if page.number == before:
-                plain = page.kind == "pit" or (page.kind == "player" and page.guest not in own)
-                page.connection.say(public if plain else self._for_page(frames, page))
+                if page.kind == "pit" or (page.kind == "player" and page.guest not in own):
+                    public = public or frames.for_all()
+                    page.connection.say(public)
+                    later.add(page.connection)
+                else:
+                    page.connection.say(self._for_page(frames, page))
+                    now.add(page.connection)
                 page.number = frames.number
-                (later if plain else now).add(page.connection)
             elif 0 <= page.number < before:
                 page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
 

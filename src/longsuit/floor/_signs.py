@@ -83,6 +83,12 @@ class Signs:
                 self._show(name)
         self._floor.tell_later(told)
 
+    def show_meters(self, page: Connection, terms: TableTerms) -> None:
+        """Tell a page that comes back what the meters of its table show: they may have moved without the table."""
+        if terms.sensors:
+            page.say(Said(self._meters(terms)))
+            page.flush()
+
     def _meters(self, terms: TableTerms) -> bytes:
         """What a table is told of its meters."""
         return to_json(meters(terms, self._floor.jackpots))
