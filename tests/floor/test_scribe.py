@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import event
 
 from longsuit.floor._asked import Act, Answer, Look, See, Waiting, Work
+from longsuit.floor._purses import purses_of
 from longsuit.floor._refusal import FloorRefused
 from longsuit.floor._turn import entry_of
 from longsuit.jackpot import Approve, CountChips, EndGame, JackpotRefused, PlaceBase, Propose, StartGame, UndoWin
@@ -28,7 +29,7 @@ from longsuit.store import (
     start_session,
 )
 from tests.floor.counters import Do, ann
-from tests.floor.writing import floor_of, live
+from tests.floor.writing import CHIPS, floor_of, live
 from tests.store.support import checked, play_win, who
 
 ROOT = Path(__file__).parent.parent.parent
@@ -157,6 +158,18 @@ def test_a_round_is_kept_with_its_record_its_seats_and_its_event(store, floor):
     finding = checked(store)
     assert finding.entries == 1 + 2 + 2 + 2 * 2
     assert floor.work(lambda books, _: books.guest("guest/ann").net_cents) == 250
+
+
+def test_the_purses_that_are_known_are_those_in_the_database(store, floor):
+    live(floor)
+    floor.do("C1", "sit", seat=2, cents=300)
+    floor.do("C1", "settle", cents=40)
+    known = {guest: purse for guest in floor.known.guests if (purse := floor.known.purse(guest))}
+    with reading(store.engine) as connection:
+        found = purses_of(connection, list(known))
+    assert known == {guest: (purse.guest, purse.wallet_cents) for guest, purse in found.items()}
+    assert known["guest/ann"][1] < CHIPS
+    assert floor.known.purse("guest/nobody") is None
 
 
 def test_jackpot_commands_are_carried_out_with_the_table(store, floor):
@@ -427,7 +440,7 @@ def test_whoever_has_cancelled_does_not_stop_the_writing(store, floor):
 
 
 def test_a_turn_that_goes_wrong_is_told_and_the_next_one_is_taken(floor, monkeypatch, caplog):
-    monkeypatch.setattr(floor.scribe, "_publish", lambda _: 1 / 0)
+    monkeypatch.setattr(floor.scribe, "_publish", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         floor.scribe.submit(Look()).result(30)
     assert "A turn went wrong" in caplog.text

@@ -47,7 +47,7 @@ class Evening:
         self.at = later(self.at, 0.001)
         return self.at
 
-    def hear(self, shown: list[Any], _: Any) -> None:
+    def hear(self, shown: list[Any], *_: Any) -> None:
         self.counted.update(entry.kind for one in shown for entry in one.entries)
 
     def sit(self) -> None:

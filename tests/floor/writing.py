@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.floor._asked import Shown
+    from longsuit.floor._books import Known
     from longsuit.floor._entry import Actor
     from longsuit.jackpot import State
     from longsuit.store import Store
@@ -32,9 +33,9 @@ class Floor:
         self.scribe = Scribe(store, self.tables, show=show, published=self.hear, **more)
         self.scribe.open()
 
-    def hear(self, shown: list[Shown], jackpots: State) -> None:
+    def hear(self, shown: list[Shown], jackpots: State, known: Known) -> None:
         self.published += shown
-        self.jackpots = jackpots
+        self.jackpots, self.known = jackpots, known
 
     def do(self, table: str, kind: str = "count", actor: Actor | None = None, **more: Any) -> Answer:
         """A command under an id nobody had before, carried out."""

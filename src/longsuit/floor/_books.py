@@ -75,6 +75,12 @@ class Known:
     guests: dict[str, Guest] = field(default_factory=dict)
     """Guests by their ids."""
 
+    def purse(self, guest: str) -> tuple[Guest, int] | None:
+        """A guest, and the cents in his wallet; None where one of the two is not known."""
+        found = self.guests.get(guest)
+        held = self.balances.get(found.wallet) if found is not None else None
+        return None if found is None or held is None else (found, held // MICRO)
+
     def up_to(self, head: Head) -> Known:
         """What is known of the books as they are at a link; nothing where others have written since."""
         kept = self.head == head and len(self.balances) + len(self.guests) < MOST_KNOWN

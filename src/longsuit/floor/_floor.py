@@ -12,6 +12,7 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 
 from longsuit.floor._asked import Act, Look, See, Shown, Work
+from longsuit.floor._books import Known
 from longsuit.floor._clock import Clocks
 from longsuit.floor._connection import GOING_AWAY, Connection
 from longsuit.floor._entry import CLOCK
@@ -157,12 +158,14 @@ class Floor:
 
     # ---------------------------------------------------------------------------------------------- what happens
 
-    def _published(self, shown: list[Shown], jackpots: State) -> None:
+    def _published(self, shown: list[Shown], jackpots: State, known: Known) -> None:
         """Something is on the disk: let the loop tell everybody (on the scribe's thread)."""
         if self._loop is None or self._loop.is_closed():
             return
         moved = {guest for one in shown for guest in one.frames.moved if guest in self.purses}
-        purses = self._read_purses(moved) if moved else {}
+        purses = {guest: Purse(*found) for guest in moved if (found := known.purse(guest)) is not None}
+        if strangers := moved - purses.keys():
+            purses |= self._read_purses(strangers)
         self._news.append((shown, purses, jackpots))
         self.wake()
 

@@ -59,9 +59,9 @@ class Scribe:
     """The one who writes for all tables of a process.
 
     `show` makes frames of a table and its new entries, on the scribe's thread, before the table goes on; what `rests`
-    says may wait is shown together with what follows it in the same transaction. `published` is given the frames, and
-    the jackpots, once they are on the disk and before anybody is answered. Entries that other processes have written
-    come the same way.
+    says may wait is shown together with what follows it in the same transaction. `published` is given the frames, the
+    jackpots and what is known of the books, once they are on the disk and before anybody is answered. Entries that
+    other processes have written come the same way.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Scribe:
         *,
         show: Show = lambda _table, _entries, _jackpots: None,
         rests: Rests = lambda _table, _entry: False,
-        published: Callable[[list[Shown], State], None] = lambda _shown, _jackpots: None,
+        published: Callable[[list[Shown], State, Known], None] = lambda _shown, _jackpots, _known: None,
         now: Callable[[], str] = utc_now,
     ) -> None:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
@@ -178,7 +178,7 @@ class Scribe:
             self._undo(waiting, fault)
         else:
             self._known = self._finished
-            self._publish(batch.memory.state)
+            self._publish(batch.memory.state, self._known)
 
     def _work(self, waiting: list[Waiting], batch: Batch, connection: sa.Connection) -> None:
         # Whatever comes of this, what was known before it is not good for a second try.
@@ -235,13 +235,13 @@ class Scribe:
             return stop
         self._turn.catch_up(rows, jackpots)
         self._turn.show_all(jackpots)
-        self._publish(jackpots)
+        self._publish(jackpots, Known())
         return None
 
-    def _publish(self, jackpots: State) -> None:
+    def _publish(self, jackpots: State, known: Known) -> None:
         shown, self.jackpots = self._turn.shown, jackpots
         self._turn.end()
         try:
-            self._published(shown, jackpots)
+            self._published(shown, jackpots, known)
         except Exception:
             log.exception("What happened could not be published.")
