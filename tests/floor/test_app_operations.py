@@ -3,8 +3,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 
 from longsuit.floor import _presence, _watch
+from longsuit.floor._metrics import Spread
 from longsuit.store import StoreStopped
 from tests.floor.served import House, served
 from tests.floor.test_app_tables import play_a_round
@@ -41,6 +43,19 @@ def test_metrics_count_rounds_wagers_actions_and_meters_and_name_no_player(house
     text = house.client.get("/metrics").text
     assert "Annabella" not in text
     assert "guest/" not in text
+
+
+def test_many_values_at_once_are_counted_as_prometheus_counts_each() -> None:
+    ours, theirs = CollectorRegistry(), CollectorRegistry()
+    bounds, values = (0.001, 0.25, 2.5), [0.0005, 0.001, 0.2, 0.25, 0.3, 2.6, 7.0]
+    spread = Spread("seconds", "Time.", bounds, ours)
+    one = Histogram("seconds", "Time.", buckets=bounds, registry=theirs)
+    spread.take(values[:4])
+    spread.take(values[4:])
+    for value in values:
+        one.observe(value)
+    expected = [line for line in generate_latest(theirs).splitlines() if b"_created" not in line]
+    assert generate_latest(ours).splitlines() == expected
 
 
 def test_metrics_can_be_turned_off(tmp_path: Path) -> None:

@@ -84,7 +84,8 @@ class Errands:
 
     def answer(self, done: list[Errand], touched: set[Connection]) -> None:
         """Answer everybody whose command is done, with the next flush."""
-        now, accepted, observe = perf_counter(), Counter[str](), self._floor.metrics.action_seconds.observe
+        accepted = Counter[str]()
+        now, seconds = perf_counter(), list[float]()
         for errand in done:
             page, answer = errand.page, errand.answer
             away = self._away.pop(page, 1) - 1
@@ -94,10 +95,11 @@ class Errands:
                 told = b'{"type":"accepted","id":"%b","number":%d}' % (errand.id.encode(), answer.number)
                 page.connection.say(Said(told))
                 accepted[errand.kind] += 1
-                observe(now - errand.begun)
+                seconds.append(now - errand.begun)
             elif answer is not None:
                 self._refuse(errand, answer)
             touched.add(page.connection)
+        self._floor.metrics.action_seconds.take(seconds)
         for kind, many in accepted.items():
             self._floor.metrics.actions.labels(kind).inc(many)
 
