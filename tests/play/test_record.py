@@ -318,3 +318,27 @@ def test_version_and_rules_hash_stand_in_every_record():
 def test_the_decks_of_a_table_are_used_in_turn():
     assert [deck_in_use(load("nh-flush"), number) for number in (1, 2, 3, 4)] == [1, 2, 1, 2]
     assert [deck_in_use(load("i-luv-suits"), number) for number in (1, 2, 3)] == [1, 1, 1]
+
+
+DOCUMENTS = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.text()
+    | st.sampled_from(["\x7f", "\ud800", "Zoë", "\u2028", "a\0b"]),
+    lambda parts: st.lists(parts) | st.dictionaries(st.text(), parts) | st.tuples(parts, parts),
+    max_leaves=20,
+)
+
+
+@given(DOCUMENTS)
+def test_every_document_has_one_canonical_text(document):
+    expected = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    assert canonical(document) == expected
+    assert canonical(json.loads(expected)) == expected
+
+
+@pytest.mark.parametrize("wrong", [object(), {1, 2}, b"x", {(1, 2): 3}])
+def test_what_json_cannot_hold_is_not_written(wrong):
+    with pytest.raises(TypeError):
+        canonical({"part": wrong} if not isinstance(wrong, dict) else wrong)
