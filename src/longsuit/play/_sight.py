@@ -10,7 +10,7 @@ from longsuit.play._actions import DEALER, ExposeCard
 from longsuit.rules import Metric, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from longsuit.play._round import Round
     from longsuit.play._settle import Settlement
@@ -23,18 +23,20 @@ def sight(round_: Round, place: int) -> frozenset[Card]:
     return frozenset(seen)
 
 
-def sight_at_decision(round_: Round, seat: int) -> frozenset[Card]:
-    """The cards a seat's player was allowed to see when it decided, for the record of a finished round."""
-    before = round_.seats[: round_.seats.index(seat)]
+def sights_at_decision(round_: Round, owns: Mapping[int, Iterable[Card]]) -> dict[int, set[Card]]:
+    """The cards each seat's player was allowed to see when it decided, for the record of a finished round."""
     steps = round_.rules.steps
-    decided = sum(1 for other in before if other in round_.folded)
-    seen = _shown_at_once(round_, before)
-    seen.update(round_.community, _exposed(round_, decided))
-    if steps.index(Step.PACKETS) < steps.index(Step.DECISIONS):
-        seen.update(own_cards(round_, seat))
-        if round_.rules.face_up:
-            seen.update(*round_.packets.values())
-    return frozenset(seen)
+    lies = set(round_.community)
+    if steps.index(Step.PACKETS) > steps.index(Step.DECISIONS):
+        owns = {}
+    elif round_.rules.face_up:
+        lies.update(*round_.packets.values())
+    found: dict[int, set[Card]] = {}
+    for seat in round_.seats:
+        if seat in round_.folded:
+            found[seat] = lies.union(owns.get(seat, ()), _exposed(round_, len(found)))
+            lies |= _shown_at_once(round_, (seat,))
+    return found
 
 
 def face_up(round_: Round) -> set[Card]:
