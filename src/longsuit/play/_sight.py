@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.cards import ALL_CARDS, LANE, Card, Rank, StraightFlush, Suit, flush_value, lanes_of, straight_flush_value
+from longsuit.cards import ALL_CARDS, LANE, Card, flush_value, lanes_of, straight_flush_value
 from longsuit.play._actions import DEALER, ExposeCard
 from longsuit.rules import Metric, Step
 
@@ -104,7 +104,7 @@ def played_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
     lanes = lanes_of(packet)
     value = flush_value(lanes)
     suit = next(suit for suit in range(4) if lanes >> 13 * suit & LANE == value & LANE)
-    cards = tuple(ALL_CARDS[13 * suit + rank] for rank in range(12, -1, -1) if value >> rank & 1)
+    cards = tuple([ALL_CARDS[13 * suit + rank] for rank in range(12, -1, -1) if value >> rank & 1])
     return cards, len(cards)
 
 
@@ -113,8 +113,8 @@ def bonus_straight_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], in
     """The cards of a packet's longest straight flush, and how long a one its flush has, which a player keeps."""
     lanes = lanes_of(packet)
     value = straight_flush_value(lanes)
-    suit = next(suit for suit in Suit if straight_flush_value(lanes >> 13 * suit & LANE) == value)
-    cards = StraightFlush(value >> 4, Rank(value & 15), suit).cards
+    suit = next(suit for suit in range(4) if straight_flush_value(lanes >> 13 * suit & LANE) == value)
+    cards = tuple([ALL_CARDS[13 * suit + ((value & 15) - down) % 13] for down in range(value >> 4)])
     return cards, straight_flush_value(flush_value(lanes) & LANE) >> 4
 
 
