@@ -191,7 +191,7 @@ def test_IRR_3_a_wager_the_dealer_accepts_outside_the_limits_stands_and_is_noted
 
 
 @pytest.mark.parametrize("alone", [True, False])
-def test_IRR_3_an_accepted_wager_is_noted_as_wagers_stand_when_they_are_closed(*, alone: bool) -> None:
+def test_an_accepted_wager_is_noted_as_wagers_stand_when_they_are_closed(*, alone: bool) -> None:
     played, actors = table_of("hill")
     one, other = [wager for wager in played.table.terms.rules.wagers if wager.role is Role.BONUS][:2]
     place(played, actors[1], "ante", 500)
