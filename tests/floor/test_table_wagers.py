@@ -190,6 +190,36 @@ def test_IRR_3_a_wager_the_dealer_accepts_outside_the_limits_stands_and_is_noted
     assert record["irregularities"] == [{"kind": "accepted-wager", "seat": 1, "wager": "ante", "amount_cents": 333}]
 
 
+@pytest.mark.parametrize("alone", [True, False])
+def test_an_accepted_wager_is_noted_as_wagers_stand_when_they_are_closed(*, alone: bool) -> None:
+    played, actors = table_of("hill")
+    one, other = [wager for wager in played.table.terms.rules.wagers if wager.role is Role.BONUS][:2]
+    place(played, actors[1], "ante", 500)
+    place(played, actors[1], one.name, 500)
+    played.send(DEALER, "accept-wager", seat=1, wager=other.name, amount_cents=1000)
+    if alone:
+        played.send(actors[1], "withdraw-wager", seat=1, wager=one.name)
+    played.send(DEALER, "start-game")
+    played.send(DEALER, "deal", all=True)
+    played.send(actors[1], "fold", seat=1)
+    played.send(DEALER, "reveal")
+    played.send(DEALER, "settle")
+    record, _ = played.desk.kept["hill", 1]
+    noted = [{"kind": "accepted-wager", "seat": 1, "wager": other.name, "amount_cents": 1000}]
+    assert record["irregularities"] == ([] if alone else noted)
+
+
+def test_a_colour_without_a_wager_is_forgotten_when_wagers_are_closed() -> None:
+    played, actors = table_of("fortune", players=2)
+    for seat, actor in actors.items():
+        played.send(actor, "choose-colour", seat=seat, colour="red")
+    place(played, actors[1], played.table.terms.base, 500)
+    assert seat_of(played, 2)["colour"] == "red"
+    played.send(actors[1], "ready", seat=1)
+    assert (seat_of(played, 1)["colour"], seat_of(played, 2)["colour"]) == ("red", None)
+    assert played.table.play.colours == {1: "red"}
+
+
 def test_IRR_3_a_house_that_returns_such_wagers_refuses_them() -> None:
     played, _ = table_of("dead")
     with pytest.raises(Refused, match=r"This house returns a wager outside the limits at once"):

@@ -296,6 +296,15 @@ def test_a_record_written_part_by_part_is_its_canonical_text(rules, seed):
     )
 
 
+def test_every_character_is_written_as_the_standard_library_writes_it():
+    texts = [chr(code) for code in (*range(0x3000), *range(0xD7F0, 0xE010), *range(0xFFF0, 0x10020), 0x10FFFF)]
+    for text in texts:
+        document = {f"Zoë{text}": [text, {"é": text, text: 1}], "\U0001f0a1": f"{text}\x7f“”{text}"}
+        plain = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        assert canonical(document) == plain
+        assert canonical([text]) == json.dumps([text])
+
+
 def test_an_unsettled_record_is_settled():
     document = interesting(load("high-card-flush"))
     bare = {key: document[key] for key in ("record", "version", "game", "house", "deck", "seats", "irregularities")}

@@ -65,7 +65,6 @@ _KINDS = {
 }
 _WHEEL = [Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO]
 _WHEEL_LANE = 0b1_0000_0000_1111
-_RUN_LANE = 0b11111
 
 
 def poker(hand: Hand) -> PokerHand:
@@ -106,9 +105,9 @@ def _straight_high(groups: Sequence[Rank]) -> Rank | None:
 
 def _run_high(lane: int) -> int:
     """The highest rank of a straight among ranks held, or -1."""
-    for high in range(12, 3, -1):
-        if lane >> (high - 4) & _RUN_LANE == _RUN_LANE:
-            return high
+    lowest = lane & lane >> 1 & lane >> 2 & lane >> 3 & lane >> 4
+    if lowest:
+        return _top(lowest) + 4
     return 3 if lane & _WHEEL_LANE == _WHEEL_LANE else -1
 
 
@@ -124,45 +123,70 @@ def best_five(cards: Sequence[int]) -> tuple[Category, list[int]]:
     for suit in range(4):
         lane = lanes >> 13 * suit & LANE
         if lane.bit_count() >= 5:
-            return _of_one_suit(lane, suit, cards)
-    return _by_rank(cards)
+            return _of_one_suit(lane, suit, lanes)
+    return _by_rank(lanes)
 
 
-def _of_one_suit(lane: int, suit: int, cards: Sequence[int]) -> tuple[Category, list[int]]:
+def _of_one_suit(lane: int, suit: int, lanes: int) -> tuple[Category, list[int]]:
     high = _run_high(lane)
     if high >= 0:
         five = [13 * suit + (high - down) % 13 for down in range(5)]
         return (Category.ROYAL_FLUSH if high == 12 else Category.STRAIGHT_FLUSH), five
     # Five of seven cards in one suit leave no room for four of a kind or a full house.
-    kind, _ = _by_rank(cards) if len(cards) > 7 else (Category.FLUSH, [])
+    kind, _ = _by_rank(lanes) if lanes.bit_count() > 7 else (Category.FLUSH, [])
     ranks = [rank for rank in range(12, -1, -1) if lane >> rank & 1][:5]
     return max(kind, Category.FLUSH), [13 * suit + rank for rank in ranks]
 
 
-def _by_rank(cards: Sequence[int]) -> tuple[Category, list[int]]:
-    by_rank: dict[int, list[int]] = {}
-    for card in sorted(cards, reverse=True):
-        by_rank.setdefault(card % 13, []).append(card)
-    groups = sorted(by_rank.items(), key=lambda group: (-len(group[1]), -group[0]))
-    first = groups[0][1]
-    second = groups[1][1] if len(groups) > 1 else []
-    if len(first) == 4:
-        return Category.FOUR_OF_A_KIND, first + _kickers(by_rank, first, 1)
-    if len(first) == 3 and len(second) >= 2:
-        return Category.FULL_HOUSE, first + second[:2]
-    high = _run_high(sum(1 << rank for rank in by_rank))
+def _by_rank(lanes: int) -> tuple[Category, list[int]]:
+    one, two, three, four = lanes & LANE, lanes >> 13 & LANE, lanes >> 26 & LANE, lanes >> 39
+    held = one | two | three | four
+    pairs = one & two | three & four | (one | two) & (three | four)
+    threes = one & two & (three | four) | three & four & (one | two)
+    if fours := one & two & three & four:
+        return Category.FOUR_OF_A_KIND, _with_kickers(lanes, held, [_top(fours)])
+    if threes:
+        first = _top(threes)
+        if rest := threes ^ 1 << first or pairs ^ 1 << first:
+            return Category.FULL_HOUSE, _of_rank(lanes, first) + _of_rank(lanes, _top(rest))[:2]
+    high = _run_high(held)
     if high >= 0:
-        return Category.STRAIGHT, [by_rank[(high - down) % 13][0] for down in range(5)]
-    if len(first) == 3:
-        return Category.THREE_OF_A_KIND, first + _kickers(by_rank, first, 2)
-    if len(first) == 2 and len(second) == 2:
-        return Category.TWO_PAIR, first + second + _kickers(by_rank, first + second, 1)
-    if len(first) == 2:
-        return Category.PAIR, first + _kickers(by_rank, first, 3)
-    return Category.HIGH_CARD, [group[0] for _, group in groups[:5]]
+        return Category.STRAIGHT, [_highest(lanes, (high - down) % 13) for down in range(5)]
+    if threes:
+        return Category.THREE_OF_A_KIND, _with_kickers(lanes, held, [_top(threes)])
+    if not pairs:
+        return Category.HIGH_CARD, _with_kickers(lanes, held, [])
+    first = _top(pairs)
+    if pairs ^ 1 << first:
+        return Category.TWO_PAIR, _with_kickers(lanes, held, [first, _top(pairs ^ 1 << first)])
+    return Category.PAIR, _with_kickers(lanes, held, [first])
 
 
-def _kickers(by_rank: dict[int, list[int]], used: list[int], count: int) -> list[int]:
-    gone = {card % 13 for card in used}
-    rest = sorted((rank for rank in by_rank if rank not in gone), reverse=True)
-    return [by_rank[rank][0] for rank in rest[:count]]
+def _top(ranks: int) -> int:
+    return ranks.bit_length() - 1
+
+
+def _of_rank(lanes: int, rank: int) -> list[int]:
+    """The cards held of a rank, spades first."""
+    return [card for card in (39 + rank, 26 + rank, 13 + rank, rank) if lanes >> card & 1]
+
+
+def _highest(lanes: int, rank: int) -> int:
+    """The first of them."""
+    card = 39 + rank
+    while not lanes >> card & 1:
+        card -= 13
+    return card
+
+
+def _with_kickers(lanes: int, held: int, ranks: list[int]) -> list[int]:
+    """All cards of some ranks, and behind them the highest of the others, until there are five."""
+    five: list[int] = []
+    for rank in ranks:
+        five += _of_rank(lanes, rank)
+        held ^= 1 << rank
+    while held and len(five) < 5:
+        rank = _top(held)
+        five.append(_highest(lanes, rank))
+        held ^= 1 << rank
+    return five

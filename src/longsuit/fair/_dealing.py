@@ -26,8 +26,7 @@ def with_shuffle(round_: Round, shuffle: Shuffle, duties: frozenset[Duty] = AUTO
         raise FairnessError("A shuffle is for a round without a deck whose wagers are still open; this one is not.")
     _refuse_strangers(round_, shuffle)
     dealt = Round(round_.rules, shuffle.deck, players=round_.players, duties=duties, meters=round_.meters)
-    for action in round_.log:
-        dealt.apply(action)
+    dealt.take_wagers(round_)
     return dealt
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from longsuit.fair._entropy import Contribution, refuse_disorder
-from longsuit.fair._shuffle import ALGORITHM, close, commit, draw_seed, refuse_seed, shuffle
+from longsuit.fair._shuffle import ALGORITHM, close, commit, deck_of, draw_seed, refuse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ class Shuffle:
     @cached_property
     def deck(self) -> Deck:
         """The deck as it lies."""
-        return shuffle(self.promise.seed, self.promise.contributions, self.promise.round_id)
+        return deck_of(self.promise.seed, self.closing)
 
     @property
     def published(self) -> dict[str, Any]:

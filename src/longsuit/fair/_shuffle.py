@@ -60,8 +60,12 @@ def deck_key(seed: bytes, closing: bytes) -> bytes:
 
 def shuffle(seed: bytes, contributions: Sequence[Contribution], round_id: RoundId) -> Deck:
     """The deck of a round: a function of the seed, of all that was added, and of the round itself."""
-    key = deck_key(seed, close(commit(seed, round_id), contributions))
-    return Deck(ALL_CARDS[number] for number in order(stream(key)))
+    return deck_of(seed, close(commit(seed, round_id), contributions))
+
+
+def deck_of(seed: bytes, closing: bytes) -> Deck:
+    """The deck of a round whose closing is known already."""
+    return Deck([ALL_CARDS[number] for number in order(stream(deck_key(seed, closing)))])
 
 
 def refuse_seed(seed: bytes) -> bytes:

@@ -97,14 +97,15 @@ def _colour(table: Table, seat: int, colour: str) -> None:
     table.play.log.clear()
 
 
-def opening_actions(play: Round) -> list[Any]:
-    """The wagers of a round as they stand, as the actions that lead to them."""
-    actions: list[Any] = [ChooseColour(seat, colour) for seat, colour in play.colours.items() if seat in play.wagers]
+def _accept_again(play: Round) -> None:
+    """Note only what is outside the limits as wagers stand now: other wagers beside it may have changed since."""
+    opened = Round(play.rules, duties=BY_HAND)
+    opened.colours = play.colours
     for seat, placed in play.wagers.items():
         for name, cents in placed.items():
             kind = AcceptWager if (seat, name) in play.accepted else PlaceWager
-            actions.append(kind(seat, name, cents))
-    return actions
+            opened.apply(kind(seat, name, cents))
+    play.accepted = opened.accepted
 
 
 def _close(table: Table) -> None:
@@ -120,7 +121,9 @@ def _close(table: Table) -> None:
         if seat.entropy:
             table.promise = table.promise.add(fair.Contribution(number, seat.name, seat.entropy))
     table.shuffle = table.promise.close()
-    play.log[:] = opening_actions(play)
+    if play.accepted:
+        _accept_again(play)
+    play.colours = {seat: colour for seat, colour in play.colours.items() if seat in play.wagers}
     play.players = {number: table.seats[number].name for number in table.seats if number in play.wagers}
     table.play = fair.with_shuffle(play, table.shuffle, BY_HAND if table.terms.human else AUTOMATIC)
     table.play.apply(CloseWagers())

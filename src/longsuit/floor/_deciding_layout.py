@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from longsuit.floor._deciding_wagers import (
-    needed,
     note_room,
     refuse_baseless,
     refuse_dark,
@@ -38,7 +37,7 @@ def place_wagers(draft: Draft, command: wire.PlaceWagers) -> None:
         refuse_baseless(draft, number, wanted)
         if not set(sensors).issubset(lit):
             refuse_dark(draft)
-    _refuse_beyond(draft, number, _more(lies, wanted), _lit(table, sensors) - _lit(table, lit))
+    _refuse_beyond(draft, number, lies, wanted, _lit(table, sensors) - _lit(table, lit))
     if any(cents > lies.get(wager, 0) for wager, cents in wanted.items()):
         note_room(draft, seat)
     colour = command.colour if command.colour != table.play.colours.get(number) else None
@@ -49,20 +48,18 @@ def place_wagers(draft: Draft, command: wire.PlaceWagers) -> None:
         draft.enter("acted", seat=number)
 
 
-def _more(lies: Mapping[str, int], wanted: Mapping[str, int]) -> dict[str, int]:
-    """How many more chips each spot gets; fewer where that is below 0."""
-    return {wager: wanted.get(wager, 0) - lies.get(wager, 0) for wager in {*lies, *wanted}}
-
-
 def _lit(table: Table, sensors: list[int]) -> int:
     return sum([table.terms.sensors[sensor - 1].game.wager_cents for sensor in sensors])
 
 
-def _refuse_beyond(draft: Draft, number: int, more: Mapping[str, int], jackpots: int) -> None:
-    """Refuse chips that are not in the rack, or beyond the player's own limit."""
-    table = draft.table
-    refuse_uncovered(draft, number, sum(more.values()) + jackpots, table.terms.rules.clauses.wagers)
-    staked = sum([needed(table, wager, cents) for wager, cents in more.items()]) + jackpots
+def _refuse_beyond(
+    draft: Draft, number: int, lies: Mapping[str, int], wanted: Mapping[str, int], jackpots: int
+) -> None:
+    """Refuse chips that are not in the rack, or beyond the player's own limit: the least raise counts there too."""
+    table, base = draft.table, draft.table.terms.base
+    more = sum(wanted.values()) - sum(lies.values()) + jackpots
+    refuse_uncovered(draft, number, more, table.terms.rules.clauses.wagers)
+    staked = more + wanted.get(base, 0) - lies.get(base, 0)
     if staked > 0:
         refuse_reached(draft, table.seats[number].guest, staked)
 

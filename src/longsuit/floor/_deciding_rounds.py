@@ -34,8 +34,8 @@ def ready(draft: Draft, command: wire.Ready) -> None:
     if seat.ready:
         raise FloorRefused("", f"Seat {command.seat} is ready; allowed: to wait for the others.")
     waited = table.play.wagers if phase == "wagers" else table.seats
-    last = all(table.seats[number].ready for number in waited if number != command.seat)
-    if table.terms.human or not last:
+    missing = [number for number in waited if not table.seats[number].ready]
+    if table.terms.human or missing != [command.seat]:
         draft.enter("ready", seat=command.seat)
     elif phase == "wagers":
         close_wagers(draft)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-DAY = 86_400
-"""Seconds of a day."""
-
 
 def later(at: str, seconds: int) -> str:
     """A time so many seconds after another.
@@ -16,9 +13,8 @@ def later(at: str, seconds: int) -> str:
     >>> later("2026-03-01T09:59:50.250000Z", 20)
     '2026-03-01T10:00:10.250000Z'
     """
-    seconds_of_day = int(at[11:13]) * 3600 + int(at[14:16]) * 60 + int(at[17:19]) + seconds
-    if type(seconds) is int and 0 <= seconds_of_day < DAY:
-        minutes, second = divmod(seconds_of_day, 60)
-        return f"{at[:11]}{minutes // 60:02}:{minutes % 60:02}:{second:02}{at[19:]}"
+    minute, second = divmod(int(at[14:16]) * 60 + int(at[17:19]) + seconds, 60)
+    if type(seconds) is int and 0 <= minute < 60:  # in the same hour
+        return f"{at[:14]}{minute:02}:{second:02}{at[19:]}"
     after = datetime.fromisoformat(at) + timedelta(seconds=seconds)
     return after.isoformat(timespec="microseconds").replace("+00:00", "Z")

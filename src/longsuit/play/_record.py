@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import orjson
@@ -12,7 +14,7 @@ from longsuit import __version__
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play._actions import CallMisdeal, ExposeCard
 from longsuit.play._settle import Outcome, When
-from longsuit.play._sight import face_up, own_cards, sight_at_decision
+from longsuit.play._sight import face_up, own_cards, sights_at_decision
 
 if TYPE_CHECKING:
     from longsuit.play._irregular import Irregularity
@@ -55,14 +57,15 @@ def record(
 def record_text(
     round_: Round, origin: Origin | None = None, played_on: str | None = None, fairness: dict[str, Any] | None = None
 ) -> str:
-    """The same as canonical JSON, each part of it written once."""
-    parts = {key: canonical(part) for key, part in _document(round_, origin, played_on, fairness).items()}
-    vouched = _joined({key: part for key, part in parts.items() if key not in _NOT_HASHED})
-    return _joined({**parts, "record_sha256": canonical(hashlib.sha256(vouched.encode()).hexdigest())})
-
-
-def _joined(parts: dict[str, str]) -> str:
-    return f"{{{','.join([f'{canonical(key)}:{part}' for key, part in sorted(parts.items())])}}}"
+    """The same as canonical JSON, written once: in three stretches, with what is not hashed between them."""
+    document = _document(round_, origin, played_on, fairness)
+    first, second = _NOT_HASHED
+    before, between, behind = [
+        canonical({key: part for key, part in document.items() if low < key < high})[1:-1]
+        for low, high in (("", first), (first, second), (second, "~"))
+    ]
+    sha256 = hashlib.sha256(f"{{{before},{between},{behind}}}".encode()).hexdigest()
+    return f'{{{before},"{first}":"{sha256}",{between},"{second}":{canonical(document[second])},{behind}}}'
 
 
 def _document(
@@ -93,6 +96,7 @@ def _document(
 
 
 _NOT_HASHED = ("record_sha256", "software")
+"""What a fingerprint leaves out, in order."""
 
 
 def fingerprint(document: dict[str, Any]) -> str:
@@ -108,6 +112,7 @@ _SORTED = (
     | orjson.OPT_PASSTHROUGH_SUBCLASS
 )
 _encoder = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+_NOT_PLAIN = re.compile("[^ -~]+")
 
 
 def canonical(document: object) -> str:
@@ -120,7 +125,9 @@ def canonical(document: object) -> str:
         text = orjson.dumps(document, None, _SORTED).decode()
     except TypeError:  # there is more that JSON can hold, such as larger numbers
         return _encoder.encode(document)
-    return text if text.isascii() and "\x7f" not in text else _encoder.encode(document)
+    if text.isascii() and "\x7f" not in text:
+        return text
+    return _NOT_PLAIN.sub(lambda found: encode_basestring_ascii(found[0])[1:-1], text)
 
 
 def _dealt(round_: Round) -> dict[str, Any]:
@@ -184,10 +191,11 @@ def _sight(round_: Round) -> list[dict[str, Any]]:
     faces = face_up(round_)
     everybody = card_texts(sorted(faces))
     owns = {seat: own_cards(round_, seat) for seat in round_.seats}
+    decided = sights_at_decision(round_, owns)
     return [
         {
             "seat": seat,
-            "at_decision": card_texts(sorted(sight_at_decision(round_, seat))) if seat in round_.folded else [],
+            "at_decision": card_texts(sorted(decided.get(seat, ()))),
             "at_end": everybody if faces.issuperset(own) else card_texts(sorted(faces.union(own))),
         }
         for seat, own in owns.items()
@@ -226,6 +234,18 @@ _PLAIN = {word.value: str(word.value) for words in (Outcome, When) for word in w
 
 
 def _line(line: Line) -> dict[str, Any]:
-    fields = line._asdict()
-    fields["outcome"], fields["when"] = _PLAIN[line.outcome], _PLAIN[line.when]
-    return fields
+    return {
+        "seat": line.seat,
+        "wager": line.wager,
+        "stake_cents": line.stake_cents,
+        "outcome": _PLAIN[line.outcome],
+        "won_cents": line.won_cents,
+        "paid_cents": line.paid_cents,
+        "clause": line.clause,
+        "reason": line.reason,
+        "table": line.table,
+        "row": line.row,
+        "when": _PLAIN[line.when],
+        "capped_by": line.capped_by,
+        "meter": line.meter,
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 
 class Refused(ValueError):
     """An action the rules forbid: what was refused, what would be accepted, and the clause."""
@@ -11,6 +13,8 @@ class Refused(ValueError):
         super().__init__(f"{sentence} ({clause})")
 
 
+# What players put down is mostly the same few amounts, each said aloud many times.
+@lru_cache(maxsize=4096, typed=True)
 def dollars(cents: int) -> str:
     """An amount as it is said aloud.
 

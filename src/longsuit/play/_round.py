@@ -168,6 +168,11 @@ class Round:
         if self.at and self.settlement is None:
             self._go_on()
 
+    def take_wagers(self, other: Round) -> None:
+        """Let the wagers stand as they stand in another round by the same rules, where they are open still."""
+        self.wagers = {seat: dict(placed) for seat, placed in other.wagers.items()}
+        self.colours, self.accepted, self.log = dict(other.colours), set(other.accepted), list(other.log)
+
     def legal(self, place: int) -> tuple[Choice, ...]:
         """What a seat, or the `DEALER`, may do now."""
         if self.settlement is not None:

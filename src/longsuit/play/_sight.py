@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.cards import ALL_CARDS, LANE, Card, Rank, StraightFlush, Suit, flush_value, lanes_of, straight_flush_value
+from longsuit.cards import ALL_CARDS, LANE, Card, flush_value, lanes_of, straight_flush_value
 from longsuit.play._actions import DEALER, ExposeCard
 from longsuit.rules import Metric, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from longsuit.play._round import Round
     from longsuit.play._settle import Settlement
@@ -23,18 +23,20 @@ def sight(round_: Round, place: int) -> frozenset[Card]:
     return frozenset(seen)
 
 
-def sight_at_decision(round_: Round, seat: int) -> frozenset[Card]:
-    """The cards a seat's player was allowed to see when it decided, for the record of a finished round."""
-    before = round_.seats[: round_.seats.index(seat)]
+def sights_at_decision(round_: Round, owns: Mapping[int, Iterable[Card]]) -> dict[int, set[Card]]:
+    """The cards each seat's player was allowed to see when it decided, for the record of a finished round."""
     steps = round_.rules.steps
-    decided = sum(1 for other in before if other in round_.folded)
-    seen = _shown_at_once(round_, before)
-    seen.update(round_.community, _exposed(round_, decided))
-    if steps.index(Step.PACKETS) < steps.index(Step.DECISIONS):
-        seen.update(own_cards(round_, seat))
-        if round_.rules.face_up:
-            seen.update(*round_.packets.values())
-    return frozenset(seen)
+    lies = set(round_.community)
+    if steps.index(Step.PACKETS) > steps.index(Step.DECISIONS):
+        owns = {}
+    elif round_.rules.face_up:
+        lies.update(*round_.packets.values())
+    found: dict[int, set[Card]] = {}
+    for seat in round_.seats:
+        if seat in round_.folded:
+            found[seat] = lies.union(owns.get(seat, ()), _exposed(round_, len(found)))
+            lies |= _shown_at_once(round_, (seat,))
+    return found
 
 
 def face_up(round_: Round) -> set[Card]:
@@ -102,7 +104,7 @@ def played_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
     lanes = lanes_of(packet)
     value = flush_value(lanes)
     suit = next(suit for suit in range(4) if lanes >> 13 * suit & LANE == value & LANE)
-    cards = tuple(ALL_CARDS[13 * suit + rank] for rank in range(12, -1, -1) if value >> rank & 1)
+    cards = tuple([ALL_CARDS[13 * suit + rank] for rank in range(12, -1, -1) if value >> rank & 1])
     return cards, len(cards)
 
 
@@ -111,8 +113,8 @@ def bonus_straight_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], in
     """The cards of a packet's longest straight flush, and how long a one its flush has, which a player keeps."""
     lanes = lanes_of(packet)
     value = straight_flush_value(lanes)
-    suit = next(suit for suit in Suit if straight_flush_value(lanes >> 13 * suit & LANE) == value)
-    cards = StraightFlush(value >> 4, Rank(value & 15), suit).cards
+    suit = next(suit for suit in range(4) if straight_flush_value(lanes >> 13 * suit & LANE) == value)
+    cards = tuple([ALL_CARDS[13 * suit + ((value & 15) - down) % 13] for down in range(value >> 4)])
     return cards, straight_flush_value(flush_value(lanes) & LANE) >> 4
 
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from longsuit.play._round import Round
     from longsuit.rules import Limits, Wager
 
+_COLOURS = tuple(Colour)
+
 
 def choices(round_: Round, seat: int) -> tuple[Choice, ...]:
     """What a seat may put down or take back."""
@@ -74,7 +76,7 @@ def choose_colour(round_: Round, action: ChooseColour) -> None:
     _refuse_seat(round_, action.seat)
     if round_.rules.colour is None:
         raise Refused(clause, f"{round_.rules.title} has no choice of colour.")
-    if action.colour not in tuple(Colour):
+    if action.colour not in _COLOURS:
         raise Refused(clause, f"{action.colour!r} is no colour; choose red or black.")
     round_.colours[action.seat] = Colour(action.colour)
 
