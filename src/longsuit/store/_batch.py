@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field, replace
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.jackpot import JackpotRefused, evolve, handle, to_json, to_text, transfers_of
@@ -71,8 +72,8 @@ class Mark(NamedTuple):
     sizes: tuple[int, ...]
     """How many events, entries, outcomes and operators it held."""
 
-    filed: dict[str, int]
-    """How many rows of each table of the floor's."""
+    filed: tuple[int, ...]
+    """How many rows of each table of the floor's, in the order in which the batch first had some for them."""
 
 
 @dataclass
@@ -172,7 +173,7 @@ class Batch:
     def mark(self) -> Mark:
         """Where the batch stands, to come back to."""
         sizes = (len(self.rows), len(self.entries), len(self.outcomes), len(self.operators))
-        return Mark(self.memory, sizes, {name: len(rows) for name, rows in self.filed.items()})
+        return Mark(self.memory, sizes, tuple(map(len, self.filed.values())))
 
     def rewind(self, mark: Mark) -> None:
         """Forget everything since a mark."""
@@ -180,8 +181,9 @@ class Batch:
         kept: tuple[list[Any], ...] = (self.rows, self.entries, self.outcomes, self.operators)
         for rows, size in zip(kept, mark.sizes, strict=True):
             del rows[size:]
-        for name, filed in self.filed.items():
-            del filed[mark.filed.get(name, 0) :]
+        # Tables that were not there yet come after those that were, and held nothing.
+        for filed, size in zip(self.filed.values(), chain(mark.filed, repeat(0)), strict=False):
+            del filed[size:]
 
     def _happen(self, event: Event) -> None:
         before = self.memory
