@@ -118,11 +118,12 @@ class Books:
 
     def carry_out(self, *commands: AnyCommand) -> tuple[Event, ...]:
         """What jackpot commands lead to: all of them, or none where one is refused."""
-        mark = self.batch.mark()
-        covered = [self._cover(command) for command in commands if isinstance(command, Approve)]
+        approvals = [command for command in commands if isinstance(command, Approve)]
+        mark = self.batch.mark() if approvals else None
+        covered = [self._cover(command) for command in approvals]
         taken = self.batch.outcomes[self.batch.take_all(commands, together=True)]
         refused = [outcome for outcome in taken if outcome.refusal]
-        if refused and any(covered):
+        if refused and mark is not None and any(covered):
             self._take_back(mark, refused)
         self._refused += refused
         if refused and refused[0].refusal:
@@ -224,7 +225,9 @@ class Books:
 
     def meet(self, guests: set[str]) -> None:
         """Look guests up who are about to be asked for, all at once."""
-        self._guests |= find_guests(self.connection, guests - self._guests.keys())
+        # Not `guests - self._guests.keys()`: that would go through all who are known, not only those asked for.
+        if strangers := guests.difference(self._guests):
+            self._guests |= find_guests(self.connection, strangers)
 
     def _put(self, changed: Mapping[str, Guest]) -> None:
         for name, guest in changed.items():

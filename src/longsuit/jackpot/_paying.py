@@ -67,7 +67,7 @@ def whole_cents(amount: int, share: Fraction, rounding: str) -> int:
 
 def fixed_cents(game: JackpotGame, sensor: Sensor, line: PayLine) -> int:
     """What a fixed line pays, the wager included where the table returns it."""
-    times = line.times + (sensor.posted.basis == Basis.TO_1)
+    times = line.times + 1 if sensor.posted.basis == Basis.TO_1 else line.times
     return whole_cents(game.wager_cents * MICRO, times, game.rounding)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from longsuit.cards import CardError, parse_cards, parse_hand
@@ -130,10 +131,18 @@ def check_cards(state: State, command: CheckCards, writer: Writer) -> None:
 
 def _cards(text: str) -> tuple[Card, ...]:
     try:
-        parse_hand(text, 7)
-        return parse_cards(text)
+        cards = _parsed(text)
+        if len(cards) != 7:
+            parse_hand(text, 7)
     except CardError as error:
         raise JackpotRefused("JP-3", str(error)) from None
+    return cards
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> tuple[Card, ...]:
+    """Cards as they were shown; those of one seat are held against the next seat's."""
+    return parse_cards(text)
 
 
 def _refuse_unsupported(posted: PostedTable, claim: Claim, cards: tuple[Card, ...]) -> None:
@@ -161,11 +170,11 @@ def _refuse_shared_cards(state: State, table: Table, spot: Spot, cards: tuple[Ca
 def _hands_shown(state: State, table: Table) -> Iterator[tuple[int, tuple[Card, ...]]]:
     for (seat, _), claim in table.claims.items():
         if claim.cards:
-            yield seat, parse_cards(claim.cards)
+            yield seat, _parsed(claim.cards)
     for (seat, _), name in table.committed.items():
         win = state.wins.get(name)
         if win is not None:
-            yield seat, parse_cards(win.cards)
+            yield seat, _parsed(win.cards)
 
 
 def _refuse_own(claim: Claim, actor: str, does: str) -> None:

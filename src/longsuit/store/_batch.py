@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field, replace
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.jackpot import JackpotRefused, evolve, handle, to_json, to_text, transfers_of
@@ -71,8 +72,8 @@ class Mark(NamedTuple):
     sizes: tuple[int, ...]
     """How many events, entries, outcomes and operators it held."""
 
-    filed: dict[str, int]
-    """How many rows of each table of the floor's."""
+    filed: tuple[int, ...]
+    """How many rows of each table of the floor's, in the order in which the batch first had some for them."""
 
 
 @dataclass
@@ -147,12 +148,12 @@ class Batch:
             "sentence": getattr(refusal, "sentence", str(refusal)),
             "command": command if len(body) <= LONGEST_REFUSED else _cut(command, body),
         }
-        self._append(event, command)
+        self._append(event, command, command.get("id"))
 
     def operator(self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str) -> None:
         """Remember that something happened to an operator, and the hash of his secret."""
         # No id of a command has a slash in it, so this one cannot be that of one.
-        self._append(event, {**by, "id": f"operators/{by.get('id')}"})
+        self._append(event, by, f"operators/{by.get('id')}")
         self.memory = replace(self.memory, operators=evolve_operators(self.memory.operators, event))
         known = self.memory.operators[event["name"]]
         row = {"name": known.name, "role": known.role, "secret": hashed, "revoked": known.revoked}
@@ -161,18 +162,13 @@ class Batch:
     def note(self, event: Mapping[str, Any], moves: Sequence[Move]) -> None:
         """Put an event of the floor's at the end of the chain, with the chips it moves; it says who did it and when."""
         seq = self.memory.head.seq + 1
-        moved = [tuple(move) for move in moves]
-        self._append({**event, "moves": moved}, {**event, "id": floor_command(seq)})
-        number, transfers = self.memory.entries, floor_transfers(seq, moves)
-        self.entries += [(number + place, seq, transfer) for place, transfer in enumerate(transfers, 1)]
-        before = self.memory
-        entries = number + len(transfers)
-        self.memory = Memory(before.head, entries, before.state, before.operators, before.taken)
+        said = {**event, "moves": [tuple(move) for move in moves]}
+        self._append(said, event, floor_command(seq), floor_transfers(seq, moves))
 
     def mark(self) -> Mark:
         """Where the batch stands, to come back to."""
         sizes = (len(self.rows), len(self.entries), len(self.outcomes), len(self.operators))
-        return Mark(self.memory, sizes, {name: len(rows) for name, rows in self.filed.items()})
+        return Mark(self.memory, sizes, tuple(map(len, self.filed.values())))
 
     def rewind(self, mark: Mark) -> None:
         """Forget everything since a mark."""
@@ -180,32 +176,34 @@ class Batch:
         kept: tuple[list[Any], ...] = (self.rows, self.entries, self.outcomes, self.operators)
         for rows, size in zip(kept, mark.sizes, strict=True):
             del rows[size:]
-        for name, filed in self.filed.items():
-            del filed[mark.filed.get(name, 0) :]
+        # Tables that were not there yet come after those that were, and held nothing.
+        for filed, size in zip(self.filed.values(), chain(mark.filed, repeat(0)), strict=False):
+            del filed[size:]
 
     def _happen(self, event: Event) -> None:
-        before = self.memory
-        state = evolve(before.state, event)
-        table = event.table or None
-        link = linked(
-            before.head, event.at, event.actor, event.role, table, self._rules_hash(state, event.table), to_text(event)
-        )
-        self.rows.append(Row(link, "jackpot", event.kind, event.command, event.part))
-        transfers = transfers_of(event)
-        self.entries += [(before.entries + place, link.seq, one) for place, one in enumerate(transfers, 1)]
-        entries = before.entries + len(transfers)
-        self.memory = Memory(Head(link.seq, link.hash), entries, state, before.operators, before.taken)
+        state = evolve(self.memory.state, event)
+        rules, table = self._rules_hash(state, event.table), event.table or None
+        link = linked(self.memory.head, event.at, event.actor, event.role, table, rules, to_text(event))
+        self._chain(Row(link, "jackpot", event.kind, event.command, event.part), state, transfers_of(event))
 
-    def _append(self, event: Mapping[str, Any], by: Mapping[str, Any]) -> None:
-        """Put an event at the end of the chain; `by` says who did it, when, where, and by which command."""
-        table = _clean(by.get("table"))
-        at, actor, role, command = (_clean(by.get(name)) for name in ("at", "actor", "role", "id"))
-        rules = self._rules_hash(self.memory.state, table)
+    def _append(
+        self, event: Mapping[str, Any], by: Mapping[str, Any], command: object, transfers: Sequence[Transfer] = ()
+    ) -> None:
+        """Put an event that leaves the jackpots alone at the end of the chain; `by` says who did it, when and where."""
+        state, kind, table = self.memory.state, str(event["kind"]), _clean(by.get("table"))
+        at, actor, role = _clean(by.get("at")), _clean(by.get("actor")), _clean(by.get("role"))
+        rules = self._rules_hash(state, table)
         link = linked(self.memory.head, at, actor, role, table or None, rules, canonical(event))
-        kind = str(event["kind"])
-        self.rows.append(Row(link, room_of(kind), kind, command, 0))
-        before = self.memory
-        self.memory = Memory(Head(link.seq, link.hash), before.entries, before.state, before.operators, before.taken)
+        self._chain(Row(link, room_of(kind), kind, _clean(command), 0), state, transfers)
+
+    def _chain(self, row: Row, state: State, transfers: Sequence[Transfer]) -> None:
+        """The last event is this one now: the jackpots stand so after it, and it has moved so much."""
+        before, seq = self.memory, row.link.seq
+        if transfers:
+            self.entries += [(before.entries + place, seq, one) for place, one in enumerate(transfers, 1)]
+        entries = before.entries + len(transfers)
+        self.memory = Memory(Head(seq, row.link.hash), entries, state, before.operators, before.taken)
+        self.rows.append(row)
 
     def _rules_hash(self, state: State, table: str) -> str | None:
         """The hash of what the table runs on, worked out again only where that has changed."""

@@ -82,7 +82,11 @@ def link_hash(link: Link) -> str:
     The text is put together here because an event is stored as canonical JSON already; a test holds it against the
     encoder of the round records.
     """
-    seq, previous, _, at, actor, role, table, software, rules, event = link
+    return _hash_of(link.seq, link.previous, link[3:])
+
+
+def _hash_of(seq: int, previous: str, said: tuple[str, str, str, str | None, str, str | None, str]) -> str:
+    at, actor, role, table, software, rules, event = said
     quote = encode_basestring_ascii
     text = (
         f'{{"actor":{quote(actor)},"event":{event},"previous":"{previous}","role":{quote(role)},'
@@ -99,9 +103,9 @@ def forged(link: Link) -> Link:
 
 def linked(head: Head, at: str, actor: str, role: str, table: str | None, rules: str | None, event: str) -> Link:
     """The link that puts an event, as canonical JSON, at the end of a chain."""
-    seq, previous = head
+    seq, previous = head.seq + 1, head.hash
     said = (at, actor, role, table, __version__, rules, event)
-    return Link(seq + 1, previous, link_hash(Link(seq + 1, previous, ORIGIN, *said)), *said)
+    return Link(seq, previous, _hash_of(seq, previous, said), *said)
 
 
 def walk(links: Iterable[Link], start: Head = START) -> Iterator[Link | Fault]:
