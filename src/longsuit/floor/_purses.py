@@ -50,14 +50,14 @@ class Purse:
         return {"wallet_cents": self.wallet_cents, "session": session}
 
     def you(self, player: str, seats: bytes) -> bytes:
-        """A `wire.YouView` as JSON, of his name and his seats at a table."""
+        """A `wire.YouView` as JSON, of his name and his seats at a table, which are the end of it."""
         if self.guest.limited:
             start = dumps({"player": player or self.guest.name, **self.parts})[:-1]
         else:
             start = self._started.get(player, b"")  # without a limit nothing in it changes with time
             if not start:
                 start = self._started[player] = dumps({"player": player or self.guest.name, **self.parts})[:-1]
-        return b'%b,"seats":%b}' % (start, seats)
+        return b"%b,%b" % (start, seats)
 
 
 def purses_of(connection: sa.Connection, guests: Collection[str]) -> dict[str, Purse]:
