@@ -64,6 +64,9 @@ RED, READY, FOLD = (Command(f'"kind":{rest}') for rest in ('"choose-colour","col
 REBET = True
 """Whether players put the chips of their first round down again all at once, as pages' Rebet does."""
 
+ARRIVAL = 60.0
+"""Seconds in which everybody must be there."""
+
 PATIENCE = 10.0
 """Seconds in which everything that was begun must be finished."""
 
@@ -360,8 +363,13 @@ def crowd(origin: str, tables: list[str], seats: int, tally: Tally, *, rebet: bo
 
 
 async def play_all(players: list[Player], seconds: float) -> None:
-    """Let everybody play for so long, and finish what was begun."""
+    """Let everybody play for so long from when all are there, and finish what was begun."""
     tasks = [asyncio.create_task(player.play()) for player in players]
+    arrival = perf_counter() + ARRIVAL
+    while not all(player.picture.number for player in players) and perf_counter() < arrival:
+        await asyncio.sleep(0.05)
+    for player in players:
+        player.tally.start(perf_counter())
     failed, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for player in players:
         player.stopping = True

@@ -157,7 +157,7 @@ class Played:
     """What the players did and saw."""
 
     rate: float
-    """Actions a second."""
+    """Actions a second, from when everybody was there."""
 
 
 @contextmanager
@@ -172,11 +172,10 @@ def uncollected() -> Iterator[None]:
 
 def played(players: list[Player], pid: int, memory: list[float], seconds: float) -> Played:
     """Let a crowd play for so long."""
-    start = time.perf_counter()
     with uncollected():
         uvloop.run(watched(players, pid, memory, seconds))
-    taken, tally = time.perf_counter() - start, players[0].tally
-    return Played(tally, tally.actions / taken)
+    tally = players[0].tally
+    return Played(tally, tally.rate(time.perf_counter()))
 
 
 def evening(database: str, folder: Path) -> tuple[Played, Played, list[float]]:
