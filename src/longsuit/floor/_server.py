@@ -63,7 +63,7 @@ def settle_memory() -> None:
     """Look through memory for what nobody needs less often, and no more at what a floor is made of: it stays."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(200_000, 20, 100)
 
 
 class FloorServer(uvicorn.Server):
