@@ -26,19 +26,19 @@ TOO_SLOW = "Your page did not keep up with the table; it comes back to where it 
 
 
 class Said:
-    """A message, encoded once for everybody it is sent to."""
+    """A message in its parts, which are put together when it is sent, once for everybody who is sent nothing else."""
 
-    __slots__ = ("_frame", "text")
+    __slots__ = ("_frame", "parts")
 
-    def __init__(self, text: bytes) -> None:
-        self.text = text
+    def __init__(self, *parts: bytes) -> None:
+        self.parts = parts
         self._frame: bytes | None = None
 
     @property
     def frame(self) -> bytes:
         """The message as a frame."""
         if self._frame is None:
-            self._frame = framed(self.text)
+            self._frame = framed(*self.parts)
         return self._frame
 
 
@@ -103,7 +103,7 @@ class Connection:
             return
         if self._line is None:
             self._start_drain()
-        elif self._line.write(self.outbox[0].frame if len(self.outbox) == 1 else framed(self._gathered())):
+        elif self._line.write(self.outbox[0].frame if len(self.outbox) == 1 else framed(*self._gathered())):
             self.outbox.clear()
 
     def end(self, why: str, sentence: str, *, again: bool, code: int) -> None:
@@ -116,9 +116,15 @@ class Connection:
             asyncio.get_running_loop().call_later(CUT_AFTER, self._line.cut)
         self._start_drain()
 
-    def _gathered(self) -> bytes:
-        texts = [said.text for said in self.outbox]
-        return texts[0] if len(texts) == 1 else b"[%b]" % b",".join(texts)
+    def _gathered(self) -> list[bytes]:
+        """The parts of what waits: of one message as it is, of several as a list."""
+        first, *others = self.outbox
+        if not others:
+            return list(first.parts)
+        gathered = [b"[", *first.parts]
+        for said in others:
+            gathered += (b",", *said.parts)
+        return [*gathered, b"]"]
 
     def _start_drain(self) -> None:
         if self._drain is None:
@@ -128,7 +134,7 @@ class Connection:
         """Send what waits in the ordinary way, which waits for the page; then close, if it is ended."""
         try:
             while self.outbox:
-                text = self._gathered().decode()
+                text = b"".join(self._gathered()).decode()
                 self.outbox.clear()
                 await self._send({"type": "websocket.send", "text": text})
             if self._code:

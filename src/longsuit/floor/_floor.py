@@ -75,6 +75,7 @@ class Floor:
         self.doors = Doors(settings.connections, settings.connections_per_address)
         self.connections: set[Connection] = set()
         self.tables = {terms.name: Table(terms) for terms in house.tables}
+        self._wagered = {one.name: self.metrics.wagers.labels(one.name, one.rules.game) for one in house.tables}
         self.purses: dict[str, Purse] = {}
         self.rooms = {name: Room(name, settings.kept_frames, self.purses) for name in self.tables}
         self.scribe = Scribe(store, self.tables, show=draw, rests=is_quiet, published=self._published)
@@ -233,10 +234,11 @@ class Floor:
             self.signs.changed()
 
     def _count(self, one: Shown, wagered_cents: int) -> None:
-        kind, game = one.entries[-1].kind, self.tables[one.table].terms.rules.game
         if wagered_cents:
-            self.metrics.wagers.labels(one.table, game).inc(wagered_cents)
+            self._wagered[one.table].inc(wagered_cents)
+        kind = one.entries[-1].kind
         if kind in ("round-settled", "round-voided"):
+            game = self.tables[one.table].terms.rules.game
             self.metrics.rounds.labels(one.table, game, kind.removeprefix("round-")).inc()
 
     def _heard(self, seq: int) -> None:

@@ -42,18 +42,20 @@ def _frame_at(data: bytes, start: int, size: int) -> tuple[int, int]:
     return first, start + 8 + int.from_bytes(data[start + 2 : start + 4], "big")
 
 
-def framed(payload: bytes) -> bytes:
+def framed(*parts: bytes) -> bytes:
     r"""A text, in UTF-8, as one frame of a server's: nothing in it depends on the connection.
 
-    >>> framed(b"hi"), framed(b"x" * 200)[:4]
+    >>> framed(b"h", b"i"), framed(b"x" * 200)[:4]
     (b'\x81\x02hi', b'\x81~\x00\xc8')
     """
-    size = len(payload)
+    size = sum(map(len, parts))
     if size < 126:
-        return bytes((_TEXT, size)) + payload
-    if size < 65536:
-        return bytes((_TEXT, 126)) + size.to_bytes(2, "big") + payload
-    return bytes((_TEXT, 127)) + size.to_bytes(8, "big") + payload
+        head = bytes((_TEXT, size))
+    elif size < 65536:
+        head = bytes((_TEXT, 126)) + size.to_bytes(2, "big")
+    else:
+        head = bytes((_TEXT, 127)) + size.to_bytes(8, "big")
+    return b"".join((head, *parts))
 
 
 class FloorProtocol(WebSocketsSansIOProtocol):

@@ -49,15 +49,15 @@ class Purse:
         session = {"since": guest.since, "net_cents": guest.net_cents, "limits": limits, "reached": guest.reached(at)}
         return {"wallet_cents": self.wallet_cents, "session": session}
 
-    def you(self, player: str, seats: bytes) -> bytes:
-        """A `wire.YouView` as JSON, of his name and his seats at a table, which are the end of it."""
+    def you(self, player: str, seats: bytes) -> tuple[bytes, bytes]:
+        """A `wire.YouView` as JSON in two parts, of his name and his seats at a table, which are the end of it."""
         if self.guest.limited:
-            start = dumps({"player": player or self.guest.name, **self.parts})[:-1]
+            start = dumps({"player": player or self.guest.name, **self.parts})[:-1] + b","
         else:
             start = self._started.get(player, b"")  # without a limit nothing in it changes with time
             if not start:
-                start = self._started[player] = dumps({"player": player or self.guest.name, **self.parts})[:-1]
-        return b"%b,%b" % (start, seats)
+                start = self._started[player] = dumps({"player": player or self.guest.name, **self.parts})[:-1] + b","
+        return start, seats
 
 
 def purses_of(connection: sa.Connection, guests: Collection[str]) -> dict[str, Purse]:

@@ -43,19 +43,18 @@ class Frames:
 
     def for_all(self) -> Said:
         """The whole for everybody else."""
-        return Said(b'%b,"you":null,"console":null}' % self.encoded)
+        return Said(self.encoded, b',"you":null,"console":null}')
 
     def for_guest(self, guest: str, purse: Purse | None) -> Said:
         """The whole for a guest."""
         found = self.own.get(guest)
         if found is None:
             return self.for_all()
-        you = (purse or _NOBODY).you(*found)
-        return Said(b'%b,"you":%b,"console":null}' % (self.encoded, you))
+        return Said(self.encoded, b',"you":', *(purse or _NOBODY).you(*found), b',"console":null}')
 
     def for_dealer(self) -> Said:
         """The whole for the dealer's console."""
-        return Said(b'%b,"you":null,"console":%b}' % (self.encoded, self.console))
+        return Said(self.encoded, b',"you":null,"console":', self.console, b"}")
 
 
 @dataclass(slots=True)
