@@ -177,17 +177,25 @@ def test_a_seat_is_played_by_whoever_sits_there() -> None:
         place(played, stranger, "ante", 500, seat=1)
 
 
+def irregularities(played: Played, player: Actor) -> list[dict[str, Any]]:
+    """What the record of the first round notes, once the one player has folded and the dealer has settled it."""
+    played.send(DEALER, "start-game")
+    played.send(DEALER, "deal", all=True)
+    played.send(player, "fold", seat=1)
+    played.send(DEALER, "reveal")
+    played.send(DEALER, "settle")
+    record, _ = played.desk.kept[played.table.terms.name, 1]
+    noted: list[dict[str, Any]] = record["irregularities"]
+    return noted
+
+
 def test_IRR_3_a_wager_the_dealer_accepts_outside_the_limits_stands_and_is_noted() -> None:
     played, actors = table_of("main")
     played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=333)
     assert seat_of(played)["wagers"] == {"ante": 333}
-    played.send(DEALER, "start-game")
-    played.send(DEALER, "deal", all=True)
-    played.send(actors[1], "fold", seat=1)
-    played.send(DEALER, "reveal")
-    played.send(DEALER, "settle")
-    record, _ = played.desk.kept["main", 1]
-    assert record["irregularities"] == [{"kind": "accepted-wager", "seat": 1, "wager": "ante", "amount_cents": 333}]
+    assert irregularities(played, actors[1]) == [
+        {"kind": "accepted-wager", "seat": 1, "wager": "ante", "amount_cents": 333}
+    ]
 
 
 @pytest.mark.parametrize("alone", [True, False])
@@ -199,14 +207,8 @@ def test_an_accepted_wager_is_noted_as_wagers_stand_when_they_are_closed(*, alon
     played.send(DEALER, "accept-wager", seat=1, wager=other.name, amount_cents=1000)
     if alone:
         played.send(actors[1], "withdraw-wager", seat=1, wager=one.name)
-    played.send(DEALER, "start-game")
-    played.send(DEALER, "deal", all=True)
-    played.send(actors[1], "fold", seat=1)
-    played.send(DEALER, "reveal")
-    played.send(DEALER, "settle")
-    record, _ = played.desk.kept["hill", 1]
     noted = [{"kind": "accepted-wager", "seat": 1, "wager": other.name, "amount_cents": 1000}]
-    assert record["irregularities"] == ([] if alone else noted)
+    assert irregularities(played, actors[1]) == ([] if alone else noted)
 
 
 def test_a_colour_without_a_wager_is_forgotten_when_wagers_are_closed() -> None:

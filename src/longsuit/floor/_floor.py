@@ -315,16 +315,16 @@ class Floor:
         table = self.tables[room.table]
         if number is not None and room.keeps(number):
             room.catch_up(page, number)
-            self.signs.show_meters(page.connection, table.terms)
         elif number is not None and (frames := await self._missed(table, number)):
             room.catch_up(page, room.say(page, frames))  # it comes from a process that has shown more, or less, at once
-            self.signs.show_meters(page.connection, table.terms)
         else:
             purse, console = self.purses.get(page.guest), page.kind == "dealer"
             see = See(lambda jackpots: greeting(table, page.guest, purse, jackpots, console=console))
             number, hello = (await self.scribe.ask(see)).value
             page.connection.say(hello)
             room.catch_up(page, number)
+            return
+        self.signs.show_meters(page.connection, table.terms)
 
     async def _missed(self, table: Table, number: int) -> list[Frames] | None:
         found: list[Frames] | None = (await self.scribe.ask(See(lambda _: missed(table, number)))).value

@@ -51,12 +51,11 @@ class Purse:
 
     def you(self, player: str, seats: bytes) -> tuple[bytes, bytes]:
         """A `wire.YouView` as JSON in two parts, of his name and his seats at a table, which are the end of it."""
-        if self.guest.limited:
+        start = self._started.get(player)
+        if start is None:
             start = dumps({"player": player or self.guest.name, **self.parts})[:-1] + b","
-        else:
-            start = self._started.get(player, b"")  # without a limit nothing in it changes with time
-            if not start:
-                start = self._started[player] = dumps({"player": player or self.guest.name, **self.parts})[:-1] + b","
+            if not self.guest.limited:  # without a limit nothing in it changes with time
+                self._started[player] = start
         return start, seats
 
 

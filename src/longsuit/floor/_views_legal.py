@@ -63,15 +63,12 @@ def _wagers(table: Table, number: int) -> list[dict[str, Any]]:
     play, seat, rules = table.play, table.seats[number], table.terms.rules
     clause, rack, placed = rules.clauses.wagers, table.rack(number), play.wagers.get(number, {})
     found = [choice("choose-colour", clause)] if rules.colour else []
+    base_may, others_may = rules.colour is None or number in play.colours, number in play.wagers
     for wager in table.terms.spots if not seat.leaving else ():
-        if wager.role is Role.BASE:
-            if rules.colour is not None and number not in play.colours:
-                continue
-        elif number not in play.wagers:
-            continue
-        amounts = up_to(_amounts(table, number, wager), rack + placed.get(wager.name, 0))
-        if amounts:
-            found.append(choice("place-wager", clause, wager.name, amounts))
+        if base_may if wager.role is Role.BASE else others_may:
+            amounts = up_to(_amounts(table, number, wager), rack + placed.get(wager.name, 0))
+            if amounts:
+                found.append(choice("place-wager", clause, wager.name, amounts))
     base_too = len(placed) == 1 and not seat.lit
     found += [choice("withdraw-wager", clause, name) for name in placed if base_too or name != table.terms.base]
     if placed:

@@ -92,8 +92,6 @@ class Guest:
     @property
     def limited(self) -> bool:
         """Whether he has ever set himself a limit that may hold."""
-        if self.loss is NO_LIMIT and self.minutes is NO_LIMIT:
-            return False  # so it is with nearly everybody, and it is asked often
         return self.loss != NO_LIMIT or self.minutes != NO_LIMIT
 
     def after(self, net_cents: int) -> Guest:
