@@ -11,7 +11,7 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import count
-from time import perf_counter
+from time import perf_counter, time_ns
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.request import Request, urlopen
 
@@ -206,7 +206,7 @@ class Player:
         """Send a command under an id of its own."""
         if self.line is None:
             return
-        name = f"{self.place}.{next(self.ids)}"
+        name = f"{time_ns() // 1_000_000:011x}-{next(self.ids)}"  # the time first, as pages have it
         text = f'{{"id":"{name}","seat":{self.place},{command.text}}}'
         self.waiting[name] = Sent(text, command.actions, perf_counter())
         self.line.send(text.encode())

@@ -97,11 +97,17 @@ export class TableLink {
 
   /** Send a command under a new id; it is sent again after a break until it is answered. */
   send(ask: Ask): Promise<Answer> {
-    const command = { ...ask, id: `${this.stem}-${(this.made += 1)}` } as TableCommand;
+    const command = { ...ask, id: this.newId() } as TableCommand;
     const answer = new Promise<Answer>((answer) => this.waiting.set(command.id, { command, answer }));
     if (this.status === "open") this.socket?.send(JSON.stringify(command));
     this.tell();
     return answer;
+  }
+
+  /** An id nobody else makes, with the time first: the house keeps those of one hour together. */
+  private newId(): string {
+    const time = this.now().toString(36).padStart(9, "0");
+    return `${time}-${this.stem}-${(this.made += 1)}`;
   }
 
   /** Be told whenever something is different. */

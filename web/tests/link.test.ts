@@ -68,6 +68,20 @@ describe("a link to a table", () => {
     expect(link.view().waiting).toHaveLength(1);
   });
 
+  it("makes ids that follow one another in time, whichever page makes them", () => {
+    vi.setSystemTime(Date.UTC(2026, 0, 1));
+    const pages = [begin(), begin()];
+    const made = pages.map((page) => {
+      vi.advanceTimersByTime(1);
+      last().hear(hello(1));
+      void page.send({ kind: "ready", seat: 1 });
+      return page.view().waiting[0]!.id;
+    });
+    expect(new Set(made).size).toBe(2);
+    expect([...made].sort()).toEqual(made);
+    for (const id of made) expect(id).toMatch(/^[0-9a-z]{9}-[0-9a-f-]{13}-1$/);
+  });
+
   it("keeps what is asked while it is away and sends it once it is back", () => {
     const link = begin();
     last().onclose!();

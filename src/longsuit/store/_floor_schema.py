@@ -23,9 +23,9 @@ journal = sa.Table(
     sa.Index("each_number_once", "table_name", "number", unique=True),
     sa.Index(
         "each_command_of_a_table_once",
-        "table_name",
-        "actor",
         "command",
+        "actor",
+        "table_name",
         unique=True,
         sqlite_where=_NAMED,
         postgresql_where=_NAMED,

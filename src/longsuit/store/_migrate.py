@@ -11,7 +11,7 @@ from longsuit.store._refusal import StoreError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-FORM = "0003"
+FORM = "0004"
 """The form of the database that this version reads and writes; a test holds it against the last migration."""
 
 
