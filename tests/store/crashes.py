@@ -24,7 +24,7 @@ import sqlalchemy as sa
 from psycopg import pq, waiting
 
 from longsuit.jackpot import WinCommitted, to_json
-from longsuit.store import Store, _store, _writing
+from longsuit.store import Store, _database, _store, _writing
 from longsuit.store._at_once import Flight
 from longsuit.store._database import LOCK, driven
 from tests.jackpot.commanding import TABLES
@@ -73,20 +73,24 @@ class Bomb:
         sa.event.listen(engine, "begin", lambda _: self.tick("before"))
         sa.event.listen(engine, "before_cursor_execute", lambda *_: self.tick("inside"))
         sa.event.listen(engine, "commit", lambda _: self.tick("commit"))
-        straight = patch.object(_writing, "driven", self.driven)
-        with straight, patch.object(_store, "Flight", self.flight):
+        writes = patch.object(_writing, "driven", self.driven)
+        commits = patch.object(_database, "driven", self.driven)
+        with writes, commits, patch.object(_store, "Flight", self.flight):
             yield
 
     @contextmanager
     def driven(self, connection: sa.Connection) -> Iterator[SimpleNamespace]:
-        """SQLite's driver, asked table by table."""
+        """SQLite's driver, asked for everything at once; it dies before that, after it, or before the commit."""
         with driven(connection) as raw:
 
-            def executemany(*given: Any) -> None:
-                self.tick("inside")
-                raw.executemany(*given)
+            def execute(statement: str, *given: Any) -> None:
+                point = "commit" if statement == "COMMIT" else "inside"
+                self.tick(point)
+                raw.execute(statement, *given)
+                if point == "inside":
+                    self.tick(point)
 
-            yield SimpleNamespace(executemany=executemany)
+            yield SimpleNamespace(execute=execute)
 
     def flight(self, *given: Any) -> Flight:
         """One message to PostgreSQL; the process dies before it is sent, or before it is whole."""
@@ -179,9 +183,8 @@ class CrashingRun(Run):
 
     def crash_at(self, point: str, command: Command) -> None:
         """Die at a point of the transaction of a command, and come back."""
-        # SQLite is told table by table; PostgreSQL is told everything in one statement, then that it is all.
-        statements = 7 if self.store.engine.dialect.name == "sqlite" else 3
-        bomb = Bomb(point, self.random.randrange(statements), self.freeze)
+        # Both are told everything in one statement; it dies before that one, after it, or with another one before it.
+        bomb = Bomb(point, self.random.randrange(3), self.freeze)
         try:
             with bomb.wired(self.store.engine):
                 self.store.execute_all([command])

@@ -63,7 +63,7 @@ def test_JP_13_what_was_not_acknowledged_is_not_there_by_half(store, database, m
         checked(again)
 
 
-def half_written(connection, batch, before):
+def half_written(connection, batch, before, alone):
     from longsuit.store._writing import insert_rows  # noqa: PLC0415 - as far as it gets
 
     insert_rows(connection, schema.events, [(row.link.seq, row.room, row.kind, row.command, row.place, row.link.at, row.link.actor, row.link.role, row.link.table, row.link.event) for row in batch.rows])  # fmt: skip  # noqa: E501 - the first of its statements

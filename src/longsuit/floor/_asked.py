@@ -94,7 +94,7 @@ class Shown:
     """The entries."""
 
     frames: Any
-    """What `show` made of them, with the table as it was right after."""
+    """What `show` made of them, with the table as it was right after; None where it could not."""
 
 
 @dataclass(slots=True)

@@ -163,7 +163,7 @@ class Floor:
         """Something is on the disk: let the loop tell everybody (on the scribe's thread)."""
         if self._loop is None or self._loop.is_closed():
             return
-        moved = {guest for one in shown for guest in one.frames.moved if guest in self.purses}
+        moved = {guest for one in shown if one.frames for guest in one.frames.moved if guest in self.purses}
         purses = {guest: Purse(*found) for guest in moved if (found := known.purse(guest)) is not None}
         if strangers := moved - purses.keys():
             purses |= self._read_purses(strangers)
@@ -223,6 +223,9 @@ class Floor:
         self.purses.update({guest: purse for guest, purse in purses.items() if guest in self.purses})
         for one in shown:
             drawn, room = one.frames, self.rooms[one.table]
+            if drawn is None:
+                room.let_come_anew()
+                continue
             room.publish(drawn.frames, now_ if drawn.waited_for else later, later)
             self.clocks.set(one.table, drawn.deadline)
             self._count(one, drawn.wagered_cents)

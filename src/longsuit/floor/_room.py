@@ -115,6 +115,12 @@ class Room:
             elif 0 <= page.number < before:
                 page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
 
+    def let_come_anew(self) -> None:
+        """Something happened that cannot be shown: every page has to come back, and sees the whole table."""
+        self.kept.clear()
+        for page in self.pages:
+            page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
+
     def tell(self, said: Said, later: set[Connection]) -> None:
         """Something is to be told that is no update: everybody is sent it with the next flush, which may wait."""
         for page in self.pages:

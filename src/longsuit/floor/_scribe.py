@@ -58,10 +58,10 @@ def table_by_table(waiting: list[Waiting]) -> list[Waiting]:
 class Scribe:
     """The one who writes for all tables of a process.
 
-    `show` makes frames of a table and its new entries, on the scribe's thread, before the table goes on; what `rests`
-    says may wait is shown together with what follows it in the same transaction. `published` is given the frames, the
-    jackpots and what is known of the books, once they are on the disk and before anybody is answered. Entries that
-    other processes have written come the same way.
+    `show` makes frames of a table and its new entries, on the scribe's thread and before the table goes on: while the
+    transaction is written, unless more is asked of the table in it; what `rests` says may wait is shown together with
+    what follows. `published` is given the frames, the jackpots and what is known of the books, once they are on the
+    disk and before anybody is answered. Entries that other processes have written come the same way.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Scribe:
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
         self._closed = False
         self._known = Known()
-        self._finished = Known()
+        self._finished, self._decided = Known(), EMPTY
 
     def open(self) -> None:
         """Rebuild every table from its journal, open those that have none, and start to write."""
@@ -173,7 +173,10 @@ class Scribe:
 
     def _decide(self, waiting: list[Waiting]) -> None:
         try:
-            batch = self.store.transact(lambda batch, connection: self._work(waiting, batch, connection))
+            batch = self.store.transact(
+                lambda batch, connection: self._work(waiting, batch, connection),
+                meanwhile=lambda: self._turn.show_all(self._decided),
+            )
         except Exception as fault:  # whatever it is, the tables go back, and whoever asked is told
             self._undo(waiting, fault)
         else:
@@ -192,8 +195,7 @@ class Scribe:
         for one, key in zip(waiting, keys, strict=True):
             if isinstance(one.request, Act | Work | Open):
                 one.answer = turn.carry(one.request, key, books, seen)
-        turn.show_all(books.jackpots)
-        self._finished = books.finish()
+        self._finished, self._decided = books.finish(), books.jackpots
 
     def _undo(self, waiting: list[Waiting], fault: Exception) -> None:
         """Nothing was written: the tables go back; where one request is to blame, each is tried alone."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,12 +26,14 @@ Show = Callable[[Any, list[Entry], State], Any]
 """What makes of a table, its newest entries and the jackpots what is shown to people."""
 
 Rests = Callable[[Any, Entry], bool]
-"""Whether what a table's last entry shows may wait for the next one, and be shown together with it."""
+"""Whether what a table's last entry shows may be shown together with the next one."""
 
 Key = tuple[str, str, str]
 """A command by its table, its actor and its id."""
 
 _TABLE_AND_TIME = itemgetter(1, 3)
+
+log = logging.getLogger(__name__)
 
 
 def utc_now() -> str:
@@ -75,8 +78,8 @@ class Turn:
     rests: Rests = lambda _table, _entry: False
     """What may be shown together with what follows it in the same turn."""
 
-    resting: dict[str, list[Entry]] = field(default_factory=dict)
-    """The entries of each table that wait to be shown."""
+    unshown: dict[str, list[Entry]] = field(default_factory=dict)
+    """The entries of each table that are to be shown, together."""
 
     shown: list[Shown] = field(default_factory=list)
     """What there is to show, in order."""
@@ -97,7 +100,7 @@ class Turn:
 
     def end(self) -> None:
         """What was done is on the disk."""
-        self.shown, self.touched, self.resting, self.began = [], {}, {}, self.seq
+        self.shown, self.touched, self.unshown, self.began = [], {}, {}, self.seq
 
     def _touch(self, name: str) -> Playable:
         table = self.tables.get(name)
@@ -113,27 +116,33 @@ class Turn:
             if name not in self.tables:
                 continue
             table, entries = self._touch(name), [entry_of(row) for row in group]
+            self._show_before(name, table, jackpots)
             for entry in entries:
                 table.fold(entry)
-            self._show(name, table, entries, jackpots)
+            self.unshown.setdefault(name, []).extend(entries)
         if rows:
             self.seq = rows[-1].seq
 
-    def _show(self, name: str, table: Playable, entries: list[Entry], jackpots: State) -> None:
-        """Show entries together with those that wait; or let them wait too, if they may."""
-        resting = self.resting.pop(name, None)
-        if resting is not None:
-            entries = resting + entries
-        if self.rests(table, entries[-1]):
-            self.resting[name] = entries
-        else:
-            self.shown.append(Shown(name, entries, self.show(table, entries, jackpots)))
+    def _show_before(self, name: str, table: Playable, jackpots: State) -> None:
+        """Show what is to be shown of a table before something else happens there, unless it may rest."""
+        waits = self.unshown.get(name)
+        if waits is not None and not self.rests(table, waits[-1]):
+            del self.unshown[name]
+            self._show(name, waits, jackpots)
 
     def show_all(self, jackpots: State) -> None:
-        """Show everything that waits."""
-        resting, self.resting = self.resting, {}
-        for name, entries in resting.items():
-            self.shown.append(Shown(name, entries, self.show(self.tables[name], entries, jackpots)))
+        """Show everything that is to be shown; the last thing in a turn, while it is written."""
+        unshown, self.unshown = self.unshown, {}
+        for name, entries in unshown.items():
+            self._show(name, entries, jackpots)
+
+    def _show(self, name: str, entries: list[Entry], jackpots: State) -> None:
+        try:
+            frames = self.show(self.tables[name], entries, jackpots)
+        except Exception:  # it happened all the same, and whoever looks has to come anew
+            log.exception("What happened at %s could not be shown.", name)
+            frames = None
+        self.shown.append(Shown(name, entries, frames))
 
     def carry(
         self, request: Act | Work | Open, key: Key | None, books: Books, seen: dict[Key, int]
@@ -166,13 +175,14 @@ class Turn:
 
     def _act(self, request: Act | Open, key: Key | None, books: Books) -> Answer | Exception:
         table = self._touch(request.table)
+        self._show_before(request.table, table, books.jackpots)
         number, entries, many, seq, mark = table.number, table.entries, len(table.entries), self.seq, books.mark()
         try:
             made = self._made(table, request, books)
             books.refuse_loose_chips()
             if made:
                 _refuse_disorder(request.table, key[2] if key else "", made, number)
-                self._file(table, made, books)
+                self._file(made, books)
         except (DBAPIError, StoreStopped):
             raise
         except Exception as fault:  # whoever asked is told, and nobody else suffers
@@ -194,7 +204,7 @@ class Turn:
                 table.fold(entry)
         return made
 
-    def _file(self, table: Playable, made: list[Entry], books: Books) -> None:
+    def _file(self, made: list[Entry], books: Books) -> None:
         """Put entries on their way to the disk, and to those who look."""
         event, rows = books.batch.memory.head.seq, books.batch.filed.setdefault("journal", [])
         seq = self.seq
@@ -203,7 +213,7 @@ class Turn:
             name, number, body = entry.table, entry.number, entry.text
             rows.append((seq, name, number, entry.at, entry.actor, entry.command, entry.kind, body, event))
         self.seq = seq
-        self._show(made[0].table, table, made, books.jackpots)
+        self.unshown.setdefault(made[0].table, []).extend(made)
 
     def _time(self, table: Playable) -> str:
         """The time of the next entries: later than the last one's, whatever the clock says."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 BACKUP = "longsuit-backup"
 """What a backup calls itself."""
 
-READ = ("0001", "0002", FORM)
+READ = ("0001", "0002", "0003", FORM)
 """The forms of backups that can be restored: what the older ones lack, their houses did not have."""
 
 CHUNK = 2000

@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
 from longsuit.store._file import HouseFile
+from longsuit.store._inbox import MAKING
 from longsuit.store._refusal import StoreError, StoreStopped
 
 if TYPE_CHECKING:
@@ -120,6 +121,8 @@ _PRAGMAS = (
     # 32 MiB, and 16 in the log before it is copied: a busy house writes nearly all of the usual 2 and 4 at a time.
     "cache_size = -32768",
     "wal_autocheckpoint = 4000",
+    # What one statement has changed is remembered for the case that it fails; otherwise in a file of its own.
+    "temp_store = MEMORY",
 )
 
 
@@ -127,6 +130,8 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+    for statement in MAKING:
+        connection.execute(statement)
 
 
 def _prepare_postgresql(connection: Any, _record: object) -> None:
@@ -196,6 +201,9 @@ def commit_now(connection: sa.Connection) -> None:
     """Commit with the statements that are sent together; what is left for the end of the transaction is nothing."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("COMMIT")
+        return
+    with driven(connection) as raw:
+        raw.execute("COMMIT")
 
 
 @contextmanager

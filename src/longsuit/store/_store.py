@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Self
@@ -15,6 +16,7 @@ from longsuit.store._at_once import Flight
 from longsuit.store._batch import Batch
 from longsuit.store._chain import START
 from longsuit.store._check import reconcile
+from longsuit.store._courier import Courier
 from longsuit.store._database import (
     Locking,
     commit_now,
@@ -62,6 +64,7 @@ class Store:
         self._memory = self._expected = Memory()
         self._turns, self._lock = Turns(), Lock()
         self._alone = False
+        self._courier = Courier()
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -94,6 +97,7 @@ class Store:
 
     def close(self) -> None:
         """Let go of the database."""
+        self._courier.close()
         self.engine.dispose()
 
     def __enter__(self) -> Self:
@@ -245,8 +249,13 @@ class Store:
         self._remember(draft.batch.memory)
         return True
 
-    def transact(self, work: Callable[[Batch, sa.Connection], None]) -> Batch:
-        """Let `work` fill a batch, write it, and only then remember it; a lost connection is tried again once."""
+    def transact(
+        self, work: Callable[[Batch, sa.Connection], None], meanwhile: Callable[[], None] | None = None
+    ) -> Batch:
+        """Let `work` fill a batch, write it, and only then remember it; a lost connection is tried again once.
+
+        While it is written, `meanwhile` is done; it raises nothing, for by then the batch may be on the disk.
+        """
 
         def fill(present: Memory, connection: sa.Connection) -> Batch:
             batch = Batch(present)
@@ -254,12 +263,17 @@ class Store:
             return batch
 
         with self._turns.alone():
-            return self._commit(fill, Locking())
+            return self._commit(fill, Locking(), meanwhile)
 
-    def _commit(self, fill: Callable[[Memory, sa.Connection], Batch], lock: Locking) -> Batch:
+    def _commit(
+        self,
+        fill: Callable[[Memory, sa.Connection], Batch],
+        lock: Locking,
+        meanwhile: Callable[[], None] | None = None,
+    ) -> Batch:
         for left in reversed(range(TRIES)):
             try:
-                return self._write(fill, lock)
+                return self._write(fill, lock, meanwhile)
             except DBAPIError as error:
                 if not (error.connection_invalidated and left):
                     raise stopped(error) from error
@@ -267,16 +281,17 @@ class Store:
                 raise StoreStopped("An amount is larger than the database can hold.") from None
         raise StoreStopped("The store cannot be used.")
 
-    def _write(self, fill: Callable[[Memory, sa.Connection], Batch], lock: Locking) -> Batch:
+    def _write(
+        self, fill: Callable[[Memory, sa.Connection], Batch], lock: Locking, meanwhile: Callable[[], None] | None
+    ) -> Batch:
         with writing(self.engine, locked=False) as connection:
             present = self._present(connection, lock=lock)
             with present.taken.within(connection) if present.taken else nullcontext():
                 batch = fill(present, connection)
-            with sent_together(connection):
-                write(connection, batch, batch.before.state)
-                rows = batch.filed.get("journal")
-                tell_others(connection, rows[-1][0] if rows else 0, meters=batch.moves_meters)
-                commit_now(connection)
+            if meanwhile is None:
+                _put(connection, batch)
+            else:
+                self._courier.carry(partial(_put, connection, batch), meanwhile)
         self._remember(batch.memory)
         return batch
 
@@ -322,6 +337,15 @@ class Store:
         except DBAPIError as error:
             raise stopped(error) from error
         return tuple(read_event(body) for body in bodies)
+
+
+def _put(connection: sa.Connection, batch: Batch, alone: Callable[[], None] = lambda: None) -> None:
+    """Write a batch, and commit it; `alone` is called where the rest is the database's to do."""
+    with sent_together(connection):
+        write(connection, batch, batch.before.state, alone)
+        rows = batch.filed.get("journal")
+        tell_others(connection, rows[-1][0] if rows else 0, meters=batch.moves_meters)
+        commit_now(connection)
 
 
 def _answer_all(requests: list[Request], fault: BaseException) -> None:

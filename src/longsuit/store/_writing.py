@@ -7,7 +7,7 @@ time would take longer than the database does.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
@@ -16,32 +16,20 @@ from longsuit.play import canonical
 from longsuit.store import _schema as schema
 from longsuit.store._arrays import array_of
 from longsuit.store._database import driven
+from longsuit.store._inbox import PUTTING, Sheet, letters, renewal
 from longsuit.store._journal import METERS_CHANNEL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from longsuit.jackpot import Meter, State
     from longsuit.ledger import Transfer
     from longsuit.store._batch import Batch, Row
 
 
-class Sheet(NamedTuple):
-    """Rows for one table."""
-
-    table: sa.Table
-    """The table."""
-
-    rows: Sequence[tuple[Any, ...]]
-    """Whole rows."""
-
-    renews: bool = False
-    """Whether a row takes the place of one of the same name."""
-
-
-def write(connection: sa.Connection, batch: Batch, before: State) -> None:
-    """Write everything a batch led to."""
-    _send(connection, _sheets(batch, before))
+def write(connection: sa.Connection, batch: Batch, before: State, alone: Callable[[], None] = lambda: None) -> None:
+    """Write everything a batch led to; `alone` is called where the rest is the database's to do."""
+    _send(connection, _sheets(batch, before), alone)
     _forget(connection, before, batch.memory.state)
 
 
@@ -122,27 +110,19 @@ def _named(before: State, after: State) -> list[tuple[sa.Table, Mapping[str, Any
     return [part for part in parts if part[1] is not part[2]]
 
 
-def _send(connection: sa.Connection, sheets: list[Sheet]) -> None:
-    """Send rows to the database: to SQLite table by table, to PostgreSQL all in one statement."""
+def _send(connection: sa.Connection, sheets: list[Sheet], alone: Callable[[], None] = lambda: None) -> None:
+    """Send rows to the database, all in one statement."""
+    if not sheets:
+        return
     if connection.dialect.name == "sqlite":
+        values = letters(sheets)
+        alone()
         with driven(connection) as raw:
-            for table, rows, renews in sheets:
-                raw.executemany(_sqlite(table, renews=renews), rows)
-    elif sheets:
-        statement = _postgresql(tuple((sheet.table, sheet.renews) for sheet in sheets))
-        connection.exec_driver_sql(statement, tuple(_arrays(sheets)))
-
-
-@cache
-def _sqlite(table: sa.Table, *, renews: bool) -> str:
-    marks = ", ".join("?" * len(table.columns))
-    statement = f"INSERT INTO {table.name} VALUES ({marks})"  # noqa: S608 - our names
-    return statement + (_renewal(table) if renews else "")
-
-
-def _renewal(table: sa.Table) -> str:
-    changed = ", ".join(f"{c.name} = excluded.{c.name}" for c in table.columns if not c.primary_key)
-    return f" ON CONFLICT (name) DO UPDATE SET {changed}"
+            raw.execute(PUTTING, values)
+        return
+    statement, arrays = _postgresql(tuple((sheet.table, sheet.renews) for sheet in sheets)), tuple(_arrays(sheets))
+    alone()
+    connection.exec_driver_sql(statement, arrays)
 
 
 @cache
@@ -168,7 +148,7 @@ def _from_arrays(table: sa.Table, *, renews: bool) -> str:
     names = ", ".join(column.name for column in table.columns)
     statement = f"INSERT INTO {table.name} SELECT * FROM unnest({arrays}) AS rows ({names})"  # noqa: S608 - our names
     # Without a condition ON would be taken for the beginning of a join.
-    return f"{statement} WHERE true{_renewal(table)}" if renews else statement
+    return f"{statement} WHERE true{renewal(table)}" if renews else statement
 
 
 def _arrays(sheets: Sequence[Sheet]) -> list[str]:

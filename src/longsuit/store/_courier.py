@@ -1,0 +1,82 @@
+"""A thread that takes what is written to the database, while whoever wrote it does something else."""
+
+from __future__ import annotations
+
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Job = Callable[[Callable[[], None]], None]
+    """What is to be done; it calls what it is given where it can go on alone."""
+
+
+class Errand:
+    """One job, and how far it has come."""
+
+    def __init__(self, job: Job) -> None:
+        self.fault: BaseException | None = None
+        """What went wrong with it."""
+        self._job, self._alone, self._done = job, Lock(), Lock()
+        self._alone.acquire()
+        self._done.acquire()
+
+    def run(self) -> None:
+        """Do it (on the courier's thread)."""
+        try:
+            self._job(self._goes_on_alone)
+        except BaseException as fault:  # whoever waits is told, whatever it is
+            self.fault = fault
+        self._goes_on_alone()
+        self._done.release()
+
+    def _goes_on_alone(self) -> None:
+        if self._alone.locked():
+            self._alone.release()
+
+    def wait_until_alone(self) -> None:
+        """Wait until it goes on alone, or is over."""
+        self._alone.acquire()
+
+    def wait(self) -> None:
+        """Wait until it is over, and raise what went wrong with it."""
+        self._done.acquire()
+        if self.fault is not None:
+            raise self.fault
+
+
+class Courier:
+    """A thread that does one job after the other; it begins with the first."""
+
+    def __init__(self) -> None:
+        self._errands: SimpleQueue[Errand | None] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    def carry(self, job: Job, meanwhile: Callable[[], None]) -> None:
+        """Let a job be done, and do something else here from when it goes on alone; both are over afterwards.
+
+        What goes wrong with the job is raised, whatever has become of the other.
+        """
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="courier", daemon=True)
+            self._thread.start()
+        errand = Errand(job)
+        self._errands.put(errand)
+        errand.wait_until_alone()
+        try:
+            meanwhile()
+        finally:
+            errand.wait()
+
+    def close(self) -> None:
+        """Let the thread end."""
+        if self._thread is not None:
+            self._errands.put(None)
+            self._thread.join()
+            self._thread = None
+
+    def _run(self) -> None:
+        while (errand := self._errands.get()) is not None:
+            errand.run()
