@@ -15,7 +15,7 @@ from longsuit.cards._deck import Deck
 from longsuit.cards._flush import Flush, colour_flush_length, flush, flush_text, flush_value
 from longsuit.cards._hand import ALL_HANDS, LANE, Hand, lanes_of
 from longsuit.cards._parse import CardError, parse_card, parse_cards, parse_hand, quoted
-from longsuit.cards._poker import Category, PokerHand, best_five, poker
+from longsuit.cards._poker import Category, PokerHand, best_five, best_five_of, poker
 from longsuit.cards._straight import StraightFlush, straight_flush, straight_flush_value
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "StraightFlush",
     "Suit",
     "best_five",
+    "best_five_of",
     "card_texts",
     "colour_flush_length",
     "flush",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -119,7 +120,13 @@ def best_five(cards: Sequence[int]) -> tuple[Category, list[int]]:
     >>> category.label, card_texts(five)
     ('full house', ['2h', '2d', '2c', 'Ad', 'Ac'])
     """
-    lanes = lanes_of(cards)
+    return best_five_of(lanes_of(cards))
+
+
+# A hand is shown, settled and held against a jackpot's pay table one after the other.
+@lru_cache(maxsize=4096)
+def best_five_of(lanes: int) -> tuple[Category, list[int]]:
+    """The same of cards as bits, found once; not to be changed."""
     for suit in range(4):
         lane = lanes >> 13 * suit & LANE
         if lane.bit_count() >= 5:

@@ -135,8 +135,11 @@ class Waiting:
     """The answer."""
 
 
-def tell(waiting: list[Waiting]) -> None:
-    """Tell everybody his answer: threads at once, coroutines by one call to the loop each of them runs in."""
+def tell(waiting: list[Waiting], told: Callable[[], None] = lambda: None) -> None:
+    """Tell everybody his answer: threads at once, coroutines by one call to the loop each of them runs in.
+
+    `told` is called in between, so that a loop hears of what is published before its coroutines go on.
+    """
     by_loop: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
     for one in waiting:
         if isinstance(one.future, asyncio.Future):
@@ -145,6 +148,7 @@ def tell(waiting: list[Waiting]) -> None:
             _set(one.future, one.answer)
         elif one.future is not None:
             _answer(one.future, one.answer)
+    told()
     for loop, ones in by_loop.items():
         with suppress(RuntimeError):  # a loop that is closed has nobody left who waits
             loop.call_soon_threadsafe(_tell_here, ones)

@@ -32,22 +32,19 @@ OUR_FAULT = "Something went wrong here, and nothing was changed; it is on record
 class Errand:
     """A command on its way, told on the scribe's thread what became of it."""
 
-    __slots__ = ("_errands", "answer", "begun", "id", "kind", "page")
+    __slots__ = ("_done", "answer", "begun", "id", "kind", "page")
 
-    def __init__(self, errands: Errands, page: Page, command: Any) -> None:
-        self._errands, self.page, self.id, self.kind = errands, page, command.id, command.kind
+    def __init__(self, done: deque[Errand], page: Page, command: Any) -> None:
+        self._done, self.page, self.id, self.kind = done, page, command.id, command.kind
         self.begun = perf_counter()
         self.answer: Answer | BaseException | None = None
 
-    def set_result(self, answer: Answer) -> None:
-        """It was carried out."""
+    def set_result(self, answer: Answer | BaseException) -> None:
+        """It was carried out; the loop is told when all that were carried out with it know it."""
         self.answer = answer
-        self._errands.finish(self)
+        self._done.append(self)
 
-    def set_exception(self, fault: BaseException) -> None:
-        """It was not."""
-        self.answer = fault
-        self._errands.finish(self)
+    set_exception = set_result
 
 
 class Errands:
@@ -64,7 +61,7 @@ class Errands:
         if away == MOST:
             page.connection.end("fast", TOO_MUCH, again=True, code=TRY_LATER)
             return
-        errand = Errand(self, page, command)
+        errand = Errand(self._done, page, command)
         try:
             self._floor.scribe.post(Act(table, command, page.actor), errand)
         except FloorRefused as refusal:
@@ -72,11 +69,6 @@ class Errands:
             page.connection.flush()
         else:
             self._away[page] = away + 1
-
-    def finish(self, errand: Errand) -> None:
-        """An answer is there (on the scribe's thread)."""
-        self._done.append(errand)
-        self._floor.wake()
 
     def done(self) -> list[Errand]:
         """The commands that are done and not answered yet."""

@@ -78,7 +78,7 @@ class Floor:
         self._wagered = {one.name: self.metrics.wagers.labels(one.name, one.rules.game) for one in house.tables}
         self.purses: dict[str, Purse] = {}
         self.rooms = {name: Room(name, settings.kept_frames, self.purses) for name in self.tables}
-        self.scribe = Scribe(store, self.tables, show=draw, rests=is_quiet, published=self._published)
+        self.scribe = self._new_scribe()
         self.sharing = sharing_of(store, self.tables, self._heard)
         self.clocks = Clocks(self.tables, self._strike)
         self.presence, self.trail = Presence(self), Trail(store)
@@ -109,6 +109,11 @@ class Floor:
         self.spawn(self.watch.go_on())
         self.spawn(self.watch.forget())
 
+    def _new_scribe(self) -> Scribe:
+        return Scribe(
+            self.store, self.tables, show=draw, rests=is_quiet, published=self._published, answered=self._wake
+        )
+
     def _open_scribe(self) -> None:
         """Let the scribe begin; a database that stops just then is waited for (on a thread)."""
         until = monotonic() + PATIENCE
@@ -121,7 +126,7 @@ class Floor:
                 log().warning("the store cannot be read yet", extra={"why": stop.why})
                 self.scribe.close()
                 self.tables.update({terms.name: Table(terms) for terms in self.house.tables})
-                self.scribe = Scribe(self.store, self.tables, show=draw, rests=is_quiet, published=self._published)
+                self.scribe = self._new_scribe()
                 sleep(AGAIN)
             else:
                 return
@@ -168,9 +173,8 @@ class Floor:
         if strangers := moved - purses.keys():
             purses |= self._read_purses(strangers)
         self._news.append((shown, purses, jackpots))
-        self.wake()
 
-    def wake(self) -> None:
+    def _wake(self) -> None:
         """Let the loop tell what there is to tell; once, however much comes together (on the scribe's thread)."""
         if not self._awake and self._loop is not None and not self._loop.is_closed():
             self._awake = True

@@ -11,7 +11,7 @@ from longsuit.cards import (
     Category,
     Colour,
     Suit,
-    best_five,
+    best_five_of,
     card_texts,
     flush_text,
     lanes_of,
@@ -123,7 +123,7 @@ def hand_view(
         flush = flush_reading(lanes)
         straight = straight_flush_reading(lanes)
         if poker:
-            category, five = best_five(packet)
+            category, five = best_five_of(lanes)
             best = _reading(poker_words(category, five), card_texts(five))
     else:
         flush = flush_reading(lanes | lanes_of(community), colour)

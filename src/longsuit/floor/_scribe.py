@@ -36,6 +36,9 @@ from longsuit.store import (
 MOST = 1000
 """No more requests are decided in one transaction, so that the first of them need not wait for all."""
 
+CHANGING = (Act, Work, Open)
+"""The requests that may change something."""
+
 CLOSED = "The floor is closing; allowed: to come back when it is open again."
 
 log = logging.getLogger(__name__)
@@ -61,7 +64,8 @@ class Scribe:
     `show` makes frames of a table and its new entries, on the scribe's thread and before the table goes on: while the
     transaction is written, unless more is asked of the table in it; what `rests` says may wait is shown together with
     what follows. `published` is given the frames, the jackpots and what is known of the books, once they are on the
-    disk and before anybody is answered. Entries that other processes have written come the same way.
+    disk and before anybody is answered; `answered` is called when everybody is who does not wait in a loop. Entries
+    that other processes have written come the same way.
     """
 
     def __init__(
@@ -72,10 +76,11 @@ class Scribe:
         show: Show = lambda _table, _entries, _jackpots: None,
         rests: Rests = lambda _table, _entry: False,
         published: Callable[[list[Shown], State, Known], None] = lambda _shown, _jackpots, _known: None,
+        answered: Callable[[], None] = lambda: None,
         now: Callable[[], str] = utc_now,
     ) -> None:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
-        self._published = published
+        self._published, self._answered = published, answered
         self._turn = Turn(tables, show, 0, now, rests)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
@@ -140,7 +145,7 @@ class Scribe:
                 log.exception("A turn went wrong.")
                 for one in waiting:
                     one.answer = one.answer or fault
-                tell(waiting)
+                tell(waiting, self._answered)
 
     def _next(self) -> list[Waiting] | None:
         """Everything that waits; None where the scribe is to stop."""
@@ -161,15 +166,15 @@ class Scribe:
 
     def serve(self, waiting: list[Waiting]) -> None:
         """Answer requests: those that change something in one transaction, then those that only look."""
-        deciding = [one for one in waiting if isinstance(one.request, Act | Work | Open)]
-        looking = [one for one in waiting if not isinstance(one.request, Act | Work | Open)]
+        deciding = [one for one in waiting if isinstance(one.request, CHANGING)]
+        looking = [one for one in waiting if not isinstance(one.request, CHANGING)]
         if deciding:
             deciding = table_by_table(deciding)
             self._decide(deciding)
-            tell(deciding)
+            tell(deciding, self._answered)
         if looking:
             self._look(looking, fresh=bool(deciding))
-            tell(looking)
+            tell(looking, self._answered)
 
     def _decide(self, waiting: list[Waiting]) -> None:
         try:
@@ -193,7 +198,7 @@ class Scribe:
         seen = commands_seen(connection, [key for key in keys if key is not None])
         books.meet({one.request.actor.id for one in waiting if isinstance(one.request, Act)})
         for one, key in zip(waiting, keys, strict=True):
-            if isinstance(one.request, Act | Work | Open):
+            if isinstance(one.request, CHANGING):
                 one.answer = turn.carry(one.request, key, books, seen)
         self._finished, self._decided = books.finish(), books.jackpots
 

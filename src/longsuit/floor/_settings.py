@@ -78,7 +78,7 @@ class Settings:
     waiting_frames: int = 256
     """What may wait for a slow page before it is asked to come again."""
 
-    kept_frames: int = 128
+    kept_frames: int = 32
     """The updates of a table kept for pages that come back."""
 
     log_level: str = ""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Category, Colour, Rank, Suit, best_five, colour_flush_length, flush_value
+from longsuit.cards import Category, Colour, Rank, Suit, best_five_of, colour_flush_length, flush_value
 from longsuit.cards import straight_flush_value as run_value
 
 if TYPE_CHECKING:
@@ -111,23 +110,12 @@ def straight_flush_and_ace_reading(hand: int) -> str:
     return _LENGTHS[length]
 
 
-# A hand is shown, settled and held against a jackpot's pay table one after the other.
-@lru_cache(maxsize=4096)
 def poker_reading(hand: int) -> str:
     """The value of `Metric.POKER`."""
-    category, five = best_five(_cards_of(hand))
+    category, five = best_five_of(hand)
     if category is Category.ROYAL_FLUSH and five[0] // 13 == Suit.HEARTS:
         return "royal-flush-hearts"
     return _VALUES[Metric.POKER][len(Category) - category]
-
-
-def _cards_of(hand: int) -> list[int]:
-    cards = []
-    while hand:
-        last = hand & -hand
-        cards.append(last.bit_length() - 1)
-        hand ^= last
-    return cards
 
 
 def colour_reading(cards: int, colour: Colour) -> str:
