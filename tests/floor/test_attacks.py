@@ -489,7 +489,7 @@ def stop(house: House, monkeypatch: pytest.MonkeyPatch, why: str) -> list[float]
     """Nothing can be written any more; when it was tried."""
     tried = []
 
-    def stopped(_: object) -> None:
+    def stopped(*_: object, **__: object) -> None:
         tried.append(time.monotonic())
         raise StoreStopped(why)
 
