@@ -69,7 +69,7 @@ def test_health_is_503_with_a_sentence_while_the_store_cannot_be_written(
     monkeypatch.setattr(_watch, "PROBED_EVERY", 0.0)
     assert house.client.get("/healthz").json()["status"] == "ok"
 
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise StoreStopped("The disk is full.")
 
     with monkeypatch.context() as broken:
@@ -87,7 +87,7 @@ def test_a_player_whose_command_cannot_be_written_comes_again(house: House, monk
     ann = house.guest()
     page = ann.table()
 
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise StoreStopped("The disk is full.")
 
     with monkeypatch.context() as broken:
