@@ -6,7 +6,6 @@ import errno
 import gc
 import signal
 import socket
-import sys
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -27,9 +26,6 @@ GRACE = 15
 
 BACKLOG = 2048
 """Connections that may wait to be taken."""
-
-TURN = 0.0005
-"""Seconds a thread keeps the interpreter while others wait for it."""
 
 
 def listening_socket(settings: Settings) -> socket.socket:
@@ -63,11 +59,6 @@ def address_to_open(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def share_the_interpreter() -> None:
-    """Let threads take turns more often: the loop and the one that writes have little to do before they wait again."""
-    sys.setswitchinterval(TURN)
-
-
 def settle_memory() -> None:
     """Look through memory for what nobody needs less often, and no more at what a floor is made of: it stays."""
     gc.collect()
@@ -87,7 +78,6 @@ class FloorServer(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             settle_memory()
-            share_the_interpreter()
             self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
