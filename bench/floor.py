@@ -178,26 +178,45 @@ def played(players: list[Player], pid: int, memory: list[float], seconds: float)
     return Played(tally, tally.rate(time.perf_counter()))
 
 
-def evening(database: str, folder: Path) -> tuple[Played, Played, list[float]]:
-    """The same players in one house, with Rebet and then chip by chip; the server's memory in MB during the first."""
+@dataclass
+class Evening:
+    """The same players in one house, with Rebet and then chip by chip; the echo before, between and after."""
+
+    rebet: Played
+    """What came of Rebet."""
+
+    chips: Played
+    """What came of playing chip by chip."""
+
+    memory: list[float]
+    """The server's memory during Rebet, in MB, second by second."""
+
+    echo: float
+    """Messages a second of the echo with the client that is faster, in the mean: machines change their pace."""
+
+
+def evening(database: str, folder: Path) -> Evening:
+    """Let them play."""
     memory: list[float] = []
+    echoes = [echo_rates(TABLES * SEATS, ECHO_SECONDS)]
     with served(folder, database) as (process, origin):
         tables = [f"t{number}" for number in range(1, TABLES + 1)]
         players = crowd(origin, tables, SEATS, Tally(), rebet=True)
         rebet = played(players, process.pid, memory, SECONDS)
+        echoes.append(echo_rates(TABLES * SEATS, ECHO_SECONDS))
         tally = Tally()
         chips = played([player.again(tally, rebet=False) for player in players], process.pid, [], SECONDS / 3)
-    return chips, rebet, memory
+    echoes.append(echo_rates(TABLES * SEATS, ECHO_SECONDS))
+    return Evening(rebet, chips, memory, max(map(mean, zip(*echoes, strict=True))))
 
 
 def rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as name:
         folder, database = Path(name), f"{name}/house.db"
         (folder / "house.toml").write_text(house_of(TABLES), encoding="utf-8")
-        before = echo_rates(TABLES * SEATS, ECHO_SECONDS)
-        chips, rebet, memory = evening(database, folder)
-        echo = max(map(mean, zip(before, echo_rates(TABLES * SEATS, ECHO_SECONDS), strict=True)))
+        seen = evening(database, folder)
         wrong = clean(database)
+    rebet, chips, echo, memory = seen.rebet, seen.chips, seen.echo, seen.memory
     what, end, middle = f"{TABLES} tables of {SEATS}", memory[-1], memory[len(memory) // 2]
     return [
         Row(

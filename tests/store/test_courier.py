@@ -1,0 +1,68 @@
+"""The courier: a job goes on alone while something else is done, and whoever waits learns how it ended."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from longsuit.store._courier import Courier
+
+
+@pytest.fixture
+def courier():
+    found = Courier()
+    yield found
+    found.close()
+
+
+def test_both_go_on_at_the_same_time(courier):
+    met = threading.Barrier(2, timeout=20)
+
+    def job(alone):
+        alone()
+        met.wait()
+
+    courier.carry(job, met.wait)
+
+
+def test_nothing_else_is_done_before_the_job_goes_on_alone(courier):
+    order = []
+
+    def job(alone):
+        order.append("job")
+        alone()
+
+    courier.carry(job, lambda: order.append("meanwhile"))
+    assert order == ["job", "meanwhile"]
+
+
+def test_a_job_that_never_says_so_is_waited_for(courier):
+    order = []
+    courier.carry(lambda _: order.append("job"), lambda: order.append("meanwhile"))
+    assert order == ["job", "meanwhile"]
+
+
+@pytest.mark.parametrize("says_so", [True, False])
+def test_what_goes_wrong_with_the_job_is_raised_whatever_becomes_of_the_other(courier, says_so):
+    def job(alone):
+        if says_so:
+            alone()
+        raise OSError("the disk is full")
+
+    for meanwhile in (lambda: None, lambda: 1 / 0):
+        with pytest.raises(OSError, match="the disk is full"):
+            courier.carry(job, meanwhile)
+    with pytest.raises(ZeroDivisionError):
+        courier.carry(lambda alone: alone(), lambda: 1 / 0)
+
+
+def test_it_begins_with_the_first_job_and_ends_when_it_is_closed():
+    courier = Courier()
+    courier.close()
+    names = []
+    for _ in range(2):
+        courier.carry(lambda _: names.append(threading.current_thread().name), lambda: None)
+    courier.close()
+    assert names == ["courier", "courier"]
+    assert "courier" not in {thread.name for thread in threading.enumerate()}
