@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import CallMisdeal, Phase, RejectWin
 from longsuit.store import Store, StoreError, back_up, bring_up_to_date, open_engine, reading
+from longsuit.store._backup import READ
 from longsuit.store._migrate import FORM, form_of, last_form
 from tests.store.desk import Desk
 from tests.store.migrating import NEXT, next_longsuit, write_script
@@ -53,6 +54,7 @@ def test_there_is_a_house_of_every_form_but_the_present_one():
     before = {path.name.partition("_")[0] for path in (ROOT / "src/longsuit/store/migrations/versions").glob("0*.py")}
     assert last_form() == FORM
     assert before - {FORM} <= set(forms()) <= before
+    assert set(READ) == before, "a backup of every form can be restored"
 
 
 def test_a_house_of_an_older_form_is_brought_to_the_present_one_whole(old):

@@ -83,7 +83,7 @@ def _text(rows: Sequence[tuple[Any, ...]]) -> str:
     try:
         text = dumps(rows, option=OPT_STRICT_INTEGER)
     except TypeError:
-        # Numbers of 54 bits or more; those of more than 64, SQLite would round.
+        # Numbers of 54 bits or more; those of more than 63, SQLite would round.
         if any(isinstance(value, int) and not -MOST <= value <= MOST for row in rows for value in row):
             raise OverflowError from None
         text = dumps(rows)
