@@ -120,8 +120,8 @@ class Player:
     played: bool = False
     """Whether he has played a round."""
 
-    stopping: bool = False
-    """Whether he wants nothing more."""
+    playing: bool = False
+    """Whether he plays; until everybody is there, and at the end, he only looks."""
 
     ids: Any = field(default_factory=count)
 
@@ -135,7 +135,7 @@ class Player:
     def again(self, tally: Tally, *, rebet: bool) -> Player:
         """The same player at the same seat, who comes anew and of whom a tally of its own is kept."""
         nothing = hearing.NOTHING_YET
-        return replace(self, tally=tally, rebet=rebet, picture=nothing, sight=Sight(), line=None, stopping=False)
+        return replace(self, tally=tally, rebet=rebet, picture=nothing, sight=Sight(), line=None, playing=False)
 
     async def play(self) -> None:
         """Play until told to stop; where the socket is lost, come back and go on from the last number."""
@@ -178,7 +178,7 @@ class Player:
 
     def go_on(self) -> None:
         """Do what he wants next, unless he waits for an answer."""
-        if not self.waiting and not self.stopping and self.picture.number:
+        if self.playing and not self.waiting and self.picture.number:
             command = next(self.wishes(), None)
             if command is not None:
                 self.send(command)
@@ -298,6 +298,12 @@ class Player:
         elif any(choice["kind"] == "fold" for choice in legal):
             yield FOLD
 
+    @property
+    def there(self) -> bool:
+        """Whether he sees the table, and himself at it where he has a seat."""
+        seat = self.picture.seats.get(self.place)
+        return seat is not None and (seat["connected"] or not seat["player"])
+
     def missing(self) -> list[str]:
         """What he still waits for: answers, and updates that somebody at his table was told of."""
         number, known = self.picture.number, self.tally.reached.get(self.table, 0)
@@ -366,13 +372,14 @@ async def play_all(players: list[Player], seconds: float) -> None:
     """Let everybody play for so long from when all are there, and finish what was begun."""
     tasks = [asyncio.create_task(player.play()) for player in players]
     arrival = perf_counter() + ARRIVAL
-    while not all(player.picture.number for player in players) and perf_counter() < arrival:
+    while not all(player.there for player in players) and perf_counter() < arrival:
         await asyncio.sleep(0.05)
     for player in players:
-        player.tally.start(perf_counter())
+        player.tally.since, player.playing = perf_counter(), True
+        player.go_on()
     failed, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for player in players:
-        player.stopping = True
+        player.playing = False
     end = perf_counter() + PATIENCE
     while not failed and perf_counter() < end and any(player.missing() for player in players):
         await asyncio.sleep(0.05)

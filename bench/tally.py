@@ -52,9 +52,6 @@ class Tally:
     actions: int = 0
     """What was done: each wager put down, sensor lit, colour chosen, decision, and each time somebody was ready."""
 
-    early: int = 0
-    """What of it was done before everybody was there."""
-
     since: float = 0.0
     """When everybody was there."""
 
@@ -82,20 +79,13 @@ class Tally:
     sights: dict[str, list[Sight]] = field(default_factory=lambda: defaultdict(list))
     """What each player has seen, by table."""
 
-    def start(self, now: float) -> None:
-        """Everybody is there now: from here on time counts."""
-        self.early, self.since = self.actions, now
-
     def rate(self, now: float) -> float:
         """Actions a second since everybody is there.
 
-        >>> tally = Tally(actions=20)
-        >>> tally.start(5.0)
-        >>> tally.actions = 100
-        >>> tally.rate(9.0)
+        >>> Tally(actions=80, since=5.0).rate(9.0)
         20.0
         """
-        return (self.actions - self.early) / (now - self.since)
+        return self.actions / (now - self.since)
 
     def accept(self, table: str, command: str, number: int, *, sent: float, actions: int) -> None:
         """Keep that a command was accepted."""

@@ -54,6 +54,7 @@ def test_every_setting_can_be_given_by_the_environment() -> None:
         ("MESSAGES_PER_SECOND", "0"),
         ("JOINS_PER_MINUTE", "0"),
         ("HOST", "a\nb"),
+        ("CORE", "-2"),
     ],
 )
 def test_a_setting_that_will_not_do_is_refused_by_name(name: str, text: str) -> None:

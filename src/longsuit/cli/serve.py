@@ -15,6 +15,7 @@ from longsuit.cli._desk import database_option
 @click.option("--house", metavar="FILE", default=None, help="House file (TOML): tables, games, limits, jackpots.")
 @click.option("--host", metavar="ADDRESS", default=None, help="The address listened at; 127.0.0.1 if not said.")
 @click.option("--port", type=int, metavar="N", default=None, help="The port; 8765 if not said, 0 for any free one.")
+@click.option("--core", type=int, metavar="N", default=None, help="The processor core a busy floor is kept on.")
 @click.option("--check", is_flag=True, help="Say whether it could be served, and serve nothing.")
 @click.option("--open/--no-open", "open_page", default=False, help="Open the page in a browser.")
 def command(check: bool, open_page: bool, **flags: Any) -> None:

@@ -6,6 +6,7 @@ import webbrowser
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
+from longsuit.floor._core import refuse_core
 from longsuit.floor._first_start import ADMINISTRATOR, open_house
 from longsuit.floor._floor import Floor
 from longsuit.floor._house import read_floor_house
@@ -35,6 +36,7 @@ PLAY_CHIPS = "All chips are play chips; they have no value."
 def serve(settings: Settings, say: Callable[[str], None], *, open_page: bool = False) -> None:
     """Open a floor, and serve it until told to stop."""
     house = read_floor_house(settings.house)
+    refuse_core(settings.core)
     with listening_socket(settings) as listener:
         opened = open_house(database_url(settings.database or None), house, PATIENCE, say)
         with opened.store:
@@ -83,6 +85,7 @@ def _welcome(opened: Opened, name: str, address: str) -> list[str]:
 def checked(settings: Settings) -> list[str]:
     """What would be served; raises where something would be refused."""
     house = read_floor_house(settings.house)
+    refuse_core(settings.core)
     listening_socket(settings).close()
     url = database_url(settings.database or None)
     jackpots = f"{len(house.jackpots)} jackpots" if house.jackpots else "no jackpot"

@@ -100,6 +100,7 @@ class Scribe:
                 table.rebuild([entry_of(row) for row in found[name]])
         self._turn.end()
         self.jackpots = self.store.state
+        self.store.call_courier()
         self._thread.start()
         for opened in [self.submit(Open(name)) for name, table in self.tables.items() if not table.number]:
             opened.result()
@@ -110,6 +111,11 @@ class Scribe:
         self._waiting.put(None)
         if self._thread.is_alive():
             self._thread.join()
+
+    @property
+    def thread_id(self) -> int:
+        """The id the system knows the scribe's thread by."""
+        return self._thread.native_id or 0
 
     @property
     def seq(self) -> int:

@@ -81,6 +81,9 @@ class Settings:
     kept_frames: int = 32
     """The updates of a table kept for pages that come back."""
 
+    core: int = -1
+    """The processor core that the loop and the scribe share, so that neither is woken on another; -1 for any."""
+
     log_level: str = ""
     """What is logged: debug, info, warning or error; empty for warnings on a terminal and info elsewhere."""
 
@@ -99,6 +102,7 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "body_bytes": (1024, 16_777_216),
     "waiting_frames": (8, 100_000),
     "kept_frames": (1, 100_000),
+    "core": (-1, 4095),
 }
 _LEVELS = ("", "debug", "info", "warning", "error")
 _FIELDS = {field.name: field for field in fields(Settings)}
@@ -130,7 +134,7 @@ def _read(name: str, text: str) -> Any:
         return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}.get(text.lower(), text)
     if kind.startswith("tuple"):
         return [part.strip() for part in text.split(",") if part.strip()]
-    if kind in {"int", "float"} and re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,6})?", text):
+    if kind in {"int", "float"} and re.fullmatch(r"-?[0-9]{1,9}(\.[0-9]{1,6})?", text):
         return float(text) if "." in text else int(text)
     return text
 

@@ -48,20 +48,24 @@ class Errand:
 
 
 class Courier:
-    """A thread that does one job after the other; it begins with the first."""
+    """A thread that does one job after the other; it begins with the first at the latest."""
 
     def __init__(self) -> None:
         self._errands: SimpleQueue[Errand | None] = SimpleQueue()
         self._thread: Thread | None = None
+
+    def begin(self) -> None:
+        """Let the thread begin, where it has not."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="courier", daemon=True)
+            self._thread.start()
 
     def carry(self, job: Job, meanwhile: Callable[[], None]) -> None:
         """Let a job be done, and do something else here from when it goes on alone; both are over afterwards.
 
         What goes wrong with the job is raised, whatever has become of the other.
         """
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="courier", daemon=True)
-            self._thread.start()
+        self.begin()
         errand = Errand(job)
         self._errands.put(errand)
         errand.wait_until_alone()

@@ -100,6 +100,10 @@ class Store:
         self._courier.close()
         self.engine.dispose()
 
+    def call_courier(self) -> None:
+        """Let the thread that writes for `transact` begin now, on whatever cores whoever calls may run on."""
+        self._courier.begin()
+
     def __enter__(self) -> Self:
         return self
 

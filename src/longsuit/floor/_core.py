@@ -1,0 +1,34 @@
+"""The processor core that a floor's loop and its scribe share, where the house says so.
+
+They hold the interpreter's lock by turns, so a second core does them no good: whoever is handed the lock has to be
+woken on the other one, and finds nothing there of what the first has just had in hand. The thread that writes to the
+database needs no lock for most of it, and stays free to run elsewhere.
+"""
+
+from __future__ import annotations
+
+import os
+
+from longsuit.floor._settings import SettingsError
+
+ANY = -1
+"""The setting of a house that leaves it to the system."""
+
+
+def refuse_core(core: int) -> None:
+    """Raise where a floor cannot be kept on a core."""
+    if core == ANY:
+        return
+    if not hasattr(os, "sched_setaffinity"):
+        raise SettingsError("The setting core will not do: this system chooses cores itself; allowed: to leave it out.")
+    ours = os.sched_getaffinity(0)
+    if core not in ours:
+        allowed = ", ".join(map(str, sorted(ours)))
+        raise SettingsError(f"Core {core} is not one that this process may use; allowed: {allowed}.")
+
+
+def share_core(core: int, scribe: int) -> None:
+    """Keep the thread that calls, and the scribe's by its id, on a core; threads they start later begin there too."""
+    if core != ANY:
+        for thread in (0, scribe):
+            os.sched_setaffinity(thread, {core})
