@@ -383,10 +383,10 @@ def test_where_the_store_stops_everybody_is_told_and_the_tables_go_back(store, f
     seen = {name: (table.number, table.total) for name, table in floor.tables.items()}
     heard = len(floor.published)
 
-    def stops(*_):
+    def stops():
         raise StoreStopped("The disk is full.")
 
-    monkeypatch.setattr("longsuit.store._store.write", stops)
+    monkeypatch.setattr("longsuit.store._store.ready", lambda *_: stops)
     answers = together(floor, act("C1", "n1"), act("C1", "n2", "settle"), act("C2", "n3"), act("C2", "n4", "refuse"))
     assert {str(answer) for answer in answers} == {
         "The disk is full. No jackpot wager is taken until that is mended (JP-13)."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import partial
 
 import pytest
 import sqlalchemy as sa
@@ -53,7 +54,7 @@ def test_JP_13_a_house_opened_again_is_exactly_what_was_acknowledged(store, data
 
 def test_JP_13_what_was_not_acknowledged_is_not_there_by_half(store, database, monkeypatch):
     before = store.state
-    monkeypatch.setattr("longsuit.store._store.write", half_written)
+    monkeypatch.setattr("longsuit.store._store.ready", lambda *given: partial(half_written, *given))
     monkeypatch.setattr("longsuit.store._store.Flight", lambda *given: HalfSent(*given, lambda: 1 / 0))
     with pytest.raises(ZeroDivisionError):
         store.execute_all(wagers("T1"))
@@ -63,7 +64,7 @@ def test_JP_13_what_was_not_acknowledged_is_not_there_by_half(store, database, m
         checked(again)
 
 
-def half_written(connection, batch, before, alone):
+def half_written(connection, batch):
     from longsuit.store._writing import insert_rows  # noqa: PLC0415 - as far as it gets
 
     insert_rows(connection, schema.events, [(row.link.seq, row.room, row.kind, row.command, row.place, row.link.at, row.link.actor, row.link.role, row.link.table, row.link.event) for row in batch.rows])  # fmt: skip  # noqa: E501 - the first of its statements

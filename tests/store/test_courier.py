@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 
 import pytest
 
@@ -18,43 +19,44 @@ def courier():
 
 def test_both_go_on_at_the_same_time(courier):
     met = threading.Barrier(2, timeout=20)
-
-    def job(alone):
-        alone()
-        met.wait()
-
-    courier.carry(job, met.wait)
+    courier.carry(met.wait, met.wait)
 
 
-def test_nothing_else_is_done_before_the_job_goes_on_alone(courier):
-    order = []
+def test_nothing_else_is_done_before_the_job_has_begun_and_both_are_over_afterwards(courier):
+    began, order = threading.Event(), []
 
-    def job(alone):
+    def slow():
+        began.set()
+        time.sleep(0.05)
         order.append("job")
-        alone()
 
-    courier.carry(job, lambda: order.append("meanwhile"))
-    assert order == ["job", "meanwhile"]
-
-
-def test_a_job_that_never_says_so_is_waited_for(courier):
-    order = []
-    courier.carry(lambda _: order.append("job"), lambda: order.append("meanwhile"))
-    assert order == ["job", "meanwhile"]
+    courier.carry(slow, lambda: order.append(began.wait(20)))
+    assert order == [True, "job"]
 
 
-@pytest.mark.parametrize("says_so", [True, False])
-def test_what_goes_wrong_with_the_job_is_raised_whatever_becomes_of_the_other(courier, says_so):
-    def job(alone):
-        if says_so:
-            alone()
+def test_what_goes_wrong_with_the_job_is_raised_whatever_becomes_of_the_other(courier):
+    def job():
         raise OSError("the disk is full")
 
     for meanwhile in (lambda: None, lambda: 1 / 0):
         with pytest.raises(OSError, match="the disk is full"):
             courier.carry(job, meanwhile)
     with pytest.raises(ZeroDivisionError):
-        courier.carry(lambda alone: alone(), lambda: 1 / 0)
+        courier.carry(lambda: None, lambda: 1 / 0)
+
+
+def test_after_a_job_it_does_what_nobody_waits_for():
+    done, swept = [], threading.Event()
+
+    def rest():
+        done.append("rest")
+        swept.set()
+
+    courier = Courier(rest)
+    courier.carry(lambda: done.append("job"), lambda: None)
+    assert swept.wait(20)
+    courier.close()
+    assert done == ["job", "rest"]
 
 
 def test_it_begins_with_the_first_job_and_ends_when_it_is_closed():
@@ -62,7 +64,7 @@ def test_it_begins_with_the_first_job_and_ends_when_it_is_closed():
     courier.close()
     names = []
     for _ in range(2):
-        courier.carry(lambda _: names.append(threading.current_thread().name), lambda: None)
+        courier.carry(lambda: names.append(threading.current_thread().name), lambda: None)
     courier.close()
     assert names == ["courier", "courier"]
     assert "courier" not in {thread.name for thread in threading.enumerate()}

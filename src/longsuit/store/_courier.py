@@ -9,36 +9,29 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Job = Callable[[Callable[[], None]], None]
-    """What is to be done; it calls what it is given where it can go on alone."""
-
 
 class Errand:
     """One job, and how far it has come."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Callable[[], None]) -> None:
         self.fault: BaseException | None = None
         """What went wrong with it."""
-        self._job, self._alone, self._done = job, Lock(), Lock()
-        self._alone.acquire()
+        self._job, self._begun, self._done = job, Lock(), Lock()
+        self._begun.acquire()
         self._done.acquire()
 
     def run(self) -> None:
         """Do it (on the courier's thread)."""
+        self._begun.release()
         try:
-            self._job(self._goes_on_alone)
+            self._job()
         except BaseException as fault:  # whoever waits is told, whatever it is
             self.fault = fault
-        self._goes_on_alone()
         self._done.release()
 
-    def _goes_on_alone(self) -> None:
-        if self._alone.locked():
-            self._alone.release()
-
-    def wait_until_alone(self) -> None:
-        """Wait until it goes on alone, or is over."""
-        self._alone.acquire()
+    def wait_until_begun(self) -> None:
+        """Wait until it has begun: whoever goes on keeps the interpreter to himself, and it would wait for long."""
+        self._begun.acquire()
 
     def wait(self) -> None:
         """Wait until it is over, and raise what went wrong with it."""
@@ -62,15 +55,15 @@ class Courier:
             self._thread = Thread(target=self._run, name="courier", daemon=True)
             self._thread.start()
 
-    def carry(self, job: Job, meanwhile: Callable[[], None]) -> None:
-        """Let a job be done, and do something else here from when it goes on alone; both are over afterwards.
+    def carry(self, job: Callable[[], None], meanwhile: Callable[[], None]) -> None:
+        """Let a job be done, and do something else here from when it has begun; both are over afterwards.
 
         What goes wrong with the job is raised, whatever has become of the other.
         """
         self.begin()
         errand = Errand(job)
         self._errands.put(errand)
-        errand.wait_until_alone()
+        errand.wait_until_begun()
         try:
             meanwhile()
         finally:

@@ -39,7 +39,7 @@ from longsuit.store._refusal import StoreError, StoreStopped
 from longsuit.store._standing import standing
 from longsuit.store._sweeper import Sweeper
 from longsuit.store._turns import Draft, Request, Turns
-from longsuit.store._writing import at_once, write
+from longsuit.store._writing import at_once, ready
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -295,10 +295,11 @@ class Store:
             present = self._present(connection, lock=lock)
             with present.taken.within(connection) if present.taken else nullcontext():
                 batch = fill(present, connection)
+            put = partial(_put, connection, batch, ready(connection, batch))
             if meanwhile is None:
-                _put(connection, batch)
+                put()
             else:
-                self._courier.carry(partial(_put, connection, batch), meanwhile)
+                self._courier.carry(put, meanwhile)
         self._remember(batch.memory)
         return batch
 
@@ -346,10 +347,10 @@ class Store:
         return tuple(read_event(body) for body in bodies)
 
 
-def _put(connection: sa.Connection, batch: Batch, alone: Callable[[], None] = lambda: None) -> None:
-    """Write a batch, and commit it; `alone` is called where the rest is the database's to do."""
+def _put(connection: sa.Connection, batch: Batch, write: Callable[[], None]) -> None:
+    """Write a batch, and commit it."""
     with sent_together(connection):
-        write(connection, batch, batch.before.state, alone)
+        write()
         rows = batch.filed.get("journal")
         tell_others(connection, rows[-1][0] if rows else 0, meters=batch.moves_meters)
         commit_now(connection)

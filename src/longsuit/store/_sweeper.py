@@ -1,7 +1,7 @@
 """SQLite's log, swept into the house's file while nobody waits for it.
 
-What is committed lies in a log beside the file until it is copied. Left to SQLite, every so often somebody's commit takes
-ten times as long as the others, because it copies all of it.
+What is committed lies in a log beside the file until it is copied. Left to SQLite, every so often somebody's commit
+takes ten times as long as the others, because it copies all of it.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ time would take longer than the database does.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -27,10 +27,15 @@ if TYPE_CHECKING:
     from longsuit.store._batch import Batch, Row
 
 
-def write(connection: sa.Connection, batch: Batch, before: State, alone: Callable[[], None] = lambda: None) -> None:
-    """Write everything a batch led to; `alone` is called where the rest is the database's to do."""
-    _send(connection, _sheets(batch, before), alone)
-    _forget(connection, before, batch.memory.state)
+def ready(connection: sa.Connection, batch: Batch) -> Callable[[], None]:
+    """What writes everything a batch led to; when it is called, nearly all of it is the database's to do."""
+    send, before = _ready(connection, _sheets(batch, batch.before.state)), batch.before.state
+
+    def write() -> None:
+        send()
+        _forget(connection, before, batch.memory.state)
+
+    return write
 
 
 def at_once(batch: Batch) -> tuple[str, list[str]] | None:
@@ -110,19 +115,24 @@ def _named(before: State, after: State) -> list[tuple[sa.Table, Mapping[str, Any
     return [part for part in parts if part[1] is not part[2]]
 
 
-def _send(connection: sa.Connection, sheets: list[Sheet], alone: Callable[[], None] = lambda: None) -> None:
+def _send(connection: sa.Connection, sheets: list[Sheet]) -> None:
     """Send rows to the database, all in one statement."""
+    _ready(connection, sheets)()
+
+
+def _ready(connection: sa.Connection, sheets: list[Sheet]) -> Callable[[], object]:
+    """What sends rows to the database, all in one statement that is put together already."""
     if not sheets:
-        return
+        return lambda: None
     if connection.dialect.name == "sqlite":
-        values = letters(sheets)
-        alone()
-        with driven(connection) as raw:
-            raw.execute(PUTTING, values)
-        return
+        return partial(_hand_in, connection, letters(sheets))
     statement, arrays = _postgresql(tuple((sheet.table, sheet.renews) for sheet in sheets)), tuple(_arrays(sheets))
-    alone()
-    connection.exec_driver_sql(statement, arrays)
+    return partial(connection.exec_driver_sql, statement, arrays)
+
+
+def _hand_in(connection: sa.Connection, values: list[str | None]) -> None:
+    with driven(connection) as raw:
+        raw.execute(PUTTING, values)
 
 
 @cache
