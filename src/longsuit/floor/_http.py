@@ -50,6 +50,7 @@ class FloorHttp(HttpToolsProtocol):
         self._in_head = False
         self._forget()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds on to this one, which nobody needs any more
 
     def on_headers_complete(self) -> None:
         """The head is there."""

@@ -71,6 +71,14 @@ class FloorProtocol(WebSocketsSansIOProtocol):
     _odd = False
     _begun = b""
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of everything that holds on to this one, so that nobody has to look for it in memory."""
+        super().connection_lost(exc)
+        self.on_writable = self.on_message = None
+        self.conn.parser.close()
+        if (scope := vars(self).get("scope")) is not None:  # there is none where the handshake was refused
+            scope["extensions"].pop(SHORT_WAY, None)
+
     def data_received(self, data: bytes) -> None:
         """Take what comes, unless nothing more is listened to."""
         if self._deaf:

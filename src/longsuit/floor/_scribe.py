@@ -152,6 +152,7 @@ class Scribe:
                 for one in waiting:
                     one.answer = one.answer or fault
                 tell(waiting, self._answered)
+            del waiting  # whoever has asked may go while nobody asks for anything else
 
     def _next(self) -> list[Waiting] | None:
         """Everything that waits; None where the scribe is to stop."""
