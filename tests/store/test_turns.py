@@ -19,7 +19,7 @@ class Paused:
     def __init__(self, monkeypatch, fault: Exception | None = None) -> None:
         self.take, self.fault, self.writes = Draft.take, fault, 0
         self.writing, self.thought = threading.Event(), threading.Event()
-        for way in ("write", "Flight"):
+        for way in ("ready", "Flight"):
             monkeypatch.setattr(module, way, self.after(getattr(module, way)))
 
         def take(draft, requests) -> None:
