@@ -225,7 +225,7 @@ def rows() -> list[Row]:
     return [
         Row(
             f"{what}, Rebet: actions on disk and seen by all ({rebet.rate:,.0f}/s), "
-            f"against a bare echo ({echo:,.0f}/s)",
+            f"against a bare echo ({echo:,.0f}/s){', each kept on a core' if CORE >= 0 else ''}",
             f"{rebet.rate / echo:.2f}x",
             "0.25x or more",
             rebet.rate / echo >= 0.25,

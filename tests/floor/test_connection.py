@@ -22,7 +22,7 @@ class Line:
     def __init__(self) -> None:
         self.on_writable: Callable[[], None] | None = None
         self.on_message: Callable[[str | None], None] | None = None
-        self.stuck, self.was_cut = False, False
+        self.stuck = self.was_cut = self.disconnected = False
         self.written: list[bytes] = []
 
     def write(self, frame: bytes) -> bool:
@@ -128,6 +128,17 @@ def test_the_ordinary_way_keeps_the_order_too() -> None:
         assert sent[-1] == {"type": "websocket.close", "code": 1001}
 
     asyncio.run(story())
+
+
+def test_nobody_listens_at_a_line_that_is_lost() -> None:
+    line = Line()
+    connection, _ = connected(line)
+    line.disconnected = True
+    assert not connection.listen(lambda _: None)
+    assert line.on_message is None
+    line.disconnected = False
+    assert connection.listen(lambda _: None)
+    assert line.on_message is not None
 
 
 def test_nothing_is_said_after_the_end() -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from typing import TYPE_CHECKING
 
 import pytest
 
+from longsuit.floor import _routes_guest
 from longsuit.floor._core import ANY, refuse_core
 from longsuit.floor._settings import SettingsError
-from tests.floor.served import served
+from longsuit.store import NotAllowed
+from tests.floor.served import ORIGIN, served
 from tests.floor.test_app_tables import play_a_round
 
 if TYPE_CHECKING:
@@ -18,7 +21,9 @@ if TYPE_CHECKING:
 
     from tests.floor.served import House
 
-OURS = os.sched_getaffinity(0)
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems choose cores themselves")
+
+OURS = os.sched_getaffinity(0) if sys.platform == "linux" else {0}
 LAST = max(OURS)
 
 
@@ -35,6 +40,23 @@ def test_the_loop_and_the_scribe_stay_on_the_core_they_are_given_and_the_courier
         play_a_round(house.guest("Ann").table())
         assert where(house) == {"loop": {LAST}, "scribe": {LAST}, "courier": OURS}
     assert os.sched_getaffinity(0) == OURS
+
+
+def test_a_secret_is_looked_at_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there: list[set[int]] = []
+
+    def authenticate(*_: object) -> None:
+        there.append(os.sched_getaffinity(0))
+        raise NotAllowed("No.")
+
+    monkeypatch.setattr(_routes_guest, "authenticate", authenticate)
+    with served(tmp_path, core=LAST) as house:
+        token = house.client.get("/api/me").json()["csrf"]
+        asked = {"name": "dee", "secret": "wrong"}
+        headers = {"X-Longsuit-Token": token, "Origin": ORIGIN}
+        assert house.client.post("/api/signin", json=asked, headers=headers).status_code == 401
+        assert where(house)["loop"] == {LAST}
+    assert there == [OURS]
 
 
 def test_a_house_that_says_nothing_of_it_leaves_it_to_the_system(tmp_path: Path) -> None:

@@ -45,20 +45,6 @@ def test_what_goes_wrong_with_the_job_is_raised_whatever_becomes_of_the_other(co
         courier.carry(lambda: None, lambda: 1 / 0)
 
 
-def test_after_a_job_it_does_what_nobody_waits_for():
-    done, swept = [], threading.Event()
-
-    def rest():
-        done.append("rest")
-        swept.set()
-
-    courier = Courier(rest)
-    courier.carry(lambda: done.append("job"), lambda: None)
-    assert swept.wait(20)
-    courier.close()
-    assert done == ["job", "rest"]
-
-
 def test_it_begins_with_the_first_job_and_ends_when_it_is_closed():
     courier = Courier()
     courier.close()

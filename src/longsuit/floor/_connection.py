@@ -47,6 +47,7 @@ class Line(Protocol):
 
     on_writable: Callable[[], None] | None
     on_message: Callable[[str | None], None] | None
+    disconnected: bool
 
     def write(self, frame: bytes) -> bool:
         """Send a frame now, if that does not have to wait."""
@@ -78,7 +79,7 @@ class Connection:
 
     def listen(self, take: Callable[[str | None], None]) -> bool:
         """Let messages come the short way from now on; whether there is one."""
-        if self._line is None:
+        if self._line is None or self._line.disconnected:
             return False
         self._line.on_message = take
         return True

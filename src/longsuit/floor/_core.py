@@ -27,8 +27,21 @@ def refuse_core(core: int) -> None:
         raise SettingsError(f"Core {core} is not one that this process may use; allowed: {allowed}.")
 
 
-def share_core(core: int, scribe: int) -> None:
-    """Keep the thread that calls, and the scribe's by its id, on a core; threads they start later begin there too."""
-    if core != ANY:
-        for thread in (0, scribe):
-            os.sched_setaffinity(thread, {core})
+class Core:
+    """The core of one process."""
+
+    def __init__(self, number: int = ANY) -> None:
+        self._number = number
+        self._before: set[int] = set()
+
+    def share(self, scribe: int) -> None:
+        """Keep the loop's thread, which calls, and the scribe's there; threads they start later begin there."""
+        if self._number != ANY:
+            self._before = os.sched_getaffinity(0)
+            for thread in (0, scribe):
+                os.sched_setaffinity(thread, {self._number})
+
+    def leave(self) -> None:
+        """Let the thread that calls run anywhere again: for long work that needs no interpreter."""
+        if self._before:
+            os.sched_setaffinity(0, self._before)

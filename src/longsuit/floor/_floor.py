@@ -15,7 +15,7 @@ from longsuit.floor._asked import Act, Look, See, Shown, Work
 from longsuit.floor._books import Known
 from longsuit.floor._clock import Clocks
 from longsuit.floor._connection import GOING_AWAY, Connection
-from longsuit.floor._core import share_core
+from longsuit.floor._core import Core
 from longsuit.floor._entry import CLOCK
 from longsuit.floor._errands import Errands
 from longsuit.floor._first_start import now
@@ -73,6 +73,7 @@ class Floor:
         self.settings, self.house, self.store = settings, house, store
         self.metrics, self.throttle = Metrics(), SignInThrottle()
         self.hashing = threading.BoundedSemaphore(AT_ONCE)
+        self.core = Core(settings.core)
         self.doors = Doors(settings.connections, settings.connections_per_address)
         self.connections: set[Connection] = set()
         self.tables = {terms.name: Table(terms) for terms in house.tables}
@@ -109,7 +110,7 @@ class Floor:
         self.signs.start()
         self.spawn(self.watch.go_on())
         self.spawn(self.watch.forget())
-        share_core(self.settings.core, self.scribe.thread_id)
+        self.core.share(self.scribe.thread_id)
 
     def _new_scribe(self) -> Scribe:
         return Scribe(

@@ -137,6 +137,7 @@ def _known_by_secret(floor: Floor, asked: LoginRequest, address: str) -> Operato
     _refuse_early(floor, asked.name, address)
     if not floor.hashing.acquire(timeout=PATIENCE):
         raise Refusal(429, retry_after="5")
+    floor.core.leave()  # a secret keeps several threads busy, none of which the tables should wait for
     try:
         _refuse_early(floor, asked.name, address)  # others may have failed while this one waited
         return authenticate(floor.store, asked.name, asked.secret, now())

@@ -43,9 +43,7 @@ class Errand:
 class Courier:
     """A thread that does one job after the other; it begins with the first at the latest."""
 
-    def __init__(self, rest: Callable[[], None] = lambda: None) -> None:
-        self._rest = rest
-        """What it does after each job, when nobody waits for it any more."""
+    def __init__(self) -> None:
         self._errands: SimpleQueue[Errand | None] = SimpleQueue()
         self._thread: Thread | None = None
 
@@ -79,4 +77,3 @@ class Courier:
     def _run(self) -> None:
         while (errand := self._errands.get()) is not None:
             errand.run()
-            self._rest()

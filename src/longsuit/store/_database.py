@@ -118,10 +118,9 @@ _PRAGMAS = (
     "synchronous = FULL",
     "foreign_keys = ON",
     "recursive_triggers = ON",
-    # 32 MiB, and as much in the log before a commit copies it: a busy house writes nearly all of the usual 2 and 4 at
-    # a time, and its log is mostly swept before.
+    # 32 MiB, and 16 in the log before it is copied: a busy house writes nearly all of the usual 2 and 4 at a time.
     "cache_size = -32768",
-    "wal_autocheckpoint = 8000",
+    "wal_autocheckpoint = 4000",
     # What one statement has changed is remembered for the case that it fails; otherwise in a file of its own.
     "temp_store = MEMORY",
 )

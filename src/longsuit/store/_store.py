@@ -37,7 +37,6 @@ from longsuit.store._memory import Memory, caught_up
 from longsuit.store._migrate import FORM, form_of, migrate, refuse_house, refuse_other_form
 from longsuit.store._refusal import StoreError, StoreStopped
 from longsuit.store._standing import standing
-from longsuit.store._sweeper import Sweeper
 from longsuit.store._turns import Draft, Request, Turns
 from longsuit.store._writing import at_once, ready
 
@@ -65,8 +64,7 @@ class Store:
         self._memory = self._expected = Memory()
         self._turns, self._lock = Turns(), Lock()
         self._alone = False
-        self._sweeper = Sweeper(engine)
-        self._courier = Courier(rest=self._sweeper.sweep)
+        self._courier = Courier()
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -100,7 +98,6 @@ class Store:
     def close(self) -> None:
         """Let go of the database."""
         self._courier.close()
-        self._sweeper.close()
         self.engine.dispose()
 
     def call_courier(self) -> None:
