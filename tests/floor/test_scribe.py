@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ from longsuit.store import (
     reading,
     start_session,
 )
+from longsuit.store import _store as module
 from tests.floor.counters import Do, ann
 from tests.floor.writing import CHIPS, floor_of, live
 from tests.store.support import checked, play_win, who
@@ -408,11 +410,12 @@ def test_a_lost_connection_is_tried_again_on_the_tables_as_they_were(postgresql,
         checked(store)
 
 
-def test_whoever_cannot_be_published_to_does_not_stop_the_writing(store, floor, caplog):
-    floor.scribe._published = lambda *_: 1 / 0  # noqa: SLF001 - a listener that fails
+@pytest.mark.parametrize("fails", [lambda *_: 1 / 0, lambda *_: lambda: 1 / 0])
+def test_whoever_cannot_be_published_to_does_not_stop_the_writing(store, floor, caplog, fails):
+    floor.scribe._publish = fails  # noqa: SLF001 - before it is written, or afterwards
     assert floor.do("C1").number == 3
     assert floor.do("C1").number == 4
-    assert "could not be published" in caplog.text
+    assert caplog.text.count("could not be published") == 2
 
 
 def test_a_closed_scribe_has_written_everything_and_takes_nothing_more(store):
@@ -448,7 +451,7 @@ def test_whoever_has_cancelled_does_not_stop_the_writing(store, floor):
 
 
 def test_a_turn_that_goes_wrong_is_told_and_the_next_one_is_taken(floor, monkeypatch, caplog):
-    monkeypatch.setattr(floor.scribe, "_publish", lambda *_: 1 / 0)
+    monkeypatch.setattr(floor.scribe, "_end", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         floor.scribe.submit(Look()).result(30)
     assert "A turn went wrong" in caplog.text
@@ -513,3 +516,32 @@ def test_work_is_wholly_done_or_not_at_all(store, floor):
     with reading(store.engine) as connection:
         assert connection.exec_driver_sql("SELECT COUNT(*) FROM sessions").scalar_one() == 0
     checked(store)
+
+
+def test_what_is_published_is_ready_before_it_is_on_the_disk_and_nothing_of_a_turn_that_failed(store, monkeypatch):
+    order = []
+
+    def publish(*_):
+        order.append("ready")
+        return lambda: order.append("published")
+
+    write = module.ready
+    with floor_of(store) as floor:
+        floor.scribe._publish = publish  # noqa: SLF001 - the tables are open
+        monkeypatch.setattr(module, "ready", lambda *given: partial(written, order, write(*given)))
+        floor.do("C1")
+        assert sorted(order[:2]) == ["ready", "written"]
+        assert order[2:] == ["published"]
+        monkeypatch.setattr(module, "ready", lambda *_: stopped_disk)
+        with pytest.raises(StoreStopped):
+            floor.do("C1")
+        assert order[3:] == ["ready"]
+
+
+def written(order, write):
+    write()
+    order.append("written")
+
+
+def stopped_disk():
+    raise StoreStopped("The disk is full.")

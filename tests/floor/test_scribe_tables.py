@@ -22,7 +22,7 @@ from longsuit.store import Store, check, journals, reading, verify
 from tests.floor.playing import command, example_house
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 START = "2026-03-01T12:00:00.000000Z"
 SEATS = (1, 2, 3)
@@ -40,15 +40,15 @@ class Evening:
         """The process starts, or starts again."""
         terms = [one for one in example_house().tables if one.dealer == "automatic"]
         self.tables = {one.name: Table(one, self.random.randbytes) for one in terms}
-        self.scribe = Scribe(self.store, self.tables, show=views.update, published=self.hear, now=self.now)
+        self.scribe = Scribe(self.store, self.tables, show=views.update, publish=self.publish, now=self.now)
         self.scribe.open()
 
     def now(self) -> str:
         self.at = later(self.at, 0.001)
         return self.at
 
-    def hear(self, shown: list[Any], *_: Any) -> None:
-        self.counted.update(entry.kind for one in shown for entry in one.entries)
+    def publish(self, shown: list[Any], *_: Any) -> Callable[[], None]:
+        return lambda: self.counted.update(entry.kind for one in shown for entry in one.entries)
 
     def sit(self) -> None:
         for name in self.tables:

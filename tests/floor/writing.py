@@ -12,7 +12,7 @@ from longsuit.floor._scribe import Scribe
 from tests.floor.counters import Counter, Do, ann
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from longsuit.floor._asked import Shown
     from longsuit.floor._books import Known
@@ -30,8 +30,11 @@ class Floor:
     def __init__(self, store: Store, *names: str, **more: Any) -> None:
         self.tables = {name: Counter(name) for name in names or ("C1", "C2")}
         self.published: list[Shown] = []
-        self.scribe = Scribe(store, self.tables, show=show, published=self.hear, **more)
+        self.scribe = Scribe(store, self.tables, show=show, publish=self.publish, **more)
         self.scribe.open()
+
+    def publish(self, shown: list[Shown], jackpots: State, known: Known) -> Callable[[], None]:
+        return lambda: self.hear(shown, jackpots, known)
 
     def hear(self, shown: list[Shown], jackpots: State, known: Known) -> None:
         self.published += shown

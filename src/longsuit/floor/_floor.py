@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import deque
-from collections.abc import Collection, Coroutine, Iterable
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from time import monotonic, sleep
 from typing import Any
 
@@ -113,9 +113,7 @@ class Floor:
         self.core.share(self.scribe.thread_id)
 
     def _new_scribe(self) -> Scribe:
-        return Scribe(
-            self.store, self.tables, show=draw, rests=is_quiet, published=self._published, answered=self._wake
-        )
+        return Scribe(self.store, self.tables, show=draw, rests=is_quiet, publish=self._publish, answered=self._wake)
 
     def _open_scribe(self) -> None:
         """Let the scribe begin; a database that stops just then is waited for (on a thread)."""
@@ -167,15 +165,19 @@ class Floor:
 
     # ---------------------------------------------------------------------------------------------- what happens
 
-    def _published(self, shown: list[Shown], jackpots: State, known: Known) -> None:
-        """Something is on the disk: let the loop tell everybody (on the scribe's thread)."""
-        if self._loop is None or self._loop.is_closed():
-            return
+    def _publish(self, shown: list[Shown], jackpots: State, known: Known) -> Callable[[], None]:
+        """What lets the loop tell everybody, to be called once it is on the disk (on the scribe's thread)."""
         moved = {guest for one in shown if one.frames for guest in one.frames.moved if guest in self.purses}
         purses = {guest: Purse(*found) for guest in moved if (found := known.purse(guest)) is not None}
-        if strangers := moved - purses.keys():
-            purses |= self._read_purses(strangers)
-        self._news.append((shown, purses, jackpots))
+        for one in shown:
+            if one.frames and one.frames.moved:
+                one.frames.frames.write(purses)
+        strangers = moved - purses.keys()
+
+        def publish() -> None:
+            self._news.append((shown, purses | self._read_purses(strangers) if strangers else purses, jackpots))
+
+        return publish
 
     def _wake(self) -> None:
         """Let the loop tell what there is to tell; once, however much comes together (on the scribe's thread)."""

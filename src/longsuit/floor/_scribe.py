@@ -41,7 +41,16 @@ CHANGING = (Act, Work, Open)
 
 CLOSED = "The floor is closing; allowed: to come back when it is open again."
 
+UNPUBLISHED = "What happened could not be published."
+
+Publish = Callable[[list[Shown], State, Known], Callable[[], None]]
+"""What has ready what is published of a turn, and gives back what publishes it."""
+
 log = logging.getLogger(__name__)
+
+
+def _nothing() -> None:
+    """Publish nothing."""
 
 
 def table_by_table(waiting: list[Waiting]) -> list[Waiting]:
@@ -63,9 +72,9 @@ class Scribe:
 
     `show` makes frames of a table and its new entries, on the scribe's thread and before the table goes on: while the
     transaction is written, unless more is asked of the table in it; what `rests` says may wait is shown together with
-    what follows. `published` is given the frames, the jackpots and what is known of the books, once they are on the
-    disk and before anybody is answered; `answered` is called when everybody is who does not wait in a loop. Entries
-    that other processes have written come the same way.
+    what follows. `publish` is then given the frames, the jackpots and what is known of the books, and gives back what
+    is to be called once they are on the disk, before anybody is answered; `answered` is called when everybody is who
+    does not wait in a loop. Entries that other processes have written come the same way.
     """
 
     def __init__(
@@ -75,18 +84,19 @@ class Scribe:
         *,
         show: Show = lambda _table, _entries, _jackpots: None,
         rests: Rests = lambda _table, _entry: False,
-        published: Callable[[list[Shown], State, Known], None] = lambda _shown, _jackpots, _known: None,
+        publish: Publish = lambda _shown, _jackpots, _known: _nothing,
         answered: Callable[[], None] = lambda: None,
         now: Callable[[], str] = utc_now,
     ) -> None:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
-        self._published, self._answered = published, answered
+        self._publish, self._answered = publish, answered
         self._turn = Turn(tables, show, 0, now, rests)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
         self._closed = False
         self._known = Known()
         self._finished, self._decided = Known(), EMPTY
+        self._published: Callable[[], None] = _nothing
 
     def open(self) -> None:
         """Rebuild every table from its journal, open those that have none, and start to write."""
@@ -187,13 +197,13 @@ class Scribe:
         try:
             batch = self.store.transact(
                 lambda batch, connection: self._work(waiting, batch, connection),
-                meanwhile=lambda: self._turn.show_all(self._decided),
+                meanwhile=lambda: self._show(self._decided, self._finished),
             )
         except Exception as fault:  # whatever it is, the tables go back, and whoever asked is told
             self._undo(waiting, fault)
         else:
             self._known = self._finished
-            self._publish(batch.memory.state, self._known)
+            self._end(batch.memory.state)
 
     def _work(self, waiting: list[Waiting], batch: Batch, connection: sa.Connection) -> None:
         # Whatever comes of this, what was known before it is not good for a second try.
@@ -248,14 +258,24 @@ class Scribe:
         except StoreStopped as stop:
             return stop
         self._turn.catch_up(rows, jackpots)
-        self._turn.show_all(jackpots)
-        self._publish(jackpots, Known())
+        self._show(jackpots, Known())
+        self._end(jackpots)
         return None
 
-    def _publish(self, jackpots: State, known: Known) -> None:
-        shown, self.jackpots = self._turn.shown, jackpots
+    def _show(self, jackpots: State, known: Known) -> None:
+        """Draw what is to be shown, and have ready what is to be published of it."""
+        self._turn.show_all(jackpots)
+        try:
+            self._published = self._publish(self._turn.shown, jackpots, known)
+        except Exception:
+            log.exception(UNPUBLISHED)
+            self._published = _nothing
+
+    def _end(self, jackpots: State) -> None:
+        """What was decided is on the disk: publish it."""
+        self.jackpots = jackpots
         self._turn.end()
         try:
-            self._published(shown, jackpots, known)
+            self._published()
         except Exception:
-            log.exception("What happened could not be published.")
+            log.exception(UNPUBLISHED)

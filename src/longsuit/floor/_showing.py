@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from orjson import dumps
@@ -51,6 +52,12 @@ class Frames:
         if found is None:
             return self.for_all()
         return Said(self.encoded, b',"you":', *(purse or _NOBODY).you(*found), b',"console":null}')
+
+    def write(self, purses: Mapping[str, Purse]) -> None:
+        """Have ready what these purses say to whoever is sent it, as far as that does not change with time."""
+        for guest, own in self.own.items():
+            if guest in purses:
+                purses[guest].you(*own)
 
     def for_dealer(self) -> Said:
         """The whole for the dealer's console."""

@@ -118,7 +118,8 @@ _PRAGMAS = (
     "synchronous = FULL",
     "foreign_keys = ON",
     "recursive_triggers = ON",
-    # 32 MiB, and 16 in the log before it is copied: a busy house writes nearly all of the usual 2 and 4 at a time.
+    # 32 MiB, and 16 in the log before it is copied: a busy house writes nearly all of the usual 2 and 4 at a time. Only
+    # commits copy it, each in its turn: SQLite before 3.51.3 may lose pages where one copies while another writes.
     "cache_size = -32768",
     "wal_autocheckpoint = 4000",
     # What one statement has changed is remembered for the case that it fails; otherwise in a file of its own.
