@@ -15,7 +15,7 @@ from time import perf_counter, time_ns
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.request import Request, urlopen
 
-from pydantic_core import from_json
+from orjson import loads
 
 from bench import hearing
 from bench.tally import Sight, Tally, spread
@@ -162,7 +162,7 @@ class Player:
             found = self.told.follow(message, place, self.picture)
             if found is None:
                 start, place = place, hearing.stop(message, place, end)
-                self.answer(from_json(message[start:place]))
+                self.answer(loads(message[start:place]))
             else:
                 self.update(found)
                 place = self.private(message, place + len(found.text), end)
@@ -199,7 +199,7 @@ class Player:
         if own.startswith(b"{"):
             self.unread = own
         else:
-            from_json(b'{"you":' + own)  # fails where it is not whole
+            loads(b'{"you":' + own)  # fails where it is not whole
         return stop
 
     def send(self, command: Command) -> None:
@@ -241,7 +241,7 @@ class Player:
     def legal(self) -> list[dict[str, Any]]:
         """What he may do at his seat."""
         if self.unread:
-            self.you, self.unread = from_json(b'{"you":' + self.unread)["you"], b""
+            self.you, self.unread = loads(b'{"you":' + self.unread)["you"], b""
         own = self.you["seats"].get(self.place)
         return own["legal"] if own else []
 

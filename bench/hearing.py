@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pydantic_core import from_json
+from orjson import loads
 
 UPDATE, NEXT, OWN = b'{"type":"update"', b',{"type":', b',"you":'
 
@@ -45,7 +45,7 @@ class Picture(NamedTuple):
     def after(self, message: bytes, place: int) -> Picture:
         """The table after the update at a place of a message."""
         own = message.index(OWN, place)
-        said, text = from_json(message[place:own] + b"}"), message[place : own + len(OWN)]
+        said, text = loads(message[place:own] + b"}"), message[place : own + len(OWN)]
         changes, number = said["changes"], said["number"]
         seats = {**self.seats, **(changes.pop("seats") or {})}
         parts = {part: value for part, value in changes.items() if value is not None or part in ALWAYS}
