@@ -22,7 +22,7 @@ from bench.tally import Sight, Tally, spread
 from bench.websocket import Line, converse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 __all__ = ["Player", "Tally", "crowd", "guest", "play_all", "spread"]
 
@@ -368,21 +368,18 @@ def crowd(origin: str, tables: list[str], seats: int, tally: Tally, *, rebet: bo
     return players
 
 
-async def play_all(players: list[Player], seconds: float) -> None:
-    """Let everybody play for so long from when all are there, and finish what was begun."""
+async def play_all(
+    players: list[Player], seconds: float, stretches: int = 1, between: Callable[[], object] = lambda: None
+) -> None:
+    """Let everybody play for so long from when all are there, and finish what was begun; and rest in `between`."""
     tasks = [asyncio.create_task(player.play()) for player in players]
-    arrival = perf_counter() + ARRIVAL
-    while not all(player.there for player in players) and perf_counter() < arrival:
-        await asyncio.sleep(0.05)
-    for player in players:
-        player.tally.since, player.playing = perf_counter(), True
-        player.go_on()
-    failed, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    for player in players:
-        player.playing = False
-    end = perf_counter() + PATIENCE
-    while not failed and perf_counter() < end and any(player.missing() for player in players):
-        await asyncio.sleep(0.05)
+    await until(lambda: all(player.there for player in players), ARRIVAL)
+    for stretch in range(stretches):
+        if stretch:
+            await asyncio.to_thread(between)
+        failed = await _play_on(players, tasks, seconds / stretches)
+        if failed:
+            break
     for player in players:
         player.tally.unfinished += player.missing()
         if player.line is not None:
@@ -392,3 +389,27 @@ async def play_all(players: list[Player], seconds: float) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
     for task in failed:
         task.result()
+
+
+async def _play_on(players: list[Player], tasks: list[asyncio.Task[None]], seconds: float) -> set[asyncio.Task[None]]:
+    """Let everybody play until the time is over and everything is finished; whoever could not go on."""
+    began = perf_counter()
+    for player in players:
+        player.playing = True
+        player.go_on()
+    failed, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for player in players:
+        player.playing = False
+    if not failed:
+        await until(lambda: not any(player.missing() for player in players), PATIENCE)
+    played = perf_counter() - began
+    for tally in {id(player.tally): player.tally for player in players}.values():
+        tally.seconds += played
+    return failed
+
+
+async def until(done: Callable[[], bool], patience: float) -> None:
+    """Wait until something is so, or for long enough."""
+    end = perf_counter() + patience
+    while not done() and perf_counter() < end:
+        await asyncio.sleep(0.05)

@@ -31,7 +31,7 @@ from bench.measure import Row, at_most
 from longsuit.store import Store, check, reading, verify
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from bench.crowd import Player
 
@@ -39,6 +39,8 @@ SECONDS = float(os.environ.get("BENCH_FLOOR_SECONDS", "60"))
 TABLES = int(os.environ.get("BENCH_FLOOR_TABLES", "100"))
 SEATS = 6
 ECHO_SECONDS = 5.0
+STRETCHES = 3
+"""The players rest twice for the echo to be measured: a machine's pace changes within a minute."""
 CORE = int(os.environ.get("BENCH_FLOOR_CORE", min(os.sched_getaffinity(0)) if sys.platform == "linux" else -1))
 """The core the floor is kept on, as `docs/running-a-house.md` says busy floors should be, and the echo too; -1: any."""
 
@@ -153,17 +155,6 @@ def clean(database: str) -> list[str]:
     return [*map(str, finding.wrong), *([verdict.fault.sentence] if verdict.fault else [])]
 
 
-@dataclass
-class Played:
-    """What came of a crowd that played in one way."""
-
-    tally: Tally
-    """What the players did and saw."""
-
-    rate: float
-    """Actions a second, from when everybody was there."""
-
-
 @contextmanager
 def uncollected() -> Iterator[None]:
     """Nobody looks for circles of objects: the players make none, and the machine belongs to the server."""
@@ -174,22 +165,14 @@ def uncollected() -> Iterator[None]:
         gc.enable()
 
 
-def played(players: list[Player], pid: int, memory: list[float], seconds: float) -> Played:
-    """Let a crowd play for so long."""
-    with uncollected():
-        uvloop.run(watched(players, pid, memory, seconds))
-    tally = players[0].tally
-    return Played(tally, tally.rate(time.perf_counter()))
-
-
 @dataclass
 class Evening:
-    """The same players in one house, with Rebet and then chip by chip; the echo before, between and after."""
+    """The same players in one house, with Rebet and then chip by chip; the echo before, when they rest, and after."""
 
-    rebet: Played
+    rebet: Tally
     """What came of Rebet."""
 
-    chips: Played
+    chips: Tally
     """What came of playing chip by chip."""
 
     memory: list[float]
@@ -202,15 +185,20 @@ class Evening:
 def evening(database: str, folder: Path) -> Evening:
     """Let them play."""
     memory: list[float] = []
-    echoes = [echo_rates(TABLES * SEATS, ECHO_SECONDS)]
-    with served(folder, database) as (process, origin):
-        tables = [f"t{number}" for number in range(1, TABLES + 1)]
-        players = crowd(origin, tables, SEATS, Tally(), rebet=True)
-        rebet = played(players, process.pid, memory, SECONDS)
+    rebet, chips, echoes = Tally(), Tally(), list[list[float]]()
+
+    def listen() -> None:
         echoes.append(echo_rates(TABLES * SEATS, ECHO_SECONDS))
-        tally = Tally()
-        chips = played([player.again(tally, rebet=False) for player in players], process.pid, [], SECONDS / 3)
-    echoes.append(echo_rates(TABLES * SEATS, ECHO_SECONDS))
+
+    listen()
+    with served(folder, database) as (process, origin), uncollected():
+        tables = [f"t{number}" for number in range(1, TABLES + 1)]
+        players = crowd(origin, tables, SEATS, rebet, rebet=True)
+        uvloop.run(watched(players, process.pid, memory, SECONDS, STRETCHES, listen))
+        listen()
+        slow = [player.again(chips, rebet=False) for player in players]
+        uvloop.run(watched(slow, process.pid, [], SECONDS / 3))
+    listen()
     return Evening(rebet, chips, memory, max(map(mean, zip(*echoes, strict=True))))
 
 
@@ -231,8 +219,8 @@ def rows() -> list[Row]:
             rebet.rate / echo >= 0.25,
         ),
         Row(f"{what}, chip by chip: the same ({chips.rate:,.0f}/s)", f"{chips.rate / echo:.2f}x", "reported", met=True),
-        *_seen(f"{what}, Rebet, for {SECONDS:g} s", rebet.tally),
-        *_seen(f"{what}, chip by chip, for {SECONDS / 3:g} s", chips.tally),
+        *_seen(f"{what}, Rebet, for {SECONDS:g} s", rebet),
+        *_seen(f"{what}, chip by chip, for {SECONDS / 3:g} s", chips),
         Row(f"{what}: books and audit chain afterwards", "; ".join(wrong) or "clean", "clean", not wrong),
         at_most(f"{what}: memory after {SECONDS:g} s against half-way ({end:,.0f} MB)", end / middle, 1.1, "x"),
     ]
@@ -254,7 +242,14 @@ def _trouble(tally: Tally) -> str:
     return f"{count}: {'; '.join(found)}" if count else "none"
 
 
-async def watched(players: list[Player], pid: int, memory: list[float], seconds: float | None = None) -> None:
+async def watched(
+    players: list[Player],
+    pid: int,
+    memory: list[float],
+    seconds: float,
+    stretches: int = 1,
+    between: Callable[[], object] = lambda: None,
+) -> None:
     """Everybody plays while the server's memory is read once a second."""
     process = psutil.Process(pid)
 
@@ -264,5 +259,5 @@ async def watched(players: list[Player], pid: int, memory: list[float], seconds:
             await asyncio.sleep(1)
 
     watching = asyncio.create_task(watch())
-    await play_all(players, SECONDS if seconds is None else seconds)
+    await play_all(players, seconds, stretches, between)
     watching.cancel()

@@ -52,8 +52,8 @@ class Tally:
     actions: int = 0
     """What was done: each wager put down, sensor lit, colour chosen, decision, and each time somebody was ready."""
 
-    since: float = 0.0
-    """When everybody was there."""
+    seconds: float = 0.0
+    """For how long they have played."""
 
     refused: list[str] = field(default_factory=list)
     """What was refused, in the server's sentences."""
@@ -79,13 +79,14 @@ class Tally:
     sights: dict[str, list[Sight]] = field(default_factory=lambda: defaultdict(list))
     """What each player has seen, by table."""
 
-    def rate(self, now: float) -> float:
-        """Actions a second since everybody is there.
+    @property
+    def rate(self) -> float:
+        """Actions a second.
 
-        >>> Tally(actions=80, since=5.0).rate(9.0)
+        >>> Tally(actions=80, seconds=4.0).rate
         20.0
         """
-        return self.actions / (now - self.since)
+        return self.actions / self.seconds
 
     def accept(self, table: str, command: str, number: int, *, sent: float, actions: int) -> None:
         """Keep that a command was accepted."""
