@@ -49,7 +49,7 @@ $(VENV)/.node: | $(VENV)/bin/python
 
 # A browser for the tests: the machine's, or one that is installed now.
 $(VENV)/.browser: $(VENV)/.installed-dev
-	@$(BIN)/python -m tests.floor.chromium
+	@$(BIN)/python -m tests.floor.browser.chromium
 	@touch $@
 
 pages: $(VENV)/.node

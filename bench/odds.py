@@ -15,12 +15,12 @@ import numpy as np
 
 from bench.measure import Row, at_most, interleaved, ratio, seconds
 from longsuit.cards import Hand, flush_value
-from longsuit.cards.many import suit_classes
+from longsuit.cards.vectorised import suit_classes
 from longsuit.odds import DEALER_HANDS, best_raises, dealer_law, hand_odds, seen_odds, suit_class_blocks, tally
-from longsuit.odds._base import duel_of, odds_of_tally
-from longsuit.odds._classes import HandClasses, group_hands
-from longsuit.odds._law import cards_left
+from longsuit.odds.games.duel import duel_of, odds_of_tally
 from longsuit.odds.lab import bonus, table_with, wager_odds
+from longsuit.odds.laws.dealer_law import cards_left
+from longsuit.odds.laws.hand_classes import HandClasses, group_hands
 from longsuit.rules import load
 
 RULES = load("i-luv-suits")

@@ -12,9 +12,9 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from bench.measure import Row, at_most, interleaved, ratio, seconds
-from longsuit.floor._server import settle_memory
+from longsuit.floor.server.uvicorn_server import settle_memory
 from longsuit.store import Store, check, reading, verify
-from tests.store.postgres import Server
+from tests.store.database.postgres import Server
 from tests.store.support import automatic, ending, furnish, play_win, wagers
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.floor import royal
-from tests.floor.browsing import OpenHouse, Person, chromium, template
-from tests.floor.running import Process
+from tests.floor.browser import royal
+from tests.floor.browser.browsing import OpenHouse, Person, chromium, template
+from tests.floor.server.running import Process
 
 IMAGES = Path(__file__).parent / "images"
 QUALITY = 82

@@ -10,20 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from longsuit.base import Refused
 from longsuit.cards import ALL_CARDS, Colour, Deck, parse_cards
-from longsuit.play import (
-    AUTOMATIC,
-    ChooseColour,
-    CloseWagers,
-    Fold,
-    PlaceWager,
-    Raise,
-    Refused,
-    Round,
-    Settle,
-    record,
-    verify,
-)
+from longsuit.play import AUTOMATIC, ChooseColour, CloseWagers, Fold, PlaceWager, Raise, Round, Settle, record, verify
 from longsuit.play import SupplyMeters as Supply
 from longsuit.rules import Rules, load, read_house
 

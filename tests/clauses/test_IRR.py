@@ -28,7 +28,7 @@ from longsuit.play import (
     record,
     sight,
 )
-from longsuit.report._house_rules import irregularities
+from longsuit.report.house_rules import irregularities
 from longsuit.rules import load
 from tests.support import (
     FLUSHES,

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from longsuit.rules import GAMES
-from tests.cli.typed import typed
+from tests.terminal.typed import typed
 
 LONGSUIT = [sys.executable, "-m", "longsuit"]
 

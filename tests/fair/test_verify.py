@@ -16,7 +16,7 @@ from longsuit.cards import card_texts
 from longsuit.fair import PARTS, Contribution, FairnessError, Noted, NotVerified, checks, verify
 from longsuit.play import RecordError, resettle
 from longsuit.play import verify as settle
-from longsuit.play._record import fingerprint
+from longsuit.play.records.record import fingerprint
 from longsuit.rules import GAMES, load
 from tests.fair.rounds import ADDED, fair_document, promised
 
@@ -299,7 +299,7 @@ def test_entropy_from_a_seat_where_nobody_plays_is_refused():
 
 
 def test_a_record_with_entropy_from_a_seat_where_nobody_plays_does_not_verify(monkeypatch):
-    monkeypatch.setattr("longsuit.fair._dealing._refuse_strangers", lambda *_: None)
+    monkeypatch.setattr("longsuit.fair.dealing._refuse_strangers", lambda *_: None)
     forged = fair_document(RULES, added=(*ADDED, Contribution(8, "Nobody", b"ghost")))
     found = checks(forged)[-1]
     assert (found.part, found.holds) == ("entropy", False)

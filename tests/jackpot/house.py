@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from longsuit.base import Refused
 from longsuit.jackpot import (
     EMPTY,
     AddJackpot,
     Approve,
     JackpotGame,
-    JackpotRefused,
     MeterTerms,
     OpenTable,
     PayLine,
@@ -120,10 +120,10 @@ class House:
                 self.ledger = post(self.ledger, transfer)
         return events
 
-    def refused(self, kind: type[Command], role: str = "dealer", **facts: Any) -> JackpotRefused:
+    def refused(self, kind: type[Command], role: str = "dealer", **facts: Any) -> Refused:
         """Give a command that must be refused with a sentence, and change nothing."""
         before = self.state
-        with pytest.raises(JackpotRefused) as no:
+        with pytest.raises(Refused) as no:
             handle(self.state, self.command(kind, role, **facts))
         assert self.state == before
         assert no.value.sentence.endswith(".")
@@ -135,7 +135,7 @@ class House:
         proposed = self.do(Propose, proposer, change=change)
         return proposed + self.do(Approve, "executive", proposal=proposed[0].command)
 
-    def cannot_change(self, change: Change, proposer: str = "supervisor") -> JackpotRefused:
+    def cannot_change(self, change: Change, proposer: str = "supervisor") -> Refused:
         return self.refused(Propose, proposer, change=change)
 
     def add(self, *games: JackpotGame) -> House:

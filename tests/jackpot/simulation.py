@@ -13,16 +13,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from longsuit.jackpot import (
-    EMPTY,
-    JackpotRefused,
-    WinCommitted,
-    differences,
-    evolve,
-    handle,
-    to_json,
-    transfers_of,
-)
+from longsuit.base import Refused
+from longsuit.jackpot import EMPTY, WinCommitted, differences, evolve, handle, to_json, transfers_of
 from longsuit.ledger import NEVER_BELOW_ZERO, Ledger
 from tests.jackpot.auditor import Auditor
 from tests.jackpot.commanding import commands
@@ -66,7 +58,7 @@ class Run:
     def step(self, command: Command) -> None:
         try:
             events = handle(self.state, command)
-        except JackpotRefused as no:
+        except Refused as no:
             self.refusals[no.clause] += 1
             return
         told = to_json(command)

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from longsuit.base import Refused
 from longsuit.jackpot import (
     AddJackpot,
     Approve,
     CallMisdeal,
     CountChips,
     Decline,
-    JackpotRefused,
     MeterTerms,
     OpenTable,
     PayLine,
@@ -136,7 +136,7 @@ def test_both_ways_to_write_utc_will_do():
 def test_an_unknown_role(role):
     house = one_table()
     command = replace(house.command(PlaceBase, table="T1", seat=1), role=role)
-    with pytest.raises(JackpotRefused, match="is no role; allowed: dealer, supervisor"):
+    with pytest.raises(Refused, match="is no role; allowed: dealer, supervisor"):
         handle(house.state, command)
 
 
@@ -176,7 +176,7 @@ def test_what_a_command_holds_is_of_its_type_and_size(kind, wrong):
 
 def test_only_commands_are_commands():
     house = one_table()
-    with pytest.raises(JackpotRefused, match="A str is no command"):
+    with pytest.raises(Refused, match="A str is no command"):
         handle(house.state, "start-game")
 
 
@@ -201,7 +201,7 @@ def test_JP_13_another_command_under_a_used_id_is_refused(changed):
     house = one_table()
     command = house.command(PlaceBase, table="T1", seat=1)
     house.give(command)
-    with pytest.raises(JackpotRefused, match="Another command has the id") as no:
+    with pytest.raises(Refused, match="Another command has the id") as no:
         handle(house.state, replace(command, **changed))
     assert no.value.clause == "JP-13"
 
@@ -340,12 +340,12 @@ RIGHT = to_json(House().command(PlaceBase, table="T1", seat=1))
     ],
 )
 def test_what_is_no_command_is_refused(document):
-    with pytest.raises(JackpotRefused, match=r"(allowed|missing)"):
+    with pytest.raises(Refused, match=r"(allowed|missing)"):
         command_from_json(document)
 
 
 def test_what_is_no_event_is_refused():
-    with pytest.raises(JackpotRefused, match="is no kind of event; allowed: base-placed"):
+    with pytest.raises(Refused, match="is no kind of event; allowed: base-placed"):
         event_from_json(RIGHT)
 
 
@@ -363,7 +363,7 @@ def test_whatever_is_sent_is_taken_or_refused_and_never_breaks(name, data):
     document = to_json(SOUND.command(kind, **facts))
     spoilt = data.draw(st.sampled_from(sorted(set(document) - {"kind"})))
     document[spoilt] = data.draw(values)
-    with suppress(JackpotRefused):
+    with suppress(Refused):
         handle(SOUND.state, command_from_json(document))
 
 

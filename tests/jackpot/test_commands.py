@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from longsuit.base import Refused
 from longsuit.jackpot import (
     DUTIES,
     Approve,
@@ -19,7 +20,6 @@ from longsuit.jackpot import (
     CountChips,
     Decline,
     EndGame,
-    JackpotRefused,
     PlaceBase,
     PlaceWager,
     Propose,
@@ -176,7 +176,7 @@ def test_what_becomes_of_a_command(name, state, role):
     command = kind(id=f"x-{role}", actor=STAFF[role][1], role=role, at="2026-02-01T00:00:00.000000Z", **facts)
     before = house.state
     if expected.startswith("JP-"):
-        with pytest.raises(JackpotRefused, match=r"allowed: .*\.") as no:
+        with pytest.raises(Refused, match=r"allowed: .*\.") as no:
             handle(house.state, command)
         assert no.value.clause == expected
     else:

@@ -15,7 +15,7 @@ from longsuit.jackpot import (
     Propose,
     StartGame,
 )
-from longsuit.jackpot._commands import CountChips
+from longsuit.jackpot.commands import CountChips
 from tests.jackpot.house import TABLE_ML1, House, jackpot, terms
 
 

@@ -7,9 +7,10 @@ from itertools import islice
 
 import pytest
 
-from longsuit.jackpot import JackpotRefused as Refused
-from longsuit.jackpot import _commits, _locks, _paying, _rounds, _wins, event_from_json, evolve, handle, replay, to_json
-from longsuit.jackpot._facts import Move
+from longsuit.base import Refused
+from longsuit.jackpot import event_from_json, evolve, handle, payment, replay, to_json
+from longsuit.jackpot.facts import Move
+from longsuit.jackpot.handlers import commits, locks, rounds, wins
 from longsuit.ledger import Ledger, post
 from tests.jackpot import simulation
 from tests.jackpot.auditor_books import AuditFailure
@@ -149,17 +150,17 @@ def cap_forgotten(right, terms, amount):
 
 
 MISTAKES = {
-    "a cent too much": (_commits, "take", a_cent_too_much),
-    "no reserve at the restart": (_commits, "restart", no_reserve_at_the_restart),
-    "a millionth of a cent lost": (_rounds, "_contributions", a_millionth_lost),
-    "a frozen prize kept": (_wins, "give_back", nothing_given_back),
-    "a misdeal not reversed": (_rounds, "_reversed", no_moves),
-    "no turn to wait for": (_commits, "_refuse_turn", not_refused),
-    "a supervisor's card for any prize": (_commits, "_refuse_card", not_refused),
-    "the cap forgotten": (_rounds, "room", cap_forgotten),
-    "frozen at the wrong amount": (_locks, "take", a_cent_too_much),
-    "a wrong count": (_rounds, "_refuse_count", not_refused),
-    "an unconfirmed win": (_commits, "_refuse_unconfirmed", not_refused),
+    "a cent too much": (commits, "take", a_cent_too_much),
+    "no reserve at the restart": (commits, "restart", no_reserve_at_the_restart),
+    "a millionth of a cent lost": (rounds, "_contributions", a_millionth_lost),
+    "a frozen prize kept": (wins, "give_back", nothing_given_back),
+    "a misdeal not reversed": (rounds, "_reversed", no_moves),
+    "no turn to wait for": (commits, "_refuse_turn", not_refused),
+    "a supervisor's card for any prize": (commits, "_refuse_card", not_refused),
+    "the cap forgotten": (rounds, "room", cap_forgotten),
+    "frozen at the wrong amount": (locks, "take", a_cent_too_much),
+    "a wrong count": (rounds, "_refuse_count", not_refused),
+    "an unconfirmed win": (commits, "_refuse_unconfirmed", not_refused),
 }
 
 
@@ -172,7 +173,7 @@ def test_the_auditor_finds(monkeypatch, mistake):
 
 
 def test_a_failing_run_says_how_to_repeat_it(monkeypatch):
-    spoil(monkeypatch, _paying, "whole_cents", lambda right, *given: right(*given) + 1)
+    spoil(monkeypatch, payment, "whole_cents", lambda right, *given: right(*given) + 1)
     with pytest.raises(AssertionError) as failure:
         Run(4).play(6000)
     assert isinstance(failure.value.__cause__, AuditFailure)

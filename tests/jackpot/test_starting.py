@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from longsuit.base import Refused
 from longsuit.jackpot import (
     Accepted,
     CallMisdeal,
     Chips,
     CountChips,
     EndGame,
-    JackpotRefused,
     Phase,
     PlaceBase,
     PlaceWager,
@@ -194,7 +194,7 @@ def test_JP_2_it_is_the_single_steps_at_once(placed, seats, spots):
 def started(house: House, seats, spots) -> bool:
     try:
         house.do(StartRound, table="T1", seats=tuple(seats), wagers=chips(*spots))
-    except JackpotRefused:
+    except Refused:
         return False
     return True
 
@@ -206,6 +206,6 @@ def placed_and_started(house: House, seats, spots) -> bool:
         for seat, sensor in spots:
             house.do(PlaceWager, table="T1", seat=seat, sensor=sensor, cents=CENTS[sensor])
         house.do(StartGame, table="T1")
-    except JackpotRefused:
+    except Refused:
         return False
     return True

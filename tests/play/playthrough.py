@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from longsuit.base import dollars
 from longsuit.cards import Colour, Deck, Hand, flush, poker, straight_flush
 from longsuit.play import (
     BY_HAND,
@@ -23,11 +24,10 @@ from longsuit.play import (
     Round,
     Settle,
     SupplyMeters,
-    dollars,
     sight,
     threshold,
 )
-from longsuit.play._strategy import strength
+from longsuit.play.strategies import strength
 from longsuit.rules import Role, Step
 from tests.play.walks import every_rules, meters_of
 

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from longsuit.base import Refused
 from longsuit.cards import ALL_CARDS, Card, Colour, Deck, Hand, Suit, flush, flush_value, straight_flush
 from longsuit.play import (
     DEALER,
@@ -26,7 +27,6 @@ from longsuit.play import (
     Meter,
     PlaceWager,
     Raise,
-    Refused,
     Reveal,
     Round,
     SeatPlay,
@@ -42,8 +42,8 @@ from longsuit.play import (
     sight,
     verify,
 )
-from longsuit.play._meters import Claim
-from longsuit.play._sight import bonus_straight_flush, played_flush
+from longsuit.play.records.visibility import bonus_straight_flush, played_flush
+from longsuit.play.settlement.meters import Claim
 from longsuit.rules import CLAUSES, CapMethod, JackpotKind, Role, load, read_house
 from tests.play.walks import action_of, choices_of, every_house, every_rules, meters_of, walk
 

@@ -15,13 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longsuit import __version__
+from longsuit.base import canonical_json
 from longsuit.play import (
     Origin,
     RecordError,
     ReplayError,
     Round,
     VoidRound,
-    canonical,
     deck_in_use,
     record,
     record_text,
@@ -291,7 +291,7 @@ def test_the_schema_refuses_what_the_reader_refuses(path):
 @pytest.mark.parametrize("seed", range(3))
 def test_a_record_written_part_by_part_is_its_canonical_text(rules, seed):
     round_, origin, fairness = walk(rules, seed), Origin("seed", 3), {"seed": "“é”", "a": [1, None]}
-    assert record_text(round_, origin, "2026-03-01", fairness) == canonical(
+    assert record_text(round_, origin, "2026-03-01", fairness) == canonical_json(
         record(round_, origin, "2026-03-01", fairness)
     )
 
@@ -301,8 +301,8 @@ def test_every_character_is_written_as_the_standard_library_writes_it():
     for text in texts:
         document = {f"Zoë{text}": [text, {"é": text, text: 1}], "\U0001f0a1": f"{text}\x7f“”{text}"}
         plain = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        assert canonical(document) == plain
-        assert canonical([text]) == json.dumps([text])
+        assert canonical_json(document) == plain
+        assert canonical_json([text]) == json.dumps([text])
 
 
 def test_an_unsettled_record_is_settled():
@@ -343,11 +343,11 @@ DOCUMENTS = st.recursive(
 @given(DOCUMENTS)
 def test_every_document_has_one_canonical_text(document):
     expected = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    assert canonical(document) == expected
-    assert canonical(json.loads(expected)) == expected
+    assert canonical_json(document) == expected
+    assert canonical_json(json.loads(expected)) == expected
 
 
 @pytest.mark.parametrize("wrong", [object(), {1, 2}, b"x", {(1, 2): 3}])
 def test_what_json_cannot_hold_is_not_written(wrong):
     with pytest.raises(TypeError):
-        canonical({"part": wrong} if not isinstance(wrong, dict) else wrong)
+        canonical_json({"part": wrong} if not isinstance(wrong, dict) else wrong)

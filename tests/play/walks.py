@@ -29,7 +29,7 @@ from longsuit.play import (
     WithdrawWager,
     meter_names,
 )
-from longsuit.play._dealing import known_cards
+from longsuit.play.steps.dealing import known_cards
 from longsuit.rules import GAMES, PROFILES, OutsideLimits, Role, RulesError, Shape, load, read_house
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from longsuit.odds import joint_odds
 from longsuit.play import SeatPlay, settle, threshold
 from longsuit.rules import Role, Rules, load
 from longsuit.simulate import CpuEngine, Seat, SimulationError, TableRun, simulate_table
-from longsuit.simulate import _engines as engines
-from longsuit.simulate._deck import round_cards
+from longsuit.simulate.engines import engine as engines
+from longsuit.simulate.round_cards import round_cards
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.store import Store
-from tests.store.desk import Desk
-from tests.store.postgres import Server
-from tests.store.shelf import Shelf, cheap_secrets, wanted
+from tests.store.database.postgres import Server
+from tests.store.jackpot_desk import Desk
+from tests.store.prepared_houses import Shelf, cheap_secrets, wanted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

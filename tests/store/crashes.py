@@ -24,9 +24,11 @@ import sqlalchemy as sa
 from psycopg import pq, waiting
 
 from longsuit.jackpot import WinCommitted, to_json
-from longsuit.store import Store, _database, _store, _writing
-from longsuit.store._at_once import Flight
-from longsuit.store._database import LOCK, driven
+from longsuit.store import Store, store
+from longsuit.store.database import engine as database
+from longsuit.store.database.engine import LOCK, driven
+from longsuit.store.database.postgres_pipeline import Flight
+from longsuit.store.events import write
 from tests.jackpot.commanding import TABLES
 from tests.jackpot.simulation import MONEY, Run, meters_of
 from tests.store.support import checked, let_in
@@ -73,9 +75,9 @@ class Bomb:
         sa.event.listen(engine, "begin", lambda _: self.tick("before"))
         sa.event.listen(engine, "before_cursor_execute", lambda *_: self.tick("inside"))
         sa.event.listen(engine, "commit", lambda _: self.tick("commit"))
-        writes = patch.object(_writing, "driven", self.driven)
-        commits = patch.object(_database, "driven", self.driven)
-        with writes, commits, patch.object(_store, "Flight", self.flight):
+        writes = patch.object(write, "driven", self.driven)
+        commits = patch.object(database, "driven", self.driven)
+        with writes, commits, patch.object(store, "Flight", self.flight):
             yield
 
     @contextmanager

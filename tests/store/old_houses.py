@@ -14,14 +14,15 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from longsuit.jackpot import Approve, ChangeTerms, CountChips, JackpotRefused, MeterTerms, Propose, SelectHand, UndoWin
+from longsuit.base import Refused
+from longsuit.jackpot import Approve, ChangeTerms, CountChips, MeterTerms, Propose, SelectHand, UndoWin
 from longsuit.jackpot import Suspend as SuspendTable
 from longsuit.store import Store, add_operator, back_up, parse_url, restore_to, revoke_operator
-from longsuit.store._migrate import last_form
+from longsuit.store.database.migrate import last_form
 from tests.store.support import AT, SEED_CENTS, furnish, play, play_win, wagers, who
 
 if TYPE_CHECKING:
-    from tests.store.postgres import Server
+    from tests.store.database.postgres import Server
 
 FOLDER = Path(__file__).parent / "houses"
 SECRET = "secret of an older day"  # noqa: S105 - of nobody's
@@ -61,7 +62,7 @@ def live(store: Store) -> None:
     store.execute(Propose(**who("Ada"), change=ChangeTerms(jackpot="royal", terms=terms, explanation="more")))
     revoke_operator(store, ada, "Sam", stamp=("r1", AT))
     store.execute(SuspendTable(**who("Sue", "T2"), reason="a broken sensor"))
-    with suppress(JackpotRefused):
+    with suppress(Refused):
         store.execute(Approve(**who("Ada"), proposal="nothing"))
     under_way(store)
 
@@ -95,7 +96,7 @@ def write_down(server: Server) -> str:
 
 
 def main() -> None:
-    from tests.store.postgres import Server  # noqa: PLC0415 - a real server, to be started only for this
+    from tests.store.database.postgres import Server  # noqa: PLC0415 - a real server, to be started only for this
 
     running = Server()
     try:

@@ -28,7 +28,7 @@ from longsuit.jackpot import (
 from longsuit.rules import load
 from longsuit.store import Store, reading, verify
 from longsuit.store import check as check_all
-from longsuit.store._credentials import noted
+from longsuit.store.accounts.credentials import noted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

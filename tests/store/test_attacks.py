@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from longsuit.base import NotAllowed
 from longsuit.jackpot import AdjustMeter, Approve, PlaceBase, Propose, StartGame
 from longsuit.store import (
     REPORTS,
     Link,
-    NotAllowed,
     Period,
     Store,
     StoreError,
@@ -28,10 +28,10 @@ from longsuit.store import (
     revoke_operator,
     verify,
 )
-from longsuit.store import _schema as schema
-from tests.store.desk import Desk
+from longsuit.store.database import schema
+from tests.store.audit.test_audit import tamper
+from tests.store.jackpot_desk import Desk
 from tests.store.support import AT, PEOPLE, checked, furnish, play, who
-from tests.store.test_audit import tamper
 
 SECRET = "correct horse"  # noqa: S105 - of nobody
 

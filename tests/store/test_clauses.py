@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import AdjustMeter, Approve, Phase, Propose, display, meter_books
 from longsuit.store import Period, Store, StoreStopped, meter_days, reading
-from longsuit.store import _schema as schema
+from longsuit.store.database import schema
 from tests.store.crashes import HalfSent
 from tests.store.support import checked, ending, play, play_win, wagers, who
 
@@ -54,8 +54,8 @@ def test_JP_13_a_house_opened_again_is_exactly_what_was_acknowledged(store, data
 
 def test_JP_13_what_was_not_acknowledged_is_not_there_by_half(store, database, monkeypatch):
     before = store.state
-    monkeypatch.setattr("longsuit.store._store.ready", lambda *given: partial(half_written, *given))
-    monkeypatch.setattr("longsuit.store._store.Flight", lambda *given: HalfSent(*given, lambda: 1 / 0))
+    monkeypatch.setattr("longsuit.store.store.ready", lambda *given: partial(half_written, *given))
+    monkeypatch.setattr("longsuit.store.store.Flight", lambda *given: HalfSent(*given, lambda: 1 / 0))
     with pytest.raises(ZeroDivisionError):
         store.execute_all(wagers("T1"))
     assert store.state is before
@@ -65,7 +65,7 @@ def test_JP_13_what_was_not_acknowledged_is_not_there_by_half(store, database, m
 
 
 def half_written(connection, batch):
-    from longsuit.store._writing import insert_rows  # noqa: PLC0415 - as far as it gets
+    from longsuit.store.events.write import insert_rows  # noqa: PLC0415 - as far as it gets
 
     insert_rows(connection, schema.events, [(row.link.seq, row.room, row.kind, row.command, row.place, row.link.at, row.link.actor, row.link.role, row.link.table, row.link.event) for row in batch.rows])  # fmt: skip  # noqa: E501 - the first of its statements
     raise ZeroDivisionError
@@ -87,7 +87,7 @@ def test_JP_13_a_table_whose_store_is_gone_takes_no_wagers_and_says_so(sqlite, t
 
 
 def test_JP_13_a_store_that_does_not_reconcile_takes_no_wagers_and_says_so(store, database):
-    from tests.store.test_audit import tamper  # noqa: PLC0415 - the hand that does it
+    from tests.store.audit.test_audit import tamper  # noqa: PLC0415 - the hand that does it
 
     play(store)
     tamper(

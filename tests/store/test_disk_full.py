@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.store import Store, StoreStopped, add_operator
-from tests.store.desk import Desk
-from tests.store.postgres import NOBODY, Server
+from tests.store.database.postgres import NOBODY, Server
+from tests.store.jackpot_desk import Desk
 from tests.store.support import AT, furnish
 from tests.store.test_faults import assert_kept, assert_reconciled, can_mount, full_folder, play_on
 from tests.store.worker import next_commands

@@ -22,7 +22,7 @@ import pytest
 
 from longsuit.jackpot import Phase
 from longsuit.store import Store, StoreStopped
-from tests.store.postgres import Server
+from tests.store.database.postgres import Server
 from tests.store.support import bodies, checked, ending, furnish, play, wagers
 
 ROOT = Path(__file__).parent.parent.parent

@@ -9,22 +9,12 @@ from dataclasses import replace
 import pytest
 import sqlalchemy as sa
 
-from longsuit.jackpot import (
-    Approve,
-    JackpotRefused,
-    PlaceBase,
-    PlaceWager,
-    Propose,
-    StartGame,
-    evolve,
-    handle,
-    meter_amounts,
-    to_json,
-)
-from longsuit.jackpot._changes import AddJackpot
-from longsuit.store import NotAllowed, Store, StoreError, check, reading
-from longsuit.store import _schema as schema
-from longsuit.store._turns import Request
+from longsuit.base import NotAllowed, Refused
+from longsuit.jackpot import Approve, PlaceBase, PlaceWager, Propose, StartGame, evolve, handle, meter_amounts, to_json
+from longsuit.jackpot.changes import AddJackpot
+from longsuit.store import Store, StoreError, check, reading
+from longsuit.store.database import schema
+from longsuit.store.turns import Request
 from tests.store.support import bodies, checked, ending, furnish, jackpot, play, play_win, wagers, who
 
 
@@ -83,7 +73,7 @@ def test_the_same_command_twice_in_one_transaction_is_done_once(store):
 def test_another_command_under_a_used_id_is_refused_and_logged(store):
     command = PlaceBase(**who("Dee", "T1"), seat=3)
     store.execute(command)
-    with pytest.raises(JackpotRefused, match="Another command has the id"):
+    with pytest.raises(Refused, match="Another command has the id"):
         store.execute(replace(command, seat=4))
     assert refusals(store)[-1]["command"]["seat"] == 4
     assert store.state.tables["T1"].seated == {3}
@@ -92,7 +82,7 @@ def test_another_command_under_a_used_id_is_refused_and_logged(store):
 def test_a_refusal_changes_nothing_and_is_on_record(store):
     state, head = store.state, store.head
     command = StartGame(**who("Dee", "T9"))
-    with pytest.raises(JackpotRefused, match="There is no table") as refused:
+    with pytest.raises(Refused, match="There is no table") as refused:
         store.execute(command)
     assert store.state is state
     assert store.head.seq == head.seq + 1
@@ -110,7 +100,7 @@ def test_a_refusal_changes_nothing_and_is_on_record(store):
 def test_the_same_command_can_be_refused_twice(store):
     command = StartGame(**who("Dee", "T9"))
     for _ in range(2):
-        with pytest.raises(JackpotRefused):
+        with pytest.raises(Refused):
             store.execute(command)
     assert len(refusals(store)) == 2
 
@@ -173,7 +163,7 @@ def test_a_stranger_is_refused_and_logged(store, changed, sentence):
 )
 def test_bad_input_is_refused_with_a_sentence_logged_and_changes_nothing(store, changed):
     state = store.state
-    with pytest.raises(JackpotRefused, match="allowed"):
+    with pytest.raises(Refused, match="allowed"):
         store.execute(PlaceBase(**(who("Dee", "T1") | changed), seat=3))
     assert store.state is state
     (refused,) = refusals(store)
@@ -201,7 +191,7 @@ def test_a_proposal_that_is_decided_waits_no_longer(store):
 def test_nobody_approves_what_he_has_proposed(store):
     proposal = who("Ada")
     store.execute(Propose(**proposal, change=AddJackpot(game=jackpot("second"), explanation="more")))
-    with pytest.raises(JackpotRefused, match="Ada proposed this"):
+    with pytest.raises(Refused, match="Ada proposed this"):
         store.execute(Approve(**who("Ada"), proposal=proposal["id"]))
     assert refusals(store)[-1]["clause"] == "JP-11"
 

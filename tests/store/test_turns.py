@@ -8,8 +8,8 @@ import pytest
 
 from longsuit.jackpot import PlaceBase
 from longsuit.store import Store, StoreStopped
-from longsuit.store import _store as module
-from longsuit.store._turns import Draft
+from longsuit.store import store as module
+from longsuit.store.turns import Draft
 from tests.store.support import checked, starting, who
 
 

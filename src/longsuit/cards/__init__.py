@@ -10,13 +10,13 @@ tables and the vectorised functions all use that layout, so there is one definit
 'pair'
 """
 
-from longsuit.cards._card import ALL_CARDS, Card, Colour, Rank, Suit, card_texts
-from longsuit.cards._deck import Deck
-from longsuit.cards._flush import Flush, colour_flush_length, flush, flush_text, flush_value
-from longsuit.cards._hand import ALL_HANDS, LANE, Hand, lanes_of
-from longsuit.cards._parse import CardError, parse_card, parse_cards, parse_hand, quoted
-from longsuit.cards._poker import Category, PokerHand, best_five, best_five_of, poker
-from longsuit.cards._straight import StraightFlush, straight_flush, straight_flush_value
+from longsuit.cards.card import ALL_CARDS, Card, Colour, Rank, Suit, card_texts
+from longsuit.cards.deck import Deck
+from longsuit.cards.flush import Flush, colour_flush_length, flush, flush_text, flush_value
+from longsuit.cards.hand import ALL_HANDS, LANE, Hand, lanes_of
+from longsuit.cards.parse import CardError, parse_card, parse_cards, parse_hand, quoted
+from longsuit.cards.poker import Category, PokerHand, best_five, best_five_of, poker
+from longsuit.cards.straight_flush import StraightFlush, straight_flush, straight_flush_value
 
 __all__ = [
     "ALL_CARDS",

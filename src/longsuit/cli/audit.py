@@ -9,8 +9,8 @@ from typing import IO, TYPE_CHECKING, Any, TextIO
 
 import click
 
-from longsuit.cli._common import ANSWER_IS_NO, json_option, print_json
-from longsuit.cli._reading import asking, open_to
+from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
+from longsuit.cli.common.reader import asking, open_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

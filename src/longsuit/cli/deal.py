@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from longsuit.base import Refused, canonical_json, dollars
 from longsuit.cards import Colour, Deck
-from longsuit.cli._common import checked_seed, game_argument, house_option, rules_for, seeded_random, today
+from longsuit.cli.common.options import checked_seed, game_argument, house_option, rules_for, seeded_random, today
 from longsuit.play import (
     ChooseColour,
     CloseWagers,
     Meter,
     Origin,
     PlaceWager,
-    Refused,
     Round,
-    canonical,
     decide,
-    dollars,
     meter_names,
     record,
     threshold,
@@ -93,7 +91,7 @@ def command(
         else:
             played = play_round(rules, seed, number, seats, stakes, plays, meters)
             document = record(played, Origin(seed, number), played_on)
-        sys.stdout.write(canonical(document) + "\n")
+        sys.stdout.write(canonical_json(document) + "\n")
 
 
 def play_round(

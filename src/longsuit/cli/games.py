@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from longsuit.cli._common import json_option, print_json, rules_for
+from longsuit.cli.common.options import json_option, print_json, rules_for
 from longsuit.rules import GAMES, Role, catalogue_json
 
 if TYPE_CHECKING:

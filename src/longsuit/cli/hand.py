@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from longsuit.cards import Colour, Hand, parse_cards
-from longsuit.cli._common import game_argument, house_option, json_option, print_json, rules_for
+from longsuit.cli.common.options import game_argument, house_option, json_option, print_json, rules_for
 
 if TYPE_CHECKING:
     from longsuit.odds import HandOdds

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from longsuit.cli._common import Game, json_option, print_json
+from longsuit.cli.common.options import Game, json_option, print_json
 from longsuit.rules import GAMES, Odds, RulesError, find_house, load
 
 if TYPE_CHECKING:

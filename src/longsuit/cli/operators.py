@@ -6,9 +6,10 @@ from typing import Any
 
 import click
 
-from longsuit.cli._common import json_option, print_json
-from longsuit.cli._desk import database_option, open_store, operator_options, read_secret, signed_in, stamp
-from longsuit.cli._reading import asking, open_to
+from longsuit.base import stamp
+from longsuit.cli.common.operator import database_option, open_store, operator_options, read_secret, signed_in
+from longsuit.cli.common.options import json_option, print_json
+from longsuit.cli.common.reader import asking, open_to
 
 NEW_SECRET = "LONGSUIT_NEW_SECRET"  # noqa: S105 - the name of a variable
 

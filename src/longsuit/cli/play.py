@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from longsuit.cli._common import checked_seed, game_argument, house_option, rules_for, seeded_random
+from longsuit.cli.common.options import checked_seed, game_argument, house_option, rules_for, seeded_random
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.cards import Deck
-    from longsuit.cli._table import Seating
     from longsuit.rules import Rules
+    from longsuit.terminal import Seating
 
 BANKROLL_BETS = 200
 """Without --bankroll, a player sits down with so many of the smallest base wager."""
@@ -45,7 +45,7 @@ def command(
     Type bets and decisions as the keys on the screen say, ? for the rules, q to leave. Over a pipe, one line of
     standard input is one entry, and the end of the input ends the session.
     """
-    from longsuit.cli._table import Session, Terminal  # noqa: PLC0415 - drawing is loaded only for a table
+    from longsuit.terminal import Session, Terminal  # noqa: PLC0415 - drawing is loaded only for a table
 
     rules = rules_for(game, house)
     seating = _seating(rules, seats, mine, strategy)
@@ -65,8 +65,8 @@ def _decks(rules: Rules, seed: str | None) -> Iterator[Deck]:
 
 
 def _bankroll(rules: Rules, text: str | None) -> int:
-    from longsuit.cli._table import TableError, parse_amount  # noqa: PLC0415 - with the table
-    from longsuit.play import dollars  # noqa: PLC0415 - with the table
+    from longsuit.base import dollars  # noqa: PLC0415 - with the table
+    from longsuit.terminal import TableError, parse_amount  # noqa: PLC0415 - with the table
 
     least = rules.base.limits.min_cents
     cents = BANKROLL_BETS * least if text is None else parse_amount(text)
@@ -80,8 +80,8 @@ def _bankroll(rules: Rules, text: str | None) -> int:
 
 def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -> Seating:
     """Who sits where: all seats are the player's, unless some are named or a strategy plays the others."""
-    from longsuit.cli._table import Seating, TableError  # noqa: PLC0415 - with the table
     from longsuit.play import strategy_names, threshold  # noqa: PLC0415 - with the table
+    from longsuit.terminal import Seating, TableError  # noqa: PLC0415 - with the table
 
     if not 1 <= seats <= rules.seats:
         raise TableError(f"{seats} seats will not do at {rules.title}; allowed: 1 to {rules.seats}.")
@@ -92,7 +92,7 @@ def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -
 
 
 def _seat_numbers(text: str, seats: int) -> tuple[int, ...]:
-    from longsuit.cli._table import TableError, quoted  # noqa: PLC0415 - with the table
+    from longsuit.terminal import TableError, quoted  # noqa: PLC0415 - with the table
 
     words = text.replace(",", " ").split()
     allowed = {str(seat): seat for seat in range(1, seats + 1)}

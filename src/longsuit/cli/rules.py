@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from longsuit.cli._common import game_argument, house_option, json_option, print_json, rules_for
+from longsuit.cli.common.options import game_argument, house_option, json_option, print_json, rules_for
 from longsuit.rules import rules_json
 
 

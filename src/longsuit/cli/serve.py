@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from longsuit.cli._desk import database_option
+from longsuit.cli.common.operator import database_option
 
 
 @click.command(name="serve")
@@ -24,11 +24,11 @@ def command(check: bool, open_page: bool, **flags: Any) -> None:
     Every setting is taken from a flag, else from the environment (LONGSUIT_PORT, LONGSUIT_HOSTS, ...), else from the
     section [server] of the house file.
     """
-    from longsuit.floor._settings import settings_from  # noqa: PLC0415 - only for the floor
+    from longsuit.floor.config.settings import settings_from  # noqa: PLC0415 - only for the floor
 
     settings = settings_from(flags)
     _refuse_without_extra()
-    from longsuit.floor._opening import checked, serve  # noqa: PLC0415 - heavy
+    from longsuit.floor.server.start import checked, serve  # noqa: PLC0415 - heavy
 
     if check:
         for line in checked(settings):

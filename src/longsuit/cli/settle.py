@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from longsuit.cli._common import ANSWER_IS_NO, BAD_INPUT
-from longsuit.play import RecordError, ReplayError, canonical, resettle, verify
+from longsuit.base import canonical_json
+from longsuit.cli.common.options import ANSWER_IS_NO, BAD_INPUT
+from longsuit.play import RecordError, ReplayError, resettle, verify
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,14 +65,14 @@ def _settle_line(number: int, line: str) -> int:
     except RecordError as error:
         _say(number, str(error))
         return BAD_INPUT
-    sys.stdout.write(canonical(settled) + "\n")
+    sys.stdout.write(canonical_json(settled) + "\n")
     return 0
 
 
 def _print_again(document: object) -> None:
     """Print what a record that disagrees settles to, where it can be played at all."""
     try:
-        sys.stdout.write(canonical(resettle(document)) + "\n")
+        sys.stdout.write(canonical_json(resettle(document)) + "\n")
     except ReplayError:
         return
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from longsuit.cli._common import ANSWER_IS_NO, json_option, print_json
-from longsuit.cli._desk import database_option, open_store
+from longsuit.cli.common.operator import database_option, open_store
+from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
 
 if TYPE_CHECKING:
     from longsuit.store import Finding

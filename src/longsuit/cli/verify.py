@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from longsuit.cli._common import ANSWER_IS_NO, json_option, print_json
+from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
 from longsuit.fair import FairnessError, Noted, checks
 from longsuit.play import RecordError
 

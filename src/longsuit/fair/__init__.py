@@ -9,15 +9,15 @@
 ['3s', 'Ad', 'Qd']
 """
 
-from longsuit.fair._dealing import fair_record, fair_record_text, fair_round, with_shuffle
-from longsuit.fair._draw import below, order, stream
-from longsuit.fair._entropy import MOST_ENTROPY, Contribution
-from longsuit.fair._promise import Promise, Shuffle, promise
-from longsuit.fair._proof import Proof, read_proof
-from longsuit.fair._refusal import FairnessError, NotVerified
-from longsuit.fair._round_id import RoundId
-from longsuit.fair._shuffle import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle
-from longsuit.fair._verify import PARTS, Check, Noted, checks, verify
+from longsuit.fair.card_order import below, order, stream
+from longsuit.fair.commitment import Promise, Shuffle, promise
+from longsuit.fair.contributions import MOST_ENTROPY, Contribution
+from longsuit.fair.dealing import fair_record, fair_record_text, fair_round, with_shuffle
+from longsuit.fair.errors import FairnessError, NotVerified
+from longsuit.fair.hashes import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle
+from longsuit.fair.proof import Proof, read_proof
+from longsuit.fair.round_id import RoundId
+from longsuit.fair.verify import PARTS, Check, Noted, checks, verify
 
 __all__ = [
     "ALGORITHM",

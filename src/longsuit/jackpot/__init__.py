@@ -1,12 +1,12 @@
 """Jackpots: sensors, meters, wins and approvals. Pure: a command leads to events, and events make the state.
 
-`handle(state, command)` gives the events a command leads to, or raises `JackpotRefused` with the clause that forbids
+`handle(state, command)` gives the events a command leads to, or raises `Refused` with the clause that forbids
 it; `evolve(state, event)` gives the state after an event; `replay(events)` the state after all of them. Every event
 says what money it moves, and `transfers_of(event)` gives it as transfers of the ledger.
 """
 
-from longsuit.jackpot._advice import advise
-from longsuit.jackpot._changes import (
+from longsuit.jackpot.advice.advice import advise
+from longsuit.jackpot.changes import (
     AddJackpot,
     AdjustmentReason,
     AdjustMeter,
@@ -20,7 +20,8 @@ from longsuit.jackpot._changes import (
     OpenTable,
     UndoWin,
 )
-from longsuit.jackpot._commands import (
+from longsuit.jackpot.codec.json import command_from_json, event_from_json, fingerprint, to_json, to_text
+from longsuit.jackpot.commands import (
     AnyCommand,
     Approve,
     CallMisdeal,
@@ -44,7 +45,7 @@ from longsuit.jackpot._commands import (
     StartRound,
     Suspend,
 )
-from longsuit.jackpot._events import (
+from longsuit.jackpot.events.all_events import (
     AnyEvent,
     BasePlaced,
     BaseRemoved,
@@ -75,9 +76,9 @@ from longsuit.jackpot._events import (
     WinRejected,
     WinUndone,
 )
-from longsuit.jackpot._evolve import evolve, replay
-from longsuit.jackpot._facts import Accepted, Advice, Chips, Lock, Move, Reason
-from longsuit.jackpot._games import (
+from longsuit.jackpot.evolution.evolve import evolve, replay
+from longsuit.jackpot.facts import Accepted, Advice, Chips, Lock, Move, Reason
+from longsuit.jackpot.games import (
     WHOLE,
     JackpotGame,
     LockMode,
@@ -91,12 +92,11 @@ from longsuit.jackpot._games import (
     posted_table,
     sensor_of,
 )
-from longsuit.jackpot._handle import DUTIES, handle
-from longsuit.jackpot._json import command_from_json, event_from_json, fingerprint, to_json, to_text
-from longsuit.jackpot._money import transfers_of
-from longsuit.jackpot._refusal import JackpotRefused
-from longsuit.jackpot._state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
-from longsuit.jackpot._views import (
+from longsuit.jackpot.handle import DUTIES, handle
+from longsuit.jackpot.money import transfers_of
+from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
+from longsuit.jackpot.text import exact_dollars, same_person
+from longsuit.jackpot.views import (
     Display,
     MeterBooks,
     MeterDisplay,
@@ -108,7 +108,6 @@ from longsuit.jackpot._views import (
     notices,
     win_page,
 )
-from longsuit.jackpot._words import exact_dollars, same_person
 
 __all__ = [
     "DUTIES",
@@ -155,7 +154,6 @@ __all__ = [
     "JackpotAdded",
     "JackpotDiscontinued",
     "JackpotGame",
-    "JackpotRefused",
     "Lock",
     "LockMode",
     "Meter",

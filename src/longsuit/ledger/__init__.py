@@ -7,13 +7,13 @@ id twice is the same transfer.
 >>> post(Ledger(), Transfer("win", meter, player, 5 * MICRO, "award"))
 Traceback (most recent call last):
     ...
-longsuit.ledger._accounts.LedgerError: meter:royal/meter cannot give 5,000,000 micro-cents; allowed: up to 0.
+longsuit.ledger.accounts.LedgerError: meter:royal/meter cannot give 5,000,000 micro-cents; allowed: up to 0.
 """
 
-from longsuit.ledger._accounts import MICRO, NEVER_BELOW_ZERO, Account, AccountKind, LedgerError
-from longsuit.ledger._ledger import Ledger, pend, post, settle, void
-from longsuit.ledger._register import Register, Shelf
-from longsuit.ledger._transfers import Entry, Status, Transfer
+from longsuit.ledger.accounts import MICRO, NEVER_BELOW_ZERO, Account, AccountKind, LedgerError
+from longsuit.ledger.ledger import Ledger, pend, post, settle, void
+from longsuit.ledger.register import Register, Shelf
+from longsuit.ledger.transfers import Entry, Status, Transfer
 
 __all__ = [
     "MICRO",

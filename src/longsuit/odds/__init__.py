@@ -6,26 +6,25 @@
 ('2.6645%', '32.1369%')
 """
 
-from longsuit.odds._base import OPTIMAL, Strategy, Tally, best_raises, decisions, duel_odds, odds_of_tally, tally
-from longsuit.odds._capped import CapOdds, cap_odds
-from longsuit.odds._classes import HandClasses, Laws, duel_classes
-from longsuit.odds._colour import ColourDeal, ColourLaw, colour_deals, colour_law, colour_odds
-from longsuit.odds._conditions import RuleError
-from longsuit.odds._exact import ExactNumber, exact_number, percent
-from longsuit.odds._game import base_odds
-from longsuit.odds._hand import ActionOdds, HandOdds, hand_odds
-from longsuit.odds._jackpot import JackpotOdds, jackpot_odds, jackpots
-from longsuit.odds._joint import JointCell, JointOdds, joint_odds
-from longsuit.odds._ladder import ColourRule, Line, Rule, parse_rule, rule_odds
-from longsuit.odds._law import DEALER_HANDS, DealerLaw, dealer_law, hands_below
-from longsuit.odds._many import dealer_laws
-from longsuit.odds._results import BaseCell, BaseOdds, OddsError, Outcome
-from longsuit.odds._seen import INFORMATION, Information, SeenOdds, Sight, seen_blocks, seen_odds
-from longsuit.odds._sheet import GameOdds, game_odds
-from longsuit.odds._strategy import Feature, Ladder, Step, Strategies, strategies
-from longsuit.odds._strategy_card import card_svg, card_text, write_card
-from longsuit.odds._suits import suit_class_blocks
-from longsuit.odds._wager import WagerOdds, wager_odds, wagers
+from longsuit.odds.base_game import base_odds
+from longsuit.odds.game_sheet import GameOdds, game_odds
+from longsuit.odds.games.colour import ColourDeal, ColourLaw, colour_deals, colour_law, colour_odds
+from longsuit.odds.games.duel import OPTIMAL, Strategy, Tally, best_raises, decisions, duel_odds, odds_of_tally, tally
+from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds, hand_odds
+from longsuit.odds.known_cards.known_cards import INFORMATION, Information, SeenOdds, Sight, seen_blocks, seen_odds
+from longsuit.odds.laws.dealer_law import DEALER_HANDS, DealerLaw, dealer_law, hands_below
+from longsuit.odds.laws.dealer_laws import dealer_laws
+from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_classes
+from longsuit.odds.laws.suit_classes import suit_class_blocks
+from longsuit.odds.results.base_odds import BaseCell, BaseOdds, OddsError, Outcome
+from longsuit.odds.results.exact import ExactNumber, exact_number, percent
+from longsuit.odds.sidebets.aggregate_caps import CapOdds, cap_odds
+from longsuit.odds.sidebets.jackpot import JackpotOdds, jackpot_odds, jackpots
+from longsuit.odds.sidebets.joint_law import JointCell, JointOdds, joint_odds
+from longsuit.odds.sidebets.wager import WagerOdds, wager_odds, wagers
+from longsuit.odds.strategy.conditions import RuleError
+from longsuit.odds.strategy.ladder import Feature, Ladder, Step, Strategies, strategies
+from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, parse_rule, rule_odds
 
 __all__ = [
     "DEALER_HANDS",
@@ -65,8 +64,6 @@ __all__ = [
     "base_odds",
     "best_raises",
     "cap_odds",
-    "card_svg",
-    "card_text",
     "colour_deals",
     "colour_law",
     "colour_odds",
@@ -93,5 +90,4 @@ __all__ = [
     "tally",
     "wager_odds",
     "wagers",
-    "write_card",
 ]

@@ -6,17 +6,17 @@
 ['7.8072%', '5.3038%']
 """
 
-from longsuit.odds._combination import Combination, combination
-from longsuit.odds._compare import Comparison, compare
-from longsuit.odds._counts import counts, hands
-from longsuit.odds._design import Bounds, Design, DesignedTable, design, table_with
-from longsuit.odds._exact import percent
-from longsuit.odds._jackpot import AwardOdds, JackpotOdds, ace_low_six_readings, dollars, jackpot_odds, jackpots
-from longsuit.odds._meter import LongRun, MeterLongRun, MeterTerms, long_run
-from longsuit.odds._plots import Plot, plot_break_even, plot_comparison, plot_edge, plot_outcomes, plot_rows
-from longsuit.odds._range import Range, parse_range, parse_shares
-from longsuit.odds._search import ROUND_PAYS
-from longsuit.odds._wager import RowOdds, WagerOdds, bonus, table_of, wager_odds, wagers
+from longsuit.odds.design.pay_tables import Bounds, Design, DesignedTable, design, table_with
+from longsuit.odds.design.search import ROUND_PAYS
+from longsuit.odds.laws.hand_counts import counts, hands
+from longsuit.odds.plots import Plot, plot_break_even, plot_comparison, plot_edge, plot_outcomes, plot_rows
+from longsuit.odds.results.exact import percent
+from longsuit.odds.results.ranges import Range, parse_range, parse_shares
+from longsuit.odds.sidebets.combination import Combination, combination
+from longsuit.odds.sidebets.comparison import Comparison, compare
+from longsuit.odds.sidebets.jackpot import AwardOdds, JackpotOdds, ace_low_six_readings, dollars, jackpot_odds, jackpots
+from longsuit.odds.sidebets.meter_long_run import LongRun, MeterLongRun, MeterTerms, long_run
+from longsuit.odds.sidebets.wager import RowOdds, WagerOdds, bonus, table_of, wager_odds, wagers
 
 __all__ = [
     "ROUND_PAYS",

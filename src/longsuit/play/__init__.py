@@ -1,6 +1,6 @@
 """One round: phases, actions, settlement, record. Pure: no clock, no I/O, no randomness of its own."""
 
-from longsuit.play._actions import (
+from longsuit.play.actions import (
     DEALER,
     AcceptWager,
     Action,
@@ -21,17 +21,25 @@ from longsuit.play._actions import (
     VoidRound,
     WithdrawWager,
 )
-from longsuit.play._caps import cut, first_come, prorate
-from longsuit.play._choice import Choice
-from longsuit.play._ending import meter_names
-from longsuit.play._meters import Claim, Meter, pay_claims, whole_cents
-from longsuit.play._record import Origin, canonical, deck_in_use, record, record_text
-from longsuit.play._refusal import Refused, dollars
-from longsuit.play._replay import RecordError, ReplayError, resettle, verify
-from longsuit.play._round import AUTOMATIC, BY_HAND, Duty, Round
-from longsuit.play._settle import Line, MetersNeeded, Outcome, SeatPlay, Settlement, SettlementError, When, settle
-from longsuit.play._sight import face_up, sight
-from longsuit.play._strategy import (
+from longsuit.play.choice import Choice
+from longsuit.play.records.record import Origin, deck_in_use, record, record_sha256, record_text
+from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
+from longsuit.play.records.visibility import face_up, sight
+from longsuit.play.round import AUTOMATIC, BY_HAND, Duty, Round
+from longsuit.play.settlement.caps import cut, first_come, prorate
+from longsuit.play.settlement.meters import Claim, Meter, pay_claims, whole_cents
+from longsuit.play.settlement.settle import (
+    Line,
+    MetersNeeded,
+    Outcome,
+    SeatPlay,
+    Settlement,
+    SettlementError,
+    When,
+    settle,
+)
+from longsuit.play.steps.ending import meter_names
+from longsuit.play.strategies import (
     ALWAYS_RAISE,
     FOLD_NONE_OF_COLOUR,
     StrategyError,
@@ -70,7 +78,6 @@ __all__ = [
     "PlayerAction",
     "Raise",
     "RecordError",
-    "Refused",
     "ReplayError",
     "Reveal",
     "Round",
@@ -84,17 +91,16 @@ __all__ = [
     "VoidRound",
     "When",
     "WithdrawWager",
-    "canonical",
     "cut",
     "decide",
     "deck_in_use",
-    "dollars",
     "face_up",
     "first_come",
     "meter_names",
     "pay_claims",
     "prorate",
     "record",
+    "record_sha256",
     "record_text",
     "resettle",
     "settle",

@@ -5,13 +5,12 @@
 ('NH Flush Poker', 6, ['Ante', 'Raise', 'Flush Bonus', 'Straight Flush Bonus'])
 """
 
-from longsuit.rules._catalogue import catalogue_json, rules_json
-from longsuit.rules._clauses import CLAUSES
-from longsuit.rules._document import RulesError
-from longsuit.rules._house import GAMES, PROFILES, House, find_house, read_house
-from longsuit.rules._load import common_amount, load
-from longsuit.rules._metric import SEVEN_CARD_READINGS, Metric, colour_reading
-from longsuit.rules._options import (
+from longsuit.rules.catalogue import catalogue_json, rules_json
+from longsuit.rules.clauses import CLAUSES
+from longsuit.rules.house_files import GAMES, PROFILES, House, find_house, read_house
+from longsuit.rules.load_game import common_amount, load
+from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading
+from longsuit.rules.options import (
     CapMethod,
     CapScope,
     ExposedCard,
@@ -27,9 +26,10 @@ from longsuit.rules._options import (
     Timing,
     WrongCount,
 )
-from longsuit.rules._paytable import Award, Basis, Odds, PayRow, PayTable, Share
-from longsuit.rules._qualifier import parse_qualifier
-from longsuit.rules._rules import Cap, Clauses, ColourGame, Duel, Irregularities, Jackpots, Limits, Rules, Wager
+from longsuit.rules.pay_table import Award, Basis, Odds, PayRow, PayTable, Share
+from longsuit.rules.qualifier import parse_qualifier
+from longsuit.rules.rules import Cap, Clauses, ColourGame, Duel, Irregularities, Jackpots, Limits, Rules, Wager
+from longsuit.rules.toml_document import RulesError
 
 __all__ = [
     "CLAUSES",

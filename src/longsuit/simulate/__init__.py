@@ -3,21 +3,21 @@
 The same seed and round number give the same cards on one core, many, a GPU or a cluster; `counts_sha256` proves it.
 """
 
-from longsuit.simulate._arrays import counts_sha256
-from longsuit.simulate._audit import Audit, Check, audit
-from longsuit.simulate._cells import Cell, cells
-from longsuit.simulate._engines import ENGINES, CpuEngine, Engine, engine
-from longsuit.simulate._job import Run
-from longsuit.simulate._meter import JackpotHistory, JackpotYears, simulate_jackpot
-from longsuit.simulate._plan import OPTIMAL, ColourPlan, DuelPlan, compile_plan
-from longsuit.simulate._plots import plot_convergence, plot_jackpot, plot_sessions
-from longsuit.simulate._pricing import Estimate, Sample, Tally
-from longsuit.simulate._refusal import SimulationError
-from longsuit.simulate._replay import Replay, replay
-from longsuit.simulate._result import Simulation
-from longsuit.simulate._session import SessionPlan, Sessions, simulate_sessions
-from longsuit.simulate._simulate import simulate, simulate_table
-from longsuit.simulate._table import Seat, TableRun, TableSimulation
+from longsuit.simulate.audit import Audit, Check, audit
+from longsuit.simulate.cells import Cell, cells
+from longsuit.simulate.engines.engine import ENGINES, CpuEngine, Engine, engine
+from longsuit.simulate.errors import SimulationError
+from longsuit.simulate.jackpot_years import JackpotHistory, JackpotYears, simulate_jackpot
+from longsuit.simulate.job import Run
+from longsuit.simulate.kernels.array_types import counts_sha256
+from longsuit.simulate.plan import OPTIMAL, ColourPlan, DuelPlan, compile_plan
+from longsuit.simulate.plots import plot_convergence, plot_jackpot, plot_sessions
+from longsuit.simulate.pricing import Estimate, Sample, Tally
+from longsuit.simulate.replay import Replay, replay
+from longsuit.simulate.result import Simulation
+from longsuit.simulate.run import simulate, simulate_table
+from longsuit.simulate.sessions import SessionPlan, Sessions, simulate_sessions
+from longsuit.simulate.table import Seat, TableRun, TableSimulation
 
 __all__ = [
     "ENGINES",

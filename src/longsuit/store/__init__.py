@@ -4,16 +4,39 @@ All SQL lives here. A command is carried out by `Store.execute`: what it leads t
 written in one transaction, on SQLite or PostgreSQL, before anybody is told.
 """
 
-from longsuit.store._backup import back_up, refuse_own_file, restore, restore_to
-from longsuit.store._batch import Batch, Mark, Outcome
-from longsuit.store._chain import ORIGIN, START, Fault, Head, Link, forged, link_hash, walk
-from longsuit.store._check import Finding, check
-from longsuit.store._credentials import add_operator, authenticate, change_secret, refused, revoke_operator
-from longsuit.store._database import database_url, engine_for, parse_url, reading, stopped, writing
-from longsuit.store._exports import exported_links
-from longsuit.store._floor import ENDINGS, FLOOR_EVENTS, GUEST_EVENTS, Move, standings
-from longsuit.store._guests import Guest, Limit, evolve_guests, find_guest, find_guests, put_guests
-from longsuit.store._journal import (
+from longsuit.store.accounts.credentials import add_operator, authenticate, change_secret, refused, revoke_operator
+from longsuit.store.accounts.guests import find_guest, find_guests, put_guests
+from longsuit.store.accounts.operators import ROLES, Operator
+from longsuit.store.accounts.readers import READERS, admit, operators_on_record
+from longsuit.store.accounts.sessions import (
+    Session,
+    end_session,
+    end_sessions,
+    find_session,
+    forget_sessions,
+    start_session,
+    touch_session,
+)
+from longsuit.store.audit.chain import ORIGIN, START, Fault, Head, Link, forged, link_hash, walk
+from longsuit.store.audit.check import Finding, check
+from longsuit.store.audit.export import exported_links
+from longsuit.store.audit.reports import REPORTS, Day, Period, latest_exceptions, meter_days
+from longsuit.store.audit.verify import (
+    Verdict,
+    checkpoint_json,
+    link_json,
+    links,
+    read_checkpoint,
+    verify,
+    verify_links,
+)
+from longsuit.store.backup import back_up, refuse_own_file, restore, restore_to
+from longsuit.store.database.engine import database_url, engine_for, parse_url, reading, stopped, writing
+from longsuit.store.errors import StoreError, StoreStopped
+from longsuit.store.events.batch import Batch, Mark, Outcome
+from longsuit.store.events.floor_events import ENDINGS, FLOOR_EVENTS, GUEST_EVENTS, Move, standings
+from longsuit.store.events.house_state import Memory
+from longsuit.store.journal import (
     JOURNAL_CHANNEL,
     METERS_CHANNEL,
     JournalRow,
@@ -25,23 +48,8 @@ from longsuit.store._journal import (
     last_number,
     rows_sha256,
 )
-from longsuit.store._links import Verdict, checkpoint_json, link_json, links, read_checkpoint, verify, verify_links
-from longsuit.store._memory import Memory
-from longsuit.store._operators import ROLES, Operator
-from longsuit.store._readers import READERS, admit, operators_on_record
-from longsuit.store._refusal import NotAllowed, StoreError, StoreStopped
-from longsuit.store._reports import REPORTS, Day, Period, latest_exceptions, meter_days
-from longsuit.store._rounds import KeptRound, PastRound, fingerprint_of, kept_round, past_rounds, round_rows
-from longsuit.store._sessions import (
-    Session,
-    end_session,
-    end_sessions,
-    find_session,
-    forget_sessions,
-    start_session,
-    touch_session,
-)
-from longsuit.store._store import Store, bring_up_to_date, open_engine
+from longsuit.store.rounds import KeptRound, PastRound, kept_round, past_rounds, round_rows
+from longsuit.store.store import Store, bring_up_to_date, open_engine
 
 __all__ = [
     "ENDINGS",
@@ -58,16 +66,13 @@ __all__ = [
     "Day",
     "Fault",
     "Finding",
-    "Guest",
     "Head",
     "JournalRow",
     "KeptRound",
-    "Limit",
     "Link",
     "Mark",
     "Memory",
     "Move",
-    "NotAllowed",
     "Operator",
     "Outcome",
     "PastRound",
@@ -90,12 +95,10 @@ __all__ = [
     "end_session",
     "end_sessions",
     "engine_for",
-    "evolve_guests",
     "exported_links",
     "find_guest",
     "find_guests",
     "find_session",
-    "fingerprint_of",
     "forged",
     "forget_sessions",
     "journal_after",

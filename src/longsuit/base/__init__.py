@@ -1,0 +1,8 @@
+"""What every package shares: money, the clock, canonical JSON, refusals."""
+
+from longsuit.base.canonical_json import canonical_json
+from longsuit.base.clock import later, stamp, utc_now
+from longsuit.base.money import dollars
+from longsuit.base.refusal import NotAllowed, Refused
+
+__all__ = ["NotAllowed", "Refused", "canonical_json", "dollars", "later", "stamp", "utc_now"]

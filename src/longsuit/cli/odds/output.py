@@ -1,0 +1,222 @@
+"""What `longsuit odds` prints for people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rich.console import Console
+    from rich.table import Table
+
+    from longsuit.odds import BaseOdds, GameOdds, JackpotOdds, SeenOdds
+    from longsuit.odds.sidebets.combination import Combination
+    from longsuit.odds.sidebets.jackpot import JackpotReturn
+    from longsuit.odds.sidebets.meter_long_run import LongRun
+
+
+@dataclass(frozen=True)
+class Extra:
+    """What was asked for besides the worth of every wager."""
+
+    rows: bool = False
+    """Whether every row of every pay table is to be shown."""
+
+    long_runs: Mapping[str, LongRun | str] = field(default_factory=dict)
+    """Each jackpot in the long run, or why it cannot be run."""
+
+    combination: Combination | None = None
+    """Wagers placed together."""
+
+    seen: SeenOdds | None = None
+    """What seeing cards is worth."""
+
+    interrupted: bool = False
+    """Whether the drawing of deals was interrupted."""
+
+    def to_json(self) -> dict[str, Any]:
+        """What it adds to the JSON document."""
+        document: dict[str, Any] = {}
+        if self.long_runs:
+            runs = self.long_runs.items()
+            document["long_run"] = {
+                name: {"refused": found} if isinstance(found, str) else found.to_json() for name, found in runs
+            }
+        if self.combination:
+            document["combination"] = self.combination.to_json()
+        if self.seen:
+            document["seen"] = self.seen.to_json() | {"interrupted": self.interrupted}
+        return document
+
+
+def show(odds: GameOdds, extra: Extra) -> None:
+    """Print everything asked for, one table under the other."""
+    from rich.console import Console  # noqa: PLC0415 - only for people, not for --json
+
+    console = Console(highlight=False)
+    rules = odds.rules
+    house = f", house {rules.house}" if rules.house != "default" else ""
+    console.print(f"[bold]{rules.title}[/]{house}: {odds.base.strategy} play, per unit of {rules.base.label}")
+    for part in (_headline(odds.base), _lengths(odds.base), _outcomes(odds.base)):
+        console.print()
+        console.print(part)
+    _show_bonuses(console, odds)
+    if extra.rows:
+        _show_rows(console, odds)
+    _show_jackpots(console, odds)
+    _show_ace_low_six(console, odds)
+    for name, found in extra.long_runs.items():
+        _show_long_run(console, name, found)
+    if extra.combination:
+        _show_combination(console, odds, extra.combination)
+    if extra.seen:
+        _show_seen(console, extra.seen)
+
+
+def _table(*headings: str) -> Table:
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
+    return table
+
+
+def _headline(base: BaseOdds) -> Table:
+    table = _table("", "")
+    table.show_header = False
+    for name, text in base.headline():
+        table.add_row(name, text, style="bold" if name == "House edge" else "")
+    return table
+
+
+def _lengths(base: BaseOdds) -> Table:
+    """How the base wagers end, by length of the flush; columns that are all zero are left out."""
+    outcomes = [outcome for outcome in next(iter(base.lengths.values())) if base.frequency(outcome)]
+    table = _table("flush", "share", *outcomes)
+    for length, ends in sorted(base.lengths.items(), reverse=True):
+        share = sum(ends.values())
+        table.add_row(
+            f"{length} cards", f"{float(share):.4%}", *(f"{float(ends[end] / share):.4%}" for end in outcomes)
+        )
+    return table
+
+
+def _outcomes(base: BaseOdds) -> Table:
+    table = _table("net result", "chance")
+    for net, chance in base.outcomes.items():
+        table.add_row(f"{net:+d}" if net else "0", f"{float(chance):.4%}")
+    return table
+
+
+def _show_bonuses(console: Console, odds: GameOdds) -> None:
+    for name, tables in odds.wagers.items():
+        wager = odds.rules.by_name[name]
+        posted = wager.table.name if wager.table else ""
+        played = odds.as_played.get(name)
+        table = _table(wager.label, "house edge", *(["as played"] if played else []), "hits", "deviation")
+        for title, worth in tables.items():
+            fold = [f"{float(played[title]):.4%}"] if played else []
+            figures: Sequence[str] = [f"{float(worth.house_edge):.4%}", *fold, f"{float(worth.hit_frequency):.4%}"]
+            mark = " (posted)" if title == posted and len(tables) > 1 else ""
+            table.add_row(title + mark, *figures, f"{worth.standard_deviation:.4f}")
+        console.print()
+        console.print(table)
+
+
+def _show_jackpots(console: Console, odds: GameOdds) -> None:
+    """Each jackpot always in action, and where folded hands win none, as the base game is played."""
+    tables: dict[str, Mapping[str, JackpotOdds] | Mapping[str, JackpotReturn]] = {
+        "Jackpot": odds.jackpots,
+        "Jackpot, as played": odds.jackpots_as_played,
+    }
+    for title, found in tables.items():
+        if not found:
+            continue
+        table = _table(title, "fixed return", "per dollar", "break-even")
+        for name, worth in found.items():
+            # A jackpot without a meter has a line all the same.
+            for meter in worth.per_dollar or ("",):
+                which = f"table {name}" + (f", {meter}" if len(worth.per_dollar) > 1 else "")
+                table.add_row(which, *_jackpot_texts(worth, meter))
+        console.print()
+        console.print(table)
+
+
+def _jackpot_texts(worth: JackpotOdds | JackpotReturn, meter: str) -> tuple[str, str, str]:
+    """Fixed return, return per dollar of a meter and break-even, as they are printed."""
+    per_dollar, even = worth.per_dollar.get(meter), worth.break_even.get(meter)
+    return (
+        f"{float(worth.fixed_return):.4%}",
+        "–" if per_dollar is None else f"{float(per_dollar):.4e}",
+        "–" if even is None else f"${float(even) / 100:,.2f}",
+    )
+
+
+def _show_seen(console: Console, seen: SeenOdds) -> None:
+    what = [f"{seen.seats_seen} other seats' cards"] if seen.seats_seen else []
+    what += ["one dealer's card"] if seen.dealer_card_seen else []
+    table = _table(f"Seeing {' and '.join(what) or 'nothing'} ({seen.information})", "")
+    error = f"± {seen.standard_error:.4%}"
+    table.add_row("Player's edge", f"{seen.player_edge:+.4%} {error}", style="bold")
+    table.add_row("with nothing seen, exactly", f"{float(seen.unseen):+.4%}")
+    table.add_row("Fold", f"{seen.fold:.4%}")
+    table.add_row("Deals", f"{seen.deals:,} (seed {seen.seed})")
+    console.print()
+    console.print(table)
+
+
+def _show_rows(console: Console, odds: GameOdds) -> None:
+    """Every row of every pay table: how often it comes, and what it adds to return and variance."""
+    for name, tables in odds.wagers.items():
+        for title, worth in tables.items():
+            # What a row adds to the return and its part of the variance; short heads, so that a narrow page holds it.
+            table = _table("hand", "pays", "hands", "chance", "return", "variance")
+            for line in worth.lines():
+                table.add_row(*line)
+            console.print(f"\n{odds.rules.by_name[name].label} {title}")
+            console.print(table)
+
+
+def _show_ace_low_six(console: Console, odds: GameOdds) -> None:
+    """Where a table pays six-card runs by their ace, what either reading of A-2-3-4-5-6 makes of it."""
+    from longsuit.odds.sidebets.jackpot import ace_low_six_readings, tells_ace_low_six  # noqa: PLC0415
+
+    found = {name: worth for name, worth in odds.jackpots.items() if tells_ace_low_six(worth.table)}
+    if not found:
+        return
+    table = _table("A-2-3-4-5-6 pays", "fixed return", "per dollar", "break-even")
+    for name, worth in found.items():
+        for reading, odds_then in ace_low_six_readings(worth).items():
+            posted = " (posted)" if odds_then.table == worth.table else ""
+            for meter in worth.meters:
+                table.add_row(f"table {name}, {reading}{posted}", *_jackpot_texts(odds_then, meter))
+    console.print()
+    console.print(table)
+
+
+def _show_long_run(console: Console, name: str, found: LongRun | str) -> None:
+    if isinstance(found, str):
+        console.print(f"\nJackpot {name} in the long run: {found}", soft_wrap=True)
+        return
+    table = _table(f"Jackpot {name} in the long run", "")
+    for what, text in found.headline():
+        table.add_row(what, text)
+    console.print()
+    console.print(table)
+
+
+def _show_combination(console: Console, odds: GameOdds, found: Combination) -> None:
+    placed = ", ".join(f"{wager} ${cents / 100:,.2f}" for wager, cents in found.stakes_cents.items())
+    table = _table("Together", "")
+    for what, text in found.headline():
+        table.add_row(what, text)
+    shared = _table(*found.heads())
+    for line in found.lines():
+        shared.add_row(*line)
+    console.print(f"\n{placed}: per unit of {odds.rules.base.label}", soft_wrap=True)
+    for part in (table, shared):
+        console.print(part)
+        console.print()

@@ -1,0 +1,103 @@
+"""A shuffle from the promise to the reveal: what the house holds, and what it publishes when."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from longsuit.fair.contributions import Contribution, refuse_disorder
+from longsuit.fair.hashes import ALGORITHM, close, commit, deck_of, draw_seed, refuse_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from longsuit.cards import Deck
+    from longsuit.fair.round_id import RoundId
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A seed the house has committed to, while players may still add to the shuffle.
+
+    >>> from longsuit.fair import RoundId
+    >>> promise = Promise(RoundId("7", 1, "00" * 32), bytes(32))
+    >>> sorted(promise.published)
+    ['algorithm', 'commitment', 'round', 'rules_sha256', 'table']
+    """
+
+    round_id: RoundId
+    """The round it is for."""
+
+    seed: bytes = field(repr=False)
+    """The secret; it is in no text made of a promise, so that it ends up in no log."""
+
+    contributions: tuple[Contribution, ...] = ()
+    """What players have added so far, by seat."""
+
+    def __post_init__(self) -> None:
+        refuse_seed(self.seed)
+        refuse_disorder(self.contributions)
+
+    @cached_property
+    def commitment(self) -> bytes:
+        """What is published before anybody wagers."""
+        return commit(self.seed, self.round_id)
+
+    @property
+    def published(self) -> dict[str, Any]:
+        """What everybody may see while wagers are open: the commitment and what it is for."""
+        return {
+            "algorithm": ALGORITHM,
+            "table": self.round_id.table,
+            "round": self.round_id.number,
+            "rules_sha256": self.round_id.rules_sha256,
+            "commitment": self.commitment.hex(),
+        }
+
+    def add(self, contribution: Contribution) -> Promise:
+        """The promise with what one more player adds; a seat adds once, and cannot take it back."""
+        added = sorted((*self.contributions, contribution), key=lambda each: each.seat)
+        return replace(self, contributions=tuple(added))
+
+    def close(self) -> Shuffle:
+        """The shuffle, to which nothing can be added any more."""
+        return Shuffle(self)
+
+
+@dataclass(frozen=True)
+class Shuffle:
+    """A deck in its final order, and the proof of it."""
+
+    promise: Promise
+    """The promise it keeps: the round, the seed, and all that was added."""
+
+    @cached_property
+    def closing(self) -> bytes:
+        """What is published before the first card is dealt."""
+        return close(self.promise.commitment, self.promise.contributions)
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The deck as it lies."""
+        return deck_of(self.promise.seed, self.closing)
+
+    @property
+    def published(self) -> dict[str, Any]:
+        """What everybody may see once wagers are closed: the commitment, all that was added, and the closing."""
+        added = [
+            {"seat": each.seat, "player": each.player, "entropy": each.entropy.hex()}
+            for each in self.promise.contributions
+        ]
+        return {**self.promise.published, "contributions": added, "closing": self.closing.hex()}
+
+    @property
+    def revealed(self) -> dict[str, Any]:
+        """The whole proof with the seed, for the record; published once the round is settled or void."""
+        return {**self.published, "seed": self.promise.seed.hex()}
+
+
+def promise(round_id: RoundId, token_bytes: Callable[[int], bytes] = secrets.token_bytes) -> Promise:
+    """A new promise for a round, its seed from the operating system unless another source is given."""
+    return Promise(round_id, draw_seed(token_bytes))

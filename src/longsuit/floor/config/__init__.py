@@ -1,0 +1,1 @@
+"""How a floor is configured: settings, the house file, the first start."""

@@ -1,0 +1,373 @@
+"""The house file of a floor: its tables, its jackpots, and what a guest gets to play with."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from importlib import resources
+from pathlib import Path
+from typing import Any, cast
+
+from longsuit.jackpot import (
+    AddJackpot,
+    AnyChange,
+    JackpotGame,
+    LockMode,
+    MeterTerms,
+    OpenTable,
+    State,
+    game_of,
+    millionths,
+    sensor_of,
+)
+from longsuit.rules import GAMES, House, JackpotKind, MeterOrder, Rules, RulesError, Wager, find_house, load, read_house
+from longsuit.rules.house_files import lay_over
+from longsuit.rules.toml_document import Problems, Section, listed, shown
+from longsuit.table.terms import Pace, SensorTerms, TableTerms
+
+MOST_CENTS = 10**12
+"""No amount of a house file is larger."""
+
+MOST_BYTES = 1_000_000
+"""No house file is longer."""
+
+MOST_TABLES = 1_000
+"""No house has more tables."""
+
+SETTINGS = "server"
+"""The section that says how the server is run; it is read elsewhere."""
+
+_NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,22}[a-z0-9])?")
+_TAKEN = ("guest",)
+_SEATS = "rules.seats: "
+
+
+@dataclass(frozen=True, eq=False)
+class JackpotTerms:
+    """A jackpot of the house, as it opens."""
+
+    label: str
+    """What the felt and the displays call it."""
+
+    game: JackpotGame
+    """The jackpot."""
+
+    rules: Rules
+    """The rules its pay table comes from."""
+
+
+@dataclass(frozen=True, eq=False)
+class FloorHouse:
+    """A house: what its file says, checked."""
+
+    name: str
+    """What it is called."""
+
+    play_chips_cents: int
+    """The play chips a guest is given."""
+
+    jackpots: tuple[JackpotTerms, ...]
+    """Its jackpots."""
+
+    tables: tuple[TableTerms, ...]
+    """Its tables, in the order of the lobby."""
+
+    def opening(self, state: State) -> tuple[AnyChange, ...]:
+        """The changes that bring jackpots and tables onto the jackpot system that it does not have yet."""
+        why = "The house file opens it"
+        added = [AddJackpot(explanation=why, game=one.game) for one in self.jackpots if _is_new(state, one.game)]
+        opened = [
+            OpenTable(
+                explanation=why,
+                table=terms.name,
+                game=terms.rules.game,
+                seats=terms.rules.seats,
+                sensors=tuple(sensor_of(sensor.game) for sensor in terms.sensors),
+            )
+            for terms in self.tables
+            if terms.sensors and terms.name not in state.tables
+        ]
+        return (*added, *opened)
+
+
+def _is_new(state: State, game: JackpotGame) -> bool:
+    """Whether there never was a jackpot of that name: one that was discontinued is not opened again by a file."""
+    return game.name not in state.jackpots and not any(name in state.meters for name in game.meter_names)
+
+
+def read_floor_house(path: str = "") -> FloorHouse:
+    """The house of a file, or the one that comes along; a file that will not do is refused with a sentence a problem.
+
+    >>> [terms.title for terms in read_floor_house().tables][0]
+    'Hearts & Spades'
+    """
+    if not path:
+        text = resources.files("longsuit.floor.config").joinpath("house.toml").read_text("utf-8")
+        return floor_house(tomllib.loads(text), "house.toml")
+    try:
+        return floor_house(tomllib.loads(_read(path)), path)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError([f"{path}: this is not TOML: {error}."]) from None
+    except RecursionError:
+        raise RulesError([f"{path}: this is not a house file: its lists are nested too deeply."]) from None
+
+
+def _read(path: str) -> str:
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise RulesError([f"{path}: this is too large; a house file has up to {MOST_BYTES:,} bytes."])
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise RulesError([f"{path}: {error.strerror or 'it cannot be read'}; a house is a TOML file."]) from None
+    except UnicodeDecodeError:
+        raise RulesError([f"{path}: this is not text; a house is a TOML file in UTF-8."]) from None
+    except ValueError as error:
+        if isinstance(error, RulesError):
+            raise
+        raise RulesError([f"{shown(path)} is not the name of a file; a house is a TOML file."]) from None
+
+
+def floor_house(document: Mapping[str, Any], file: str) -> FloorHouse:
+    """The house of a document."""
+    problems = Problems(file)
+    top = Section(document, "", problems)
+    top.take(SETTINGS)
+    name = top.text("name", "Longsuit")
+    players = top.section("players")
+    chips = players.whole("play_chips_cents", 100, MOST_CENTS, 100_000)
+    players.done()
+    jackpots = _jackpots(top, file)
+    tables = _tables(top, file, jackpots)
+    top.done([SETTINGS])
+    problems.stop()
+    return FloorHouse(name or "Longsuit", chips, tuple(jackpots.values()), tuple(tables))
+
+
+def _name(section: Section, others: Mapping[str, Any] | list[str]) -> str:
+    value = section.take("name")
+    if not isinstance(value, str) or not _NAME.fullmatch(value) or value in _TAKEN:
+        said = f"{shown(value)} will not do" if value is not None else "it is missing"
+        section.wrong("name", f"{said}; allowed: 1 to 24 small letters, digits and hyphens.")
+        return ""
+    if value in others:
+        section.wrong("name", f"{shown(value)} is there already; allowed: a name of its own.")
+    return value
+
+
+def _game(section: Section) -> str:
+    return section.word("game", GAMES, "i-luv-suits")
+
+
+def _jackpots(top: Section, file: str) -> dict[str, JackpotTerms]:
+    found: dict[str, JackpotTerms] = {}
+    for section in top.tables("jackpots"):
+        name = _name(section, found)
+        jackpot = _jackpot(section, name, file)
+        if jackpot is not None and name:
+            found[name] = jackpot
+    return found
+
+
+def _jackpot(section: Section, name: str, file: str) -> JackpotTerms | None:
+    label = section.text("label", name) or name
+    game, table = _game(section), section.text("table", "1")
+    kind = section.choice("kind", JackpotKind, JackpotKind.PROGRESSIVE)
+    order = section.choice("order", MeterOrder, MeterOrder.ONE_BY_ONE)
+    wager = section.whole("wager_cents", 1, MOST_CENTS, 100)
+    lock = section.choice("lock", LockMode, LockMode.NONE)
+    executive = section.whole("executive_from_cents", 0, MOST_CENTS, 1_000_000)
+    jackpots = {"sensors": [table], "kind": kind.value, "order": order.value, "wager_cents": wager}
+    for key in ("all_off_the_meter", "on_folded_hands"):
+        if key in section.table:
+            jackpots[key] = section.yes(key, default=False)
+    house = section.text("house")
+    rules = _rules(section, "table", game, house, {"jackpots": jackpots}, file)
+    meters = _meters(section, rules)
+    section.done()
+    if rules is None or not rules.sensors or meters is None or not section.sound("table"):
+        return None
+    made = game_of(rules, rules.sensors[0], name, meters)
+    return JackpotTerms(label, replace(made, lock=lock.value, executive_from_cents=executive), rules)
+
+
+def _meters(section: Section, rules: Rules | None) -> tuple[MeterTerms, ...] | None:
+    """The terms of a jackpot's meters: beside its other keys where it has one, in tables of their own where two."""
+    names = rules.sensors[0].table.meters if rules and rules.sensors and rules.sensors[0].table else ("meter",)
+    if len(names) <= 1:
+        return (_meter(section, (*names, "meter")[0]),)
+    found = []
+    for name in names:
+        inner = section.section(name)
+        found.append(_meter(inner, name))
+        inner.done()
+    return tuple(found)
+
+
+def _meter(section: Section, name: str) -> MeterTerms:
+    cap = section.take("cap_cents")
+    if cap is not None:
+        cap = section.whole("cap_cents", 1, MOST_CENTS)
+    return MeterTerms(
+        meter=name,
+        seed_cents=section.whole("seed_cents", 0, MOST_CENTS, 0),
+        contribution=section.parsed("contribution", _rate, 0),
+        reserve=section.parsed("reserve", _rate, 0),
+        cap_cents=cap,
+        preconfigured=section.parsed("preconfigured", _rate, 0) if "preconfigured" in section.table else None,
+    )
+
+
+def _rate(value: object) -> int:
+    if not isinstance(value, str):
+        raise ValueError(f'{shown(value)} is no rate; allowed: a text such as "15%"')  # noqa: TRY004 - a sentence
+    try:
+        return millionths(value)
+    except ValueError as error:
+        raise ValueError(str(error).rstrip(".")) from None
+
+
+def _tables(top: Section, file: str, jackpots: Mapping[str, JackpotTerms]) -> list[TableTerms]:
+    sections = top.tables("tables")
+    if not sections and top.sound("tables"):
+        top.wrong("tables", "there is none; allowed: at least one table, written [[tables]].")
+    if len(sections) > MOST_TABLES:
+        top.wrong("tables", f"{len(sections):,} are too many; allowed: up to {MOST_TABLES:,}.")
+        return []
+    names: list[str] = []
+    found = []
+    for section in sections:
+        names.append(_name(section, names))
+        terms = _table(section, names[-1], file, jackpots)
+        if terms is not None:
+            found.append(terms)
+    return found
+
+
+def _table(section: Section, name: str, file: str, jackpots: Mapping[str, JackpotTerms]) -> TableTerms | None:
+    title, game = section.text("title", name) or name, _game(section)
+    dealer = section.word("dealer", ("automatic", "human"), "automatic")
+    deck = section.word("deck", ("shuffled", "physical"), "shuffled")
+    if dealer == "automatic" and deck == "physical":
+        section.wrong("deck", 'an automatic dealer has no hands for a physical deck; allowed: "shuffled".')
+    wins = section.word("meter_wins", ("automatic", "by-hand"), "by-hand")
+    if dealer == "human" and wins == "automatic":
+        section.wrong("meter_wins", 'where people deal, people decide what comes off a meter; allowed: "by-hand".')
+    carried = _carried(section, game, jackpots)
+    overlay = section.section("overlay").table
+    document = lay_over(overlay, _jackpots_document(game, carried))
+    if "seats" in section.table:
+        document = lay_over(document, {"rules": {"seats": section.take("seats")}})
+    rules = _rules(section, "overlay", game, section.text("house"), document, file)
+    pace = _pace(section.section("pace"))
+    section.done()
+    if rules is None:
+        return None
+    sensors = tuple(_sensor(number, one, wager) for number, (one, wager) in _paired(carried, rules.sensors))
+    return TableTerms(
+        name=name,
+        title=title,
+        rules=rules,
+        dealer=cast("Any", dealer),
+        deck=cast("Any", deck),
+        sensors=sensors,
+        meter_wins=cast("Any", wins),
+        pace=pace,
+        meter_labels=_meter_labels(carried),
+    )
+
+
+def _paired(carried: list[JackpotTerms], sensors: tuple[Wager, ...]) -> Any:
+    return enumerate(zip(carried, sensors, strict=False), 1)
+
+
+def _sensor(number: int, jackpot: JackpotTerms, wager: Wager) -> SensorTerms:
+    return SensorTerms(number, jackpot.label, jackpot.game, wager.clause)
+
+
+def _meter_labels(carried: list[JackpotTerms]) -> dict[str, str]:
+    labels = {}
+    for jackpot in carried:
+        for terms, name in zip(jackpot.game.meters, jackpot.game.meter_names, strict=True):
+            labels[name] = jackpot.label if len(jackpot.game.meters) == 1 else f"{jackpot.label} {terms.meter}"
+    return labels
+
+
+def _carried(section: Section, game: str, jackpots: Mapping[str, JackpotTerms]) -> list[JackpotTerms]:
+    """The jackpots a table carries, one for each sensor."""
+    named = section.texts("jackpots")
+    unknown = [name for name in named if name not in jackpots]
+    if unknown and not any(key.startswith("jackpots[") for key in section.problems.keys):
+        allowed = listed(jackpots) if jackpots else "none, as the house has no jackpot"
+        section.wrong("jackpots", f"there is no jackpot {listed(unknown)}; allowed: {allowed}.")
+    if len(named) > 2 or len(set(named)) != len(named):
+        section.wrong("jackpots", f"{len(named)} will not do (JP-1); allowed: none, one, or two different ones.")
+        return []
+    found = [jackpots[name] for name in named if name in jackpots]
+    strangers = [one.game.name for one in found if one.rules.game != game]
+    if strangers:
+        section.wrong("jackpots", f"{listed(strangers)} is not a jackpot of {game}; allowed: those of that game.")
+    if len({one.game.kind for one in found}) > 1:
+        section.wrong("jackpots", "a house jackpot and a progressive cannot share a table (JP-1); allowed: one kind.")
+    return [one for one in found if one.rules.game == game]
+
+
+def _jackpots_document(game: str, carried: list[JackpotTerms]) -> dict[str, Any]:
+    """What the jackpots of a table lay over its rules, so that its sensors are those of its rules."""
+    if not carried:
+        return {"jackpots": {"sensors": []}} if load(game).sensors else {}
+    first = carried[0].game
+    return {
+        "jackpots": {
+            "sensors": [one.game.posted.name for one in carried],
+            "kind": first.kind,
+            "order": first.order,
+            "wager_cents": first.wager_cents,
+            "all_off_the_meter": first.all_off_the_meter,
+            "on_folded_hands": first.on_folded_hands,
+        }
+    }
+
+
+def _pace(section: Section) -> Pace:
+    plain = Pace()
+    pace = Pace(
+        wagers=section.whole("wagers", 1, 3_600, plain.wagers),
+        decision=section.whole("decision", 1, 3_600, plain.decision),
+        more=section.whole("more", 1, 3_600, plain.more),
+        times=section.whole("times", 0, 100, plain.times),
+        result=section.whole("result", 0, 3_600, plain.result),
+        gone=section.whole("gone", 1, 86_400, plain.gone),
+    )
+    section.done()
+    return pace
+
+
+def _rules(section: Section, key: str, game: str, house: str, document: Mapping[str, Any], file: str) -> Rules | None:
+    """The rules of a game under a profile or house file, and under what is said here over it."""
+    try:
+        below = _below(house, file)
+        if below is None and not document:
+            return load(game)
+        laid = lay_over(below.document if below else {}, document)
+        name = below.name if below else "house"
+        return load(game, read_house({**laid, "name": name}, file))
+    except RulesError as error:
+        # One sentence is enough: whatever else is wrong in there follows from it, or is said the next time.
+        said = error.problems[0].removeprefix(f"{file}: ")
+        if said.startswith(_SEATS) and "seats" in section.table:
+            section.wrong("seats", said.removeprefix(_SEATS))
+        elif not any(problem.endswith(said) for problem in section.problems.found):
+            section.wrong("house" if house else key, said)
+        return None
+
+
+def _below(house: str, file: str) -> House | None:
+    """The profile or house file below a table's own overlay; a path is looked for beside the floor's own file."""
+    if not house:
+        return None
+    beside = Path(file).parent / house
+    return find_house(str(beside) if house.endswith(".toml") and beside.is_file() else house)

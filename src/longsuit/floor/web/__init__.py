@@ -1,0 +1,1 @@
+"""The FastAPI application: routes, sockets, access, limits, pages."""

@@ -1,0 +1,145 @@
+"""The built pages, kept in memory: one shell for every address, and its assets under names that change with them."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+FOLDER = Path(__file__).parents[1] / "pages"
+"""Where `make pages` puts them, and where the wheel carries them."""
+
+SHELL = "index.html"
+"""The one page that all addresses are served by."""
+
+ADDRESSES = (
+    "/",
+    "/table/{table}",
+    "/text",
+    "/text/{table}",
+    "/dealer/{table}",
+    "/pit",
+    "/display/{table}",
+    "/signin",
+    "/rounds",
+    "/rounds/{table}/{number}",
+    "/wins/{win}",
+)
+"""The addresses of pages."""
+
+_FOREVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+_SMALL = 512
+_TEXT = ("text/", "application/json", "application/javascript", "image/svg")
+_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} · Longsuit</title></head>
+<body><main><h1>{title}</h1><p>{sentence}</p><p><a href="/">To the lobby</a></p></main></body></html>
+"""
+
+
+def plain_page(status: int, title: str, sentence: str) -> HTMLResponse:
+    """A page of one sentence, for what is not there."""
+    return HTMLResponse(_PAGE.format(title=title, sentence=sentence), status, {"cache-control": "no-store"})
+
+
+def missing_page() -> HTMLResponse:
+    """The page for an address that is none of ours."""
+    return plain_page(404, "Not found", "There is nothing at this address.")
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file of the pages."""
+
+    content: bytes
+    """What is in it."""
+
+    packed: bytes
+    """The same compressed; empty where that saves nothing."""
+
+    kind: str
+    """Its media type."""
+
+    tag: str
+    """What it is recognised by when a browser asks again."""
+
+    @classmethod
+    def read(cls, path: Path) -> Asset:
+        """Read a file."""
+        content = path.read_bytes()
+        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        packed = gzip.compress(content, 9, mtime=0) if kind.startswith(_TEXT) and len(content) > _SMALL else b""
+        return cls(content, packed, kind, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
+
+    def response(self, request: Request, cache: str) -> Response:
+        """The file as an answer, or that it has not changed."""
+        headers = {"cache-control": cache, "etag": self.tag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        content = self.content
+        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            content, headers["content-encoding"] = self.packed, "gzip"
+        return Response(content, 200, headers, self.kind)
+
+
+class Pages:
+    """All files of the built pages; read again when they have been built again."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._built = -1.0
+        self._assets: dict[str, Asset] = {}
+
+    @property
+    def built(self) -> bool:
+        """Whether there are any."""
+        return SHELL in self._present()
+
+    def _present(self) -> dict[str, Asset]:
+        try:
+            built = (self._folder / SHELL).stat().st_mtime
+        except OSError:
+            built = 0.0
+        if built != self._built:
+            files = [path for path in self._folder.rglob("*") if path.is_file()] if built else []
+            self._assets = {path.relative_to(self._folder).as_posix(): Asset.read(path) for path in files}
+            self._built = built
+        return self._assets
+
+    def shell(self, request: Request) -> Response:
+        """The page every address starts with."""
+        found = self._present().get(SHELL)
+        if found is None:
+            sentence = "The floor is open, but its pages are not built; build them with: make pages."
+            return plain_page(503, "No pages yet", sentence)
+        return found.response(request, _ASK_AGAIN)
+
+    def asset(self, request: Request, name: str) -> Response:
+        """A file of the pages."""
+        found = self._present().get(name)
+        if found is None or name == SHELL:
+            return missing_page()
+        return found.response(request, _FOREVER if name.startswith("assets/") else _ASK_AGAIN)
+
+
+def pages_router(pages: Pages) -> APIRouter:
+    """The addresses of pages and of what they are made of."""
+    router = APIRouter(include_in_schema=False)
+    for address in ADDRESSES:
+        router.add_api_route(address, pages.shell, methods=["GET", "HEAD"], response_class=HTMLResponse)
+
+    @router.api_route("/assets/{name:path}", methods=["GET", "HEAD"])
+    def assets(request: Request, name: str) -> Response:
+        return pages.asset(request, f"assets/{name}")
+
+    @router.api_route("/{name}", methods=["GET", "HEAD"])
+    def files(request: Request, name: str) -> Response:
+        return pages.asset(request, name)
+
+    return router

@@ -1,0 +1,1 @@
+"""The command processor: batches of commands, each batch one transaction."""

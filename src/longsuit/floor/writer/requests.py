@@ -1,0 +1,172 @@
+"""What is asked of the scribe, and what it answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from longsuit.floor.writer.unit_of_work import Books
+from longsuit.jackpot import State
+from longsuit.table.entry import Actor, Entry
+from longsuit.table.unit_of_work import Desk
+
+
+class Playable(Protocol):
+    """A table as the scribe knows it."""
+
+    number: int
+    """The number of its last entry; 0 where it has none."""
+
+    entries: list[Entry]
+    """Its entries, from the last one on that it can be rebuilt from."""
+
+    def open(self, at: str, desk: Desk) -> list[Entry]:
+        """The first entries of a table that has none."""
+
+    def decide(self, command: Any, actor: Actor, at: str, desk: Desk) -> list[Entry]:
+        """What a command leads to, or a refusal; a table that refuses is as it was, or its number has moved."""
+
+    def fold(self, entry: Entry) -> None:
+        """Take the next entry."""
+
+    def rebuild(self, entries: list[Entry]) -> None:
+        """Forget everything and take these entries."""
+
+
+@dataclass(slots=True)
+class Act:
+    """A command for a table."""
+
+    table: str
+    """The table."""
+
+    command: Any
+    """What `Playable.decide` takes; its `id` is the command's, where it has one."""
+
+    actor: Actor
+    """Who sends it."""
+
+
+@dataclass(slots=True)
+class Work:
+    """Anything else that is to be written, such as a guest who joins."""
+
+    do: Callable[[Books, str], Any]
+    """What is to be done, given the books and the time; a refusal takes all of it back."""
+
+
+@dataclass(slots=True)
+class Open:
+    """A table is opened, if it has no entries yet."""
+
+    table: str
+    """The table."""
+
+
+@dataclass(slots=True)
+class Look:
+    """Only what other processes have written is asked for."""
+
+
+@dataclass(slots=True)
+class See:
+    """Tables are looked at while nobody changes them, such as for somebody who comes to one."""
+
+    do: Callable[[State], Any]
+    """What is to be seen, given the jackpots; everything it can see is on the disk."""
+
+
+Request = Act | Work | Open | Look | See
+
+
+@dataclass(slots=True)
+class Shown:
+    """Entries of one command, and what the floor shows of them."""
+
+    table: str
+    """The table."""
+
+    entries: list[Entry]
+    """The entries."""
+
+    frames: Any
+    """What `show` made of them, with the table as it was right after; None where it could not."""
+
+
+@dataclass(slots=True)
+class Answer:
+    """A request that was carried out; what is refused gets an exception instead."""
+
+    number: int = 0
+    """The number of the last entry a command led to."""
+
+    entries: list[Entry] = field(default_factory=list)
+    """The entries it led to; none where it had been carried out before."""
+
+    value: Any = None
+    """What the work gave back, or what was seen."""
+
+
+class Told(Protocol):
+    """Somebody who is told an answer on the scribe's thread, and does not keep it waiting."""
+
+    def set_result(self, answer: Answer, /) -> None:
+        """It was carried out."""
+
+    def set_exception(self, fault: BaseException, /) -> None:
+        """It was not, and why."""
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A request, and who waits for its answer."""
+
+    request: Request
+    """What is asked for."""
+
+    future: Future[Answer] | asyncio.Future[Answer] | Told | None
+    """What is told of the answer; None where nobody waits."""
+
+    answer: Answer | BaseException | None = None
+    """The answer."""
+
+
+def tell(waiting: list[Waiting], told: Callable[[], None] = lambda: None) -> None:
+    """Tell everybody his answer: threads at once, coroutines by one call to the loop each of them runs in.
+
+    `told` is called in between, so that a loop hears of what is published before its coroutines go on.
+    """
+    by_loop: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
+    for one in waiting:
+        if isinstance(one.future, asyncio.Future):
+            by_loop.setdefault(one.future.get_loop(), []).append(one)
+        elif isinstance(one.future, Future):
+            _set(one.future, one.answer)
+        elif one.future is not None:
+            _answer(one.future, one.answer)
+    told()
+    for loop, ones in by_loop.items():
+        with suppress(RuntimeError):  # a loop that is closed has nobody left who waits
+            loop.call_soon_threadsafe(_tell_here, ones)
+
+
+def _tell_here(waiting: list[Waiting]) -> None:
+    for one in waiting:
+        if one.future is not None:
+            _set(one.future, one.answer)
+
+
+def _set(future: Future[Answer] | asyncio.Future[Answer] | Told, answer: Answer | BaseException | None) -> None:
+    with suppress(asyncio.InvalidStateError, InvalidStateError):  # whoever has cancelled does not wait any more
+        _answer(future, answer)
+
+
+def _answer(told: Future[Answer] | asyncio.Future[Answer] | Told, answer: Answer | BaseException | None) -> None:
+    if isinstance(answer, BaseException):
+        told.set_exception(answer)
+    elif answer is not None:
+        told.set_result(answer)

@@ -1,0 +1,1 @@
+"""Advice on a configuration, from exact figures."""

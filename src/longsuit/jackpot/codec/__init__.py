@@ -1,0 +1,1 @@
+"""Commands, events and states as JSON."""

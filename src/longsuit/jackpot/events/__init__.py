@@ -1,0 +1,1 @@
+"""Everything that can happen to the jackpots."""

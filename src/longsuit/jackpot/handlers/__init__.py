@@ -1,0 +1,1 @@
+"""What each command leads to, or why it is refused."""

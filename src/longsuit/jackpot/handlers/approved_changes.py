@@ -1,0 +1,186 @@
+"""What each change becomes when it is approved: the event it leads to, or a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from longsuit.base import Refused
+from longsuit.jackpot.changes import (
+    AddJackpot,
+    AdjustMeter,
+    ChangeOptions,
+    ChangeTerms,
+    CloseTable,
+    Discontinue,
+    OpenTable,
+    UndoWin,
+)
+from longsuit.jackpot.events.all_events import (
+    JackpotAdded,
+    JackpotDiscontinued,
+    MeterAdjusted,
+    OptionsChanged,
+    TableClosed,
+    TableOpened,
+    TermsChanged,
+    WinUndone,
+)
+from longsuit.jackpot.facts import Move, Reason
+from longsuit.jackpot.games import meter_name
+from longsuit.jackpot.handlers.adjustments import adjustment_moves, undo_moves
+from longsuit.jackpot.handlers.checks import jackpot_of, meter_of, refuse_locked
+from longsuit.jackpot.handlers.configuration import refuse_cap, refuse_jackpot, with_terms
+from longsuit.jackpot.handlers.links import refuse_busy, refuse_table
+from longsuit.jackpot.money import POSTED, between
+from longsuit.jackpot.payment import pool_of, receive
+from longsuit.jackpot.state import Phase
+from longsuit.jackpot.text import shown
+from longsuit.ledger import MICRO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from longsuit.jackpot.payment import Pool
+    from longsuit.jackpot.state import Meter, State, Table
+
+Effect = tuple[type, dict[str, Any]]
+"""A kind of event, and its facts."""
+
+
+def add_jackpot(state: State, change: AddJackpot) -> Effect:
+    """A new jackpot, its meters seeded by the house."""
+    game = change.game
+    refuse_jackpot(game)
+    if game.name in state.jackpots or any(meter.jackpot == game.name for meter in state.meters.values()):
+        raise Refused("JP-1", f"There is or was a jackpot {shown(game.name)}; allowed: a name not used before.")
+    moves = tuple(
+        Move(f"seed:{name}" if game.progressive else POSTED, f"meter:{name}", amount, Reason.START)
+        for name, terms in zip(game.meter_names, game.meters, strict=True)
+        if (amount := terms.seed_cents * MICRO)
+    )
+    return JackpotAdded, {"game": game, "moves": moves}
+
+
+def change_terms(state: State, change: ChangeTerms) -> Effect:
+    """Other terms for a meter; a house prize is set anew at once."""
+    game = jackpot_of(state, change.jackpot)
+    changed = with_terms(game, change.terms)
+    refuse_jackpot(changed)
+    meter = state.meters[meter_name(game.name, change.terms.meter)]
+    refuse_locked(meter)
+    if game.progressive:
+        refuse_cap(state, meter.name, change.terms)
+    elif busy := [table.name for table in _carrying(state, game.name) if table.phase is not Phase.WAGERS]:
+        raise Refused("JP-10", f"Table {busy[0]} plays for this prize; allowed: another prize between two rounds.")
+    moves = () if game.progressive else _prize_moves(meter, change.terms.seed_cents * MICRO)
+    return TermsChanged, {"jackpot": game.name, "terms": change.terms, "moves": moves}
+
+
+def _prize_moves(meter: Meter, prize: int) -> tuple[Move, ...]:
+    account = f"meter:{meter.name}"
+    return between({account: prize - meter.amount, POSTED: meter.amount - prize}, Reason.START)
+
+
+def _carrying(state: State, jackpot: str) -> Iterator[Table]:
+    """The tables that carry a jackpot."""
+    return (t for t in state.tables.values() if any(sensor.jackpot == jackpot for sensor in t.sensors))
+
+
+def change_options(state: State, change: ChangeOptions) -> Effect:
+    """Other options, when no claim is under way."""
+    game = jackpot_of(state, change.jackpot)
+    options: dict[str, Any] = {name: getattr(change, name) for name in ("order", "lock", "executive_from_cents")}
+    refuse_jackpot(replace(game, **options))
+    for table in _carrying(state, game.name):
+        if any(table.sensors[sensor - 1].jackpot == game.name for _, sensor in table.claims):
+            raise Refused("JP-3", f"A hand is selected at table {table.name}; allowed: to decide it first.")
+    return OptionsChanged, {"jackpot": game.name, **options}
+
+
+def open_table(state: State, change: OpenTable) -> Effect:
+    """A table with its sensors."""
+    refuse_table(state, change)
+    return TableOpened, {
+        "table": change.table,
+        "game": change.game,
+        "seats": change.seats,
+        "sensors": change.sensors,
+    }
+
+
+def close_table(state: State, change: CloseTable) -> Effect:
+    """A table goes, between two rounds."""
+    if change.table not in state.tables:
+        known = ", ".join(state.tables) or "none is open"
+        raise Refused("JP-2", f"There is no table {shown(change.table)}; allowed: {known}.")
+    refuse_busy(state.tables[change.table], "its closing")
+    return TableClosed, {"table": change.table}
+
+
+def discontinue(state: State, change: Discontinue) -> Effect:
+    """A jackpot ends; players' money goes to another meter, never to the house."""
+    game = jackpot_of(state, change.jackpot)
+    if carried := ", ".join(table.name for table in _carrying(state, game.name)):
+        raise Refused("JP-11", f"{game.name} is still played at {carried}; allowed: once no table carries it.")
+    wanted = sorted(game.meter_names) if game.progressive else []
+    if sorted(carry.meter for carry in change.carry) != wanted:
+        allowed = f"a destination for each of {', '.join(wanted)}" if wanted else "none, for it holds no player's money"
+        raise Refused("JP-11", f"The money of {game.name} needs somewhere to go; allowed: {allowed}.")
+    moves: tuple[Move, ...] = ()
+    if not game.progressive:
+        for name in game.meter_names:
+            moves += _prize_moves(state.meters[name], 0)
+    holdings = {name: pool_of(meter) for name, meter in state.meters.items()}
+    for carry in change.carry:
+        moves += _carried(holdings, meter_of(state, carry.meter), _heir(state, game.name, carry.to))
+    return JackpotDiscontinued, {"jackpot": game.name, "carry": change.carry, "moves": moves}
+
+
+def _heir(state: State, ended: str, name: str) -> Meter:
+    meter = meter_of(state, name)
+    refuse_locked(meter)
+    if meter.jackpot == ended or not state.jackpots[meter.jackpot].progressive:
+        raise Refused("JP-11", f"{meter.name} cannot take the money over; allowed: another progressive's meter.")
+    return meter
+
+
+def _carried(holdings: dict[str, Pool], meter: Meter, heir: Meter) -> tuple[Move, ...]:
+    """Everything one meter holds, on another; what finds no room under its cap goes to its overflow."""
+    refuse_locked(meter)
+    before = holdings[heir.name]
+    after = receive(before, heir.terms, meter.amount, meter.reserve)
+    after = after._replace(overflow=after.overflow + meter.overflow)
+    holdings[heir.name] = after
+    changes = {f"{fund}:{meter.name}": -getattr(meter, name) for fund, name in _FUND_FIELDS}
+    changes |= {f"{fund}:{heir.name}": getattr(after, name) - getattr(before, name) for fund, name in _FUND_FIELDS}
+    seed = {f"seed:{heir.name}": -meter.seed_out, f"seed:{meter.name}": meter.seed_out}
+    return between(changes, Reason.CARRY) + between(seed, Reason.CARRY)
+
+
+_FUND_FIELDS = (("meter", "amount"), ("reserve", "reserve"), ("overflow", "overflow"))
+
+
+def adjust_meter(state: State, change: AdjustMeter) -> Effect:
+    """An entry by hand."""
+    moves = adjustment_moves(state, change)
+    names = ("meter", "fund", "reason", "amount", "document")
+    return MeterAdjusted, {name: getattr(change, name) for name in names} | {"moves": moves}
+
+
+def undo_win(state: State, change: UndoWin) -> Effect:
+    """A committed win is undone."""
+    return WinUndone, {"win": change.win, "document": change.document, "moves": undo_moves(state, change)}
+
+
+EFFECTS: dict[type, Callable[[State, Any], Effect]] = {
+    AddJackpot: add_jackpot,
+    ChangeTerms: change_terms,
+    ChangeOptions: change_options,
+    OpenTable: open_table,
+    CloseTable: close_table,
+    Discontinue: discontinue,
+    AdjustMeter: adjust_meter,
+    UndoWin: undo_win,
+}
+"""What each change becomes."""

@@ -1,0 +1,88 @@
+"""The lock mode: prizes frozen until their wins are decided, and given back as if they had never been hit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from longsuit.jackpot.facts import Lock, Move, Reason
+from longsuit.jackpot.money import between
+from longsuit.jackpot.payment import Payment, Pool, pool_of, receive, take
+
+if TYPE_CHECKING:
+    from longsuit.jackpot.games import PayLine
+    from longsuit.jackpot.state import Meter, Spot
+
+
+def freeze(
+    meter: Meter, win: str, table: str, spot: Spot, line: PayLine, fixed: int, rounding: str
+) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
+    """The prizes frozen on a meter with one more, and the money that moves for it."""
+    pool = pool_of(meter)
+    payment = take(pool, meter.terms, line.share, fixed, rounding)
+    lock = Lock(win, table, spot[0], line.percent, fixed, *pool, *payment[:5])
+    moves = (
+        Move(f"meter:{meter.name}", f"suspense:{win}", payment.from_meter, Reason.FREEZE),
+        *restart(meter.name, payment),
+    )
+    return (*meter.locks, lock), tuple(move for move in moves if move.amount)
+
+
+def restart(meter: str, payment: Payment) -> tuple[Move, ...]:
+    """The money that moves when a meter restarts."""
+    moves = (
+        Move(f"seed:{meter}", f"meter:{meter}", payment.seed, Reason.RESEED),
+        Move(f"reserve:{meter}", f"meter:{meter}", payment.reserve, Reason.RESEED),
+        Move(f"reserve:{meter}", f"overflow:{meter}", payment.spill, Reason.RESEED),
+    )
+    return tuple(move for move in moves if move.amount)
+
+
+def give_back(meter: Meter, win: str, rounding: str) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
+    """The prizes frozen on a meter without one, and the money that moves: all is as if it had not been hit.
+
+    Whatever came in since stays in; prizes frozen later are worked out again on the meter they would have met.
+    """
+    place = next(number for number, lock in enumerate(meter.locks) if lock.win == win)
+    gone, kept = meter.locks[place], list(meter.locks[:place])
+    if kept:
+        kept[-1] = replace(
+            kept[-1],
+            contributed=kept[-1].contributed + gone.contributed,
+            reserved=kept[-1].reserved + gone.reserved,
+        )
+    pool = receive(Pool(gone.amount, gone.reserve, gone.overflow), meter.terms, gone.contributed, gone.reserved)
+    for lock in meter.locks[place + 1 :]:
+        share = Fraction(lock.percent) / 100 if lock.percent else None
+        payment = take(pool, meter.terms, share, lock.fixed_cents, rounding)
+        kept.append(_again(lock, pool, payment))
+        pool = receive(payment.after, meter.terms, lock.contributed, lock.reserved)
+    return tuple(kept), _restored(meter, tuple(kept), pool)
+
+
+def _again(lock: Lock, pool: Pool, payment: Payment) -> Lock:
+    """A later prize, worked out on another meter."""
+    return replace(
+        lock,
+        amount=pool.amount,
+        reserve=pool.reserve,
+        overflow=pool.overflow,
+        prize_cents=payment.prize_cents,
+        frozen=payment.from_meter,
+        seed=payment.seed,
+        onto=payment.reserve,
+        spill=payment.spill,
+    )
+
+
+def _restored(meter: Meter, locks: tuple[Lock, ...], pool: Pool) -> tuple[Move, ...]:
+    """The money that moves from how things stand to how they should; the seed takes back what was put in."""
+    frozen = {lock.win: lock.frozen for lock in locks}
+    changes = {f"suspense:{lock.win}": frozen.get(lock.win, 0) - lock.frozen for lock in meter.locks}
+    changes |= {
+        f"meter:{meter.name}": pool.amount - meter.amount,
+        f"reserve:{meter.name}": pool.reserve - meter.reserve,
+        f"overflow:{meter.name}": pool.overflow - meter.overflow,
+    }
+    return between({**changes, f"seed:{meter.name}": -sum(changes.values())}, Reason.RESTORE)

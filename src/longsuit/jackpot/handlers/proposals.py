@@ -1,0 +1,87 @@
+"""What needs two people: one proposes, another approves, and only then it takes effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from longsuit.base import Refused
+from longsuit.jackpot.advice.advice import advice_for
+from longsuit.jackpot.changes import ADJUSTMENTS, ChangeOptions, ChangeTerms
+from longsuit.jackpot.commands import Role
+from longsuit.jackpot.events.all_events import ChangeApproved, ChangeDeclined, ChangeProposed
+from longsuit.jackpot.handlers import approved_changes as effects
+from longsuit.jackpot.text import refuse_line, same_person, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from longsuit.jackpot.changes import AnyChange
+    from longsuit.jackpot.commands import Approve, Decline, Propose
+    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.state import Proposal, State
+
+MOST_WAITING = 100
+"""No more proposals wait at a time."""
+
+
+def _effect(state: State, change: AnyChange) -> tuple[type, dict[str, Any]]:
+    """The event a change becomes, or a refusal."""
+    refuse_line(change.explanation, "an explanation", "JP-11")
+    return effects.EFFECTS[type(change)](state, change)
+
+
+def propose(state: State, command: Propose, writer: Writer) -> None:
+    """One person proposes; what could not take effect now is refused at once."""
+    if isinstance(command.change, ADJUSTMENTS) and command.role == Role.ADMINISTRATOR:
+        raise Refused("JP-11", "An administrator moves no money; allowed: a supervisor or an executive.")
+    if len(state.proposals) >= MOST_WAITING:
+        raise Refused("JP-11", f"{MOST_WAITING} proposals wait already; allowed: to decide those first.")
+    _effect(state, command.change)
+    writer.write(ChangeProposed, table="", change=command.change, advice=advice_for(state, command.change))
+
+
+def approve(state: State, command: Approve, writer: Writer) -> None:
+    """Another person approves, and the change takes effect if it still can."""
+    proposal = _proposal(state, command.proposal)
+    if same_person(proposal.proposed.actor, command.actor):
+        raise Refused(
+            "JP-11", f"{command.actor} proposed this; allowed: the approval of another person, in an approving role."
+        )
+    if isinstance(proposal.change, ADJUSTMENTS) and command.role != Role.EXECUTIVE:
+        raise Refused("JP-11", f"A {command.role} approves no adjustment; allowed: an executive.")
+    kind, facts = _effect(state, proposal.change)
+    writer.write(ChangeApproved, table="", proposal=proposal.id)
+    writer.write(kind, **({"table": ""} | facts), explanation=proposal.change.explanation)
+    for overtaken in _overtaken(state, proposal):
+        reason = f"Made on what {proposal.id} has changed since."
+        writer.write(ChangeDeclined, table="", proposal=overtaken, reason=reason)
+
+
+def _overtaken(state: State, approved: Proposal) -> Iterator[str]:
+    """The proposals that say anew what this one has changed, and would take it back."""
+    subject = _subject(approved.change)
+    if subject:
+        yield from (
+            name for name, other in state.proposals.items() if name != approved.id and _subject(other.change) == subject
+        )
+
+
+def _subject(change: AnyChange) -> tuple[str, ...]:
+    """What a change says anew as a whole; nothing where it does not."""
+    if isinstance(change, ChangeTerms):
+        return change.kind, change.jackpot, change.terms.meter
+    return (change.kind, change.jackpot) if isinstance(change, ChangeOptions) else ()
+
+
+def decline(state: State, command: Decline, writer: Writer) -> None:
+    """A proposal is declined, or withdrawn by whoever made it."""
+    proposal = _proposal(state, command.proposal)
+    refuse_line(command.reason, "a reason", "JP-11")
+    writer.write(ChangeDeclined, table="", proposal=proposal.id, reason=command.reason)
+
+
+def _proposal(state: State, name: str) -> Proposal:
+    if name not in state.proposals:
+        known = ", ".join(state.proposals) or "none waits"
+        raise Refused("JP-11", f"There is no proposal {shown(name)}; allowed: {known}.")
+    return state.proposals[name]

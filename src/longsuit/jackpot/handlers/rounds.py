@@ -1,0 +1,241 @@
+"""A round at a table, from the base wagers to END GAME (JP-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.base import Refused, dollars
+from longsuit.jackpot.events.all_events import (
+    BasePlaced,
+    BaseRemoved,
+    ChipsCounted,
+    GameEnded,
+    GameStarted,
+    MisdealCalled,
+    WagerPlaced,
+    WagerRemoved,
+)
+from longsuit.jackpot.facts import Accepted, Move, Reason
+from longsuit.jackpot.handlers.checks import refuse_phase, refuse_seat, refuse_suspended, sensor_of_spot, table_of
+from longsuit.jackpot.money import CHIPS, FUNDS, tray
+from longsuit.jackpot.payment import room
+from longsuit.jackpot.state import Phase
+from longsuit.jackpot.text import refuse_line
+from longsuit.ledger import MICRO
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Set
+
+    from longsuit.jackpot.commands import (
+        CallMisdeal,
+        CountChips,
+        EndGame,
+        PlaceBase,
+        PlaceWager,
+        RemoveBase,
+        RemoveWager,
+        StartGame,
+        StartRound,
+    )
+    from longsuit.jackpot.facts import Chips
+    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.state import Spot, State, Table
+
+
+def place_base(state: State, command: PlaceBase, writer: Writer) -> None:
+    """A seat comes into the game."""
+    table = table_of(state, command)
+    refuse_phase(table, "a base wager", Phase.WAGERS)
+    _refuse_base(table, table.seated, command.seat)
+    writer.write(BasePlaced, seat=command.seat)
+
+
+def _refuse_base(table: Table, seated: Set[int], seat: int) -> None:
+    """Refuse a base wager at no seat, or a second one."""
+    refuse_seat(table, seat)
+    if seat in seated:
+        raise Refused("JP-2", f"Seat {seat} has its base wager; allowed: one for each seat.")
+
+
+def remove_base(state: State, command: RemoveBase, writer: Writer) -> None:
+    """A seat leaves the game before it starts."""
+    table = table_of(state, command)
+    refuse_phase(table, "a base wager back", Phase.WAGERS)
+    refuse_seat(table, command.seat)
+    if command.seat not in table.seated:
+        raise Refused("JP-2", f"Seat {command.seat} has no base wager; allowed: to take back one that is there.")
+    if any(seat == command.seat for seat, _ in table.lit):
+        raise Refused("JP-2", f"A sensor of seat {command.seat} is lit; allowed: to take its chips off first.")
+    writer.write(BaseRemoved, seat=command.seat)
+
+
+def place_wager(state: State, command: PlaceWager, writer: Writer) -> None:
+    """Chips light a sensor."""
+    table = table_of(state, command)
+    refuse_phase(table, "a jackpot wager", Phase.WAGERS)
+    sensor_of_spot(table, (command.seat, command.sensor))
+    refuse_suspended(state, table)
+    _refuse_wager(state, table, table.seated, table.lit, command)
+    writer.write(WagerPlaced, seat=command.seat, sensor=command.sensor, cents=command.cents)
+
+
+def _refuse_wager(
+    state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], chips: PlaceWager | Chips
+) -> None:
+    """Refuse chips on no sensor, on a lit one, without a base wager, or of another amount than the jackpot's."""
+    sensor = sensor_of_spot(table, (chips.seat, chips.sensor))
+    if chips.seat not in seated:
+        raise Refused("JP-2", f"Seat {chips.seat} has no base wager; allowed: that first.")
+    if (chips.seat, chips.sensor) in lit:
+        raise Refused("JP-2", f"Sensor {chips.sensor} of seat {chips.seat} is lit; allowed: one wager each.")
+    fixed = state.jackpots[sensor.jackpot].wager_cents
+    if chips.cents != fixed:
+        raise Refused(
+            "JP-1", f"{dollars(chips.cents)} is not the wager of {sensor.jackpot}; allowed: {dollars(fixed)}."
+        )
+
+
+def remove_wager(state: State, command: RemoveWager, writer: Writer) -> None:
+    """Chips are taken off a sensor."""
+    table, spot = table_of(state, command), (command.seat, command.sensor)
+    refuse_phase(table, "a jackpot wager back", Phase.WAGERS)
+    sensor_of_spot(table, spot)
+    if spot not in table.lit:
+        raise Refused("JP-2", f"Sensor {command.sensor} of seat {command.seat} is dark; allowed: a lit one.")
+    writer.write(WagerRemoved, seat=command.seat, sensor=command.sensor)
+
+
+def start_game(state: State, command: StartGame, writer: Writer) -> None:
+    """START GAME: what lies on lit sensors is accepted and contributes (JP-8)."""
+    table = _startable(state, command)
+    _start(state, table, table.seated, table.lit, (), writer)
+
+
+def start_round(state: State, command: StartRound, writer: Writer) -> None:
+    """START GAME with the wagers that are read then, as if they had been placed one by one just before."""
+    table = _startable(state, command)
+    seated, lit = set(table.seated), dict(table.lit)
+    for seat in command.seats:
+        if seat in seated or not 1 <= seat <= table.seats:
+            _refuse_base(table, seated, seat)
+        seated.add(seat)
+    fixed = {number: state.jackpots[sensor.jackpot].wager_cents for number, sensor in enumerate(table.sensors, 1)}
+    for chips in command.wagers:
+        spot = (chips.seat, chips.sensor)
+        if spot in lit or chips.seat not in seated or chips.cents != fixed.get(chips.sensor):
+            _refuse_wager(state, table, seated, lit, chips)
+        lit[spot] = chips.cents
+    _start(state, table, seated, lit, command.counted, writer)
+
+
+def _startable(state: State, command: StartGame | StartRound) -> Table:
+    table = table_of(state, command)
+    refuse_phase(table, "START GAME", Phase.WAGERS)
+    refuse_suspended(state, table)
+    return table
+
+
+def _start(
+    state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], counted: tuple[int, ...], writer: Writer
+) -> None:
+    if not seated:
+        raise Refused("JP-2", f"No seat of table {table.name} has a base wager; allowed: those first.")
+    accepted = tuple([Accepted(seat, sensor, cents) for (seat, sensor), cents in sorted(lit.items())])
+    if counted:
+        _refuse_count(table, accepted, counted)
+    writer.write(
+        GameStarted,
+        round=table.round + 1,
+        accepted=accepted,
+        seats=tuple(sorted(seated)),
+        counted=counted,
+        moves=_contributions(state, table, accepted),
+    )
+
+
+def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -> tuple[Move, ...]:
+    """Where the accepted wagers go: to each meter, its overflow and its reserve, and the rest to the tray.
+
+    One move each for all seats together; whose wagers they are stands in the event beside them.
+    """
+    moves: list[Move] = []
+    rest = 0
+    for number, sensor in enumerate(table.sensors, 1):
+        cents = sum([wager.cents for wager in accepted if wager.sensor == number])
+        game = state.jackpots[sensor.jackpot]
+        rest += cents * MICRO
+        for name, terms in zip(game.meter_names, game.meters, strict=True):
+            came, kept = cents * terms.contribution, cents * terms.reserve
+            onto = min(came, room(terms, state.meters[name].amount))
+            parts = (("meter", onto), ("overflow", came - onto), ("reserve", kept))
+            moves += [Move(CHIPS, f"{fund}:{name}", part, Reason.CONTRIBUTION) for fund, part in parts if part]
+            rest -= came + kept
+    if rest:
+        moves.append(Move(CHIPS, tray(table.name), rest, Reason.WAGER))
+    return tuple(moves)
+
+
+def count_chips(state: State, command: CountChips, writer: Writer) -> None:
+    """The dealer's count of the chips removed must match the wagers accepted."""
+    table = table_of(state, command)
+    refuse_phase(table, "a count of jackpot chips", Phase.CHIPS)
+    _refuse_count(table, table.accepted, command.counted)
+    writer.write(ChipsCounted, counted=command.counted)
+
+
+def _refuse_count(table: Table, accepted: tuple[Accepted, ...], counted: tuple[int, ...]) -> None:
+    """Refuse another count than that of the wagers accepted, sensor by sensor."""
+    sensors = [wager.sensor for wager in accepted]
+    due = tuple([sensors.count(number) for number in range(1, len(table.sensors) + 1)])
+    if counted != due:
+        said, right = (", ".join(map(str, counts)) or "nothing" for counts in (counted, due))
+        raise Refused(
+            "JP-2", f"The count of jackpot wagers is {said}, but {right} were accepted; allowed: to count again."
+        )
+
+
+def end_game(state: State, command: EndGame, writer: Writer) -> None:
+    """END GAME: everything is decided, and the table is reset."""
+    table = table_of(state, command)
+    refuse_phase(table, "END GAME", Phase.RECONCILE)
+    _refuse_undecided(table)
+    writer.write(GameEnded, round=table.round)
+
+
+def _refuse_undecided(table: Table) -> None:
+    if table.claims:
+        seats = ", ".join(str(seat) for seat, _ in sorted(table.claims))
+        raise Refused(
+            "JP-3", f"A selected hand is not decided yet (seat {seats}); allowed: to commit, reject or take it back."
+        )
+
+
+def call_misdeal(state: State, command: CallMisdeal, writer: Writer) -> None:
+    """A misdeal: wagers go back and what they contributed is reversed, entry by entry (IRR-1)."""
+    table = table_of(state, command)
+    refuse_phase(table, "a misdeal", Phase.CHIPS, Phase.RECONCILE)
+    refuse_line(command.reason, "the reason of a misdeal", "IRR-1")
+    _refuse_undecided(table)
+    if table.committed:
+        raise Refused(
+            "JP-4", "A win of this round is committed; allowed: to undo it by an adjustment first, or END GAME."
+        )
+    writer.write(MisdealCalled, reason=command.reason, moves=_reversed(state, table))
+
+
+def _reversed(state: State, table: Table) -> tuple[Move, ...]:
+    """The entries of a round the other way round; what has been paid out meanwhile, the house puts in again."""
+    held: dict[str, int] = {}
+    moves: list[Move] = []
+    for move in reversed(table.moves):
+        fund, _, name = move.credit.partition(":")
+        if fund not in FUNDS:
+            moves.append(Move(move.credit, move.debit, move.amount, Reason.MISDEAL))
+            continue
+        meter = state.meters[name]
+        holding = {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}[fund]
+        given = min(move.amount, held.setdefault(move.credit, holding))
+        held[move.credit] -= given
+        sources = ((move.credit, given), (f"seed:{name}", move.amount - given))
+        moves += [Move(source, move.debit, part, Reason.MISDEAL) for source, part in sources if part]
+    return tuple(moves)

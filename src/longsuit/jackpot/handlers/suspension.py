@@ -1,0 +1,32 @@
+"""When a table, or the house, takes no jackpot wagers (JP-13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.base import Refused
+from longsuit.jackpot.events.all_events import TableResumed, TableSuspended
+from longsuit.jackpot.handlers.checks import table_of
+from longsuit.jackpot.text import refuse_line
+
+if TYPE_CHECKING:
+    from longsuit.jackpot.commands import Resume, Suspend
+    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.state import State
+
+
+def suspend(state: State, command: Suspend, writer: Writer) -> None:
+    """Jackpot wagers stop, and the displays say why; rounds under way are finished."""
+    if command.table:
+        table_of(state, command)
+    refuse_line(command.reason, "the reason of a standstill", "JP-13")
+    if command.table in state.suspended:
+        raise Refused("JP-13", "No jackpot wagers are taken there already; allowed: to resume them.")
+    writer.write(TableSuspended, reason=command.reason)
+
+
+def resume(state: State, command: Resume, writer: Writer) -> None:
+    """Jackpot wagers are taken again."""
+    if command.table not in state.suspended:
+        raise Refused("JP-13", "Jackpot wagers are not suspended there; allowed: to suspend them.")
+    writer.write(TableResumed)

@@ -1,0 +1,206 @@
+"""A win, from the dealer's selection to the commit that pays it (JP-3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from longsuit.base import Refused
+from longsuit.cards import CardError, parse_cards, parse_hand
+from longsuit.jackpot.events.all_events import CardsChecked, HandDeselected, HandSelected, WinConfirmed, WinRejected
+from longsuit.jackpot.games import LockMode
+from longsuit.jackpot.handlers.checks import claim_of, refuse_phase, sensor_of_spot, table_of, touched
+from longsuit.jackpot.handlers.locks import freeze, give_back
+from longsuit.jackpot.payment import fixed_cents
+from longsuit.jackpot.state import Phase, Step
+from longsuit.jackpot.text import refuse_line, same_person, shown
+from longsuit.rules import SEVEN_CARD_READINGS, MeterOrder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from longsuit.cards import Card
+    from longsuit.jackpot.commands import CheckCards, ConfirmWin, RejectWin, SelectHand
+    from longsuit.jackpot.facts import Lock, Move
+    from longsuit.jackpot.games import JackpotGame, PayLine, PostedTable
+    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.state import Claim, Spot, State, Table
+
+
+def select_hand(state: State, command: SelectHand, writer: Writer) -> None:
+    """The dealer presses a seat and a hand; the same again takes it back."""
+    table, spot = table_of(state, command), (command.seat, command.sensor)
+    refuse_phase(table, "a winning hand", Phase.RECONCILE)
+    sensor = sensor_of_spot(table, spot)
+    line = sensor.posted.by_hand.get(command.hand)
+    if line is None:
+        hands = ", ".join(sensor.posted.by_hand)
+        raise Refused("JP-3", f"{shown(command.hand)} is no line of this pay table; allowed: {hands}.")
+    _refuse_unplayed(table, spot)
+    claim = table.claims.get(spot)
+    if claim is not None and claim.hand == command.hand:
+        _take_back(state, claim, spot, writer)
+        return
+    if claim is not None:
+        raise Refused(
+            "JP-3", f"{claim.hand} is selected for seat {command.seat}; allowed: to press it again and take it back."
+        )
+    game = state.jackpots[sensor.jackpot]
+    _refuse_order(state, table, game, spot, line)
+    _select(state, table, command, line, writer)
+
+
+def _refuse_unplayed(table: Table, spot: Spot) -> None:
+    if not any((wager.seat, wager.sensor) == spot for wager in table.accepted):
+        played = ", ".join(f"seat {wager.seat} sensor {wager.sensor}" for wager in table.accepted) or "none"
+        raise Refused("JP-3", f"Seat {spot[0]} has no accepted wager on sensor {spot[1]}; allowed: {played}.")
+    if spot in table.committed:
+        raise Refused("JP-4", f"The win of seat {spot[0]} is committed; allowed: to undo it by an adjustment first.")
+
+
+def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, line: PayLine) -> None:
+    """Refuse a claim that comes too late for its turn: from the dealer's right, one after the other (JP-6)."""
+    meter = touched(game, line)
+    if not meter:
+        return
+    shared = game.order == MeterOrder.EQUAL_SHARES and line.share == 1
+    for (seat, sensor), name in table.committed.items():
+        win = state.wins.get(name)
+        if win is None or sensor != spot[1] or win.meter != meter:
+            continue
+        top = table.sensors[sensor - 1].posted.by_hand[win.hand].share == 1
+        if seat < spot[0] or (shared and top):
+            raise Refused(
+                "JP-6",
+                f"Seat {seat} was paid off {meter} in this round, before seat {spot[0]} or without its share; "
+                f"allowed: to undo that win by an adjustment, and pay both as they should be.",
+            )
+    for (seat, sensor), claim in table.claims.items():
+        if sensor == spot[1] and claim.locked == meter and seat < spot[0]:
+            raise Refused(
+                "JP-6", f"Seat {spot[0]} comes before seat {seat}; allowed: to take the hand of seat {seat} back first."
+            )
+
+
+def _select(state: State, table: Table, command: SelectHand, line: PayLine, writer: Writer) -> None:
+    sensor = table.sensors[command.sensor - 1]
+    game = state.jackpots[sensor.jackpot]
+    meter, spot = touched(game, line), (command.seat, command.sensor)
+    facts = {"win": command.id, "seat": command.seat, "sensor": command.sensor, "hand": command.hand}
+    if not meter or game.lock != LockMode.FREEZE:
+        writer.write(HandSelected, **facts)
+        return
+    fixed = 0 if line.share else fixed_cents(game, sensor, line)
+    locks, moves = freeze(state.meters[meter], command.id, table.name, spot, line, fixed, game.rounding)
+    writer.write(HandSelected, **facts, meter=meter, locks=locks, moves=moves)
+
+
+def _take_back(state: State, claim: Claim, spot: Spot, writer: Writer) -> None:
+    facts = {"win": claim.win, "seat": spot[0], "sensor": spot[1]}
+    if not claim.locked:
+        writer.write(HandDeselected, **facts)
+        return
+    locks, moves = _given_back(state, claim)
+    writer.write(HandDeselected, **facts, meter=claim.locked, locks=locks, moves=moves)
+
+
+def _given_back(state: State, claim: Claim) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
+    meter = state.meters[claim.locked]
+    return give_back(meter, claim.win, state.jackpots[meter.jackpot].rounding)
+
+
+def check_cards(state: State, command: CheckCards, writer: Writer) -> None:
+    """A supervisor reads the cards: a claim they do not support is refused."""
+    table, spot = table_of(state, command), (command.seat, command.sensor)
+    refuse_phase(table, "a check of cards", Phase.RECONCILE)
+    claim = claim_of(table, spot)
+    if claim.step is not Step.SELECTED:
+        raise Refused("JP-3", f"The cards of seat {command.seat} are checked; allowed: to confirm, or reject.")
+    _refuse_own(claim, command.actor, "check its cards")
+    sensor = sensor_of_spot(table, spot)
+    if command.folded and not sensor.on_folded_hands:
+        raise Refused("ILS-4", "A folded hand wins no jackpot at this table; allowed: to reject the claim.")
+    cards = _cards(command.cards)
+    _refuse_unsupported(sensor.posted, claim, cards)
+    _refuse_shared_cards(state, table, spot, cards)
+    text = " ".join(map(str, cards))
+    writer.write(CardsChecked, win=claim.win, seat=command.seat, sensor=command.sensor, cards=text)
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    try:
+        cards = _parsed(text)
+        if len(cards) != 7:
+            parse_hand(text, 7)
+    except CardError as error:
+        raise Refused("JP-3", str(error)) from None
+    return cards
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> tuple[Card, ...]:
+    """Cards as they were shown; those of one seat are held against the next seat's."""
+    return parse_cards(text)
+
+
+def _refuse_unsupported(posted: PostedTable, claim: Claim, cards: tuple[Card, ...]) -> None:
+    table = posted.pay_table
+    reading = SEVEN_CARD_READINGS[table.metric](sum(1 << card for card in cards))
+    row = table.row_of[reading]
+    if row is None or row.key != claim.hand:
+        made = table.metric.label(reading)
+        allowed = f"{row.key}" if row else "no claim, for that is not paid"
+        raise Refused("JP-3", f"The cards make a {made}, not {posted.label(claim.hand)}; allowed: {allowed}.")
+
+
+def _refuse_shared_cards(state: State, table: Table, spot: Spot, cards: tuple[Card, ...]) -> None:
+    """One deck deals a round: two seats cannot hold one card, and one seat holds one hand."""
+    for seat, others in _hands_shown(state, table):
+        common = set(cards) & set(others)
+        if seat == spot[0] and len(common) != len(cards):
+            raise Refused("JP-3", f"Seat {seat} showed other cards before; allowed: the same seven.")
+        if seat != spot[0] and common:
+            raise Refused(
+                "JP-3", f"The card {min(common)} was shown at seat {seat}; allowed: cards of one deck, each once."
+            )
+
+
+def _hands_shown(state: State, table: Table) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    for (seat, _), claim in table.claims.items():
+        if claim.cards:
+            yield seat, _parsed(claim.cards)
+    for (seat, _), name in table.committed.items():
+        win = state.wins.get(name)
+        if win is not None:
+            yield seat, _parsed(win.cards)
+
+
+def _refuse_own(claim: Claim, actor: str, does: str) -> None:
+    if same_person(claim.selected.actor, actor):
+        raise Refused("JP-3", f"{actor} selected this hand; allowed: another supervisor or executive, to {does}.")
+
+
+def confirm_win(state: State, command: ConfirmWin, writer: Writer) -> None:
+    """A supervisor stands for a win whose cards were checked."""
+    table, spot = table_of(state, command), (command.seat, command.sensor)
+    refuse_phase(table, "a confirmation", Phase.RECONCILE)
+    claim = claim_of(table, spot)
+    if claim.step is not Step.CHECKED:
+        wanted = "the cards are checked first" if claim.step is Step.SELECTED else "to commit it, or reject it"
+        raise Refused("JP-3", f"The hand of seat {command.seat} is {claim.step}; allowed: {wanted}.")
+    _refuse_own(claim, command.actor, "confirm it")
+    writer.write(WinConfirmed, win=claim.win, seat=command.seat, sensor=command.sensor)
+
+
+def reject_win(state: State, command: RejectWin, writer: Writer) -> None:
+    """A supervisor does not accept a claim; a frozen prize goes back as if it had not been hit."""
+    table, spot = table_of(state, command), (command.seat, command.sensor)
+    refuse_phase(table, "a rejection", Phase.RECONCILE)
+    claim = claim_of(table, spot)
+    refuse_line(command.reason, "the reason of a rejection", "JP-3")
+    facts = {"win": claim.win, "seat": command.seat, "sensor": command.sensor, "reason": command.reason}
+    if not claim.locked:
+        writer.write(WinRejected, **facts)
+        return
+    locks, moves = _given_back(state, claim)
+    writer.write(WinRejected, **facts, meter=claim.locked, locks=locks, moves=moves)

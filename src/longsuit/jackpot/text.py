@@ -1,0 +1,100 @@
+"""What may be written in a command: names, lines of text, times; and how amounts are said."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from functools import lru_cache
+from unicodedata import normalize
+
+from longsuit.base import Refused, dollars
+from longsuit.ledger import MICRO
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,63}")
+_NAME = re.compile(r"\w(?:[\w .’-]{0,38}[\w.])?")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}(?:Z|\+00:00)", re.ASCII)
+MOST_TEXT = 200
+"""No line of text is longer."""
+
+
+def refuse_id(text: str, clause: str) -> None:
+    """Refuse what is no id of a command."""
+    if not _ID.fullmatch(text):
+        raise Refused(
+            clause, f"{shown(text)} is no id; allowed: 1 to 64 letters, digits, dots, colons, hyphens and underscores."
+        )
+
+
+def refuse_name(text: str, what: str, clause: str) -> None:
+    """Refuse what is no name of a person, a table or a jackpot."""
+    if not _is_name(text):
+        raise Refused(
+            clause,
+            f"{shown(text)} is no name for {what}; allowed: 1 to 40 letters, digits, spaces, dots and hyphens.",
+        )
+
+
+@lru_cache(maxsize=1024)
+def _is_name(text: str) -> bool:
+    """Whether a text is a name; the same few come with every command."""
+    return _NAME.fullmatch(text) is not None
+
+
+def refuse_line(text: str, what: str, clause: str) -> None:
+    """Refuse what is not one line of readable text."""
+    if not 1 <= len(text.strip()) <= len(text) <= MOST_TEXT or not text.isprintable():
+        raise Refused(
+            clause, f"{shown(text)} will not do as {what}; allowed: one line of 1 to {MOST_TEXT} printable characters."
+        )
+
+
+def refuse_time(text: str, clause: str) -> None:
+    """Refuse what is no time in UTC with microseconds."""
+    if not _is_time(text):
+        raise Refused(clause, f"{shown(text)} is no time; allowed: UTC such as 2026-01-31T18:30:00.000000Z.")
+
+
+@lru_cache(maxsize=64)
+def _is_time(text: str) -> bool:
+    """Whether a text is a time; the commands that end a round all come with the same one."""
+    if not _TIME.fullmatch(text):
+        return False
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def shown(text: str) -> str:
+    """A text as a refusal quotes it: shortened, and readable whatever it holds.
+
+    >>> shown("<b>" + "x" * 100), shown("a" + chr(0))
+    ('“<b>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...”', '“a�”')
+    """
+    readable = "".join(character if character.isprintable() else "\ufffd" for character in text[:41])
+    return f"“{readable if len(text) <= 40 else readable[:37] + '...'}”"
+
+
+def exact_dollars(micro: int) -> str:
+    """An amount of micro-cents as people say it, with fractions of a cent only where there are any.
+
+    >>> exact_dollars(-12_500_000_000), exact_dollars(1_250_000_000), exact_dollars(1_234_560_100), exact_dollars(-5)
+    ('-$125', '$12.50', '$12.345601', '-$0.00000005')
+    """
+    sign, micro = ("-", -micro) if micro < 0 else ("", micro)
+    cents, part = divmod(micro, MICRO)
+    return sign + (f"${cents // 100:,}.{cents % 100:02}{part:06}".rstrip("0") if part else dollars(cents))
+
+
+def same_person(one: str, other: str) -> bool:
+    """Whether two names are of one person: the same letters, however wide, however large, however far apart.
+
+    >>> same_person("Ada Lee", "ADA  LEE"), same_person("Ada", "Ａｄａ"), same_person("Ada", "Abe")
+    (True, True, False)
+    """
+    return _plain(one) == _plain(other)
+
+
+def _plain(name: str) -> str:
+    return " ".join(normalize("NFKC", name).split()).casefold()

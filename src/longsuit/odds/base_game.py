@@ -1,0 +1,30 @@
+"""The base wagers of any game, whichever of the two shapes it has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.odds.games.colour import colour_odds
+from longsuit.odds.games.duel import OPTIMAL, duel_odds
+from longsuit.odds.strategy.names import resolve
+from longsuit.odds.strategy.short_rules import Rule, rule_odds
+
+if TYPE_CHECKING:
+    from longsuit.odds.results.base_odds import BaseOdds
+    from longsuit.odds.strategy.short_rules import ColourRule
+    from longsuit.play import Threshold
+    from longsuit.rules import Rules
+
+
+def base_odds(rules: Rules, strategy: str | Threshold | Rule | ColourRule = OPTIMAL) -> BaseOdds:
+    """The exact worth of a game's base wagers under a strategy, per unit of the base wager.
+
+    >>> from longsuit.rules import load
+    >>> f"{float(base_odds(load('nine-card-fortune-flush')).house_edge):.6f}"
+    '0.021690'
+    """
+    named = resolve(rules, strategy)
+    if isinstance(named.play, Rule):
+        return rule_odds(rules, named.play)
+    odds = duel_odds if rules.duel else colour_odds
+    return odds(rules, named.play, named.name)

@@ -1,0 +1,144 @@
+"""Everything `longsuit odds` says of a game, as one document."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from longsuit.odds.base_game import base_odds
+from longsuit.odds.games.duel import OPTIMAL
+from longsuit.odds.results.base_odds import Outcome
+from longsuit.odds.results.exact import exact_number, percent
+from longsuit.odds.results.frames import frame, html_table
+from longsuit.odds.sidebets.jackpot import JackpotOdds, JackpotReturn, jackpots
+from longsuit.odds.sidebets.joint_law import JointOdds, joint_odds
+from longsuit.odds.sidebets.stakes import award
+from longsuit.odds.sidebets.wager import WagerOdds, wagers
+from longsuit.rules import FoldFate, Metric
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import polars
+
+    from longsuit.odds.results.base_odds import BaseOdds
+    from longsuit.odds.sidebets.stakes import Amount
+    from longsuit.rules import PayTable, Rules
+
+
+@dataclass(frozen=True)
+class GameOdds:
+    """The exact worth of every wager of a game, the base wagers under one strategy."""
+
+    rules: Rules
+    """The game as the house plays it."""
+
+    base: BaseOdds
+    """The base wagers."""
+
+    wagers: Mapping[str, Mapping[str, WagerOdds]]
+    """Each bonus wager by each table that may be posted, as if it were always in action."""
+
+    jackpots: Mapping[str, JackpotOdds]
+    """Each jackpot table."""
+
+    @cached_property
+    def as_played(self) -> Mapping[str, Mapping[str, Fraction]]:
+        """The house edge of each bonus wager that a fold loses, under the strategy of the base wagers."""
+        lost = [wager for wager in self.rules.wagers if wager.name in self.wagers and wager.fold is FoldFate.LOST]
+        return {
+            wager.name: {table.name: -self._joint.expected(wager.name, table=table) for table in wager.tables}
+            for wager in lost
+        }
+
+    @cached_property
+    def jackpots_as_played(self) -> Mapping[str, JackpotReturn]:
+        """What each jackpot returns under the strategy of the base wagers, where a folded hand wins none."""
+        if self.rules.jackpots.on_folded_hands:
+            return {}
+        return {name: self._jackpot_as_played(odds) for name, odds in self.jackpots.items()}
+
+    def _jackpot_as_played(self, odds: JackpotOdds) -> JackpotReturn:
+        empty: dict[str, Amount] = dict.fromkeys(odds.table.meters, 0)
+        fixed = self._returned(odds.table, empty)
+        dollar = Fraction(100, odds.wager_cents)
+        return JackpotReturn(
+            fixed, {meter: self._returned(odds.table, empty | {meter: dollar}) - fixed for meter in empty}
+        )
+
+    def _returned(self, table: PayTable, meters: Mapping[str, Amount]) -> Fraction:
+        """What comes back of one unit on a table, hands that are folded losing it."""
+        returned = Fraction(0)
+        for cell in self._joint.cells:
+            won = award(table, cell.readings, meters)
+            if won is not None and cell.outcome is not Outcome.FOLDED:
+                returned += cell.probability * (1 + won)
+        return returned
+
+    @cached_property
+    def _joint(self) -> JointOdds:
+        tables = [odds.table for priced in self.wagers.values() for odds in priced.values()]
+        if not self.rules.jackpots.on_folded_hands:
+            tables += [odds.table for odds in self.jackpots.values()]
+        return joint_odds(self.rules, self.base.strategy, poker=any(one.metric is Metric.POKER for one in tables))
+
+    def to_json(self) -> dict[str, Any]:
+        """What `longsuit odds --json` prints."""
+        return {
+            "game": self.rules.game,
+            "house": self.rules.house,
+            "rules_sha256": self.rules.sha256,
+            "strategy": self.base.strategy,
+            "base": self.base.to_json(),
+            "wagers": {
+                wager: {name: odds.to_json() | self._played(wager, name) for name, odds in tables.items()}
+                for wager, tables in self.wagers.items()
+            },
+            "jackpots": {name: odds.to_json() | self._jackpot_played(name) for name, odds in self.jackpots.items()},
+        }
+
+    def _played(self, wager: str, table: str) -> dict[str, Any]:
+        if wager not in self.as_played:
+            return {}
+        return {"house_edge_as_played": exact_number(self.as_played[wager][table])}
+
+    def _jackpot_played(self, name: str) -> dict[str, Any]:
+        if name not in self.jackpots_as_played:
+            return {}
+        return {"as_played": self.jackpots_as_played[name].to_json()}
+
+    def to_frame(self) -> polars.DataFrame:
+        """A row a wager and table, the base wagers first: edge, hit frequency and standard deviation."""
+        rows = [(wager, table, odds) for wager, tables in self.wagers.items() for table, odds in tables.items()]
+        wins = 1 - sum((chance for net, chance in self.base.outcomes.items() if net <= 0), Fraction(0))
+        return frame(
+            {
+                "wager": [self.rules.base.name, *(wager for wager, _, _ in rows)],
+                "table": [None, *(table for _, table, _ in rows)],
+                "house_edge": [float(self.base.house_edge), *(float(odds.house_edge) for _, _, odds in rows)],
+                "hit_frequency": [float(wins), *(float(odds.hit_frequency) for _, _, odds in rows)],
+                "standard_deviation": [
+                    self.base.standard_deviation,
+                    *(odds.standard_deviation for _, _, odds in rows),
+                ],
+            }
+        )
+
+    def _repr_html_(self) -> str:
+        rows = [(self.rules.base.name, percent(self.base.house_edge))]
+        for wager, tables in self.wagers.items():
+            rows += [(f"{wager} {table}", percent(odds.house_edge)) for table, odds in tables.items()]
+        return html_table(f"{self.rules.title}, {self.base.strategy} play", ("wager", "house edge"), rows)
+
+
+def game_odds(rules: Rules, strategy: str = OPTIMAL) -> GameOdds:
+    """The exact worth of every wager of a game.
+
+    >>> from longsuit.rules import load
+    >>> odds = game_odds(load("nh-flush"))
+    >>> odds.as_played["flush-bonus"]["NH"] == odds.wagers["flush-bonus"]["NH"].house_edge
+    True
+    """
+    return GameOdds(rules, base_odds(rules, strategy), wagers(rules), jackpots(rules))

@@ -1,0 +1,1 @@
+"""Base games, by shape."""

@@ -1,0 +1,1 @@
+"""The worth of seeing other players' cards."""

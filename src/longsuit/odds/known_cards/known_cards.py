@@ -1,0 +1,293 @@
+"""What a table is worth to players who see each other's cards: deals at random, every decision and its worth exact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from longsuit.cards import LANE
+from longsuit.cards.vectorised import lane_flush_values
+from longsuit.odds.base_game import base_odds
+from longsuit.odds.games.duel import best_against, caps_by_length, duel_of
+from longsuit.odds.known_cards.suit_counts import raise_by_suit_counts
+from longsuit.odds.laws.dealer_laws import dealer_laws
+from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.exact import exact_number, percent
+from longsuit.odds.results.frames import frame, html_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from fractions import Fraction
+
+    import polars
+    from numpy.typing import NDArray
+
+    from longsuit.odds.laws.array_types import Integers
+    from longsuit.odds.laws.hand_classes import Laws
+    from longsuit.rules import Duel, Rules
+
+BLOCK = 4096
+"""Deals worked out at a time."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Many deals as one seat sees them; every array has a column a deal, and four rows where it holds lanes."""
+
+    duel: Duel
+    """What decides between player and dealer."""
+
+    own: Integers
+    """The seat's own lanes."""
+
+    seen: Integers
+    """The lanes of the other seats' cards seen."""
+
+    dealer_card: Integers | None
+    """The dealer's card seen, in its lane, where one is."""
+
+    flush: Integers
+    """The seat's flush, as `length << 13 | lane`."""
+
+    laws: Laws
+    """The dealer's law given every card seen."""
+
+    dealer_hands: Integers
+    """How many hands the dealer can hold, given every card seen."""
+
+    def best(self, laws: Laws, dealer_hands: Integers) -> Integers:
+        """The raise that makes the most of a dealer's law, 0 for a fold."""
+        return best_against(self.duel, self.flush >> 13, laws, dealer_hands)
+
+
+Information = Callable[[Sight], "Integers"]
+"""What a player makes of what is seen: for each deal the raise in antes, 0 for a fold."""
+
+
+def raise_by_cards(sight: Sight) -> Integers:
+    """The best raise, every card seen being remembered."""
+    return sight.best(sight.laws, sight.dealer_hands)
+
+
+def raise_by_own_hand(sight: Sight) -> Integers:
+    """The best raise of a player who looks at nothing but the own hand."""
+    return sight.best(*dealer_laws(sight.flush, LANE ^ sight.own, sight.duel.qualifier))
+
+
+INFORMATION: dict[str, Information] = {
+    "cards": raise_by_cards,
+    "suit-counts": raise_by_suit_counts,
+    "own-hand": raise_by_own_hand,
+}
+"""What a player may know of the cards seen, by name."""
+
+
+@dataclass(frozen=True)
+class SeenOdds:
+    """What a seat is worth to players who see certain cards, estimated from deals at random."""
+
+    game: str
+    """The game's name."""
+
+    information: str
+    """What is known of the cards seen."""
+
+    seats_seen: int
+    """How many other seats' cards are seen."""
+
+    dealer_card_seen: bool
+    """Whether one of the dealer's cards is."""
+
+    seed: int
+    """The seed of the deals."""
+
+    deals: int
+    """How many deals were drawn; every seat of a deal counts as the player in turn, and the deal as one draw."""
+
+    player_edge: float
+    """What a round is worth to a player, in antes: the exact worth of play with nothing seen, and what is gained."""
+
+    standard_error: float
+    """The standard error of that, taken over deals."""
+
+    plain_edge: float
+    """The plain average of the deals' worths, without the exact worth to lean on; it errs more."""
+
+    plain_error: float
+    """The standard error of that, taken over deals."""
+
+    fold: float
+    """How often a player folds."""
+
+    unseen: Fraction
+    """The exact player's edge of optimal play with nothing seen."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The `seen` part of what `longsuit odds --seats-seen --json` prints."""
+        return {
+            "information": self.information,
+            "seats_seen": self.seats_seen,
+            "dealer_card_seen": self.dealer_card_seen,
+            "seed": self.seed,
+            "deals": self.deals,
+            "player_edge": {"value": self.player_edge, "standard_error": self.standard_error},
+            "plain_average": {"value": self.plain_edge, "standard_error": self.plain_error},
+            "fold": self.fold,
+            "player_edge_unseen": exact_number(self.unseen),
+        }
+
+    def to_frame(self) -> polars.DataFrame:
+        """The result as one row, to be put under others."""
+        return frame({name: [float(value)] if name == "unseen" else [value] for name, value in vars(self).items()})
+
+    def _repr_html_(self) -> str:
+        rows = [
+            ("Player's edge", f"{percent(self.player_edge)} ± {percent(self.standard_error)}"),
+            ("Nothing seen", percent(self.unseen)),
+        ]
+        return html_table(f"{self.game}, {self.seats_seen} seats seen, {self.information}", ("figure", "value"), rows)
+
+
+@dataclass
+class _Sum:
+    """A quantity added up over deals."""
+
+    deals: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, values: NDArray[np.float64]) -> None:
+        self.deals += len(values)
+        self.total += float(values.sum())
+        self.squares += float((values * values).sum())
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.deals
+
+    @property
+    def error(self) -> float:
+        spread = max(self.squares / self.deals - self.mean**2, 0.0)
+        return sqrt(spread / max(self.deals - 1, 1))
+
+
+def seen_odds(
+    rules: Rules,
+    seats_seen: int,
+    deals: int,
+    seed: int = 0,
+    *,
+    information: str | Information = "cards",
+    dealer_card_seen: bool = False,
+) -> SeenOdds:
+    """What a seat is worth when so many other seats' cards are seen, from deals drawn at random.
+
+    >>> from longsuit.rules import load
+    >>> seen_odds(load("i-luv-suits"), 5, 2000, seed=1).player_edge > 0.04
+    True
+    """
+    *_, last = seen_blocks(rules, seats_seen, deals, seed, information=information, dealer_card_seen=dealer_card_seen)
+    return last
+
+
+def seen_blocks(
+    rules: Rules,
+    seats_seen: int,
+    deals: int,
+    seed: int = 0,
+    *,
+    information: str | Information = "cards",
+    dealer_card_seen: bool = False,
+) -> Iterator[SeenOdds]:
+    """The same, block by block: each result counts every deal drawn so far, so the work can stop at any."""
+    decide, name = _information(information)
+    _check(rules, seats_seen, deals, seed)
+    unseen = base_odds(rules).expected_net
+    random = np.random.default_rng(seed)
+    worth, gain, folds = _Sum(), _Sum(), _Sum()
+    while worth.deals < deals:
+        count = min(BLOCK, deals - worth.deals)
+        sights = _deal(rules, random, count, seats_seen + 1, dealer_card_seen=dealer_card_seen)
+        for total, values in zip((worth, gain, folds), _decide(sights, decide), strict=True):
+            total.add(values)
+        yield SeenOdds(
+            game=rules.game,
+            information=name,
+            seats_seen=seats_seen,
+            dealer_card_seen=dealer_card_seen,
+            seed=seed,
+            deals=worth.deals,
+            player_edge=float(unseen) + gain.mean,
+            standard_error=gain.error,
+            plain_edge=worth.mean,
+            plain_error=worth.error,
+            fold=folds.mean,
+            unseen=unseen,
+        )
+
+
+def _information(information: str | Information) -> tuple[Information, str]:
+    if not isinstance(information, str):
+        return information, getattr(information, "__name__", "custom")
+    if information not in INFORMATION:
+        raise OddsError(f"“{information}” is no information to play by; allowed: {', '.join(INFORMATION)}.")
+    return INFORMATION[information], information
+
+
+def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
+    if rules.duel is None:
+        raise OddsError(f"At {rules.title} nobody holds a card before deciding; allowed: a game against a dealer.")
+    if not 0 <= seats_seen < rules.seats:
+        raise OddsError(f"{seats_seen} other seats cannot be seen at {rules.title}; allowed: 0 to {rules.seats - 1}.")
+    if deals < 1:
+        raise OddsError(f"{deals} deals tell nothing; allowed: 1 or more.")
+    if seed < 0:
+        raise OddsError(f"{seed} will not do as a seed; allowed: a whole number from 0 up.")
+
+
+def _deal(rules: Rules, random: np.random.Generator, count: int, seats: int, *, dealer_card_seen: bool) -> list[Sight]:
+    """Deal so many rounds, and what each of the seats sees of them."""
+    decks = random.permuted(np.broadcast_to(np.arange(52), (count, 52)), axis=1)
+    packets = [_lanes(decks[:, 7 * seat : 7 * seat + 7]) for seat in range(seats)]
+    dealer_card = _lanes(decks[:, 7 * seats : 7 * seats + 1]) if dealer_card_seen else None
+    known = np.bitwise_or.reduce(packets)
+    return [_sight(duel_of(rules), own, known, dealer_card) for own in packets]
+
+
+def _decide(sights: list[Sight], decide: Information) -> tuple[NDArray[np.float64], ...]:
+    """The worth of each deal, what it gains on play by the own hand alone, and its folds, averaged over the seats.
+
+    The seats of a deal share its cards, so their average is one draw. The gain varies far less than the worth.
+    """
+    worths, gains, folds = [], [], []
+    for sight in sights:
+        raises = decide(sight)
+        allowed = (raises >= 0) & (raises <= caps_by_length(sight.duel)[sight.flush >> 13])
+        if raises.shape != sight.flush.shape or not allowed.all():
+            raise OddsError("This information makes a raise the rules do not allow; allowed: 0 (fold) up to the cap.")
+        worths.append(_worth(sight, raises))
+        gains.append(worths[-1] - _worth(sight, raise_by_own_hand(sight)))
+        folds.append(raises == 0)
+    return tuple(np.mean(part, axis=0) for part in (worths, gains, folds))
+
+
+def _worth(sight: Sight, raises: Integers) -> NDArray[np.float64]:
+    """The exact worth of each raise given every card seen, as the float nearest to it."""
+    worth: NDArray[np.float64] = np.where(raises > 0, sight.laws.net(raises), -sight.dealer_hands) / sight.dealer_hands
+    return worth
+
+
+def _sight(duel: Duel, own: Integers, known: Integers, dealer_card: Integers | None) -> Sight:
+    flush = lane_flush_values(own.astype(np.uint16)).astype(np.int64)
+    left = LANE ^ known if dealer_card is None else LANE ^ (known | dealer_card)
+    return Sight(duel, own, known & ~own, dealer_card, flush, *dealer_laws(flush, left, duel.qualifier, dealer_card))
+
+
+def _lanes(cards: Integers) -> Integers:
+    """The four lanes of sets of cards given by number, one set a row: one column each."""
+    bits = np.bitwise_or.reduce(np.int64(1) << cards, axis=1)
+    return np.stack([bits >> 13 * suit & LANE for suit in range(4)])

@@ -1,0 +1,1 @@
+"""Distributions of hands: counts, classes, what the dealer can hold."""

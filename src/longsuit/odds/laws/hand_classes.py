@@ -1,0 +1,354 @@
+"""Every hand of a duel, grouped so that one group has one flush and one dealer's law.
+
+The dealer's law looks at a suit of the player's hand only through four numbers: how many of its cards are left, how
+many lanes below the player's flush can be made of them, whether that very flush can, and how many lanes below the
+qualifier. For each flush the lanes the other three suits may hold fall into a few *kinds* by those numbers, and the
+hands into combinations of three kinds: about half a million groups for all 133,784,560 hands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from longsuit.cards import LANE
+from longsuit.odds.laws.dealer_law import DEALER_HANDS, terms
+from longsuit.rules import SEVEN_CARD_READINGS, Metric
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from longsuit.odds.laws.array_types import Integers
+
+HAND = 7
+SUITS = 4
+_NO_KIND = 0x7FFFFFFF
+
+
+@dataclass(frozen=True)
+class Laws:
+    """The dealer's law of many hands at once: four arrays of counts, each set adding up to the dealer's hands."""
+
+    not_qualified: Integers
+    """Dealer's hands that do not qualify."""
+
+    player_wins: Integers
+    """Qualified hands lower than the player's."""
+
+    ties: Integers
+    """Qualified hands with the player's ranks."""
+
+    dealer_wins: Integers
+    """Qualified hands higher than the player's."""
+
+    @classmethod
+    def of(cls, unqualified: Integers, below: Integers, up_to: Integers, every: Integers | int) -> Laws:
+        """The law from how many hands lie below the qualifier, below the flush, and no higher than it."""
+        # A flush below the qualifier beats and ties no qualified hand; the counts below rise with the bound.
+        below, up_to = np.maximum(unqualified, below), np.maximum(unqualified, up_to)
+        return cls(unqualified, below - unqualified, up_to - below, every - up_to)
+
+    def net(self, multiple: Integers | int) -> Integers:
+        """The expected net result of a raise of so many antes, times the number of the dealer's hands."""
+        return self.not_qualified + (1 + multiple) * (self.player_wins - self.dealer_wins)
+
+    @property
+    def counts(self) -> tuple[Integers, Integers, Integers, Integers]:
+        """Not qualified, player wins, ties, dealer wins."""
+        return self.not_qualified, self.player_wins, self.ties, self.dealer_wins
+
+
+@dataclass(frozen=True)
+class HandClasses:
+    """Hands of seven cards in classes; all hands of a class have one flush and one dealer's law."""
+
+    hands: Integers
+    """How many hands each class stands for."""
+
+    flush: Integers
+    """Its flush, as `length << 13 | lane`."""
+
+    laws: Laws
+    """What the dealer's 45,379,620 hands do against it."""
+
+    run: Integers | None = None
+    """Its longest straight flush, as a `run_codes` code, where the classes tell that apart."""
+
+    poker: Integers | None = None
+    """Its best five cards, as a `Category`, where the classes tell that apart."""
+
+    lanes: NDArray[np.uint16] | None = None
+    """Its four lanes, where a class is hands that differ only by exchange of suits."""
+
+    @property
+    def length(self) -> Integers:
+        """The length of each class's flush."""
+        return self.flush >> 13
+
+    def __len__(self) -> int:
+        return len(self.hands)
+
+
+@lru_cache(maxsize=4)
+def duel_classes(qualifier: int | None, *, runs: bool = False) -> HandClasses:
+    """All 133,784,560 hands, in classes that share a flush and a dealer's law under a qualifier.
+
+    With `runs` they share the longest straight flush too.
+    """
+    return group_hands(qualifier, runs=runs)
+
+
+def group_hands(qualifier: int | None, *, runs: bool = False) -> HandClasses:
+    """The work of `duel_classes`, done afresh."""
+    parts = []
+    for length in range(2, HAND + 1):
+        flushes = _Flushes(length, qualifier, runs=runs)
+        parts += [flushes.classes(shape) for shape in other_lengths(length)]
+    laws = Laws(*(np.concatenate(arrays) for arrays in zip(*(part.laws.counts for part in parts), strict=True)))
+    return HandClasses(
+        np.concatenate([part.hands for part in parts]),
+        np.concatenate([part.flush for part in parts]),
+        laws,
+        np.concatenate([part.run for part in parts if part.run is not None]) if runs else None,
+    )
+
+
+def other_lengths(length: int) -> Iterator[tuple[int, int, int]]:
+    """How the cards outside the flush can lie in the other three suits, longest first.
+
+    >>> list(other_lengths(3))
+    [(3, 1, 0), (2, 2, 0), (2, 1, 1)]
+    """
+    for shape in combinations_with_replacement(range(min(length, HAND - length), -1, -1), SUITS - 1):
+        if sum(shape) == HAND - length:
+            yield shape[0], shape[1], shape[2]
+
+
+@dataclass(frozen=True)
+class _Kinds:
+    """For each flush of one length, the kinds of lane of one size that another suit may hold, one after the other."""
+
+    start: Integers
+    """Where each flush's kinds start; one more entry says where the last one's end."""
+
+    below: Integers
+    """Lanes below the flush that can be made of the cards left."""
+
+    up_to: Integers
+    """The same, and the flush itself."""
+
+    unqualified: Integers
+    """Lanes below the qualifier that can be made of them."""
+
+    same: Integers
+    """1 where the lane has the flush's own ranks, else 0."""
+
+    run: Integers
+    """Its longest run, as a code, where runs are told apart; else 0."""
+
+    lanes: Integers
+    """How many lanes are of this kind."""
+
+    @classmethod
+    def of(cls, keys: NDArray[np.int32]) -> _Kinds:
+        """The kinds of each row's lanes, whose numbers are packed into keys: equal keys are one kind."""
+        keys.sort(axis=1)
+        first = np.ones(keys.shape, dtype=bool)
+        np.not_equal(keys[:, 1:], keys[:, :-1], out=first[:, 1:])
+        at = np.flatnonzero(first)
+        kinds, lanes = keys.ravel()[at].astype(np.int64), np.diff(at, append=keys.size)
+        some = kinds != _NO_KIND
+        at, kinds, lanes = at[some], kinds[some], lanes[some]
+        below = kinds >> 17
+        return cls(
+            start=np.searchsorted(at, np.arange(len(keys) + 1) * keys.shape[1]),
+            below=below,
+            up_to=below + (kinds >> 5 & 1),
+            unqualified=kinds >> 6 & 0x7FF,
+            same=kinds >> 4 & 1,
+            run=kinds & 15,
+            lanes=lanes,
+        )
+
+
+class _Flushes:
+    """All flushes of one length, and the hands that have them."""
+
+    def __init__(self, length: int, qualifier: int | None, *, runs: bool) -> None:
+        self.length, self.qualifier = length, qualifier
+        self.runs = runs
+        self.run = run_codes() if runs else np.zeros(LANE + 1, dtype=np.int64)
+        self.lanes = lanes_of(length)
+        self.own_below = lower_lanes_many(length, self.lanes, LANE ^ self.lanes)
+        self.own_unqualified = below_qualifier(qualifier)[LANE ^ self.lanes]
+        self._kinds: dict[int, _Kinds] = {}
+
+    def classes(self, shape: Sequence[int]) -> HandClasses:
+        """The hands whose other three suits have these lengths."""
+        held = [size for size in shape if size]
+        flush, picks, arrangements = self._combine(held)
+        chosen = [(self.kinds(size), pick) for size, pick in zip(held, picks, strict=True)]
+        empty = [self.kinds(0)] * (len(shape) - len(held))
+        rest = [(kinds, flush) for kinds in empty]  # an empty lane is of one kind: the flush numbers it
+        suits = chosen + rest
+        left = (13 - self.length, *(13 - size for size in shape))
+        below = [self.own_below[flush], *(kinds.below[pick] for kinds, pick in suits)]
+        up_to = [below[0], *(kinds.up_to[pick] for kinds, pick in suits)]
+        unqualified = [self.own_unqualified[flush], *(kinds.unqualified[pick] for kinds, pick in suits)]
+        nobody = np.zeros(len(flush), dtype=np.int64)
+        laws = Laws.of(
+            nobody if self.qualifier is None else expand(terms(self.qualifier >> 13, left), unqualified),
+            expand(terms(self.length, left), below),
+            expand(terms(self.length, left), up_to),
+            DEALER_HANDS,
+        )
+        own = self.lanes[flush]
+        run = np.maximum.reduce([self.run[own], *(kinds.run[pick] for kinds, pick in chosen)]) if self.runs else None
+        return HandClasses(self._hands(chosen, arrangements), self.length << 13 | own, laws, run)
+
+    def _combine(self, held: Sequence[int]) -> tuple[Integers, list[Integers], Integers]:
+        """Every choice of one kind for each suit held, in falling order where sizes are equal.
+
+        Gives the flush of each choice, the kinds chosen, and in how many ways they go to the other three suits.
+        """
+        flush = np.arange(len(self.lanes), dtype=np.int64)
+        picks: list[Integers] = []
+        empty = SUITS - 1 - len(held)
+        divisor = np.full(len(flush), (1, 1, 2, 6)[empty])
+        repeats = np.ones(len(flush), dtype=np.int64)
+        for place, size in enumerate(held):
+            kinds = self.kinds(size)
+            again = place > 0 and held[place - 1] == size
+            first = picks[-1] if again else kinds.start[flush]
+            row, pick = _each_from(first, kinds.start[flush + 1])
+            repeats = repeats[row] * (pick == picks[-1][row]) + 1 if again else np.ones(len(row), dtype=np.int64)
+            flush, divisor = flush[row], divisor[row] * repeats
+            picks = [earlier[row] for earlier in picks] + [pick]
+        return flush, picks, 6 // divisor
+
+    @staticmethod
+    def _hands(chosen: list[tuple[_Kinds, Integers]], arrangements: Integers) -> Integers:
+        """How many hands there are of each combination."""
+        hands, same = SUITS * arrangements, np.ones(len(arrangements), dtype=np.int64)
+        for kinds, pick in chosen:
+            hands = hands * kinds.lanes[pick]
+            same += kinds.same[pick]
+        # A hand with the flush's ranks in several suits is met once from each of them.
+        return hands // same
+
+    def kinds(self, size: int) -> _Kinds:
+        """The kinds of lane of a size that another suit may hold beside each flush."""
+        if size not in self._kinds:
+            self._kinds[size] = self._find_kinds(size)
+        return self._kinds[size]
+
+    def _find_kinds(self, size: int) -> _Kinds:
+        lanes = lanes_of(size)
+        own, left = self.lanes[:, None], LANE ^ lanes
+        # Counts of lanes of up to seven of thirteen cards are at most 1,716: eleven bits. A run's code takes four.
+        key = lower_lanes_many(self.length, own, left[None, :]).astype(np.int32)
+        key = key << 11 | below_qualifier(self.qualifier)[left].astype(np.int32)
+        key = key << 6 | (own & lanes == 0) << 5 | (own == lanes) << 4 | self.run[lanes].astype(np.int32)
+        if size == self.length:
+            key[own < lanes] = _NO_KIND  # a higher lane would be the flush itself
+        return _Kinds.of(key)
+
+
+def _each_from(first: Integers, stop: Integers) -> tuple[Integers, Integers]:
+    """For each row every number from its first up to its stop: the rows, repeated, and the numbers."""
+    counts = stop - first
+    row = np.repeat(np.arange(len(first)), counts)
+    before = np.cumsum(counts) - counts
+    return row, np.arange(len(row)) - (before - first)[row]
+
+
+def expand(expansion: Sequence[tuple[tuple[int, ...], int]], counts: Sequence[Integers]) -> Integers:
+    """The sum of an expansion's terms for arrays of counts of lower lanes.
+
+    No partial sum exceeds the number of the dealer's hands, 45,379,620, so 64 bits hold all of it.
+    """
+    total = np.zeros(len(counts[0]), dtype=np.int64)
+    for suits, ways in expansion:
+        product: Integers | int = ways
+        for suit in suits:
+            product = product * counts[suit]
+        total += product
+    return total
+
+
+@cache
+def lanes_of(size: int) -> Integers:
+    """Every lane of a size, lowest first."""
+    every = np.arange(LANE + 1, dtype=np.int64)
+    lanes: Integers = every[np.bitwise_count(every) == size]
+    return lanes
+
+
+RUN_VALUES = ("0", "1", "2", "3", "4", "5", "6-ace-low", "6", "6-ace-high", "7")
+"""The value of `Metric.STRAIGHT_FLUSH_AND_ACE` that each run code stands for."""
+
+
+@cache
+def run_codes() -> Integers:
+    """The longest run of each lane of up to seven cards as a small code; the largest of four lanes is the hand's."""
+    read = SEVEN_CARD_READINGS[Metric.STRAIGHT_FLUSH_AND_ACE]
+    codes = np.zeros(LANE + 1, dtype=np.int64)
+    for lane in range(LANE + 1):
+        if lane.bit_count() <= HAND:
+            codes[lane] = RUN_VALUES.index(read(lane))
+    return codes
+
+
+@cache
+def _run_lengths() -> Integers:
+    """The length of the run each run code stands for."""
+    return np.array([int(value[0]) for value in RUN_VALUES], dtype=np.int64)
+
+
+def runs_in_discards(classes: HandClasses) -> Integers:
+    """1 for each class whose longest straight flush is longer than the one in its flush, so that it is discarded."""
+    if classes.run is None:
+        return np.zeros_like(classes.flush)
+    played: Integers = run_codes()[classes.flush & LANE]
+    return (_run_lengths()[played] < _run_lengths()[classes.run]).astype(np.int64)
+
+
+@cache
+def _ways(need: int) -> Integers:
+    """In how many ways so many cards can be chosen from each lane."""
+    every = np.arange(LANE + 1, dtype=np.int64)
+    return np.array([comb(cards, need) for cards in range(14)], dtype=np.int64)[np.bitwise_count(every)]
+
+
+def lower_lanes_many(length: int, lanes: Integers, left: Integers) -> Integers:
+    """`lower_lanes` of flushes of one length, for arrays that broadcast together."""
+    total = np.zeros(np.broadcast_shapes(lanes.shape, left.shape), dtype=np.int64)
+    alike: NDArray[np.bool_] | bool = True
+    for need in range(length, 0, -1):
+        top = highest_cards()[lanes]
+        total += _ways(need)[left & top - 1] * alike
+        alike = alike & (left & top != 0)
+        lanes = lanes ^ top
+    return total
+
+
+@cache
+def highest_cards() -> Integers:
+    """The highest card of each lane, as a bit."""
+    return np.array([1 << lane.bit_length() >> 1 for lane in range(LANE + 1)], dtype=np.int64)
+
+
+@lru_cache(maxsize=4)
+def below_qualifier(qualifier: int | None) -> Integers:
+    """For each lane of cards left, the lanes below the qualifier, of its length, that can be made of them."""
+    every = np.arange(LANE + 1, dtype=np.int64)
+    if qualifier is None:
+        return np.zeros_like(every)
+    return lower_lanes_many(qualifier >> 13, np.array(qualifier & LANE, dtype=np.int64), every)

@@ -1,0 +1,1 @@
+"""Results: exact numbers, figures of a base game, tables for notebooks and files."""

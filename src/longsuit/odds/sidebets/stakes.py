@@ -1,0 +1,143 @@
+"""What a wager gains in a cell of the joint law, and the play that counts the bonuses a fold would lose."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import lcm
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from longsuit.odds.games.duel import best_raises, duel_of
+from longsuit.odds.laws.hand_classes import RUN_VALUES
+from longsuit.odds.results.base_odds import OddsError, Outcome
+from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.odds.games.duel import Decide
+    from longsuit.odds.laws.array_types import Integers
+    from longsuit.odds.laws.hand_classes import HandClasses
+    from longsuit.rules import PayTable, Rules, Wager
+
+Amount = int | Fraction
+"""A stake or a meter, exact."""
+
+FINEST = 100_000
+"""The largest denominator of a stake: times the richest winnings and 45,379,620 hands it stays within 64 bits."""
+
+RICHEST = 1_000_000
+"""The largest bonus winnings, in base wagers."""
+
+
+class Cell(Protocol):
+    """What of a cell a wager looks at."""
+
+    @property
+    def multiple(self) -> int:
+        """The raise."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the base wagers ended."""
+        ...
+
+    @property
+    def readings(self) -> Mapping[Metric, str]:
+        """The value of each metric."""
+        ...
+
+
+def wager_of(rules: Rules, name: str) -> Wager:
+    """A wager by name; the raise is refused, since it counts with the base wager."""
+    names = [wager.name for wager in rules.wagers if wager.role is not Role.RAISE]
+    if name not in names:
+        raise OddsError(f"“{name}” is no wager to be priced by itself here; allowed: {', '.join(names)}.")
+    return rules.by_name[name]
+
+
+def net_of(wager: Wager, table: PayTable | None, cell: Cell, meters: Mapping[str, Amount]) -> Fraction:
+    """What one unit on a wager gains in a cell, by a pay table and by what a fold does to the wager."""
+    if table is None:
+        return Fraction(cell.outcome.net(cell.multiple))
+    won = award(table, cell.readings, _own_meters(wager, table, meters))
+    folded = cell.outcome is Outcome.FOLDED
+    return Fraction(-1) if won is None or (folded and wager.fold is FoldFate.LOST) else won
+
+
+def _own_meters(wager: Wager, table: PayTable, meters: Mapping[str, Amount]) -> dict[str, Amount]:
+    """The meters of one sensor: those named `sensor-1/major`, else those named `major`."""
+    named = {meter: meters.get(f"{wager.name}/{meter}", meters.get(meter)) for meter in table.meters}
+    return {meter: amount for meter, amount in named.items() if amount is not None}
+
+
+def award(table: PayTable, readings: Mapping[Metric, str], meters: Mapping[str, Amount]) -> Fraction | None:
+    """What one unit gains when the cards read so, or None where the table does not pay."""
+    row = table.row_of[reading(table.metric, readings)]
+    if row is None:
+        return None
+    if isinstance(row.award, Odds):
+        return row.award.pays - (table.basis is Basis.FOR_1)
+    if row.award.meter not in meters:
+        raise OddsError(f"Table {table.name} pays a share of its {row.award.meter}; say what it stands at.")
+    return Fraction(meters[row.award.meter]) * row.award.percent / 100 - 1
+
+
+def reading(metric: Metric, readings: Mapping[Metric, str]) -> str:
+    """The value of a metric, the plain length of a straight flush taken from the finer reading."""
+    if metric is Metric.STRAIGHT_FLUSH and metric not in readings:
+        return readings[Metric.STRAIGHT_FLUSH_AND_ACE][0]
+    if metric not in readings:
+        raise OddsError(f"This joint law does not tell {metric.value} hands apart; ask for one that does (poker=True).")
+    return readings[metric]
+
+
+def with_bonuses(rules: Rules, stakes: Mapping[str, Amount]) -> Decide:
+    """The play that makes the most of base wagers and bonuses together, for bonuses of so many base wagers.
+
+    Only a bonus that a fold would lose, and that the hand has won, weighs on the decision.
+    """
+    check_stakes(rules, stakes)
+    lost = [wager for wager in rules.wagers if wager.role is Role.BONUS and wager.fold is FoldFate.LOST]
+    tables = [(wager.table, Fraction(stakes[wager.name])) for wager in lost if stakes.get(wager.name) and wager.table]
+    base = Fraction(stakes.get(rules.base.name, 1))
+
+    def optimal_with_bonuses(classes: HandClasses) -> Integers:
+        kept, scale = _at_stake(classes, [(table, stake / base) for table, stake in tables])
+        return best_raises(duel_of(rules), classes, kept, scale)
+
+    return optimal_with_bonuses
+
+
+def check_stakes(rules: Rules, stakes: Mapping[str, Amount]) -> None:
+    """Refuse stakes on what is no base or bonus wager, or that nobody could place."""
+    for name, stake in stakes.items():
+        if wager_of(rules, name).role is Role.JACKPOT or not 0 <= stake <= RICHEST:
+            raise OddsError(f"A stake of {stake} on {name} will not do; allowed: base and bonus wagers of 0 or more.")
+    base = Fraction(stakes.get(rules.base.name, 1))
+    if base <= 0:
+        raise OddsError(f"A base wager of {base} will not do; allowed: more than 0.")
+
+
+def _at_stake(classes: HandClasses, tables: list[tuple[PayTable, Fraction]]) -> tuple[Integers, int]:
+    """What a fold would throw away beyond the base wager, in base wagers times a scale, and the scale."""
+    worth: dict[tuple[int, int], Fraction] = {}
+    run = np.zeros_like(classes.length) if classes.run is None else classes.run
+    code = classes.length * len(RUN_VALUES) + run
+    for at in np.unique(code):
+        length, which = divmod(int(at), len(RUN_VALUES))
+        readings = {Metric.FLUSH: str(length), Metric.STRAIGHT_FLUSH_AND_ACE: RUN_VALUES[which]}
+        awards = [(award(table, readings, {}), stake) for table, stake in tables]
+        worth[length, which] = sum(((won + 1) * stake for won, stake in awards if won is not None), Fraction(0))
+    scale = lcm(*(one.denominator for one in worth.values()))
+    if scale > FINEST or max(worth.values(), default=0) > RICHEST:
+        raise OddsError(
+            f"These stakes are too fine or too large to compare exactly; "
+            f"allowed: up to {FINEST:,} parts of a base wager, and winnings up to {RICHEST:,} of them."
+        )
+    dense = np.zeros(8 * len(RUN_VALUES), dtype=np.int64)
+    for (length, which), one in worth.items():
+        dense[length * len(RUN_VALUES) + which] = int(one * scale)
+    return dense[code], scale

@@ -1,0 +1,253 @@
+"""What a wager on a pay table is worth: each row's chance, its part of the return and of the variance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from longsuit.odds.laws.hand_counts import counts, hands
+from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.exact import exact_number, percent
+from longsuit.odds.results.frames import frame, html_table
+from longsuit.rules import Basis, FoldFate, Odds, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import polars
+
+    from longsuit.rules import PayRow, PayTable, Rules, Wager
+
+LOSES = "all others"
+"""The name of the line for hands no row pays."""
+
+
+@dataclass(frozen=True)
+class RowOdds:
+    """One line of a pay table, or what is left of the hands: how often it comes, and what it does to the wager."""
+
+    key: str
+    """The row as a house file spells it; empty for the hands that lose."""
+
+    label: str
+    """The row as it is printed."""
+
+    pays: Fraction
+    """What it pays, in the table's own terms; 0 for the hands that lose."""
+
+    net: Fraction
+    """What the player gains, per unit wagered."""
+
+    combinations: int
+    """How many hands it is paid on."""
+
+    probability: Fraction
+    """How often it comes."""
+
+    contribution: Fraction
+    """Its part of the expected net result: chance times net; all of them add up to minus the house edge."""
+
+    variance: Fraction
+    """Its part of the variance: chance times squared distance from the mean; all of them add up to the variance."""
+
+
+@dataclass(frozen=True)
+class WagerOdds:
+    """The exact worth of one unit on a pay table, always in action.
+
+    A wager its player can lose by folding is priced as if he never folded a hand that wins it; `folds` tells.
+    """
+
+    wager: str
+    """The wager's name, such as `flush-rush`."""
+
+    table: PayTable
+    """The table it is priced by."""
+
+    folds: FoldFate
+    """What becomes of the wager at a fold; the figures are exact for every strategy unless it is lost."""
+
+    rows: tuple[RowOdds, ...]
+    """The paying rows, highest first, then the hands that lose."""
+
+    house_edge: Fraction
+    """What the house keeps, per unit wagered."""
+
+    hit_frequency: Fraction
+    """How often a row pays."""
+
+    variance: Fraction
+    """The variance of the net result."""
+
+    @property
+    def standard_deviation(self) -> float:
+        """The standard deviation of the net result, in units wagered."""
+        return sqrt(self.variance)
+
+    @property
+    def whatever_is_folded(self) -> bool:
+        """Whether the figures hold for every strategy: a fold leaves the wager in action, or what it wins is kept."""
+        return self.folds is not FoldFate.LOST
+
+    @property
+    def returned(self) -> Fraction:
+        """What comes back to the player, stake included, per unit wagered."""
+        return 1 - self.house_edge
+
+    @cached_property
+    def outcomes(self) -> Mapping[Fraction, Fraction]:
+        """The distribution of the net result, lowest first."""
+        added: dict[Fraction, Fraction] = {}
+        for row in sorted(self.rows, key=lambda row: row.net):
+            added[row.net] = added.get(row.net, Fraction(0)) + row.probability
+        return added
+
+    def to_json(self) -> dict[str, Any]:
+        """What `longsuit odds --json` prints of the table."""
+        return {
+            "house_edge": exact_number(self.house_edge),
+            "hit_frequency": exact_number(self.hit_frequency),
+            "standard_deviation": self.standard_deviation,
+            "variance": exact_number(self.variance),
+            "whatever_is_folded": self.whatever_is_folded,
+            "rows": [_row_json(row) for row in self.rows],
+        }
+
+    def to_frame(self) -> polars.DataFrame:
+        """Every row, with shares as floats and the probability as an exact fraction too."""
+        return frame(
+            {
+                "row": [row.label for row in self.rows],
+                "pays": [float(row.pays) for row in self.rows],
+                "net": [float(row.net) for row in self.rows],
+                "combinations": [row.combinations for row in self.rows],
+                "probability": [float(row.probability) for row in self.rows],
+                "contribution": [float(row.contribution) for row in self.rows],
+                "variance": [float(row.variance) for row in self.rows],
+                "exact": [str(row.probability) for row in self.rows],
+            }
+        )
+
+    def headline(self) -> list[tuple[str, str]]:
+        """The figures people ask for first, as they are printed."""
+        return [
+            ("House edge", percent(self.house_edge)),
+            ("Hit frequency", percent(self.hit_frequency)),
+            ("Standard deviation", f"{self.standard_deviation:.4f}"),
+        ]
+
+    def lines(self) -> list[tuple[str, ...]]:
+        """Each row as it is printed: name, pay, combinations, probability, part of the return, part of the variance."""
+        whole = float(self.variance)
+        return [
+            (
+                row.label,
+                f"{row.pays} {self.table.basis}" if row.key else "–",
+                f"{row.combinations:,}",
+                percent(row.probability, 6),
+                percent(row.contribution),
+                percent(float(row.variance) / whole if whole else 0.0, 2),
+            )
+            for row in self.rows
+        ]
+
+    def _repr_html_(self) -> str:
+        caption = f"{self.wager} {self.table.name}: " + ", ".join(
+            f"{name.lower()} {text}" for name, text in self.headline()
+        )
+        return html_table(caption, LINE_HEADS, self.lines())
+
+
+LINE_HEADS = ("hand", "pays", "combinations", "probability", "of the return", "of the variance")
+"""What the columns of `WagerOdds.lines` are."""
+
+
+def _row_json(row: RowOdds) -> dict[str, Any]:
+    return {
+        "row": row.key or None,
+        "label": row.label,
+        "pays": str(row.pays),
+        "combinations": row.combinations,
+        "probability": exact_number(row.probability),
+        "contribution": exact_number(row.contribution),
+        "variance": exact_number(row.variance),
+    }
+
+
+def row_combinations(table: PayTable) -> dict[PayRow | None, int]:
+    """How many hands each row of a table is paid on, and under None how many lose."""
+    found: dict[PayRow | None, int] = dict.fromkeys((*table.rows, None), 0)
+    for value, number in counts(table.metric).items():
+        found[table.row_of[value]] += number
+    return found
+
+
+def wager_odds(table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAYS) -> WagerOdds:
+    """The exact worth of one unit on a pay table.
+
+    >>> from longsuit.rules import load
+    >>> table = load("i-luv-suits").by_name["flush-rush"].table
+    >>> table.name, round(float(wager_odds(table).house_edge), 7)
+    ('FR2', 0.0530383)
+    """
+    if table.meters:
+        raise OddsError(
+            f"Table {table.name} pays shares of a meter; allowed: tables that pay times the stake; "
+            f"price the others as jackpots."
+        )
+    every = hands(table.metric)
+    lines = [(_line(table, row), number) for row, number in row_combinations(table).items()]
+    mean = sum((line.net * number for line, number in lines), Fraction(0)) / every
+    rows = tuple(line.row(number, every, mean) for line, number in lines)
+    hit = sum((row.probability for row in rows if row.key), Fraction(0))
+    return WagerOdds(wager, table, folds, rows, -mean, hit, sum((row.variance for row in rows), Fraction(0)))
+
+
+class _Line(NamedTuple):
+    """A row of a table, or the hands that lose, before they are counted."""
+
+    key: str
+    label: str
+    pays: Fraction
+    net: Fraction
+
+    def row(self, combinations: int, every: int, mean: Fraction) -> RowOdds:
+        chance = Fraction(combinations, every)
+        return RowOdds(*self, combinations, chance, chance * self.net, chance * (self.net - mean) ** 2)
+
+
+def _line(table: PayTable, row: PayRow | None) -> _Line:
+    if row is None or not isinstance(row.award, Odds):
+        return _Line("", LOSES, Fraction(0), Fraction(-1))
+    net = row.award.pays - (table.basis is Basis.FOR_1)
+    return _Line(row.key, table.label(row), row.award.pays, net)
+
+
+def wagers(rules: Rules) -> dict[str, dict[str, WagerOdds]]:
+    """The worth of every bonus wager by every table that may be posted, the house's own included."""
+    return {
+        wager.name: {table.name: wager_odds(table, wager.name, wager.fold) for table in wager.tables}
+        for wager in rules.wagers
+        if wager.role is Role.BONUS
+    }
+
+
+def bonus(rules: Rules, name: str) -> Wager:
+    """A bonus wager by name, or a refusal that lists those there are."""
+    found = rules.by_name.get(name)
+    if found is None or found.role is not Role.BONUS:
+        names = [wager.name for wager in rules.wagers if wager.role is Role.BONUS]
+        raise OddsError(f"{rules.title} has no bonus wager “{name}”; allowed: {', '.join(names) or 'none here'}.")
+    return found
+
+
+def table_of(wager: Wager, name: str) -> PayTable:
+    """A wager's pay table by name, or a refusal that lists those there are."""
+    for table in wager.tables:
+        if table.name == name:
+            return table
+    names = ", ".join(table.name for table in wager.tables)
+    raise OddsError(f"{wager.label} has no pay table “{name}”; allowed: {names}.")

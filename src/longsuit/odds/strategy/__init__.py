@@ -1,0 +1,1 @@
+"""Best play: optimal decisions, short rules for people, the search for them."""

@@ -1,0 +1,353 @@
+"""How a game is best played, and rules short enough to remember, each with what it costs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from longsuit.cards import ALL_HANDS, flush_text
+from longsuit.odds.games.colour import colour_odds, packets
+from longsuit.odds.games.duel import duel_of
+from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.exact import exact_number, percent
+from longsuit.odds.results.frames import frame, html_table
+from longsuit.odds.strategy.cells import PAIRS, find_band, find_cells
+from longsuit.odds.strategy.search import family_of, find_rules, misplayed, rule_gain
+from longsuit.odds.strategy.short_rules import NO_FLUSH, ColourRule, Rule, barred
+
+if TYPE_CHECKING:
+    import polars
+
+    from longsuit.odds.strategy.cells import Band, Cells, Split
+    from longsuit.odds.strategy.search import Family
+    from longsuit.rules import Duel, Rules
+
+CLOSE = Fraction(3, 100_000)
+"""What a rule may cost, in antes a round, to be called as good as the best: 0.003 points."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One rule of a ladder, priced exactly."""
+
+    rule: Rule | ColourRule
+    """The rule."""
+
+    house_edge: Fraction
+    """The house edge of playing it."""
+
+    cost: Fraction
+    """How much more that is than the edge against optimal play."""
+
+    misplayed: int
+    """How many hands it plays worse than optimal play does; in a colour game, how many community cards."""
+
+    barred: str = ""
+    """Which flushes the rules do not let it raise, in a sentence; empty where there are none."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The rule as a person says it, and what the rules do not let it raise."""
+        return (*self.rule.words, *([self.barred] if self.barred else []))
+
+    @property
+    def lines(self) -> int:
+        """How many lines there are to remember."""
+        return len(self.rule.lines) if isinstance(self.rule, Rule) else 1
+
+    def to_json(self) -> dict[str, Any]:
+        """The step in a JSON document."""
+        return {
+            "lines": self.lines,
+            "rule": self.rule.name,
+            "words": list(self.words),
+            "house_edge": exact_number(self.house_edge),
+            "cost": exact_number(self.cost),
+            "misplayed": self.misplayed,
+        }
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """The best rule found of each number of lines, within one family of conditions."""
+
+    name: str
+    """`counting`, `adding` or `colour`."""
+
+    family: str
+    """The family, in words."""
+
+    conditions: tuple[str, ...]
+    """Every condition that was tried, by name."""
+
+    steps: tuple[Step, ...]
+    """The rules, the shortest first."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The ladder in a JSON document."""
+        return {
+            "family": self.name,
+            "words": self.family,
+            "conditions": list(self.conditions),
+            "steps": [step.to_json() for step in self.steps],
+        }
+
+    def to_frame(self) -> polars.DataFrame:
+        """A row a rule, the shortest first."""
+        return _steps_frame([(self.name, step) for step in self.steps])
+
+    def _repr_html_(self) -> str:
+        return html_table(f"Rules by {self.name}", _STEP_HEADS, [_step_line(step) for step in self.steps])
+
+
+@dataclass(frozen=True)
+class Feature:
+    """Something about the side cards, and what play costs that looks at it and the flush alone."""
+
+    name: str
+    """What is looked at."""
+
+    cost: Fraction
+    """What the best such play costs, in antes a round."""
+
+
+@dataclass(frozen=True)
+class Strategies:
+    """How a game is best played: where the side cards decide, what matters in them, and rules for people."""
+
+    rules: Rules
+    """The game as the house plays it."""
+
+    optimum: Fraction
+    """The house edge against optimal play."""
+
+    certain: tuple[str, ...]
+    """What optimal play does whatever the other cards, in words."""
+
+    splits: tuple[Split, ...]
+    """Every flush that is raised with some side cards and folded with others, the lowest first."""
+
+    features: tuple[Feature, ...]
+    """What matters in the side cards, the most telling first; what `raise_size` costs is not counted again."""
+
+    raise_size: Fraction
+    """What it costs every rule to raise the most from one flush up and one ante below, whatever it raises."""
+
+    ladders: tuple[Ladder, ...]
+    """Rules for people, a ladder a family."""
+
+    all_hands: int
+    """Out of how many hands the misplayed ones are counted."""
+
+    @property
+    def threshold(self) -> Step:
+        """The best single threshold."""
+        return self.ladders[0].steps[0]
+
+    @property
+    def short(self) -> Step:
+        """The shortest rule that costs no more than `CLOSE`, of equals the cheapest; else the cheapest of all."""
+        return self.pick()
+
+    def pick(self, lines: int | None = None, *, counting: bool = False) -> Step:
+        """The cheapest rule of a number of lines, or the short one; with `counting`, of the first ladder only."""
+        ladders = self.ladders[:1] if counting else self.ladders
+        steps = [step for ladder in ladders for step in ladder.steps if lines in (None, step.lines)]
+        if not steps:
+            most = max(step.lines for ladder in ladders for step in ladder.steps)
+            raise OddsError(f"No rule of {lines} lines is worth remembering here; allowed: 1 to {most}.")
+        return min(steps, key=lambda step: (step.cost > CLOSE, step.lines if step.cost <= CLOSE else 0, step.cost))
+
+    def to_json(self) -> dict[str, Any]:
+        """What `longsuit strategy --json` prints."""
+        return {
+            "game": self.rules.game,
+            "rules_sha256": self.rules.sha256,
+            "optimal": {"house_edge": exact_number(self.optimum), "certain": list(self.certain)},
+            "hands": self.all_hands,
+            "splits": [_split_json(split) for split in self.splits],
+            "features": [{"feature": feature.name, "cost": exact_number(feature.cost)} for feature in self.features],
+            "raise_size_cost": exact_number(self.raise_size),
+            "short": self.short.to_json(),
+            "ladders": [ladder.to_json() for ladder in self.ladders],
+        }
+
+    def to_frame(self) -> polars.DataFrame:
+        """A row a rule of every ladder."""
+        return _steps_frame([(ladder.name, step) for ladder in self.ladders for step in ladder.steps])
+
+    def _repr_html_(self) -> str:
+        said = f"{self.rules.title}, optimal play {percent(self.optimum, 5)}: {' '.join(self.certain)}"
+        steps = [step for ladder in self.ladders for step in ladder.steps]
+        return html_table(said, _STEP_HEADS, [_step_line(step) for step in steps])
+
+
+_STEP_HEADS = ("rule", "lines", "house edge", "cost", "misplayed")
+
+
+def _step_line(step: Step) -> tuple[str, ...]:
+    """A rule as it is printed, its cost in percentage points."""
+    cost = f"{100 * float(step.cost):.5f}"
+    return step.rule.name, str(step.lines), percent(step.house_edge, 5), cost, f"{step.misplayed:,}"
+
+
+def _steps_frame(steps: list[tuple[str, Step]]) -> polars.DataFrame:
+    """Rules with the family they are of, edges as floats and the cost as an exact fraction too."""
+    return frame(
+        {
+            "family": [family for family, _ in steps],
+            "lines": [step.lines for _, step in steps],
+            "rule": [step.rule.name for _, step in steps],
+            "house_edge": [float(step.house_edge) for _, step in steps],
+            "cost": [float(step.cost) for _, step in steps],
+            "misplayed": [step.misplayed for _, step in steps],
+            "exact": [str(step.cost) for _, step in steps],
+        }
+    )
+
+
+def _split_json(split: Split) -> dict[str, Any]:
+    return {
+        "flush": flush_text(split.flush),
+        "hands": split.hands,
+        "raise": split.raises,
+        "fold": split.folds,
+        "cost_of_raising": exact_number(split.cost_of_raising),
+        "cost_of_folding": exact_number(split.cost_of_folding),
+    }
+
+
+@lru_cache(maxsize=8)
+def strategies(rules: Rules) -> Strategies:
+    """How a game is best played, and the best short rules: searched afresh, in a few seconds for a duel.
+
+    >>> from longsuit.rules import load
+    >>> strategies(load("nine-card-fortune-flush")).threshold.rule.words
+    ('Raise if any community card is of your colour.',)
+    """
+    return _colour_strategies(rules) if rules.colour else _duel_strategies(rules)
+
+
+def _duel_strategies(rules: Rules) -> Strategies:
+    band = find_band(rules)
+    cells = find_cells(rules, band)
+    return Strategies(
+        rules=rules,
+        optimum=band.edge(band.best),
+        certain=_certain(band, duel_of(rules)),
+        splits=band.splits,
+        features=_features(band, cells),
+        raise_size=Fraction(band.best - band.sized, PAIRS),
+        ladders=tuple(
+            # Where every hand is raised there is nothing to add, and one ladder says so.
+            _ladder(rules, band, cells, family_of(band, cells, adding=adding))
+            for adding in ((False, True) if len(cells) else (False,))
+        ),
+        all_hands=ALL_HANDS,
+    )
+
+
+def _certain(band: Band, duel: Duel) -> tuple[str, ...]:
+    """What optimal play does outside the band, in words."""
+    exception = barred(duel, band.low)
+    return (*([exception] if exception else []), *_outside(band))
+
+
+def _outside(band: Band) -> tuple[str, ...]:
+    if not band.high:
+        return ("Raise everything that may be raised.",)
+    if band.high == NO_FLUSH:
+        return (f"Fold everything below {flush_text(band.low)}.",) if band.low < NO_FLUSH else ("Fold everything.",)
+    return (f"Fold everything below {flush_text(band.low)}.", f"Raise everything from {flush_text(band.high)} up.")
+
+
+def _ladder(rules: Rules, band: Band, cells: Cells, family: Family) -> Ladder:
+    duel = duel_of(rules)
+    steps = tuple(
+        Step(
+            rule,
+            band.edge(gain),
+            Fraction(band.best - gain, PAIRS),
+            misplayed(band, cells, rule),
+            barred(duel, rule.low),
+        )
+        for rule in find_rules(band, cells, family)
+        for gain in [rule_gain(band, cells, rule)]
+    )
+    return Ladder(family.name, _FAMILIES[family.name], tuple(map(str, family.conditions)), steps)
+
+
+_FAMILIES = {
+    "counting": (
+        "A flush to raise from, and further lines that raise lower ones on one condition each: "
+        "so many side cards of a rank or higher, the lengths of the four suits, or side cards that pair the flush."
+    ),
+    "adding": (
+        "The same, and also conditions that add to the number of the flush's second card "
+        "1, 2 or 3 for each side card of a rank or higher."
+    ),
+    "colour": "So many community cards of one suit of the chosen colour.",
+}
+
+
+def _features(band: Band, cells: Cells) -> tuple[Feature, ...]:
+    """What the best play costs that sees the flush and one thing more, or all of them."""
+    if not len(cells):
+        return ()
+    single = [Feature(name, _blind(band, cells, [column])) for name, column in cells.features.items()]
+    single.append(Feature("nothing but the flush", _blind(band, cells, [])))
+    single.append(Feature("all of these together", _blind(band, cells, list(cells.features.values()))))
+    return tuple(sorted(single, key=lambda feature: feature.cost))
+
+
+def _blind(band: Band, cells: Cells, columns: list[np.ndarray[Any, np.dtype[np.int64]]]) -> Fraction:
+    """What it costs to tell hands apart by the flush and these columns only."""
+    gained: Counter[tuple[int, ...]] = Counter()
+    for key, gain in zip(np.stack([cells.place, *columns], axis=1).tolist(), cells.gain.tolist(), strict=True):
+        gained[tuple(key)] += gain
+    return Fraction(band.sized - band.certain - sum(gain for gain in gained.values() if gain > 0), PAIRS)
+
+
+def _colour_strategies(rules: Rules) -> Strategies:
+    optimal = colour_odds(rules)
+    best = {community for community, _ in packets(rules.community, (13, 13), 52) if _raises(rules, community)}
+    steps = sorted((_colour_step(rules, optimal.house_edge, best, least) for least in range(4)), key=_by_cost)
+    ladder = Ladder("colour", _FAMILIES["colour"], tuple(str(least) for least in range(4)), (steps[0],))
+    communities = sum(ways for _, ways in packets(rules.community, (13, 13), 52))
+    return Strategies(rules, optimal.house_edge, _folds(rules, best), (), (), Fraction(0), (ladder,), communities)
+
+
+def _folds(rules: Rules, best: set[tuple[int, int]]) -> tuple[str, ...]:
+    """With which community cards optimal play folds, exactly, in words."""
+    worse = [(max(held), min(held), ways) for held, ways in packets(rules.community, (13, 13), 52) if held not in best]
+    if not worse:
+        return ("Raise everything.",)
+    sentences = []
+    for one, other in sorted({(one, other) for one, other, _ in worse}):
+        ways = sum(dealt[2] for dealt in worse if dealt[:2] == (one, other))
+        held = f"{one} and {other} community cards in the suits of" if one else "no community card of"
+        sentences.append(f"Fold with {held} your colour: {ways:,} of the deals.")
+    return (*sentences, "Raise with every other deal.")
+
+
+def _by_cost(step: Step) -> Fraction:
+    return step.cost
+
+
+def _raises(rules: Rules, community: tuple[int, int]) -> bool:
+    """Whether optimal play raises with so many community cards in the colour's two suits."""
+    only = colour_odds(rules, lambda one, other: (one, other) == community)
+    return only.expected_net >= -1
+
+
+def _colour_step(rules: Rules, optimum: Fraction, best: set[tuple[int, int]], least: int) -> Step:
+    rule = ColourRule(least)
+    edge = colour_odds(rules, rule, rule.name).house_edge
+    dealt = packets(rules.community, (13, 13), 52)
+    wrong = sum(ways for community, ways in dealt if rule(*community) != (community in best))
+    return Step(rule, edge, edge - optimum, wrong)

@@ -1,0 +1,82 @@
+"""Strategies by any name people give them: one reading for everything that is priced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from longsuit.cards import flush_text
+from longsuit.odds.games.duel import OPTIMAL, strategy_name
+from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.strategy.conditions import RuleError
+from longsuit.odds.strategy.short_rules import FLUSH_NAME, ColourRule, Rule, parse_rule
+from longsuit.play import StrategyError, Threshold
+
+if TYPE_CHECKING:
+    from longsuit.rules import Rules
+
+DUEL_KINDS = (
+    "optimal; a flush such as T-8-6, the lowest to raise; a rule such as J-3-2,T-9-3@1J+; dealer-mimic; always-raise"
+)
+COLOUR_KINDS = "optimal; fold-none-of-colour; 2-of-colour, or any number from 0 to 3; always-raise"
+
+
+@dataclass(frozen=True)
+class Named:
+    """A strategy and its one name."""
+
+    name: str
+    """Its name, in the one spelling."""
+
+    play: Any
+    """What plays it: `optimal`, a `Threshold`, a `Rule`, a `ColourRule`, or a function."""
+
+    @property
+    def looks_at_side_cards(self) -> bool:
+        """Whether it needs to see more of a hand than its flush."""
+        return isinstance(self.play, Rule)
+
+
+def resolve(rules: Rules, strategy: Any) -> Named:
+    """A strategy by its name in any spelling, a rule, a threshold or a function.
+
+    >>> from longsuit.rules import load
+    >>> [resolve(load("i-luv-suits"), name).name for name in ("t-8-6", "10-8-6", "8-6-T", "j-3-2,10-9-3@1J+")]
+    ['T-8-6', 'T-8-6', 'T-8-6', 'J-3-2,T-9-3@1J+']
+    """
+    if isinstance(strategy, Rule | ColourRule):
+        return Named(strategy.name, strategy)
+    if not isinstance(strategy, str):
+        return Named(strategy_name(strategy), strategy)
+    if strategy == OPTIMAL:
+        return Named(OPTIMAL, OPTIMAL)
+    try:
+        return _named(rules, strategy)
+    except RuleError as error:
+        if _is_rule(strategy):
+            raise
+        raise _unknown(rules, strategy) from error
+    except StrategyError:
+        raise _unknown(rules, strategy) from None
+
+
+def _named(rules: Rules, name: str) -> Named:
+    """The strategy of a name; a rule of one line without a condition is a threshold."""
+    rule = parse_rule(rules, name)
+    if isinstance(rule, ColourRule):
+        return Named(rule.name, rule)
+    if len(rule.lines) > 1 or rule.lines[0].condition or rule.most_from:
+        return Named(rule.name, rule)
+    least = rule.lines[0].least
+    # A flush has one spelling; `dealer-mimic` keeps its name, since what it means is the house's.
+    said = flush_text(least) if FLUSH_NAME.fullmatch(name) else name
+    return Named(said, Threshold(said, least))
+
+
+def _is_rule(name: str) -> bool:
+    return "@" in name or "," in name
+
+
+def _unknown(rules: Rules, name: str) -> OddsError:
+    kinds = DUEL_KINDS if rules.duel else COLOUR_KINDS
+    return OddsError(f"“{name[:40]}” is not a strategy for {rules.title}; allowed: {kinds}.")

@@ -1,0 +1,174 @@
+"""What players do and what dealers do, as immutable values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.cards import Card, Colour
+    from longsuit.play.settlement.meters import Meter
+
+DEALER = 0
+"""The dealer's place; seats are 1 and up, from the dealer's left."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseColour:
+    """A player chooses red or black."""
+
+    seat: int
+    """The seat that chooses."""
+
+    colour: Colour
+    """The colour all its wagers are on."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWager:
+    """A player puts chips on a spot."""
+
+    seat: int
+    """The seat that wagers."""
+
+    wager: str
+    """The spot, by name."""
+
+    amount_cents: int
+    """The chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawWager:
+    """A player takes chips back before wagers are closed."""
+
+    seat: int
+    """The seat that takes them back."""
+
+    wager: str
+    """The spot they stood on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A player gives the hand up."""
+
+    seat: int
+    """The seat that folds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """A player stays in with a Play or Raise wager."""
+
+    seat: int
+    """The seat that stays in."""
+
+    amount_cents: int
+    """The chips added."""
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptWager:
+    """The dealer lets a wager outside the limits stand."""
+
+    seat: int
+    """The seat that wagered."""
+
+    wager: str
+    """The spot."""
+
+    amount_cents: int
+    """The chips, as they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseWagers:
+    """The dealer says: no more bets."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealCommunity:
+    """The dealer deals the community cards."""
+
+    cards: tuple[Card, ...] | None = None
+    """The cards, where a physical deck is used; otherwise they come off the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealPacket:
+    """The dealer gives the next hand its packet."""
+
+    to: int
+    """The seat, or `DEALER`."""
+
+    cards: tuple[Card, ...] | None = None
+    """The cards, where a physical deck is used; otherwise they come off the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExposeCard:
+    """A card is exposed while dealing."""
+
+    card: Card | None = None
+    """The card, where a physical deck is used; otherwise it is the next of the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallMisdeal:
+    """The dealer finds a hand with a wrong number of cards."""
+
+    hand: int
+    """The seat, or `DEALER`."""
+
+    cards_found: int
+    """How many cards the hand had."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidRound:
+    """A supervisor voids the round: every wager goes back."""
+
+    reason: str
+    """Why, in one line of up to 200 printable characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The dealer turns the dealer's hand up."""
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyMeters:
+    """The jackpot system says what the meters stand at, so that shares of them can be paid."""
+
+    meters: Mapping[str, Meter]
+    """Each meter by `sensor/meter`, such as `sensor-1/major`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The dealer settles every wager left."""
+
+
+PlayerAction = ChooseColour | PlaceWager | WithdrawWager | Fold | Raise
+"""What a player may do."""
+
+Operation = (
+    AcceptWager
+    | CloseWagers
+    | DealCommunity
+    | DealPacket
+    | ExposeCard
+    | CallMisdeal
+    | VoidRound
+    | Reveal
+    | SupplyMeters
+    | Settle
+)
+"""What a dealer may do, and the one thing that is the supervisor's: to void the round."""
+
+Action = PlayerAction | Operation
+"""Whatever changes a round."""

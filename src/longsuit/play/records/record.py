@@ -1,0 +1,234 @@
+"""A round written down: one JSON object that can be read back and settled again to the same cent."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from longsuit import __version__
+from longsuit.base import canonical_json
+from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
+from longsuit.play.actions import CallMisdeal, ExposeCard
+from longsuit.play.records.visibility import face_up, own_cards, sights_at_decision
+from longsuit.play.settlement.settle import Outcome, When
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.play.irregularities import Irregularity
+    from longsuit.play.round import Round
+    from longsuit.play.settlement.meters import Meter
+    from longsuit.play.settlement.settle import Line, Settlement
+    from longsuit.rules import Rules
+
+RECORD = "longsuit-round"
+"""What a record calls itself."""
+
+VERSION = 1
+"""The version of its form."""
+
+
+class Origin(NamedTuple):
+    """Where a round came from, so that it can be dealt again."""
+
+    seed: str | None = None
+    """The seed its deck was shuffled from, if it was."""
+
+    number: int = 1
+    """The number of the round at its table, from 1."""
+
+
+def deck_in_use(rules: Rules, number: int) -> int:
+    """Which of the table's decks the round of a number is dealt from: they are used in turn (NHF-2)."""
+    return 1 + (number - 1) % rules.decks
+
+
+def record(
+    round_: Round, origin: Origin | None = None, played_on: str | None = None, fairness: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """A finished round as a JSON object, with the proof of its shuffle where there is one."""
+    document = _document(round_, origin, played_on, fairness)
+    document["record_sha256"] = fingerprint(document)
+    return document
+
+
+def record_text(
+    round_: Round, origin: Origin | None = None, played_on: str | None = None, fairness: dict[str, Any] | None = None
+) -> str:
+    """The same as canonical JSON, written once: in three stretches, with what is not hashed between them."""
+    document = _document(round_, origin, played_on, fairness)
+    first, second = _NOT_HASHED
+    before, between, behind = [
+        canonical_json({key: part for key, part in document.items() if low < key < high})[1:-1]
+        for low, high in (("", first), (first, second), (second, "~"))
+    ]
+    sha256 = hashlib.sha256(f"{{{before},{between},{behind}}}".encode()).hexdigest()
+    return f'{{{before},"{first}":"{sha256}",{between},"{second}":{canonical_json(document[second])},{behind}}}'
+
+
+def _document(
+    round_: Round, origin: Origin | None, played_on: str | None, fairness: dict[str, Any] | None
+) -> dict[str, Any]:
+    if round_.settlement is None:
+        raise ValueError("A round is written down once it is settled or void.")
+    origin = origin or Origin()
+    rules = round_.rules
+    return {
+        "record": RECORD,
+        "version": VERSION,
+        "software": __version__,
+        "game": rules.game,
+        "house": {"name": rules.house, "overlay": dict(rules.overlay)},
+        "played_on": played_on,
+        "rules_sha256": rules.sha256,
+        "origin": {"seed": origin.seed, "round": origin.number, "deck": deck_in_use(rules, origin.number)},
+        "fairness": fairness,
+        "deck": None if round_.deck is None else card_texts(round_.deck),
+        "dealt": _dealt(round_),
+        "seats": [_seat(round_, seat) for seat in round_.seats],
+        "irregularities": _irregularities(round_),
+        "meters": _meters(round_.meters or {}),
+        "sight": _sight(round_),
+        "settlement": _settlement(round_, round_.settlement),
+    }
+
+
+_NOT_HASHED = ("record_sha256", "software")
+"""What a fingerprint leaves out, in order."""
+
+
+def fingerprint(document: dict[str, Any]) -> str:
+    """The SHA-256 of a record, its own fingerprint and the software's version left out."""
+    rest = {key: value for key, value in document.items() if key not in _NOT_HASHED}
+    return hashlib.sha256(canonical_json(rest).encode()).hexdigest()
+
+
+def _dealt(round_: Round) -> dict[str, Any]:
+    return {
+        "community": card_texts(round_.community),
+        "packets": [{"seat": seat, "cards": card_texts(round_.packets[seat])} for seat in sorted(round_.packets)],
+        "dealer": card_texts(round_.dealer),
+    }
+
+
+def _seat(round_: Round, seat: int) -> dict[str, Any]:
+    more = round_.rules.raise_wager.name
+    wagers = round_.wagers[seat]
+    colour = round_.colours.get(seat)
+    decision: dict[str, Any] | None = None
+    if seat in round_.folded:
+        raised = not round_.folded[seat]
+        decision = {"action": "raise", "amount_cents": wagers[more]} if raised else {"action": "fold"}
+    return {
+        "seat": seat,
+        "player": round_.players.get(seat),
+        "colour": None if colour is None else colour.value,
+        "wagers": [{"wager": name, "amount_cents": stake} for name, stake in wagers.items() if name != more],
+        "decision": decision,
+    }
+
+
+def _irregularities(round_: Round) -> list[dict[str, Any]]:
+    """Wagers accepted outside the limits, by seat and spot; then what went wrong later, as it happened."""
+    accepted = [
+        {"kind": "accepted-wager", "seat": seat, "wager": wager, "amount_cents": amount}
+        for seat in round_.seats
+        for wager, amount in round_.wagers[seat].items()
+        if (seat, wager) in round_.accepted
+    ]
+    return accepted + [_irregularity(one) for one in round_.irregular]
+
+
+def _irregularity(one: Irregularity) -> dict[str, Any]:
+    point = {"step": one.step, "cards_dealt": one.cards_dealt, "decisions": one.decisions}
+    if isinstance(one.action, CallMisdeal):
+        return {"kind": "misdeal", **point, "hand": one.action.hand, "cards_found": one.action.cards_found}
+    if isinstance(one.action, ExposeCard):
+        return {"kind": "exposed-card", **point, "card": str(one.action.card)}
+    return {"kind": "voided", **point, "reason": one.action.reason}
+
+
+def _meters(meters: dict[str, Meter] | Any) -> list[dict[str, Any]]:
+    return [
+        {
+            "meter": name,
+            "amount_cents": meter.amount_cents,
+            "seed_cents": meter.seed_cents,
+            "reserve_cents": meter.reserve_cents,
+        }
+        for name, meter in sorted(meters.items())
+    ]
+
+
+def _sight(round_: Round) -> list[dict[str, Any]]:
+    faces = face_up(round_)
+    everybody = card_texts(sorted(faces))
+    owns = {seat: own_cards(round_, seat) for seat in round_.seats}
+    decided = sights_at_decision(round_, owns)
+    return [
+        {
+            "seat": seat,
+            "at_decision": card_texts(sorted(decided.get(seat, ()))),
+            "at_end": everybody if faces.issuperset(own) else card_texts(sorted(faces.union(own))),
+        }
+        for seat, own in owns.items()
+    ]
+
+
+def _settlement(round_: Round, settlement: Settlement) -> dict[str, Any]:
+    nets = dict.fromkeys(round_.seats, 0)
+    staked = paid = 0
+    for line in settlement.lines:
+        staked += line.stake_cents
+        paid += line.paid_cents
+        nets[line.seat] += line.paid_cents - line.stake_cents
+    return {
+        "outcome": "settled" if round_.void is None else "void",
+        "reason": round_.void,
+        "dealer": _dealer(round_),
+        "lines": [_line(line) for line in settlement.lines],
+        "seats": [{"seat": seat, "net_cents": net} for seat, net in nets.items()],
+        "staked_cents": staked,
+        "paid_cents": paid,
+        "meters": _meters(settlement.meters),
+    }
+
+
+def _dealer(round_: Round) -> dict[str, Any] | None:
+    duel = round_.rules.duel
+    if duel is None or not round_.dealer or round_.void is not None:
+        return None
+    shown = flush_value(lanes_of(round_.dealer))
+    return {"flush": flush_text(shown), "qualifies": duel.qualifier is None or shown >= duel.qualifier}
+
+
+_PLAIN = {word.value: str(word.value) for words in (Outcome, When) for word in words}
+"""The words of a line as plain text, whatever they were."""
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {
+        "seat": line.seat,
+        "wager": line.wager,
+        "stake_cents": line.stake_cents,
+        "outcome": _PLAIN[line.outcome],
+        "won_cents": line.won_cents,
+        "paid_cents": line.paid_cents,
+        "clause": line.clause,
+        "reason": line.reason,
+        "table": line.table,
+        "row": line.row,
+        "when": _PLAIN[line.when],
+        "capped_by": line.capped_by,
+        "meter": line.meter,
+    }
+
+
+def record_sha256(record: Mapping[str, Any] | str) -> str:
+    """The SHA-256 of a round's record as canonical JSON.
+
+    >>> record_sha256({"record": "longsuit-round"})[:16]
+    '529fd3e6e3afd6d5'
+    """
+    text = record if isinstance(record, str) else canonical_json(record)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,341 @@
+"""Reading a record back: the round is played again from cards, wagers and decisions alone, and compared."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from longsuit.base import Refused
+from longsuit.cards import Colour, Deck, parse_card
+from longsuit.play.actions import (
+    AcceptWager,
+    CallMisdeal,
+    ChooseColour,
+    CloseWagers,
+    DealCommunity,
+    DealPacket,
+    ExposeCard,
+    Fold,
+    PlaceWager,
+    Raise,
+    Reveal,
+    Settle,
+    VoidRound,
+)
+from longsuit.play.records.record import RECORD, VERSION, Origin, fingerprint, record
+from longsuit.play.round import BY_HAND, Round
+from longsuit.play.settlement.meters import Meter
+from longsuit.play.steps import dealing
+from longsuit.rules import RulesError, Step, load, read_house
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from longsuit.cards import Card
+    from longsuit.play.actions import Action
+    from longsuit.rules import Rules
+
+
+Value = TypeVar("Value")
+
+_KINDS = ("accepted-wager", "exposed-card", "misdeal", "voided")
+
+
+class RecordError(ValueError):
+    """Something that is not a round record: it cannot even be read."""
+
+
+class ReplayError(ValueError):
+    """A record that can be read and does not hold: what it says happened could not, or leads elsewhere."""
+
+
+def resettle(document: object) -> dict[str, Any]:
+    """The record of the same round, played and settled again; what the given one stores may differ or be missing."""
+    given = _Reader.of(document)
+    try:
+        return record(_played(given), _origin(given), given.maybe("played_on", _date), _fairness(given))
+    except Refused as refused:
+        raise ReplayError(f"This round could not be played: {refused}") from None
+
+
+def verify(document: object) -> dict[str, Any]:
+    """The record settled again, or a `ReplayError` that names the first thing the given one says differently."""
+    again = resettle(document)
+    stored = _Reader.of(document).table
+    for key in ("settlement", *again):
+        if key in stored and key != "software" and (difference := first_difference(stored[key], again[key], key)):
+            raise ReplayError(difference)
+    for key in stored:
+        if key not in again:
+            raise RecordError(f"{_short(key)}: a round record has no such key.")
+    return again
+
+
+def first_difference(stored: Any, again: Any, path: str) -> str | None:
+    """Where a stored value first departs from the settled one, in a sentence; None where they agree."""
+    if isinstance(stored, dict) and isinstance(again, dict):
+        for key in [*again, *(key for key in stored if key not in again)]:
+            if key not in stored or key not in again:
+                side = "is missing" if key not in stored else "should not be there"
+                return f"{path}.{key if key in again else _short(key)} {side}."
+            if found := first_difference(stored[key], again[key], f"{path}.{key}"):
+                return found
+        return None
+    if isinstance(stored, list) and isinstance(again, list):
+        for place, (left, right) in enumerate(zip(stored, again, strict=False)):
+            if found := first_difference(left, right, f"{path}[{place}]"):
+                return found
+        if len(stored) != len(again):
+            return f"{path} has {len(stored)} entries in the record, and {len(again)} when settled again."
+        return None
+    # True equals 1 in Python, and 1.0 equals 1; in a record they are different things.
+    if type(stored) is not type(again) or stored != again:
+        return f"{path} is {_short(stored)} in the record, and {_short(again)} when settled again."
+    return None
+
+
+def _short(value: object) -> str:
+    """A value from outside as it may be printed: one line, no control codes, not too long."""
+    text = repr(value)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def _played(given: _Reader) -> Round:
+    rules = _rules(given)
+    seats = given.rows("seats")
+    deck = given.maybe("deck", _deck)
+    round_ = Round(
+        rules,
+        deck,
+        players={row.get("seat", _whole): name for row in seats if (name := row.maybe("player", _text))},
+        duties=BY_HAND,
+        meters={row.get("meter", _text): _meter(row) for row in given.rows("meters", optional=True)},
+    )
+    irregular = given.rows("irregularities", optional=True)
+    for action in _opening(seats, irregular):
+        round_.apply(action)
+    _play_on(round_, {row.get("seat", _whole): row for row in seats}, irregular, given)
+    return round_
+
+
+def _rules(given: _Reader) -> Rules:
+    if (given.get("record", _text), given.get("version", _whole)) != (RECORD, VERSION):
+        raise RecordError(f"This is not a {RECORD} of version {VERSION}.")
+    house = given.section("house")
+    name, overlay = house.get("name", _text), house.get("overlay", _table)
+    day = given.maybe("played_on", _date)
+    on = None if day is None else dt.date.fromisoformat(day)
+    try:
+        if name == "default" and not overlay:
+            return load(given.get("game", _text), None, on)
+        return load(given.get("game", _text), read_house({**overlay, "name": name}, "record.house"), on)
+    except RulesError as error:
+        raise RecordError(str(error)) from None
+
+
+def _opening(seats: list[_Reader], irregular: list[_Reader]) -> Iterator[Action]:
+    accepted = {
+        (row.get("seat", _whole), row.get("wager", _text))
+        for row in irregular
+        if row.get("kind", _text) == "accepted-wager"
+    }
+    for row in seats:
+        seat, colour = row.get("seat", _whole), row.maybe("colour", _colour)
+        if colour is not None:
+            yield ChooseColour(seat, colour)
+        for wager in row.rows("wagers"):
+            name, amount = wager.get("wager", _text), wager.get("amount_cents", _whole)
+            kind = AcceptWager if (seat, name) in accepted else PlaceWager
+            yield kind(seat, name, amount)
+    yield CloseWagers()
+
+
+def _play_on(round_: Round, seats: dict[int, _Reader], irregular: list[_Reader], given: _Reader) -> None:
+    """Deal, decide, reveal and settle, with each irregularity where it happened."""
+    pending = [row for row in irregular if row.get("kind", _kind) != "accepted-wager"]
+    while pending or not round_.finished:
+        if pending and _is_due(round_, pending[0]):
+            round_.apply(_irregularity(pending.pop(0)))
+        elif round_.finished:
+            kind = pending[0].get("kind", _text)
+            raise ReplayError(f"The record tells of an irregularity ({kind}) at a point the round never reaches.")
+        else:
+            round_.apply(_next_action(round_, seats, given))
+
+
+def _is_due(round_: Round, row: _Reader) -> bool:
+    point = (row.get("step", _text), row.get("cards_dealt", _whole), row.get("decisions", _whole))
+    return dealing.point(round_) == point
+
+
+def _irregularity(row: _Reader) -> Action:
+    kind = row.get("kind", _text)
+    if kind == "exposed-card":
+        return ExposeCard(row.get("card", _card))
+    if kind == "voided":
+        return VoidRound(row.get("reason", _text))
+    return CallMisdeal(row.get("hand", _whole), row.get("cards_found", _whole))
+
+
+def _next_action(round_: Round, seats: dict[int, _Reader], given: _Reader) -> Action:
+    if round_.step is Step.COMMUNITY:
+        return DealCommunity(None if round_.deck else given.section("dealt").get("community", _hand))
+    if round_.step is Step.PACKETS:
+        to = dealing.next_hand(round_) or 0
+        return DealPacket(to, None if round_.deck else _named_packet(given, to))
+    if round_.step is Step.DECISIONS:
+        return _decision(seats[round_.turn or 0])
+    return Reveal() if round_.step is Step.REVEAL else Settle()
+
+
+def _named_packet(given: _Reader, to: int) -> tuple[Card, ...]:
+    dealt = given.section("dealt")
+    if to == 0:
+        return dealt.get("dealer", _hand)
+    for row in dealt.rows("packets"):
+        if row.get("seat", _whole) == to:
+            return row.get("cards", _hand)
+    raise RecordError(f"dealt.packets: there are no cards for seat {to}.")
+
+
+def _decision(row: _Reader) -> Fold | Raise:
+    seat = row.get("seat", _whole)
+    if row.table.get("decision") is None:
+        raise ReplayError(f"Seat {seat} must decide, and the record has no decision of it.")
+    decision = row.section("decision")
+    action = decision.get("action", _text)
+    if action == "fold":
+        return Fold(seat)
+    if action == "raise":
+        return Raise(seat, decision.get("amount_cents", _whole))
+    raise RecordError(f"{decision.path}.action: {action!r} is no decision; allowed: fold or raise.")
+
+
+def _origin(given: _Reader) -> Origin:
+    if "origin" not in given.table:
+        return Origin()
+    origin = given.section("origin")
+    return Origin(origin.maybe("seed", _text), origin.get("round", _whole))
+
+
+def _fairness(given: _Reader) -> dict[str, Any] | None:
+    """The proof of the shuffle, kept as it stands: whoever makes shuffles judges it."""
+    if given.table.get("fairness") is None:
+        return None
+    proof = given.section("fairness")
+    texts = ("algorithm", "table", "rules_sha256", "commitment", "closing", "seed")
+    added = [
+        {"seat": row.get("seat", _whole), "player": row.get("player", _text), "entropy": row.get("entropy", _text)}
+        for row in proof.rows("contributions")
+    ]
+    return {
+        **{key: proof.get(key, _text) for key in texts},
+        "round": proof.get("round", _whole),
+        "contributions": added,
+    }
+
+
+class _Reader:
+    """A JSON object read field by field; what is missing or of the wrong kind is named by its path."""
+
+    def __init__(self, table: dict[str, Any], path: str) -> None:
+        self.table, self.path = table, path
+
+    @classmethod
+    def of(cls, document: object) -> _Reader:
+        if not isinstance(document, dict):
+            raise RecordError("A round record is a JSON object.")
+        return cls(document, "record")
+
+    def get(self, key: str, read: Callable[[Any], Value]) -> Value:
+        if key not in self.table:
+            raise RecordError(f"{self.path}.{key} is missing.")
+        try:
+            return read(self.table[key])
+        except ValueError as error:
+            raise RecordError(f"{self.path}.{key}: {error}") from None
+
+    def maybe(self, key: str, read: Callable[[Any], Value]) -> Value | None:
+        return None if self.table.get(key) is None else self.get(key, read)
+
+    def section(self, key: str) -> _Reader:
+        return _Reader(self.get(key, _table), f"{self.path}.{key}")
+
+    def rows(self, key: str, *, optional: bool = False) -> list[_Reader]:
+        value = (self.maybe(key, _list) or []) if optional else self.get(key, _list)
+        return [_Reader(_row(row, f"{self.path}.{key}[{n}]"), f"{self.path}.{key}[{n}]") for n, row in enumerate(value)]
+
+
+def _row(value: Any, path: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecordError(f"{path} is not an object.")
+    return value
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise ValueError(f"{value!r} is not a whole number.")
+    return value
+
+
+def _cents(value: Any) -> int:
+    cents = _whole(value)
+    if cents < 0:
+        raise ValueError(f"{cents} is below zero.")
+    return cents
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > 200:
+        raise ValueError("this is not a text of up to 200 characters.")
+    return value
+
+
+def _kind(value: Any) -> str:
+    if value not in _KINDS:
+        raise ValueError(f"{value!r} is no irregularity; allowed: {', '.join(_KINDS)}.")
+    return _text(value)
+
+
+def _table(value: Any) -> dict[str, Any]:
+    if isinstance(value, dict):
+        return value
+    raise ValueError("this is not an object.")
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list) or len(value) > 60:
+        raise ValueError("this is not a list of up to 60 entries.")
+    return value
+
+
+def _card(value: Any) -> Card:
+    return parse_card(_text(value))
+
+
+def _hand(value: Any) -> tuple[Card, ...]:
+    return tuple(_card(card) for card in _list(value))
+
+
+def _deck(value: Any) -> Deck:
+    return Deck(_hand(value))
+
+
+def _colour(value: Any) -> Colour:
+    if value not in tuple(Colour):
+        raise ValueError(f"{value!r} is no colour; allowed: red or black.")
+    return Colour(value)
+
+
+def _date(value: Any) -> str:
+    try:
+        return dt.date.fromisoformat(_text(value)).isoformat()
+    except ValueError:
+        raise ValueError(f"{value!r} is not a day such as 2023-06-14.") from None
+
+
+def _meter(row: _Reader) -> Meter:
+    return Meter(*(row.get(key, _cents) for key in ("amount_cents", "seed_cents", "reserve_cents")))
+
+
+__all__ = ["RecordError", "ReplayError", "fingerprint", "resettle", "verify"]

@@ -1,0 +1,124 @@
+"""Who sees what, and when."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from longsuit.cards import ALL_CARDS, LANE, Card, flush_value, lanes_of, straight_flush_value
+from longsuit.play.actions import DEALER, ExposeCard
+from longsuit.rules import Metric, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from longsuit.play.round import Round
+    from longsuit.play.settlement.settle import Settlement
+
+
+def sight(round_: Round, place: int) -> frozenset[Card]:
+    """The cards that a seat's player, or the dealer, may see now; everybody else sees what the dealer sees."""
+    seen = face_up(round_)
+    seen.update(own_cards(round_, place))
+    return frozenset(seen)
+
+
+def sights_at_decision(round_: Round, owns: Mapping[int, Iterable[Card]]) -> dict[int, set[Card]]:
+    """The cards each seat's player was allowed to see when it decided, for the record of a finished round."""
+    steps = round_.rules.steps
+    lies = set(round_.community)
+    if steps.index(Step.PACKETS) > steps.index(Step.DECISIONS):
+        owns = {}
+    elif round_.rules.face_up:
+        lies.update(*round_.packets.values())
+    found: dict[int, set[Card]] = {}
+    for seat in round_.seats:
+        if seat in round_.folded:
+            found[seat] = lies.union(owns.get(seat, ()), _exposed(round_, len(found)))
+            lies |= _shown_at_once(round_, (seat,))
+    return found
+
+
+def face_up(round_: Round) -> set[Card]:
+    """Every card that lies face up on the table."""
+    seen = {*round_.community, *round_.exposed}
+    if round_.rules.settled_at_once:
+        seen |= _shown_at_once(round_, round_.folded)
+    packets = round_.packets
+    if round_.rules.face_up:
+        seen.update(*packets.values())
+    if round_.rules.steps[round_.at] is Step.SETTLEMENT:
+        seen.update(round_.dealer)
+    # What was turned up to be settled has been seen, even where the settlement was taken back afterwards.
+    settled = round_.settlement if round_.void is None else round_.taken_back
+    if settled is not None:
+        seen.update(*(packets[seat] for seat in _turned_up(round_, settled)))
+    return seen
+
+
+def own_cards(round_: Round, place: int) -> Iterable[Card]:
+    """A player's own packets: all the spots one player has."""
+    if place == DEALER:
+        return ()
+    player = round_.players.get(place)
+    if player is None:
+        return round_.packets.get(place, ())
+    spots = [seat for seat, name in round_.players.items() if name == player]
+    return [card for spot in spots for card in round_.packets.get(spot, ())]
+
+
+def _exposed(round_: Round, decisions: int) -> Iterable[Card]:
+    """The cards that had been exposed when so many seats had decided."""
+    if not round_.exposed:
+        return ()
+    before = [one.action for one in round_.irregular if one.decisions <= decisions]
+    return [action.card for action in before if isinstance(action, ExposeCard) and action.card is not None]
+
+
+def _shown_at_once(round_: Round, decided: Iterable[int]) -> set[Card]:
+    """The bonus hands that decided seats laid face up to be settled at once (HCF-2)."""
+    seen: set[Card] = set()
+    for wager in round_.rules.settled_at_once:
+        for seat in decided:
+            if seat in round_.folded and wager.name in round_.wagers[seat]:
+                seen |= set(_bonus_hand(round_, seat, wager.name))
+    return seen
+
+
+def _bonus_hand(round_: Round, seat: int, wager: str) -> Iterable[Card]:
+    table = round_.rules.by_name[wager].table
+    if table is None:
+        return ()
+    read = played_flush if table.metric is Metric.FLUSH else bonus_straight_flush
+    shown, in_hand = read(round_.packets[seat])
+    if table.row_of[str(len(shown))] is None:
+        return ()
+    # A raising player keeps the flush face down: only a longer straight flush among the discards is shown.
+    return shown if round_.folded[seat] or in_hand < len(shown) else ()
+
+
+# The record of a round asks for the same hand once for every seat that saw it.
+@lru_cache(maxsize=4096)
+def played_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
+    """The cards of a packet's flush, and how many of them the player holds who plays that flush: all."""
+    lanes = lanes_of(packet)
+    value = flush_value(lanes)
+    suit = next(suit for suit in range(4) if lanes >> 13 * suit & LANE == value & LANE)
+    cards = tuple([ALL_CARDS[13 * suit + rank] for rank in range(12, -1, -1) if value >> rank & 1])
+    return cards, len(cards)
+
+
+@lru_cache(maxsize=4096)
+def bonus_straight_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
+    """The cards of a packet's longest straight flush, and how long a one its flush has, which a player keeps."""
+    lanes = lanes_of(packet)
+    value = straight_flush_value(lanes)
+    suit = next(suit for suit in range(4) if straight_flush_value(lanes >> 13 * suit & LANE) == value)
+    cards = tuple([ALL_CARDS[13 * suit + ((value & 15) - down) % 13] for down in range(value >> 4)])
+    return cards, straight_flush_value(flush_value(lanes) & LANE) >> 4
+
+
+def _turned_up(round_: Round, settlement: Settlement) -> set[int]:
+    """The seats whose hands the dealer turned up to settle them: those that stayed in, and folded ones that won."""
+    won = {line.seat for line in settlement.lines if line.won_cents}
+    return {seat for seat in round_.packets if seat in won or not round_.folded.get(seat, True)}

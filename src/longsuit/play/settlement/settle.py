@@ -1,0 +1,406 @@
+"""Settlement: what becomes of every wager, as a pure function of rules, cards, wagers and decisions."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from longsuit.cards import LANE, colour_flush_length, flush_value, straight_flush_value
+from longsuit.play.settlement.caps import cut
+from longsuit.play.settlement.meters import Claim, Meter, pay_claims, whole_cents
+from longsuit.rules import (
+    SEVEN_CARD_READINGS,
+    Basis,
+    CapScope,
+    FoldFate,
+    Metric,
+    Role,
+    Share,
+    Timing,
+    colour_reading,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from longsuit.cards import Colour
+    from longsuit.rules import Cap, PayRow, PayTable, Rules, Wager
+
+
+class SettlementError(RuntimeError):
+    """Lines that do not add up to what was staked; this is never the user's fault."""
+
+
+class Outcome(StrEnum):
+    """What became of a wager."""
+
+    WIN = "win"
+    """It was paid."""
+
+    LOSE = "lose"
+    """It was collected."""
+
+    PUSH = "push"
+    """It was returned: nobody won."""
+
+    RETURNED = "returned"
+    """It was returned: the round or the hand did not count."""
+
+
+class When(StrEnum):
+    """When a line was settled."""
+
+    FOLD = "at-the-fold"
+    """As the player folded."""
+
+    RAISE = "at-the-raise"
+    """As the player raised and showed the bonus hand among the discards."""
+
+    END = "at-the-end"
+    """With the rest of the table, from right to left."""
+
+
+class Line(NamedTuple):
+    """What became of one wager of one seat."""
+
+    seat: int
+    """The seat."""
+
+    wager: str
+    """The wager, by name."""
+
+    stake_cents: int
+    """What was staked."""
+
+    outcome: Outcome
+    """What became of it."""
+
+    won_cents: int
+    """Winnings, the stake not counted."""
+
+    paid_cents: int
+    """What comes back to the player: winnings, and the stake where it is returned."""
+
+    clause: str
+    """The clause that decides it."""
+
+    reason: str
+    """The same in a few words."""
+
+    table: str | None = None
+    """The pay table, for a bonus or jackpot wager."""
+
+    row: str | None = None
+    """The row of the pay table that pays, where one does."""
+
+    when: When = When.END
+    """When it was settled."""
+
+    capped_by: str | None = None
+    """The clause of the aggregate cap that cut it, where one did."""
+
+    meter: str | None = None
+    """The meter it is paid from, as `sensor/meter`; None when it is the tray."""
+
+
+class SeatPlay(NamedTuple):
+    """What one seat brings to the settlement."""
+
+    seat: int
+    """The seat."""
+
+    wagers: Mapping[str, int]
+    """Its stakes in cents by wager, the raise included."""
+
+    packet: int
+    """Its own cards."""
+
+    folded: bool
+    """Whether it folded."""
+
+    colour: Colour | None = None
+    """Its chosen colour, in a colour game."""
+
+    dead: bool = False
+    """Whether its hand was declared dead."""
+
+
+class Settlement(NamedTuple):
+    """Every line of a round, in the order they were settled."""
+
+    lines: tuple[Line, ...]
+    """One line a wager."""
+
+    meters: Mapping[str, Meter]
+    """The meters afterwards, those that were supplied."""
+
+    @property
+    def staked_cents(self) -> int:
+        """All stakes together."""
+        return sum(line.stake_cents for line in self.lines)
+
+    @property
+    def paid_cents(self) -> int:
+        """All that came back to players."""
+        return sum(line.paid_cents for line in self.lines)
+
+    def net_cents(self, seat: int) -> int:
+        """What a seat won or lost."""
+        return sum(line.paid_cents - line.stake_cents for line in self.lines if line.seat == seat)
+
+
+class MetersNeeded(ValueError):
+    """A share of a meter was won, and nobody has said what the meter stands at."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        super().__init__(f"A share of a jackpot meter was won: say what stands on {', '.join(names)} (JP-5).")
+
+
+class _Table(NamedTuple):
+    """A bonus or jackpot wager made ready: how its cards are read, and the line each reading leads to."""
+
+    name: str
+    read: Callable[[SeatPlay, int], str]
+    shows_discards: bool
+    line: Callable[[int, int, str, bool, bool], Line]
+
+
+class _Plan(NamedTuple):
+    """Rules made ready to settle by; lines are immutable, so equal ones are made once and remembered."""
+
+    base_lines: Callable[[int, int, int, str], tuple[Line, ...]]
+    tables: tuple[_Table, ...]
+
+
+def settle(
+    rules: Rules, seats: Sequence[SeatPlay], dealer: int, community: int = 0, meters: Mapping[str, Meter] | None = None
+) -> Settlement:
+    """Settle a round: the seats in order from the dealer's left, the dealer's hand, the community cards."""
+    plan = _plan(rules)
+    theirs = flush_value(dealer)
+    lines: list[Line] = []
+    for play in reversed(seats):
+        lines += _seat_lines(rules, plan, play, theirs, community)
+    early = metered = False
+    for line in lines:
+        early = early or line.when is not When.END
+        metered = metered or line.meter is not None
+    if early:
+        lines = _in_order(lines)
+    for cap in rules.caps:
+        lines = _capped(cap, lines)
+    after = _pay_from_meters(rules, lines, meters or {}) if metered else meters or {}
+    _check(lines, seats)
+    return Settlement(tuple(lines), after)
+
+
+def _in_order(lines: list[Line]) -> list[Line]:
+    """What was settled at once comes first, as the seats decided; the rest from right to left."""
+    early = sorted((line for line in lines if line.when is not When.END), key=lambda line: line.seat)
+    return early + [line for line in lines if line.when is When.END]
+
+
+def _seat_lines(rules: Rules, plan: _Plan, play: SeatPlay, theirs: int, community: int) -> list[Line]:
+    if play.dead:
+        return returned(play, "IRR-1", "the hand was dead: a wrong number of cards")
+    seat, wagers, folded = play.seat, play.wagers, play.folded
+    raised = 0 if folded else wagers[rules.raise_wager.name]
+    outcome = _base_outcome(rules, play, theirs, community)
+    lines = list(plan.base_lines(seat, wagers[rules.base.name], raised, outcome))
+    for table in plan.tables:
+        stake = wagers.get(table.name)
+        if stake is not None:
+            discards = table.shows_discards and _lies_in_discards(play.packet)
+            lines.append(table.line(seat, stake, table.read(play, community), folded, discards))
+    return lines
+
+
+def returned(play: SeatPlay, clause: str, reason: str) -> list[Line]:
+    """Every wager of a seat given back."""
+    return [
+        Line(play.seat, wager, stake, Outcome.RETURNED, 0, stake, clause, reason)
+        for wager, stake in play.wagers.items()
+    ]
+
+
+FOLDED, NOT_QUALIFIED, WIN, PUSH, LOSE = "folded", "not-qualified", "win", "push", "lose"
+
+
+def _base_outcome(rules: Rules, play: SeatPlay, theirs: int, community: int) -> str:
+    """What decides the base wager and the raise; in a colour game, with the number of flush cards behind it."""
+    if play.folded:
+        return FOLDED
+    if rules.duel is None:
+        return str(colour_flush_length(play.packet | community, _colour(play)))
+    if rules.duel.qualifier is not None and theirs < rules.duel.qualifier:
+        return NOT_QUALIFIED
+    ours = flush_value(play.packet)
+    return WIN if ours > theirs else PUSH if ours == theirs else LOSE
+
+
+@lru_cache(maxsize=64)
+def _plan(rules: Rules) -> _Plan:
+    tables = tuple(
+        _Table(
+            wager.name,
+            _reader(wager.table.metric),
+            wager.settled is Timing.AT_ONCE and wager.table.metric is Metric.STRAIGHT_FLUSH,
+            _table_lines(rules, wager, wager.table),
+        )
+        for wager in rules.wagers
+        if wager.table is not None
+    )
+    return _Plan(_base_lines(rules), tables)
+
+
+def _reader(metric: Metric) -> Callable[[SeatPlay, int], str]:
+    if metric is Metric.COLOUR_OF_THREE:
+        return lambda play, community: colour_reading(community, _colour(play))
+    if metric is Metric.COLOUR_OF_SIX:
+        return lambda play, _: colour_reading(play.packet, _colour(play))
+    if metric is Metric.COLOUR_OF_NINE:
+        return lambda play, community: colour_reading(play.packet | community, _colour(play))
+    seven = SEVEN_CARD_READINGS[metric]
+    return lambda play, _: seven(play.packet)
+
+
+def _colour(play: SeatPlay) -> Colour:
+    if play.colour is None:
+        raise SettlementError(f"Seat {play.seat} chose no colour.")
+    return play.colour
+
+
+def _base_lines(rules: Rules) -> Callable[[int, int, int, str], tuple[Line, ...]]:
+    """The lines of the base wager and the raise, for a game."""
+    base, more, clauses = rules.base.name, rules.raise_wager.name, rules.clauses
+    duel = {
+        WIN: (Outcome.WIN, "beats the dealer"),
+        PUSH: (Outcome.PUSH, "ties the dealer"),
+        LOSE: (Outcome.LOSE, "the dealer is better"),
+    }
+
+    @lru_cache(maxsize=4096)
+    def lines(seat: int, stake: int, raised: int, decided: str) -> tuple[Line, ...]:
+        if decided == FOLDED:
+            return (Line(seat, base, stake, Outcome.LOSE, 0, 0, clauses.fold, "folded", when=When.FOLD),)
+        if decided == NOT_QUALIFIED:
+            reason, clause = "the dealer does not qualify", clauses.not_qualified
+            return (
+                _even(seat, base, stake, Outcome.WIN, clause, reason),
+                _even(seat, more, raised, Outcome.PUSH, clause, reason),
+            )
+        outcome, reason = duel.get(decided) or _colour_outcome(rules, int(decided))
+        return (
+            _even(seat, base, stake, outcome, clauses.compare, reason),
+            _even(seat, more, raised, outcome, clauses.compare, reason),
+        )
+
+    return lines
+
+
+def _colour_outcome(rules: Rules, length: int) -> tuple[Outcome, str]:
+    reason = f"{length} flush card{'' if length == 1 else 's'} of nine"
+    if rules.colour is None or length >= rules.colour.win_from:
+        return Outcome.WIN, reason
+    return (Outcome.PUSH if length >= rules.colour.push_from else Outcome.LOSE), reason
+
+
+def _even(seat: int, wager: str, stake: int, outcome: Outcome, clause: str, reason: str) -> Line:
+    won = stake if outcome is Outcome.WIN else 0
+    back = 0 if outcome is Outcome.LOSE else stake
+    return Line(seat, wager, stake, outcome, won, won + back, clause, reason)
+
+
+def _table_lines(rules: Rules, wager: Wager, table: PayTable) -> Callable[[int, int, str, bool, bool], Line]:
+    """The lines of a wager that is paid by a table."""
+    rows, keeps_stake = table.row_of, table.basis is Basis.FOR_1
+
+    @lru_cache(maxsize=4096)
+    def line(seat: int, stake: int, value: str, folded: bool, discards: bool) -> Line:  # noqa: FBT001 - a memo's key
+        row = rows[value]
+        if folded and (wager.fold is FoldFate.LOST or (row is None and wager.fold is FoldFate.STAYS_IF_WON)):
+            lost = Line(seat, wager.name, stake, Outcome.LOSE, 0, 0, rules.clauses.fold, "lost with the fold")
+            return lost._replace(table=table.name, when=When.FOLD)
+        early = When.FOLD if folded else When.RAISE if discards and row is not None else When.END
+        when = early if wager.settled is Timing.AT_ONCE else When.END
+        if row is None:
+            lost = Line(seat, wager.name, stake, Outcome.LOSE, 0, 0, wager.clause, "no paying hand")
+            return lost._replace(table=table.name, when=when)
+        share = isinstance(row.award, Share)
+        won = 0 if isinstance(row.award, Share) else whole_cents(stake * row.award.pays, rules.irregularities.rounding)
+        back = 0 if share or keeps_stake else stake
+        won_line = Line(seat, wager.name, stake, Outcome.WIN, won, won + back, wager.clause, table.label(row))
+        return won_line._replace(table=table.name, row=row.key, when=when, meter=_meter(rules, wager, row))
+
+    return line
+
+
+def _meter(rules: Rules, wager: Wager, row: PayRow) -> str | None:
+    """The meter a row is paid from: its share's, or the first where every pay comes off the meter (JP-5)."""
+    if isinstance(row.award, Share):
+        return f"{wager.name}/{row.award.meter}"
+    if wager.role is Role.JACKPOT and rules.jackpots.all_off_the_meter:
+        return f"{wager.name}/{next(iter(wager.table.meters if wager.table else ()), 'meter')}"
+    return None
+
+
+def _lies_in_discards(packet: int) -> bool:
+    """Whether the longest straight flush lies outside the flush that is played (HCF-2)."""
+    flush = flush_value(packet) & LANE
+    return straight_flush_value(flush) >> 4 < straight_flush_value(packet) >> 4
+
+
+def _capped(cap: Cap, lines: list[Line]) -> list[Line]:
+    """Cut the winnings a cap covers, over the table or seat by seat."""
+    groups: dict[int, list[int]] = {}
+    for place, line in enumerate(lines):
+        if line.won_cents and line.wager in cap.wagers:
+            groups.setdefault(line.seat if cap.scope is CapScope.SEAT else 0, []).append(place)
+    for places in groups.values():
+        wins = [lines[place].won_cents for place in places]
+        if sum(wins) <= cap.amount_cents:
+            continue
+        for place, won in zip(places, cut(wins, cap.amount_cents, cap.method), strict=True):
+            line = lines[place]
+            if won != line.won_cents:
+                paid = line.paid_cents - line.won_cents + won
+                lines[place] = line._replace(won_cents=won, paid_cents=paid, capped_by=cap.clause)
+    return lines
+
+
+def _pay_from_meters(rules: Rules, lines: list[Line], meters: Mapping[str, Meter]) -> Mapping[str, Meter]:
+    """Pay what comes off the meters, in settlement order; return the meters afterwards."""
+    places = [place for place, line in enumerate(lines) if line.meter is not None]
+    claims = [_claim(rules, lines[place]) for place in places]
+    missing = dict.fromkeys(claim.meter for claim in claims if claim.meter not in meters)
+    if missing:
+        raise MetersNeeded(list(missing))
+    paid, after = pay_claims(claims, meters, rules.jackpots, rules.irregularities.rounding)
+    for place, won in zip(places, paid, strict=True):
+        line = lines[place]
+        lines[place] = line._replace(won_cents=won, paid_cents=line.paid_cents - line.won_cents + won)
+    return after
+
+
+def _claim(rules: Rules, line: Line) -> Claim:
+    table = rules.by_name[line.wager].table
+    row = next(row for row in table.rows if row.key == line.row) if table else None
+    percent = row.award.percent if row and isinstance(row.award, Share) else None
+    return Claim(line.meter or "", percent, line.won_cents)
+
+
+def _check(lines: Sequence[Line], seats: Sequence[SeatPlay]) -> None:
+    """The lines must account for every wager and every cent staked, and pay winnings with or without the stake."""
+    staked = wagers = 0
+    for play in seats:
+        staked += sum(play.wagers.values())
+        wagers += len(play.wagers)
+    for line in lines:
+        staked -= line.stake_cents
+        back = line.paid_cents - line.won_cents
+        if back and back != line.stake_cents:
+            raise SettlementError(f"The line of {line.wager} at seat {line.seat} does not add up.")
+    if staked or len(lines) != wagers:
+        raise SettlementError(f"The lines leave {staked} cents of the stakes unaccounted for.")

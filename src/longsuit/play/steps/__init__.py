@@ -1,0 +1,1 @@
+"""The steps of a round: wagers, cards, decisions, reveal and settlement."""

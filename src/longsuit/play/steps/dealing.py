@@ -1,0 +1,220 @@
+"""The steps in which cards are dealt, and what can go wrong in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.base import Refused
+from longsuit.cards import ALL_CARDS, Card
+from longsuit.play.actions import DEALER, CallMisdeal, DealCommunity, DealPacket, ExposeCard
+from longsuit.play.choice import Choice
+from longsuit.play.irregularities import SETTLED, Irregularity
+from longsuit.play.steps.ending import void_round
+from longsuit.rules import ExposedCard, Step, WrongCount
+
+if TYPE_CHECKING:
+    from longsuit.play.round import Round
+
+
+def hands_to_deal(round_: Round) -> tuple[int, ...]:
+    """The packets of a round in order: the seats from the dealer's left, the dealer last."""
+    seats = round_.seats
+    if round_.dead:
+        seats = tuple(seat for seat in seats if seat not in round_.dead)
+    return (*seats, DEALER) if round_.rules.duel else seats
+
+
+def next_hand(round_: Round) -> int | None:
+    """The hand that gets the next packet; None when all have theirs."""
+    for place in hands_to_deal(round_):
+        if not (round_.dealer if place == DEALER else round_.packets.get(place)):
+            return place
+    return None
+
+
+def choices(round_: Round) -> tuple[Choice, ...]:
+    """What the dealer may do while dealing."""
+    clause = round_.rules.clauses.deck
+    if round_.step is Step.COMMUNITY:
+        deal = Choice(DealCommunity, clause)
+    else:
+        deal = Choice(DealPacket, clause, next_hand(round_) or DEALER)
+    return (deal, Choice(ExposeCard, "IRR-2"))
+
+
+def misdeal_choices(round_: Round) -> tuple[Choice, ...]:
+    """The misdeals that can be called, from the first card to the settlement."""
+    return tuple(Choice(CallMisdeal, "IRR-1", place) for place in _hands_to_count(round_))
+
+
+def _hands_to_count(round_: Round) -> list[int]:
+    """The hands that can turn out to have a wrong number of cards: those dealt, and the one being dealt.
+
+    The dealer's place stands for the community cards where the dealer has no hand.
+    """
+    places = [place for place in round_.packets if place not in round_.dead]
+    if round_.dealer or round_.community or round_.step is Step.COMMUNITY:
+        places.append(DEALER)
+    due = next_hand(round_) if round_.step is Step.PACKETS else None
+    return places if due is None else [*places, due]
+
+
+def automate(round_: Round) -> bool:
+    """Deal the whole step off the deck."""
+    if "deal" not in round_.duties:
+        return False
+    if round_.step is Step.COMMUNITY:
+        round_.community = _draw(round_, round_.rules.community)
+    else:
+        deck, packet, at = round_.deck or (), round_.rules.packet, round_.cursor
+        for place in hands_to_deal(round_):
+            _give(round_, place, deck[at : at + packet])
+            at += packet
+        round_.cursor = at
+    round_.advance()
+    return True
+
+
+def _draw(round_: Round, count: int) -> tuple[Card, ...]:
+    cards = (round_.deck or ())[round_.cursor : round_.cursor + count]
+    round_.cursor += count
+    return cards
+
+
+def _give(round_: Round, place: int, cards: tuple[Card, ...]) -> None:
+    if place == DEALER:
+        round_.dealer = cards
+    else:
+        round_.packets[place] = cards
+
+
+def deal_community(round_: Round, action: DealCommunity) -> None:
+    """Deal the community cards face up."""
+    if round_.step is not Step.COMMUNITY:
+        raise Refused(round_.rules.clauses.deck, "Community cards are dealt once, after wagers are closed.")
+    round_.community = _cards(round_, action.cards, round_.rules.community, "The community hand")
+    round_.advance()
+
+
+def deal_packet(round_: Round, action: DealPacket) -> None:
+    """Give the next hand its packet."""
+    clause = round_.rules.clauses.deck
+    expected = next_hand(round_) if round_.step is Step.PACKETS else None
+    if expected is None:
+        raise Refused(clause, "No packet is due now.")
+    if action.to != expected:
+        raise Refused(clause, f"The next packet goes to {place_name(expected)}, not to {place_name(action.to)}.")
+    cards = _cards(round_, action.cards, round_.rules.packet, place_name(expected).capitalize())
+    _give(round_, expected, cards)
+    if next_hand(round_) is None:
+        round_.advance()
+
+
+def place_name(place: int) -> str:
+    """A place as it is said aloud."""
+    return "the dealer" if place == DEALER else f"seat {place}"
+
+
+def _cards(round_: Round, named: tuple[Card, ...] | None, count: int, whose: str) -> tuple[Card, ...]:
+    """Cards off the deck, or those the dealer names, refused when they cannot be."""
+    if round_.deck is not None:
+        if named is not None:
+            raise Refused(round_.rules.clauses.deck, "Cards come off the deck here; they are not named.")
+        return _draw(round_, count)
+    if named is None:
+        raise Refused(round_.rules.clauses.deck, f"{whose} needs {count} cards named: a physical deck is used.")
+    if not isinstance(named, tuple):
+        raise Refused(round_.rules.clauses.deck, f"{whose} needs {count} cards, not {named!r}.")
+    if len(named) != count:
+        sentence = f"{whose} gets {count} cards, not {len(named)}; name {count}, or call a misdeal."
+        raise Refused("IRR-1", sentence)
+    _refuse_known(round_, named)
+    return tuple(ALL_CARDS[card] for card in named)
+
+
+def known_cards(round_: Round) -> list[Card]:
+    """Every card dealt or exposed so far."""
+    hands = [*round_.packets.values(), round_.community, round_.dealer]
+    return [card for hand in hands for card in hand] + round_.exposed
+
+
+def point(round_: Round) -> tuple[str, int, int]:
+    """Where a round stands: its step, how many cards were dealt or exposed, and how many seats have decided."""
+    step = SETTLED if round_.finished else str(round_.step)
+    return step, len(known_cards(round_)), len(round_.folded)
+
+
+def _refuse_known(round_: Round, cards: tuple[Card, ...]) -> None:
+    seen = set(known_cards(round_))
+    for card in cards:
+        if type(card) not in (int, Card) or not 0 <= card < 52:
+            raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is no card.")
+        if card in seen:
+            raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} has been dealt already.")
+        seen.add(card)
+
+
+def _spoken(card: object) -> str:
+    """A card by name; whatever else was given, as it is written, for a card beyond the deck has no name."""
+    if not isinstance(card, int):
+        return repr(card)
+    return f"The {ALL_CARDS[card]}" if 0 <= card < 52 else str(int(card))
+
+
+def expose(round_: Round, action: ExposeCard) -> None:
+    """A card shows while dealing: discard it and go on, or void the round (IRR-2)."""
+    if round_.step not in (Step.PACKETS, Step.COMMUNITY):
+        raise Refused("IRR-2", "A card can be exposed only while cards are dealt.")
+    here = point(round_)
+    if round_.deck is not None:
+        if action.card is not None and action.card != round_.deck[round_.cursor]:
+            raise Refused("IRR-2", f"{_spoken(action.card)} is not the next card of the deck.")
+        card = round_.deck[round_.cursor]
+        round_.cursor += 1
+    else:
+        if action.card is None:
+            raise Refused("IRR-2", "Name the exposed card: a physical deck is used.")
+        _refuse_known(round_, (action.card,))
+        card = ALL_CARDS[action.card]
+    round_.exposed.append(card)
+    round_.irregular.append(Irregularity(ExposeCard(card), *here))
+    if round_.rules.irregularities.exposed_card is ExposedCard.VOID:
+        void_round(round_, "IRR-2", "a card was exposed while dealing")
+    elif _cards_needed(round_) > 52 - here[1] - 1:
+        void_round(round_, "IRR-2", "too few cards are left to finish the deal")
+
+
+def _cards_needed(round_: Round) -> int:
+    """How many cards the rest of the deal takes."""
+    hands = sum(
+        1 for place in hands_to_deal(round_) if not (round_.packets.get(place) or (place == DEALER and round_.dealer))
+    )
+    community = round_.rules.community if Step.COMMUNITY in round_.rules.steps and not round_.community else 0
+    return hands * round_.rules.packet + community
+
+
+def call_misdeal(round_: Round, action: CallMisdeal) -> None:
+    """A hand has a wrong number of cards: all wagers are returned, or only that hand's (IRR-1)."""
+    rules, found = round_.rules, action.cards_found
+    if round_.finished or not round_.at:
+        raise Refused("IRR-1", "A misdeal is called once cards are dealt and before the round is settled.")
+    if type(action.hand) is not int:
+        raise Refused("IRR-1", f"{action.hand!r} is no hand; say a seat, or {DEALER} for the dealer.")
+    if action.hand in round_.dead:
+        raise Refused("IRR-1", f"The hand of seat {action.hand} is dead already.")
+    if action.hand not in _hands_to_count(round_):
+        raise Refused("IRR-1", f"{place_name(action.hand).capitalize()} has no cards in this round.")
+    community = action.hand == DEALER and rules.duel is None
+    whose = "the community" if community else place_name(action.hand)
+    right = rules.community if community else rules.packet
+    if type(found) is not int or found < 0 or found == right:
+        raise Refused("IRR-1", f"{found!r} is not a wrong number of cards; {whose} has {right}.")
+    round_.irregular.append(Irregularity(action, *point(round_)))
+    if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
+        void_round(round_, "IRR-1", f"misdeal: {whose} had {found} cards, not {right}")
+        return
+    round_.dead.add(action.hand)
+    if round_.dead == set(round_.seats):
+        void_round(round_, "IRR-1", "misdeal: no hand is left")
+    elif round_.step is Step.PACKETS and next_hand(round_) is None:
+        round_.advance()

@@ -1,0 +1,89 @@
+"""Strategies by name, for automatic seats and for whoever prices them.
+
+Each is one threshold: raise, as much as the rules allow, from a certain hand upwards, and fold below it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from longsuit.cards import colour_flush_length, lanes_of
+from longsuit.play.actions import Fold, Raise
+from longsuit.play.steps.decisions import raise_amounts
+from longsuit.rules import Shape, parse_qualifier
+
+if TYPE_CHECKING:
+    from longsuit.play.round import Round
+    from longsuit.rules import Rules
+
+ALWAYS_RAISE = "always-raise"
+DEALER_MIMIC = "dealer-mimic"
+FOLD_NONE_OF_COLOUR = "fold-none-of-colour"
+_FLUSH = re.compile(r"[2-9TJQKA](-[2-9TJQKA]){1,6}")
+
+
+class StrategyError(ValueError):
+    """A strategy that does not exist, or does not fit the game."""
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """Raise the most allowed from a hand upwards, fold below it."""
+
+    name: str
+    """The name it was asked for by."""
+
+    least: int
+    """The lowest hand that raises.
+
+    In a duel a flush as `length << 13 | lane`; in a colour game how many flush cards of the chosen colour the
+    community cards must hold.
+    """
+
+
+def threshold(rules: Rules, name: str) -> Threshold:
+    """The strategy of a name, for a game.
+
+    >>> from longsuit.rules import load
+    >>> threshold(load("i-luv-suits"), "T-8-6").least >> 13
+    3
+    """
+    if name == ALWAYS_RAISE:
+        return Threshold(name, 0)
+    if rules.duel and name == DEALER_MIMIC:
+        return Threshold(name, rules.duel.qualifier or 0)
+    if rules.duel and _FLUSH.fullmatch(name) and len(set(name)) == len(name.split("-")) + 1:
+        return Threshold(name, parse_qualifier(name) or 0)
+    if rules.colour and name == FOLD_NONE_OF_COLOUR:
+        return Threshold(name, 1)
+    raise StrategyError(f"“{name[:40]}” is not a strategy for {rules.title}; allowed: {strategy_words(rules)}.")
+
+
+def decide(round_: Round, seat: int, strategy: Threshold) -> Fold | Raise:
+    """What a strategy does with a seat's hand: the most the rules allow, or a fold."""
+    if strength(round_, seat) < strategy.least:
+        return Fold(seat)
+    amounts = raise_amounts(round_, seat)
+    return Raise(seat, amounts[-1]) if amounts else Fold(seat)
+
+
+def strength(round_: Round, seat: int) -> int:
+    """What a threshold is compared with: the flush in a duel, the community's flush cards in a colour game."""
+    if round_.rules.duel:
+        return round_.flush(seat)
+    return colour_flush_length(lanes_of(round_.community), round_.colours[seat])
+
+
+def strategy_names(rules: Rules) -> tuple[str, ...]:
+    """Names that may be asked for, for a game; in a duel so may any other flush, the lowest to raise."""
+    if rules.shape is Shape.DUEL:
+        return ("T-8-6", DEALER_MIMIC, ALWAYS_RAISE)
+    return (FOLD_NONE_OF_COLOUR, ALWAYS_RAISE)
+
+
+def strategy_words(rules: Rules) -> str:
+    """What may be asked for, as a sentence says it."""
+    first, *others = strategy_names(rules)
+    return ", ".join([f"{first} or another flush, the lowest to raise" if rules.duel else first, *others])

@@ -1,0 +1,139 @@
+"""The pay tables of a rules sheet: every one that may be posted, with the posted one marked."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from longsuit.base import dollars
+from longsuit.play import whole_cents
+from longsuit.report.model import Chapter, Grid, Paragraph
+from longsuit.report.phrases import joined
+from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
+
+if TYPE_CHECKING:
+    from longsuit.rules import Award, PayTable, Rules, Wager
+
+MOST_COLUMNS = 6
+"""Pay tables side by side; more of them go into a second grid."""
+
+
+def pay_tables(rules: Rules) -> Chapter:
+    """Every pay table of the bonus wagers."""
+    parts: list[Paragraph | Grid] = []
+    for wager in rules.wagers:
+        if wager.role is Role.BONUS and wager.table:
+            parts += [Paragraph(_pays(rules, wager, wager.table), wager.clause), *_tables(wager, wager.table)]
+    return Chapter("Pay tables", tuple(parts))
+
+
+def _tables(wager: Wager, posted: PayTable) -> list[Grid]:
+    return grids(f"{wager.label} pay tables", wager.tables, {posted.name})
+
+
+def _pays(rules: Rules, wager: Wager, table: PayTable) -> str:
+    lowest = table.label(table.rows[-1])
+    more = "" if len(table.rows) == 1 or table.rows[-1].or_more else " or better"
+    stays = {
+        FoldFate.STAYS: "also after a fold",
+        FoldFate.STAYS_IF_WON: "also after a fold",
+        FoldFate.LOST: "but not after a fold",
+    }[wager.fold]
+    against = "whether or not the hand beats the dealer" if rules.duel else "whatever becomes of the other wagers"
+    return f"{wager.label} looks at {_LOOKS_AT[table.metric]} and pays on a {lowest}{more}, {against}, {stays}."
+
+
+_LOOKS_AT = {
+    Metric.FLUSH: "the longest flush of the player's cards",
+    Metric.STRAIGHT_FLUSH: "the longest straight flush of the player's cards",
+    Metric.STRAIGHT_FLUSH_AND_ACE: "the longest straight flush of the player's cards",
+    Metric.POKER: "the best five-card poker hand in the player's cards",
+    Metric.COLOUR_OF_NINE: "all the player's cards and the community cards",
+    Metric.COLOUR_OF_SIX: "the player's own cards",
+    Metric.COLOUR_OF_THREE: "the community cards",
+}
+
+
+def basis_sentence(rules: Rules) -> Paragraph:
+    """What *to 1* and *for 1* mean, as far as they are used here."""
+    used = {table.basis for wager in rules.wagers for table in wager.tables}
+    sentences = {
+        Basis.TO_1: "An award of 5 to 1 pays five times the wager and returns the wager.",
+        Basis.FOR_1: "An award of 5 for 1 pays five times the wager and keeps the wager.",
+    }
+    return Paragraph(" ".join(sentence for basis, sentence in sentences.items() if basis in used))
+
+
+def grids(title: str, tables: tuple[PayTable, ...], posted: set[str]) -> list[Grid]:
+    """Tables side by side, those that look at the same thing together."""
+    alike: dict[tuple[Metric, Basis], list[PayTable]] = {}
+    for table in tables:
+        alike.setdefault((table.metric, table.basis), []).append(table)
+    return [
+        _grid(title, group[start : start + MOST_COLUMNS], posted)
+        for group in alike.values()
+        for start in range(0, len(group), MOST_COLUMNS)
+    ]
+
+
+def _grid(title: str, tables: list[PayTable], posted: set[str]) -> Grid:
+    names = [table.name for table in tables]
+    columns = tuple(place for place, name in enumerate(names, 1) if name in posted)
+    return Grid(title, ("Hand", *names), tuple(_rows(tables)), columns)
+
+
+def _rows(tables: list[PayTable]) -> list[tuple[str, ...]]:
+    """A row for each value that pays anywhere; values no table tells apart share one."""
+    metric = tables[0].metric
+    rows = []
+    for _, values in groupby(metric.values, key=lambda value: tuple(id(table.row_of[value]) for table in tables)):
+        alike = list(values)
+        awards = [table.row_of[alike[-1]] for table in tables]
+        if any(awards):
+            label = metric.label(alike[-1]) + (" or more" if len(alike) > 1 else "")
+            cells = (table.terms(row) if row else "-" for table, row in zip(tables, awards, strict=True))
+            rows.append((label, *cells))
+    return rows
+
+
+def jackpot_tables(rules: Rules) -> list[Paragraph | Grid]:
+    """The tables of the jackpot sensors, once, and which sensor plays which."""
+    parts: list[Paragraph | Grid] = []
+    for sensor in rules.sensors:
+        if sensor.table:
+            text = f"{sensor.label} plays table {sensor.table.name}: it looks at {_LOOKS_AT[sensor.table.metric]}."
+            parts.append(Paragraph(text + _fixed_pays(rules, sensor, sensor.table), sensor.clause))
+    tables = rules.sensors[0].tables
+    parts += grids("Jackpot tables", tables, {sensor.table.name for sensor in rules.sensors if sensor.table})
+    return parts + _ace_low_six(rules, tables)
+
+
+def _ace_low_six(rules: Rules, tables: tuple[PayTable, ...]) -> list[Paragraph | Grid]:
+    """How the house reads A-2-3-4-5-6, for the tables that go by it; one with a row of its own speaks for itself."""
+    ten = rules.jackpots.ace_low_six_pays == "10%"
+    like = "six high, as any other six-card straight flush" if ten else "as the ace-high one"
+    runs = [
+        table.name
+        for table in tables
+        if table.metric is Metric.STRAIGHT_FLUSH_AND_ACE
+        and _award(table, "6-ace-low") == _award(table, "6" if ten else "6-ace-high")
+    ]
+    if not runs:
+        return []
+    text = f"A-2-3-4-5-6 of a suit counts {like} ({'tables' if len(runs) > 1 else 'table'} {joined(runs)})."
+    return [Paragraph(text, rules.sensors[0].clause)]
+
+
+def _award(table: PayTable, value: str) -> Award | None:
+    row = table.row_of[value]
+    return row.award if row else None
+
+
+def _fixed_pays(rules: Rules, sensor: Wager, table: PayTable) -> str:
+    """What the largest award that is no share of a meter comes to."""
+    cents = sensor.limits.min_cents
+    largest = [row for row in table.rows if isinstance(row.award, Odds) and row.award.pays == table.top_odds]
+    if not largest:
+        return f" Its wager is {dollars(cents)}."
+    pays = dollars(whole_cents(table.top_odds * cents, rules.irregularities.rounding))
+    return f" Its wager is {dollars(cents)}, so that {table.terms(largest[0])} pays {pays}."

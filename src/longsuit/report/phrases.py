@@ -1,0 +1,100 @@
+"""Numbers, lists and amounts as a sentence says them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.base import dollars
+from longsuit.cards import Rank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from longsuit.rules import Limits, Rules, Wager
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def number(count: int) -> str:
+    """A small count in letters.
+
+    >>> number(7), number(52)
+    ('seven', '52')
+    """
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else f"{count:,}"
+
+
+def counted(count: int, noun: str) -> str:
+    """A count and its noun.
+
+    >>> counted(1, "card"), counted(3, "card")
+    ('one card', 'three cards')
+    """
+    return f"{number(count)} {noun}{'' if count == 1 else 's'}"
+
+
+def joined(words: Iterable[str], last: str = "and") -> str:
+    """Words as a list in a sentence.
+
+    >>> joined(["Ante", "Play", "Flush Rush"]), joined(["2", "3"], "or")
+    ('Ante, Play and Flush Rush', '2 or 3')
+    """
+    parts = list(words)
+    return f" {last} ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
+
+
+def base_name(rules: Rules) -> str:
+    """The mandatory wager as a sentence names it.
+
+    >>> from longsuit.rules import load
+    >>> base_name(load("i-luv-suits")), base_name(load("nine-card-fortune-flush"))
+    ('Ante', '9 Cards bet')
+    """
+    return f"{rules.base.label} bet" if rules.colour else rules.base.label
+
+
+def clauses_of(wagers: Iterable[Wager], *more: str) -> str:
+    """The clauses that pay some wagers, and more of them, each once."""
+    return " ".join(dict.fromkeys([*(wager.clause for wager in wagers), *more]))
+
+
+def amounts(limits: Limits) -> str:
+    """What may be placed on a spot.
+
+    >>> from longsuit.rules import load
+    >>> amounts(load("nh-flush").base.limits), amounts(load("i-luv-suits").sensors[0].limits)
+    ('$1 to $10 in steps of $1', 'exactly $1')
+    """
+    allowed = limits.amounts
+    if len(allowed) == 1:
+        return f"exactly {dollars(allowed[0])}"
+    steps = "" if allowed.step == 1 else f" in steps of {dollars(allowed.step)}"
+    return f"{dollars(allowed[0])} to {dollars(allowed[-1])}{steps}"
+
+
+def raise_maximum(rules: Rules, cap: int) -> str:
+    """The most a raise may be, where that ends it before so many times the largest base wager; else nothing.
+
+    >>> from longsuit.rules import load
+    >>> raise_maximum(load("nh-flush"), 2), raise_maximum(load("nh-flush"), 3)
+    ('', '$20')
+    """
+    most = rules.raise_wager.limits.max_cents
+    return dollars(most) if most < cap * rules.base.limits.max_cents else ""
+
+
+def flush_ranks(value: int) -> tuple[Rank, ...]:
+    """The ranks of a flush given as `length << 13 | lane`, highest first."""
+    return tuple(rank for rank in reversed(Rank) if value >> rank & 1)
+
+
+def flush_below(value: int) -> int:
+    """The best flush of the same length that ranks lower; 0 where there is none.
+
+    >>> from longsuit.cards import flush_text
+    >>> flush_text(flush_below(3 << 13 | 0b10000011))
+    '8-7-6'
+    """
+    length = value >> 13
+    lanes = range((value & 0x1FFF) - 1, 0, -1)
+    return next((length << 13 | lane for lane in lanes if lane.bit_count() == length), 0)

@@ -1,0 +1,333 @@
+"""The chapter a dealer works by: a round step by step, in the order the game lists its steps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from longsuit.base import dollars
+from longsuit.cards import flush_text
+from longsuit.report.model import Chapter, Paragraph
+from longsuit.report.phrases import (
+    base_name,
+    clauses_of,
+    counted,
+    flush_below,
+    flush_ranks,
+    joined,
+    number,
+    raise_maximum,
+)
+from longsuit.rules import FoldFate, Metric, RaiseStep, Role, Step, Timing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from longsuit.rules import Duel, Rules, Wager
+
+
+SEPARATE_HANDS = "NHF-6"
+"""The clause about a flush and a straight flush of different cards."""
+
+SILENCE = "HCF-4"
+"""The clause about hands that stay private."""
+
+TWO_DECKS = "NHF-2"
+"""The clause about decks used on alternate rounds."""
+
+
+def procedure(rules: Rules) -> Chapter:
+    """A round from the first chip to the last payment, numbered throughout."""
+    paragraphs = [paragraph for step in rules.steps for paragraph in _STEPS[step](rules)]
+    return Chapter(
+        "A round, step by step",
+        tuple(replace(paragraph, step=place) for place, paragraph in enumerate(paragraphs, 1)),
+    )
+
+
+def _wagers(rules: Rules) -> list[Paragraph]:
+    clauses, base = rules.clauses, base_name(rules)
+    colour = "choose red or black and " if rules.colour else ""
+    optional = [wager.label for wager in rules.wagers if wager.role is Role.BONUS]
+    also = f" They may add {joined(optional, 'or')}." if optional else ""
+    steps = [Paragraph(f"Players {colour}place the {base}.{also}", clauses.wagers)]
+    if rules.sensors:
+        fixed = dollars(rules.sensors[0].limits.min_cents)
+        text = f"Players who want the jackpot place {fixed} on {_sensors(rules)} at their seat, which lights up."
+        steps.append(Paragraph(text, "JP-2"))
+    steps.append(
+        Paragraph("The dealer closes the wagers. From now on no chip is placed or taken back.", clauses.wagers)
+    )
+    if rules.sensors:
+        steps.append(
+            Paragraph(
+                "The dealer presses START GAME. Accepted jackpot wagers stay lit and later chips are refused. The "
+                "dealer takes the jackpot chips off the sensors; their number must match the lights.",
+                "JP-2",
+            )
+        )
+    return steps
+
+
+def _sensors(rules: Rules) -> str:
+    return "the sensor" if len(rules.sensors) == 1 else "either sensor or both"
+
+
+def _community(rules: Rules) -> list[Paragraph]:
+    text = f"The dealer deals {counted(rules.community, 'community card')} face up, for all players."
+    return [Paragraph(text, "NCF-2")]
+
+
+def _packets(rules: Rules) -> list[Paragraph]:
+    cards, face = counted(rules.packet, "card"), "face up" if rules.face_up else "face down"
+    dealer = ", the dealer last" if rules.duel else ""
+    folded = (
+        " A player who folded gets them too."
+        if Step.DECISIONS in rules.steps[: rules.steps.index(Step.PACKETS)]
+        else ""
+    )
+    most = rules.seats * rules.packet + (rules.packet if rules.duel else 0) + rules.community
+    text = (
+        f"Clockwise from the left, the dealer gives each player a packet of {cards}, {face}{dealer}.{folded} A full "
+        f"table takes {most} of the 52 cards. The cards left over are not used in this round."
+    )
+    return [Paragraph(text, rules.clauses.deck)]
+
+
+def _decisions(rules: Rules) -> list[Paragraph]:
+    more = rules.raise_wager.label
+    after = "look at their cards" if rules.duel else "look at the community cards"
+    turn = Paragraph(
+        f"Players {after}. Each in turn, from the dealer's left, folds or stays in with a {more} wager.",
+        rules.clauses.decision,
+    )
+    return [turn, _raise(rules), *_fold(rules), *_discards(rules), *_silence(rules)]
+
+
+def _raise(rules: Rules) -> Paragraph:
+    base, more = base_name(rules), rules.raise_wager.label
+    if rules.duel is None:
+        return Paragraph(f"The {more} wager equals the {base}.", rules.clauses.decision)
+    parts = [
+        f"with {_lengths(lengths)} suited cards {_raise_of(rules, rules.duel, cap)}"
+        for cap, lengths in _lengths_by_cap(rules.duel).items()
+    ]
+    limit = _raise_limit(rules, rules.duel)
+    return Paragraph(f"The {more} depends on the player's flush: {'; '.join(parts)}.{limit}", rules.clauses.decision)
+
+
+def _lengths_by_cap(duel: Duel) -> dict[int, list[int]]:
+    by_cap: dict[int, list[int]] = {}
+    for length, cap in duel.raise_caps.items():
+        by_cap.setdefault(cap, []).append(length)
+    return by_cap
+
+
+def _lengths(lengths: Iterable[int]) -> str:
+    return joined((number(length) for length in lengths), "or")
+
+
+def _raise_of(rules: Rules, duel: Duel, cap: int) -> str:
+    base, more = rules.base.label, rules.raise_wager.label
+    to = "or" if cap == 2 else "to"
+    if cap == 0:
+        return "there is none, and the hand folds"
+    if duel.raise_step is RaiseStep.ANTE:
+        return f"one {more}" if cap == 1 else f"one {to} {number(cap)} {more}s"
+    return f"it is exactly the {base}" if cap == 1 else f"it is one to {number(cap)} times the {base}"
+
+
+def _raise_limit(rules: Rules, duel: Duel) -> str:
+    """How a raise goes up, and where it ends for the largest base wagers."""
+    limits, base, more = rules.raise_wager.limits, rules.base, rules.raise_wager.label
+    cap, spots = max(duel.raise_caps.values()), duel.raise_step is RaiseStep.ANTE
+    whole = f"All {more}s together are" if spots else "It is"
+    most = f" {whole} never more than {ends}." if (ends := raise_maximum(rules, cap)) else ""
+    if spots:
+        return f" Each {more} is a spot of its own and equals the {base_name(rules)}.{most}"
+    if cap == 1 or limits.step_cents == 1:
+        return most
+    step = dollars(limits.step_cents)
+    if base.limits.min_cents % limits.step_cents or base.limits.step_cents % limits.step_cents:
+        # The engine never steps over twice or three times the ante.
+        step = f"the largest amount that divides both {step} and the {base.label}"
+    return f" Above the {base.label} it goes up in steps of {step}.{most}"
+
+
+def _fold(rules: Rules) -> list[Paragraph]:
+    """What a fold does to each wager, and to the cards."""
+    clause, base = rules.clauses.fold, base_name(rules)
+    side = [wager for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
+    lost = [wager.label for wager in side if wager.fold is FoldFate.LOST]
+    paragraphs = [Paragraph(f"A fold loses the {joined([base, *lost])}, collected at once.", clause)]
+    for fate, timing, sentence in _FOLDED:
+        kept = [wager for wager in side if (wager.fold, wager.settled) == (fate, timing)]
+        if kept:
+            paragraphs.append(Paragraph(f"{_stay(kept)} {sentence(rules)}", clause))
+    if rules.duel:
+        whose = "Any other" if any(wager.fold is not FoldFate.LOST for wager in side) else "A"
+        paragraphs.append(Paragraph(f"{whose} folded hand goes face down to the discard rack.", clause))
+    return paragraphs
+
+
+def _stay(kept: list[Wager]) -> str:
+    names = joined(wager.label for wager in kept)
+    if kept[0].fold is FoldFate.STAYS:
+        return f"{names} {'stays' if len(kept) == 1 else 'stay'} in action after a fold."
+    lowest = joined((_lowest(wager) for wager in kept), "or")
+    return f"{names} {'is' if len(kept) == 1 else 'are'} lost with a fold too, unless the cards hold a {lowest}."
+
+
+def _lowest(wager: Wager) -> str:
+    """The lowest hand that pays, as in `3-card straight flush or better`."""
+    return f"{wager.table.metric.label(wager.table.rows[-1].value)} or better" if wager.table else wager.label
+
+
+def _tucked(rules: Rules) -> str:
+    if rules.duel is None:
+        return "What stays is settled at the end."
+    return "The dealer tucks the folded cards face down under the wager; they are settled at the end, with all others."
+
+
+def _shown(rules: Rules) -> str:  # noqa: ARG001 - every way of folding is told from the rules
+    return (
+        "A player who folds with a paying hand lays the other cards face down and the paying cards face up on top; "
+        "they are settled at once and turned face down. Without one the wager is collected."
+    )
+
+
+def _kept(rules: Rules) -> str:  # noqa: ARG001 - every way of folding is told from the rules
+    return "Then the player keeps those cards, gives up the others, and is paid at the end by the pay table."
+
+
+def _kept_and_shown(rules: Rules) -> str:  # noqa: ARG001 - every way of folding is told from the rules
+    return "Then the player shows those cards, gives up the others, and is paid at once by the pay table."
+
+
+_FOLDED: tuple[tuple[FoldFate, Timing, Callable[[Rules], str]], ...] = (
+    (FoldFate.STAYS, Timing.AT_THE_END, _tucked),
+    (FoldFate.STAYS, Timing.AT_ONCE, _shown),
+    (FoldFate.STAYS_IF_WON, Timing.AT_THE_END, _kept),
+    (FoldFate.STAYS_IF_WON, Timing.AT_ONCE, _kept_and_shown),
+)
+
+
+def _discards(rules: Rules) -> list[Paragraph]:
+    """How a player who stays in lays the cards out."""
+    if rules.duel is None:
+        return []
+    runs = [wager for wager in rules.wagers if wager.table and wager.table.metric is Metric.STRAIGHT_FLUSH]
+    face = "" if rules.face_up else " face down"
+    text = f"A player who stays in lays the flush that is played{face} beside the wagers and discards the other cards."
+    if runs:
+        names = joined(wager.label for wager in runs)
+        text += f" The cards for the {names} may be others of the same {number(rules.packet)}."
+    separate = rules.clauses.shown == SEPARATE_HANDS
+    paragraphs = [Paragraph(text, SEPARATE_HANDS if separate else rules.clauses.decision)]
+    early = [wager.label for wager in runs if wager.settled is Timing.AT_ONCE]
+    if early:
+        text = (
+            f"Where the straight flush for the {joined(early)} lies among the discards, they are laid face up, the "
+            f"wager is settled at once, and they are turned face down."
+        )
+        paragraphs.append(Paragraph(text, rules.clauses.fold))
+    return paragraphs
+
+
+def _silence(rules: Rules) -> list[Paragraph]:
+    if rules.clauses.shown != SILENCE or rules.face_up:
+        return []
+    text = "Players may not show each other their cards or talk about them; cards stay in sight above the table."
+    return [Paragraph(text, rules.clauses.shown)]
+
+
+def _reveal(rules: Rules) -> list[Paragraph]:
+    shown = Paragraph(
+        "When every player has decided, the dealer collects the discards, turns up the dealer's hand, sorts it by suit "
+        "and sets its longest flush.",
+        rules.clauses.reveal,
+    )
+    return [shown, Paragraph(_qualifies(rules), rules.clauses.qualifier)]
+
+
+def _qualifies(rules: Rules) -> str:
+    least = rules.duel.qualifier if rules.duel else None
+    if least is None:
+        return "The dealer always qualifies."
+    length = least >> 13
+    ranks = flush_ranks(least)
+    lowest = [rank.value for rank in ranks[1:]] == list(range(length - 2, -1, -1))
+    high = f", {ranks[0].name.lower()} high," if lowest else f" of {flush_text(least)}"
+    below = flush_below(least)
+    examples = f"{flush_text(least)} qualifies" + (f", {flush_text(below)} does not" if below else "")
+    longer = f"; every flush of {number(length + 1)} cards or more qualifies" if length < rules.packet else ""
+    return f"The dealer qualifies with a {number(length)}-card flush{high} or better: {examples}{longer}."
+
+
+def _settlement(rules: Rules) -> list[Paragraph]:
+    order = (
+        f"Hands are settled from right to left, counter-clockwise: the highest seat first, seat 1 last. For each hand "
+        f"the dealer settles what is left of {joined(wager.label for wager in rules.wagers)}, in that order."
+    )
+    base = _duel_settlement(rules) if rules.duel else _colour_settlement(rules)
+    paragraphs = [Paragraph(order, rules.clauses.compare), *base]
+    if any(wager.table for wager in rules.wagers):
+        names = joined(wager.label for wager in rules.wagers if wager.table)
+        text = (
+            f"{names} {'are' if ' and ' in names else 'is'} settled by the pay tables below, each by itself, whatever "
+            f"becomes of the others. Only the highest award of a wager is paid."
+        )
+        paragraphs.append(Paragraph(text, clauses_of(wager for wager in rules.wagers if wager.table)))
+    if rules.sensors:
+        text = "Once everything is settled the dealer presses END GAME, which readies the sensors for the next round."
+        paragraphs.append(Paragraph(text, "JP-2"))
+    last = (
+        "The cards are collected and the next round begins with the other deck."
+        if rules.decks > 1
+        else ("The cards are collected and shuffled for the next round.")
+    )
+    return [*paragraphs, Paragraph(last, TWO_DECKS if rules.decks > 1 else rules.clauses.deck)]
+
+
+def _duel_settlement(rules: Rules) -> list[Paragraph]:
+    base, more = rules.base.label, rules.raise_wager.label
+    paragraphs = []
+    if rules.duel and rules.duel.qualifier is not None:
+        text = (
+            f"If the dealer does not qualify, each player still in is paid 1 to 1 on the {base} and gets the {more} "
+            f"back, even with a hand lower than the dealer's."
+        )
+        paragraphs.append(Paragraph(text, rules.clauses.not_qualified))
+    text = (
+        f"If the dealer qualifies, the player's flush is compared with the dealer's. The better hand wins: a player "
+        f"who wins is paid 1 to 1 on {base} and {more}, a player who loses loses both, and a tie pushes both."
+    )
+    return [*paragraphs, Paragraph(text, rules.clauses.compare)]
+
+
+def _colour_settlement(rules: Rules) -> list[Paragraph]:
+    if rules.colour is None:
+        return []
+    base, more, cards = rules.base.label, rules.raise_wager.label, rules.community + rules.packet
+    win, push = rules.colour.win_from, rules.colour.push_from
+    tie = "" if push == win else f" {_range(push, win - 1, cards)} push both."
+    wins = f"{_range(win, cards, cards)} flush cards of {number(cards)}"
+    text = f"{wins} pay 1 to 1 on {base} and {more}.{tie} Fewer lose both."
+    return [Paragraph(text, rules.clauses.compare)]
+
+
+def _range(low: int, high: int, most: int) -> str:
+    """So many cards: `Four or more`, `Three`, `Two to three`."""
+    if low < high == most:
+        return f"{number(low).capitalize()} or more"
+    return number(low).capitalize() if low == high else f"{number(low).capitalize()} to {number(high)}"
+
+
+_STEPS: dict[Step, Callable[[Rules], list[Paragraph]]] = {
+    Step.WAGERS: _wagers,
+    Step.COMMUNITY: _community,
+    Step.PACKETS: _packets,
+    Step.DECISIONS: _decisions,
+    Step.REVEAL: _reveal,
+    Step.SETTLEMENT: _settlement,
+}

@@ -1,0 +1,48 @@
+"""The rules of play as a printable sheet, made from the same data the engine runs on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit import __version__
+from longsuit.report.house_rules import differences, irregularities, jackpots, notices, payout_limits
+from longsuit.report.model import Chapter, Sheet
+from longsuit.report.opening import equipment, object_of_the_game, wagers
+from longsuit.report.pay_tables import basis_sentence, pay_tables
+from longsuit.report.procedure import procedure
+from longsuit.report.text import as_text
+from longsuit.rules import Role
+
+if TYPE_CHECKING:
+    from longsuit.rules import Rules
+
+
+def rules_sheet(rules: Rules) -> str:
+    """The rules of play with their pay tables, as plain text.
+
+    >>> from longsuit.rules import load
+    >>> rules_sheet(load("nh-flush")).splitlines()[:3]
+    ['# NH Flush Poker', '', 'Rules of play. As published.']
+    """
+    return as_text(rules_document(rules))
+
+
+def rules_document(rules: Rules) -> Sheet:
+    """The rules of play as chapters, for whoever prints them in another form."""
+    return Sheet(
+        title=rules.title,
+        house=rules.house if rules.overlay or rules.house != "default" else "",
+        chapters=tuple(_chapters(rules)),
+        version=__version__,
+        rules_sha256=rules.sha256,
+    )
+
+
+def _chapters(rules: Rules) -> list[Chapter]:
+    chapters = [object_of_the_game(rules), equipment(rules), wagers(rules), procedure(rules)]
+    if any(wager.role is Role.BONUS for wager in rules.wagers):
+        tables = pay_tables(rules)
+        chapters.append(Chapter(tables.heading, (basis_sentence(rules), *tables.parts)))
+    if rules.sensors:
+        chapters.append(jackpots(rules))
+    return [*chapters, payout_limits(rules), irregularities(rules), notices(rules), differences(rules)]

@@ -1,0 +1,75 @@
+"""Aggregate caps out of a document, and the floor a jurisdiction may set under them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from longsuit.rules.options import CapMethod, CapScope, Role
+from longsuit.rules.rules import MOST_CENTS, Cap
+
+if TYPE_CHECKING:
+    from longsuit.rules.rules import Wager
+    from longsuit.rules.toml_document import Section
+
+
+def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> tuple[Cap, ...]:
+    """Every aggregate cap that covers a wager on offer, under its own clause or the game's; a floor in odds is WA-2."""
+    sections = top.tables("caps")
+    caps = tuple(_cap(section, wagers, floor, "WA-2" if floor else clause) for section in sections)
+    seen: set[str] = set()
+    for section, cap in zip(sections, caps, strict=True):
+        if floor and seen.intersection(cap.wagers):
+            section.wrong("wagers", "this prize type has an aggregate limit already (WA-2); allowed: one limit each.")
+        seen.update(cap.wagers)
+    return tuple(cap for cap in caps if cap.wagers)
+
+
+def _cap(section: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> Cap:
+    covered = _covered(section, [wager for wager in wagers if wager.role is not Role.JACKPOT])
+    cap = Cap(
+        amount_cents=section.whole("amount_cents", 1, MOST_CENTS),
+        wagers=tuple(wager.name for wager in covered),
+        scope=section.choice("scope", CapScope, CapScope.TABLE),
+        method=section.choice("method", CapMethod, CapMethod.PRORATE),
+        clause=section.text("clause", clause),
+    )
+    section.done()
+    if floor and section.sound("wagers", "amount_cents"):
+        _check_floor(section, cap, covered, floor)
+    return cap
+
+
+def _covered(section: Section, wagers: list[Wager]) -> tuple[Wager, ...]:
+    """The wagers a cap counts: those it names, all of them, or the bonuses."""
+    said = section.texts("wagers") or (() if "wagers" in section.table else ("bonus",))
+    words = ["all", "bonus", *sorted(wager.name for wager in wagers)]
+    allowed = f"allowed: a list of {', '.join(words)}"
+    if not said and section.sound("wagers"):
+        section.wrong("wagers", f"the list is empty, so the cap covers nothing; {allowed}.")
+    for word in said:
+        if word not in words:
+            section.wrong("wagers", f'"{word}" is no wager here; {allowed}.')
+    bonus = "bonus" in said
+    return tuple(w for w in wagers if w.name in said or "all" in said or (bonus and w.role is Role.BONUS))
+
+
+def _check_floor(section: Section, cap: Cap, covered: tuple[Wager, ...], floor: int) -> None:
+    """WA-2: one prize type a cap, none below the floor odds, none below the maximum wager times the odds."""
+    if len(covered) != 1:
+        names = ", ".join(wager.name for wager in covered) or "none"
+        section.wrong("wagers", f"an aggregate limit covers one prize type (WA-2), not {names}; allowed: one wager.")
+        return
+    wager = covered[0]
+    odds = wager.table.top_odds if wager.table else Fraction(1)
+    if odds < floor:
+        sentence = f"{wager.label} pays {odds} to 1 at most; allowed: a limit from {floor} to 1 upwards (WA-2)."
+        section.wrong("wagers", sentence)
+        return
+    least = wager.limits.max_cents * floor
+    if cap.amount_cents < least:
+        section.wrong(
+            "amount_cents",
+            f"{cap.amount_cents:,} is too low (WA-2); allowed: {least:,} or more, "
+            f"the maximum wager of {wager.limits.max_cents:,} times {floor}.",
+        )

@@ -1,0 +1,110 @@
+"""Rules as JSON holds them: for the catalogue of games, and for whoever reads a sheet by machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from longsuit import __version__
+from longsuit.cards import flush_text
+
+if TYPE_CHECKING:
+    from longsuit.rules.pay_table import PayTable
+    from longsuit.rules.rules import Cap, Rules, Wager
+
+
+def rules_json(rules: Rules) -> dict[str, Any]:
+    """Everything about the rules of a game, as data."""
+    return {
+        "game": rules.game,
+        "title": rules.title,
+        "house": rules.house,
+        "version": __version__,
+        "rules_sha256": rules.sha256,
+        "shape": rules.shape.value,
+        "steps": [step.value for step in rules.steps],
+        "seats": rules.seats,
+        "decks": rules.decks,
+        "packet": rules.packet,
+        "community": rules.community,
+        "face_up": rules.face_up,
+        "bonuses_equal": rules.bonuses_equal,
+        **_deciding(rules),
+        "wagers": [_wager(wager) for wager in rules.wagers],
+        "caps": [_cap(cap) for cap in rules.caps],
+        "jackpots": _jackpots(rules),
+        "irregularities": {
+            "wrong_count": rules.irregularities.wrong_count.value,
+            "exposed_card": rules.irregularities.exposed_card.value,
+            "outside_limits": rules.irregularities.outside_limits.value,
+            "rounding": rules.irregularities.rounding.value,
+        },
+        "notices": list(rules.notices),
+        "differences": [line.strip() for line in str(rules).splitlines()[1:]],
+    }
+
+
+def catalogue_json(rules: Rules) -> dict[str, Any]:
+    """A game in the catalogue: its wagers and their pay tables."""
+    return {
+        "game": rules.game,
+        "title": rules.title,
+        "rules_sha256": rules.sha256,
+        "seats": rules.seats,
+        "wagers": [_wager(wager) for wager in rules.wagers],
+    }
+
+
+def _deciding(rules: Rules) -> dict[str, Any]:
+    if rules.duel:
+        least = rules.duel.qualifier
+        return {
+            "qualifier": "none" if least is None else flush_text(least),
+            "raise_caps": {str(length): cap for length, cap in rules.duel.raise_caps.items()},
+            "raise_step": rules.duel.raise_step.value,
+        }
+    return {"win_from": rules.colour.win_from, "push_from": rules.colour.push_from} if rules.colour else {}
+
+
+def _wager(wager: Wager) -> dict[str, Any]:
+    return {
+        "name": wager.name,
+        "label": wager.label,
+        "role": wager.role.value,
+        "min_cents": wager.limits.min_cents,
+        "max_cents": wager.limits.max_cents,
+        "step_cents": wager.limits.step_cents,
+        "fold": wager.fold.value,
+        "settled": wager.settled.value,
+        "clause": wager.clause,
+        "table": wager.table.name if wager.table else None,
+        "tables": {table.name: _table(table) for table in wager.tables},
+    }
+
+
+def _table(table: PayTable) -> dict[str, Any]:
+    return {
+        "metric": table.metric.value,
+        "basis": table.basis.value,
+        "pays": {row.key: table.terms(row) for row in table.rows},
+    }
+
+
+def _cap(cap: Cap) -> dict[str, Any]:
+    return {
+        "amount_cents": cap.amount_cents,
+        "wagers": list(cap.wagers),
+        "scope": cap.scope.value,
+        "method": cap.method.value,
+        "clause": cap.clause,
+    }
+
+
+def _jackpots(rules: Rules) -> dict[str, Any]:
+    return {
+        "sensors": [sensor.table.name for sensor in rules.sensors if sensor.table],
+        "kind": rules.jackpots.kind.value,
+        "on_folded_hands": rules.jackpots.on_folded_hands,
+        "order": rules.jackpots.order.value,
+        "all_off_the_meter": rules.jackpots.all_off_the_meter,
+        "ace_low_six_pays": rules.jackpots.ace_low_six_pays,
+    }

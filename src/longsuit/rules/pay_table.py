@@ -1,0 +1,167 @@
+"""Pay tables: a metric, and what each of its values is worth."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from longsuit.rules.toml_document import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.rules.metrics import Metric
+
+
+class Basis(StrEnum):
+    """Whether the stake comes back with the winnings."""
+
+    TO_1 = "to 1"
+    """x to 1 pays x and returns the stake."""
+
+    FOR_1 = "for 1"
+    """x for 1 pays x and keeps the stake."""
+
+
+@dataclass(frozen=True)
+class Odds:
+    """An award of so many times the stake."""
+
+    pays: Fraction
+    """Times the stake; exact, so 3 to 2 is `3/2`."""
+
+    def __str__(self) -> str:
+        return f"{self.pays.numerator:,}" if self.pays.denominator == 1 else str(self.pays)
+
+
+@dataclass(frozen=True)
+class Share:
+    """An award of part of a jackpot meter."""
+
+    percent: Fraction
+    """Part of the meter, in percent."""
+
+    meter: str
+    """Which meter of the jackpot: `meter` where there is one, `major` or `minor` where there are two."""
+
+    def __str__(self) -> str:
+        return f"{self.percent}%" if self.meter == "meter" else f"{self.percent}% of {self.meter}"
+
+
+Award = Odds | Share
+"""What one row pays."""
+
+
+@dataclass(frozen=True)
+class PayRow:
+    """One line of a pay table."""
+
+    value: str
+    """The value of the metric, or the lowest one where the row reads `4+`."""
+
+    or_more: bool
+    """Whether every higher value without a row of its own is meant too."""
+
+    award: Award
+    """What it pays."""
+
+    @property
+    def key(self) -> str:
+        """The value as the house file spells it."""
+        return self.value + "+" if self.or_more else self.value
+
+
+@dataclass(frozen=True)
+class PayTable:
+    """What a bonus or jackpot wager pays; only the highest award of a hand is paid."""
+
+    name: str
+    """The name the table is chosen by, such as `FR2`."""
+
+    metric: Metric
+    """The reading of the cards it pays by."""
+
+    basis: Basis
+    """Whether its awards are *to 1* or *for 1*; shares of a meter never return the stake."""
+
+    rows: tuple[PayRow, ...]
+    """The paying lines, highest first; every other value loses."""
+
+    @cached_property
+    def row_of(self) -> Mapping[str, PayRow | None]:
+        """The row that pays each value of the metric, or None where it loses."""
+        rows: dict[str, PayRow | None] = {}
+        for place, value in enumerate(self.metric.values):
+            exact = [row for row in self.rows if row.value == value]
+            above = [row for row in self.rows if row.or_more and self.metric.values.index(row.value) >= place]
+            rows[value] = next(iter(exact or above), None)
+        return rows
+
+    def label(self, row: PayRow) -> str:
+        """A row's name as it is printed: `4-card flush or more`."""
+        return self.metric.label(row.value) + (" or more" if row.or_more else "")
+
+    def terms(self, row: PayRow) -> str:
+        """What a row pays as it is printed: `300 to 1`, `10%`."""
+        return f"{row.award} {self.basis}" if isinstance(row.award, Odds) else str(row.award)
+
+    @property
+    def top_odds(self) -> Fraction:
+        """The largest award that is not a share of a meter."""
+        return max((row.award.pays for row in self.rows if isinstance(row.award, Odds)), default=Fraction(0))
+
+    @property
+    def meters(self) -> tuple[str, ...]:
+        """The meters its shares come from, in order of their first row."""
+        return tuple(dict.fromkeys(row.award.meter for row in self.rows if isinstance(row.award, Share)))
+
+
+MOST_PAYS = 1_000_000
+"""No award is larger, in times the stake."""
+
+METERS = ("major", "minor")
+"""What two meters of one jackpot are called; a single one needs no name."""
+
+_SHARE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%(?:\s+(?:of\s+)?([a-z]{1,20}))?")
+_ODDS = re.compile(r"[0-9]{1,9}(?:/[1-9][0-9]{0,5})?")
+_TIMES = f'a whole number from 1 to {MOST_PAYS:,} such as 300, or a fraction such as "3/2"'
+
+
+def parse_award(text: object) -> Award:
+    """An award as a house file writes it: `300`, `"3/2"`, `"100%"`, `"100% major"`.
+
+    >>> parse_award("10%"), parse_award(5)
+    (Share(percent=Fraction(10, 1), meter='meter'), Odds(pays=Fraction(5, 1)))
+    """
+    if isinstance(text, str) and (share := _SHARE.fullmatch(text)):
+        percent, meter = Fraction(share[1]), share[2] or "meter"
+        if 0 < percent <= 100 and meter in ("meter", *METERS):
+            return Share(percent, meter)
+    else:
+        odds = parse_odds(text)
+        if odds is not None:
+            return odds
+    raise ValueError(
+        f"{shown(text)} is not an award; allowed: {_TIMES}, or a share of a meter above 0% and up to 100% "
+        f'such as "10%" or "100% {METERS[0]}"'
+    )
+
+
+def parse_bonus_award(text: object) -> Award:
+    """An award of a table that has no meter to share."""
+    odds = parse_odds(text)
+    if odds is None:
+        raise ValueError(f"{shown(text)} is not an award of a bonus wager; allowed: {_TIMES}")
+    return odds
+
+
+def parse_odds(text: object) -> Odds | None:
+    """So many times the stake, as a number or a text; None when it is not that."""
+    if not (type(text) is int or (isinstance(text, str) and _ODDS.fullmatch(text))):
+        return None
+    pays = Fraction(text)
+    return Odds(pays) if 0 < pays <= MOST_PAYS else None

@@ -1,0 +1,126 @@
+"""Pay tables out of a document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric
+from longsuit.rules.options import Shape
+from longsuit.rules.pay_table import Basis, PayRow, PayTable, parse_award, parse_bonus_award
+from longsuit.rules.toml_document import is_line, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.rules.toml_document import Section
+
+JACKPOT = "jackpot"
+"""The name jackpot tables are kept under, beside the wagers' own."""
+
+
+def pay_tables(
+    section: Section, wagers: Mapping[str, Any], shape: Shape, ace_low_six: str
+) -> dict[str, tuple[PayTable, ...]]:
+    """Every pay table of a document, by wager."""
+    tables: dict[str, tuple[PayTable, ...]] = {}
+    metrics = {name: entry["metric"] for name, entry in wagers.items() if "metric" in entry}
+    for wager, named in section.sections():
+        if wager not in metrics and wager != JACKPOT:
+            section.wrong(wager, f"no wager of that name has pay tables; allowed: {', '.join([*metrics, JACKPOT])}.")
+            continue
+        tables[wager] = tuple(
+            _pay_table(name, table, metrics.get(wager), shape, ace_low_six) for name, table in named.sections()
+        )
+    return tables
+
+
+def _pay_table(name: str, section: Section, metric: str | None, shape: Shape, ace_low_six: str) -> PayTable:
+    """A table of a wager whose metric the game says, or of a jackpot, which says its own."""
+    if not is_line(name) or len(name) > 40 or name != name.strip():
+        section.wrong("", "this is no name for a table; allowed: one line of 1 to 40 characters.")
+    read = Metric(metric or section.word("metric", _jackpot_metrics(shape)))
+    basis = section.choice("basis", Basis, Basis.TO_1 if metric else Basis.FOR_1)
+    pays = section.section("pays")
+    if not section.sound("", "metric"):
+        return PayTable(name, read, basis, ())
+    rows = [row for key in pays.table if (row := _row(pays, key, read, shares=not metric)) is not None]
+    if read is Metric.STRAIGHT_FLUSH_AND_ACE:
+        rows += _ace_low_six(rows, ace_low_six)
+    section.done()
+    rows.sort(key=lambda row: read.values.index(row.value))
+    table = PayTable(name, read, basis, tuple(rows))
+    if section.sound("pays", *(f"pays.{key}" for key in pays.table)):
+        _refuse_gaps(section, table)
+        _refuse_mixed_meters(section, table)
+    return table
+
+
+def _jackpot_metrics(shape: Shape) -> list[str]:
+    """What a jackpot of a game can look at."""
+    return [metric for metric in Metric if (metric in SEVEN_CARD_READINGS) == (shape is Shape.DUEL)]
+
+
+def _row(pays: Section, key: str, metric: Metric, *, shares: bool) -> PayRow | None:
+    value = key.removesuffix("+")
+    or_more = key.endswith("+")
+    if value not in metric.values or (or_more and not metric.counted):
+        more = f', and "{metric.values[-2]}+" for that or more' if metric.counted else ""
+        pays.wrong(key, f"this is no value of {metric}; allowed: {', '.join(metric.values)}{more}.")
+        return None
+    if or_more and value in pays.table:
+        pays.wrong(key, f"there is a row for {value} too; allowed: one of the two.")
+    award = pays.parsed(key, parse_award if shares else parse_bonus_award, None)
+    return None if award is None else PayRow(value, or_more, award)
+
+
+def _ace_low_six(rows: list[PayRow], pays: str) -> list[PayRow]:
+    """The row for A-2-3-4-5-6, by the house's reading: as any six cards, or as the ace-high ones."""
+    like = "6-ace-high" if pays == "100%" else "6"
+    if any(row.value == "6-ace-low" for row in rows):
+        return []
+    return [PayRow("6-ace-low", or_more=False, award=row.award) for row in rows if row.value == like]
+
+
+def _refuse_mixed_meters(section: Section, table: PayTable) -> None:
+    """A jackpot has one meter without a name, or a major and a minor one."""
+    if "meter" in table.meters and len(table.meters) > 1:
+        section.wrong("pays", "one share names its meter and another does not; allowed: all of them, or none.")
+
+
+def _refuse_gaps(section: Section, table: PayTable) -> None:
+    """A better hand never goes without a row: the rows reach from the lowest paid value up to the best."""
+    metric, rows = table.metric, table.rows
+    if not rows:
+        values = ", ".join(metric.values)
+        section.wrong("pays", f"a pay table needs a row; allowed: a table of awards by {metric}, from {values}.")
+        return
+    lowest = metric.values.index(rows[-1].value)
+    paid = {row.value for row in rows}
+    for place, value in enumerate(metric.values[:lowest]):
+        above = any(row.or_more and metric.values.index(row.value) >= place for row in rows)
+        if value not in paid and not above and value != "6-ace-low":
+            lower = metric.label(rows[-1].value)
+            section.wrong("pays", f"the row for {value} is missing, though a {lower} is paid; allowed: a row for each.")
+
+
+def posted(section: Section, wager: str, tables: tuple[PayTable, ...], overlay: Mapping[str, Any]) -> PayTable | None:
+    """The table a wager pays by: the one the house names, else the one table the house made, else the game's."""
+    names = [table.name for table in tables]
+    name = section.text("table")
+    own = _keys(overlay, "tables", wager)
+    if "table" not in _keys(overlay, "wagers", wager) and own:
+        if len(own) > 1:
+            section.wrong("table", f"the house has several tables of its own; allowed: one of {listed(own)}.")
+        name = own[0]
+    if name not in names:
+        if section.sound("table"):
+            section.wrong("table", f'there is no table "{name}" for this wager; allowed: {listed(names)}.')
+        return None
+    return tables[names.index(name)]
+
+
+def _keys(document: Mapping[str, Any], *path: str) -> list[str]:
+    here: Any = document
+    for name in path:
+        here = here.get(name, {}) if isinstance(here, dict) else {}
+    return list(here) if isinstance(here, dict) else []

@@ -1,0 +1,341 @@
+"""A game under a house's options: everything the engine needs to know, as frozen data."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, fields, is_dataclass
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from longsuit.rules.options import Role, Timing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from longsuit.rules.options import (
+        CapMethod,
+        CapScope,
+        ExposedCard,
+        FoldFate,
+        JackpotKind,
+        MeterOrder,
+        OutsideLimits,
+        RaiseStep,
+        Rounding,
+        Shape,
+        Step,
+        WrongCount,
+    )
+    from longsuit.rules.pay_table import PayTable
+
+
+MOST_CENTS = 1_000_000_000_00
+"""A thousand million dollars: no wager, prize or cap is larger."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What may be wagered on one spot."""
+
+    min_cents: int
+    """The least."""
+
+    max_cents: int
+    """The most."""
+
+    step_cents: int
+    """Amounts are the least plus a multiple of this."""
+
+    @cached_property
+    def amounts(self) -> range:
+        """Every amount that may be placed."""
+        return range(self.min_cents, self.max_cents + 1, self.step_cents)
+
+
+@dataclass(frozen=True)
+class Wager:
+    """A spot on the layout."""
+
+    name: str
+    """The name it goes by in actions and records, such as `flush-rush`."""
+
+    label: str
+    """The name printed on the layout."""
+
+    role: Role
+    """What it is for."""
+
+    limits: Limits
+    """What may be placed on it."""
+
+    fold: FoldFate
+    """What becomes of it at a fold."""
+
+    settled: Timing
+    """When it is settled."""
+
+    clause: str
+    """The clause that pays it."""
+
+    table: PayTable | None
+    """The posted pay table; None for base and raise."""
+
+    tables: tuple[PayTable, ...]
+    """Every table that may be posted."""
+
+
+@dataclass(frozen=True)
+class Jackpots:
+    """The jackpot sensors of a table."""
+
+    kind: JackpotKind
+    """House or progressive: all jackpots of a table are of one kind."""
+
+    on_folded_hands: bool
+    """Whether a folded hand can still win a jackpot."""
+
+    order: MeterOrder
+    """How several meter wins of one round are paid."""
+
+    all_off_the_meter: bool
+    """Whether fixed pays come off the meter too, instead of from the tray."""
+
+    ace_low_six_pays: str
+    """Which line of tables 2 and 3 pays A-2-3-4-5-6: `10%` (six high) or `100%`."""
+
+
+@dataclass(frozen=True)
+class Duel:
+    """What decides between player and dealer."""
+
+    qualifier: int | None
+    """The lowest flush the dealer qualifies with, as `length << 13 | lane`; None when every hand qualifies."""
+
+    raise_caps: Mapping[int, int]
+    """The largest raise, in antes, by length of the player's flush; 0 where it may not raise."""
+
+    raise_step: RaiseStep
+    """Which raises between one ante and the cap are allowed."""
+
+
+@dataclass(frozen=True)
+class ColourGame:
+    """What decides the base wagers of a colour game."""
+
+    win_from: int
+    """So many flush cards of nine win even money."""
+
+    push_from: int
+    """So many push."""
+
+
+@dataclass(frozen=True)
+class Cap:
+    """The most the house pays in a round on certain wagers, stakes not counted."""
+
+    amount_cents: int
+    """The most that is paid."""
+
+    wagers: tuple[str, ...]
+    """The wagers whose winnings count."""
+
+    scope: CapScope
+    """Over whom they are added up."""
+
+    method: CapMethod
+    """How the excess is cut."""
+
+    clause: str
+    """The clause it stands in."""
+
+
+@dataclass(frozen=True)
+class Irregularities:
+    """What the house does when something goes wrong."""
+
+    wrong_count: WrongCount
+    """IRR-1."""
+
+    exposed_card: ExposedCard
+    """IRR-2."""
+
+    outside_limits: OutsideLimits
+    """IRR-3."""
+
+    rounding: Rounding
+    """IRR-4."""
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """Which clause of the rulebook to name for what."""
+
+    deck: str
+    """The deck, the seats and how cards are dealt."""
+
+    wagers: str
+    """Which wagers may be placed, and when."""
+
+    decision: str
+    """Folding or raising, and how much."""
+
+    fold: str
+    """What a fold does."""
+
+    reveal: str
+    """The dealer's reveal, or the deal that ends a colour game."""
+
+    qualifier: str
+    """When the dealer qualifies."""
+
+    not_qualified: str
+    """What happens when the dealer does not."""
+
+    compare: str
+    """How the base wagers are won, lost or pushed."""
+
+    shown: str
+    """What is shown, and what players may not show each other."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Rules:
+    """One game as one house plays it; `sha256` says whether two are the same."""
+
+    game: str
+    """The game's name on the command line, such as `i-luv-suits`."""
+
+    title: str
+    """The game's name on the layout."""
+
+    house: str
+    """The house profile's name; `default` for the game as published."""
+
+    shape: Shape
+    """Which of the two kinds of game it is."""
+
+    steps: tuple[Step, ...]
+    """The steps of a round, in order."""
+
+    seats: int
+    """The most seats at a table."""
+
+    decks: int
+    """How many decks the table has, used on alternate rounds; a round is dealt from one."""
+
+    packet: int
+    """Cards in a packet."""
+
+    community: int
+    """Community cards."""
+
+    face_up: bool
+    """Whether packets are dealt face up, for everyone to see."""
+
+    bonuses_equal: bool
+    """Whether bonus wagers placed by one seat must be equal."""
+
+    wagers: tuple[Wager, ...]
+    """Every spot offered, in the order they are settled for a seat."""
+
+    duel: Duel | None
+    """What decides a duel; None for a colour game."""
+
+    colour: ColourGame | None
+    """What decides a colour game; None for a duel."""
+
+    caps: tuple[Cap, ...]
+    """Aggregate caps, applied in order."""
+
+    jackpots: Jackpots
+    """How jackpot sensors work."""
+
+    irregularities: Irregularities
+    """What happens when something goes wrong."""
+
+    clauses: Clauses
+    """Which clause to name for what."""
+
+    notices: tuple[str, ...]
+    """What the house must post at the table."""
+
+    overlay: Mapping[str, Any]
+    """What the house changed, in the form of a house file; not part of the hash."""
+
+    defaults: Mapping[str, Any]
+    """The game as published, in the same form; not part of the hash."""
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Wager]:
+        """The wagers by name."""
+        return MappingProxyType({wager.name: wager for wager in self.wagers})
+
+    @cached_property
+    def base(self) -> Wager:
+        """The mandatory wager."""
+        return next(wager for wager in self.wagers if wager.role is Role.BASE)
+
+    @cached_property
+    def raise_wager(self) -> Wager:
+        """The wager that stays in the game."""
+        return next(wager for wager in self.wagers if wager.role is Role.RAISE)
+
+    @cached_property
+    def settled_at_once(self) -> tuple[Wager, ...]:
+        """The bonus wagers that are settled as soon as their cards are shown."""
+        return tuple(wager for wager in self.wagers if wager.role is Role.BONUS and wager.settled is Timing.AT_ONCE)
+
+    @cached_property
+    def sensors(self) -> tuple[Wager, ...]:
+        """The jackpot sensors."""
+        return tuple(wager for wager in self.wagers if wager.role is Role.JACKPOT)
+
+    @cached_property
+    def sha256(self) -> str:
+        """The fingerprint of everything that decides a settlement."""
+        plain = {f.name: plain_value(getattr(self, f.name)) for f in fields(self) if f.name not in _NOT_HASHED}
+        text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def __repr__(self) -> str:
+        return f"<Rules {self.game}, house {self.house}, {self.sha256[:12]}>"
+
+    def __str__(self) -> str:
+        published = dict(_flat(self.defaults))
+        changes = [
+            f"  {key} = {_show(value)}" + (f"   (published: {_show(published[key])})" if key in published else "")
+            for key, value in _flat(self.overlay)
+            if published.get(key) != value
+        ]
+        return "\n".join([f"{self.title} ({self.game}), house {self.house}", *changes])
+
+
+_NOT_HASHED = {"house", "overlay", "defaults"}
+
+
+def plain_value(value: object) -> Any:
+    """A value of the rules as JSON would hold it."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: plain_value(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, dict | MappingProxyType):
+        return {str(key): plain_value(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [plain_value(item) for item in value]
+    if isinstance(value, Fraction):
+        return str(value)
+    return value
+
+
+def _flat(document: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in document.items():
+        if isinstance(value, dict | MappingProxyType):
+            yield from _flat(value, f"{path}{key}.")
+        else:
+            yield path + key, value
+
+
+def _show(value: object) -> str:
+    return json.dumps(plain_value(value), ensure_ascii=False)

@@ -1,0 +1,149 @@
+"""What is asked of the simulator, and what a worker must know to do part of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from longsuit import __version__
+from longsuit.cards import Colour
+from longsuit.simulate.cells import cells
+from longsuit.simulate.errors import SimulationError
+from longsuit.simulate.plan import OPTIMAL, compile_plan, strategy_name
+
+if TYPE_CHECKING:
+    from longsuit.rules import Rules
+    from longsuit.simulate.kernels.array_types import Longs
+    from longsuit.simulate.plan import Plan, Strategy
+
+MOST_ROUNDS = 1 << 62
+"""No run is longer: round numbers fit 64 bits with room to spare."""
+
+KERNEL = 1
+"""The number of the round's definition: a change that gives a seed other rounds raises it."""
+
+
+class Work(Protocol):
+    """Whatever can be counted in parts."""
+
+    @property
+    def size(self) -> int:
+        """How many counts there are."""
+        ...
+
+    def count(self, first: int, last: int) -> Longs:
+        """Count the rounds from `first` up to `last`, on one core."""
+        ...
+
+
+class Asked(Protocol):
+    """Whatever can be asked of an engine."""
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds."""
+        ...
+
+    @property
+    def job(self) -> Work:
+        """The work itself."""
+        ...
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What a checkpoint must agree on to be continued."""
+        ...
+
+
+@dataclass(frozen=True)
+class Run:
+    """Everything that decides the counts of a run of one seat."""
+
+    rules: Rules
+    """The game as the house plays it."""
+
+    rounds: int
+    """How many rounds."""
+
+    seed: int
+    """The seed: a whole number of 64 bits."""
+
+    strategy: Strategy = OPTIMAL
+    """The seat's strategy."""
+
+    poker: bool = False
+    """Whether poker hands are told apart, as some jackpots need."""
+
+    colour: Colour = Colour.RED
+    """The colour the seat chooses in a colour game."""
+
+    def __post_init__(self) -> None:
+        refuse_numbers(self.rounds, self.seed)
+        if self.poker and not self.rules.duel:
+            raise SimulationError(f"{self.rules.title} has no poker hands to tell apart; leave the jackpot out.")
+
+    @cached_property
+    def job(self) -> Job:
+        """The run as arrays and integers."""
+        one, other = self.colour.suits
+        plan = compile_plan(self.rules, self.strategy)
+        qualifier = (self.rules.duel.qualifier or 0) if self.rules.duel else 0
+        size = len(cells(self.rules, poker=self.poker))
+        return Job(plan, self.seed, qualifier, self.poker, (13 * one, 13 * other), size)
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What a checkpoint must agree on to be continued."""
+        return {
+            "version": __version__,
+            "kernel": KERNEL,
+            "rules_sha256": self.rules.sha256,
+            "strategy": strategy_name(self.strategy),
+            "seed": self.seed,
+            "rounds": self.rounds,
+            "poker": self.poker,
+            "colour": str(self.colour) if self.rules.colour else None,
+        }
+
+
+def refuse_numbers(rounds: int, seed: int) -> None:
+    """Refuse rounds and seeds that no run can have."""
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise SimulationError(f"{rounds:,} rounds cannot be simulated; allowed: 1 to {MOST_ROUNDS:,}.")
+    if not 0 <= seed < 1 << 64:
+        raise SimulationError(f"{seed:,} is not a seed; allowed: a whole number from 0 to {(1 << 64) - 1:,}.")
+
+
+@dataclass(frozen=True, eq=False)
+class Job:
+    """A run as a worker sees it: tables and integers, no rules."""
+
+    plan: Plan
+    """The strategy as tables."""
+
+    seed: int
+    """The seed."""
+
+    qualifier: int
+    """The lowest flush the dealer qualifies with; 0 when every hand does."""
+
+    poker: bool
+    """Whether poker hands are told apart."""
+
+    suits: tuple[int, int]
+    """The lowest cards of the chosen colour's two suits."""
+
+    size: int
+    """How many counts there are."""
+
+    def count(self, first: int, last: int) -> Longs:
+        """How many of the rounds from `first` up to `last` fall in each cell, on one core."""
+        from longsuit.simulate.engines.cpu import count  # noqa: PLC0415 - numba is loaded only when something is counted
+
+        return count(self, first, last)
+
+    @property
+    def keys(self) -> tuple[int, int]:
+        """The low and the high half of the seed."""
+        return self.seed & 0xFFFFFFFF, self.seed >> 32

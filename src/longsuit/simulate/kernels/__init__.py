@@ -1,0 +1,1 @@
+"""Compiled loops, for CPU and CUDA."""

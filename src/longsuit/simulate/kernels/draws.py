@@ -1,0 +1,52 @@
+"""From random words to places in the deck: bounded draws, exactly uniform.
+
+A word draws several cards at once: times 52 its upper half is the first card's place among the 52, times 51 what is
+left is the second's among the 51 that remain, and so on. The word is refused, and with it the round's attempt, when
+what is left at the end is below `2^32 mod (52·51·…)`: then every outcome has the same number of words. The first word
+draws two cards, each other word four, so that a duel's fourteen cards take one block of four words.
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING
+
+from longsuit.simulate.kernels.compile import shared
+from longsuit.simulate.kernels.random_words import WORD
+
+if TYPE_CHECKING:
+    from longsuit.simulate.kernels.array_types import Int
+
+PAIR, FOUR = 2, 4
+"""How many cards the first word draws, and every other one."""
+
+
+def refused_below(dealt: int, cards: int) -> int:
+    """What a word that draws so many cards, after so many dealt, must leave over.
+
+    >>> refused_below(0, 2) == 2**32 % (52 * 51)
+    True
+    """
+    return 2**32 % prod(52 - place for place in range(dealt, dealt + cards))
+
+
+LEAST_LEFT = (refused_below(0, PAIR), *(refused_below(dealt, min(FOUR, 52 - dealt)) for dealt in range(PAIR, 52, FOUR)))
+"""For each word of a round what must be left over."""
+
+LEAST_0, LEAST_1, LEAST_2, LEAST_3 = LEAST_LEFT[:4]
+
+
+@shared
+def draw_pair(word: Int, deck: Int) -> tuple[Int, ...]:
+    """Two places, the first among `deck` cards, and what is left of the word."""
+    first = word * deck
+    second = (first & WORD) * (deck - 1)
+    return first >> 32 & WORD, second >> 32 & WORD, second & WORD
+
+
+@shared
+def draw_four(word: Int, deck: Int) -> tuple[Int, ...]:
+    """Four places, the first among `deck` cards, and what is left of the word."""
+    first, second, left = draw_pair(word, deck)
+    third, fourth, rest = draw_pair(left, deck - 2)
+    return first, second, third, fourth, rest

@@ -1,0 +1,246 @@
+"""A strategy compiled to tables: from a flush value to a decision and, where that is not enough, from all four suits.
+
+Most flush values decide by themselves. For the others the three lanes beside the flush are looked up in a dense table:
+every hand has its place in it, so any strategy that treats the suits alike can be compiled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from longsuit.play import StrategyError, Threshold, threshold
+from longsuit.simulate.errors import SimulationError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+    from longsuit.rules import Rules
+
+    Strategy = str | Threshold | Callable[..., Any]
+
+FOLD, MOST, LEAST, LOOK = 0, 1, 2, 3
+"""Decisions: fold, raise the most allowed, raise one ante; or the flush does not say, and the other suits must."""
+
+OPTIMAL = "optimal"
+"""The strategy that makes the most of every hand, as the exact lab finds it."""
+
+HAND, LANE, VALUES = 7, 0x1FFF, 1 << 16
+NEVER = VALUES - 1
+"""Higher than every flush of up to seven cards."""
+
+
+@dataclass(frozen=True, eq=False)
+class DuelPlan:
+    """What a seat of a duel does, as arrays."""
+
+    name: str
+    """The strategy's name."""
+
+    low: int
+    """Every flush below it folds."""
+
+    high: int
+    """Every flush from it up raises the most allowed."""
+
+    choices: NDArray[np.uint8]
+    """The decision of each flush value."""
+
+    start: NDArray[np.int32]
+    """Where the hands of a flush that does not decide begin in `further`."""
+
+    further: NDArray[np.uint8]
+    """The decision of each hand whose flush does not decide, by the place of its other three lanes."""
+
+
+@dataclass(frozen=True)
+class ColourPlan:
+    """What a seat of a colour game does."""
+
+    name: str
+    """The strategy's name."""
+
+    raises: int
+    """Bit `4a + b` is set when it raises on a community of *a* and *b* cards of the chosen colour's suits."""
+
+
+Plan = DuelPlan | ColourPlan
+"""A strategy as tables."""
+
+
+def strategy_name(strategy: Strategy) -> str:
+    """What a strategy is called."""
+    if isinstance(strategy, str):
+        return strategy
+    return str(getattr(strategy, "name", None) or getattr(strategy, "__name__", "custom"))
+
+
+def compile_plan(rules: Rules, strategy: Strategy) -> Plan:
+    """The tables of a strategy: its name, a threshold, or a function as the exact lab takes them.
+
+    >>> from longsuit.rules import load
+    >>> plan = compile_plan(load("i-luv-suits"), "T-8-6")
+    >>> plan.low == plan.high == 3 << 13 | 0b101010000
+    True
+    """
+    if isinstance(strategy, str):
+        return _named_plan(rules, strategy)
+    return _colour_plan(rules, strategy) if rules.colour else _duel_plan(rules, strategy)
+
+
+@lru_cache(maxsize=16)
+def _named_plan(rules: Rules, name: str) -> Plan:
+    strategy = resolve(rules, name)
+    return _colour_plan(rules, strategy) if rules.colour else _duel_plan(rules, strategy)
+
+
+def resolve(rules: Rules, strategy: Strategy) -> Strategy:
+    """What a name stands for: optimal play, a threshold, or a rule for people, as the exact lab reads them."""
+    if not isinstance(strategy, str) or strategy == OPTIMAL:
+        return strategy
+    try:
+        return threshold(rules, strategy)
+    except StrategyError:
+        from longsuit.odds.strategy.short_rules import ColourRule, parse_rule  # noqa: PLC0415 - the lab is loaded only when needed
+
+        rule = parse_rule(rules, strategy)
+        return rule if isinstance(rule, ColourRule) else rule.play(rules)
+
+
+def _colour_plan(rules: Rules, strategy: Strategy) -> ColourPlan:
+    """A colour game's decision looks only at how many community cards lie in the colour's two suits."""
+    from longsuit.odds.games.colour import colour_deals  # noqa: PLC0415 - the exact lab is loaded only when needed
+
+    raised = {deal.community: deal.raised for deal in colour_deals(rules, strategy)}
+    return ColourPlan(strategy_name(strategy), sum(1 << 4 * one + other for (one, other), yes in raised.items() if yes))
+
+
+def _duel_plan(rules: Rules, strategy: Strategy) -> DuelPlan:
+    if isinstance(strategy, Threshold):
+        return _threshold_plan(rules, strategy)
+    return _by_class(rules, strategy)
+
+
+def _caps(rules: Rules) -> NDArray[np.int64]:
+    caps = rules.duel.raise_caps if rules.duel else {}
+    return np.array([caps.get(length, 0) for length in range(8)], dtype=np.int64)
+
+
+def _threshold_plan(rules: Rules, strategy: Threshold) -> DuelPlan:
+    values = flushes()
+    choices = np.zeros(VALUES, dtype=np.uint8)
+    choices[values[(values >= strategy.least) & (_caps(rules)[values >> 13] > 0)]] = MOST
+    return _plan(strategy.name, choices, np.zeros(VALUES, dtype=np.int32), np.zeros(1, dtype=np.uint8))
+
+
+def _plan(name: str, choices: NDArray[np.uint8], start: NDArray[np.int32], further: NDArray[np.uint8]) -> DuelPlan:
+    """A plan with the bounds below and above which one comparison decides."""
+    values = flushes()
+    kept, sure = values[choices[values] != FOLD], values[choices[values] != MOST]
+    low = int(kept.min(initial=NEVER))
+    high = int(values[values > sure.max(initial=0)].min(initial=NEVER))
+    return DuelPlan(name, low, max(low, high), choices, start, further)
+
+
+@lru_cache(maxsize=1)
+def flushes() -> NDArray[np.int64]:
+    """Every flush value a hand of seven can have, lowest first."""
+    values = np.arange(VALUES, dtype=np.int64)
+    length = values >> 13
+    possible: NDArray[np.int64] = values[(length >= 2) & (np.bitwise_count(values & LANE) == length)]
+    return possible
+
+
+def _by_class(rules: Rules, strategy: Strategy) -> DuelPlan:
+    """Ask the strategy about every hand up to exchange of suits, and keep what the flush alone does not tell."""
+    asked = list(_decisions(rules, strategy))
+    seen = np.zeros(VALUES, dtype=np.uint8)
+    for lanes, decision in asked:
+        np.bitwise_or.at(seen, _values(lanes[0]), np.uint8(1) << decision)
+    choices = np.array([FOLD, FOLD, MOST, LOOK, LEAST, LOOK, LOOK, LOOK], dtype=np.uint8)[seen]
+    unclear = np.flatnonzero(choices == LOOK)
+    start, size = np.zeros(VALUES, dtype=np.int32), 0
+    for value in unclear:
+        start[value] = size
+        size += comb(39, HAND - (int(value) >> 13))
+    further = np.zeros(max(size, 1), dtype=np.uint8)
+    for lanes, decision in asked:
+        mine = choices[_values(lanes[0])] == LOOK
+        _fill(further, start, lanes[:, mine], decision[mine])
+    return _plan(strategy_name(strategy), choices, start, further)
+
+
+def _values(lanes: NDArray[np.uint16]) -> NDArray[np.int64]:
+    flush = lanes.astype(np.int64)
+    return np.bitwise_count(flush).astype(np.int64) << 13 | flush
+
+
+def _fill(
+    further: NDArray[np.uint8], start: NDArray[np.int32], lanes: NDArray[np.uint16], decision: NDArray[np.uint8]
+) -> None:
+    """Write decisions at the places of the other three lanes, in every order the suits can have."""
+    if not lanes.shape[1]:
+        return
+    begin = start[_values(lanes[0])]
+    for order in permutations(lanes[1:]):
+        further[begin + places(*order)] = decision
+
+
+def _decisions(rules: Rules, strategy: Strategy) -> Iterator[tuple[NDArray[np.uint16], NDArray[np.uint8]]]:
+    """Blocks of hands, the flush's lane first, and what the strategy does with each."""
+    from longsuit.odds.games.duel import decisions  # noqa: PLC0415 - the exact lab is loaded only when needed
+    from longsuit.odds.laws.suit_classes import suit_class_blocks  # noqa: PLC0415 - the same
+
+    qualifier = rules.duel.qualifier if rules.duel else None
+    for block in suit_class_blocks(qualifier):
+        raises, caps = decisions(rules, block, strategy), _caps(rules)[block.length]
+        if ((raises > 1) & (raises < caps)).any():
+            raise SimulationError(
+                f"The strategy “{strategy_name(strategy)}” raises amounts between one ante and the most allowed; "
+                f"allowed: a fold, one ante, or the most."
+            )
+        assert block.lanes is not None  # noqa: S101 - classes under exchange of suits have lanes
+        yield block.lanes, np.where(raises == 0, FOLD, np.where(raises == caps, MOST, LEAST)).astype(np.uint8)
+
+
+@lru_cache(maxsize=1)
+def lane_places() -> NDArray[np.uint16]:
+    """For each lane its rank among the lanes as long."""
+    lanes = np.arange(LANE + 1)
+    place = np.zeros(LANE + 1, dtype=np.uint16)
+    for length in range(14):
+        same = lanes[np.bitwise_count(lanes) == length]
+        place[same] = np.arange(len(same))
+    return place
+
+
+@lru_cache(maxsize=1)
+def shape_table() -> NDArray[np.int32]:
+    """For each shape of three lanes, `64a + 8b + c` cards: where its hands begin, and how many lanes b and c may be."""
+    table = np.zeros((3, 512), dtype=np.int32)
+    for cards in range(HAND):
+        begin = 0
+        for one in range(cards + 1):
+            for two in range(cards - one + 1):
+                three = cards - one - two
+                shape = one * 64 + two * 8 + three
+                table[:, shape] = begin, comb(13, two), comb(13, three)
+                begin += comb(13, one) * comb(13, two) * comb(13, three)
+    return table.ravel()
+
+
+def places(one: NDArray[np.uint16], two: NDArray[np.uint16], three: NDArray[np.uint16]) -> NDArray[np.int64]:
+    """Where three lanes stand among all that can lie beside a flush, as the kernels find it."""
+    sizes = [np.bitwise_count(lane).astype(np.int64) for lane in (one, two, three)]
+    shape = sizes[0] * 64 + sizes[1] * 8 + sizes[2]
+    begin, many, few = shape_table().reshape(3, 512)[:, shape].astype(np.int64)
+    ranks = [lane_places()[lane].astype(np.int64) for lane in (one, two, three)]
+    place: NDArray[np.int64] = begin + (ranks[0] * many + ranks[1]) * few + ranks[2]
+    return place

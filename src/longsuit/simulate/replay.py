@@ -1,0 +1,150 @@
+"""Rounds of a run played again, card by card, through the rules' own engine: both must settle every wager alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import TYPE_CHECKING
+
+from longsuit.cards import Hand
+from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold
+from longsuit.play import decide as decide_by_threshold
+from longsuit.rules import Role, Rounding, Share
+from longsuit.simulate.cells import cells
+from longsuit.simulate.errors import SimulationError
+from longsuit.simulate.plan import OPTIMAL, resolve, strategy_name
+from longsuit.simulate.pricing import hits, net_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from longsuit.rules import PayTable, Rules, Wager
+    from longsuit.simulate.cells import Cell
+    from longsuit.simulate.job import Run
+
+METER_CENTS = 10_000_000
+"""What every meter stands at in rounds played again."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """What became of rounds played again."""
+
+    rounds: int
+    """How many were played."""
+
+    wagers: int
+    """How many wagers were settled in them."""
+
+    differences: tuple[str, ...]
+    """Where simulator and engine disagree, in words; empty when nowhere."""
+
+
+def replay(run: Run, rounds: int, watch: Callable[[int], None] | None = None) -> Replay:
+    """Play the first rounds of a run again, and compare every wager."""
+    if not 1 <= rounds <= run.rounds:
+        raise SimulationError(f"{rounds:,} rounds cannot be played again; allowed: 1 to {run.rounds:,}, the run's own.")
+    names, decide = cells(run.rules, poker=run.poker), _decider(run)
+    wagers, differences = 0, []
+    for number in range(rounds):
+        cell = names[int(run.job.count(number, number + 1).argmax())]
+        played = _play(run, number, decide)
+        wagers += len(played.settlement.lines if played.settlement else ())
+        differences += [f"round {number}: {difference}" for difference in _compare(run, cell, played)]
+        if watch:
+            watch(number + 1)
+    return Replay(rounds, wagers, tuple(differences))
+
+
+def _stakes(rules: Rules) -> dict[str, int]:
+    roles = (Role.BASE, Role.BONUS, Role.JACKPOT)
+    return {wager.name: wager.limits.min_cents for wager in rules.wagers if wager.role in roles}
+
+
+def _play(run: Run, number: int, decide: Callable[[Round], Fold | Raise]) -> Round:
+    """One round of a run, through the engine: same cards, least wagers, the strategy's decision."""
+    from longsuit.simulate.round_cards import round_deck  # noqa: PLC0415 - numba is loaded only when cards are dealt
+
+    rules = run.rules
+    size = rules.community + rules.packet * (2 if rules.duel else 1)
+    meters = {
+        f"{sensor.name}/{meter}": Meter(METER_CENTS)
+        for sensor in rules.sensors
+        for meter in (sensor.table.meters if sensor.table else ())
+    }
+    round_ = Round(rules, round_deck(run.seed, number, size), meters=meters)
+    if rules.colour:
+        round_.apply(ChooseColour(1, run.colour))
+    for wager, stake in _stakes(rules).items():
+        round_.apply(PlaceWager(1, wager, stake))
+    round_.apply(CloseWagers())
+    if round_.turn is not None:
+        round_.apply(decide(round_))
+    return round_
+
+
+def _decider(run: Run) -> Callable[[Round], Fold | Raise]:
+    """The strategy's decision, found without the simulator's tables: by its threshold, or hand by hand in the lab."""
+    strategy = resolve(run.rules, run.strategy)
+    if strategy == OPTIMAL:
+        return lambda round_: _best(run, round_)
+    if isinstance(strategy, Threshold):
+        return lambda round_: decide_by_threshold(round_, 1, strategy)
+    if isinstance(run.strategy, str) and run.rules.duel:
+        return lambda round_: _by_rule(run, round_)
+    raise SimulationError(
+        f"The strategy “{strategy_name(run.strategy)}” is not played again; allowed: one with a name."
+    )
+
+
+def _by_rule(run: Run, round_: Round) -> Fold | Raise:
+    from longsuit.odds.strategy.short_rules import Rule, parse_rule  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+
+    rule = parse_rule(run.rules, str(run.strategy))
+    assert isinstance(rule, Rule)  # noqa: S101 - tells mypy what a duel's rules are
+    assert run.rules.duel is not None  # noqa: S101 - the same
+    multiple = rule.multiple(run.rules.duel, Hand.of(round_.packets[1]))
+    return Raise(1, multiple * round_.wagers[1][run.rules.base.name]) if multiple else Fold(1)
+
+
+def _best(run: Run, round_: Round) -> Fold | Raise:
+    from longsuit.odds import hand_odds  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+
+    if run.rules.colour:
+        best = hand_odds(run.rules, Hand.of(round_.community), colour=run.colour).best
+    else:
+        best = hand_odds(run.rules, Hand.of(round_.packets[1])).best
+    ante = round_.wagers[1][run.rules.base.name]
+    return Raise(1, best.multiple * ante) if best.multiple else Fold(1)
+
+
+def _compare(run: Run, cell: Cell, played: Round) -> Iterator[str]:
+    """Where the engine's settlement of a round differs from the simulator's cell."""
+    rules, stakes = run.rules, _stakes(run.rules)
+    paid = dict.fromkeys(stakes, 0)
+    paid[rules.base.name] -= stakes[rules.base.name]
+    for line in played.settlement.lines if played.settlement else ():
+        if line.wager == rules.raise_wager.name:
+            paid[rules.base.name] += line.paid_cents - line.stake_cents
+        else:
+            paid[line.wager] += line.paid_cents
+    for name, cents in paid.items():
+        wager = rules.by_name[name]
+        if wager.table and wager.table.metric not in cell.readings:
+            continue
+        expected = _expected(rules, wager, wager.table, cell, stakes[name])
+        if cents != expected:
+            yield f"{name} paid {cents} cents by the engine, {expected} by the simulator"
+
+
+def _expected(rules: Rules, wager: Wager, table: PayTable | None, cell: Cell, stake: int) -> int:
+    """What comes back on a wager in a cell; for the base wager what it gains together with the raise."""
+    if table is None:
+        return cell.net * stake
+    row = table.row_of[cell.readings[table.metric]]
+    if row is None or not hits(wager, table, cell):
+        return 0
+    whole = ceil if rules.irregularities.rounding is Rounding.UP else floor
+    if isinstance(row.award, Share):
+        return whole(METER_CENTS * row.award.percent / 100)
+    return whole((net_of(wager, table, cell) + 1) * stake)

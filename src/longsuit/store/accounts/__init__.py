@@ -1,0 +1,1 @@
+"""Operators, credentials, guests and sessions."""

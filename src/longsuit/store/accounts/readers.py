@@ -1,0 +1,67 @@
+"""Who may read what of a house; whoever asks shows his secret, and a refusal is on record like every other."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
+
+from longsuit.base import Refused
+from longsuit.jackpot import Role
+from longsuit.store.accounts.credentials import known_by_secret, refused
+from longsuit.store.accounts.operators import evolve_operators
+from longsuit.store.database.engine import reading, stopped, stream
+from longsuit.store.database.schema import events
+from longsuit.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.store.accounts.operators import Operator
+    from longsuit.store.store import Store
+
+READERS: dict[str, frozenset[Role]] = {
+    "the status": frozenset(Role),
+    "win pages": frozenset({Role.SUPERVISOR, Role.EXECUTIVE, Role.AUDITOR}),
+    "reports": frozenset({Role.SUPERVISOR, Role.EXECUTIVE, Role.AUDITOR}),
+    "the head of the chain": frozenset({Role.EXECUTIVE, Role.ADMINISTRATOR, Role.AUDITOR}),
+    "the whole chain": frozenset({Role.AUDITOR}),
+    "operators": frozenset({Role.ADMINISTRATOR, Role.AUDITOR}),
+}
+"""What can be read, and the roles that may; an auditor reads everything."""
+
+_OPERATORS = sa.select(events.c.seq, events.c.body).where(events.c.room == "operators")
+
+
+def admit(store: Store, what: str, name: str, secret: str, *, stamp: tuple[str, str]) -> Operator:
+    """The operator of a name and a secret who may read this; anybody else is refused, and is on record."""
+    operator = known_by_secret(store, operators_on_record(store), name, secret, stamp[1])
+    if operator.role in READERS[what]:
+        return operator
+    allowed = ", ".join(role for role in Role if role in READERS[what])
+    asked = {"kind": "read", "id": stamp[0], "actor": name, "role": operator.role, "at": stamp[1], "what": what}
+    raise refused(store, f"A {operator.role} may not read {what}; allowed: {allowed}.", asked)
+
+
+def operators_on_record(store: Store) -> Mapping[str, Operator]:
+    """The operators by their own events alone: whoever reads a house that does not hold together is known all the same.
+
+    It also takes no replay of everything else to know who asks.
+    """
+    operators: Mapping[str, Operator] = {}
+    try:
+        with reading(store.engine) as connection:
+            for _, body in stream(connection, _OPERATORS):
+                operators = evolve_operators(operators, json.loads(body))
+    except DBAPIError as error:
+        raise stopped(error) from error
+    except (ValueError, LookupError, TypeError) as error:
+        if isinstance(error, StoreError | Refused):
+            raise
+        raise StoreError(
+            "The operators cannot be read from their events, so nobody can be known; "
+            "allowed: `longsuit store check`, which says what was altered."
+        ) from None
+    return operators

@@ -1,0 +1,1 @@
+"""The audit chain: links, verification, export, checks and reports."""

@@ -1,0 +1,1 @@
+"""Database engines, schema, migrations and triggers."""

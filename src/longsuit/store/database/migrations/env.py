@@ -1,0 +1,18 @@
+"""What Alembic runs: the migrations, on the connection it is given, in its one transaction."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from longsuit.store.database.schema import metadata
+
+
+def run() -> None:
+    """Run the migrations that are due."""
+    context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+    context.run_migrations()
+
+
+# Alembic fills the context before it runs this; whoever only imports the module finds it empty, and migrates nothing.
+if hasattr(context, "config"):
+    run()

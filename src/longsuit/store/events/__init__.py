@@ -1,0 +1,1 @@
+"""Events, entries and projections: batches of them, written in one transaction."""

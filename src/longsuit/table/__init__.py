@@ -1,0 +1,1 @@
+"""The live table: commands lead to journal entries, entries change the table. Pure."""

@@ -1,0 +1,1 @@
+"""What each command leads to at a table, one module a family."""

@@ -1,0 +1,218 @@
+"""Jackpot wins: which hands are due, and each step on their way (JP-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Any
+
+from longsuit import jackpot, protocol
+from longsuit.base import Refused
+from longsuit.cards import card_texts, lanes_of, parse_card
+from longsuit.jackpot import PayLine
+from longsuit.jackpot.handlers.checks import touched
+from longsuit.jackpot.payment import fixed_cents, whole_cents
+from longsuit.rules import SEVEN_CARD_READINGS
+from longsuit.table.draft import DEALER, EXECUTIVE, SUPERVISOR, Draft
+from longsuit.table.state import Claim, Spot
+
+if TYPE_CHECKING:
+    from longsuit.table.table import Table
+
+PitClaimCommand = protocol.CheckCards | protocol.ConfirmWin | protocol.CommitWin | protocol.RejectWin
+"""What the pit asks about a win."""
+
+
+def pending(table: Table, rows: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether a jackpot win waits for somebody, these rows of an entry counted in."""
+    waits = {spot: claim.waits for spot, claim in table.claims.items()}
+    waits |= {(row["seat"], row["sensor"]): row["step"] not in ("committed", "rejected") for row in rows}
+    return any(waits.values())
+
+
+def due_hands(table: Table) -> dict[Spot, str]:
+    """The accepted sensors whose seven cards make a line that is paid, from the dealer's right."""
+    due: dict[Spot, str] = {}
+    play = table.play
+    for number, one in sorted(table.accepted, reverse=True):
+        terms = table.terms.sensors[one - 1]
+        folded = play.folded.get(number, False)
+        if number in play.dead or (folded and not terms.game.on_folded_hands):
+            continue
+        pays = terms.game.posted.pay_table
+        row = pays.row_of[SEVEN_CARD_READINGS[pays.metric](lanes_of(play.packets[number]))]
+        if row is not None:
+            due[number, one] = row.key
+    return due
+
+
+def claim_all(draft: Draft) -> list[dict[str, Any]]:
+    """Every hand that is due: decided by the house's officers where that takes nobody, left to people elsewhere."""
+    terms = draft.table.terms
+    rows = [_row(draft, spot, hand) for spot, hand in due_hands(draft.table).items()]
+    by_people = [row for row in rows if _meter(draft, row)] if terms.human or terms.meter_wins == "by-hand" else []
+    alone = [row for row in rows if row not in by_people]
+    for row in alone:
+        _confirm(draft, row)
+    for row in alone:
+        if row["step"] == "confirmed":
+            _commit(draft, row, rows)
+    for row in by_people if not terms.human else ():
+        _select(draft, row)
+    return rows
+
+
+def _line(table: Table, spot: Spot, hand: str) -> PayLine:
+    return table.terms.sensors[spot[1] - 1].game.posted.by_hand[hand]
+
+
+def _meter(draft: Draft, row: Mapping[str, Any]) -> str:
+    """The meter a win would come off; empty where it leaves every meter alone."""
+    spot = (row["seat"], row["sensor"])
+    game = draft.desk.jackpots.jackpots[draft.table.terms.sensors[spot[1] - 1].game.name]
+    return touched(game, _line(draft.table, spot, row["hand"]))
+
+
+def _row(draft: Draft, spot: Spot, hand: str) -> dict[str, Any]:
+    """A hand that is due, as an entry writes it."""
+    prize, executive = _estimate(draft, spot, hand)
+    return row_of(spot, Claim(hand, "due", prize=prize, executive=executive))
+
+
+def row_of(spot: Spot, claim: Claim) -> dict[str, Any]:
+    """A claim as an entry writes it."""
+    return {"seat": spot[0], "sensor": spot[1], **asdict(claim)}
+
+
+def _estimate(draft: Draft, spot: Spot, hand: str) -> tuple[int, bool]:
+    """What a win would pay as its meter stands, and whether that takes an Executive's card."""
+    state = draft.desk.jackpots
+    terms = draft.table.terms.sensors[spot[1] - 1]
+    game = state.jackpots[terms.game.name]
+    line = terms.game.posted.by_hand[hand]
+    if line.share is None:
+        prize = fixed_cents(game, state.tables[draft.table.terms.name].sensors[spot[1] - 1], line)
+    else:
+        meter = state.meters[f"{game.name}/{line.meter}"]
+        # A prize frozen by its selection stays what it is, while the meter has started again.
+        frozen = [lock for lock in meter.locks if (lock.table, lock.seat) == (draft.table.terms.name, spot[0])]
+        prize = frozen[0].prize_cents if frozen else whole_cents(meter.amount, line.share, game.rounding)
+    return prize, prize >= game.executive_from_cents
+
+
+def _select(draft: Draft, row: dict[str, Any]) -> None:
+    select = jackpot.SelectHand(**draft.envelope(DEALER), **_spot(row), hand=row["hand"])
+    _step(draft, row, select, step="selected", win=select.id, selected_by=DEALER.id)
+
+
+def _step(draft: Draft, row: dict[str, Any], *commands: jackpot.AnyCommand, **changes: str) -> None:
+    """The house's officers take a win a step further; where they are refused, people have to, later."""
+    refused = draft.attempt(*commands)
+    row.update({"reason": refused} if isinstance(refused, str) else changes)
+
+
+def _spot(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {"seat": row["seat"], "sensor": row["sensor"]}
+
+
+def _confirm(draft: Draft, row: dict[str, Any]) -> None:
+    """The house's officers select a hand, check its cards and confirm it."""
+    play, number = draft.table.play, row["seat"]
+    cards, folded = " ".join(card_texts(play.packets[number])), play.folded.get(number, False)
+    select = jackpot.SelectHand(**draft.envelope(DEALER), **_spot(row), hand=row["hand"])
+    check = jackpot.CheckCards(**draft.envelope(SUPERVISOR), **_spot(row), cards=cards, folded=folded)
+    confirm = jackpot.ConfirmWin(**draft.envelope(SUPERVISOR), **_spot(row))
+    signed = {"win": select.id, "selected_by": DEALER.id, "confirmed_by": SUPERVISOR.id}
+    _step(draft, row, select, check, confirm, step="confirmed", **signed)
+
+
+def _commit(draft: Draft, row: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+    """An officer commits a win; where another table's win has to be decided first, people have to, later."""
+    events = draft.attempt(jackpot.CommitWin(**draft.envelope(EXECUTIVE), **_spot(row)))
+    if isinstance(events, str):
+        row["reason"] = events
+    else:
+        _pay(events, rows)
+
+
+def _pay(events: Iterable[jackpot.Event], rows: list[dict[str, Any]]) -> None:
+    """Write the prizes of commits into the rows of their claims; equal shares are committed together."""
+    for event in events:
+        if isinstance(event, jackpot.WinCommitted):
+            row = next(one for one in rows if (one["seat"], one["sensor"]) == (event.seat, event.sensor))
+            row.update(step="committed", prize=event.prize_cents, reason="")
+
+
+def select_hand(draft: Draft, command: protocol.SelectHand) -> None:
+    """A dealer presses a seat and a hand; the same again takes it back."""
+    spot = _open_spot(draft, command)
+    given = jackpot.SelectHand(**draft.envelope(), seat=spot[0], sensor=spot[1], hand=command.hand)
+    (event,) = draft.carry_out(given)
+    due = due_hands(draft.table).get(spot)
+    if isinstance(event, jackpot.HandDeselected):
+        back = [] if due is None else [_row(draft, spot, due)]
+        gone = [row_of(spot, replace(draft.table.claims[spot], step="rejected", reason="taken back"))]
+        draft.body["claims"] = back or gone
+    else:
+        prize, executive = _estimate(draft, spot, command.hand)
+        claim = Claim(command.hand, "selected", given.id, prize, executive, selected_by=draft.actor.id)
+        draft.body["claims"] = [row_of(spot, claim)]
+    _go_on(draft)
+
+
+def _open_spot(draft: Draft, command: protocol.SelectHand | PitClaimCommand) -> Spot:
+    """The spot a command about a win concerns, while wins are decided."""
+    table = draft.table
+    if table.phase != "jackpots":
+        raise Refused("JP-3", "No jackpot win waits here; allowed: once the cards are settled, until END GAME.")
+    return command.seat, command.sensor
+
+
+def check_cards(draft: Draft, command: protocol.CheckCards) -> None:
+    """A supervisor has looked at the cards; they are held against those that were dealt."""
+    spot = _open_spot(draft, command)
+    play = draft.table.play
+    dealt = play.packets.get(spot[0], ())
+    if {parse_card(text) for text in command.cards} != set(dealt):
+        raise Refused("JP-3", f"Seat {spot[0]} was dealt other cards; allowed: the seven it was dealt.")
+    cards, folded = " ".join(card_texts(dealt)), play.folded.get(spot[0], False)
+    draft.carry_out(jackpot.CheckCards(**draft.envelope(), seat=spot[0], sensor=spot[1], cards=cards, folded=folded))
+    _take_step(draft, spot, step="checked")
+
+
+def confirm_win(draft: Draft, command: protocol.ConfirmWin) -> None:
+    """A supervisor stands for a win."""
+    spot = _open_spot(draft, command)
+    draft.carry_out(jackpot.ConfirmWin(**draft.envelope(), seat=spot[0], sensor=spot[1]))
+    _take_step(draft, spot, step="confirmed", confirmed_by=draft.actor.id)
+
+
+def commit_win(draft: Draft, command: protocol.CommitWin) -> None:
+    """A card commits a win: it is paid."""
+    spot = _open_spot(draft, command)
+    events = draft.carry_out(jackpot.CommitWin(**draft.envelope(), seat=spot[0], sensor=spot[1]))
+    rows = [row_of(one, claim) for one, claim in draft.table.claims.items()]
+    _pay(events, rows)
+    draft.body["claims"] = [row for row in rows if draft.table.claims[row["seat"], row["sensor"]].step != row["step"]]
+    _go_on(draft)
+
+
+def reject_win(draft: Draft, command: protocol.RejectWin) -> None:
+    """A supervisor does not accept a win."""
+    spot = _open_spot(draft, command)
+    draft.carry_out(jackpot.RejectWin(**draft.envelope(), seat=spot[0], sensor=spot[1], reason=command.reason))
+    _take_step(draft, spot, step="rejected", reason=command.reason)
+
+
+def _take_step(draft: Draft, spot: Spot, **changes: Any) -> None:
+    """A claim has come a step further."""
+    draft.body["claims"] = [row_of(spot, replace(draft.table.claims[spot], **changes))]
+    _go_on(draft)
+
+
+def _go_on(draft: Draft) -> None:
+    """Enter what became of claims; the round ends with the last of them."""
+    from longsuit.table.commands.rounds import finish  # noqa: PLC0415 - a round's end decides its claims first
+
+    draft.enter("claim")
+    finish(draft)

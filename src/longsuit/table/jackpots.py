@@ -1,0 +1,51 @@
+"""What a table knows of the jackpot system: whether its sensors may be played, and what its meters show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longsuit.jackpot import Phase, State
+from longsuit.table.terms import TableTerms
+
+
+def why_dark(terms: TableTerms, state: State) -> str:
+    """Why the sensors of a table take no wagers now; empty where they do, or where it has none."""
+    if not terms.sensors:
+        return ""
+    for name in ("", terms.name):
+        if name in state.suspended:
+            return state.suspended[name].rstrip(".")
+    found = state.tables.get(terms.name)
+    if found is None:
+        return "this table is not on the jackpot system"
+    if [sensor.jackpot for sensor in found.sensors] != [sensor.game.name for sensor in terms.sensors]:
+        return "this table's jackpots were changed since it opened"
+    if found.phase is not Phase.WAGERS or found.seated:
+        return "the jackpot system has another round under way at this table"
+    return ""
+
+
+def suspended(terms: TableTerms, state: State) -> str:
+    """What players are told where no jackpot wagers are taken at a table; empty while they are.
+
+    A round under way at the table is no reason: it is the table's own.
+    """
+    found = state.tables.get(terms.name)
+    if found is not None and found.phase is not Phase.WAGERS and not state.suspended:
+        return ""
+    reason = why_dark(terms, state)
+    return f"No jackpot wagers: {reason}." if reason else ""
+
+
+def meter_views(terms: TableTerms, state: State) -> list[dict[str, Any]]:
+    """The meters of a table's jackpots, as `protocol.MeterView` has them."""
+    return [
+        {
+            "meter": name,
+            "label": terms.meter_labels.get(name, name),
+            "amount_cents": state.meters[name].shown_cents,
+            "pending_cents": [lock.prize_cents for lock in state.meters[name].locks],
+        }
+        for name in terms.meters
+        if name in state.meters
+    ]

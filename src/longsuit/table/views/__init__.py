@@ -1,0 +1,1 @@
+"""What each audience may see of a table."""

@@ -1,0 +1,111 @@
+"""What does not change while a table is open, as a page is told it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from longsuit import protocol
+from longsuit.base import dollars
+from longsuit.cards import flush_text
+from longsuit.report import HOUSE_JACKPOT_NOTICES, joined
+from longsuit.rules import CLAUSES, CapScope, PayTable, Role, Rules, Share, Wager
+from longsuit.table.terms import SensorTerms, TableTerms
+
+PLAY_CHIPS = "All chips are play chips, without any value; nothing can be bought with them or paid out."
+"""What is said everywhere."""
+
+_GAME_CLAUSES = {"i-luv-suits": "ILS", "high-card-flush": "HCF", "nh-flush": "NHF", "nine-card-fortune-flush": "NCF"}
+
+
+@lru_cache(maxsize=1024)
+def felt_view(terms: TableTerms) -> protocol.FeltView:
+    """The felt of a table."""
+    rules = terms.rules
+    return protocol.FeltView(
+        table=terms.name,
+        title=terms.title,
+        game=rules.game,
+        game_title=rules.title,
+        house="" if rules.house == "default" else rules.house,
+        rules_sha256=rules.sha256,
+        dealer=terms.dealer,
+        deck=terms.deck,
+        seats=rules.seats,
+        packet_cards=rules.packet,
+        community_cards=rules.community,
+        two_colours=rules.colour is not None,
+        qualifier=flush_text(rules.duel.qualifier) if rules.duel and rules.duel.qualifier is not None else "",
+        spots=tuple(_spot(wager) for wager in rules.wagers if wager.role is not Role.JACKPOT),
+        sensors=tuple(sensor_view(sensor) for sensor in terms.sensors),
+        notices=notices(terms),
+        clauses=clauses(rules),
+    )
+
+
+def _spot(wager: Wager) -> protocol.SpotView:
+    limits = wager.limits
+    return protocol.SpotView(
+        wager=wager.name,
+        label=wager.label,
+        role=wager.role.value,  # type: ignore[arg-type]  # jackpots are no spots, and the other roles are the wire's
+        min_cents=limits.min_cents,
+        max_cents=limits.max_cents,
+        step_cents=limits.step_cents,
+        table=wager.table.name if wager.table else None,
+        pays=pay_rows(wager.table) if wager.table else (),
+    )
+
+
+def pay_rows(table: PayTable) -> tuple[protocol.PayRow, ...]:
+    """A pay table as it is posted, the best row first."""
+    return tuple(
+        protocol.PayRow(key=row.key, label=table.label(row), pays=_pays(table, row.award)) for row in table.rows
+    )
+
+
+def _pays(table: PayTable, award: object) -> str:
+    if isinstance(award, Share):
+        return f"{award.percent}% of the {'meter' if award.meter == 'meter' else award.meter}"
+    return f"{award} {table.basis}"
+
+
+def sensor_view(sensor: SensorTerms) -> protocol.SensorView:
+    """A sensor, with the pay table posted for it."""
+    return protocol.SensorView(
+        sensor=sensor.number,
+        jackpot=sensor.game.name,
+        label=sensor.label,
+        wager_cents=sensor.game.wager_cents,
+        pays=pay_rows(sensor.game.posted.pay_table),
+    )
+
+
+def notices(terms: TableTerms) -> tuple[str, ...]:
+    """What stands at the table for everyone to read."""
+    rules = terms.rules
+    posted = [PLAY_CHIPS]
+    for cap in rules.caps:
+        whose = "all seats together" if cap.scope is CapScope.TABLE else "each seat by itself"
+        wagers = joined(rules.by_name[name].label for name in cap.wagers)
+        posted.append(f"A round pays at most {dollars(cap.amount_cents)} on {wagers}, {whose} ({cap.clause}).")
+    return (*posted, *jackpot_notices(terms), *rules.notices)
+
+
+def jackpot_notices(terms: TableTerms) -> tuple[str, ...]:
+    """What a house jackpot must post: its amount, that no player's money is in it, and that it may go (JP-10)."""
+    if not terms.sensors or terms.sensors[0].game.progressive:
+        return ()
+    amounts = joined(dollars(meter.seed_cents) for sensor in terms.sensors for meter in sensor.game.meters)
+    return (f"The amount of the house jackpot is {amounts}.", *HOUSE_JACKPOT_NOTICES[1:])
+
+
+def clauses(rules: Rules) -> dict[str, str]:
+    """What each clause that may be named at a table says: those of its game, of jackpots, of houses, of mishaps.
+
+    >>> from longsuit.rules import load
+    >>> clauses(load("high-card-flush"))["HCF-4"]
+    'Players may not show or discuss hands'
+    """
+    named = {*vars(rules.clauses).values(), *(wager.clause for wager in rules.wagers)}
+    kinds = (_GAME_CLAUSES[rules.game], "JP", "IRR", "WA")
+    return {name: text for name, text in CLAUSES.items() if name.split("-")[0] in kinds or name in named}

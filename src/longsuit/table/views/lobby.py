@@ -1,0 +1,65 @@
+"""The house as a guest comes in, and what a jackpot display shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from longsuit import protocol
+from longsuit.jackpot import State
+from longsuit.rules import Role
+from longsuit.table.jackpots import meter_views, suspended
+from longsuit.table.table import Table
+from longsuit.table.terms import TableTerms
+from longsuit.table.views.felt import PLAY_CHIPS, jackpot_notices, sensor_view
+
+
+def lobby(house: str, tables: Iterable[Table], jackpots: State) -> protocol.Lobby:
+    """Every table with its limits, its free seats and its meters."""
+    return protocol.Lobby(
+        house=house, play_chips=PLAY_CHIPS, tables=tuple(lobby_table(table, jackpots) for table in tables)
+    )
+
+
+def lobby_table(table: Table, jackpots: State) -> protocol.LobbyTable:
+    """One table of the lobby."""
+    terms = table.terms
+    rules, limits = terms.rules, terms.rules.base.limits
+    free = () if table.phase == "closed" else (one for one in range(1, rules.seats + 1) if one not in table.seats)
+    return protocol.LobbyTable(
+        table=terms.name,
+        title=terms.title,
+        game=rules.game,
+        game_title=rules.title,
+        dealer=terms.dealer,
+        min_cents=limits.min_cents,
+        max_cents=limits.amounts[-1],
+        seats=rules.seats,
+        free=tuple(free),
+        phase=table.phase,  # type: ignore[arg-type]  # a table's phases are the wire's
+        side_bets=tuple(wager.label for wager in rules.wagers if wager.role is Role.BONUS),
+        meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),
+    )
+
+
+def seats_of(tables: Iterable[Table], guest: str) -> tuple[tuple[str, int], ...]:
+    """The seats of a guest: table and number."""
+    return tuple((table.terms.name, number) for table in tables for number in table.seats_of(guest))
+
+
+def display(terms: TableTerms, jackpots: State, at: str) -> protocol.DisplayView:
+    """What the display of a table shows: everything, each time (JP-12)."""
+    return protocol.DisplayView(
+        at=at,
+        table=terms.name,
+        title=terms.title,
+        meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),
+        sensors=tuple(sensor_view(sensor) for sensor in terms.sensors),
+        notices=(PLAY_CHIPS, *jackpot_notices(terms)),
+        message=suspended(terms, jackpots),
+    )
+
+
+def meters(terms: TableTerms, jackpots: State) -> dict[str, Any]:
+    """The meters of a table as a `protocol.Meters`, for when they move without anything happening there."""
+    return {"type": "meters", "meters": meter_views(terms, jackpots), "message": suspended(terms, jackpots)}

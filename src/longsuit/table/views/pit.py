@@ -1,0 +1,188 @@
+"""The house as supervisors, executives, auditors and administrators see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from longsuit import protocol
+from longsuit.cards import card_texts
+from longsuit.jackpot import Advice, JackpotGame, Meter, State, Win, meter_books
+from longsuit.table.commands.claims import due_hands
+from longsuit.table.jackpots import suspended
+from longsuit.table.permissions import ALLOWED
+from longsuit.table.table import Table
+from longsuit.table.views import pit_text as words
+from longsuit.table.views.hands import sorted_cards
+from longsuit.table.views.table_view import claim_views
+
+LATEST = 50
+"""So many wins and exceptions are shown."""
+
+
+def pit_view(  # noqa: PLR0913 - a pit sees that much
+    tables: Iterable[Table],
+    jackpots: State,
+    *,
+    operator: str,
+    role: str,
+    at: str,
+    exceptions: Sequence[protocol.PitException] = (),
+    audit: protocol.AuditView | None = None,
+    labels: dict[str, str] | None = None,
+) -> protocol.PitView:
+    """Everything a pit is shown; the exceptions and the audit's state come from the store."""
+    found = list(tables)
+    named = labels if labels is not None else meter_labels(found)
+    return protocol.PitView(
+        at=at,
+        operator=operator,
+        role=role,
+        allowed=tuple(sorted(ALLOWED.get(role, ()))),
+        tables=tuple(_table(table, jackpots) for table in found),
+        claims=tuple(claim for table in found for claim in claims(table)),
+        proposals=tuple(_proposal(one, jackpots) for one in jackpots.proposals.values()),
+        meters=tuple(_meter(meter, jackpots, named) for meter in jackpots.meters.values() if not meter.discontinued),
+        wins=latest_wins(jackpots),
+        exceptions=tuple(exceptions[:LATEST]),
+        audit=audit or protocol.AuditView(links=0, head=""),
+        suspended=dict(jackpots.suspended),
+    )
+
+
+def meter_labels(tables: Iterable[Table]) -> dict[str, str]:
+    """What displays call each meter, by its full name."""
+    return {name: label for table in tables for name, label in table.terms.meter_labels.items()}
+
+
+def _table(table: Table, jackpots: State) -> protocol.PitTable:
+    terms = table.terms
+    return protocol.PitTable(
+        table=terms.name,
+        title=terms.title,
+        game_title=terms.rules.title,
+        dealer=terms.dealer,
+        dealt_by=table.dealt_by,
+        phase=table.phase,  # type: ignore[arg-type]  # a table's phases are the wire's
+        round=table.round_number,
+        players=len({seat.guest for seat in table.seats.values()}),
+        message=suspended(terms, jackpots),
+        waits=waits(table),
+    )
+
+
+_STEPS = {
+    "due": "the hand of seat {seat} to be selected",
+    "selected": "the cards of seat {seat} to be checked",
+    "checked": "the win of seat {seat} to be confirmed",
+    "confirmed": "the win of seat {seat} to be committed",
+}
+
+
+def waits(table: Table) -> str:
+    """What a table waits for that only the pit can do, in a sentence; empty where it waits for nothing."""
+    if table.phase != "jackpots":
+        return ""
+    for (seat, _), claim in sorted(table.claims.items(), reverse=True):
+        if claim.waits and not (claim.step == "due" and table.terms.human):
+            card = " by an executive" if claim.executive and claim.step == "confirmed" else ""
+            why = f": {claim.reason}" if claim.reason else "."
+            return f"Waits for {_STEPS[claim.step].format(seat=seat)}{card}{why}"
+    return ""
+
+
+def claims(table: Table) -> list[protocol.PitClaim]:
+    """The jackpot wins of a table that wait for somebody, with the cards that make them."""
+    if table.phase != "jackpots":
+        return []
+    due = due_hands(table)
+    found = []
+    for view in claim_views(table):
+        spot = view["seat"], view["sensor"]
+        claim = table.claims[spot]
+        if claim.waits:
+            found.append(
+                protocol.PitClaim(
+                    table=table.terms.name,
+                    round=table.round_number,
+                    claim=protocol.ClaimView(**view),
+                    player=table.seats[spot[0]].name,
+                    cards=tuple(card_texts(sorted_cards(table.play.packets[spot[0]]))),
+                    supported=due.get(spot) == claim.hand,
+                    selected_by=claim.selected_by,
+                    confirmed_by=claim.confirmed_by,
+                )
+            )
+    return found
+
+
+def _proposal(proposal: Any, jackpots: State) -> protocol.PitProposal:
+    return protocol.PitProposal(
+        proposal=proposal.id,
+        what=words.change(proposal.change, jackpots),
+        explanation=proposal.change.explanation,
+        proposed_by=proposal.proposed.actor,
+        at=proposal.proposed.at,
+        advice=tuple(advice_view(one) for one in proposal.advice),
+    )
+
+
+def advice_view(advice: Advice) -> protocol.AdviceView:
+    """A piece of advice, with its reason and number."""
+    return protocol.AdviceView(kind=advice.about, sentence=f"{advice.meter}: {advice.sentence}")
+
+
+def _meter(meter: Meter, jackpots: State, labels: dict[str, str]) -> protocol.PitMeter:
+    game, books = jackpots.jackpots[meter.jackpot], meter_books(jackpots, meter.name)
+    return protocol.PitMeter(
+        display=protocol.MeterView(
+            meter=meter.name,
+            label=labels.get(meter.name, meter.name),
+            amount_cents=meter.shown_cents,
+            pending_cents=tuple(lock.prize_cents for lock in meter.locks),
+        ),
+        jackpot=meter.jackpot,
+        progressive=game.progressive,
+        tables=_linked(jackpots, game),
+        start=books.start,
+        entries=dict(books.entries),
+        amount=books.amount,
+        reserve=books.reserve,
+        overflow=books.overflow,
+        hits=books.hits,
+        paid_cents=books.paid_cents,
+        wagers_cents=books.wagers_cents,
+        seed_cents=meter.terms.seed_cents,
+        contribution=words.rate(meter.terms.contribution),
+        reserve_rate=words.rate(meter.terms.reserve),
+        cap_cents=meter.terms.cap_cents,
+        reconciles=books.reconciles,
+        preconfigured=None if meter.terms.preconfigured is None else words.rate(meter.terms.preconfigured),
+        order=game.order,
+        lock=game.lock,
+        executive_from_cents=game.executive_from_cents,
+    )
+
+
+def _linked(jackpots: State, game: JackpotGame) -> tuple[str, ...]:
+    return tuple(
+        table.name for table in jackpots.tables.values() if any(sensor.jackpot == game.name for sensor in table.sensors)
+    )
+
+
+def latest_wins(jackpots: State, most: int = LATEST) -> tuple[protocol.PitWin, ...]:
+    """The latest wins, the last first."""
+    wins = sorted((win for _, win in jackpots.wins.items()), key=lambda win: win.committed.at, reverse=True)[:most]
+    return tuple(_win(win) for win in wins)
+
+
+def _win(win: Win) -> protocol.PitWin:
+    return protocol.PitWin(
+        win=win.id,
+        at=win.committed.at,
+        table=win.table,
+        seat=win.seat,
+        label=win.label,
+        prize_cents=win.prize_cents,
+        undone=win.undone is not None,
+    )

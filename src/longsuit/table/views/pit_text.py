@@ -1,0 +1,160 @@
+"""Changes, exceptions and rates as the pit reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from longsuit import protocol
+from longsuit.base import dollars
+from longsuit.jackpot import (
+    AddJackpot,
+    AdjustMeter,
+    AnyChange,
+    ChangeOptions,
+    ChangeTerms,
+    CloseTable,
+    Discontinue,
+    MeterTerms,
+    OpenTable,
+    State,
+    UndoWin,
+    exact_dollars,
+)
+from longsuit.report import joined
+
+
+def rate(millionths: int) -> str:
+    """A rate as people write it.
+
+    >>> rate(152_500), rate(0)
+    ('15.25%', '0%')
+    """
+    return f"{millionths / 10_000:.4f}".rstrip("0").rstrip(".") + "%"
+
+
+def change(asked: AnyChange, state: State) -> str:
+    """What a change would do, in a sentence."""
+    return _CHANGES[type(asked)](asked, state)
+
+
+def _add(asked: AddJackpot, _: State) -> str:
+    game = asked.game
+    meters = joined(f"{terms.meter} {_terms(terms)}" for terms in game.meters)
+    return f"A {game.kind} jackpot {game.name} by table {game.posted.name}: {meters}."
+
+
+def _terms(terms: MeterTerms) -> str:
+    cap = "" if terms.cap_cents is None else f", at most {dollars(terms.cap_cents)}"
+    rates = f"{rate(terms.contribution)} of each wager and {rate(terms.reserve)} for its reserve"
+    return f"from {dollars(terms.seed_cents)} with {rates}{cap}"
+
+
+def _change_terms(asked: ChangeTerms, state: State) -> str:
+    before = state.meters.get(f"{asked.jackpot}/{asked.terms.meter}")
+    was = f" instead of {_terms(before.terms)}" if before else ""
+    return f"{asked.jackpot}/{asked.terms.meter} {_terms(asked.terms)}{was}."
+
+
+def _options(asked: ChangeOptions, _: State) -> str:
+    order, lock, from_ = asked.order, asked.lock, dollars(asked.executive_from_cents)
+    return f"{asked.jackpot}: wins {order}, lock {lock}, an Executive's card from {from_} up."
+
+
+def _open(asked: OpenTable, _: State) -> str:
+    carried = joined(sensor.jackpot for sensor in asked.sensors)
+    return f"Table {asked.table} ({asked.game}, {asked.seats} seats) carries {carried}."
+
+
+def _close(asked: CloseTable, _: State) -> str:
+    return f"Table {asked.table} is taken off the jackpot system."
+
+
+def _discontinue(asked: Discontinue, _: State) -> str:
+    carried = joined(f"{carry.meter} goes to {carry.to}" for carry in asked.carry)
+    return f"{asked.jackpot} ends{f': {carried}' if carried else ''}."
+
+
+def _adjust(asked: AdjustMeter, _: State) -> str:
+    way = "up" if asked.amount > 0 else "down"
+    fund = "" if asked.fund == "meter" else f" ({asked.fund})"
+    moved = exact_dollars(abs(asked.amount))
+    return f"{asked.meter}{fund} goes {way} by {moved} for {asked.reason}, by {asked.document}."
+
+
+def _undo(asked: UndoWin, state: State) -> str:
+    win = state.wins.get(asked.win)
+    prize = f" of {dollars(win.prize_cents)} at table {win.table}, seat {win.seat}" if win else ""
+    return f"The win {asked.win}{prize} is undone, by {asked.document}."
+
+
+_CHANGES: dict[type, Callable[[Any, State], str]] = {
+    AddJackpot: _add,
+    ChangeTerms: _change_terms,
+    ChangeOptions: _options,
+    OpenTable: _open,
+    CloseTable: _close,
+    Discontinue: _discontinue,
+    AdjustMeter: _adjust,
+    UndoWin: _undo,
+}
+
+
+_SENTENCES = {
+    "change-proposed": "A change is proposed: {change[explanation]}.",
+    "change-approved": "Proposal {proposal} is approved.",
+    "change-declined": "Proposal {proposal} is declined: {reason}.",
+    "jackpot-added": "Jackpot {game[name]} is there: {explanation}.",
+    "terms-changed": "{jackpot}/{terms[meter]} has other terms: {explanation}.",
+    "options-changed": "{jackpot} has other options: {explanation}.",
+    "table-opened": "The table is on the jackpot system: {explanation}.",
+    "table-closed": "The table is off the jackpot system: {explanation}.",
+    "jackpot-discontinued": "{jackpot} has ended: {explanation}.",
+    "win-undone": "The win {win} is undone, by {document}: {explanation}.",
+    "win-rejected": "The hand of seat {seat} on sensor {sensor} was not accepted: {reason}.",
+    "hand-deselected": "The hand of seat {seat} on sensor {sensor} was taken back.",
+    "misdeal-called": "The round is void, and its jackpot wagers went back: {reason}.",
+    "round-voided": "Round {round} is void.",
+    "table-suspended": "No jackpot wagers are taken: {reason}.",
+    "table-resumed": "Jackpot wagers are taken again.",
+    "operator-added": "{name} is an operator now: {role}.",
+    "operator-revoked": "{name} is no operator any more.",
+    "secret-changed": "{name} has another secret.",
+    "felt-closed": "The table is closed.",
+    "felt-opened": "The table is opened.",
+}
+
+
+def exception(event: Mapping[str, Any]) -> str:
+    """An event of the audit chain out of the ordinary, in a sentence.
+
+    >>> exception({"kind": "win-rejected", "seat": 3, "sensor": 1, "reason": "the cards were moved."})
+    'The hand of seat 3 on sensor 1 was not accepted: the cards were moved.'
+    """
+    kind = str(event.get("kind", ""))
+    if kind == "refused":
+        clause = f" ({event['clause']})" if event.get("clause") else ""
+        return f"Refused: {event.get('sentence', '')}{clause}"
+    if kind == "meter-adjusted":
+        moved = exact_dollars(int(event["amount"]))
+        return (
+            f"{event['meter']} ({event['fund']}) is adjusted by {moved} for {event['reason']}, by {event['document']}."
+        )
+    plain = {key: value.rstrip(".") if isinstance(value, str) else value for key, value in event.items()}
+    try:
+        return _SENTENCES[kind].format(**plain)
+    except (KeyError, IndexError):
+        return f"{kind.replace('-', ' ').capitalize()}."
+
+
+def exception_view(row: Mapping[str, Any]) -> protocol.PitException:
+    """An exception from a row of the store's report: `seq`, `time`, `actor`, `role`, `table`, `kind`, `event`."""
+    return protocol.PitException(
+        seq=row["seq"],
+        at=row["time"],
+        actor=row["actor"],
+        role=row["role"],
+        table=row["table"] or "",
+        kind=row["kind"],
+        sentence=exception(row["event"]),
+    )

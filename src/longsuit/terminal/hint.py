@@ -1,0 +1,46 @@
+"""Advice for a hand: what a strategy would do, and what each action is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.base import dollars
+from longsuit.cards import Card, Hand, flush
+from longsuit.play import Raise, decide, sight
+
+if TYPE_CHECKING:
+    from longsuit.play import Round, Threshold
+
+
+def hint(round_: Round, seat: int, strategy: Threshold) -> str:
+    """What a strategy would do with a seat's hand."""
+    rules, action = round_.rules, decide(round_, seat, strategy)
+    held = f"your {flush(Hand.of(round_.packets[seat]))}" if rules.duel else f"these cards on {round_.colours[seat]}"
+    if isinstance(action, Raise):
+        return f"{strategy.name} would {rules.raise_wager.label.lower()} {dollars(action.amount_cents)} with {held}."
+    return f"{strategy.name} would fold {held}."
+
+
+def worth(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
+    """What each action is worth in money, exactly, every card the player sees known to be out of the deck."""
+    from longsuit.odds import hand_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
+
+    rules = round_.rules
+    cards = Hand.of(round_.packets[seat] if rules.duel else round_.community)
+    seen = Hand.of(frozenset[Card]().union(*(sight(round_, place) for place in mine)))
+    odds = hand_odds(rules, cards, Hand(seen & ~cards), round_.colours.get(seat))
+    ante = round_.wagers[seat][rules.base.name]
+    name = rules.raise_wager.label.lower()
+    said = []
+    for action in odds.actions:
+        does = f"{name} {action.multiple}x" if action.multiple else "fold"
+        best = ", best" if action == odds.best else ""
+        said.append(
+            f"{does}: {float(action.ev):+.4f} of the {rules.base.label}, {_cents(float(action.ev) * ante)}{best}"
+        )
+    return said + ([odds.reason] if odds.reason else [])
+
+
+def _cents(cents: float) -> str:
+    """An expected result in dollars; a mean, so it is rounded for printing alone."""
+    return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.2f}"

@@ -1,0 +1,181 @@
+"""The end of a round on the table: the hands turned up, every wager line by line, and what it did to the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from longsuit.base import dollars
+from longsuit.cards import Hand, colour_flush_length, flush, flush_value
+from longsuit.play import DEALER, Outcome, When, sight
+from longsuit.terminal.screen.cards import fan, in_line, laid_out
+from longsuit.terminal.screen.layout import beside, hand_block, readings_table
+from longsuit.terminal.screen.readings import colour_readings
+from longsuit.terminal.tally import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import RenderableType
+
+    from longsuit.play import Line, Round
+    from longsuit.rules import PayTable, Rules
+    from longsuit.terminal.screen.cards import Glyphs
+
+OUTCOME_INK = {
+    Outcome.WIN: "bold green",
+    Outcome.LOSE: "red",
+    Outcome.PUSH: "yellow",
+    Outcome.RETURNED: "yellow",
+}
+"""How each outcome is written."""
+
+_EARLY = {When.FOLD: "settled at the fold", When.RAISE: "shown and settled at the raise"}
+
+
+def table_name(table: PayTable) -> str:
+    """A pay table's name; a bare number is called a table, so that nobody takes it for an amount."""
+    return f"table {table.name}" if table.name.isdigit() else table.name
+
+
+def dealer_words(round_: Round) -> str:
+    """What the dealer's flush is, and whether it qualifies."""
+    rules, hand = round_.rules, Hand.of(round_.dealer)
+    least = (rules.duel.qualifier if rules.duel else None) or 0
+    verdict = "qualifies" if flush_value(hand) >= least else "does not qualify"
+    return f"flush {flush(hand)} {verdict} ({rules.clauses.qualifier})"
+
+
+def revealed(round_: Round, mine: tuple[int, ...], players: Mapping[int, str], glyphs: Glyphs, width: int) -> Group:
+    """The end of the round as the player sees it: own hand and dealer's hand drawn, the others in a line each."""
+    seats = [seat for seat in round_.seats if seat in mine]
+    drawn = seats[0] if len(seats) == 1 else None
+    parts = [
+        _colour_end(round_, drawn, glyphs, width) if round_.rules.colour else _duel_end(round_, drawn, glyphs, width)
+    ]
+    others = [seat for seat in round_.seats if seat != drawn]
+    if others:
+        parts.append(_other_hands(round_, others, players, glyphs))
+    return Group(*parts)
+
+
+def _duel_end(round_: Round, seat: int | None, glyphs: Glyphs, width: int) -> RenderableType:
+    hand = Hand.of(round_.dealer)
+    words = dealer_words(round_)
+    dealer = hand_block("Dealer", fan(laid_out(hand), glyphs), words, "yellow" if "not qualify" in words else "")
+    if seat is None:
+        return dealer
+    packet = Hand.of(round_.packets[seat])
+    folded = ", folded" if round_.folded[seat] else ""
+    mine = hand_block("You", fan(laid_out(packet), glyphs), f"flush {flush(packet)}{folded}")
+    return beside(mine, dealer, width)
+
+
+def _colour_end(round_: Round, seat: int | None, glyphs: Glyphs, width: int) -> RenderableType:
+    colour = round_.colours[seat] if seat else None
+    shared = Hand.of(round_.community)
+    community = hand_block("Community", fan(laid_out(shared, colour), glyphs))
+    if seat is None or colour is None:
+        return community
+    packet = Hand.of(round_.packets[seat])
+    folded = ", folded" if round_.folded[seat] else ""
+    mine = hand_block(f"You, on {colour.value}{folded}", fan(laid_out(packet, colour), glyphs))
+    readings = colour_readings(round_.rules, shared, packet, colour, round_.wagers[seat])
+    return Group(beside(community, mine, width), readings_table(readings, glyphs, width))
+
+
+def _other_hands(round_: Round, seats: list[int], players: Mapping[int, str], glyphs: Glyphs) -> Table:
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for seat in seats:
+        colour = round_.colours.get(seat)
+        did = "folded" if round_.folded[seat] else round_.rules.raise_wager.label.lower()
+        if not round_.folded[seat]:
+            did += f" {dollars(round_.wagers[seat][round_.rules.raise_wager.name])}"
+        net = round_.settlement.net_cents(seat) if round_.settlement else 0
+        who = f"Seat {seat} ({players[seat]})" if seat in players else f"Seat {seat}"
+        cells = [Text(who, "bold" if seat not in players else "dim"), _shown(round_, seat, players, glyphs)]
+        cells += [Text(colour.value)] if colour else []
+        table.add_row(*cells, Text(did), Text(signed(net), net_ink(net), justify="right"))
+    return table
+
+
+def _shown(round_: Round, seat: int, players: Mapping[int, str], glyphs: Glyphs) -> Text:
+    """A hand in a line; of another player's, the cards that were never turned up stay down."""
+    packet = round_.packets[seat]
+    lying = sight(round_, DEALER)
+    seen = [card for card in packet if card in lying] if seat in players else packet
+    text = in_line(laid_out(Hand.of(seen), round_.colours.get(seat)), glyphs)
+    for _ in range(len(packet) - len(seen)):
+        text.append(" " if text else "").append(glyphs.back[:2], "dim")
+    return text
+
+
+def net_ink(cents: int) -> str:
+    """How a result is written: won, lost, or even."""
+    return "bold green" if cents > 0 else "red" if cents < 0 else "yellow"
+
+
+def why(rules: Rules, line: Line) -> str:
+    """What happened to a wager: the reason, the row and the table that pay it, when, and what was cut."""
+    words = line.reason
+    table = rules.by_name[line.wager].table
+    if table and line.table:
+        row = next((row for row in table.rows if row.key == line.row), None)
+        words += f" {table.terms(row)}" if row else ""
+        words += f", {table_name(table)}"
+        words += f", {_EARLY[line.when]}" if line.when in _EARLY and line.reason != "lost with the fold" else ""
+    words += ", off the meter" if line.meter else ""
+    words += f", cut by the cap of {line.capped_by}" if line.capped_by else ""
+    return words
+
+
+def lines_table(round_: Round, mine: tuple[int, ...]) -> RenderableType:
+    """Every wager of the player, line by line in the order it was settled, and the sum."""
+    lines = [line for line in round_.settlement.lines if line.seat in mine] if round_.settlement else []
+    several = len({line.seat for line in lines}) > 1
+    staked, paid = sum(line.stake_cents for line in lines), sum(line.paid_cents for line in lines)
+    table = Table(box=box.HORIZONTALS, border_style="dim", header_style="bold cyan", show_footer=True)
+    table.padding = (0, 1, 0, 0)
+    if several:
+        table.add_column("seat", justify="right")
+    table.add_column("wager", Text("all together", "bold"), no_wrap=True)
+    table.add_column("stake", Text(dollars(staked), "bold"), justify="right", no_wrap=True)
+    table.add_column("outcome", Text(signed(paid - staked), net_ink(paid - staked)), no_wrap=True)
+    table.add_column("paid", Text(dollars(paid), "bold"), justify="right", no_wrap=True)
+    table.add_column("why")
+    table.add_column("rule", no_wrap=True)
+    for line in lines:
+        table.add_row(*([str(line.seat)] if several else []), *_cells(round_.rules, line))
+    return table
+
+
+def _cells(rules: Rules, line: Line) -> list[RenderableType]:
+    ink = OUTCOME_INK[line.outcome]
+    return [
+        rules.by_name[line.wager].label,
+        dollars(line.stake_cents),
+        Text(line.outcome.value, ink),
+        Text(dollars(line.paid_cents), ink),
+        why(rules, line),
+        Text(line.clause, "dim"),
+    ]
+
+
+def summary(round_: Round, mine: tuple[int, ...]) -> str:
+    """A round in a few words, for the history."""
+    rules, words = round_.rules, []
+    for seat in round_.seats:
+        if seat not in mine:
+            continue
+        packet = Hand.of(round_.packets.get(seat, ()))
+        held = str(flush(packet))
+        if rules.colour:
+            count = colour_flush_length(packet | Hand.of(round_.community), round_.colours[seat])
+            held = f"{count} {round_.colours[seat].value} of nine"
+        words.append(f"{held}{', folded' if round_.folded[seat] else ''}")
+    dealer = f"; dealer {flush(Hand.of(round_.dealer))}" if rules.duel else ""
+    return " / ".join(words) + dealer

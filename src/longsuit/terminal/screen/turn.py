@@ -1,0 +1,67 @@
+"""A seat's turn on the table: its cards, how they read, and its keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from longsuit.base import dollars
+from longsuit.cards import Hand
+from longsuit.terminal.input.decisions import decision_keys
+from longsuit.terminal.screen.cards import backs, fan, in_line, laid_out
+from longsuit.terminal.screen.layout import beside, hand_block, keys_line, readings_table
+from longsuit.terminal.screen.readings import colour_readings, duel_readings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
+    from longsuit.play import Round
+    from longsuit.terminal.screen.cards import Glyphs
+
+ALWAYS = (("!", "hint"), ("!!", "exact worth"), ("?", "rules"), ("q", "leave"))
+"""Keys a turn always has."""
+
+
+def turn(round_: Round, seat: int, name: str, left_cents: int, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:
+    """Everything a player sees before a decision."""
+    yield Text()
+    if round_.rules.colour:
+        yield from _colour_turn(round_, seat, name, glyphs, width)
+    else:
+        yield from _duel_turn(round_, seat, name, glyphs, width)
+    yield _in_play(round_, seat, left_cents, glyphs)
+    yield keys_line(decision_keys(round_, seat, left_cents), glyphs)
+    yield keys_line(ALWAYS, glyphs)
+
+
+def _in_play(round_: Round, seat: int, left_cents: int, glyphs: Glyphs) -> Text:
+    """The chips the hand is played for, and those left."""
+    by_name = round_.rules.by_name
+    facts = [f"{by_name[name].label} {dollars(cents)}" for name, cents in round_.wagers[seat].items()]
+    return Text(f" {glyphs.dot} ".join([*facts, f"{dollars(left_cents)} left"]), "dim")
+
+
+def _duel_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:
+    hand = Hand.of(round_.packets[seat])
+    dealer = hand_block("Dealer", backs(round_.rules.packet, glyphs))
+    yield beside(hand_block(name, fan(laid_out(hand), glyphs)), dealer, width)
+    if round_.rules.face_up:
+        yield from _face_up(round_, seat, glyphs)
+    yield readings_table(duel_readings(round_.rules, hand, round_.wagers[seat]), glyphs, width)
+
+
+def _colour_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:
+    colour, shared = round_.colours[seat], Hand.of(round_.community)
+    community = hand_block("Community", fan(laid_out(shared, colour), glyphs))
+    yield beside(community, hand_block(f"{name}, on {colour.value}", backs(round_.rules.packet, glyphs)), width)
+    yield readings_table(colour_readings(round_.rules, shared, Hand(0), colour, round_.wagers[seat]), glyphs, width)
+
+
+def _face_up(round_: Round, seat: int, glyphs: Glyphs) -> Iterator[RenderableType]:
+    """The other hands, where the house deals them for everyone to see."""
+    for other, packet in round_.packets.items():
+        if other != seat:
+            yield Text(f"Seat {other}  ", "dim").append(in_line(laid_out(Hand.of(packet)), glyphs))

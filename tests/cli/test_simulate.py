@@ -1,0 +1,167 @@
+"""`longsuit simulate`, and the reference runs that can be counted again."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import polars
+import pytest
+from click.testing import CliRunner, Result
+
+from longsuit.cli.simulate.command import command
+from longsuit.rules import GAMES, load
+from longsuit.simulate import Run, audit, counts_sha256
+from longsuit.simulate.result import Simulation
+from tests.terminal.typed import typed
+
+REFERENCES = json.loads((Path(__file__).parents[2] / "docs" / "reference-runs.json").read_text(encoding="utf-8"))
+
+
+def call(*arguments: str) -> Result:
+    found = CliRunner().invoke(command, list(arguments))
+    if found.exception and not isinstance(found.exception, SystemExit):
+        raise found.exception
+    return found
+
+
+def document(*arguments: str) -> dict[str, object]:
+    found = call(*arguments, "--json")
+    assert found.exit_code == 0
+    read: dict[str, object] = json.loads(found.stdout)
+    return read
+
+
+def test_json_has_the_fields_relied_on() -> None:
+    found = document("i-luv-suits", "--rounds", "1e5", "--seed", "7", "--strategy", "T-8-6", "--threads", "1")
+    assert found["game"] == "i-luv-suits"
+    assert (found["rounds"], found["seed"], found["engine"], found["strategy"]) == (100_000, 7, "cpu", "T-8-6")
+    assert isinstance(found["seconds"], float)
+    assert isinstance(found["rounds_per_second"], float)
+    assert len(str(found["counts_sha256"])) == 64
+    base, wagers = found["base"], found["wagers"]
+    assert isinstance(base, dict)
+    assert isinstance(wagers, dict)
+    assert set(base["house_edge"]) == {"value", "standard_error"}
+    assert set(wagers) == {"flush-rush", "super-flush-rush"}
+    assert list(wagers["flush-rush"]) == ["FR1", "FR2", "FR3", "FR4", "FR5"]
+    again = document("i-luv-suits", "--rounds", "100000", "--seed", "7", "--strategy", "T-8-6", "--threads", "2")
+    assert again["counts_sha256"] == found["counts_sha256"]
+
+
+def test_one_round_has_no_standard_error() -> None:
+    found = document("nine-card-fortune-flush", "--rounds", "1")
+    assert found["base"]["house_edge"]["standard_error"] is None  # type: ignore[index]
+
+
+def test_audit_and_replay_say_yes_and_exit_0() -> None:
+    found = call("nh-flush", "--rounds", "2e6", "--strategy", "T-8-6", "--audit", "--through-engine", "100")
+    assert found.exit_code == 0
+    assert "agrees with the exact lab" in found.stdout
+    assert "every wager settled alike" in found.stdout
+
+
+def test_an_audit_that_fails_exits_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Run.job.func  # type: ignore[attr-defined]
+    wrong = Run(load("nh-flush"), 2_000_000, 1, "K-Q-2")
+    monkeypatch.setattr(Run, "job", property(lambda _: honest(wrong)))
+    found = call("nh-flush", "--rounds", "2e6", "--strategy", "T-8-6", "--audit")
+    assert found.exit_code == 1
+    assert "DOES NOT AGREE" in found.stdout
+
+
+def test_cells_are_written_as_parquet_and_the_run_as_a_picture(tmp_path: Path) -> None:
+    cells, picture = tmp_path / "cells.parquet", tmp_path / "edge.png"
+    found = document("i-luv-suits", "--rounds", "3e5", "--poker", "--parquet", str(cells), "--plot", str(picture))
+    frame = polars.read_parquet(cells)
+    assert frame["rounds"].sum() == 300_000
+    assert {"outcome", "multiple", "net", "flush", "straight-flush-and-ace", "poker"} <= set(frame.columns)
+    assert polars.read_parquet_metadata(cells)["counts_sha256"] == found["counts_sha256"]
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
+    bets = ("--bets", "ante=500,flush-rush=100")
+    plays = ("--strategy", "T-8-6;optimal;always-raise")
+    table = document("i-luv-suits", "--seats", "3", "--rounds", "5e4", *plays, *bets)
+    assert [seat["strategy"] for seat in table["seats"]] == plays[1].split(";")  # type: ignore[attr-defined]
+    session = document("i-luv-suits", "--session", "50", "--sessions", "500", "--bankroll", "20000", *bets)
+    assert session["bankroll_cents"] == 20_000
+    jackpot = document("i-luv-suits", "--jackpot", "ML1", "--contribution", "15%,5%", "--years", "20")
+    assert set(jackpot["meters"]) == {"major", "minor"}  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nh-flush", "--rounds", "0"], "allowed: 1 to"),
+        (["nh-flush", "--rounds", "-5"], "allowed: 1 to"),
+        (["nh-flush", "--rounds", "many"], "write one such as 1000000 or 1e9"),
+        (["nh-flush", "--seed", "-1"], "not a seed"),
+        (["nh-flush", "--strategy", "nonsense"], "not a line of a rule"),
+        (["nine-card-fortune-flush", "--strategy", "T-8-6"], "not a strategy"),
+        (["nh-flush", "--on", "abacus"], "allowed: cpu, cuda, ray"),
+        (["nh-flush", "--threads", "0"], "allowed: 1 to 1,024"),
+        (["nine-card-fortune-flush", "--poker"], "no poker hands"),
+        (["nh-flush", "--seats", "9"], "allowed: 1 to 6"),
+        (["nh-flush", "--seats", "2", "--strategy", "T-8-6;T-8-6;T-8-6"], "3 strategies do not fit 2 seats"),
+        (["i-luv-suits", "--jackpot", "1", "--contribution", "1%,2%"], "2 figures for 1 meters"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_2(arguments: list[str], sentence: str) -> None:
+    refused(typed("simulate", *arguments), sentence)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nh-flush", "--rounds", "0"], "allowed: 1 to"),
+        (["nh-flush", "--on", "cuda", "--rounds", "10"], "--on cpu"),
+        (["nh-flush", "--on", "ray", "--ray-address", "127.0.0.1:9"], "No Ray cluster answers"),
+    ],
+)
+def test_so_it_is_in_a_process_that_finds_no_GPU_and_no_cluster(arguments: list[str], sentence: str) -> None:
+    program = [sys.executable, "-m", "longsuit", "simulate", *arguments]
+    hidden = os.environ | {"CUDA_VISIBLE_DEVICES": "-1"}
+    refused(subprocess.run(program, env=hidden, capture_output=True, check=False, timeout=120), sentence)
+
+
+def refused(done: subprocess.CompletedProcess[bytes], sentence: str) -> None:
+    said = done.stderr.decode()
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
+def test_there_is_a_reference_run_of_every_game() -> None:
+    assert [reference["game"] for reference in REFERENCES] == list(GAMES)
+    assert all(reference["rounds"] == 10**10 for reference in REFERENCES)
+    assert [reference["rules_sha256"] for reference in REFERENCES] == [load(game).sha256 for game in GAMES]
+
+
+@pytest.mark.parametrize("reference", REFERENCES, ids=GAMES)
+def test_slices_of_the_reference_runs_are_counted_again(reference: dict[str, object]) -> None:
+    run = reference_run(reference)
+    for part in reference["slices"]:  # type: ignore[attr-defined]
+        assert counts_sha256(run.job.count(part["first"], part["last"])) == part["counts_sha256"]
+
+
+@pytest.mark.parametrize("reference", REFERENCES, ids=GAMES)
+def test_the_reference_runs_agree_with_the_exact_lab(reference: dict[str, object]) -> None:
+    run = reference_run(reference)
+    counts = np.zeros(run.job.size, dtype=np.int64)
+    for at, count in reference["counts"].items():  # type: ignore[attr-defined]
+        counts[int(at)] = count
+    assert counts_sha256(counts) == reference["counts_sha256"]
+    found = Simulation(run, counts, "cuda", 1, 1.0, run.rounds)
+    assert found.complete
+    assert audit(found).passed
+
+
+def reference_run(reference: dict[str, object]) -> Run:
+    names = ("rounds", "seed", "strategy", "poker")
+    return Run(load(str(reference["game"])), *(reference[name] for name in names))  # type: ignore[arg-type]

@@ -1,0 +1,360 @@
+"""A house in real browsers: one server and one Chromium a story, everybody in a browser of his own, and watched."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect, sync_playwright
+
+from longsuit.base import stamp
+from longsuit.floor.config.first_start import open_house
+from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.web.pages import FOLDER, SHELL
+from longsuit.ledger import MICRO
+from longsuit.play import verify as verify_record
+from longsuit.rules import load
+from longsuit.store import Store, add_operator, check, reading, standings, verify
+from tests.floor.browser.chromium import ARGUMENTS, find
+from tests.floor.server.running import DEALING, Process
+from tests.store.prepared_houses import cheap_secrets
+
+PATIENCE = 30_000
+"""Milliseconds a page may take for anything: a busy machine is slow, not wrong."""
+
+AXE = Path(__file__).parents[3] / "web/node_modules/axe-core/axe.min.js"
+"""What finds barriers in a page; it comes with what builds the pages."""
+
+# No clock of a table ever strikes here: every round goes on because somebody did something.
+HOUSE = """
+name = "Browsers"
+[players]
+play_chips_cents = 100_000
+[[jackpots]]
+name = "royal"
+label = "Hearts Royal"
+game = "i-luv-suits"
+table = "1"
+seed_cents = 1_000_000
+contribution = "15%"
+reserve = "5%"
+lock = "freeze"
+executive_from_cents = 1_000_000
+[[jackpots]]
+name = "runs"
+label = "Long Run"
+game = "i-luv-suits"
+table = "2"
+seed_cents = 250_000
+contribution = "10%"
+reserve = "2%"
+executive_from_cents = 500_000
+"""
+TABLE = """
+[[tables]]
+{facts}
+[tables.pace]
+wagers = 3600
+decision = 3600
+result = 3600
+"""
+TABLES = {
+    "suits": {"title": "Hearts & Spades", "game": "i-luv-suits", "jackpots": ["royal"], "meter_wins": "automatic"},
+    "high-card": {"title": "High Card Corner", "game": "high-card-flush"},
+    "granite": {"title": "Granite State", "game": "nh-flush"},
+    "fortune": {"title": "Red or Black", "game": "nine-card-fortune-flush"},
+    "main": {"title": "The Main Game", "game": "i-luv-suits", "dealer": "human", "jackpots": ["royal", "runs"]},
+    "deck": {
+        "title": "A Real Deck",
+        "game": "i-luv-suits",
+        "dealer": "human",
+        "deck": "physical",
+        "jackpots": ["royal"],
+    },
+}
+"""An automatic table of each game, and two that people deal: off a shuffled deck, and off one of paper."""
+
+OPERATORS = {"dee": "dealer", "sue": "supervisor", "eve": "executive"}
+"""Who works here."""
+
+SENSORS = ("Hearts Royal", "Long Run")
+"""What the sensors are called; their wagers are in the books of the jackpots."""
+
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
+"""Windows, in CSS pixels."""
+
+
+def secret_of(name: str) -> str:
+    return f"the secret of {name}"
+
+
+def house_text() -> str:
+    tables = ({"name": name, **facts} for name, facts in TABLES.items())
+    # A list or a text of Python's is one of TOML's as well, but for its quotation marks.
+    lines = ("\n".join(f"{key} = {value!r}".replace("'", '"') for key, value in one.items()) for one in tables)
+    return HOUSE + "".join(TABLE.format(facts=facts) for facts in lines)
+
+
+@cache
+def template() -> Path:
+    """The folder of a house that was opened once, with everybody in it; secrets cost little here."""
+    folder = Path(mkdtemp(prefix="longsuit-browsing-"))
+    (folder / "house.toml").write_text(house_text(), encoding="utf-8")
+    house = read_floor_house(str(folder / "house.toml"))
+    with cheap_secrets(), open_house(str(folder / "house.db"), house).store as store:
+        for name, role in OPERATORS.items():
+            add_operator(store, store.operators["admin"], name, role, secret_of(name), stamp=stamp())
+    return folder
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of his own; whatever goes wrong in it is kept."""
+
+    name: str
+    origin: str
+    context: BrowserContext
+    page: Page
+    faults: list[str] = field(default_factory=list)
+    forgiven: list[str] = field(default_factory=list)
+    """Faults that a story brings about on purpose, as patterns."""
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.origin + path)
+        return self.page
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def press(self, name: str) -> None:
+        self.button(name).click()
+
+    def spot(self, wager: str) -> Locator:
+        """A spot of his on the felt."""
+        return self.page.locator(f"[data-spot={wager}]")
+
+    def sensor(self, number: int = 1) -> Locator:
+        return self.page.locator(f"[data-sensor='{number}']")
+
+    def sees_chips(self, **spots: str) -> None:
+        """The name of each spot says what lies there, such as `Ante $5 in chips`."""
+        for wager, amount in spots.items():
+            name = re.compile(rf" {re.escape(amount)} in chips$")
+            expect(self.spot(wager.replace("_", "-"))).to_have_accessible_name(name)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the floor as a page of this browser would."""
+        token = self.context.request.get(f"{self.origin}/api/me").json()["csrf"]
+        headers = {"X-Longsuit-Token": token, "Origin": self.origin}
+        answer = self.context.request.fetch(self.origin + path, method=method, data=body, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def join(self) -> None:
+        """Become a guest, without the lobby's page."""
+        self.ask("POST", "/api/guest", {"name": self.name})
+
+    def sit(self, table: str) -> None:
+        """Take the first free seat of a table."""
+        self.join()
+        self.open(f"/table/{table}?sit")
+        expect(self.page.get_by_role("region", name=re.compile("^Your seat"))).to_be_visible()
+
+    def sign_in(self, path: str = "/signin") -> None:
+        """Sign in on a page that asks for it."""
+        self.open(path)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_label("Your secret").fill(secret_of(self.name))
+        self.press("Sign in")
+
+    def sees_rack(self, amount: int) -> None:
+        """His chips at the table come to be so many cents; chips on the felt are shown before the house has them."""
+        end = time.monotonic() + PATIENCE / 1000
+        while self.rack_cents != amount and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+        assert self.rack_cents == amount
+
+    @property
+    def rack_cents(self) -> int:
+        """His chips at the table as the bar of the page shows them."""
+        return cents(self.page.locator(".bar-rack .money").inner_text())
+
+    def settled(self, table: str, number: int, seat: int = 1) -> Settled:
+        """The round as the page shows it, once it is over; its lines are those of the record, and the record holds."""
+        result = self.page.get_by_role("region", name="Result of the round")
+        expect(result.get_by_role("link", name="Replay and check")).to_be_visible()
+        shown = result.locator(".line").evaluate_all(_LINES)
+        lines = {one["label"]: ShownLine(worth(one["won"]), *one["clause"].split(" ", 1)) for one in shown}
+        assert all(len(line.words) > 20 for line in lines.values()), "a clause without its words"
+        record = verify_record(self.ask("GET", f"/api/rounds/{table}/{number}"))
+        names = load(record["game"]).by_name
+        own = [line for line in record["settlement"]["lines"] if line["seat"] == seat]
+        kept = {names[line["wager"]].label: (brought(line), line["clause"]) for line in own}
+        played = {label: line for label, line in lines.items() if label not in SENSORS}
+        assert {label: (line.cents, line.clause) for label, line in played.items()} == kept
+        net = cents(result.locator(".result-net").inner_text())
+        assert net == sum(line.cents for line in lines.values())
+        return Settled(lines, net)
+
+    def watch(self) -> None:
+        """Keep what goes wrong: errors, and anything asked of anybody but the house."""
+        own = urlsplit(self.origin).netloc
+        self.context.on("request", lambda request: self._asked(request.url, own))
+        self.page.on("websocket", lambda socket: self._asked(socket.url, own))
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.faults.append(f"{self.name}: {error}"))
+
+    def _asked(self, url: str, own: str) -> None:
+        if urlsplit(url).scheme not in {"data", "blob"} and urlsplit(url).netloc != own:
+            self.faults.append(f"{self.name}: asked somebody else: {url}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.faults.append(f"{self.name}: {message.text} ({message.location.get('url', '')})")
+
+    @property
+    def unforgiven(self) -> list[str]:
+        return [fault for fault in self.faults if not any(re.search(one, fault) for one in self.forgiven)]
+
+
+_LINES = """lines => lines.map(line => ({
+    label: line.querySelector(".line-label").textContent,
+    won: line.querySelector(".line-won").textContent,
+    clause: line.querySelector(".clause").textContent,
+}))"""
+
+
+@dataclass(frozen=True)
+class ShownLine:
+    """A settled wager as a page shows it."""
+
+    cents: int
+    clause: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Settled:
+    """A round's result as a page shows it."""
+
+    lines: dict[str, ShownLine]
+    net_cents: int
+
+
+def worth(text: str) -> int:
+    """What a line says it brought; a push or a wager returned brings nothing."""
+    return cents(text) if "$" in text else 0
+
+
+def brought(line: dict[str, Any]) -> int:
+    """What a record's line brought: what came back, less the stake."""
+    return int(line["paid_cents"]) - int(line["stake_cents"])
+
+
+def cents(text: str) -> int:
+    """An amount as pages write it, in cents.
+
+    >>> cents("$1,234.50"), cents("−$5"), cents("+$5")
+    (123450, -500, 500)
+    """
+    sign = -1 if text.strip().startswith(("−", "-")) else 1
+    return sign * round(float(re.sub(r"[^0-9.]", "", text)) * 100)
+
+
+@dataclass
+class OpenHouse:
+    """A house that is open, and a Chromium to visit it with."""
+
+    process: Process
+    browser: Browser
+
+    def person(self, name: str, size: str = "desktop", **options: Any) -> Person:
+        width, height = SIZES[size]
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en-GB", **options
+        )
+        context.set_default_timeout(PATIENCE)
+        person = Person(name, self.process.origin, context, context.new_page())
+        person.watch()
+        return person
+
+    @contextmanager
+    def books(self) -> Iterator[Any]:
+        with Store.open(self.process.database) as store, reading(store.engine) as connection:
+            yield connection
+
+    def holds_cents(self, account: str) -> int:
+        with self.books() as connection:
+            return standings(connection, [account])[account] // MICRO
+
+    def assert_clean(self) -> None:
+        """What `longsuit store check` and `longsuit audit verify` ask, answered yes."""
+        with self.books() as connection:
+            assert not check(connection).wrong
+            assert verify(connection).fault is None
+
+
+def refuse_what_is_missing() -> None:
+    """Nothing is skipped: whatever these tests need has to be there."""
+    if not (FOLDER / SHELL).exists():
+        pytest.fail("The pages are not built; build them first, with: make pages.")
+    if not AXE.exists():
+        pytest.fail("axe-core is not installed; install it with what builds the pages: make pages.")
+    if find() is None:
+        pytest.fail("There is no Chromium; install one with: python -m tests.floor.browser.chromium.")
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    """A house of a story's own, so that a story told again begins as the first time; and a browser for it."""
+    refuse_what_is_missing()
+    expect.set_options(timeout=PATIENCE)
+    folder = tmp_path_factory.mktemp("browsing")
+    for name in ("house.toml", "house.db"):
+        shutil.copy(template() / name, folder)
+    process = Process(folder, str(folder / "house.db"), folder / "house.toml", program=DEALING)
+    process.start()
+    try:
+        with chromium() as browser:
+            yield OpenHouse(process, browser)
+    finally:
+        process.end(signal.SIGKILL)
+
+
+People = Callable[..., Person]
+"""Lets somebody in: his name, the size of his window, and what else his browser is like."""
+
+
+@pytest.fixture
+def people(house: OpenHouse) -> Iterator[People]:
+    """People with browsers; when the story is over nothing may have gone wrong in any of them."""
+    here: list[Person] = []
+
+    def enter(name: str, size: str = "desktop", **options: Any) -> Person:
+        here.append(house.person(name, size, **options))
+        return here[-1]
+
+    yield enter
+    for person in here:
+        person.context.close()
+    faults = [fault for person in here for fault in person.unforgiven]
+    assert not faults, "\n".join(faults)

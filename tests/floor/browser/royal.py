@@ -1,0 +1,71 @@
+"""A royal flush in hearts off a deck of paper, step by step: each step is one person's, in his own browser."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Locator, expect
+
+if TYPE_CHECKING:
+    from tests.floor.browser.browsing import Person
+
+TABLE = "deck"
+CARDS = "ah kh qh jh th 2s 3d"
+DEALERS = "9c 8c 7d 5s 4d 2h 3c"
+
+PRIZE, PRIZE_CENTS = "$10,000.15", 1_000_015
+"""The seed, and 15% of the one dollar that was wagered."""
+
+SEED, AGAIN = "$10,000.00", "$10,000.05"
+"""What the meter starts with, and starts again with: the seed and the reserve, 5% of that dollar."""
+
+
+def wager(ann: Person) -> None:
+    """An ante and the jackpot, then ready."""
+    ann.sit(TABLE)
+    ann.spot("ante").click()
+    ann.sensor().click()
+    expect(ann.sensor()).to_be_checked()
+    ann.press("Ready")
+
+
+def start_and_count(dee: Person) -> None:
+    dee.press("START GAME")
+    dee.page.get_by_label("Hearts Royal: chips in your hand").fill("1")
+    dee.press("Check the count")
+
+
+def deal(dee: Person) -> None:
+    for hand, cards in (("seat 1", CARDS), ("the dealer’s hand", DEALERS)):
+        dee.page.get_by_label(f"7 cards of {hand}").fill(cards)
+        dee.press("Deal these cards")
+
+
+def decide_and_settle(ann: Person, dee: Person) -> None:
+    ann.page.get_by_role("button", name=re.compile("^Play 1×")).click()
+    dee.press("Turn up the dealer’s hand")
+    dee.press("Settle every wager")
+
+
+def select(dee: Person) -> None:
+    jackpots = dee.page.locator(".jackpots")
+    expect(jackpots).to_contain_text("royal flush in hearts", ignore_case=True)
+    expect(jackpots).to_contain_text("takes an Executive")
+    jackpots.get_by_role("button", name="Select", exact=True).click()
+    expect(dee.page.locator(".step-next")).to_contain_text("Wait for a supervisor.")
+
+
+def claim(person: Person) -> Locator:
+    """The win as it waits in the pit."""
+    return person.page.get_by_role("article", name=re.compile("^Seat 1 of A Real Deck"))
+
+
+def check_and_confirm(sue: Person) -> None:
+    claim(sue).get_by_role("button", name="I have seen these seven cards").click()
+    claim(sue).get_by_role("button", name="Confirm the win").click()
+
+
+def commit(eve: Person) -> None:
+    claim(eve).get_by_role("button", name="Commit: pay the prize").click()
+    expect(eve.page.get_by_text("No win waits.")).to_be_visible()

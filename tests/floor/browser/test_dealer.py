@@ -1,0 +1,114 @@
+"""Two players and a dealer at one table, each in a browser of his own; the dealer has only a keyboard."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Locator, expect
+
+from tests.floor.browser.browsing import secret_of
+
+if TYPE_CHECKING:
+    from tests.floor.browser.browsing import OpenHouse, People, Person
+
+TABS = 40
+"""No page takes more presses of Tab to the place that matters."""
+
+
+def test_two_players_are_dealt_a_round_by_keyboard(house: OpenHouse, people: People) -> None:
+    dee, ann, bob = people("dee"), people("Ann"), people("Bob")
+    _signs_in_by_keyboard(dee, "/dealer/main")
+    _told(dee, "Wait for wagers.")
+    _take_seats_and_wager(ann, bob)
+
+    _told(dee, "START GAME when the wagers are down.")
+    dee.page.keyboard.press("s")
+    _counts_the_chips(dee)
+    _deals(dee, ann)
+    _decide(dee, ann, bob)
+    dee.page.keyboard.press("r")
+    _told(dee, "Settle every wager")
+    dee.page.keyboard.press("t")
+
+    for seat, person in enumerate((ann, bob), 1):
+        net = person.settled("main", 1, seat).net_cents
+        person.sees_rack(50_000 + net)
+        assert house.holds_cents(f"player:main/{seat}") == 50_000 + net
+    expect(dee.page.get_by_role("listitem", name="Seat 2")).to_contain_text(re.compile(r"Ante \$5\s*loses"))
+    _told(dee, "END GAME opens the next round.")
+    dee.page.keyboard.press("e")
+    _told(dee, "Wait for wagers.")
+    expect(ann.page.get_by_text("Round 2", exact=True)).to_be_visible()
+    house.assert_clean()
+
+
+def _told(dee: Person, sentence: str) -> None:
+    """The console says what comes next; then its keys are the dealer's."""
+    expect(dee.page.locator(".step-next")).to_contain_text(sentence)
+
+
+def _reach(person: Person, wanted: Locator) -> None:
+    """Press Tab until something has the focus."""
+    expect(wanted).to_be_visible()
+    for _ in range(TABS):
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"not reached by Tab: {wanted}")
+
+
+def _signs_in_by_keyboard(dee: Person, path: str) -> None:
+    dee.open(path)
+    _reach(dee, dee.page.get_by_label("Your name"))
+    dee.page.keyboard.type("dee")
+    _reach(dee, dee.page.get_by_label("Your secret"))
+    dee.page.keyboard.type(secret_of("dee"))
+    dee.page.keyboard.press("Enter")
+
+
+def _take_seats_and_wager(ann: Person, bob: Person) -> None:
+    for person in (ann, bob):
+        person.sit("main")
+        person.spot("ante").click()
+        person.sensor(1).click()
+        person.sees_chips(ante="$5")
+        expect(person.sensor(1)).to_be_checked()
+    ann.spot("flush-rush").click()
+    ann.sensor(2).click()
+    expect(ann.sensor(2)).to_be_checked()
+    for person in (ann, bob):
+        person.press("Ready")
+
+
+def _counts_the_chips(dee: Person) -> None:
+    """Two chips lay on first sensors and one on a second; another count is refused (JP-2)."""
+    _told(dee, "Take the jackpot chips off the sensors and count them.")
+    for count, taken in (("22", False), ("21", True)):
+        dee.page.keyboard.press("c")
+        expect(dee.page.get_by_label("Hearts Royal: chips in your hand")).to_be_focused()
+        dee.page.keyboard.type(count)
+        expect(dee.button("Check the count")).to_be_focused()
+        dee.page.keyboard.press("Enter")
+        if not taken:
+            expect(dee.page.get_by_role("alert")).to_contain_text("JP-2")
+            dee.page.keyboard.press("Escape")
+    _told(dee, "Deal 7 cards to seat 1.")
+
+
+def _deals(dee: Person, ann: Person) -> None:
+    dee.page.keyboard.press("d")
+    _told(dee, "Deal 7 cards to seat 2.")
+    dee.page.keyboard.press("a")
+    _told(dee, "Wait for seat 1 to decide.")
+    expect(ann.page.get_by_role("list", name="Your cards").get_by_role("img")).to_have_count(7)
+    other = ann.page.get_by_role("region", name="Seat 2, Bob")
+    expect(other.get_by_role("img", name="a card face down")).to_have_count(7)
+
+
+def _decide(dee: Person, ann: Person, bob: Person) -> None:
+    expect(bob.page.get_by_text("Ann decides.")).to_be_visible()
+    ann.page.get_by_role("button", name=re.compile("^Play 1×")).click()
+    _told(dee, "Wait for seat 2 to decide.")
+    bob.press("Fold")
+    _told(dee, "Turn the dealer's hand up.")

@@ -1,0 +1,91 @@
+"""Pages ask nobody but the house, break none of its rules, are small, and are there at once."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Route, expect
+
+from longsuit.floor.web.pages import FOLDER
+
+if TYPE_CHECKING:
+    from tests.floor.browser.browsing import OpenHouse, People
+
+JAVASCRIPT_BYTES = 150_000
+FIRST_PAINT_MS = 1_000
+COLD_STARTS = 3
+"""First paints looked at; the best counts, because other things run on the machine."""
+
+PAGES = {
+    "/": "Welcome to Browsers",
+    "/table/suits": "Place your bets",
+    "/text": "Hearts & Spades",
+    "/text/suits": "Wagers are open",
+    "/dealer/main": "Wait for wagers.",
+    "/pit": "No win waits.",
+    "/display/main": "Hearts Royal",
+    "/signin": "Good to see you",
+    "/rounds": "not finished a round yet",
+}
+"""Every page that is there from the start, and what shows that it has come."""
+
+PAINTED = "Math.max(...performance.getEntriesByType('paint').map(one => one.startTime))"
+"""When the page was first painted, and had something in it, in milliseconds."""
+
+ELSEWHERE = "http://elsewhere.example/"
+
+
+def test_no_page_asks_anybody_else(house: OpenHouse, people: People) -> None:
+    eve = people("eve")
+    strangers: list[str] = []
+
+    def refuse(route: Route) -> None:
+        strangers.append(route.request.url)
+        route.abort()
+
+    eve.context.route(re.compile(rf"^(?!{re.escape(house.process.origin)}/)"), refuse)
+    eve.join()
+    eve.sign_in()
+    expect(eve.page.get_by_text(PAGES["/pit"])).to_be_visible()
+    for path, sign in PAGES.items():
+        answer = eve.page.goto(eve.origin + path)
+        assert answer is not None
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+        expect(eve.page.get_by_text(sign).first).to_be_visible()
+    assert not strangers
+
+
+def test_whatever_goes_wrong_in_a_page_is_noticed(people: People) -> None:
+    ann = people("Ann")
+    ann.open("/")
+    expect(ann.page.get_by_text(PAGES["/"])).to_be_visible()
+    assert not ann.faults
+    ann.page.evaluate("""() => {
+        const script = document.createElement("script");
+        script.textContent = "1 + 1";
+        document.head.append(script);
+        setTimeout(() => { throw new Error("thrown") });
+    }""")
+    ann.page.evaluate("address => fetch(address).catch(() => undefined)", ELSEWHERE)
+    ann.page.evaluate("console.error('said')")
+    said = "\n".join(ann.faults)
+    assert all(one in said for one in ("violates the following Content Security Policy", "thrown", ELSEWHERE, "said"))
+    ann.forgiven = ["."]
+
+
+def test_the_players_page_is_painted_within_a_second(house: OpenHouse, people: People) -> None:
+    paints = []
+    for start in range(COLD_STARTS):
+        ann = people(f"Ann {start}")
+        ann.open("/table/suits")
+        expect(ann.page.get_by_text(PAGES["/table/suits"])).to_be_visible()
+        paints.append(ann.page.evaluate(PAINTED))
+    assert min(paints) < FIRST_PAINT_MS, paints
+
+
+def test_all_javascript_is_small() -> None:
+    scripts = [path.read_bytes() for path in FOLDER.glob("assets/*.js")]
+    assert scripts
+    assert sum(len(gzip.compress(script, 9)) for script in scripts) < JAVASCRIPT_BYTES

@@ -1,0 +1,100 @@
+"""A whole round by typing and listening alone: what a screen reader is told is all that is asserted."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.floor.browser.browsing import cents
+
+if TYPE_CHECKING:
+    from tests.floor.browser.browsing import OpenHouse, People, Person
+
+
+def test_a_whole_round_by_keyboard_and_ear(house: OpenHouse, people: People) -> None:
+    ada = people("Ada")
+    _the_first_link_leads_here(ada)
+    _types(ada, "join Ada")
+    _hears(ada, "You are Ada, with $1,000")
+    _types(ada, "sit")
+    _hears(ada, "Ada takes seat 1")
+    _types(ada, "bet ante 10 flush rush 5 super flush rush 5 jackpot")
+    _hears(ada, "Ada has $10 on Ante.", "Ada has $5 on Flush Rush.", "Ada has $5 on Super Flush Rush.")
+    _refusals_say_what_is_allowed(ada)
+
+    _types(ada, "deal")
+    _hears(ada, "Wagers are closed.", "It is your turn.", "Give the hand up: “fold” (ILS-4).")
+    _types(ada, "hand")
+    _types(ada, "rules ILS-4")
+    _hears(ada, "ILS-4: ")
+    _types(ada, "raise")
+    _hears(ada, "The dealer shows")
+    for label in ("Ante $10", "Play $10", "Flush Rush $5", "Super Flush Rush $5", "Hearts Royal $1"):
+        _hears(ada, re.compile(rf"^{re.escape(label)} (wins|loses|pushes).*\((ILS|JP)-\d+\)\.$"))
+    net = _net(ada)
+    _types(ada, "chips")
+    _hears(ada, re.compile(r"^Seat 1: \$[\d,.]+ in the rack\.$"))
+    assert house.holds_cents("player:suits/1") == _said_rack(ada) == 50_000 + net
+    _types(ada, "check 1")
+    _hears(ada, "Round 1 holds.")
+    _types(ada, "deal")
+    _hears(ada, re.compile("Round 2"))
+    _types(ada, "rebet")
+    _hears(ada, "Ada has $10 on Ante.")
+    _types(ada, "clear")
+    _types(ada, "leave")
+    _hears(ada, "Ada leaves seat 1")
+    house.assert_clean()
+
+
+def _the_first_link_leads_here(ada: Person) -> None:
+    """From the lobby with nothing but Tab and Enter."""
+    ada.open("/")
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Browsers")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.get_by_role("link", name="Text version of the tables")).to_be_focused()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("link", name="Hearts & Spades")).to_be_visible()
+    for _ in range(20):
+        if ada.page.evaluate("document.activeElement.textContent") == "Hearts & Spades":
+            break
+        ada.page.keyboard.press("Tab")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("textbox")).to_be_focused()
+    _hears(ada, "Type “join” and a name to play")
+
+
+def _types(ada: Person, line: str) -> None:
+    expect(ada.page.get_by_role("textbox")).to_be_focused()
+    ada.page.keyboard.type(line)
+    ada.page.keyboard.press("Enter")
+
+
+def _hears(ada: Person, *sentences: str | re.Pattern[str]) -> None:
+    """What is said is in the log, which is read out as it grows."""
+    log = ada.page.get_by_role("log", name="What is said")
+    expect(log).to_have_attribute("aria-live", "polite")
+    for sentence in sentences:
+        expect(log.locator("p:not([aria-hidden])").filter(has_text=sentence).first).to_be_visible()
+
+
+def _refusals_say_what_is_allowed(ada: Person) -> None:
+    _types(ada, "bet ante 1")
+    _hears(ada, re.compile(r"Ante.*\$5"))
+    _types(ada, "dael")
+    _hears(ada, re.compile("“dael” is no command here; .*“deal”"))
+
+
+def _net(ada: Person) -> int:
+    said = ada.page.get_by_role("log").locator("p", has_text="In all:").last.inner_text()
+    if "nothing won" in said:
+        return 0
+    amount = cents(said.split("$")[1].rstrip("."))
+    return amount if "you won" in said else -amount
+
+
+def _said_rack(ada: Person) -> int:
+    said = ada.page.get_by_role("log").locator("p", has_text="in the rack.").last.inner_text()
+    return cents(said.removeprefix("Seat 1: ").removesuffix(" in the rack."))

@@ -1,0 +1,159 @@
+"""The house file: what comes along, and one clear sentence for whatever will not do."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from longsuit.floor.config.house_file import floor_house, read_floor_house
+from longsuit.jackpot import EMPTY, AddJackpot, OpenTable
+from longsuit.rules import GAMES, RulesError, load
+from longsuit.table.terms import Pace
+from tests.table.playing import example_house, open_jackpots
+from tests.table.unit_of_work import MemoryDesk
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_the_house_that_comes_along_has_a_table_of_each_game_and_one_that_people_deal() -> None:
+    house = read_floor_house()
+    automatic = [terms for terms in house.tables if not terms.human]
+    assert [terms.rules.game for terms in automatic] == list(GAMES)
+    (human,) = [terms for terms in house.tables if terms.human]
+    assert human.rules.game == "i-luv-suits"
+    assert len(human.sensors) == 2
+    assert human.meter_wins == "by-hand"
+
+
+def test_its_suits_table_takes_five_to_three_hundred_dollars_at_six_seats_with_a_progressive() -> None:
+    suits = read_floor_house().tables[0]
+    limits = suits.rules.base.limits
+    assert (limits.min_cents, limits.max_cents, suits.rules.seats) == (500, 30_000, 6)
+    assert [sensor.game.kind for sensor in suits.sensors] == ["progressive"]
+    assert suits.meter_wins == "automatic"
+
+
+def test_the_jackpot_of_two_tables_links_them() -> None:
+    house = read_floor_house()
+    carrying = [terms.name for terms in house.tables for sensor in terms.sensors if sensor.game.name == "royal"]
+    assert carrying == ["suits", "main"]
+
+
+def test_rules_have_the_sensors_the_table_has() -> None:
+    for terms in (*read_floor_house().tables, *example_house().tables):
+        assert [sensor.table.name for sensor in terms.rules.sensors if sensor.table] == [
+            sensor.game.posted.name for sensor in terms.sensors
+        ]
+
+
+def test_opening_adds_what_is_not_there_yet_and_nothing_twice() -> None:
+    house, desk = example_house(), MemoryDesk()
+    changes = house.opening(EMPTY)
+    assert [change.game.name for change in changes if isinstance(change, AddJackpot)] == [
+        one.game.name for one in house.jackpots
+    ]
+    assert [change.table for change in changes if isinstance(change, OpenTable)] == [
+        terms.name for terms in house.tables if terms.sensors
+    ]
+    open_jackpots(desk, house)
+    assert house.opening(desk.state) == ()
+
+
+def test_a_jackpot_with_two_meters_has_terms_for_each() -> None:
+    twice = next(one.game for one in example_house().jackpots if one.game.name == "twice")
+    assert twice.meter_names == ("twice/major", "twice/minor")
+    assert [terms.seed_cents for terms in twice.meters] == [50_000, 5_000]
+    assert twice.meters[1].cap_cents == 6_000
+
+
+def test_a_table_without_a_word_about_pace_has_the_usual_one() -> None:
+    assert floor_house({"tables": [{"name": "a"}]}, "x.toml").tables[0].pace == Pace(20, 30, 30, 10, 8, 120)
+
+
+def test_a_published_game_is_played_as_published_where_nothing_is_laid_over_it() -> None:
+    (terms,) = floor_house({"tables": [{"name": "a", "game": "nh-flush"}]}, "x.toml").tables
+    assert terms.rules.sha256 == load("nh-flush").sha256
+
+
+def test_a_house_profile_and_an_overlay_are_laid_over_a_table() -> None:
+    table = {"name": "a", "house": "wa", "seats": 4, "overlay": {"limits": {"ante": {"min_cents": 1_000}}}}
+    (terms,) = floor_house({"tables": [table]}, "x.toml").tables
+    assert terms.rules.seats == 4
+    assert terms.rules.base.limits.min_cents == 1_000
+    assert terms.rules.notices
+
+
+def test_the_servers_own_section_is_none_of_our_business() -> None:
+    assert floor_house({"server": {"port": 1}, "tables": [{"name": "a"}]}, "x.toml").tables
+
+
+BAD = {
+    'nmae = "x"\n[[tables]]\nname="a"': "nmae: there is no such key here; allowed: jackpots, name, ",
+    "": "tables: there is none; allowed: at least one table, written [[tables]].",
+    "[[tables]]": "tables[1].name: it is missing; allowed: 1 to 24 small letters, digits and hyphens.",
+    '[[tables]]\nname="Main Game"': 'tables[1].name: "Main Game" will not do; allowed: 1 to 24 small letters',
+    '[[tables]]\nname="guest"': 'tables[1].name: "guest" will not do',
+    '[[tables]]\nname="a"\n[[tables]]\nname="a"': 'tables[2].name: "a" is there already; allowed: a name of its own.',
+    '[[tables]]\nname="a"\ngame="poker"': 'tables[1].game: "poker" will not do; allowed: "i-luv-suits", ',
+    '[[tables]]\nname="a"\ndealer="robot"': 'tables[1].dealer: "robot" will not do; allowed: "automatic" or "human".',
+    '[[tables]]\nname="a"\ndeck="physical"': "tables[1].deck: an automatic dealer has no hands for a physical deck",
+    '[[tables]]\nname="a"\ndealer="human"\nmeter_wins="automatic"': "tables[1].meter_wins: where people deal,",
+    '[[tables]]\nname="a"\njackpots=["x"]': 'tables[1].jackpots: there is no jackpot "x"; allowed: none',
+    '[[tables]]\nname="a"\nseats=9': "tables[1].seats: 9 seats of 7 cards, 7 for the dealer need 70 of 52",
+    '[[tables]]\nname="a"\nhouse="nowhere"': "tables[1].house: nowhere: No such file or directory; a house is a TOML",
+    '[[tables]]\nname="a"\n[tables.overlay.limits]\nante={min_cents=-1}': "tables[1].overlay: limits.ante.min_cents:",
+    '[[tables]]\nname="a"\n[tables.pace]\nwagers=0': "tables[1].pace.wagers: 0 will not do; allowed: a whole number",
+    '[[tables]]\nname="a"\n[tables.pace]\nspeed=1': "tables[1].pace.speed: there is no such key here;",
+    '[[tables]]\nname="a"\n[players]\nplay_chips_cents="x"': 'players.play_chips_cents: "x" will not do; allowed:',
+    '[[tables]]\nname="a"\n[[jackpots]]\nname="j"\ntable="9"': "jackpots[1].table: jackpots.sensors: there is no",
+    '[[tables]]\nname="a"\n[[jackpots]]\nname="j"\ncontribution="150%"': "jackpots[1].contribution: “150%” is no",
+    '[[tables]]\nname="a"\n[[jackpots]]\nname="j"\nreserve=5': "jackpots[1].reserve: 5 is no rate; allowed:",
+    '[[tables]]\nname="a"\n[[jackpots]]\nname="j"\nkind="mystery"': 'jackpots[1].kind: "mystery" will not do;',
+    '[[tables]]\nname="a"\n[[jackpots]]\nname="j"\nlock="maybe"': 'jackpots[1].lock: "maybe" will not do; allowed:',
+    '[[tables]]\nname="a"\n[[jackpots]]\nname="j"\ntable="ML1"\nseed_cents=5': "jackpots[1].seed_cents: there is no",
+    "tables = 3": "tables: 3 will not do; allowed: tables written [[tables]].",
+}
+
+
+@pytest.mark.parametrize(("text", "sentence"), BAD.items())
+def test_a_bad_house_file_is_refused_with_a_sentence_that_names_the_key(text: str, sentence: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        floor_house(tomllib.loads(text), "my.toml")
+    assert any(problem.startswith(f"my.toml: {sentence}") for problem in refused.value.problems), refused.value
+    assert len(refused.value.problems) == 1
+    assert str(refused.value).endswith(".")
+
+
+def _carrying(*jackpots: dict[str, Any], named: list[str]) -> dict[str, Any]:
+    return {"jackpots": list(jackpots), "tables": [{"name": "a", "jackpots": named}]}
+
+
+def test_JP_1_a_house_jackpot_and_a_progressive_never_share_a_table() -> None:
+    both = _carrying({"name": "x", "kind": "house"}, {"name": "y", "table": "2"}, named=["x", "y"])
+    with pytest.raises(RulesError, match=r"cannot share a table \(JP-1\)"):
+        floor_house(both, "x.toml")
+
+
+def test_JP_1_a_table_has_two_sensors_at_most_and_not_one_jackpot_twice() -> None:
+    with pytest.raises(RulesError, match=r"2 will not do \(JP-1\); allowed: none, one, or two different ones"):
+        floor_house(_carrying({"name": "x"}, named=["x", "x"]), "x.toml")
+
+
+def test_a_file_that_is_no_toml_or_not_there_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    with pytest.raises(RulesError, match="No such file"):
+        read_floor_house(str(path))
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(RulesError, match="this is not text"):
+        read_floor_house(str(path))
+    path.write_text("name = ")
+    with pytest.raises(RulesError, match="this is not TOML"):
+        read_floor_house(str(path))
+    path.write_bytes(b"#" * 1_000_001)
+    with pytest.raises(RulesError, match="too large"):
+        read_floor_house(str(path))
+    with pytest.raises(RulesError, match="not the name of a file"):
+        read_floor_house("a\0b")

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+import pytest
+
+from longsuit.floor.config.settings import Settings, SettingsError, settings_from
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[server]\nport = 1\nhost = "::1"\nkept_frames = 3\n')
+    environment = {"LONGSUIT_PORT": "2", "LONGSUIT_HOST": "127.0.0.2", "LONGSUIT_HOUSE": str(house)}
+    settings = settings_from({"port": 3, "host": None}, environment)
+    assert (settings.port, settings.host, settings.kept_frames) == (3, "127.0.0.2", 3)
+
+
+def test_every_setting_can_be_given_by_the_environment() -> None:
+    told = {
+        "https": "yes",
+        "metrics": "0",
+        "hosts": "a.example, b.example",
+        "proxies": "10.0.0.1,fd00::/8",
+        "log_level": "debug",
+    }
+    texts = {"bool": "1", "int": "2048", "float": "2.5", "str": "text"}
+    environment = {
+        f"LONGSUIT_{field.name.upper()}": told.get(field.name) or texts[str(field.type)]
+        for field in fields(Settings)
+        if field.name != "house"
+    }
+    settings = settings_from({}, environment)
+    assert settings.https
+    assert not settings.metrics
+    assert settings.hosts == ("a.example", "b.example")
+    assert settings.proxies == ("10.0.0.1/32", "fd00::/8")
+    assert (settings.port, settings.messages_per_second) == (2048, 2.5)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("PORT", "70000"),
+        ("PORT", "eighty"),
+        ("PORT", "1.5"),
+        ("HTTPS", "perhaps"),
+        ("PROXIES", "everybody"),
+        ("HOSTS", "a/b"),
+        ("LOG_LEVEL", "loud"),
+        ("MESSAGES_PER_SECOND", "0"),
+        ("JOINS_PER_MINUTE", "0"),
+        ("HOST", "a\nb"),
+        ("CORE", "-2"),
+    ],
+)
+def test_a_setting_that_will_not_do_is_refused_by_name(name: str, text: str) -> None:
+    with pytest.raises(SettingsError, match=f"The setting {name.lower()} will not do; allowed: "):
+        settings_from({}, {f"LONGSUIT_{name}": text})
+
+
+@pytest.mark.parametrize("text", ["[server]\nprot = 1\n", '[server]\nhouse = "x"\n', "server = 3\n"])
+def test_a_file_with_an_unknown_setting_is_refused(tmp_path: Path, text: str) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(text)
+    with pytest.raises(SettingsError, match="allowed: "):
+        settings_from({"house": str(house)}, {})

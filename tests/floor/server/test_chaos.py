@@ -1,0 +1,150 @@
+"""Servers and the database killed without a word under load: nothing acknowledged is lost, nothing is paid twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bench.crowd import Tally, crowd, play_all
+from bench.floor import UNLIMITED, clean, house_of, wait_for
+from longsuit.store import Store, reading
+from tests.floor.server.running import free_port
+from tests.store.database.postgres import Server
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SEATS = 6
+
+
+@dataclass
+class House:
+    """Server processes over one database, killed and started again by the test."""
+
+    folder: Path
+    database: str
+    ports: tuple[int, ...]
+    running: dict[int, subprocess.Popen[bytes]] = field(default_factory=dict)
+
+    def start(self, port: int) -> None:
+        command = [sys.executable, "-m", "longsuit", "serve", "--database", self.database, "--port", str(port)]
+        with (self.folder / f"server-{port}.log").open("ab") as log:
+            self.running[port] = subprocess.Popen(
+                [*command, "--house", str(self.folder / "house.toml")],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, **UNLIMITED},
+            )
+
+    def ready(self) -> None:
+        for port, process in self.running.items():
+            wait_for(f"http://127.0.0.1:{port}/healthz", process)
+
+    def kill(self, port: int) -> None:
+        self.running[port].kill()
+        self.running[port].wait(10)
+
+    def stop(self) -> None:
+        for process in self.running.values():
+            process.terminate()
+        for process in self.running.values():
+            process.wait(30)
+
+
+@pytest.fixture
+def durable() -> Iterator[Server]:
+    """A PostgreSQL that waits for its disk, as a house's does."""
+    server = Server(durable=True)
+    yield server
+    server.remove()
+
+
+def wreck(house: House, server: Server | None, seconds: float, seed: int) -> list[str]:
+    """Kill something every second or two, and start it again; what was killed."""
+    choose, killed = random.Random(seed), []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        time.sleep(choose.uniform(0.7, 1.5))
+        if server is not None and choose.random() < 0.3:
+            server.kill()
+            time.sleep(choose.uniform(0.1, 0.5))
+            server.start()
+            killed.append("PostgreSQL")
+            continue
+        port = choose.choice(house.ports)
+        house.kill(port)
+        house.start(port)
+        killed.append(f"server {port}")
+    return killed
+
+
+def play_through(
+    house: House, server: Server | None, tables: int, seconds: float, seed: int
+) -> tuple[Tally, list[str]]:
+    """Everybody plays, spread over the servers, while things are killed."""
+    for port in house.ports:
+        house.start(port)
+        house.ready()
+    tally = Tally()
+    names = [f"t{number}" for number in range(1, tables + 1)]
+    players = [
+        player
+        for place, port in enumerate(house.ports)
+        for player in crowd(f"http://127.0.0.1:{port}", names[place :: len(house.ports)], SEATS, tally)
+    ]
+    killed: list[str] = []
+    wrecking = threading.Thread(target=lambda: killed.extend(wreck(house, server, seconds - 4, seed)))
+    wrecking.start()
+    asyncio.run(play_all(players, seconds))
+    wrecking.join()
+    house.ready()
+    house.stop()
+    return tally, killed
+
+
+def journalled(database: str) -> set[tuple[str, str]]:
+    """Every command in the journals, by table and id."""
+    with Store.open(database) as store, reading(store.engine) as connection:
+        rows = connection.exec_driver_sql("SELECT table_name, command FROM journal")
+        return {(table, command) for table, command in rows}
+
+
+def stands(house: House, tally: Tally, killed: list[str]) -> None:
+    """Everything acknowledged is there, the books and the chain are clean, and it was a real test."""
+    assert len(killed) >= 3
+    assert tally.actions > 10 * len(killed)
+    kept = journalled(house.database)
+    lost = {(table, name) for table, name, _ in tally.accepted} - kept
+    assert not lost
+    assert tally.gaps == []
+    assert clean(house.database) == []
+
+
+def test_a_server_on_SQLite_is_killed_under_load(tmp_path: Path) -> None:
+    house = House(tmp_path, f"{tmp_path}/house.db", (free_port(),))
+    (tmp_path / "house.toml").write_text(house_of(4), encoding="utf-8")
+    stands(house, *play_through(house, None, tables=4, seconds=15, seed=1))
+
+
+def test_servers_and_PostgreSQL_are_killed_under_load(tmp_path: Path, durable: Server) -> None:
+    house = House(tmp_path, durable.url(), (free_port(), free_port()))
+    (tmp_path / "house.toml").write_text(house_of(4), encoding="utf-8")
+    stands(house, *play_through(house, durable, tables=4, seconds=20, seed=2))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(3))
+def test_the_same_for_a_minute_with_a_hundred_tables(tmp_path: Path, durable: Server, seed: int) -> None:
+    house = House(tmp_path, durable.url(), (free_port(), free_port()))
+    (tmp_path / "house.toml").write_text(house_of(100), encoding="utf-8")
+    stands(house, *play_through(house, durable, tables=100, seconds=60, seed=seed))

@@ -1,0 +1,149 @@
+"""A house file that was changed between two openings: what guests left at its tables is never left out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from typing import TYPE_CHECKING
+
+import pytest
+
+from longsuit.base import Refused
+from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.server.house_changes import refuse_leftovers
+from longsuit.floor.writer.batch import entry_of
+from longsuit.store import Store, journals, reading
+from longsuit.table.table import Table
+from tests.floor.web.served import HOUSE, copied, served
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from longsuit.store import JournalRow
+    from longsuit.table.terms import TableTerms
+
+SUITS, MAIN = (f"[[tables]]{part}" for part in HOUSE.split("[[tables]]")[1:])
+OPENING = HOUSE.split("[[tables]]", maxsplit=1)[0]
+WITHOUT_SUITS = OPENING + MAIN
+OTHER_RULES = HOUSE.replace('game = "i-luv-suits"\njackpots', 'game = "i-luv-suits"\nseats = 3\njackpots')
+BY_HAND = OPENING + SUITS.replace('meter_wins = "automatic"', 'dealer = "human"') + MAIN
+
+
+def played(folder: Path, commands: Sequence[tuple[str, dict[str, object]]]) -> str:
+    """The database of a house at whose first table a guest has done this."""
+    database = copied(folder)
+    with served(folder, database) as house:
+        table = house.guest().table()
+        for kind, facts in commands:
+            table.do(kind, seat=1, **facts)
+    return database
+
+
+SEATED = [("sit", {"chips_cents": 50_000})]
+WAGERED = [*SEATED, ("place-wager", {"wager": "ante", "amount_cents": 500})]
+DEALT = [*WAGERED, ("ready", {})]
+FOLDED = [*DEALT, ("fold", {})]
+LEFT = [*SEATED, ("leave", {})]
+
+
+def serve(folder: Path, database: str, house: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """`longsuit serve` as somebody starts it who has changed the house file."""
+    path = folder / "changed.toml"
+    path.write_text(house, encoding="utf-8")
+    command = [sys.executable, "-m", "longsuit", "serve", "--port", "0", "--database", database, "--house", str(path)]
+    return subprocess.run([*command, *words], capture_output=True, text=True, check=False, timeout=60)
+
+
+def opened(database: str, house: str) -> None:
+    """What is looked at when a floor opens under a house file."""
+    with Store.open(database) as store:
+        refuse_leftovers(store, tables_of(house))
+
+
+def tables_of(house: str) -> tuple[TableTerms, ...]:
+    return floor_house(tomllib.loads(house), "changed.toml").tables
+
+
+def refusal(database: str, house: str) -> str:
+    with pytest.raises(Refused) as refused:
+        opened(database, house)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("words", [(), ("--check",)], ids=["serve", "check"])
+def test_a_table_with_guests_chips_is_not_taken_out_of_the_house_file(tmp_path: Path, words: tuple[str, ...]) -> None:
+    database = played(tmp_path, SEATED)
+    said = serve(tmp_path, database, WITHOUT_SUITS, *words)
+    assert said.returncode == 2
+    assert said.stderr == (
+        "longsuit: Table suits is not in the house file, and guests' chips lie there (seat 1: $500); allowed: to put "
+        "it back, let everybody leave, and take it out then.\n"
+    )
+
+
+@pytest.mark.parametrize("words", [(), ("--check",)], ids=["serve", "check"])
+def test_the_rules_of_a_table_do_not_change_under_cards_that_are_dealt(tmp_path: Path, words: tuple[str, ...]) -> None:
+    database = played(tmp_path, DEALT)
+    said = serve(tmp_path, database, OTHER_RULES, *words)
+    assert said.returncode == 2
+    assert said.stderr == (
+        "longsuit: Round 1 of table suits was dealt by other terms than the house file has now; allowed: the house "
+        "file it was dealt by, until that round is over.\n"
+    )
+
+
+def test_the_dealer_of_a_table_does_not_change_between_two_decisions(tmp_path: Path) -> None:
+    database = copied(tmp_path)
+    with served(tmp_path, database) as house:
+        tables = {1: house.guest("Ann").table(), 2: house.guest("Ben").table()}
+        for kind, facts in DEALT:
+            for seat, table in tables.items():
+                table.do(kind, seat=seat, **facts)
+        tables[1].do("fold", seat=1)
+    assert refusal(database, BY_HAND) == (
+        "Round 1 of table suits was dealt by other terms than the house file has now; allowed: the house file it "
+        "was dealt by, until that round is over."
+    )
+    opened(database, HOUSE)
+
+
+def test_chips_on_the_felt_are_guests_chips_too(tmp_path: Path) -> None:
+    assert "(seat 1: $500)" in refusal(played(tmp_path, DEALT), WITHOUT_SUITS)
+
+
+def test_an_empty_table_is_taken_out_and_one_between_two_rounds_gets_other_rules(tmp_path: Path) -> None:
+    (tmp_path / "left").mkdir()
+    opened(played(tmp_path / "left", LEFT), WITHOUT_SUITS)
+    for name, commands in {"wagered": WAGERED, "folded": FOLDED}.items():
+        (tmp_path / name).mkdir()
+        opened(played(tmp_path / name, commands), OTHER_RULES)
+
+
+def test_a_refused_house_file_changes_nothing_and_the_old_one_goes_on(tmp_path: Path) -> None:
+    database = played(tmp_path, DEALT)
+    before = rows(database)
+    assert serve(tmp_path, database, WITHOUT_SUITS).returncode == 2
+    assert rows(database) == before
+    assert serve(tmp_path, database, HOUSE, "--check").returncode == 0
+
+
+def rows(database: str) -> dict[str, list[JournalRow]]:
+    with Store.open(database) as store, reading(store.engine) as connection:
+        return journals(connection)
+
+
+PHYSICAL = BY_HAND.replace('dealer = "human"\n[tables', 'dealer = "human"\ndeck = "physical"\n[tables')
+
+
+def test_another_dealer_and_another_deck_come_with_the_next_round(tmp_path: Path) -> None:
+    (tmp_path / "dealt").mkdir()
+    dealt = played(tmp_path / "dealt", DEALT)
+    database = played(tmp_path, WAGERED)
+    for changed in (BY_HAND, PHYSICAL):
+        assert "Round 1 of table suits was dealt by other terms" in refusal(dealt, changed)
+        opened(database, changed)
+        table = Table(tables_of(changed)[0])
+        table.rebuild(entry_of(row) for row in rows(database)["suits"])
+        assert table.deadline == table.at, "the next round opens at once"

@@ -1,0 +1,194 @@
+"""Server processes as people run them: started, asked to stop, killed, started again."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.server import start
+from longsuit.store import Store, StoreStopped, check, reading, verify
+from tests.floor.server.running import Player, Process, free_port, tell
+from tests.floor.web.served import copied, house_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[Process]:
+    found = Process(tmp_path, copied(tmp_path), house_file())
+    yield found
+    if found.running:
+        found.end(signal.SIGKILL)
+
+
+def longsuit(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "longsuit", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={"PATH": "", **environment},
+    )
+
+
+async def _to_a_decision(player: Player) -> None:
+    await player.open()
+    await player.do("sit", seat=1, chips_cents=50_000)
+    await player.do("place-wager", seat=1, wager="ante", amount_cents=500)
+    await player.do("light-sensor", seat=1, sensor=1)
+    await player.do("ready", seat=1)
+    assert player.view["phase"] == "decisions"
+
+
+def clean(database: str) -> None:
+    with Store.open(database) as store, reading(store.engine) as connection:
+        assert not check(connection).wrong
+        assert verify(connection).fault is None
+
+
+def test_after_kill_9_a_table_goes_on_with_the_exact_round_and_the_page_with_its_number(process: Process) -> None:
+    async def story() -> None:
+        player = Player(process.start().origin, "suits")
+        await _to_a_decision(player)
+        hand, number = player.you["seats"]["1"]["hand"], player.number
+        process.end(signal.SIGKILL)
+        process.start()
+        player.number = number - 1
+        await player.open()
+        await player.until(lambda: player.number == number)
+        assert [message["type"] for message in player.heard].count("hello") == 1
+        assert player.you["seats"]["1"]["hand"] == hand
+        assert (await player.do("fold", seat=1))["type"] == "accepted"
+        assert player.view["phase"] == "finished"
+
+    tell(story)
+    assert process.end() == 0
+    clean(process.database)
+
+
+def test_asked_to_stop_it_lets_pages_go_gives_open_wagers_back_and_keeps_a_round_in_play(process: Process) -> None:
+    async def story() -> None:
+        player, other = Player(process.start().origin, "suits"), Player(process.origin, "main", name="Bob")
+        await _to_a_decision(player)
+        await other.open()
+        await other.do("sit", seat=2, chips_cents=20_000)
+        await other.do("place-wager", seat=2, wager="ante", amount_cents=500)
+        assert process.running
+        process.running.send_signal(signal.SIGTERM)
+        for page in (player, other):
+            await page.until(lambda page=page: page.heard[-1]["type"] == "bye")
+            assert page.heard[-1]["again"] is True
+        assert other.view["seats"]["2"]["wagers"] == {}
+        assert other.view["seats"]["2"]["rack_cents"] == 20_000
+        assert process.running.wait(30) == 0
+        process.start()
+        await player.open()
+        assert (await player.do("fold", seat=1))["type"] == "accepted"
+
+    tell(story)
+    process.end()
+    clean(process.database)
+
+
+def test_the_clock_of_a_table_strikes_by_itself(process: Process, tmp_path: Path) -> None:
+    text = house_file().read_text().replace("600", "1")
+    process.house = tmp_path / "fast.toml"
+    process.house.write_text(text)
+
+    async def story() -> None:
+        player = await Player(process.start().origin, "suits").open()
+        await player.do("sit", seat=1, chips_cents=50_000)
+        await player.do("place-wager", seat=1, wager="ante", amount_cents=500)
+        await player.until(lambda: player.view["phase"] == "decisions", 10)
+        await player.until(lambda: player.view["phase"] == "finished", 10)
+        assert player.view["seats"]["1"]["decision"] == "fold"
+        await player.until(lambda: player.view["round"] == 2, 10)
+
+    tell(story)
+
+
+def test_a_port_that_is_taken_is_refused_in_one_sentence(process: Process) -> None:
+    process.start()
+    said = longsuit("serve", "--port", str(process.port), "--database", str(process.folder / "other.db"))
+    assert said.returncode == 2
+    sentence = f"Port {process.port} of 127.0.0.1 is taken; allowed: a free one, such as --port {process.port + 1}."
+    assert said.stderr == f"longsuit: {sentence}\n"
+    assert not (process.folder / "other.db").exists()
+
+
+def test_a_second_process_on_one_SQLite_file_is_refused(process: Process) -> None:
+    process.start()
+    said = longsuit("serve", "--port", str(free_port()), "--database", process.database, "--house", str(process.house))
+    assert said.returncode == 2
+    assert "Another process serves this house" in said.stderr
+    assert process.health()["status"] == "ok"
+
+
+def test_the_first_start_prints_the_page_and_the_administrators_secret_once(tmp_path: Path) -> None:
+    process = Process(tmp_path, str(tmp_path / "new.db"), house_file()).start()
+    process.end()
+    first = process.log
+    assert f"Test is open: http://127.0.0.1:{process.port}/" in first
+    secret = first.split("told this once: ")[1].splitlines()[0]
+    assert len(secret) >= 24
+    assert process.start().end() == 0
+    assert process.log.count("told this once") == 1
+    clean(process.database)
+
+
+def test_check_says_what_would_be_served_and_serves_nothing(tmp_path: Path) -> None:
+    database = tmp_path / "none.db"
+    words = ("serve", "--check", "--house", str(house_file()), "--port", str(free_port()), "--database", str(database))
+    said = longsuit(*words)
+    assert said.returncode == 0, said.stderr
+    assert "Test, 2 tables, 1 jackpot" in said.stdout
+    assert "none yet" in said.stdout
+    assert not database.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--port", "99999"), "The setting port will not do"),
+        (("--house", "/none.toml"), "/none.toml"),
+        (("--host", "192.0.2.1", "--port", "0"), "192.0.2.1 is no address of this machine"),
+        (("--database", "mysql://x/y", "--port", "0"), "A house cannot be kept in mysql"),
+    ],
+)
+def test_what_cannot_be_served_is_refused_in_one_sentence(
+    tmp_path: Path, words: tuple[str, ...], sentence: str
+) -> None:
+    for more in ((), ("--check",)):
+        said = longsuit("serve", *words, *more, LONGSUIT_DATABASE=str(tmp_path / "house.db"))
+        assert said.returncode == 2
+        assert sentence in said.stderr
+        assert said.stderr.count("\n") == 1
+        assert "Traceback" not in said.stderr
+
+
+def test_a_database_that_stops_while_the_floor_looks_for_leftovers_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    def looks(*_: object) -> None:
+        asked.append(len(asked))
+        if len(asked) < 3:
+            raise StoreStopped("The database is away.")
+
+    monkeypatch.setattr(start, "refuse_leftovers", looks)
+    monkeypatch.setattr(start, "AGAIN", 0.001)
+    start.look_for_leftovers(cast("Store", None), read_floor_house())
+    assert asked == [0, 1, 2]
+    monkeypatch.setattr(start, "PATIENCE", 0.0)
+    asked.clear()
+    with pytest.raises(StoreStopped):
+        start.look_for_leftovers(cast("Store", None), read_floor_house())

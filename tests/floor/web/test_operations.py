@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
+
+from longsuit.floor.hub import health, presence
+from longsuit.floor.monitoring.metrics import Spread
+from longsuit.store import StoreStopped
+from tests.floor.web.served import House, served
+from tests.floor.web.test_tables import play_a_round
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with served(tmp_path) as opened:
+        yield opened
+
+
+def counted(house: House) -> dict[str, float]:
+    lines = house.client.get("/metrics").text.splitlines()
+    return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in lines if not line.startswith("#")}
+
+
+def test_metrics_count_rounds_wagers_actions_and_meters_and_name_no_player(house: House) -> None:
+    ann = house.guest("Annabella")
+    page = ann.table()
+    play_a_round(page)
+    page.ask("fold", seat=1)
+    found = counted(house)
+    assert found['longsuit_rounds_total{game="i-luv-suits",outcome="settled",table="suits"}'] == 1
+    assert found['longsuit_actions_total{kind="sit"}'] == 1
+    assert found['longsuit_wagers_cents_total{game="i-luv-suits",table="suits"}'] >= 600
+    assert found['longsuit_connections{kind="player"}'] == 1
+    assert found['longsuit_meter_cents{meter="royal/meter"}'] == 1_000_015
+    assert found["longsuit_action_seconds_count"] >= 4
+    assert any(name.startswith("longsuit_refusals_total") for name in found)
+    text = house.client.get("/metrics").text
+    assert "Annabella" not in text
+    assert "guest/" not in text
+
+
+def test_many_values_at_once_are_counted_as_prometheus_counts_each() -> None:
+    ours, theirs = CollectorRegistry(), CollectorRegistry()
+    bounds, values = (0.001, 0.25, 2.5), [0.0005, 0.001, 0.2, 0.25, 0.3, 2.6, 7.0]
+    spread = Spread("seconds", "Time.", bounds, ours)
+    one = Histogram("seconds", "Time.", buckets=bounds, registry=theirs)
+    spread.take(values[:4])
+    spread.take(values[4:])
+    for value in values:
+        one.observe(value)
+    expected = [line for line in generate_latest(theirs).splitlines() if b"_created" not in line]
+    assert generate_latest(ours).splitlines() == expected
+
+
+def test_metrics_can_be_turned_off(tmp_path: Path) -> None:
+    with served(tmp_path, metrics=False) as house:
+        assert house.client.get("/metrics").status_code == 404
+
+
+def test_health_is_503_with_a_sentence_while_the_store_cannot_be_written(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "PROBED_EVERY", 0.0)
+    assert house.client.get("/healthz").json()["status"] == "ok"
+
+    def refuse(*_: object, **__: object) -> None:
+        raise StoreStopped("The disk is full.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(house.floor.store, "transact", refuse)
+        answer = house.client.get("/healthz")
+        assert answer.status_code == 503
+        assert "The disk is full." in answer.json()["store"]
+        assert house.browser().ask("POST", "/api/guest", {"name": "Ann"}).status_code == 503
+        page = house.browser().table()
+        assert page.number
+    assert house.client.get("/healthz").status_code == 200
+
+
+def test_a_player_whose_command_cannot_be_written_comes_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = house.guest()
+    page = ann.table()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise StoreStopped("The disk is full.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(house.floor.store, "transact", refuse)
+        assert page.ask("sit", seat=1, chips_cents=10_000, id="once")["again"] is True
+    assert ann.table().do("sit", seat=1, chips_cents=10_000, id="once")
+
+
+def test_an_error_of_the_program_is_a_refusal_that_changed_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = house.guest().table()
+    table = house.floor.tables["suits"]
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("a secret of the program")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(table, "decide", fail)
+        refused = page.ask("sit", seat=1, chips_cents=10_000)
+    assert refused["type"] == "refused"
+    assert "secret" not in str(refused)
+    assert any("command failed" in record.message for record in caplog.records)
+    page.do("sit", seat=1, chips_cents=10_000)
+
+
+def test_a_table_is_told_who_has_a_page_open(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "GONE_AFTER", 0.05)
+    ann, watcher = house.guest("Ann"), house.browser().table()
+    page = ann.table()
+    page.do("sit", seat=1, chips_cents=10_000)
+    watcher.until("update", number=page.number)
+    assert watcher.view["seats"]["1"]["connected"]
+    page.session.close()
+    watcher.hear()
+    assert not watcher.view["seats"]["1"]["connected"]
+    ann.table()
+    watcher.hear()
+    assert watcher.view["seats"]["1"]["connected"]
+
+
+def test_a_page_that_is_loaded_again_was_never_gone(house: House) -> None:
+    ann, watcher = house.guest("Ann"), house.browser().table()
+    page = ann.table()
+    page.do("sit", seat=1, chips_cents=10_000)
+    page.session.close()
+    ann.table().do("buy-chips", seat=1, chips_cents=100)
+    kinds = []
+    while "chips-bought" not in kinds:
+        kinds += [one["kind"] for message in watcher.hear() for one in message["happened"]]
+    assert "departed" not in kinds
+
+
+def test_the_word_of_a_proxy_that_is_known_is_taken(tmp_path: Path) -> None:
+    forwarded = {"x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.1", "x-request-id": "from-the-proxy"}
+    with served(tmp_path, proxies=("testclient",)) as house:
+        answer = house.client.get("/api/me", headers=forwarded)
+        assert "Secure" in answer.headers["set-cookie"]
+        assert answer.headers["x-request-id"] == "from-the-proxy"
+    with served(tmp_path) as house:
+        assert house.client.get("/api/me", headers=forwarded).headers["x-request-id"] != "from-the-proxy"

@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from longsuit.base import stamp
+from longsuit.floor.hub import health
+from longsuit.floor.web import routes_guest
+from longsuit.store import change_secret, revoke_operator
+from tests.floor.web.served import House, served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr(health, "WATCHED_EVERY", 0.2)
+    with served(tmp_path) as opened:
+        yield opened
+
+
+def test_an_operator_signs_in_and_out(house: House) -> None:
+    dee = house.browser()
+    answer = dee.sign_in("dee").json()
+    assert (answer["operator"], answer["role"]) == ("dee", "dealer")
+    assert answer["until"]
+    assert dee.me()["operator"] == "dee"
+    cookie = dict(dee.cookies)
+    assert dee.ask("POST", "/api/signout").json()["operator"] == ""
+    dee.cookies = cookie
+    assert dee.me()["operator"] == "", "the session has ended on the server, not only in the browser"
+
+
+def test_a_guest_who_signs_in_is_both(house: House) -> None:
+    ann = house.guest("Ann")
+    answer = ann.sign_in("dee").json()
+    assert (answer["player"], answer["operator"]) == ("Ann", "dee")
+
+
+@pytest.mark.parametrize("name", ["dee", "nobody", "automatic-dealer", "x" * 64])
+def test_a_wrong_secret_and_an_unknown_name_are_refused_alike(house: House, name: str) -> None:
+    answer = house.browser().sign_in(name, "wrong secret")
+    assert answer.status_code == 401
+    assert answer.json()["sentence"].startswith("The name or the secret is wrong")
+    assert "set-cookie" not in answer.headers
+
+
+def test_wrong_secrets_are_slowed_down_and_on_record(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes_guest, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    browser = house.browser()
+    answers = [browser.sign_in("dee", "wrong secret") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [401, 401, 401, 429]
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert browser.sign_in("sue").status_code == 200, "others are not locked out"
+    exceptions = browser.ask("GET", "/api/pit").json()["exceptions"]
+    assert [one["actor"] for one in exceptions][:3] == ["dee", "dee", "dee"]
+
+
+def test_a_revoked_operator_is_let_go_within_seconds(house: House) -> None:
+    dee = house.operator("dee")
+    console = dee.table("main", as_="dealer")
+    store = house.floor.store
+    revoke_operator(store, store.operators["admin"], "dee", stamp=stamp())
+    assert console.until("bye")["again"] is False
+    assert dee.me()["operator"] == ""
+
+
+def test_a_new_secret_signs_an_operator_out_everywhere(house: House) -> None:
+    dee = house.operator("dee")
+    console = dee.table("main", as_="dealer")
+    store = house.floor.store
+    change_secret(store, store.operators["dee"], "dee", "another secret", stamp=stamp())
+    assert console.until("bye")["again"] is False
+    assert dee.me()["operator"] == ""
+    assert dee.sign_in("dee").status_code == 401
+    assert dee.sign_in("dee", "another secret").status_code == 200
+
+
+def test_signing_out_closes_the_operators_pages(house: House) -> None:
+    sue = house.operator("sue")
+    pit, console = sue.open("/ws/pit"), sue.table("main", as_="pit")
+    pit.hear()
+    sue.ask("POST", "/api/signout")
+    assert pit.until("bye")
+    assert console.until("bye")
+
+
+def _propose(browser: Any, name: str, change: dict[str, Any]) -> Any:
+    return browser.ask("POST", "/api/pit/command", {"id": name, "kind": "propose", "change": change})
+
+
+CHANGE = {
+    "kind": "change-terms",
+    "explanation": "more for the meter",
+    "jackpot": "royal",
+    "terms": {
+        "meter": "meter",
+        "seed_cents": 1_000_000,
+        "contribution": 160_000,
+        "reserve": 50_000,
+        "cap_cents": None,
+        "preconfigured": None,
+    },
+}
+
+
+def test_two_people_change_a_jackpot_and_nobody_alone(house: House) -> None:
+    sue, eve = house.operator("sue"), house.operator("eve")
+    assert sue.ask("POST", "/api/pit/advice", CHANGE).status_code == 200
+    view = _propose(sue, "p1", CHANGE)
+    assert view.status_code == 200, view.text
+    assert [one["proposal"] for one in view.json()["proposals"]] == ["p1"]
+    assert sue.ask("POST", "/api/pit/command", {"id": "a1", "kind": "approve", "proposal": "p1"}).status_code == 409
+    view = eve.ask("POST", "/api/pit/command", {"id": "a2", "kind": "approve", "proposal": "p1"}).json()
+    assert view["proposals"] == []
+    assert view["meters"][0]["contribution"] == "16%"
+
+
+@pytest.mark.parametrize("change", [None, {}, {"kind": "change-terms"}, {"kind": 3}, {**CHANGE, "jackpot": "none"}])
+def test_a_change_that_cannot_be_read_is_refused(house: House, change: Any) -> None:
+    answer = _propose(house.operator("sue"), "p1", change)
+    assert answer.status_code == 409
+    assert answer.json()["clause"]
+
+
+def test_a_suspended_house_tells_its_tables(house: House) -> None:
+    page = house.guest().table("suits")
+    page.do("sit", seat=1, chips_cents=10_000)
+    page.do("place-wager", seat=1, wager="ante", amount_cents=500)
+    sue = house.operator("sue")
+    command = {"id": "s1", "kind": "suspend", "reason": "the display is dark", "table": ""}
+    assert sue.ask("POST", "/api/pit/command", command).json()["suspended"] == {"": "the display is dark"}
+    assert "the display is dark" in page.until("meters")["message"]
+    assert page.ask("light-sensor", seat=1, sensor=1)["type"] == "refused"
+    sue.ask("POST", "/api/pit/command", {"id": "s2", "kind": "resume", "table": ""})
+    assert page.until("meters")["message"] == ""
+    page.do("light-sensor", seat=1, sensor=1)
+
+
+def test_the_pit_is_sent_what_changed_and_walks_the_chain(house: House) -> None:
+    ann = house.operator("ann")
+    pit = ann.open("/ws/pit")
+    first = pit.hear()[0]
+    assert first["role"] == "auditor"
+    house.guest().table("suits").do("sit", seat=1, chips_cents=10_000)
+    while [table["players"] for table in pit.hear()[0]["tables"] if table["table"] == "suits"] != [1]:
+        pass
+    walked = ann.ask("POST", "/api/pit/verify").json()
+    assert walked["fault"] == ""
+    assert walked["verified_at"]
+    assert walked["links"] >= first["audit"]["links"]
+
+
+def test_a_win_page_is_for_those_who_may_read_it(house: House) -> None:
+    for name in ("sue", "eve", "ann"):
+        assert house.operator(name).ask("GET", "/api/wins/none").status_code == 404
+    assert house.operator("dee").ask("GET", "/api/wins/none").status_code == 403

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+from longsuit.floor.web.rate_limits import MOST_REMEMBERED, Bucket, Buckets, Doors, SignInThrottle
+
+
+def test_a_bucket_gives_three_seconds_at_once_and_its_rate_for_long() -> None:
+    bucket = Bucket.full(10, 0.0)
+    assert sum(bucket.take(0.0) for _ in range(100)) == 30
+    assert sum(bucket.take(1 + step / 1000) for step in range(1000)) == 20 - 1
+
+
+def test_one_address_takes_nothing_from_another() -> None:
+    buckets = Buckets(1)
+    assert [buckets.take("a", 0.0) for _ in range(4)] == [True, True, True, False]
+    assert buckets.take("b", 0.0)
+
+
+def test_addresses_are_forgotten_rather_than_kept_without_end() -> None:
+    buckets = Buckets(1)
+    for number in range(MOST_REMEMBERED + 5):
+        buckets.take(str(number), 0.0)
+    assert len(buckets._known) == MOST_REMEMBERED  # noqa: SLF001 - what is remembered is not public
+
+
+def test_doors_close_for_an_address_and_for_everybody() -> None:
+    doors = Doors(3, 2)
+    assert [doors.enter("a"), doors.enter("a"), doors.enter("a")] == [True, True, False]
+    assert [doors.enter("b"), doors.enter("c")] == [True, False]
+    doors.leave("a")
+    assert doors.enter("c")
+    assert doors.total == 3
+
+
+def _fail(throttle: SignInThrottle, name: str, address: str, times: int, at: float = 0.0) -> None:
+    for _ in range(times):
+        throttle.failed(name, address, at)
+
+
+def test_waits_grow_with_every_wrong_secret_and_end() -> None:
+    throttle, waits = SignInThrottle(), []
+    for _ in range(14):
+        throttle.failed("ann", "1.1.1.1", 0.0)
+        waits.append(throttle.wait("ann", "1.1.1.1", 0.0))
+    assert waits[:6] == [0, 0, 1, 2, 4, 8]
+    assert waits == sorted(waits)
+    assert max(waits) == 300
+    assert throttle.wait("ann", "1.1.1.1", 301.0) == 0
+
+
+def test_wrong_secrets_from_many_addresses_do_not_lock_an_operator_out() -> None:
+    throttle = SignInThrottle()
+    throttle.succeeded("ann", "2.2.2.2")
+    for number in range(500):
+        throttle.failed("ann", f"9.9.{number // 250}.{number % 250}", 0.0)
+    assert throttle.wait("ann", "2.2.2.2", 0.0) == 0
+    assert 0 < throttle.wait("ann", "3.3.3.3", 0.0) <= 15
+
+
+def test_one_address_that_tries_many_names_waits_and_others_do_not() -> None:
+    throttle = SignInThrottle()
+    for number in range(30):
+        throttle.failed(f"name {number}", "9.9.9.9", 0.0)
+    assert throttle.wait("bob", "9.9.9.9", 0.0) > 0
+    assert throttle.wait("bob", "4.4.4.4", 0.0) == 0
+
+
+def test_a_right_secret_ends_the_waiting_of_its_own() -> None:
+    throttle = SignInThrottle()
+    _fail(throttle, "ann", "1.1.1.1", 5)
+    throttle.succeeded("ann", "1.1.1.1")
+    assert throttle.wait("ann", "1.1.1.1", 0.0) == 0
+
+
+def test_failures_of_long_ago_are_forgotten() -> None:
+    throttle = SignInThrottle()
+    _fail(throttle, "ann", "1.1.1.1", 8)
+    throttle.failed("ann", "1.1.1.1", 4000.0)
+    assert throttle.wait("ann", "1.1.1.1", 4000.0) == 0

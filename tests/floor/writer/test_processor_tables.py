@@ -1,0 +1,170 @@
+"""The house's own tables written down by the scribe: played, killed half-way, checked, and played on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from longsuit.base import Refused, later
+from longsuit.floor.config.first_start import open_house
+from longsuit.floor.writer.guest_commands import give_chips, join, set_limits
+from longsuit.floor.writer.processor import Scribe
+from longsuit.floor.writer.requests import Act, Look, See, Work
+from longsuit.store import Store, check, journals, reading, verify
+from longsuit.table.commands.system import ClockStrikes
+from longsuit.table.entry import CLOCK, Actor
+from longsuit.table.table import Table
+from longsuit.table.views import table_view as views
+from tests.table.playing import command, example_house
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+START = "2026-03-01T12:00:00.000000Z"
+SEATS = (1, 2, 3)
+
+
+class Evening:
+    """Guests at every automatic table, who do what they may at random, and the clock."""
+
+    def __init__(self, store: Store, seed: int) -> None:
+        self.store, self.random, self.at = store, Random(seed), START
+        self.counted: Counter[str] = Counter()
+        self.open()
+
+    def open(self) -> None:
+        """The process starts, or starts again."""
+        terms = [one for one in example_house().tables if one.dealer == "automatic"]
+        self.tables = {one.name: Table(one, self.random.randbytes) for one in terms}
+        self.scribe = Scribe(self.store, self.tables, show=views.update, publish=self.publish, now=self.now)
+        self.scribe.open()
+
+    def now(self) -> str:
+        self.at = later(self.at, 0.001)
+        return self.at
+
+    def publish(self, shown: list[Any], *_: Any) -> Callable[[], None]:
+        return lambda: self.counted.update(entry.kind for one in shown for entry in one.entries)
+
+    def sit(self) -> None:
+        for name in self.tables:
+            for seat in SEATS:
+                guest = f"guest/{name}{seat}"
+                self.scribe.submit(Work(lambda books, at, guest=guest: join(books, guest, "Ann", 500_000, at))).result()
+                self.ask(name, seat, "sit", chips_cents=400_000)
+
+    def ask(self, table: str, seat: int, kind: str, **facts: Any) -> None:
+        guest = f"guest/{table}{seat}"
+        asked = command(kind, f"e{self.random.randrange(10**15)}", seat=seat, **facts)
+        try:
+            self.scribe.submit(Act(table, asked, Actor(guest, "Ann", "player"))).result(30)
+        except ValueError as refusal:
+            self.counted[type(refusal).__name__] += 1
+
+    def play(self, steps: int) -> None:
+        for _ in range(steps):
+            name = self.random.choice(sorted(self.tables))
+            choices = self.scribe.submit(See(lambda _, name=name: self.choices(name))).result(30).value
+            if choices:
+                seat, choice = self.random.choice(choices)
+                self.ask(name, seat, choice["kind"], **self.facts(choice))
+            else:
+                self.strike(name)
+
+    def choices(self, name: str) -> list[tuple[int, dict[str, Any]]]:
+        """What anybody at a table may do that keeps him there."""
+        found = [(seat, one) for seat in SEATS for one in self.legal(name, seat)]
+        return [(seat, one) for seat, one in found if one["kind"] not in ("leave", "sit", "buy-chips", "more-time")]
+
+    def legal(self, name: str, seat: int) -> list[dict[str, Any]]:
+        own = views.you(self.tables[name], f"guest/{name}{seat}")["seats"].get(str(seat))
+        return list(own["legal"]) if own else []
+
+    def facts(self, choice: dict[str, Any]) -> dict[str, Any]:
+        kind = choice["kind"]
+        if kind in ("place-wager", "raise"):
+            wager = {"wager": choice["wager"]} if kind == "place-wager" else {}
+            return {"amount_cents": choice["min_cents"], **wager}
+        if kind == "withdraw-wager":
+            return {"wager": choice["wager"]}
+        if kind in ("light-sensor", "darken-sensor"):
+            return {"sensor": 1}
+        return {"choose-colour": {"colour": "red"}, "add-entropy": {"text": "salt"}}.get(kind, {})
+
+    def strike(self, name: str) -> None:
+        """Let the time pass that a table waits for."""
+        deadline = self.scribe.submit(See(lambda _: self.tables[name].deadline)).result(30).value
+        if deadline is not None:
+            self.at = max(self.at, deadline)
+            self.scribe.submit(Act(name, ClockStrikes(), CLOCK)).result(30)
+
+    def clean(self) -> None:
+        """Everything in the database holds together."""
+        with reading(self.store.engine) as connection:
+            assert check(connection).wrong == ()
+            assert verify(connection).fault is None
+
+
+@pytest.fixture
+def evening(database: str, cheap_hashes: None) -> Iterator[Evening]:
+    opened = open_house(database, example_house())
+    made = Evening(opened.store, seed=7)
+    yield made
+    made.scribe.close()
+    opened.store.close()
+
+
+def test_an_evening_at_every_automatic_table_holds_together(evening):
+    evening.sit()
+    evening.play(600)
+    assert evening.counted["round-settled"] >= 5
+    assert evening.counted["wagers-closed"] >= evening.counted["round-settled"]
+    assert any(meter.wagers_cents for meter in evening.store.state.meters.values())
+    evening.clean()
+
+
+def test_a_restarted_floor_shows_the_same_and_plays_on(evening):
+    evening.sit()
+    evening.play(150)
+    before = {name: views.hello(table, START, {}, evening.scribe.jackpots) for name, table in evening.tables.items()}
+    evening.scribe.close()
+    evening.open()
+    evening.scribe.submit(Look()).result(30)
+    after = {name: views.hello(table, START, {}, evening.scribe.jackpots) for name, table in evening.tables.items()}
+    assert after == before
+    with reading(evening.store.engine) as connection:
+        assert all(rows[0].kind == "round-opened" for rows in journals(connection).values())
+    evening.play(150)
+    evening.clean()
+
+
+def test_what_is_known_of_the_books_is_read_again_once_somebody_else_has_written(evening):
+    evening.sit()
+    name, seat = "suits", 1
+    base = evening.tables[name].terms.base
+    guest = Actor(f"guest/{name}{seat}", "Ann", "player")
+
+    def wager(cents: int) -> None:
+        asked = command("place-wager", f"w{cents}", seat=seat, wager=base, amount_cents=cents)
+        evening.scribe.submit(Act(name, asked, guest)).result(30)
+
+    def balance(account: str) -> int:
+        return int(evening.scribe.submit(Work(lambda books, _: books.balance_cents(account))).result(30).value)
+
+    wager(500)
+    wallet = f"player:{guest.id}"
+    assert balance(wallet) == 100_000
+    with Store.open(evening.store.engine.url.render_as_string(hide_password=False)) as store:
+        other = Scribe(store, {}, now=evening.now)
+        other.open()
+        other.submit(Work(lambda books, at: set_limits(books, guest.id, 2_000, None, at))).result(30)
+        other.submit(Work(lambda books, at: give_chips(books, guest.id, 150_000, at))).result(30)
+        other.close()
+    with pytest.raises(Refused, match="You set yourself a limit"):
+        wager(1_500)
+    wager(600)
+    assert balance(wallet) == 150_000
+    evening.clean()

@@ -1,0 +1,221 @@
+"""Forms of the database: every older one is brought to the present one whole, or stays what it was."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+
+from longsuit.jackpot import CallMisdeal, Phase, RejectWin
+from longsuit.store import Store, StoreError, back_up, bring_up_to_date, open_engine, reading
+from longsuit.store.backup import READ
+from longsuit.store.database.migrate import FORM, form_of, last_form
+from tests.store.database.migrating import NEXT, next_longsuit, write_script
+from tests.store.jackpot_desk import Desk
+from tests.store.old_houses import SECRET, forms, put_into
+from tests.store.support import checked, who
+from tests.store.worker import next_commands
+
+ROOT = Path(__file__).parents[3]
+NELL = {"LONGSUIT_OPERATOR": "Nell", "LONGSUIT_SECRET": SECRET}
+KILLS = 5
+
+
+def form_and_tables(database: str) -> tuple[str | None, set[str], list]:
+    """The form of a house, its tables and what they allow, and everything that is kept in it."""
+    engine, _ = open_engine(database)
+    try:
+        with reading(engine) as connection:
+            seen = sa.inspect(connection)
+            names = set(seen.get_table_names())
+            allowed = {str(check["sqltext"]) for name in names for check in seen.get_check_constraints(name)}
+            rows = [connection.exec_driver_sql(f"SELECT * FROM {name} ORDER BY 1").all() for name in KEPT]  # noqa: S608 - our names
+            return form_of(connection), names | allowed, rows
+    finally:
+        engine.dispose()
+
+
+KEPT = ("events", "audit", "entries", "accounts", "meters", "tables", "wins", "proposals", "suspensions")
+
+
+@pytest.fixture(params=forms())
+def old(request, database, server):
+    """A house of an older form, and its form."""
+    put_into(database, request.param, server)
+    return database, request.param
+
+
+def test_there_is_a_house_of_every_form_but_the_present_one():
+    before = {path.name.partition("_")[0] for path in (ROOT / "src/longsuit/store/migrations/versions").glob("0*.py")}
+    assert last_form() == FORM
+    assert before - {FORM} <= set(forms()) <= before
+    assert set(READ) == before, "a backup of every form can be restored"
+
+
+def test_a_house_of_an_older_form_is_brought_to_the_present_one_whole(old):
+    database, form = old
+    _, _, kept = form_and_tables(database)
+    if form != FORM:
+        with pytest.raises(StoreError, match=f"has the older form {form}; bring it to {FORM} with: longsuit store mi"):
+            Store.open(database)
+    assert bring_up_to_date(database) == (form, FORM)
+    after, _, still = form_and_tables(database)
+    assert (after, still[:3]) == (FORM, kept[:3])
+    with Store.open(database) as store:
+        checked(store)
+        state = store.state
+        assert [win.undone is None for _, win in state.wins.items()] == [True, False]
+        assert [each.change.kind for each in state.proposals.values()] == ["change-terms"]
+        assert state.suspended == {"T2": "a broken sensor"}
+        assert store.operators["Sam"].revoked
+        assert state.tables["T1"].phase is Phase.RECONCILE
+
+
+def test_a_round_that_was_under_way_goes_on_in_the_present_form(old):
+    database, _ = old
+    bring_up_to_date(database)
+    with Store.open(database) as store:
+        before = store.state.meters["royal/meter"].amount
+        store.execute(RejectWin(**who("Sue", "T1", command="later-1"), seat=2, sensor=1, reason="a strange card"))
+        store.execute(CallMisdeal(**who("Sue", "T1", command="later-2"), reason="that card"))
+        assert store.state.meters["royal/meter"].amount == before - 2 * 15_250_000
+        assert checked(store).entries
+        for _ in range(4):
+            assert all(outcome.refusal is None for outcome in store.execute_all(next_commands(store, "T1")))
+        checked(store)
+
+
+def test_everything_of_an_older_house_can_be_read_at_the_desk(old, tmp_path):
+    database, form = old
+    desk = Desk(database)
+    assert f"had form {form} and has form {FORM}" in desk.do("store", "migrate")
+    assert desk.json("store", "check")["holds"]
+    assert desk.json("audit", "verify", env=NELL)["holds"]
+    status = desk.json("jackpot", "status", env=NELL)
+    assert [meter["hits"] for meter in status["meters"]] == [1]
+    for name, rows in (("meters", 2), ("wins", 2), ("adjustments", 1), ("exceptions", 10)):
+        assert len(desk.json("audit", "report", name, env=NELL)["rows"]) >= rows
+    desk.do("store", "backup", str(tmp_path / "saved"))
+    assert "Everything holds" in Desk(str(tmp_path / "again.db")).do("store", "restore", str(tmp_path / "saved"))
+
+
+# The form that comes next, whatever it will be
+
+
+@pytest.fixture
+def furnished(old, tmp_path):
+    """A house of the present form with a history, and the folder with the migration to the next one."""
+    database, _ = old
+    bring_up_to_date(database)
+    write_script(tmp_path / "versions")
+    return database, tmp_path / "versions"
+
+
+def test_an_older_form_is_refused_with_one_sentence_until_it_is_migrated(furnished, tmp_path):
+    database, folder = furnished
+    before = form_and_tables(database)
+    with next_longsuit(folder):
+        with pytest.raises(StoreError, match=f"has the older form {FORM}; bring it to {NEXT} with: longsuit store mi"):
+            Store.open(database)
+        for words in (["jackpot", "status"], ["audit", "verify"], ["store", "check"], ["operators", "list"]):
+            assert Desk(database).no(*words, env=NELL).endswith("with: longsuit store migrate.")
+        assert form_and_tables(database) == before
+        assert bring_up_to_date(database) == (FORM, NEXT)
+        with Store.open(database) as store:
+            checked(store)
+    form, tables, kept = form_and_tables(database)
+    assert (form, tables - before[1], kept) == (NEXT, {"lengths"}, before[2])
+
+
+def test_a_newer_form_is_refused_and_left_alone(furnished, tmp_path):
+    database, folder = furnished
+    with Store.open(database) as store:
+        back_up(store.engine, tmp_path / "saved")
+    with next_longsuit(folder):
+        bring_up_to_date(database)
+    before = form_and_tables(database)
+    with pytest.raises(StoreError, match=f"has the form {NEXT} of a newer Longsuit; this version .* writes {FORM}"):
+        Store.open(database)
+    desk = Desk(database)
+    for words in (
+        ["jackpot", "status"],
+        ["jackpot", "start", "T1"],
+        ["audit", "verify"],
+        ["store", "migrate"],
+        ["store", "check"],
+        ["store", "backup", str(tmp_path / "newer")],
+    ):
+        assert "of a newer Longsuit" in desk.no(*words, env=NELL)
+    assert "holds a house already" in desk.no("store", "init")
+    assert "holds a house already" in desk.no("store", "restore", str(tmp_path / "saved"))
+    assert form_and_tables(database) == before
+    assert not (tmp_path / "newer").exists()
+
+
+class Migration:
+    """A migration to the next form, in a process of its own."""
+
+    def __init__(self, database: str, folder: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.store.database.migrating", database, str(folder)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+def whole(database: str, before: tuple, folder: Path) -> str | None:
+    """The form of a house that must have all of the form it had, or all of the last one."""
+    form, tables, kept = form_and_tables(database)
+    if form == before[0]:
+        assert (tables, kept) == before[1:]
+        return form
+    assert (form, kept[:3]) == (NEXT, before[2][:3])
+    with next_longsuit(folder), Store.open(database) as store:
+        checked(store)
+    return form
+
+
+@pytest.fixture
+def waiting(old, tmp_path):
+    """A house of an older form, and the folder with the migration to the next one; those between come first."""
+    write_script(tmp_path / "versions")
+    return old[0], tmp_path / "versions"
+
+
+def test_a_migration_killed_half_way_leaves_the_old_form_whole(waiting):
+    database, folder = waiting
+    before = form_and_tables(database)
+    write_script(folder, pause=60)
+    migration = Migration(database, folder)
+    assert migration.process.stdout.readline() == "half\n"
+    migration.kill()
+    assert whole(database, before, folder) == before[0]
+    bring_up_to_date(database)
+    with Store.open(database) as store:
+        store.execute(RejectWin(**who("Sue", "T1", command="later-1"), seat=2, sensor=1, reason="no card of ours"))
+        checked(store)
+
+
+def test_a_migration_killed_at_any_moment_leaves_a_whole_house(waiting):
+    database, folder = waiting
+    before, random = form_and_tables(database), Random(3)
+    for _ in range(KILLS):
+        migration = Migration(database, folder)
+        time.sleep(random.uniform(0.3, 1.5))
+        migration.kill()
+        assert whole(database, before, folder) in (before[0], NEXT)
+    migration = Migration(database, folder)
+    migration.process.wait()
+    migration.kill()
+    assert whole(database, before, folder) == NEXT

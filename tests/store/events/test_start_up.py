@@ -1,0 +1,272 @@
+"""A process begins with what the projections hold, and needs no replay for it."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from time import perf_counter
+
+import pytest
+import sqlalchemy as sa
+
+from longsuit.base import Refused
+from longsuit.jackpot import EMPTY, PlaceBase, StartGame, Suspend, event_from_json, replay
+from longsuit.store import Store, StoreStopped, reading
+from longsuit.store.database import schema
+from longsuit.store.events.house_state import Memory, caught_up
+from tests.jackpot.commanding import commands
+from tests.store.crashes import STAFF
+from tests.store.support import bodies, checked, ending, furnish, let_in, play, play_win, starting, who
+
+
+def replayed(store: Store) -> Memory:
+    with reading(store.engine) as connection:
+        return caught_up(connection, Memory())
+
+
+@pytest.mark.parametrize("seed", [21, 22])
+def test_the_state_read_is_the_state_replayed(empty, database, seed):
+    """After every stretch of a simulated life: tables in every phase, claims, frozen prizes, wins, proposals."""
+    let_in(empty, STAFF)
+    source = commands(seed, lambda: empty.state)
+    for _ in range(5):
+        for command in islice(source, 100):
+            empty.execute_all([command])
+        with Store.open(database) as other:
+            begun = other.refresh()
+            assert begun.taken is not None
+            assert begun == replayed(empty)
+            assert begun.state == replay(event_from_json(json.loads(body)) for _, body in bodies(empty))
+            assert list(begun.state.seen.items()) == list(empty.state.seen.items())
+    checked(empty)
+
+
+def test_a_process_that_began_so_goes_on_as_the_others(empty, database):
+    """Two processes take turns with a simulated life; one of them begins anew all the time."""
+    let_in(empty, STAFF)
+    source = commands(31, lambda: empty.state)
+    for turn in range(30):
+        with Store.open(database) as other:
+            for command in islice(source, 8):
+                (other if turn % 2 else empty).execute_all([command])
+            assert other.state == empty.state
+    checked(empty)
+    assert empty.state == replayed(empty).state
+
+
+def test_no_event_is_replayed(store, database, monkeypatch):
+    play(store, rounds=3)
+    play_win(store)
+    expected = store.refresh()
+    monkeypatch.setattr("longsuit.store.events.house_state.evolve", lambda *_: pytest.fail("an event was replayed"))
+    with Store.open(database) as other:
+        assert other.refresh() == expected
+
+
+def test_what_was_taken_before_is_taken_once(store, database):
+    command = PlaceBase(**who("Dee", "T1"), seat=3)
+    events = store.execute(command)
+    head = store.head
+    with Store.open(database) as other:
+        assert other.execute(command) == events
+        assert other.head == head
+        (first, second) = other.execute_all([command, PlaceBase(**who("Dee", "T1"), seat=4)])
+        assert (first.events, first.refusal) == ((), None)
+        assert second.events
+        with pytest.raises(Refused, match="Another command has the id"):
+            other.execute(PlaceBase(**(who("Dee", "T1") | {"id": command.id}), seat=5))
+    checked(store)
+
+
+def test_a_command_that_would_be_refused_now_was_taken_before(store, database):
+    """START GAME again is the same START GAME, though no game can be started now."""
+    started = starting("T1")
+    events = store.execute(started)
+    with Store.open(database) as other:
+        assert other.execute(started) == events
+    with Store.open(database) as other:
+        other.refresh()
+        assert other.execute(started) == events
+        with pytest.raises(Refused, match="cannot take START GAME"):
+            other.execute(StartGame(**who("Dee", "T1")))
+
+
+def test_ids_are_looked_up_outside_of_transactions_too(store, database):
+    command = starting("T1")
+    store.execute(command)
+    with Store.open(database) as other:
+        seen = other.state.seen
+        assert seen.get(command.id) == store.state.seen.get(command.id) is not None
+        assert seen.get("never given") is None
+        assert seen.get("a\x00b") is None
+        assert seen == store.state.seen
+
+
+def test_a_win_of_before_is_undone_once(store, database):
+    win = play_win(store)
+    with Store.open(database) as other:
+        assert other.state.wins.get(win) == store.state.wins.get(win)
+        assert other.state.wins.get("none") is None
+        assert win in other.state.wins
+        play_win(other)
+        assert len(other.state.wins) == 2
+    checked(store)
+
+
+def test_a_closed_table_comes_back_with_its_rounds(store, database):
+    from longsuit.jackpot import CloseTable  # noqa: PLC0415 - with the change
+    from tests.store.support import change, jackpot, open_table  # noqa: PLC0415 - as above
+
+    play(store, rounds=4)
+    change(store, CloseTable(table="T1", explanation="night"))
+    with Store.open(database) as other:
+        assert other.state.closed == {"T1": 4}
+        change(other, open_table("T1", jackpot()))
+        assert other.state.tables["T1"].round == 4
+    checked(store)
+
+
+def spoilt(store: Store, statement: sa.Executable) -> None:
+    with store.engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql("SET session_replication_role = replica")
+        else:
+            connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
+        connection.execute(statement)
+
+
+@pytest.mark.parametrize("part", ["meters", "tables", "jackpots", "standing"])
+def test_JP_13_a_projection_that_cannot_be_read_takes_no_wagers(store, database, part):
+    play(store)
+    spoilt(store, schema.metadata.tables[part].update().values(body="{}"))
+    with Store.open(database) as other, pytest.raises(StoreStopped, match="does not reconcile"):
+        other.execute(starting("T1"))
+
+
+@pytest.mark.parametrize("fund", ["amount", "reserve", "overflow"])
+def test_JP_13_a_meter_that_its_balances_do_not_bear_out_takes_no_wagers(store, database, fund):
+    play(store)
+    with reading(store.engine) as connection:
+        body = json.loads(connection.execute(sa.select(schema.meters.c.body)).scalar_one())
+    spoilt(store, schema.meters.update().values(body=json.dumps(body | {fund: body[fund] + 1})))
+    with Store.open(database) as other, pytest.raises(StoreStopped, match="royal/meter"):
+        other.execute(starting("T1"))
+
+
+def test_JP_13_a_last_link_that_does_not_hold_takes_no_wagers(store, database):
+    play(store)
+    last = store.head.seq
+    trigger = "events_never_update" if store.engine.dialect.name == "sqlite" else None
+    with store.engine.begin() as connection:
+        if trigger:
+            connection.exec_driver_sql(f"DROP TRIGGER {trigger}")
+        else:
+            connection.exec_driver_sql("SET session_replication_role = replica")
+        connection.execute(schema.events.update().where(schema.events.c.seq == last).values(actor="Eve"))
+    with Store.open(database) as other, pytest.raises(StoreStopped, match=f"link {last} was altered"):
+        other.execute(starting("T1"))
+
+
+def test_a_house_with_more_links_than_are_looked_at_begins_so_too(store, database):
+    from longsuit.store.events.start_up import TAIL  # noqa: PLC0415 - how many those are
+
+    store.execute_all(command for _ in range(TAIL // 3 + 5) for command in [starting("T1"), *ending("T1")])
+    assert store.head.seq > TAIL + 10
+    with Store.open(database) as other:
+        assert other.refresh() == store.refresh()
+        play(other)
+    checked(store)
+
+
+def test_a_role_written_into_the_projection_is_nobodys(store, database):
+    """Operators are who their events say they are."""
+    spoilt(store, schema.operators.update().where(schema.operators.c.name == "Dee").values(role="executive"))
+    with Store.open(database) as other:
+        assert other.operators == store.operators
+        assert other.operators["Dee"].role == "dealer"
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "value", "what"),
+    [
+        ("jackpots", "executive_from_cents", 10**9, "the jackpots"),
+        ("tables", "seats", 5, "the tables"),
+    ],
+)
+def test_JP_13_terms_that_no_event_made_take_no_wagers(store, database, part, key, value, what):
+    """Who has the database could let himself commit what takes an Executive's card."""
+    table = schema.metadata.tables[part]
+    with reading(store.engine) as connection:
+        body = json.loads(connection.execute(sa.select(table.c.body)).scalar_one())
+    assert key in body
+    spoilt(store, table.update().values(body=json.dumps(body | {key: value})))
+    with Store.open(database) as other, pytest.raises(StoreStopped, match=f"{what} are not as their events"):
+        other.execute(starting("T1"))
+
+
+def test_JP_13_a_suspension_that_is_gone_takes_no_wagers(store, database):
+    store.execute(Suspend(**who("Sue", "T1"), reason="a spilled drink"))
+    spoilt(store, schema.suspensions.delete())
+    with Store.open(database) as other, pytest.raises(StoreStopped, match="the suspensions are not as their events"):
+        other.execute(starting("T1"))
+
+
+def test_a_house_without_a_standing_is_replayed_and_has_one_with_its_next_event(store, database):
+    play(store)
+    spoilt(store, schema.standing.delete())
+    with Store.open(database) as other:
+        assert other.refresh().taken is None
+        assert other.state == store.state
+        checked(other)
+        play(other)
+    with Store.open(database) as other:
+        assert other.refresh().taken is not None
+    checked(store)
+
+
+def test_a_standing_that_is_wrong_is_found_by_a_check(store):
+    from longsuit.store import check  # noqa: PLC0415 - the whole replay
+
+    play(store)
+    spoilt(store, schema.standing.update().values(body='{"closed":{},"version":3}'))
+    with reading(store.engine) as connection:
+        assert check(connection).wrong == ("“jackpots” among the standing is not what the events lead to.",)
+
+
+def test_beginning_looks_through_no_whole_table_of_what_is_kept(store):
+    """Each of its questions is answered by an index, whichever database is asked."""
+    from longsuit.store.events.start_up import THEIRS, WINS  # noqa: PLC0415 - its questions
+
+    play(store, rounds=60)
+    play_win(store)
+    sqlite = store.engine.dialect.name == "sqlite"
+    asked: list[tuple[str, object]] = []
+    sa.event.listen(store.engine, "before_cursor_execute", lambda *given: asked.append((given[2], given[3])))
+    with reading(store.engine) as connection:
+        if not sqlite:
+            connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # so small a table would be looked through
+        connection.execute(WINS).all()
+        connection.execute(THEIRS.where(schema.events.c.seq > 0).order_by(schema.events.c.seq)).all()
+        for statement, values in asked[-2:]:
+            plan = connection.exec_driver_sql(("EXPLAIN QUERY PLAN " if sqlite else "EXPLAIN ") + statement, values)
+            text = "\n".join(str(row) for row in plan)
+            kept = [line for line in text.splitlines() if "SCAN events" in line or "Seq Scan on events" in line]
+            assert [line for line in kept if "INDEX" not in line] == [], text
+            assert "AUTOMATIC" not in text, text
+
+
+def test_beginning_takes_as_long_with_a_long_history_as_with_a_short_one(tmp_path):
+    taken = {}
+    for rounds in (2, 2000):
+        with furnish(Store.create(str(tmp_path / f"{rounds}.db"))) as house:
+            house.execute_all(command for _ in range(rounds) for command in [starting("T1"), *ending("T1")])
+            play_win(house)
+        taken[rounds] = min(beginning(str(tmp_path / f"{rounds}.db")) for _ in range(7))
+    assert taken[2000] < 3 * taken[2]  # it would be some hundred times as long
+
+
+def beginning(database: str) -> float:
+    start = perf_counter()
+    with Store.open(database) as house:
+        assert house.state is not EMPTY
+        return perf_counter() - start

@@ -1,0 +1,85 @@
+"""Houses that are made once a session and copied for each test: to make one takes far longer than to copy it."""
+
+from __future__ import annotations
+
+import shutil
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+from unittest import mock
+
+from argon2 import PasswordHasher
+
+from longsuit.store import Store
+from tests.store.jackpot_desk import SECRETS, TERMS, Desk
+from tests.store.support import furnish
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from tests.store.database.postgres import Server
+
+
+@contextmanager
+def cheap_secrets() -> Iterator[None]:
+    """Secrets cost nothing here, or a hundred sign-ins would cost a minute."""
+    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with mock.patch("longsuit.store.accounts.credentials.hasher", return_value=cheap):
+        yield
+
+
+def _empty(database: str) -> None:
+    Store.create(database).close()
+
+
+def _furnished(database: str) -> None:
+    with Store.create(database) as store:
+        furnish(store)
+
+
+def _staffed(database: str) -> Desk:
+    made = Desk(database)
+    made.do("store", "init")
+    with cheap_secrets():
+        for name, role in SECRETS.items():
+            by = None if name == "Ada" else "Ada"
+            made.do("operators", "add", name, "--role", role, by=by, env={"LONGSUIT_NEW_SECRET": f"secret of {name}"})
+    return made
+
+
+def _opened(database: str) -> None:
+    desk = _staffed(database)
+    desk.agreed("init", "royal", "i-luv-suits", *TERMS)
+    desk.agreed("link", "T1", "i-luv-suits", "royal", "--because", "opening")
+
+
+MAKERS = {"open_desk": _opened, "desk": _staffed, "store": _furnished, "empty": _empty}
+"""What makes the house of each fixture; those with more in them come first, for they are built on the others."""
+
+
+def wanted(fixtures: Sequence[str]) -> str | None:
+    """The house that a test needs which uses these fixtures; None where it makes its own."""
+    return next((name for name in MAKERS if name in fixtures), None)
+
+
+class Shelf:
+    """Where the houses stand."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._made: set[str] = set()
+
+    def put(self, house: str, file: str) -> None:
+        """Put a copy of a house into a file of SQLite's."""
+        source = self.folder / f"{house}.db"
+        if not source.exists():
+            MAKERS[house](str(source))
+        shutil.copyfile(source, file)
+
+    def template(self, house: str, server: Server) -> str:
+        """The database of PostgreSQL's that others are made from; nobody may use it meanwhile."""
+        if house not in self._made:
+            server.sql(f"CREATE DATABASE {house}")
+            MAKERS[house](server.url(house))
+            self._made.add(house)
+        return house

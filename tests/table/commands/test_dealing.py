@@ -1,0 +1,370 @@
+"""Tables that people deal: the order of JP-2, physical decks, misdeals, exposed cards, and a supervisor's void."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+
+from longsuit import fair
+from longsuit.base import Refused
+from longsuit.cli import settle, verify
+from longsuit.jackpot import Phase
+from longsuit.table.commands.rounds import round_text
+from longsuit.table.table import Table
+from longsuit.table.views import table_view as views
+from longsuit.table.views.verification import verification
+from tests.table.playing import DEALER, SUPERVISOR, Played, house_of, seated
+
+if TYPE_CHECKING:
+    from longsuit.table.entry import Actor
+
+STRAIGHT = ["Ah", "Kd", "Qs", "Jc", "Th", "2s", "3d"]
+PLAIN = ["2h", "4d", "6s", "8c", "Tc", "Qd", "Kh"]
+DEALERS = ["3h", "5d", "7s", "9c", "Jd", "As", "4c"]
+
+
+def table_of(name: str, players: int = 2, *, sensors: bool = True) -> tuple[Played, dict[int, Actor]]:
+    """A table with wagers on its felt."""
+    _, tables = house_of([name])
+    played = tables[name]
+    actors = seated(played, ["Ann", "Ben"][:players])
+    for seat, actor in actors.items():
+        played.send(actor, "place-wager", seat=seat, wager="ante", amount_cents=500)
+        for sensor in played.table.terms.sensors if sensors else ():
+            played.send(actor, "light-sensor", seat=seat, sensor=sensor.number)
+    return played, actors
+
+
+def console(played: Played) -> dict[str, Any]:
+    found = views.console(played.table)
+    assert found is not None
+    return found.model_dump()
+
+
+def offered(played: Played) -> list[str]:
+    return [choice["kind"] for choice in console(played)["legal"]]
+
+
+def test_JP_2_a_round_goes_from_start_game_to_end_game_in_one_order_only() -> None:
+    played, actors = table_of("main")
+    steps = ("count-chips", "deal", "reveal", "settle", "end-game")
+    facts: dict[str, dict[str, Any]] = {"count-chips": {"counted": [2, 2]}, "deal": {"all": True}}
+    phases = ["wagers"]
+
+    def nothing_but(kind: str) -> None:
+        for step in steps:
+            if step != kind:
+                with pytest.raises((Refused, Refused)):
+                    played.send(DEALER, step, **facts.get(step, {}))
+
+    nothing_but("start-game")
+    assert offered(played) == ["start-game", "accept-wager"]
+    for kind in ("start-game", "count-chips", "deal"):
+        played.send(DEALER, kind, **facts.get(kind, {}))
+        phases.append(played.table.phase)
+    for seat, actor in actors.items():
+        nothing_but("")
+        played.send(actor, "fold", seat=seat)
+    for kind in ("reveal", "settle"):
+        nothing_but(kind)
+        played.send(DEALER, kind)
+        phases.append(played.table.phase)
+    assert phases[:5] == ["wagers", "chips", "deal", "decisions", "settlement"]
+    assert phases[5] in ("jackpots", "finished")
+
+
+def test_JP_2_the_count_of_jackpot_chips_must_match_before_anything_else() -> None:
+    played, _ = table_of("main")
+    played.send(DEALER, "start-game")
+    assert console(played)["due"] == (2, 2)
+    assert offered(played)[0] == "count-chips"
+    assert console(played)["next"] == "Take the jackpot chips off the sensors and count them."
+    with pytest.raises(Refused, match=r"The count of jackpot wagers is 2, 1, but 2, 2 were accepted"):
+        played.send(DEALER, "count-chips", counted=[2, 1])
+    with pytest.raises(Refused, match="The jackpot chips are to be counted first"):
+        played.send(DEALER, "deal")
+    played.send(DEALER, "count-chips", counted=[2, 2])
+    assert played.table.phase == "deal"
+
+
+def test_a_game_without_jackpot_wagers_has_no_chips_to_count() -> None:
+    played, _ = table_of("main", sensors=False)
+    played.send(DEALER, "start-game")
+    assert played.table.phase == "deal"
+    assert played.desk.state.tables["main"].phase is Phase.WAGERS
+    with pytest.raises(Refused, match="No jackpot chips are to be counted now"):
+        played.send(DEALER, "count-chips", counted=[0, 0])
+
+
+def test_later_chips_are_refused_after_start_game() -> None:
+    played, actors = table_of("main")
+    played.send(DEALER, "start-game")
+    with pytest.raises(Refused, match="before cards are dealt"):
+        played.send(actors[1], "place-wager", seat=1, wager="flush-rush", amount_cents=100)
+    with pytest.raises(Refused, match="The game is started and the wager accepted"):
+        played.send(actors[1], "darken-sensor", seat=1, sensor=1)
+    with pytest.raises(Refused, match="The game is started; allowed: once a round"):
+        played.send(DEALER, "start-game")
+
+
+def physical(name: str = "felt", players: int = 2) -> tuple[Played, dict[int, Actor]]:
+    played, actors = table_of(name, players)
+    played.send(DEALER, "start-game")
+    played.send(DEALER, "count-chips", counted=[players] * len(played.table.terms.sensors))
+    return played, actors
+
+
+def test_ILS_1_a_physical_deck_is_dealt_by_naming_its_cards_hand_by_hand() -> None:
+    played, _ = physical()
+    assert console(played)["legal"][0]["cards"] == 7
+    assert console(played)["next"] == "Deal 7 cards to seat 1."
+    with pytest.raises(Refused, match="A physical deck is dealt hand by hand"):
+        played.send(DEALER, "deal", all=True)
+    with pytest.raises(Refused, match="needs 7 cards named"):
+        played.send(DEALER, "deal")
+    played.send(DEALER, "deal", cards=PLAIN)
+    with pytest.raises(Refused, match="The 2h has been dealt already"):
+        played.send(DEALER, "deal", cards=["2h", *STRAIGHT[:6]])
+    with pytest.raises(Refused, match=r"gets 7 cards, not 6; name 7, or call a misdeal\. \(IRR-1\)"):
+        played.send(DEALER, "deal", cards=STRAIGHT[:6])
+    played.send(DEALER, "deal", cards=STRAIGHT)
+    assert console(played)["next"] == "Deal 7 cards to the dealer."
+    played.send(DEALER, "deal", cards=DEALERS)
+    assert played.table.phase == "decisions"
+    assert views.whole(played.table)["shuffle"] is None
+
+
+def test_IRR_2_an_exposed_card_is_discarded_or_makes_the_round_void() -> None:
+    played, _ = physical()
+    played.send(DEALER, "deal", cards=PLAIN)
+    with pytest.raises(Refused, match="Name the exposed card"):
+        played.send(DEALER, "expose-card")
+    played.send(DEALER, "expose-card", card="As")
+    assert views.whole(played.table)["exposed"] == ["As"]
+    assert played.table.phase == "deal"
+    played, _ = physical_dead()
+    played.send(DEALER, "expose-card")
+    assert played.table.phase == "finished"
+    assert "a card was exposed while dealing" in views.whole(played.table)["void"]
+
+
+def physical_dead() -> tuple[Played, dict[int, Actor]]:
+    played, actors = table_of("dead")
+    played.send(DEALER, "start-game")
+    played.send(DEALER, "count-chips", counted=[2])
+    return played, actors
+
+
+def test_IRR_1_a_misdeal_returns_every_wager_and_reverses_every_contribution() -> None:
+    played, _ = table_of("main")
+    before = dict(played.desk.micro)
+    shown = played.desk.state.meters["easy/meter"].amount
+    played.send(DEALER, "start-game")
+    assert played.desk.state.meters["easy/meter"].amount > shown
+    played.send(DEALER, "count-chips", counted=[2, 2])
+    played.send(DEALER, "deal")
+    played.send(DEALER, "call-misdeal", hand=1, cards_found=8)
+    assert {account: amount for account, amount in played.desk.micro.items() if amount} == {
+        account: amount for account, amount in before.items() if amount
+    }
+    assert played.desk.state.meters["easy/meter"].amount == shown
+    assert views.whole(played.table)["meters"][0]["amount_cents"] == shown // 1_000_000
+    seat = views.whole(played.table)["seats"]["1"]
+    assert {line["outcome"] for line in seat["lines"]} == {"returned"}
+    assert seat["net_cents"] == 0
+    assert verification("main", 1, played.desk.kept["main", 1][0]).holds
+    played.send(DEALER, "end-game")
+    assert played.table.phase == "wagers"
+
+
+def test_IRR_1_a_dead_hand_gets_its_wagers_back_jackpots_too_and_the_round_goes_on() -> None:
+    played, actors = physical_dead()
+    meter = played.desk.state.meters["easy/meter"].amount
+    played.send(DEALER, "deal", all=True)
+    played.send(DEALER, "call-misdeal", hand=1, cards_found=6)
+    assert played.table.turn == 2
+    played.send(actors[2], "fold", seat=2)
+    played.send(DEALER, "reveal")
+    played.send(DEALER, "settle")
+    seat = views.whole(played.table)["seats"]["1"]
+    assert [(line["wager"], line["outcome"], line["clause"]) for line in seat["lines"]] == [
+        ("ante", "returned", "IRR-1"),
+        ("sensor-1", "returned", "IRR-1"),
+    ]
+    assert played.desk.state.meters["easy/meter"].amount == meter
+    if played.table.finished:
+        assert played.table.seats[1].chips == 50_000
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_IRR_1_a_supervisor_voids_a_round_and_everything_goes_back(dealt: bool) -> None:  # noqa: FBT001 - a parameter
+    played, _ = table_of("main")
+    before = {account: amount for account, amount in played.desk.micro.items() if amount}
+    if dealt:
+        played.send(DEALER, "start-game")
+        played.send(DEALER, "count-chips", counted=[2, 2])
+        played.send(DEALER, "deal", all=True)
+    played.send(SUPERVISOR, "void-round", reason="a player fell ill")
+    assert {account: amount for account, amount in played.desk.micro.items() if amount} == before
+    if not dealt:
+        assert played.table.play.wagers == {}
+        assert played.table.phase == "wagers"
+        return
+    assert views.whole(played.table)["void"] == "a player fell ill"
+    record, nets = played.desk.kept["main", 1]
+    assert {net for _, net in nets.values()} == {0}
+    assert verification("main", 1, record).holds
+    with pytest.raises(Refused, match="The round is over"):
+        played.send(SUPERVISOR, "void-round", reason="again")
+
+
+MORE = {"count-chips": {"counted": [2, 2]}, "deal": {"all": True}}
+
+
+def up_to(phase: str) -> Played:
+    """A dealt round of two seats with jackpot wagers, in a phase; in `jackpots` a win waits to be decided."""
+    for seed in range(100):
+        _, tables = house_of(["main"], seed)
+        played = tables["main"]
+        actors = seated(played, ["Ann", "Ben"])
+        for seat, actor in actors.items():
+            played.send(actor, "place-wager", seat=seat, wager="ante", amount_cents=500)
+            for sensor in played.table.terms.sensors:
+                played.send(actor, "light-sensor", seat=seat, sensor=sensor.number)
+        for deed in ("start-game", "count-chips", "deal", "fold", "fold", "reveal", "settle"):
+            if played.table.phase == phase:
+                break
+            if deed == "fold":
+                seat = played.table.turn or 0
+                played.send(actors[seat], "fold", seat=seat)
+            else:
+                played.send(DEALER, deed, **MORE.get(deed, {}))
+        if played.table.phase == phase and not any(claim.step == "committed" for claim in played.table.claims.values()):
+            return played
+    raise AssertionError(phase)
+
+
+PHASES = ("chips", "deal", "decisions", "reveal", "settlement", "jackpots")
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_IRR_1_a_round_voided_in_any_phase_leaves_a_record_that_verifies_and_a_journal_that_folds(phase: str) -> None:
+    played = up_to(phase)
+    wagered = {seat: sum(played.table.play.wagers[seat].values()) for seat in (1, 2)}
+    played.send(SUPERVISOR, "void-round", reason="a player fell ill")
+    assert played.table.phase == "finished"
+    assert [seat.chips for seat in played.table.seats.values()] == [50_000, 50_000]
+    record, _ = played.desk.kept["main", 1]
+    assert record["irregularities"][-1]["kind"] == "voided"
+    assert record["settlement"]["paid_cents"] == sum(wagered.values())
+    assert [check.part for check in fair.verify(record)] == list(fair.PARTS)
+    assert all(check.holds for check in verification("main", 1, record).checks)
+    again = Table(played.table.terms)
+    again.rebuild(played.table.entries)
+    assert _record(again) == record
+    assert views.whole(again) == views.whole(played.table)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_IRR_1_whoever_has_the_record_of_a_voided_round_checks_it_from_the_command_line(phase: str) -> None:
+    played = up_to(phase)
+    played.send(SUPERVISOR, "void-round", reason="a player fell ill")
+    record, _ = played.desk.kept["main", 1]
+    (void,) = record["irregularities"]
+    altered = {**record, "irregularities": [{**void, "reason": "nobody fell ill"}]}
+    for command in (verify.command, settle.command):
+        assert CliRunner().invoke(command, ["-"], input=json.dumps(record)).exit_code == 0
+        assert CliRunner().invoke(command, ["-"], input=json.dumps(altered)).exit_code == 1
+
+
+def _record(table: Table) -> dict[str, Any]:
+    return json.loads(round_text(table))
+
+
+def test_IRR_1_what_lay_face_up_still_does_after_a_void() -> None:
+    played = up_to("jackpots")
+    before = views.whole(played.table)
+    played.send(SUPERVISOR, "void-round", reason="a player fell ill")
+    after = views.whole(played.table)
+    for seat in ("1", "2"):
+        assert [after["seats"][seat][key] for key in ("hand", "shown")] == [
+            before["seats"][seat][key] for key in ("hand", "shown")
+        ]
+    assert after["dealer"] == before["dealer"]
+
+
+def test_IRR_1_a_void_at_a_physical_deck_settles_again() -> None:
+    played, _ = physical()
+    played.send(DEALER, "deal", cards=PLAIN)
+    played.send(SUPERVISOR, "void-round", reason="the wrong deck")
+    record, _ = played.desk.kept["felt", 1]
+    checked = verification("felt", 1, record)
+    assert [(check.part, check.holds) for check in checked.checks] == [("The shuffle", True), ("The settlement", True)]
+    lines = [{**line, "paid_cents": 0} for line in record["settlement"]["lines"]]
+    changed = {**record, "settlement": {**record["settlement"], "lines": lines}}
+    assert not verification("felt", 1, changed).holds
+
+
+def test_IRR_1_a_void_whose_reason_cannot_be_printed_is_refused_and_changes_nothing() -> None:
+    played = up_to("decisions")
+    before = views.whole(played.table)
+    with pytest.raises(Refused, match="one line of 1 to 200 printable characters"):
+        played.send(SUPERVISOR, "void-round", reason="two\nlines")
+    assert views.whole(played.table) == before
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_void_round_whose_record_was_changed_does_not_verify(phase: str) -> None:
+    played = up_to(phase)
+    played.send(SUPERVISOR, "void-round", reason="a player fell ill")
+    record, _ = played.desk.kept["main", 1]
+    lines = [dict(line) for line in record["settlement"]["lines"]]
+    lines[0]["paid_cents"] = 0
+    for changed in (
+        {**record, "settlement": {**record["settlement"], "lines": lines}},
+        {**record, "irregularities": []},
+        {**record, "irregularities": [{**record["irregularities"][-1], "reason": "nobody fell ill"}]},
+    ):
+        assert not verification("main", 1, changed).holds
+        with pytest.raises(fair.NotVerified):
+            fair.verify(changed)
+
+
+def test_the_clock_folds_at_a_human_dealers_table_and_does_nothing_else() -> None:
+    played, actors = table_of("main", sensors=False)
+    assert played.table.deadline is None
+    for seat, actor in actors.items():
+        played.send(actor, "ready", seat=seat)
+    assert played.table.phase == "wagers"
+    played.send(DEALER, "start-game")
+    assert played.table.deadline is None
+    played.send(DEALER, "deal", all=True)
+    played.wait()
+    assert played.table.play.folded == {1: True}
+    played.wait()
+    assert played.table.phase == "reveal"
+    assert played.table.deadline is None
+
+
+def test_NCF_2_a_colour_game_is_dealt_community_first_and_packets_after_the_decisions() -> None:
+    _, tables = house_of(["nine"])
+    played = tables["nine"]
+    actors = seated(played, ["Ann", "Ben"])
+    for seat, actor in actors.items():
+        played.send(actor, "choose-colour", seat=seat, colour="red")
+        played.send(actor, "place-wager", seat=seat, wager="nine-cards", amount_cents=500)
+    played.send(DEALER, "start-game")
+    assert console(played)["next"] == "Deal the 3 community cards."
+    played.send(DEALER, "deal")
+    assert len(views.whole(played.table)["community"]) == 3
+    played.send(actors[1], "raise", seat=1, amount_cents=500)
+    played.send(actors[2], "fold", seat=2)
+    assert played.table.phase == "deal"
+    played.send(DEALER, "deal", all=True)
+    assert played.table.phase == "settlement"
+    played.send(DEALER, "settle")
+    assert played.table.phase == "finished"
+    assert verification("nine", 1, played.desk.kept["nine", 1][0]).holds

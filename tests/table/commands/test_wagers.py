@@ -1,0 +1,304 @@
+"""Wagers at a table: the whole amount that lies there, covered by the rack, refused in one sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from longsuit import jackpot
+from longsuit.base import Refused
+from longsuit.rules import Role
+from longsuit.table.guests import Limit
+from longsuit.table.views import table_view as views
+from tests.table.playing import DEALER, Played, house_of, seated
+
+if TYPE_CHECKING:
+    from longsuit.table.entry import Actor
+
+
+def table_of(name: str, chips: int = 50_000, players: int = 1) -> tuple[Played, dict[int, Actor]]:
+    _, tables = house_of([name])
+    return tables[name], seated(tables[name], ["Ann", "Ben", "Cleo"][:players], chips)
+
+
+def place(played: Played, actor: Actor, wager: str, cents: int, seat: int = 1) -> None:
+    played.send(actor, "place-wager", seat=seat, wager=wager, amount_cents=cents)
+
+
+def seat_of(played: Played, number: int = 1) -> dict[str, Any]:
+    return dict(views.whole(played.table)["seats"][str(number)])
+
+
+def legal(played: Played, actor: Actor, kind: str, seat: int = 1) -> list[dict[str, Any]]:
+    found = views.you(played.table, actor.id)["seats"][str(seat)]["legal"]
+    return [choice for choice in found if choice["kind"] == kind]
+
+
+def test_a_wager_is_the_whole_amount_that_lies_there_from_now_on() -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    place(played, actors[1], "ante", 1_200)
+    assert seat_of(played)["wagers"] == {"ante": 1_200}
+    assert seat_of(played)["rack_cents"] == 50_000 - 1_200
+
+
+def test_the_base_wager_changes_under_the_side_bets_that_lie_on_it() -> None:
+    played, actors = table_of("suits")
+    for wager, cents in (("ante", 500), ("flush-rush", 300), ("super-flush-rush", 200), ("ante", 700)):
+        place(played, actors[1], wager, cents)
+    assert seat_of(played)["wagers"] == {"ante": 700, "flush-rush": 300, "super-flush-rush": 200}
+    assert seat_of(played)["rack_cents"] == 50_000 - 1_200
+
+
+def test_ILS_2_a_change_that_is_refused_leaves_the_chips_where_they_lie() -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    place(played, actors[1], "flush-rush", 300)
+    for wager, cents in (("ante", 1), ("flush-rush", 10_000_000), ("nothing", 500)):
+        with pytest.raises((Refused, Refused)):
+            place(played, actors[1], wager, cents)
+    assert seat_of(played)["wagers"] == {"ante": 500, "flush-rush": 300}
+    assert played.table.number == played.journal[-1].number
+
+
+def test_nothing_on_a_spot_takes_the_chips_back() -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    place(played, actors[1], "ante", 0)
+    assert seat_of(played)["wagers"] == {}
+    assert seat_of(played)["rack_cents"] == 50_000
+    assert played.table.deadline is None
+
+
+def test_a_wager_is_covered_by_the_rack_with_what_lies_there_counted_in() -> None:
+    played, actors = table_of("suits", chips=1_000)
+    place(played, actors[1], "ante", 900)
+    place(played, actors[1], "ante", 1_000)
+    with pytest.raises(Refused, match=r"\$1 more are not in the rack; allowed: up to \$0\."):
+        place(played, actors[1], "ante", 1_100)
+    with pytest.raises(Refused, match=r"\$1 more are not in the rack"):
+        played.send(actors[1], "light-sensor", seat=1, sensor=1)
+
+
+def test_what_is_offered_is_what_the_rack_covers() -> None:
+    played, actors = table_of("suits", chips=1_250)
+    (ante,) = legal(played, actors[1], "place-wager")
+    assert (ante["wager"], ante["min_cents"], ante["max_cents"], ante["step_cents"]) == ("ante", 500, 1_200, 100)
+    place(played, actors[1], "ante", 1_200)
+    assert [(one["wager"], one["max_cents"]) for one in legal(played, actors[1], "place-wager")] == [("ante", 1_200)]
+    assert not legal(played, actors[1], "light-sensor")
+
+
+def test_ILS_3_a_player_who_cannot_cover_a_raise_is_offered_a_fold_only() -> None:
+    played, actors = table_of("suits", chips=1_000)
+    place(played, actors[1], "ante", 800)
+    played.send(actors[1], "ready", seat=1)
+    assert [choice["kind"] for choice in views.you(played.table, actors[1].id)["seats"]["1"]["legal"]] == [
+        "fold", "more-time", "buy-chips", "leave",
+    ]  # fmt: skip
+    with pytest.raises(Refused, match=r"\$8 more are not in the rack; allowed: up to \$2\. \(ILS-3\)"):
+        played.send(actors[1], "raise", seat=1, amount_cents=800)
+    played.send(actors[1], "buy-chips", seat=1, chips_cents=700)
+    assert legal(played, actors[1], "raise")[0]["min_cents"] == 800
+    played.send(actors[1], "raise", seat=1, amount_cents=800)
+    assert played.table.finished
+
+
+def test_JP_2_a_sensor_needs_a_base_wager_and_is_lit_once() -> None:
+    played, actors = table_of("twos")
+    with pytest.raises(Refused, match=r"Seat 1 has no Ante; allowed: that first\. \(JP-2\)"):
+        played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    place(played, actors[1], "ante", 500)
+    played.send(actors[1], "light-sensor", seat=1, sensor=2)
+    played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    assert seat_of(played)["sensors"] == [1, 2]
+    assert seat_of(played)["rack_cents"] == 50_000 - 500 - 200 - 100
+    with pytest.raises(Refused, match="is lit; allowed: one wager each"):
+        played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    with pytest.raises(Refused, match="is lit; allowed: to take its chips off first"):
+        played.send(actors[1], "withdraw-wager", seat=1, wager="ante")
+    played.send(actors[1], "darken-sensor", seat=1, sensor=2)
+    assert seat_of(played)["sensors"] == [1]
+    with pytest.raises(Refused, match="is dark; allowed: a lit one"):
+        played.send(actors[1], "darken-sensor", seat=1, sensor=2)
+
+
+def test_JP_1_a_jackpot_is_played_by_its_sensor_and_by_no_other_way() -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    with pytest.raises(Refused, match=r"is played by its sensor; allowed: to light it\. \(JP-2\)"):
+        place(played, actors[1], "sensor-1", 100)
+    with pytest.raises(Refused, match=r"There is no sensor 2 at this table; allowed: 1 to 1\. \(JP-1\)"):
+        played.send(actors[1], "light-sensor", seat=1, sensor=2)
+    played, actors = table_of("high")
+    with pytest.raises(Refused, match="allowed: none, for no jackpot is played here"):
+        played.send(actors[1], "light-sensor", seat=1, sensor=1)
+
+
+def suspend(played: Played, where: str, reason: str = "the display is dark") -> None:
+    by = {"actor": "sam", "role": "supervisor", "at": played.at}
+    played.desk.carry_out(jackpot.Suspend(id=f"s{where}", table=where, reason=reason, **by))
+
+
+@pytest.mark.parametrize("where", ["", "suits"])
+def test_JP_13_a_sensor_refuses_with_the_reason_while_jackpots_are_suspended(where: str) -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    suspend(played, where)
+    with pytest.raises(Refused, match=r"No jackpot wagers are taken: the display is dark; .* \(JP-13\)"):
+        played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    place(played, actors[1], "flush-rush", 100)
+    assert views.whole(played.table)["message"] == "No jackpot wagers: the display is dark."
+    assert not legal(played, actors[1], "light-sensor")
+
+
+def test_JP_13_the_base_game_goes_on_and_lit_sensors_go_dark_when_jackpots_were_suspended() -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    suspend(played, "suits")
+    before = played.desk.state.meters["easy/meter"]
+    played.send(actors[1], "ready", seat=1)
+    assert played.table.phase == "decisions"
+    assert seat_of(played)["sensors"] == []
+    assert seat_of(played)["rack_cents"] == 50_000 - 500
+    assert played.desk.state.meters["easy/meter"] is before
+
+
+def test_a_seat_is_played_by_whoever_sits_there() -> None:
+    played, actors = table_of("suits", players=2)
+    with pytest.raises(Refused, match=r"Seat 1 is not yours; allowed: seat 2\."):
+        place(played, actors[2], "ante", 500, seat=1)
+    stranger = played.guest("Dan")
+    with pytest.raises(Refused, match=r"Seat 1 is not yours; allowed: to take a free seat first\."):
+        place(played, stranger, "ante", 500, seat=1)
+
+
+def irregularities(played: Played, player: Actor) -> list[dict[str, Any]]:
+    """What the record of the first round notes, once the one player has folded and the dealer has settled it."""
+    played.send(DEALER, "start-game")
+    played.send(DEALER, "deal", all=True)
+    played.send(player, "fold", seat=1)
+    played.send(DEALER, "reveal")
+    played.send(DEALER, "settle")
+    record, _ = played.desk.kept[played.table.terms.name, 1]
+    noted: list[dict[str, Any]] = record["irregularities"]
+    return noted
+
+
+def test_IRR_3_a_wager_the_dealer_accepts_outside_the_limits_stands_and_is_noted() -> None:
+    played, actors = table_of("main")
+    played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=333)
+    assert seat_of(played)["wagers"] == {"ante": 333}
+    assert irregularities(played, actors[1]) == [
+        {"kind": "accepted-wager", "seat": 1, "wager": "ante", "amount_cents": 333}
+    ]
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_an_accepted_wager_is_noted_as_wagers_stand_when_they_are_closed(*, alone: bool) -> None:
+    played, actors = table_of("hill")
+    one, other = [wager for wager in played.table.terms.rules.wagers if wager.role is Role.BONUS][:2]
+    place(played, actors[1], "ante", 500)
+    place(played, actors[1], one.name, 500)
+    played.send(DEALER, "accept-wager", seat=1, wager=other.name, amount_cents=1000)
+    if alone:
+        played.send(actors[1], "withdraw-wager", seat=1, wager=one.name)
+    noted = [{"kind": "accepted-wager", "seat": 1, "wager": other.name, "amount_cents": 1000}]
+    assert irregularities(played, actors[1]) == ([] if alone else noted)
+
+
+def test_a_colour_without_a_wager_is_forgotten_when_wagers_are_closed() -> None:
+    played, actors = table_of("fortune", players=2)
+    for seat, actor in actors.items():
+        played.send(actor, "choose-colour", seat=seat, colour="red")
+    place(played, actors[1], played.table.terms.base, 500)
+    assert seat_of(played, 2)["colour"] == "red"
+    played.send(actors[1], "ready", seat=1)
+    assert (seat_of(played, 1)["colour"], seat_of(played, 2)["colour"]) == ("red", None)
+    assert played.table.play.colours == {1: "red"}
+
+
+def test_IRR_3_a_house_that_returns_such_wagers_refuses_them() -> None:
+    played, _ = table_of("dead")
+    with pytest.raises(Refused, match=r"This house returns a wager outside the limits at once"):
+        played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=333)
+    with pytest.raises(Refused, match="Nobody sits at seat 4"):
+        played.send(DEALER, "accept-wager", seat=4, wager="ante", amount_cents=500)
+    with pytest.raises(Refused, match="takes its fixed wager and no other"):
+        played.send(DEALER, "accept-wager", seat=1, wager="sensor-1", amount_cents=500)
+
+
+def test_IRR_3_an_accepted_wager_is_covered_by_the_rack_too() -> None:
+    played, _ = table_of("main", chips=600)
+    with pytest.raises(Refused, match=r"\$999 more are not in the rack"):
+        played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=99_900)
+
+
+def test_NHF_1_bonuses_placed_together_are_equal_and_offered_so() -> None:
+    played, actors = table_of("granite")
+    place(played, actors[1], "ante", 500)
+    bonuses = [wager.name for wager in played.table.terms.rules.wagers if wager.role is Role.BONUS]
+    place(played, actors[1], bonuses[0], 300)
+    (other,) = [one for one in legal(played, actors[1], "place-wager") if one["wager"] == bonuses[1]]
+    assert (other["min_cents"], other["max_cents"]) == (300, 300)
+    with pytest.raises(Refused, match="Bonus wagers are equal"):
+        place(played, actors[1], bonuses[1], 200)
+    place(played, actors[1], bonuses[1], 300)
+    with pytest.raises(Refused, match="Bonus wagers are equal"):
+        place(played, actors[1], bonuses[0], 400)
+
+
+def test_NCF_1_a_colour_comes_before_a_wager() -> None:
+    played, actors = table_of("fortune")
+    assert [one["kind"] for one in legal(played, actors[1], "choose-colour")] == ["choose-colour"]
+    with pytest.raises(Refused, match="chooses red or black before it wagers"):
+        place(played, actors[1], "nine-cards", 500)
+    played.send(actors[1], "choose-colour", seat=1, colour="black")
+    place(played, actors[1], "nine-cards", 500)
+    assert seat_of(played)["colour"] == "black"
+
+
+def test_what_players_add_to_a_shuffle_is_published_with_its_closing() -> None:
+    played, actors = table_of("suits", players=2)
+    with pytest.raises(Refused, match="has no wager; allowed: to add to a shuffle one plays with"):
+        played.send(actors[1], "add-entropy", seat=1, text="x")
+    for seat, text in ((1, "seven"), (2, "sevens")):
+        place(played, actors[seat], "ante", 500, seat)
+        played.send(actors[seat], "add-entropy", seat=seat, text=text)
+    with pytest.raises(Refused, match="has added to this shuffle; allowed: once a round"):
+        played.send(actors[1], "add-entropy", seat=1, text="x")
+    assert views.shuffle_view(played.table)["contributions"] == []  # type: ignore[index]
+    played.send(actors[2], "withdraw-wager", seat=2, wager="ante")
+    played.send(actors[1], "ready", seat=1)
+    shuffle = views.shuffle_view(played.table)
+    assert shuffle is not None
+    assert shuffle["contributions"] == [{"seat": 1, "player": "Ann", "entropy": b"seven".hex()}]
+    assert len(shuffle["closing"]) == 64
+    assert shuffle["seed"] == ""
+
+
+def test_entropy_is_64_bytes_at_most_and_for_shuffled_decks() -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    with pytest.raises(Refused, match="That is 128 bytes long; allowed: up to 64 bytes"):
+        played.send(actors[1], "add-entropy", seat=1, text="é" * 64)
+    played, actors = table_of("felt")
+    place(played, actors[1], "ante", 500)
+    with pytest.raises(Refused, match="A physical deck is shuffled by hand here"):
+        played.send(actors[1], "add-entropy", seat=1, text="x")
+
+
+def test_a_limit_a_player_set_himself_refuses_more_wagers() -> None:
+    played, actors = table_of("suits")
+    ann = played.desk.guests[actors[1].id]
+    played.desk.guests[ann.id] = replace(ann, loss=Limit(2_000))
+    place(played, actors[1], "ante", 1_000)
+    with pytest.raises(Refused, match="You set yourself a limit: to lose no more than"):
+        place(played, actors[1], "flush-rush", 100)
+    with pytest.raises(Refused, match="You set yourself a limit"):
+        played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    place(played, actors[1], "ante", 500)
+    place(played, actors[1], "flush-rush", 500)

@@ -1,0 +1,123 @@
+"""A house in memory with people at its tables, for tests and samples: who sends what, and what everybody is sent."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from longsuit import jackpot, protocol
+from longsuit.base import later
+from longsuit.floor.config.house_file import FloorHouse, read_floor_house
+from longsuit.table.commands.system import ClockStrikes
+from longsuit.table.entry import CLOCK, Actor, Entry
+from longsuit.table.table import Table
+from longsuit.table.views import table_view as views
+from tests.table.unit_of_work import MemoryDesk
+
+if TYPE_CHECKING:
+    from longsuit.table.commands.system import Asked
+
+OPENED = "2026-03-01T12:00:00.000000Z"
+DEALER = Actor("dora", "Dora", "dealer")
+SUPERVISOR = Actor("sam", "Sam", "supervisor")
+EXECUTIVE = Actor("eve", "Eve", "executive")
+
+EXAMPLE = Path(__file__).parent / "houses" / "example.toml"
+
+
+@cache
+def example_house() -> FloorHouse:
+    return read_floor_house(str(EXAMPLE))
+
+
+def open_jackpots(desk: MemoryDesk, house: FloorHouse, at: str = OPENED) -> None:
+    """What the house's own administrators do on its first start."""
+    for number, change in enumerate(house.opening(desk.state)):
+        proposer = {"actor": "house-file", "role": "administrator", "at": at}
+        desk.carry_out(jackpot.Propose(id=f"open.{number}", change=change, **proposer))
+        approver = {"actor": "opening", "role": "administrator", "at": at}
+        desk.carry_out(jackpot.Approve(id=f"open.{number}.ok", proposal=f"open.{number}", **approver))
+
+
+@dataclass
+class Played:
+    """A table with everybody at it."""
+
+    table: Table
+    desk: MemoryDesk
+    at: str = OPENED
+    frames: list[views.Frames] = field(default_factory=list)
+    journal: list[Entry] = field(default_factory=list)
+    ids: count[int] = field(default_factory=lambda: count(1))
+
+    def open(self) -> Played:
+        for entry in self.table.open(self.at, self.desk):
+            self.journal.append(entry)
+        return self
+
+    def guest(self, name: str, cents: int = 100_000) -> Actor:
+        made = self.desk.join(name, cents)
+        return Actor(made.id, made.name, "player")
+
+    def ask(self, actor: Actor, command: Asked, seconds: float = 1) -> list[Entry]:
+        """Somebody asks; a second passes first."""
+        self.at = later(self.at, seconds)
+        entries = self.table.decide(command, actor, self.at, self.desk)
+        for entry in entries:
+            self.journal.append(entry)
+            self.frames.append(views.update(self.table, [entry], self.desk.state))
+        return entries
+
+    def send(self, actor: Actor, kind: str, **facts: Any) -> list[Entry]:
+        """Somebody sends a command, as a page writes it."""
+        return self.ask(actor, command(kind, f"c{next(self.ids)}", **facts))
+
+    def wait(self) -> list[Entry]:
+        """Let the time pass that the table waits for."""
+        due = self.table.deadline
+        assert due is not None
+        self.at = max(self.at, due)
+        return self.ask(CLOCK, ClockStrikes(), 0)
+
+
+_COMMANDS = {
+    one.model_fields["kind"].default: one
+    for union in (protocol.PlayerCommand, protocol.DealerCommand, protocol.PitCommand)
+    for one in union.__args__
+}
+
+
+def command(kind: str, name: str, **facts: Any) -> Any:
+    return _COMMANDS[kind](id=name, **facts)
+
+
+def house_of(names: list[str], seed: int = 1, house: FloorHouse | None = None) -> tuple[MemoryDesk, dict[str, Played]]:
+    """Some tables of a house, opened, on one desk; their seeds come from a seeded source."""
+    house = house or example_house()
+    desk = MemoryDesk()
+    open_jackpots(desk, house)
+    random = Random(seed)
+    terms = {one.name: one for one in house.tables}
+    return desk, {name: Played(Table(terms[name], random.randbytes), desk).open() for name in names}
+
+
+def seated(played: Played, names: list[str], chips: int = 50_000) -> dict[int, Actor]:
+    """Guests at the first seats of a table."""
+    actors = {}
+    for number, name in enumerate(names, 1):
+        actors[number] = played.guest(name)
+        played.send(actors[number], "sit", seat=number, chips_cents=chips)
+    return actors
+
+
+def messages(played: Played, guest: str | None = None, *, console: bool = False) -> list[dict[str, Any]]:
+    """What an audience was sent, as its page reads it."""
+    return [
+        json.loads(frames.text(frames.private.get(guest) if guest else None, console=console))
+        for frames in played.frames
+    ]

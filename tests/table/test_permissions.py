@@ -1,0 +1,130 @@
+"""Who may ask what of a table: every role, every command."""
+
+from __future__ import annotations
+
+import typing
+from typing import Any
+
+import pytest
+
+from longsuit import protocol
+from longsuit.base import Refused
+from longsuit.jackpot import DUTIES
+from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
+from longsuit.table.entry import Actor
+from longsuit.table.permissions import ALLOWED, refuse_role
+from tests.table.playing import Played, command, house_of, seated
+from tests.table.walking import REFUSALS
+
+SEAT: dict[str, Any] = {"seat": 1}
+SPOT: dict[str, Any] = {"seat": 1, "sensor": 1}
+COMMANDS: dict[str, dict[str, Any]] = {
+    "sit": {"seat": 2, "chips_cents": 1_000},
+    "leave": SEAT,
+    "buy-chips": {**SEAT, "chips_cents": 100},
+    "place-wager": {**SEAT, "wager": "ante", "amount_cents": 500},
+    "withdraw-wager": {**SEAT, "wager": "ante"},
+    "place-wagers": {**SEAT, "wagers": {"ante": 500}},
+    "choose-colour": {**SEAT, "colour": "red"},
+    "light-sensor": SPOT,
+    "darken-sensor": SPOT,
+    "add-entropy": {**SEAT, "text": "x"},
+    "ready": SEAT,
+    "fold": SEAT,
+    "raise": {**SEAT, "amount_cents": 500},
+    "more-time": SEAT,
+    "start-game": {},
+    "accept-wager": {**SEAT, "wager": "ante", "amount_cents": 1},
+    "count-chips": {"counted": [0]},
+    "deal": {},
+    "expose-card": {},
+    "call-misdeal": {"hand": 0, "cards_found": 8},
+    "reveal": {},
+    "settle": {},
+    "select-hand": {**SPOT, "hand": "flush"},
+    "end-game": {},
+    "check-cards": {**SPOT, "cards": ["2c", "3c", "4c", "5c", "6c", "7c", "8c"]},
+    "confirm-win": SPOT,
+    "commit-win": SPOT,
+    "reject-win": {**SPOT, "reason": "x"},
+    "void-round": {"reason": "x"},
+    "close-table": {"closed": True},
+}
+"""Every command a page can send to a table."""
+
+PLAYERS = frozenset(list(COMMANDS)[:14])
+DEALERS = frozenset(list(COMMANDS)[14:24])
+PITS = frozenset(list(COMMANDS)[24:])
+HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume"})
+CLOCKS = frozenset({"clock-strikes", "arrive", "depart", "stand-down"})
+KINDS = PLAYERS | DEALERS | PITS | HOUSE | CLOCKS
+
+EXPECTED = {
+    "watcher": frozenset[str](),
+    "player": PLAYERS,
+    "dealer": DEALERS,
+    "supervisor": DEALERS | PITS | (HOUSE - {"approve"}),
+    "executive": PITS | HOUSE,
+    "auditor": frozenset[str](),
+    "administrator": HOUSE,
+    "clock": CLOCKS,
+}
+
+
+def test_the_commands_here_are_all_there_are() -> None:
+    unions = (protocol.PlayerCommand, protocol.DealerCommand, protocol.PitCommand)
+    kinds = {one.model_fields["kind"].default for union in unions for one in typing.get_args(union)}
+    assert set(COMMANDS) == kinds
+    assert set(typing.get_args(protocol.HouseCommand.model_fields["kind"].annotation)) == HOUSE
+    assert set(ALLOWED) == set(EXPECTED)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+@pytest.mark.parametrize("role", EXPECTED)
+def test_every_role_may_ask_for_what_it_may_and_nothing_else(role: str, kind: str) -> None:
+    if kind in EXPECTED[role]:
+        refuse_role(role, kind)
+    else:
+        with pytest.raises(Refused, match=f"A {role} may not ask for {kind}; allowed: "):
+            refuse_role(role, kind)
+
+
+def test_a_role_nobody_knows_may_ask_for_nothing() -> None:
+    for kind in KINDS:
+        with pytest.raises(Refused):
+            refuse_role("owner", kind)
+
+
+def _refusal(played: Played, actor: Actor, given: Any) -> str:
+    try:
+        played.ask(actor, given)
+    except REFUSALS as refused:
+        return str(refused)
+    return ""
+
+
+@pytest.mark.parametrize("name", ["suits", "main"])
+@pytest.mark.parametrize("role", EXPECTED)
+def test_a_table_itself_refuses_what_a_role_may_not_ask(role: str, name: str) -> None:
+    asked = {kind: command(kind, f"r-{kind}", **facts) for kind, facts in COMMANDS.items()}
+    orders = [ClockStrikes(), Arrive("guest/ann"), Depart("guest/ann"), StandDown()]
+    for kind, given in {**asked, **{order.kind: order for order in orders}}.items():
+        _, tables = house_of([name])
+        played = tables[name]
+        ann = seated(played, ["Ann"])[1]
+        played.send(ann, "place-wager", seat=1, wager="ante", amount_cents=500)
+        actor = Actor(ann.id if role == "player" else role, "Somebody", role)
+        number = played.table.number
+        said = _refusal(played, actor, given)
+        assert ("may not ask for" in said) == (kind not in EXPECTED[role]), (role, kind)
+        assert not said or played.table.number == number
+
+
+def test_what_the_jackpot_system_asks_of_its_operators_is_asked_of_no_others_here() -> None:
+    """A role the floor lets through is never turned away by the jackpot system for being that role."""
+    theirs = {one.kind: {str(role) for role in roles} for one, (roles, _) in DUTIES.items()}
+    theirs["start-game"] = theirs["start-round"]
+    theirs["void-round"] = theirs["call-misdeal"]
+    for kind in (PITS | HOUSE | {"start-game", "count-chips", "select-hand", "end-game"}) - {"close-table"}:
+        ours = {role for role, kinds in ALLOWED.items() if kind in kinds}
+        assert ours <= theirs[kind], kind

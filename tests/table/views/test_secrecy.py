@@ -1,0 +1,100 @@
+"""Secrecy on the wire, and what every walk through a house must keep: all frames of all roles are recorded and read.
+
+Every message of every audience is held against `play.sight` at its moment: no card, seed or dealer's hand is in it too
+early, not in a sentence either; the public one has no private parts. What pages make of the updates is the table as it
+stands at every number; the journal, read back from JSON, leads to the same bytes; every cent is somewhere.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from longsuit import play
+from longsuit.table.views import table_view as views
+from tests.table.playing import DEALER, example_house, house_of, seated
+from tests.table.walking import CARD, Walk, Watcher, reduced
+
+TABLES = [terms.name for terms in example_house().tables]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_walk_at_every_table_keeps_every_secret_and_every_cent(name: str) -> None:
+    walk = Walk([name], 1).walk(500)
+    assert walk.done["round-settled"] > 3
+    assert walk.refused.total() > 5
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_walks_through_linked_tables_keep_them_too(seed: int) -> None:
+    walk = Walk(["suits", "twos", "waits", "main", "stones", "open"], seed).walk(1_200)
+    assert walk.done["claim"] > 0
+    assert walk.done["round-voided"] > 0
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(100, 112))
+def test_long_walks_through_the_whole_house(seed: int) -> None:
+    Walk(TABLES, seed).walk(6_000)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 2**32), names=st.lists(st.sampled_from(TABLES), min_size=1, max_size=3, unique=True))
+def test_any_walk_keeps_them(seed: int, names: list[str]) -> None:
+    Walk(names, seed).walk(120)
+
+
+def dealt() -> Watcher:
+    """A table in the middle of its decisions."""
+    _, tables = house_of(["main"])
+    played = tables["main"]
+    actors = seated(played, ["Ann", "Ben"])
+    for seat, actor in actors.items():
+        played.send(actor, "place-wager", seat=seat, wager="ante", amount_cents=500)
+    played.send(DEALER, "start-game")
+    played.send(DEALER, "deal", all=True)
+    return Watcher(played)
+
+
+def test_the_watcher_finds_a_card_that_is_sent_too_early() -> None:
+    watcher = dealt()
+    guest = watcher.table.seats[1].guest
+    own = views.you(watcher.table, guest)
+    text = views.hello(watcher.table, watcher.played.at, own, console=True)
+    assert CARD.findall(json.dumps(own))
+    with pytest.raises(AssertionError, match="is sent too early"):
+        watcher.read(text, watcher.sight("guest/ben"))
+    watcher.read(text, watcher.sight(guest))
+
+
+def test_the_watcher_finds_a_seed_that_is_sent_too_early() -> None:
+    watcher = dealt()
+    assert watcher.table.promise is not None
+    with pytest.raises(AssertionError):
+        watcher._no_seed(json.dumps({"x": watcher.table.promise.seed.hex()}))  # noqa: SLF001 - the watcher is watched
+
+
+def test_the_watcher_finds_a_change_that_was_not_sent() -> None:
+    watcher = dealt()
+    watcher.table.seats[1].chips += 1
+    with pytest.raises(AssertionError, match="seats: a page has"):
+        watcher.compare()
+
+
+def test_the_dealer_of_a_table_sees_what_everybody_sees() -> None:
+    watcher = dealt()
+    assert watcher.sight("") == set()
+    assert len(watcher.sight("guest/ann")) == 7
+    assert play.sight(watcher.table.play, play.DEALER) == frozenset()
+    hello = json.loads(views.hello(watcher.table, watcher.played.at, views.you(watcher.table, ""), console=True))
+    assert not CARD.findall(json.dumps({key: value for key, value in hello.items() if key != "felt"}))
+    assert hello["table"]["dealer"] == {"cards_held": 7, "hand": None, "qualifies": None}
+
+
+def test_a_page_replaces_what_is_named_and_keeps_the_rest() -> None:
+    before = {"round": 1, "turn": 3, "void": "x", "seats": {"1": {"a": 1}, "2": {"a": 2}}, "meters": [1]}
+    after = reduced(before, {"round": None, "turn": None, "void": "", "seats": {"2": {"b": 3}}, "meters": None})
+    assert after == {"round": 1, "turn": None, "void": "", "seats": {"1": {"a": 1}, "2": {"b": 3}}, "meters": [1]}

@@ -1,0 +1,207 @@
+"""What everybody is shown: the felt, the lobby, displays, the pit, a round checked; exactly as the wire has it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from longsuit import jackpot, protocol
+from longsuit.floor.config.house_file import floor_house, read_floor_house
+from longsuit.rules import CLAUSES, Role
+from longsuit.table.views import table_view as views
+from longsuit.table.views.felt import felt_view
+from longsuit.table.views.lobby import display, lobby, meters
+from longsuit.table.views.pit import advice_view, pit_view
+from longsuit.table.views.pit_text import exception, exception_view, rate
+from longsuit.table.views.verification import verification
+from tests.protocol.sample import play_round, sample
+from tests.table.playing import Played, example_house, house_of, seated
+from tests.table.walking import MESSAGE, reduced
+
+
+@pytest.mark.parametrize("terms", example_house().tables, ids=lambda terms: terms.name)
+def test_a_felt_has_every_spot_with_its_posted_pays(terms: object) -> None:
+    from longsuit.table.terms import TableTerms  # noqa: PLC0415 - only its type is asked
+
+    assert isinstance(terms, TableTerms)
+    felt = felt_view(terms)
+    rules = terms.rules
+    assert [spot.wager for spot in felt.spots] == [w.name for w in rules.wagers if w.role is not Role.JACKPOT]
+    for spot in felt.spots:
+        table = rules.by_name[spot.wager].table
+        assert [row.key for row in spot.pays] == ([row.key for row in table.rows] if table else [])
+    assert [sensor.sensor for sensor in felt.sensors] == [sensor.number for sensor in terms.sensors]
+    assert felt.notices[0].startswith("All chips are play chips")
+    assert protocol.FeltView.model_validate_json(felt.model_dump_json()) == felt
+
+
+def test_pays_are_said_as_the_wire_says_them() -> None:
+    suits = felt_view(read_floor_house().tables[0])
+    pays = {row.key: row.pays for row in suits.sensors[0].pays}
+    assert pays["royal-flush-hearts"] == "100% of the meter"
+    assert pays["four-of-a-kind"] == "75 for 1"
+    assert next(spot for spot in suits.spots if spot.wager == "flush-rush").pays[0].pays == "100 to 1"
+    assert suits.qualifier == "9-3-2"
+    twice = felt_view(next(terms for terms in example_house().tables if terms.name == "felt"))
+    assert twice.sensors[0].pays[0].pays == "100% of the major"
+
+
+def test_every_clause_a_refusal_or_a_line_names_is_explained_on_the_felt() -> None:
+    for terms in example_house().tables:
+        felt = felt_view(terms)
+        named = {*vars(terms.rules.clauses).values(), *(wager.clause for wager in terms.rules.wagers)}
+        named |= {"JP-1", "JP-2", "JP-3", "JP-13", "IRR-1", "IRR-2", "IRR-3"}
+        assert named <= set(felt.clauses)
+        assert all(CLAUSES[name] == text for name, text in felt.clauses.items())
+
+
+@pytest.mark.parametrize("name", [terms.name for terms in read_floor_house().tables])
+def test_the_samples_are_messages_of_the_wire_and_lead_from_hello_to_the_end(name: str) -> None:
+    for told in sample(name, 3).values():
+        hello, *updates = told
+        view = hello["table"]
+        for number, message in enumerate(updates, hello["number"] + 1):
+            MESSAGE.validate_json(json.dumps(message))
+            assert message["number"] == number
+            view = reduced(view, message["changes"])
+        protocol.TableView.model_validate_json(json.dumps(view))
+        assert view["round"] in (1, 2)
+
+
+def test_the_lobby_shows_limits_free_seats_and_meters() -> None:
+    desk, tables = house_of(["suits", "main", "fortune"])
+    seated(tables["suits"], ["Ann", "Ben"])
+    seen = lobby("Example", [one.table for one in tables.values()], desk.state)
+    suits = seen.tables[0]
+    assert suits.free == (3, 4, 5, 6)
+    assert [meter.amount_cents for meter in suits.meters] == [20_000]
+    assert seen.tables[2].side_bets == ("Player's 6", "First 3", "9 Card Bonus")
+    assert "play chips" in seen.play_chips
+    assert protocol.Lobby.model_validate_json(seen.model_dump_json()) == seen
+
+
+def test_JP_12_a_display_shows_meters_fixed_pays_notices_and_why_no_wagers_are_taken() -> None:
+    desk, tables = house_of(["prizes", "main"])
+    shown = display(tables["prizes"].table.terms, desk.state, "2026-03-01T12:00:00.000000Z")
+    assert [meter.amount_cents for meter in shown.meters] == [7_700]
+    assert any("No player money" in notice for notice in shown.notices)
+    assert shown.message == ""
+    by = {"actor": "sam", "role": "supervisor", "at": "2026-03-01T12:00:00.000000Z"}
+    desk.carry_out(jackpot.Suspend(id="s", reason="the store is full", **by))
+    main = tables["main"].table.terms
+    assert display(main, desk.state, "x").message == "No jackpot wagers: the store is full."
+    assert protocol.Meters.model_validate(meters(main, desk.state)).message == "No jackpot wagers: the store is full."
+
+
+def test_a_table_that_is_not_on_the_jackpot_system_says_so() -> None:
+    desk, tables = house_of(["suits"])
+    assert display(tables["suits"].table.terms, jackpot.EMPTY, "x").message == (
+        "No jackpot wagers: this table is not on the jackpot system."
+    )
+    other = floor_house({"jackpots": [{"name": "new"}], "tables": [{"name": "suits", "jackpots": ["new"]}]}, "x")
+    assert display(other.tables[0], desk.state, "x").message == (
+        "No jackpot wagers: this table's jackpots were changed since it opened."
+    )
+
+
+def test_the_pit_sees_tables_meters_proposals_and_wins_and_what_it_may_do() -> None:
+    desk, tables = house_of(["suits", "main"])
+    for name in ("suits",):
+        play_round(tables[name], seated(tables[name], ["Ann", "Ben", "Cleo"]))
+    terms = jackpot.MeterTerms("meter", 500, 100_000, 0)
+    change = jackpot.ChangeTerms(explanation="less seed", jackpot="easy", terms=terms)
+    by = {"actor": "sam", "role": "supervisor", "at": "2026-03-01T12:00:00.000000Z"}
+    desk.carry_out(jackpot.Propose(id="p", change=change, **by))
+    seen = pit_view([one.table for one in tables.values()], desk.state, operator="eve", role="executive", at="now")
+    assert [table.table for table in seen.tables] == ["suits", "main"]
+    assert "approve" in seen.allowed
+    assert "start-game" not in seen.allowed
+    (easy,) = [meter for meter in seen.meters if meter.jackpot == "easy"]
+    assert easy.reconciles
+    assert easy.tables == ("suits", "waits", "main", "open", "dead", "stones")
+    assert easy.contribution == "15%"
+    assert easy.display.label == "Easy"
+    (proposal,) = seen.proposals
+    assert proposal.what == (
+        "easy/meter from $5 with 10% of each wager and 0% for its reserve instead of from $200 with 15% of each wager "
+        "and 5% for its reserve."
+    )
+    assert proposal.proposed_by == "sam"
+    assert [advice_view(one) for one in desk.state.proposals["p"].advice] == list(proposal.advice)
+    assert len(seen.wins) == len(list(desk.state.wins.items()))
+    assert protocol.PitView.model_validate_json(seen.model_dump_json()) == seen
+
+
+def test_every_change_is_said_in_a_sentence() -> None:
+    desk, _ = house_of(["suits"])
+    house = example_house()
+    why = {"explanation": "x"}
+    changes = [
+        *house.opening(jackpot.EMPTY),
+        jackpot.ChangeOptions(jackpot="easy", order="one-by-one", lock="none", executive_from_cents=100, **why),
+        jackpot.CloseTable(table="suits", **why),
+        jackpot.Discontinue(jackpot="easy", carry=(jackpot.Carry("easy/meter", "shared/meter"),), **why),
+        jackpot.AdjustMeter(meter="easy/meter", reason="win", amount=-1_500_000, document="D1", **why),
+        jackpot.UndoWin(win="w", document="D2", **why),
+    ]
+    from longsuit.table.views.pit_text import change as said  # noqa: PLC0415 - beside what is said by it
+
+    sentences = [said(change, desk.state) for change in changes]
+    assert all(sentence.endswith(".") and sentence[0] != " " for sentence in sentences)
+    assert sentences[-2] == "easy/meter goes down by $0.015 for win, by D1."
+    assert sentences[-3] == "easy ends: easy/meter goes to shared/meter."
+
+
+def test_every_event_of_a_walk_can_be_said_as_an_exception() -> None:
+    desk, tables = house_of(["suits"])
+    play_round(tables["suits"], seated(tables["suits"], ["Ann", "Ben", "Cleo"]))
+    for number, event in enumerate(desk.events):
+        document = jackpot.to_json(event)
+        row = {"seq": number, "time": event.at, "actor": event.actor, "role": event.role, "table": event.table or None}
+        view = exception_view({**row, "kind": document["kind"], "event": document})
+        assert view.sentence.endswith(".")
+    refused = {"kind": "refused", "clause": "JP-2", "sentence": "Not now."}
+    assert exception(refused) == "Refused: Not now. (JP-2)"
+
+
+def test_rates_and_amounts_are_exact() -> None:
+    assert [rate(one) for one in (1, 333_333, 1_000_000)] == ["0.0001%", "33.3333%", "100%"]
+    assert [jackpot.exact_dollars(one) for one in (1, 123_456_789_000_000)] == ["$0.00000001", "$1,234,567.89"]
+
+
+def finished() -> Played:
+    _, tables = house_of(["suits"])
+    play_round(tables["suits"], seated(tables["suits"], ["Ann", "Ben"]))
+    return tables["suits"]
+
+
+def test_a_changed_record_does_not_verify_and_says_what_differs() -> None:
+    record, _ = finished().desk.kept["suits", 1]
+    assert verification("suits", 1, record).holds
+    deck = list(record["deck"])
+    deck[0], deck[1] = deck[1], deck[0]
+    found = verification("suits", 1, {**record, "deck": deck})
+    assert not found.holds
+    assert found.checks[-1].part == "The shuffle"
+    assert not verification("suits", 1, {"record": "x"}).holds
+    assert not verification("suits", 1, {**record, "fairness": {"algorithm": "magic"}}).holds
+
+
+def test_the_hello_of_a_table_takes_the_meters_as_they_stand() -> None:
+    desk, tables = house_of(["suits", "main"])
+    played = tables["suits"]
+    actors = seated(played, ["Ann"])
+    played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500)
+    played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    played.send(actors[1], "ready", seat=1)
+    other = tables["main"].table
+    assert views.whole(other)["meters"][0]["amount_cents"] == 20_000
+    now = json.loads(views.hello(other, "now", views.you(other, ""), desk.state))
+    assert now["table"]["meters"][0]["amount_cents"] == 20_015
+
+
+def test_an_update_is_made_of_the_last_entry_only() -> None:
+    played = finished()
+    with pytest.raises(ValueError, match="is not the last one folded"):
+        views.update(played.table, [played.journal[0]])

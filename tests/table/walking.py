@@ -1,0 +1,529 @@
+"""Walks through a house: people do what they may, and now and then what they may not, and everything is watched."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
+
+from longsuit import jackpot, play, protocol
+from longsuit.base import Refused, canonical_json
+from longsuit.cards import ALL_CARDS, card_texts
+from longsuit.floor.hub.updates import is_quiet
+from longsuit.play.steps.dealing import known_cards
+from longsuit.rules import Role
+from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
+from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry
+from longsuit.table.table import Table
+from longsuit.table.views import table_view as views
+from longsuit.table.views.lobby import meters
+from longsuit.table.views.seats import faces
+from tests.table.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, command, house_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MESSAGE: TypeAdapter[Any] = TypeAdapter(protocol.TableMessage)
+CARD = re.compile(r"(?<![0-9A-Za-z])([2-9TJQKA][shdc])(?![0-9A-Za-z])")
+RANKS = re.compile(r"(?<![0-9A-Za-z-])[2-9TJQKA](?:-[2-9TJQKA])+(?![0-9A-Za-z-])")
+SEED = re.compile(r'"seed": "[0-9a-f]')
+REFUSALS = Refused
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva")
+
+
+def reduced(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """What a page makes of the changes of an update."""
+    after = dict(view)
+    for part, value in changes.items():
+        if part in ("turn", "deadline", "void", "message"):
+            after[part] = value
+        elif part == "seats":
+            after[part] = {**view[part], **(value or {})}
+        elif value is not None:
+            after[part] = value
+    return after
+
+
+class Watcher:
+    """Everybody at one table: what each has been sent, and what he makes of it."""
+
+    def __init__(self, played: Played) -> None:
+        self.played = played
+        self.view: dict[str, Any] = {}
+        self.own: dict[str, dict[str, Any]] = {}
+        self.console: dict[str, Any] | None = None
+        self.texts: list[tuple[Entry, list[bytes]]] = []
+        self.late: list[Entry] = []
+        """What a page has not been sent yet that is sent several entries at once."""
+        self.restart()
+
+    @property
+    def table(self) -> Table:
+        return self.played.table
+
+    def restart(self) -> None:
+        """Everybody opens his page anew."""
+        state = self.played.desk.state
+        for guest in (*self.played.desk.guests, ""):
+            own = views.you(self.table, guest)
+            text = views.hello(self.table, self.played.at, own, state, console=not guest)
+            hello = self.read(text, self.sight(guest))
+            self.own[guest] = hello["you"]
+            self.view = hello["table"]
+            self.console = hello["console"]
+        self.late_view, self.late_own, self.late = self.view, dict(self.own), []
+
+    def sight(self, guest: str) -> set[str]:
+        """The cards somebody may see now: those that lie face up, and a player's own."""
+        round_ = self.table.play
+        seen = set(play.sight(round_, play.DEALER))
+        for number in self.table.seats_of(guest):
+            if self.table.seats[number].plays:
+                seen |= play.sight(round_, number)
+        return set(card_texts(seen))
+
+    def read(self, text: bytes, may_see: set[str]) -> dict[str, Any]:
+        """A message as a page reads it, nothing missing in it, and nothing in it that its reader may not see."""
+        message = json.loads(text)
+        checked = MESSAGE.validate_json(text)
+        assert json.loads(checked.model_dump_json()) == message, "every field is there, and nothing else"
+        words = json.dumps({key: value for key, value in message.items() if key != "felt"})
+        leaked = set(CARD.findall(words)) - may_see
+        assert not leaked, f"{leaked} is sent too early: {words}"
+        self._no_seed(words)
+        self._no_hint(message, may_see)
+        return dict(message)
+
+    def _no_seed(self, words: str) -> None:
+        promise = self.table.promise
+        if promise is not None and not self.table.finished:
+            assert promise.seed.hex() not in words
+        assert self.table.finished or not SEED.search(words)
+
+    def _no_hint(self, message: dict[str, Any], may_see: set[str]) -> None:
+        """No sentence spells out a hand, and no hand is read, before it lies face up."""
+        dealer = set(card_texts(self.table.play.dealer))
+        for happened in message.get("happened", ()):
+            if RANKS.search(happened["sentence"]):
+                assert dealer <= may_see, happened
+        changes = message.get("changes") or message.get("table") or {}
+        for number, seat in (changes.get("seats") or {}).items():
+            packet = set(card_texts(self.table.play.packets.get(int(number), ())))
+            if seat["hand"] is not None:
+                assert set(seat["hand"]["cards"]) == packet <= set(card_texts(play.face_up(self.table.play)))
+            assert set(seat["shown"]) <= packet
+        if changes.get("dealer") and changes["dealer"]["hand"] is not None:
+            assert set(changes["dealer"]["hand"]["cards"]) == dealer
+        if self.table.play.settlement is None:
+            assert not changes.get("claims")
+            assert all(not seat["lines"] for seat in (changes.get("seats") or {}).values())
+
+    def take(self, entry: Entry, frames: views.Frames) -> None:
+        """An update goes out: everybody is sent his, and has the table as it is then."""
+        guests = sorted(self.played.desk.guests)
+        texts = [frames.text(), frames.text(console=True)]
+        public = self.read(texts[0], self.sight(""))
+        assert public["you"] is None
+        assert public["console"] is None
+        assert public["number"] == entry.number == self.table.number
+        self.view = reduced(self.view, public["changes"])
+        assert faces(self.table) == play.face_up(self.table.play)
+        dealt = self.read(texts[1], self.sight(""))
+        if dealt["console"] is not None:
+            self.console = dealt["console"]
+        for guest in guests:
+            if guest in frames.private:
+                texts.append(frames.text(frames.private[guest]))
+                self.own[guest] = self.read(texts[-1], self.sight(guest))["you"]
+        self.texts.append((entry, texts))
+        self.compare()
+        self.take_late(entry)
+
+    def take_late(self, entry: Entry) -> None:
+        """Somebody else is sent several entries at once, where nobody waits for the first of them; he sees the same."""
+        self.late.append(entry)
+        if is_quiet(self.table, entry) and entry.number % 5:
+            return
+        frames = views.update(self.table, self.late)
+        public = self.read(frames.text(), self.sight(""))
+        assert (public["since"], public["number"]) == (self.late[0].number - 1, entry.number)
+        self.late_view = reduced(self.late_view, public["changes"])
+        assert self.late_view == self.view, _first_difference(self.late_view, self.view)
+        for guest, own in frames.private.items():
+            self.late_own[guest] = self.read(frames.text(own), self.sight(guest))["you"]
+        for guest in self.played.desk.guests:
+            assert self.late_own.get(guest, {"seats": {}})["seats"] == self.own.get(guest, {"seats": {}})["seats"]
+        self.late = []
+
+    def compare(self) -> None:
+        """What pages have made of the updates is the table as it stands."""
+        state = self.played.desk.state
+        whole = json.loads(json.dumps(views.whole(self.table)))
+        assert self.view == whole, _first_difference(self.view, whole)
+        moved = meters(self.table.terms, state)["meters"]
+        assert views.whole(self.table, state)["meters"] == moved
+        if self.table.at == self.played.at and "meters" in self.table.entries[-1].body:
+            assert self.table.meters == moved
+        for guest in self.played.desk.guests:
+            now = json.loads(json.dumps(views.you(self.table, guest)))
+            assert self.own.get(guest, {"seats": {}})["seats"] == now["seats"], guest
+        dealer = views.console(self.table)
+        assert self.console == (None if dealer is None else json.loads(dealer.model_dump_json()))
+
+    def replay(self) -> None:
+        """The journal of the round, read back from JSON, leads to the same table and the same bytes."""
+        first = max(place for place, (entry, _) in enumerate(self.texts) if entry.kind == SNAPSHOT)
+        again = Table(self.table.terms, _no_tokens)
+        for entry, texts in self.texts[first:]:
+            body = json.loads(json.dumps(entry.body))
+            copy = entry._replace(body=body)
+            assert copy.text == canonical_json(body)
+            assert body == entry.body
+            again.fold(copy)
+            frames = views.update(again, [copy])
+            guests = [guest for guest in sorted(self.played.desk.guests) if guest in frames.private]
+            own = [frames.text(frames.private[guest]) for guest in guests]
+            assert [frames.text(), frames.text(console=True), *own] == texts
+        assert again.deadline == self.table.deadline
+        assert views.whole(again) == views.whole(self.table)
+        assert again.entries == self.table.entries
+
+
+def _no_tokens(_: int) -> bytes:
+    raise AssertionError("a fold asks for no randomness")
+
+
+def _first_difference(view: dict[str, Any], whole: dict[str, Any]) -> str:
+    for part, value in whole.items():
+        if view.get(part) != value:
+            return f"{part}: a page has {view.get(part)}, the table {value}"
+    return "nothing"
+
+
+class Walk:
+    """A walk through some tables of the example house, from a seed."""
+
+    def __init__(self, names: list[str], seed: int) -> None:
+        self.random = Random(f"walk {seed}")
+        self.desk, tables = house_of(names, seed)
+        self.actors: dict[str, Actor] = {}
+        for number, name in enumerate(NAMES):
+            made = self.desk.join(name, 40_000)
+            # Two guests call themselves the same.
+            shown = "Ann" if number == 1 else name
+            self.actors[made.id] = Actor(made.id, shown, "player")
+        self.watchers = {name: Watcher(played) for name, played in tables.items()}
+        for watcher in self.watchers.values():
+            for entry in watcher.played.journal[1:]:
+                frames = views.update(watcher.table, [entry])
+                texts = [frames.text(), frames.text(console=True)]
+                watcher.texts.append((entry, texts))
+        self.done: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.at_opening: dict[str, int] = {}
+
+    def walk(self, steps: int) -> Walk:
+        for number in range(steps):
+            self.step()
+            if number % 25 == 24:
+                for watcher in self.watchers.values():
+                    watcher.replay()
+        for watcher in self.watchers.values():
+            watcher.replay()
+            watcher.restart()
+        return self
+
+    def step(self) -> None:
+        watcher = self.random.choice(list(self.watchers.values()))
+        if watcher.table.closing and self.random.random() < 0.2:
+            self.send(watcher, SUPERVISOR, "close-table", closed=False, allowed=True)
+        if self.desk.state.suspended and self.random.random() < 0.1:
+            self.resume(watcher)
+        moves: list[tuple[float, Callable[[Watcher], None]]] = [
+            (70, self.player), (25, self.dealer), (12, self.pit), (9, self.clock), (6, self.seats),
+            (2, self.presence), (1.5, self.trouble), (0.5, self.house), (2, self.nonsense),
+        ]  # fmt: skip
+        weights = [weight for weight, _ in moves]
+        self.random.choices([move for _, move in moves], weights)[0](watcher)
+        self.money()
+
+    # ------------------------------------------------------------------------------------------- what is done
+
+    def ask(self, watcher: Watcher, actor: Actor, command: Any, *, allowed: bool = False) -> bool:
+        """Somebody asks; what is refused has changed nothing, and what was offered is not refused."""
+        played = watcher.played
+        before = json.dumps(views.whole(watcher.table))
+        books = self._books()
+        count = len(played.frames)
+        entries, refused = self._asked(played, actor, command)
+        if refused is not None:
+            assert not allowed, (refused, command, watcher.table.phase)
+            assert str(getattr(refused, "sentence", refused)).endswith("."), refused
+            self._take_back(books)
+            assert json.dumps(views.whole(watcher.table)) == before
+            watcher.compare()
+            self.refused[command.kind] += 1
+            return False
+        for entry, frames in zip(entries, played.frames[count:], strict=True):
+            watcher.take(entry, frames)
+            self.done[entry.kind] += 1
+            if entry.kind in ("round-settled", "round-voided"):
+                self.ended(watcher, entry)
+        for other in self.watchers.values():
+            if other is not watcher:
+                self._show_meters(other)
+        return True
+
+    def _asked(self, played: Played, actor: Actor, asked: Any) -> tuple[list[Entry], Exception | None]:
+        try:
+            return played.ask(actor, asked, self.random.choice([0.25, 1, 3])), None
+        except REFUSALS as refused:
+            return [], refused
+
+    def send(self, watcher: Watcher, actor: Actor, kind: str, *, allowed: bool = False, **facts: Any) -> bool:
+        asked = command(kind, f"c{next(watcher.played.ids)}", **facts)
+        return self.ask(watcher, actor, asked, allowed=allowed)
+
+    def _show_meters(self, watcher: Watcher) -> None:
+        """Meters that moved elsewhere are shown without a number."""
+        message = meters(watcher.table.terms, self.desk.state)
+        protocol.Meters.model_validate(message)
+
+    def _books(self) -> tuple[Any, ...]:
+        desk = self.desk
+        return desk.state, dict(desk.micro), list(desk.moves), len(desk.notes), len(desk.events), dict(desk.kept)
+
+    def _take_back(self, books: tuple[Any, ...]) -> None:
+        desk = self.desk
+        desk.state, micro, desk.moves, notes, events, desk.kept = books
+        desk.micro.clear()
+        desk.micro.update(micro)
+        del desk.notes[notes:], desk.events[events:]
+
+    def seats(self, watcher: Watcher) -> None:
+        actor = self.random.choice(list(self.actors.values()))
+        seat = self.random.randint(1, min(8, watcher.table.terms.rules.seats + 1))
+        mine = watcher.table.seats_of(actor.id)
+        if mine and self.random.random() < 0.3:
+            self.send(watcher, actor, "buy-chips", seat=self.random.choice(mine), chips_cents=2_000)
+        elif mine and self.random.random() < 0.3:
+            self.send(watcher, actor, "leave", seat=self.random.choice(mine))
+        elif len(watcher.table.seats) < 5:
+            self.send(watcher, actor, "sit", seat=seat, chips_cents=self.random.choice([600, 3_000, 9_000]))
+
+    def player(self, watcher: Watcher) -> None:
+        """A player does something he is offered."""
+        table = watcher.table
+        if not table.seats:
+            self.seats(watcher)
+            return
+        number = table.turn or self.random.choice(list(table.seats))
+        actor = self.actors.get(table.seats[number].guest)
+        assert actor is not None
+        if table.phase == "wagers" and self.random.random() < 0.06:
+            self.all_at_once(watcher, actor, number)
+            return
+        legal = watcher.own[actor.id]["seats"][str(number)]["legal"]
+        offered = [one for one in legal if one["kind"] not in ("leave", "buy-chips") or self.random.random() < 0.03]
+        often = {"light-sensor": 6, "place-wager": 2}
+        if offered:
+            weights = [often.get(one["kind"], 1) for one in offered]
+            self.take_choice(watcher, actor, number, self.random.choices(offered, weights)[0])
+
+    def all_at_once(self, watcher: Watcher, actor: Actor, number: int) -> None:
+        """A player puts everything down at once, whatever lies there; what is accepted lies there then."""
+        terms = watcher.table.terms
+        spots = [spot for spot in terms.rules.wagers if spot.role in (Role.BASE, Role.BONUS)]
+        wagers = {
+            spot.name: spot.limits.min_cents * self.random.choice([1, 1, 1, 2]) if self.random.random() < 0.9 else 0
+            for spot in self.random.sample(spots, len(spots))
+        }
+        sensors = [sensor for sensor in range(1, len(terms.sensors) + 1) if self.random.random() < 0.85]
+        colour = self.random.choice(["red", "black"]) if terms.rules.duel is None else None
+        facts = {"wagers": wagers, "sensors": sensors, "colour": colour}
+        if self.send(watcher, actor, "place-wagers", seat=number, **facts):
+            lies = watcher.view["seats"][str(number)]
+            assert lies["wagers"] == {wager: cents for wager, cents in wagers.items() if cents}
+            assert lies["sensors"] == sensors
+            assert lies["colour"] == (colour if colour else lies["colour"])
+
+    def take_choice(self, watcher: Watcher, actor: Actor, number: int, choice: dict[str, Any]) -> None:
+        kind, facts = choice["kind"], {"seat": number}
+        if choice["max_cents"] and kind in ("place-wager", "raise"):
+            steps = (choice["max_cents"] - choice["min_cents"]) // choice["step_cents"]
+            times = self.random.choice([0, 0, 0, min(1, steps), steps if steps < 6 else 0])
+            facts["amount_cents"] = choice["min_cents"] + choice["step_cents"] * times
+        if kind in ("place-wager", "withdraw-wager"):
+            facts["wager"] = choice["wager"]
+        if kind in ("light-sensor", "darken-sensor"):
+            facts["sensor"] = int(choice["wager"][-1])
+        if kind == "choose-colour":
+            facts["colour"] = self.random.choice(["red", "black"])
+        if kind == "add-entropy":
+            facts["text"] = "seven sevens"
+        if kind == "buy-chips":
+            facts["chips_cents"] = 1_000
+        suspended = kind == "light-sensor" and bool(self.desk.state.suspended)
+        self.send(watcher, actor, kind, allowed=kind != "buy-chips" and not suspended, **facts)
+
+    def dealer(self, watcher: Watcher) -> None:
+        """The dealer does what his console offers."""
+        if watcher.console is None or not watcher.console["legal"]:
+            return
+        offered = watcher.console["legal"]
+        rare = ("expose-card", "call-misdeal", "accept-wager")
+        weights = [0.1 / len(offered) if one["kind"] in rare else 4 for one in offered]
+        choice = self.random.choices(offered, weights)[0]
+        if choice["kind"] in rare and self.random.random() < 0.9:
+            return
+        kind, facts = choice["kind"], {}
+        table = watcher.table
+        left = [card for card in ALL_CARDS if card not in known_cards(table.play)]
+        if kind == "count-chips":
+            facts["counted"] = watcher.console["due"]
+        elif kind == "deal":
+            cards = card_texts(self.random.sample(left, choice["cards"])) if choice["cards"] else []
+            facts = {"cards": cards, "all": not cards and self.random.random() < 0.5}
+        elif kind == "expose-card":
+            facts["card"] = card_texts([self.random.choice(left)])[0] if choice["cards"] else None
+        elif kind == "call-misdeal":
+            facts = {"hand": choice["seat"], "cards_found": 9}
+        elif kind == "select-hand":
+            spot = choice["seat"], int(choice["wager"][-1])
+            facts = {"seat": spot[0], "sensor": spot[1], "hand": table.claims[spot].hand}
+        elif kind == "accept-wager":
+            self.accept(watcher)
+            return
+        # A hand further to the left may have to wait for one further to the right.
+        self.send(watcher, DEALER, kind, allowed=kind not in ("select-hand",), **facts)
+
+    def accept(self, watcher: Watcher) -> None:
+        table = watcher.table
+        number = self.random.choice(list(table.seats))
+        wagers = [wager.name for wager in table.terms.rules.wagers]
+        facts = {"wager": self.random.choice(wagers), "amount_cents": self.random.choice([1, 77, 100_000_000])}
+        self.send(watcher, DEALER, "accept-wager", seat=number, **facts)
+
+    def pit(self, watcher: Watcher) -> None:
+        """A supervisor or executive decides a win that waits."""
+        table = watcher.table
+        waiting = [(spot, claim) for spot, claim in table.claims.items() if claim.waits and table.phase == "jackpots"]
+        if not waiting:
+            return
+        (number, sensor), claim = self.random.choice(waiting)
+        spot = {"seat": number, "sensor": sensor}
+        who = self.random.choice([SUPERVISOR, EXECUTIVE])
+        if claim.step == "selected" and self.random.random() < 0.85:
+            cards = card_texts(table.play.packets[number])
+            self.send(watcher, who, "check-cards", **spot, cards=cards)
+        elif claim.step == "checked":
+            self.send(watcher, who, "confirm-win", **spot)
+        elif claim.step == "confirmed" and self.random.random() < 0.9:
+            self.send(watcher, who, "commit-win", **spot)
+        elif self.random.random() < 0.2:
+            self.send(watcher, who, "reject-win", **spot, reason="the cards were moved")
+
+    def clock(self, watcher: Watcher) -> None:
+        """Time passes; or the clock strikes too early, which changes nothing."""
+        due = watcher.table.deadline
+        if due is not None and self.random.random() < 0.7:
+            watcher.played.at = max(watcher.played.at, due)
+        elif due is not None and watcher.table.at < due:
+            assert watcher.table.decide(ClockStrikes(), CLOCK, watcher.table.at, self.desk) == []
+            return
+        self.ask(watcher, CLOCK, ClockStrikes(), allowed=True)
+
+    def presence(self, watcher: Watcher) -> None:
+        guest = self.random.choice(list(self.actors))
+        order = self.random.choice([Arrive, Depart])
+        self.ask(watcher, CLOCK, order(guest), allowed=True)
+
+    def trouble(self, watcher: Watcher) -> None:
+        """A round is voided, a table closed or opened, the floor stands down."""
+        kind = self.random.choice(["void", "close", "close", "down"])
+        if kind == "void":
+            self.send(watcher, SUPERVISOR, "void-round", reason="a player fell ill")
+        elif kind == "close":
+            self.send(watcher, SUPERVISOR, "close-table", closed=not watcher.table.closing, allowed=True)
+        elif self.random.random() < 0.3:
+            self.ask(watcher, CLOCK, StandDown(), allowed=True)
+
+    def house(self, watcher: Watcher) -> None:
+        """The house, or a table, stops taking jackpot wagers, or takes them again."""
+        at = {"actor": "sam", "role": "supervisor", "at": watcher.played.at}
+        name = f"house{self.random.getrandbits(60)}"
+        where = self.random.choice(["", watcher.table.terms.name])
+        if where and where not in self.desk.state.tables:
+            return
+        if where not in self.desk.state.suspended:
+            self.desk.carry_out(jackpot.Suspend(id=name, table=where, reason="the display is dark", **at))
+
+    def resume(self, watcher: Watcher) -> None:
+        at = {"actor": "sam", "role": "supervisor", "at": watcher.played.at}
+        for where in self.desk.state.suspended:
+            self.desk.carry_out(jackpot.Resume(id=f"house{self.random.getrandbits(60)}", table=where, **at))
+
+    def nonsense(self, watcher: Watcher) -> None:
+        """Somebody asks for what he may not, or what cannot be."""
+        actor = self.random.choice([*self.actors.values(), DEALER, SUPERVISOR, EXECUTIVE, CLOCK])
+        seat, sensor = self.random.randint(1, 8), self.random.randint(1, 2)
+        spot = {"seat": seat, "sensor": sensor}
+        kinds: dict[str, dict[str, Any]] = {
+            "place-wager": {"seat": seat, "wager": self.random.choice(["ante", "sensor-1", "x"]), "amount_cents": 777},
+            "withdraw-wager": {"seat": seat, "wager": "ante"},
+            "place-wagers": {"seat": seat, "wagers": {"ante": 500, "x": 500}, "sensors": [sensor]},
+            "raise": {"seat": seat, "amount_cents": 123},
+            "fold": {"seat": seat},
+            "light-sensor": spot,
+            "darken-sensor": spot,
+            "deal": {"cards": ["As"], "all": True},
+            "count-chips": {"counted": [8]},
+            "select-hand": {**spot, "hand": "flush"},
+            "commit-win": spot,
+            "check-cards": {**spot, "cards": ["2c", "3c", "4c", "5c", "6c", "7c", "8c"]},
+            "call-misdeal": {"hand": seat, "cards_found": 7},
+            "end-game": {},
+            "more-time": {"seat": seat},
+            "ready": {"seat": seat},
+        }
+        kind = self.random.choice(list(kinds))
+        self.send(watcher, actor, kind, **kinds[kind])
+
+    # ------------------------------------------------------------------------------------------ what must hold
+
+    def money(self) -> None:
+        """Every cent is somewhere: racks and felts are the accounts of their seats, and nothing is lost."""
+        micro = self.desk.micro
+        assert not self.desk.moves, "whatever was moved is noted"
+        assert sum(micro.values()) == 0
+        for account, amount in micro.items():
+            if account.split(":")[0] in ("player", "meter", "reserve", "overflow", "suspense"):
+                assert amount >= 0, account
+        for name, watcher in self.watchers.items():
+            for number in range(1, watcher.table.terms.rules.seats + 1):
+                held = self.desk.balance_cents(f"player:{name}/{number}")
+                seat = watcher.table.seats.get(number)
+                assert held == (0 if seat is None else seat.chips)
+                assert micro[f"player:{name}/{number}"] % 1_000_000 == 0
+                if seat is not None:
+                    assert watcher.table.rack(number) >= 0
+                    assert watcher.table.rack(number) + watcher.table.felt(number) == held
+
+    def ended(self, watcher: Watcher, entry: Entry) -> None:
+        """A round is over: its record is kept, and its nets are what the lines on the felt say."""
+        table = watcher.table
+        record, nets = self.desk.kept[table.terms.name, table.round_number]
+        assert record["settlement"]["outcome"] == ("settled" if entry.kind == "round-settled" else "void")
+        assert {number: net for number, (_, net) in nets.items()} == {
+            int(number): net for number, net in entry.body["net"].items()
+        }
+        for number in table.play.seats:
+            seat = watcher.view["seats"][str(number)]
+            assert seat["net_cents"] == nets[number][1]
+            assert seat["net_cents"] == sum(line["paid_cents"] - line["stake_cents"] for line in seat["lines"])
+        if watcher.view["shuffle"] is not None:
+            assert watcher.view["shuffle"]["seed"] == record["fairness"]["seed"]
