@@ -8,4 +8,3 @@ from tests.floor.browser.browsing import house, people  # noqa: E402 - its asser
 from tests.store.conftest import cheap_hashes, database, empty, postgresql, server, shelf, sqlite, store  # noqa: E402 - as well
 
 __all__ = ["cheap_hashes", "database", "empty", "house", "people", "postgresql", "server", "shelf", "sqlite", "store"]
-

@@ -1,4 +1,4 @@
-"""What is written of commands, events and states: one canonical_json text, the same by the quick way and by the slow one."""
+"""What is written of commands, events and states: one canonical text, the same by the quick way and by the slow one."""
 
 from __future__ import annotations
 

@@ -14,7 +14,6 @@ from longsuit.cards.vectorised import lanes
 from longsuit.cli.hand import command
 from longsuit.odds import OddsError, colour_law, hand_odds
 from longsuit.rules import load, read_house
-
 from tests.odds.laws.test_dealer_law import deal, enumerated_law, every_hand
 
 ILS, NHF, NCF = load("i-luv-suits"), load("nh-flush"), load("nine-card-fortune-flush")

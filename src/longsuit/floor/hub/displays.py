@@ -65,7 +65,7 @@ class Signs:
         self._wait()
 
     def changed(self) -> None:
-        """A jackpot is different utc_now."""
+        """A jackpot is different now."""
         if self._soon is None:
             self._soon = asyncio.get_running_loop().call_later(SOON, self._tell)
 

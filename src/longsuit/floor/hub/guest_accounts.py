@@ -37,7 +37,7 @@ class Purse:
         return cls(Guest("", "", utc_now(), utc_now()), 0)
 
     def session(self) -> SessionView:
-        """His session, with the limits in force utc_now."""
+        """His session, with the limits in force now."""
         guest, at = self.guest, utc_now()
         limits = Limits(loss_cents=guest.loss.at(at), minutes=guest.minutes.at(at))
         return SessionView(since=guest.since, net_cents=guest.net_cents, limits=limits, reached=guest.reached(at))

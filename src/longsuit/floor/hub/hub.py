@@ -210,7 +210,7 @@ class Floor:
             connection.flush()
 
     def _read_purses(self, guests: Collection[str]) -> dict[str, Purse]:
-        """What guests have utc_now (on a thread)."""
+        """What guests have now (on a thread)."""
         try:
             with reading(self.store.engine) as connection:
                 return purses_of(connection, guests)
@@ -317,7 +317,7 @@ class Floor:
     # ------------------------------------------------------------------------------------------------- the pages
 
     def purse(self, guest: str) -> Purse | None:
-        """What a guest has utc_now (on a thread)."""
+        """What a guest has now (on a thread)."""
         with reading(self.store.engine) as connection:
             return purses_of(connection, [guest]).get(guest) if guest else None
 

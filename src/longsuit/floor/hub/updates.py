@@ -37,7 +37,7 @@ class Frames:
     """What everybody is sent, as JSON without its end."""
 
     own: dict[str, tuple[str, bytes]]
-    """For each guest who sees something else utc_now: his name at the table, and his seats as the end of a JSON object."""
+    """For each guest who sees something else now: his name at the table, and his seats as the end of a JSON object."""
 
     console: bytes
     """What the dealer is sent besides, as JSON."""

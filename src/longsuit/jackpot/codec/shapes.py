@@ -1,4 +1,4 @@
-"""The shapes of commands, events and states: plain data and canonical_json text of them, and whether they are sound.
+"""The shapes of commands, events and states: plain data and canonical text of them, and whether they are sound.
 
 All of it is asked for every command and every event, so each class gets functions of its own, made once from its
 annotations. What does not have its class's shape is left to the slower functions of `_json`, which find a sentence.

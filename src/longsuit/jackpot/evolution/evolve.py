@@ -33,9 +33,9 @@ from longsuit.jackpot.events.all_events import (
     WinRejected,
     WinUndone,
 )
-from longsuit.jackpot.evolution.replace import changed
 from longsuit.jackpot.evolution import house_events as house
 from longsuit.jackpot.evolution import round_events as round_
+from longsuit.jackpot.evolution.replace import changed
 from longsuit.jackpot.money import moved
 from longsuit.jackpot.state import EMPTY
 
