@@ -10,6 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 
+from longsuit.base import Refused
 from longsuit.rules import (
     Basis,
     JackpotKind,
@@ -241,6 +242,7 @@ def game_of(rules: Rules, sensor: Wager, name: str, meters: tuple[MeterTerms, ..
     """The jackpot a house file puts on a sensor, with the terms of its meters."""
     if sensor.table is None:
         raise ValueError(f"{sensor.label} has no pay table; allowed: a jackpot sensor of the game.")
+    _refuse_other_cards(rules, sensor.table)
     return JackpotGame(
         name=name,
         kind=rules.jackpots.kind.value,
@@ -252,6 +254,16 @@ def game_of(rules: Rules, sensor: Wager, name: str, meters: tuple[MeterTerms, ..
         on_folded_hands=rules.jackpots.on_folded_hands,
         rounding=rules.irregularities.rounding.value,
     )
+
+
+def _refuse_other_cards(rules: Rules, table: PayTable) -> None:
+    """Refuse a table in a game of other cards than its chances are counted for: advice and links rest on them."""
+    if rules.cards_read(table.metric) != table.metric.cards:
+        raise Refused(
+            "JP-9",
+            f"Jackpot table {table.name} is priced for hands of {table.metric.cards} cards, and {rules.title} deals "
+            f"{rules.cards_read(table.metric)}.",
+        )
 
 
 def sensor_of(game: JackpotGame) -> Sensor:

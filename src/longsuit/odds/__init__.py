@@ -16,7 +16,8 @@ from longsuit.odds.laws.dealer_law import DEALER_HANDS, DealerLaw, dealer_law, h
 from longsuit.odds.laws.dealer_laws import dealer_laws
 from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_classes
 from longsuit.odds.laws.suit_classes import suit_class_blocks
-from longsuit.odds.results.base_odds import BaseCell, BaseOdds, OddsError, Outcome
+from longsuit.odds.results.base_odds import BaseCell, BaseOdds, Outcome
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import ExactNumber, exact_number, percent
 from longsuit.odds.sidebets.aggregate_caps import CapOdds, cap_odds
 from longsuit.odds.sidebets.jackpot import JackpotOdds, jackpot_odds, jackpots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.ranges import parse_number
 from longsuit.odds.sidebets.meter_long_run import LongRun, MeterTerms, long_run
 

@@ -8,7 +8,7 @@ from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import percent
 from longsuit.odds.results.files import check_file, writing
 from longsuit.odds.results.frames import lab_module

@@ -11,6 +11,7 @@ from longsuit.rules.house_files import GAMES, PROFILES, House, find_house, read_
 from longsuit.rules.load_game import common_amount, load
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading
 from longsuit.rules.options import (
+    USUAL_STEPS,
     CapMethod,
     CapScope,
     ExposedCard,
@@ -36,6 +37,7 @@ __all__ = [
     "GAMES",
     "PROFILES",
     "SEVEN_CARD_READINGS",
+    "USUAL_STEPS",
     "Award",
     "Basis",
     "Cap",

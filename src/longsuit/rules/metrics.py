@@ -44,6 +44,11 @@ class Metric(StrEnum):
         return _VALUES[self]
 
     @property
+    def cards(self) -> int:
+        """How many cards the reading is of; its values and their chances are those of so many."""
+        return _CARDS.get(self, 7)
+
+    @property
     def counted(self) -> bool:
         """Whether the values are card counts, so that `5+` means five or more."""
         return self not in (Metric.POKER, Metric.STRAIGHT_FLUSH_AND_ACE)
@@ -69,6 +74,7 @@ _VALUES = {
     Metric.COLOUR_OF_SIX: ("6", "5", "4", "3", "2", "1", "0"),
     Metric.COLOUR_OF_THREE: ("3", "2", "1", "0"),
 }
+_CARDS = {Metric.COLOUR_OF_NINE: 9, Metric.COLOUR_OF_SIX: 6, Metric.COLOUR_OF_THREE: 3}
 _NOUNS = {
     Metric.FLUSH: "flush",
     Metric.STRAIGHT_FLUSH: "straight flush",

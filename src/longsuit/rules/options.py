@@ -37,6 +37,13 @@ class Step(StrEnum):
     """Every wager left is settled, the seats from right to left."""
 
 
+USUAL_STEPS = {
+    Shape.DUEL: (Step.WAGERS, Step.PACKETS, Step.DECISIONS, Step.REVEAL, Step.SETTLEMENT),
+    Shape.COLOUR: (Step.WAGERS, Step.COMMUNITY, Step.DECISIONS, Step.PACKETS, Step.SETTLEMENT),
+}
+"""The steps that odds and simulations are made for: a duel is decided on the packet, a colour game before it."""
+
+
 class Role(StrEnum):
     """What a wager is for."""
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric
 from longsuit.rules.options import Role, Timing
 
 if TYPE_CHECKING:
@@ -292,6 +293,18 @@ class Rules:
     def sensors(self) -> tuple[Wager, ...]:
         """The jackpot sensors."""
         return tuple(wager for wager in self.wagers if wager.role is Role.JACKPOT)
+
+    def cards_read(self, metric: Metric) -> int:
+        """How many cards of this game a metric reads; 0 where the game has no such cards.
+
+        >>> from longsuit.rules import Metric, load
+        >>> load("i-luv-suits").cards_read(Metric.FLUSH), load("i-luv-suits").cards_read(Metric.COLOUR_OF_SIX)
+        (7, 0)
+        """
+        if (metric in SEVEN_CARD_READINGS) != (self.duel is not None):
+            return 0
+        community = {Metric.COLOUR_OF_NINE: self.packet + self.community, Metric.COLOUR_OF_THREE: self.community}
+        return community.get(metric, self.packet)
 
     @cached_property
     def sha256(self) -> str:

@@ -11,6 +11,7 @@ from longsuit.cards import Colour
 from longsuit.simulate.cells import cells
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.plan import OPTIMAL, compile_plan, strategy_name
+from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
@@ -79,6 +80,7 @@ class Run:
     """The colour the seat chooses in a colour game."""
 
     def __post_init__(self) -> None:
+        refuse_unsupported_game(self.rules)
         refuse_numbers(self.rounds, self.seed)
         if self.poker and not self.rules.duel:
             raise SimulationError(f"{self.rules.title} has no poker hands to tell apart; leave the jackpot out.")

@@ -16,6 +16,7 @@ import numpy as np
 
 from longsuit.play import StrategyError, Threshold, threshold
 from longsuit.simulate.errors import SimulationError
+from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -90,6 +91,7 @@ def compile_plan(rules: Rules, strategy: Strategy) -> Plan:
     >>> plan.low == plan.high == 3 << 13 | 0b101010000
     True
     """
+    refuse_unsupported_game(rules)
     if isinstance(strategy, str):
         return _named_plan(rules, strategy)
     return _colour_plan(rules, strategy) if rules.colour else _duel_plan(rules, strategy)

@@ -19,6 +19,7 @@ from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.job import Run
 from longsuit.simulate.plan import OPTIMAL, strategy_name
 from longsuit.simulate.pricing import Estimate
+from longsuit.simulate.supported_games import refuse_unsupported_game
 from longsuit.simulate.table import covered_cents, net_cents, refuse_stakes
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class SessionPlan:
     """What the seat plays."""
 
     def __post_init__(self) -> None:
+        refuse_unsupported_game(self.rules)
         refuse_stakes(self.rules, self.stakes)
         if self.rounds < 1 or self.sessions < 1 or self.rounds * self.sessions > MOST_STEPS:
             raise SimulationError(

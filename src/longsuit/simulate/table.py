@@ -21,6 +21,7 @@ from longsuit.simulate.job import KERNEL, refuse_numbers
 from longsuit.simulate.kernels.array_types import counts_sha256
 from longsuit.simulate.plan import OPTIMAL, compile_plan, strategy_name
 from longsuit.simulate.pricing import Estimate, hits, net_of
+from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -62,6 +63,7 @@ class TableRun:
     """The seats from the dealer's left."""
 
     def __post_init__(self) -> None:
+        refuse_unsupported_game(self.rules)
         refuse_numbers(self.rounds, self.seed)
         if not 1 <= len(self.seats) <= self.rules.seats:
             raise SimulationError(

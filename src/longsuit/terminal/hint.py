@@ -23,12 +23,15 @@ def hint(round_: Round, seat: int, strategy: Threshold) -> str:
 
 def worth(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
     """What each action is worth in money, exactly, every card the player sees known to be out of the deck."""
-    from longsuit.odds import hand_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
+    from longsuit.odds import OddsError, hand_odds  # noqa: PLC0415 - NumPy is loaded only when it is needed
 
     rules = round_.rules
     cards = Hand.of(round_.packets[seat] if rules.duel else round_.community)
     seen = Hand.of(frozenset[Card]().union(*(sight(round_, place) for place in mine)))
-    odds = hand_odds(rules, cards, Hand(seen & ~cards), round_.colours.get(seat))
+    try:
+        odds = hand_odds(rules, cards, Hand(seen & ~cards), round_.colours.get(seat))
+    except OddsError as error:
+        return [str(error)]
     ante = round_.wagers[seat][rules.base.name]
     name = rules.raise_wager.label.lower()
     said = []

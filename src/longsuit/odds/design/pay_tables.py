@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.odds.design.search import ROUND_PAYS, Scale, Search, roughness
 from longsuit.odds.laws.hand_counts import hands
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.laws.supported_games import refuse_unpriced_table
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.results.ranges import Range
@@ -183,6 +184,7 @@ def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | No
     if show < 1:
         raise OddsError(f"{show} tables cannot be shown; allowed: 1 or more.")
     spot = bonus(rules, wager)
+    refuse_unpriced_table(rules, _posted(spot))
     scale = _scale(spot, bounds)
     single = [tuple(rows)] if rows is not None else _reaching(_posted(spot).metric.values)
     merged = [] if rows is not None else [keys for keys in _merged(spot) if keys not in single]

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any
 from longsuit.cards import Colour, Hand
 from longsuit.odds.games.duel import OPTIMAL
 from longsuit.odds.laws.dealer_law import WHOLE_DECK
-from longsuit.odds.results.base_odds import BaseCell, BaseOdds, OddsError, Outcome
+from longsuit.odds.laws.supported_games import refuse_unpriced_game
+from longsuit.odds.results.base_odds import BaseCell, BaseOdds, Outcome
+from longsuit.odds.results.errors import OddsError
 from longsuit.play import Threshold, threshold
 
 if TYPE_CHECKING:
@@ -64,9 +66,10 @@ class ColourLaw:
 
 
 def colour_of(rules: Rules) -> ColourGame:
-    """The colour part of the rules; a duel is refused."""
+    """The colour part of the rules; a duel is refused, and a game played in other steps."""
     if rules.colour is None:
         raise OddsError(f"{rules.title} has no chosen colour; allowed: a game of community cards and a colour.")
+    refuse_unpriced_game(rules)
     return rules.colour
 
 

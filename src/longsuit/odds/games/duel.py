@@ -12,7 +12,9 @@ import numpy as np
 from longsuit.cards import ALL_HANDS
 from longsuit.odds.laws.dealer_law import DEALER_HANDS
 from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_classes
-from longsuit.odds.results.base_odds import DUEL_OUTCOMES, BaseCell, BaseOdds, OddsError, Outcome
+from longsuit.odds.laws.supported_games import refuse_unpriced_game
+from longsuit.odds.results.base_odds import DUEL_OUTCOMES, BaseCell, BaseOdds, Outcome
+from longsuit.odds.results.errors import OddsError
 from longsuit.play import Threshold, threshold
 
 if TYPE_CHECKING:
@@ -48,9 +50,10 @@ def duel_odds(rules: Rules, strategy: Strategy = OPTIMAL, name: str | None = Non
 
 
 def duel_of(rules: Rules) -> Duel:
-    """The duel part of the rules; a colour game is refused."""
+    """The duel part of the rules; a colour game is refused, and a duel of cards that are not counted."""
     if rules.duel is None:
         raise OddsError(f"{rules.title} has no dealer's hand; allowed: a game against a dealer who must qualify.")
+    refuse_unpriced_game(rules)
     return rules.duel
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from longsuit.cards import Colour, Hand, flush, flush_value, poker, straight_flush
 from longsuit.odds.games.colour import ColourLaw, colour_law
 from longsuit.odds.laws.dealer_law import DEALER_CARDS, DealerLaw, cards_left, dealer_law
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.laws.supported_games import refuse_unpriced_game
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.rules import SEVEN_CARD_READINGS, FoldFate
@@ -133,6 +134,7 @@ def hand_odds(rules: Rules, hand: int, seen: int = 0, colour: Colour | None = No
     >>> str(odds.best), f"{float(odds.best.ev):.6f}"
     ('raise 1x', '-0.811515')
     """
+    refuse_unpriced_game(rules)
     _check_cards(rules, hand, seen)
     if rules.duel is None:
         return _colour_hand(rules, hand, seen, colour)

@@ -15,7 +15,7 @@ from longsuit.odds.base_game import base_odds
 from longsuit.odds.games.duel import best_against, caps_by_length, duel_of
 from longsuit.odds.known_cards.suit_counts import raise_by_suit_counts
 from longsuit.odds.laws.dealer_laws import dealer_laws
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 

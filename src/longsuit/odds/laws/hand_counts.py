@@ -21,16 +21,6 @@ if TYPE_CHECKING:
 
 Polynomial = list[int]
 
-_DEALT = {
-    Metric.FLUSH: 7,
-    Metric.STRAIGHT_FLUSH: 7,
-    Metric.STRAIGHT_FLUSH_AND_ACE: 7,
-    Metric.POKER: 7,
-    Metric.COLOUR_OF_NINE: 9,
-    Metric.COLOUR_OF_SIX: 6,
-    Metric.COLOUR_OF_THREE: 3,
-}
-
 
 @cache
 def hands(metric: Metric) -> int:
@@ -39,7 +29,7 @@ def hands(metric: Metric) -> int:
     >>> hands(Metric.FLUSH), hands(Metric.COLOUR_OF_THREE)
     (133784560, 22100)
     """
-    return comb(52, _DEALT[metric])
+    return comb(52, metric.cards)
 
 
 @cache
@@ -49,7 +39,7 @@ def counts(metric: Metric) -> Mapping[str, int]:
     >>> dict(counts(Metric.COLOUR_OF_THREE))
     {'3': 572, '2': 6084, '1': 12844, '0': 2600}
     """
-    found = _COUNTED[metric]() if metric in _COUNTED else _colour_counts(_DEALT[metric])
+    found = _COUNTED[metric]() if metric in _COUNTED else _colour_counts(metric.cards)
     return MappingProxyType({value: found[value] for value in metric.values})
 
 

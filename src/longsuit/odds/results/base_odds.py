@@ -10,15 +10,12 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from longsuit.odds.results.exact import exact_number, percent
+from longsuit.odds.results.frames import frame, html_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     import polars
-
-
-class OddsError(ValueError):
-    """A question the exact lab cannot answer, with what it can."""
 
 
 class Outcome(StrEnum):
@@ -180,8 +177,6 @@ class BaseOdds:
 
     def to_frame(self) -> polars.DataFrame:
         """Every cell as a row, with the probability as a float and as an exact fraction."""
-        from longsuit.odds.results.frames import frame  # noqa: PLC0415 - that module refuses with this one's error
-
         return frame(
             {
                 "length": [cell.length for cell in self.cells],
@@ -206,6 +201,4 @@ class BaseOdds:
         ]
 
     def _repr_html_(self) -> str:
-        from longsuit.odds.results.frames import html_table  # noqa: PLC0415 - that module refuses with this one's error
-
         return html_table(f"{self.game}, {self.strategy}", ("figure", "value"), self.headline())

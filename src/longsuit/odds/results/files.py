@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

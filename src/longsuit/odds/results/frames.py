@@ -6,7 +6,7 @@ from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 
 _NUMBER = re.compile(r"(\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})(%?)")
 

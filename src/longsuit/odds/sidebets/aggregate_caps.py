@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from longsuit.odds.games.duel import OPTIMAL
-from longsuit.odds.results.base_odds import OddsError, Outcome
+from longsuit.odds.results.base_odds import Outcome
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.sidebets.joint_law import joint_odds

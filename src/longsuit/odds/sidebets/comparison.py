@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.sidebets.wager import wagers

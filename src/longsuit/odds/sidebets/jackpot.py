@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from longsuit.odds.laws.hand_counts import hands
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.laws.supported_games import refuse_unpriced_table
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.sidebets.wager import LOSES, row_combinations
@@ -320,6 +321,8 @@ def jackpots(rules: Rules) -> dict[str, JackpotOdds]:
     if not rules.sensors:
         return {}
     sensor, off_meter = rules.sensors[0], rules.jackpots.all_off_the_meter
+    for table in sensor.tables:
+        refuse_unpriced_table(rules, table)
     priced = {table.name: jackpot_odds(table, sensor.limits.min_cents, sensor.fold) for table in sensor.tables}
     return {name: replace(odds, all_off_the_meter=off_meter) for name, odds in priced.items()}
 

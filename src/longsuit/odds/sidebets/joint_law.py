@@ -17,7 +17,9 @@ from longsuit.odds.games.duel import OPTIMAL, Strategy, decisions, duel_of
 from longsuit.odds.laws.dealer_law import DEALER_HANDS
 from longsuit.odds.laws.hand_classes import RUN_VALUES, HandClasses, duel_classes, runs_in_discards
 from longsuit.odds.laws.suit_classes import suit_class_blocks
-from longsuit.odds.results.base_odds import DUEL_OUTCOMES, BaseCell, BaseOdds, OddsError, Outcome
+from longsuit.odds.laws.supported_games import refuse_unpriced_game, refuse_unpriced_tables
+from longsuit.odds.results.base_odds import DUEL_OUTCOMES, BaseCell, BaseOdds, Outcome
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.sidebets.stakes import check_stakes, net_of, wager_of, with_bonuses
 from longsuit.odds.strategy.names import Named, resolve
@@ -163,6 +165,8 @@ def joint_odds(
     >>> f"{float(joint.covariance('nine-cards', 'first-3')):.4f}"
     '0.8554'
     """
+    refuse_unpriced_game(rules)
+    refuse_unpriced_tables(rules)
     if stakes:
         check_stakes(rules, stakes)
         if strategy != OPTIMAL:

@@ -10,7 +10,8 @@ import numpy as np
 
 from longsuit.odds.games.duel import best_raises, duel_of
 from longsuit.odds.laws.hand_classes import RUN_VALUES
-from longsuit.odds.results.base_odds import OddsError, Outcome
+from longsuit.odds.results.base_odds import Outcome
+from longsuit.odds.results.errors import OddsError
 from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
 
 if TYPE_CHECKING:

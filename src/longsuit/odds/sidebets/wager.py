@@ -9,7 +9,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.odds.laws.hand_counts import counts, hands
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.laws.supported_games import refuse_unpriced_table
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.rules import Basis, FoldFate, Odds, Role
@@ -228,11 +229,13 @@ def _line(table: PayTable, row: PayRow | None) -> _Line:
 
 def wagers(rules: Rules) -> dict[str, dict[str, WagerOdds]]:
     """The worth of every bonus wager by every table that may be posted, the house's own included."""
-    return {
-        wager.name: {table.name: wager_odds(table, wager.name, wager.fold) for table in wager.tables}
-        for wager in rules.wagers
-        if wager.role is Role.BONUS
-    }
+    bonuses = [wager for wager in rules.wagers if wager.role is Role.BONUS]
+    return {wager.name: {table.name: _priced(rules, wager, table) for table in wager.tables} for wager in bonuses}
+
+
+def _priced(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
+    refuse_unpriced_table(rules, table)
+    return wager_odds(table, wager.name, wager.fold)
 
 
 def bonus(rules: Rules, name: str) -> Wager:

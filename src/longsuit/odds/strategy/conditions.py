@@ -15,7 +15,7 @@ import numpy as np
 
 from longsuit.cards import LANE, Hand, Rank, flush
 from longsuit.cards.vectorised import lane_flush_values
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -13,7 +13,7 @@ import numpy as np
 from longsuit.cards import ALL_HANDS, flush_text
 from longsuit.odds.games.colour import colour_odds, packets
 from longsuit.odds.games.duel import duel_of
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.strategy.cells import PAIRS, find_band, find_cells
@@ -316,8 +316,9 @@ def _blind(band: Band, cells: Cells, columns: list[np.ndarray[Any, np.dtype[np.i
 def _colour_strategies(rules: Rules) -> Strategies:
     optimal = colour_odds(rules)
     best = {community for community, _ in packets(rules.community, (13, 13), 52) if _raises(rules, community)}
-    steps = sorted((_colour_step(rules, optimal.house_edge, best, least) for least in range(4)), key=_by_cost)
-    ladder = Ladder("colour", _FAMILIES["colour"], tuple(str(least) for least in range(4)), (steps[0],))
+    counts = range(rules.community + 1)
+    steps = sorted((_colour_step(rules, optimal.house_edge, best, least) for least in counts), key=_by_cost)
+    ladder = Ladder("colour", _FAMILIES["colour"], tuple(map(str, counts)), (steps[0],))
     communities = sum(ways for _, ways in packets(rules.community, (13, 13), 52))
     return Strategies(rules, optimal.house_edge, _folds(rules, best), (), (), Fraction(0), (ladder,), communities)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import flush_text
 from longsuit.odds.games.duel import OPTIMAL, strategy_name
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.short_rules import FLUSH_NAME, ColourRule, Rule, parse_rule
 from longsuit.play import StrategyError, Threshold
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DUEL_KINDS = (
     "optimal; a flush such as T-8-6, the lowest to raise; a rule such as J-3-2,T-9-3@1J+; dealer-mimic; always-raise"
 )
-COLOUR_KINDS = "optimal; fold-none-of-colour; 2-of-colour, or any number from 0 to 3; always-raise"
+COLOUR_KINDS = "optimal; fold-none-of-colour; 2-of-colour, or any number from 0 to {community}; always-raise"
 
 
 @dataclass(frozen=True)
@@ -78,5 +78,5 @@ def _is_rule(name: str) -> bool:
 
 
 def _unknown(rules: Rules, name: str) -> OddsError:
-    kinds = DUEL_KINDS if rules.duel else COLOUR_KINDS
+    kinds = DUEL_KINDS if rules.duel else COLOUR_KINDS.format(community=rules.community)
     return OddsError(f"“{name[:40]}” is not a strategy for {rules.title}; allowed: {kinds}.")

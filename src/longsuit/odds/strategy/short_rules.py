@@ -18,7 +18,7 @@ from longsuit.cards import flush_text, flush_value
 from longsuit.odds.games.colour import colour_odds
 from longsuit.odds.games.duel import caps_by_length, duel_of, odds_of_tally, tally
 from longsuit.odds.laws.suit_classes import suit_class_blocks
-from longsuit.odds.results.base_odds import OddsError
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.conditions import Condition, Holding, Holdings, RuleError, parse_condition
 from longsuit.play import ALWAYS_RAISE, FOLD_NONE_OF_COLOUR, StrategyError, threshold
 from longsuit.rules import parse_qualifier
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from longsuit.rules import Duel, Rules
 
 FLUSH_NAME = re.compile(r"(10|[2-9TJQKA])(-(10|[2-9TJQKA])){1,6}", re.IGNORECASE)
-_OF_COLOUR = re.compile(r"([0-3])-of-colour")
+_OF_COLOUR = re.compile(r"(0|[1-9][0-9]?)-of-colour")
 _MOST = "most@"
 _ANY = "any"
 
@@ -211,7 +211,8 @@ def parse_rule(rules: Rules, name: str) -> Rule | ColourRule:
         raise RuleError(f"{len(name)} characters are too many for a rule; allowed: up to {LONGEST_NAME}.")
     if rules.colour:
         found = _OF_COLOUR.fullmatch(name)
-        return ColourRule(int(found[1]) if found else threshold(rules, name).least)
+        known = found is not None and int(found[1]) <= rules.community
+        return ColourRule(int(found[1]) if found and known else threshold(rules, name).least)
     parts = name.split(",")
     most_from = _flush(parts.pop()[len(_MOST) :]) if len(parts) > 1 and parts[-1].startswith(_MOST) else 0
     return Rule(tuple(_line(rules, part.strip()) for part in parts), most_from)

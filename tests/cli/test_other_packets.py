@@ -1,0 +1,51 @@
+"""Games of other packets than are priced and simulated, on the command line."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+import pytest
+
+from longsuit import cli
+from longsuit.rules import load
+
+ILS = load("i-luv-suits")
+
+
+@pytest.mark.parametrize("packet", [5, 6, 8, 9])
+@pytest.mark.parametrize("arguments", [["odds"], ["strategy"], ["hand", "2c3c4c5c6c"], ["odds", "--compare", "FR1"]])
+def test_the_command_line_refuses_with_status_two_and_one_sentence(
+    packet: int, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("longsuit.cli.common.options.load", lambda *_: replace(ILS, packet=packet))
+    monkeypatch.setattr(sys, "argv", ["longsuit", arguments[0], "i-luv-suits", *arguments[1:], "--json"])
+    with pytest.raises(SystemExit) as stopped:
+        cli.main()
+    assert stopped.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(
+        f"longsuit: I Luv Suits Poker deals {'packets of ' * (len(arguments) < 3)}{packet} cards"
+    )
+    assert said.err.endswith("cards only.\n")
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("packet", [5, 6, 8, 9])
+@pytest.mark.parametrize(
+    "options", [[], ["--audit"], ["--through-engine", "5"], ["--seats", "2"], ["--session", "10"], ["--jackpot", "1"]]
+)
+def test_simulate_refuses_with_status_two_and_one_sentence(
+    packet: int, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("longsuit.cli.common.options.load", lambda *_: replace(ILS, packet=packet))
+    monkeypatch.setattr(sys, "argv", ["longsuit", "simulate", "i-luv-suits", "--rounds", "100", *options, "--json"])
+    with pytest.raises(SystemExit) as stopped:
+        cli.main()
+    assert stopped.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"longsuit: I Luv Suits Poker deals {packet} cards ")
+    assert said.err.endswith(" only.\n")
+    assert said.err.count("\n") == 1
