@@ -28,7 +28,7 @@ from longsuit.play import (
     record,
     sight,
 )
-from longsuit.report.house_rules import irregularities
+from longsuit.report import rules_document
 from longsuit.rules import load
 from tests.support import (
     FLUSHES,
@@ -322,7 +322,8 @@ def test_IRR_1_to_void_a_sound_round_is_not_among_the_dealers_choices():
 
 @pytest.mark.parametrize("house", ["", DEAD_HAND])
 def test_IRR_1_the_rules_sheet_says_that_a_round_may_be_voided(house):
-    first = irregularities(rules(ILS, house)).parts[0]
+    chapters = {chapter.heading: chapter for chapter in rules_document(rules(ILS, house)).chapters}
+    first = chapters["Irregularities"].parts[0]
     assert first.clause == "IRR-1"
     assert "when a supervisor voids a round" in first.text
 

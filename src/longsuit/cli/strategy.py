@@ -14,7 +14,7 @@ from longsuit.cli.common.options import game_argument, house_option, json_option
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from longsuit.odds.strategy.ladder import Ladder, Step, Strategies
+    from longsuit.odds import Ladder, Step, Strategies
 
 PIPE_WIDTH = 140
 """Columns where nobody has said how wide the paper is: the longest rule's name fits."""
@@ -34,7 +34,7 @@ def command(game: str, house: str | None, as_json: bool, card: Path | None, line
 
     The rules are searched for when asked, which takes some seconds. The name of any rule is a strategy's name.
     """
-    from longsuit.odds.strategy.ladder import strategies  # noqa: PLC0415 - the lab is loaded only when it is asked
+    from longsuit.odds import strategies  # noqa: PLC0415 - the lab is loaded only when it is asked
     from longsuit.report.strategy_card import card_text, check_card, write_card  # noqa: PLC0415
 
     rules = rules_for(game, house)

@@ -19,6 +19,7 @@ from longsuit.odds.laws.suit_classes import suit_class_blocks
 from longsuit.odds.results.base_odds import BaseCell, BaseOdds, Outcome
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import ExactNumber, exact_number, percent
+from longsuit.odds.results.files import check_file, writing
 from longsuit.odds.sidebets.aggregate_caps import CapOdds, cap_odds
 from longsuit.odds.sidebets.jackpot import JackpotOdds, jackpot_odds, jackpots
 from longsuit.odds.sidebets.joint_law import JointCell, JointOdds, joint_odds
@@ -65,6 +66,7 @@ __all__ = [
     "base_odds",
     "best_raises",
     "cap_odds",
+    "check_file",
     "colour_deals",
     "colour_law",
     "colour_odds",
@@ -91,4 +93,5 @@ __all__ = [
     "tally",
     "wager_odds",
     "wagers",
+    "writing",
 ]

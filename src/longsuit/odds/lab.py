@@ -6,19 +6,38 @@
 ['7.8072%', '5.3038%']
 """
 
-from longsuit.odds.design.pay_tables import Bounds, Design, DesignedTable, design, table_with
+from longsuit.odds.design.pay_tables import ANYTHING, Bounds, Design, DesignedTable, design, table_with
 from longsuit.odds.design.search import ROUND_PAYS
+from longsuit.odds.inputs import long_runs, parse_stakes
 from longsuit.odds.laws.hand_counts import counts, hands
-from longsuit.odds.plots import Plot, plot_break_even, plot_comparison, plot_edge, plot_outcomes, plot_rows
+from longsuit.odds.plots import (
+    Plot,
+    check_picture,
+    plot_break_even,
+    plot_comparison,
+    plot_edge,
+    plot_outcomes,
+    plot_rows,
+)
 from longsuit.odds.results.exact import percent
 from longsuit.odds.results.ranges import Range, parse_range, parse_shares
 from longsuit.odds.sidebets.combination import Combination, combination
 from longsuit.odds.sidebets.comparison import Comparison, compare
-from longsuit.odds.sidebets.jackpot import AwardOdds, JackpotOdds, ace_low_six_readings, dollars, jackpot_odds, jackpots
+from longsuit.odds.sidebets.jackpot import (
+    AwardOdds,
+    JackpotOdds,
+    JackpotReturn,
+    ace_low_six_readings,
+    dollars,
+    jackpot_odds,
+    jackpots,
+    tells_ace_low_six,
+)
 from longsuit.odds.sidebets.meter_long_run import LongRun, MeterLongRun, MeterTerms, long_run
 from longsuit.odds.sidebets.wager import RowOdds, WagerOdds, bonus, table_of, wager_odds, wagers
 
 __all__ = [
+    "ANYTHING",
     "ROUND_PAYS",
     "AwardOdds",
     "Bounds",
@@ -27,6 +46,7 @@ __all__ = [
     "Design",
     "DesignedTable",
     "JackpotOdds",
+    "JackpotReturn",
     "LongRun",
     "MeterLongRun",
     "MeterTerms",
@@ -36,6 +56,7 @@ __all__ = [
     "WagerOdds",
     "ace_low_six_readings",
     "bonus",
+    "check_picture",
     "combination",
     "compare",
     "counts",
@@ -45,8 +66,10 @@ __all__ = [
     "jackpot_odds",
     "jackpots",
     "long_run",
+    "long_runs",
     "parse_range",
     "parse_shares",
+    "parse_stakes",
     "percent",
     "plot_break_even",
     "plot_comparison",
@@ -55,6 +78,7 @@ __all__ = [
     "plot_rows",
     "table_of",
     "table_with",
+    "tells_ace_low_six",
     "wager_odds",
     "wagers",
 ]

@@ -1,9 +1,10 @@
-"""Documents made from the data the engine runs on."""
+"""Documents made from the data the engine runs on: the rules sheet, the win page, the strategy card."""
 
-from longsuit.report.house_rules import HOUSE_JACKPOT_NOTICES
-from longsuit.report.model import Chapter, Grid, Paragraph, Sheet
-from longsuit.report.phrases import joined
-from longsuit.report.sheet import rules_document, rules_sheet
+from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph, Sheet
+from longsuit.report.rules_of_play.house_notices import HOUSE_JACKPOT_NOTICES
+from longsuit.report.rules_of_play.phrases import joined
+from longsuit.report.rules_of_play.sheet import rules_document, rules_sheet
+from longsuit.report.win_page import win_page_html, win_page_text
 
 __all__ = [
     "HOUSE_JACKPOT_NOTICES",
@@ -14,4 +15,6 @@ __all__ = [
     "joined",
     "rules_document",
     "rules_sheet",
+    "win_page_html",
+    "win_page_text",
 ]

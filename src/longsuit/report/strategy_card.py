@@ -6,14 +6,12 @@ from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from longsuit.odds.results.exact import percent
-from longsuit.odds.results.files import check_file, writing
-from longsuit.odds.strategy.short_rules import ColourRule
+from longsuit.odds import ColourRule, check_file, percent, writing
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from longsuit.odds.strategy.ladder import Step, Strategies
+    from longsuit.odds import Step, Strategies
 
 TEXT_WIDTH = 60
 """Columns of a card in plain text."""

@@ -6,7 +6,7 @@
 """
 
 from longsuit.rules.catalogue import catalogue_json, rules_json
-from longsuit.rules.clauses import CLAUSES
+from longsuit.rules.clauses import CLAUSES, IrregularityClause, JackpotClause
 from longsuit.rules.house_files import GAMES, PROFILES, House, find_house, read_house
 from longsuit.rules.load_game import common_amount, load
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading
@@ -29,7 +29,18 @@ from longsuit.rules.options import (
 )
 from longsuit.rules.pay_table import Award, Basis, Odds, PayRow, PayTable, Share
 from longsuit.rules.qualifier import parse_qualifier
-from longsuit.rules.rules import Cap, Clauses, ColourGame, Duel, Irregularities, Jackpots, Limits, Rules, Wager
+from longsuit.rules.rules import (
+    Cap,
+    Clauses,
+    ColourGame,
+    Duel,
+    Irregularities,
+    Jackpots,
+    Limits,
+    Rules,
+    SheetClauses,
+    Wager,
+)
 from longsuit.rules.toml_document import RulesError
 
 __all__ = [
@@ -50,6 +61,8 @@ __all__ = [
     "FoldFate",
     "House",
     "Irregularities",
+    "IrregularityClause",
+    "JackpotClause",
     "JackpotKind",
     "Jackpots",
     "Limits",
@@ -66,6 +79,7 @@ __all__ = [
     "RulesError",
     "Shape",
     "Share",
+    "SheetClauses",
     "Step",
     "Timing",
     "Wager",

@@ -2,6 +2,37 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+
+class JackpotClause(StrEnum):
+    """The clauses every jackpot answers to, by subject."""
+
+    SENSORS = "JP-1"
+    ROUND = "JP-2"
+    WIN = "JP-3"
+    UNDO = "JP-4"
+    PAYMENT = "JP-5"
+    ORDER = "JP-6"
+    RESEED = "JP-7"
+    CONTRIBUTION = "JP-8"
+    ADVICE = "JP-9"
+    HOUSE_JACKPOT = "JP-10"
+    PROGRESSIVE = "JP-11"
+    DISPLAY = "JP-12"
+    RECOVERY = "JP-13"
+    RECONCILIATION = "JP-14"
+
+
+class IrregularityClause(StrEnum):
+    """The clauses about what goes wrong at a table, by subject; named as the options of a house file."""
+
+    WRONG_COUNT = "IRR-1"
+    EXPOSED_CARD = "IRR-2"
+    OUTSIDE_LIMITS = "IRR-3"
+    ROUNDING = "IRR-4"
+
+
 CLAUSES = {
     "ILS-1": "One deck, up to six seats and the dealer, packets of seven from the dealer's left, the dealer last",
     "ILS-2": "The Ante first; Flush Rush, Super Flush Rush and the Progressive only with an Ante",

@@ -25,7 +25,17 @@ from longsuit.rules.options import (
 )
 from longsuit.rules.qualifier import parse_qualifier
 from longsuit.rules.read_pay_tables import JACKPOT, pay_tables, posted
-from longsuit.rules.rules import MOST_CENTS, Clauses, ColourGame, Duel, Irregularities, Limits, Rules, Wager
+from longsuit.rules.rules import (
+    MOST_CENTS,
+    Clauses,
+    ColourGame,
+    Duel,
+    Irregularities,
+    Limits,
+    Rules,
+    SheetClauses,
+    Wager,
+)
 from longsuit.rules.toml_document import Problems, RulesError, Section, shown
 
 if TYPE_CHECKING:
@@ -109,6 +119,7 @@ class _Reader:
             jackpots=self.jackpots,
             irregularities=self._irregularities(),
             clauses=self._clauses(),
+            sheet_clauses=self._sheet_clauses(),
             notices=self.top.texts("notices"),
             overlay=MappingProxyType(dict(self.overlay)),
             defaults=MappingProxyType(dict(self.published)),
@@ -286,6 +297,10 @@ class _Reader:
     def _clauses(self) -> Clauses:
         section = self.top.section("clauses")
         return Clauses(**{name: section.text(name) for name in Clauses.__dataclass_fields__})
+
+    def _sheet_clauses(self) -> SheetClauses:
+        section = self.top.section("clauses")
+        return SheetClauses(**{name: section.text(name, "") for name in SheetClauses.__dataclass_fields__})
 
     def _check_limits(self, wagers: tuple[Wager, ...], *, equal: bool) -> None:
         """Refuse limits under which no round could be played out."""

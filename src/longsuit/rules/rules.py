@@ -202,6 +202,23 @@ class Clauses:
     """What is shown, and what players may not show each other."""
 
 
+@dataclass(frozen=True)
+class SheetClauses:
+    """Clauses that only the rules sheet names, because nothing is settled by them; empty where a game has none."""
+
+    alternate_decks: str = ""
+    """Decks used on alternate rounds."""
+
+    flush_cards: str = ""
+    """Which cards count in a colour game."""
+
+    separate_hands: str = ""
+    """A flush and a straight flush made of different cards."""
+
+    private_hands: str = ""
+    """Players may not show or discuss their cards."""
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Rules:
     """One game as one house plays it; `sha256` says whether two are the same."""
@@ -259,6 +276,9 @@ class Rules:
 
     clauses: Clauses
     """Which clause to name for what."""
+
+    sheet_clauses: SheetClauses
+    """Clauses that only the rules sheet names; not part of the hash."""
 
     notices: tuple[str, ...]
     """What the house must post at the table."""
@@ -326,7 +346,7 @@ class Rules:
         return "\n".join([f"{self.title} ({self.game}), house {self.house}", *changes])
 
 
-_NOT_HASHED = {"house", "overlay", "defaults"}
+_NOT_HASHED = {"house", "overlay", "defaults", "sheet_clauses"}
 
 
 def plain_value(value: object) -> Any:

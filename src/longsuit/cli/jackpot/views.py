@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from longsuit.base import dollars
 from longsuit.cli.common.options import print_json
-from longsuit.jackpot import display, exact_dollars, meter_books, win_page
+from longsuit.jackpot import display, meter_books, win_page
 from longsuit.ledger import MICRO
+from longsuit.report import win_page_html, win_page_text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from longsuit.jackpot import State, WinPage
+    from longsuit.jackpot import State
     from longsuit.store import Memory
 
 NONE = "-"
@@ -106,59 +106,3 @@ def print_win_page(memory: Memory, win: str, html: Path | None, *, as_json: bool
         click.echo(f"{html} holds the win page.")
     else:
         click.echo(win_page_text(page))
-
-
-def _lines(page: WinPage) -> list[tuple[str, str]]:
-    """What stands on a win page: a word and what it is, line by line."""
-    moved = [
-        ("Meter", page.meter),
-        ("Meter before", exact_dollars(page.meter_before)),
-        ("Off the meter", exact_dollars(page.from_meter)),
-        ("Restarted with", exact_dollars(page.reseed) if page.reseed else NONE),
-    ]
-    elsewhere = [("From elsewhere", f"{exact_dollars(page.from_elsewhere)} ({page.source})")]
-    return [
-        ("Win", page.win),
-        ("Table", f"{page.table}, round {page.round:,}, seat {page.seat}, sensor {page.sensor}"),
-        ("Jackpot", page.jackpot),
-        ("Hand", f"{page.hand}: {page.terms}"),
-        ("Cards", page.cards),
-        ("Prize", dollars(page.prize_cents)),
-        *(moved if page.meter else []),
-        *(elsewhere if page.from_elsewhere else []),
-        *((step.capitalize(), f"{signed.actor} ({signed.role}) {signed.at}") for step, signed in page.signatures),
-        ("Software", page.version),
-        ("Rules", page.rules_sha256),
-    ]
-
-
-def win_page_text(page: WinPage) -> str:
-    """A win page for a printer that prints text, with a line to sign."""
-    lines = _lines(page)
-    width = max(len(word) for word, _ in lines)
-    body = [f"{word:<{width}}  {text}" for word, text in lines]
-    signed = [f"{who:<{width}}  ______________________________" for who in ("Paid by", "Received")]
-    return "\n".join(["WIN PAGE", "", *body, "", *signed])
-
-
-def win_page_html(page: WinPage) -> str:
-    """A win page as a web page of its own; whatever stands in it is text there, and never markup."""
-    rows = "\n".join(f"<tr><th>{escape(word)}</th><td>{escape(text)}</td></tr>" for word, text in _lines(page))
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Win page {escape(page.win)}</title>
-<style>
-body {{ font: 12pt/1.5 sans-serif; margin: 2cm; }}
-th {{ text-align: left; vertical-align: top; padding-right: 2em; white-space: nowrap; }}
-td {{ overflow-wrap: anywhere; }}
-.sign {{ margin-top: 2cm; }}
-</style>
-<h1>Win page</h1>
-<table>
-{rows}
-</table>
-<p class="sign">Paid by ______________________________</p>
-<p class="sign">Received ______________________________</p>
-</html>
-"""

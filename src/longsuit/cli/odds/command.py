@@ -65,7 +65,7 @@ def command(ctx: click.Context, /, game: str, house: str | None, *, as_json: boo
     at random, each decision and its worth are exact. It can be interrupted, and tells what is done.
     """
     from longsuit.odds import game_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
-    from longsuit.odds.plots import check_picture  # noqa: PLC0415 - the same
+    from longsuit.odds.lab import check_picture  # noqa: PLC0415 - the same
 
     _refuse_idle_options(ctx)
     rules = rules_for(game, house)
@@ -107,8 +107,11 @@ def _option(name: str) -> str:
 
 def _extra(odds: GameOdds, asked: dict[str, Any]) -> Extra:
     """What was asked for besides; what is refused is refused before any deal is drawn."""
-    from longsuit.odds.inputs import long_runs, parse_stakes  # noqa: PLC0415 - the lab is loaded only when it is asked
-    from longsuit.odds.sidebets.combination import combination  # noqa: PLC0415 - the same
+    from longsuit.odds.lab import (  # noqa: PLC0415 - the lab is loaded only when it is asked
+        combination,
+        long_runs,
+        parse_stakes,
+    )
 
     runs = long_runs(odds.jackpots, asked["meter"]) if asked["meter"] else {}
     together = None

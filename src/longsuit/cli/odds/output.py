@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from longsuit.odds import BaseOdds, GameOdds, JackpotOdds, SeenOdds
-    from longsuit.odds.sidebets.combination import Combination
-    from longsuit.odds.sidebets.jackpot import JackpotReturn
-    from longsuit.odds.sidebets.meter_long_run import LongRun
+    from longsuit.odds.lab import Combination, JackpotReturn, LongRun
 
 
 @dataclass(frozen=True)
@@ -182,7 +180,7 @@ def _show_rows(console: Console, odds: GameOdds) -> None:
 
 def _show_ace_low_six(console: Console, odds: GameOdds) -> None:
     """Where a table pays six-card runs by their ace, what either reading of A-2-3-4-5-6 makes of it."""
-    from longsuit.odds.sidebets.jackpot import ace_low_six_readings, tells_ace_low_six  # noqa: PLC0415
+    from longsuit.odds.lab import ace_low_six_readings, tells_ace_low_six  # noqa: PLC0415
 
     found = {name: worth for name, worth in odds.jackpots.items() if tells_ace_low_six(worth.table)}
     if not found:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
 from longsuit.play import whole_cents
-from longsuit.report.model import Chapter, Grid, Paragraph
-from longsuit.report.phrases import joined
+from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
+from longsuit.report.rules_of_play.phrases import joined
 from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
 
 if TYPE_CHECKING:

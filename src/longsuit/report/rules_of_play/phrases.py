@@ -58,6 +58,12 @@ def clauses_of(wagers: Iterable[Wager], *more: str) -> str:
     return " ".join(dict.fromkeys([*(wager.clause for wager in wagers), *more]))
 
 
+def deck_clause(rules: Rules) -> str:
+    """The clause about the decks in use: one for decks used on alternate rounds, where the game has it."""
+    alternate = rules.sheet_clauses.alternate_decks if rules.decks > 1 else ""
+    return alternate or rules.clauses.deck
+
+
 def amounts(limits: Limits) -> str:
     """What may be placed on a spot.
 

@@ -1,26 +1,25 @@
-"""The first chapters of a rules sheet: the object of the game, the equipment, the wagers."""
+"""The opening chapters of a rules sheet: the object of the game and the equipment."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Colour, Rank, flush_text
-from longsuit.report.model import Chapter, Grid, Paragraph
-from longsuit.report.phrases import amounts, base_name, clauses_of, counted, joined, number, raise_maximum
-from longsuit.report.procedure import TWO_DECKS
-from longsuit.rules import FoldFate, Metric, Role, Timing
+from longsuit.report.rules_of_play.document import Chapter, Paragraph
+from longsuit.report.rules_of_play.phrases import clauses_of, counted, deck_clause, joined, number
+from longsuit.rules import JackpotClause, JackpotKind, Metric, RaiseStep, Role
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
 
 RUNS = (Metric.STRAIGHT_FLUSH, Metric.STRAIGHT_FLUSH_AND_ACE)
-"""The metrics that look at straight flushes."""
+"""The metrics that read straight flushes."""
 
 _LOWER, _HIGHER = 3 << 13 | 0b1000000100010, 3 << 13 | 0b1000100100000
 
 
 def object_of_the_game(rules: Rules) -> Chapter:
-    """What a player is after, and how flushes compare."""
+    """How a player wins, and how flushes compare."""
     parts = [_duel_object(rules) if rules.duel else _colour_object(rules)]
     clause = rules.clauses.compare
     ranks = " ".join(rank.letter for rank in reversed(Rank))
@@ -67,11 +66,11 @@ def _colour_object(rules: Rules) -> Paragraph:
         f"{number(rules.packet)} of the player's own. Flush cards are the longest single suit of the chosen colour "
         f"({joined(colours)}). Only the highest number of them counts. The dealer has no hand."
     )
-    return Paragraph(text, "NCF-5")
+    return Paragraph(text, rules.sheet_clauses.flush_cards or rules.clauses.compare)
 
 
 def equipment(rules: Rules) -> Chapter:
-    """What stands on and around the table."""
+    """The cards, the table and the devices a round needs."""
     check = "Before play begins the dealer checks and shuffles"
     decks = Paragraph(
         f"One deck of 52 cards, shuffled before every round by machine or by hand. {check} it.", rules.clauses.deck
@@ -80,7 +79,7 @@ def equipment(rules: Rules) -> Chapter:
         decks = Paragraph(
             f"{number(rules.decks).capitalize()} decks of 52 cards, used on alternate rounds: while one is in play the "
             f"other is shuffled. A round is dealt from one deck. {check} each of them.",
-            TWO_DECKS,
+            deck_clause(rules),
         )
     spots = joined(_spot(rules, wager) for wager in rules.wagers if wager.role is not Role.JACKPOT)
     table = Paragraph(
@@ -90,12 +89,13 @@ def equipment(rules: Rules) -> Chapter:
     )
     parts = [decks, table]
     if rules.sensors:
+        shows = "prizes" if rules.jackpots.kind is JackpotKind.HOUSE else "meters"
         parts.append(
             Paragraph(
                 f"{counted(len(rules.sensors), 'jackpot sensor').capitalize()} at each seat, with a display of the "
-                f"{'prizes' if rules.jackpots.kind == 'house' else 'meters'}, a dealer's keypad with START GAME and "
+                f"{shows}, a dealer's keypad with START GAME and "
                 f"END GAME, and readers for the supervisors' cards. The display only shows what it is sent.",
-                "JP-1",
+                JackpotClause.SENSORS,
             )
         )
     return Chapter("Equipment", tuple(parts))
@@ -103,56 +103,7 @@ def equipment(rules: Rules) -> Chapter:
 
 def _spot(rules: Rules, wager: Wager) -> str:
     """A spot by name; raises made in whole antes have a spot each."""
-    if wager.role is Role.RAISE and rules.duel and rules.duel.raise_step == "ante":
+    if wager.role is Role.RAISE and rules.duel and rules.duel.raise_step is RaiseStep.ANTE:
         most = max(rules.duel.raise_caps.values())
         return f"{wager.label} ({number(most)})" if most > 1 else wager.label
     return wager.label
-
-
-def wagers(rules: Rules) -> Chapter:
-    """What may be wagered, how much, and what becomes of it at a fold."""
-    base, more = base_name(rules), rules.raise_wager.label
-    optional = [wager.label for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
-    parts: list[Paragraph | Grid] = [_limits(rules)]
-    raised = f"The {more} is made later, after looking at cards." if rules.duel else f"The {more} is made later."
-    parts.append(Paragraph(f"Every player who takes part places the {base}. {raised}", rules.clauses.wagers))
-    if optional:
-        text = f"Optional at the same time as the {base}: {joined(optional)}. None of them stands without the {base}."
-        parts.append(Paragraph(text, rules.clauses.wagers))
-    if rules.colour:
-        text = (
-            f"A player chooses red or black, not both, before the {base} is placed; every wager of the seat is on it."
-        )
-        parts.append(Paragraph(text, rules.clauses.wagers))
-    if rules.bonuses_equal and sum(wager.role is Role.BONUS for wager in rules.wagers) > 1:
-        parts.append(Paragraph("A player who places several bonus wagers places the same amount on each.", "NHF-1"))
-    return Chapter("Wagers", tuple(parts))
-
-
-def _limits(rules: Rules) -> Grid:
-    rows = [(wager.label, _taken(rules, wager), _at_a_fold(wager), _when(wager)) for wager in rules.wagers]
-    return Grid("Every spot", ("Wager", "Takes", "At a fold", "Settled"), tuple(rows))
-
-
-def _taken(rules: Rules, wager: Wager) -> str:
-    if wager.role is not Role.RAISE:
-        return amounts(wager.limits)
-    if rules.duel is None:
-        return f"as much as the {base_name(rules)}"
-    most = max(rules.duel.raise_caps.values())
-    ends = f", to {dollars}" if (dollars := raise_maximum(rules, most)) else ""
-    return f"the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
-
-
-def _at_a_fold(wager: Wager) -> str:
-    if wager.role is Role.RAISE:
-        return "not made"
-    return {
-        FoldFate.LOST: "lost",
-        FoldFate.STAYS: "stays in action",
-        FoldFate.STAYS_IF_WON: "lost, unless it wins",
-    }[wager.fold]
-
-
-def _when(wager: Wager) -> str:
-    return "at once when shown" if wager.settled is Timing.AT_ONCE else "at the end"

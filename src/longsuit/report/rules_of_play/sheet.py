@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit import __version__
-from longsuit.report.house_rules import differences, irregularities, jackpots, notices, payout_limits
-from longsuit.report.model import Chapter, Sheet
-from longsuit.report.opening import equipment, object_of_the_game, wagers
-from longsuit.report.pay_tables import basis_sentence, pay_tables
-from longsuit.report.procedure import procedure
-from longsuit.report.text import as_text
+from longsuit.report.rules_of_play.document import Chapter, Sheet
+from longsuit.report.rules_of_play.house_notices import differences, notices
+from longsuit.report.rules_of_play.irregularities import irregularities
+from longsuit.report.rules_of_play.jackpots import jackpots
+from longsuit.report.rules_of_play.object_and_equipment import equipment, object_of_the_game
+from longsuit.report.rules_of_play.pay_tables import basis_sentence, pay_tables
+from longsuit.report.rules_of_play.payout_limits import payout_limits
+from longsuit.report.rules_of_play.plain_text import as_text
+from longsuit.report.rules_of_play.procedure import procedure
+from longsuit.report.rules_of_play.wagers import wagers
 from longsuit.rules import Role
 
 if TYPE_CHECKING:

@@ -7,33 +7,24 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
 from longsuit.cards import flush_text
-from longsuit.report.model import Chapter, Paragraph
-from longsuit.report.phrases import (
+from longsuit.report.rules_of_play.document import Chapter, Paragraph
+from longsuit.report.rules_of_play.phrases import (
     base_name,
     clauses_of,
     counted,
+    deck_clause,
     flush_below,
     flush_ranks,
     joined,
     number,
     raise_maximum,
 )
-from longsuit.rules import FoldFate, Metric, RaiseStep, Role, Step, Timing
+from longsuit.rules import FoldFate, JackpotClause, Metric, RaiseStep, Role, Step, Timing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from longsuit.rules import Duel, Rules, Wager
-
-
-SEPARATE_HANDS = "NHF-6"
-"""The clause about a flush and a straight flush of different cards."""
-
-SILENCE = "HCF-4"
-"""The clause about hands that stay private."""
-
-TWO_DECKS = "NHF-2"
-"""The clause about decks used on alternate rounds."""
 
 
 def procedure(rules: Rules) -> Chapter:
@@ -54,7 +45,7 @@ def _wagers(rules: Rules) -> list[Paragraph]:
     if rules.sensors:
         fixed = dollars(rules.sensors[0].limits.min_cents)
         text = f"Players who want the jackpot place {fixed} on {_sensors(rules)} at their seat, which lights up."
-        steps.append(Paragraph(text, "JP-2"))
+        steps.append(Paragraph(text, JackpotClause.ROUND))
     steps.append(
         Paragraph("The dealer closes the wagers. From now on no chip is placed or taken back.", clauses.wagers)
     )
@@ -63,7 +54,7 @@ def _wagers(rules: Rules) -> list[Paragraph]:
             Paragraph(
                 "The dealer presses START GAME. Accepted jackpot wagers stay lit and later chips are refused. The "
                 "dealer takes the jackpot chips off the sensors; their number must match the lights.",
-                "JP-2",
+                JackpotClause.ROUND,
             )
         )
     return steps
@@ -75,7 +66,7 @@ def _sensors(rules: Rules) -> str:
 
 def _community(rules: Rules) -> list[Paragraph]:
     text = f"The dealer deals {counted(rules.community, 'community card')} face up, for all players."
-    return [Paragraph(text, "NCF-2")]
+    return [Paragraph(text, rules.clauses.shown)]
 
 
 def _packets(rules: Rules) -> list[Paragraph]:
@@ -222,8 +213,7 @@ def _discards(rules: Rules) -> list[Paragraph]:
     if runs:
         names = joined(wager.label for wager in runs)
         text += f" The cards for the {names} may be others of the same {number(rules.packet)}."
-    separate = rules.clauses.shown == SEPARATE_HANDS
-    paragraphs = [Paragraph(text, SEPARATE_HANDS if separate else rules.clauses.decision)]
+    paragraphs = [Paragraph(text, rules.sheet_clauses.separate_hands or rules.clauses.decision)]
     early = [wager.label for wager in runs if wager.settled is Timing.AT_ONCE]
     if early:
         text = (
@@ -235,10 +225,10 @@ def _discards(rules: Rules) -> list[Paragraph]:
 
 
 def _silence(rules: Rules) -> list[Paragraph]:
-    if rules.clauses.shown != SILENCE or rules.face_up:
+    if not rules.sheet_clauses.private_hands or rules.face_up:
         return []
     text = "Players may not show each other their cards or talk about them; cards stay in sight above the table."
-    return [Paragraph(text, rules.clauses.shown)]
+    return [Paragraph(text, rules.sheet_clauses.private_hands)]
 
 
 def _reveal(rules: Rules) -> list[Paragraph]:
@@ -280,13 +270,13 @@ def _settlement(rules: Rules) -> list[Paragraph]:
         paragraphs.append(Paragraph(text, clauses_of(wager for wager in rules.wagers if wager.table)))
     if rules.sensors:
         text = "Once everything is settled the dealer presses END GAME, which readies the sensors for the next round."
-        paragraphs.append(Paragraph(text, "JP-2"))
+        paragraphs.append(Paragraph(text, JackpotClause.ROUND))
     last = (
         "The cards are collected and the next round begins with the other deck."
         if rules.decks > 1
         else ("The cards are collected and shuffled for the next round.")
     )
-    return [*paragraphs, Paragraph(last, TWO_DECKS if rules.decks > 1 else rules.clauses.deck)]
+    return [*paragraphs, Paragraph(last, deck_clause(rules))]
 
 
 def _duel_settlement(rules: Rules) -> list[Paragraph]:

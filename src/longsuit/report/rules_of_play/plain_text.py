@@ -5,12 +5,12 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from longsuit.report.model import Grid, Paragraph
+from longsuit.report.rules_of_play.document import Grid, Paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.report.model import Chapter, Sheet
+    from longsuit.report.rules_of_play.document import Chapter, Sheet
 
 WIDTH = 88
 """Columns the sheet is set in."""

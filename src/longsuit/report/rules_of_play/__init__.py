@@ -1,0 +1,1 @@
+"""The rules of play as a printable sheet, one module per chapter."""

@@ -1,0 +1,63 @@
+"""The chapter on wagers: what each spot takes, when, and what a fold does to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
+from longsuit.report.rules_of_play.phrases import amounts, base_name, joined, raise_maximum
+from longsuit.rules import FoldFate, Role, Timing
+
+if TYPE_CHECKING:
+    from longsuit.rules import Rules, Wager
+
+
+def wagers(rules: Rules) -> Chapter:
+    """What may be wagered, how much, and what a fold does to it."""
+    base, more = base_name(rules), rules.raise_wager.label
+    optional = [wager.label for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
+    parts: list[Paragraph | Grid] = [_limits(rules)]
+    raised = f"The {more} is made later, after looking at cards." if rules.duel else f"The {more} is made later."
+    parts.append(Paragraph(f"Every player who takes part places the {base}. {raised}", rules.clauses.wagers))
+    if optional:
+        text = f"Optional at the same time as the {base}: {joined(optional)}. Each of them needs the {base}."
+        parts.append(Paragraph(text, rules.clauses.wagers))
+    if rules.colour:
+        text = (
+            f"A player chooses red or black, not both, before the {base} is placed; every wager of the seat is on it."
+        )
+        parts.append(Paragraph(text, rules.clauses.wagers))
+    if rules.bonuses_equal and sum(wager.role is Role.BONUS for wager in rules.wagers) > 1:
+        parts.append(
+            Paragraph("A player who places several bonus wagers places the same amount on each.", rules.clauses.wagers)
+        )
+    return Chapter("Wagers", tuple(parts))
+
+
+def _limits(rules: Rules) -> Grid:
+    rows = [(wager.label, _taken(rules, wager), _at_a_fold(wager), _when(wager)) for wager in rules.wagers]
+    return Grid("Every spot", ("Wager", "Takes", "At a fold", "Settled"), tuple(rows))
+
+
+def _taken(rules: Rules, wager: Wager) -> str:
+    if wager.role is not Role.RAISE:
+        return amounts(wager.limits)
+    if rules.duel is None:
+        return f"as much as the {base_name(rules)}"
+    most = max(rules.duel.raise_caps.values())
+    ends = f", to {dollars}" if (dollars := raise_maximum(rules, most)) else ""
+    return f"the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
+
+
+def _at_a_fold(wager: Wager) -> str:
+    if wager.role is Role.RAISE:
+        return "not made"
+    return {
+        FoldFate.LOST: "lost",
+        FoldFate.STAYS: "stays in action",
+        FoldFate.STAYS_IF_WON: "lost, unless it wins",
+    }[wager.fold]
+
+
+def _when(wager: Wager) -> str:
+    return "at once when shown" if wager.settled is Timing.AT_ONCE else "at the end"
