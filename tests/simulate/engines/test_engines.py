@@ -180,7 +180,7 @@ print(simulate(Run(load("nine-card-fortune-flush"), 1000, 1, "always-raise"), Cp
 """
     before = run_script(script, PYTHONPATH=str(tmp_path))
     assert before.returncode == 0, before.stderr
-    changed = package / "simulate" / "_colour.py"
+    changed = package / "simulate" / "kernels" / "colour.py"
     text = changed.read_text(encoding="utf-8")
     assert "one if one > other else other" in text
     changed.write_text(text.replace("one if one > other else other", "other if one > other else one"), encoding="utf-8")
