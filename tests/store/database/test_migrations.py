@@ -51,7 +51,9 @@ def old(request, database, server):
 
 
 def test_there_is_a_house_of_every_form_but_the_present_one():
-    before = {path.name.partition("_")[0] for path in (ROOT / "src/longsuit/store/database/migrations/versions").glob("0*.py")}
+    before = {
+        path.name.partition("_")[0] for path in (ROOT / "src/longsuit/store/database/migrations/versions").glob("0*.py")
+    }
     assert last_form() == FORM
     assert before - {FORM} <= set(forms()) <= before
     assert set(READ) == before, "a backup of every form can be restored"
