@@ -18,8 +18,8 @@ help:
 	@echo "make pages      build the floor's pages"
 	@echo "make test       every test but the exhaustive ones"
 	@echo "make test-full  every test"
-	@echo "make check      ruff, mypy, the layers of the house, the types of the pages"
-	@echo "make format     ruff format, and what it can mend"
+	@echo "make check      lint, types and import layers, of Python and of the pages"
+	@echo "make format     format everything, and fix what the linters can fix"
 	@echo "make bench      speed, as ratios taken in one run"
 	@echo "make rng-test   statistics of live shuffles"
 	@echo "make docs       the generated pages of docs/"
@@ -78,7 +78,8 @@ check: $(VENV)/.installed-dev pages
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-format: $(VENV)/.installed-dev
+format: $(VENV)/.installed-dev pages
+	@$(NPM) run format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 

@@ -14,7 +14,16 @@ export default defineConfig({
     reportCompressedSize: false,
     // What pages share travels in one file rather than in a dozen small ones.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "shared", test: /web[\\/](src[\\/](parts[\\/]|[a-z]+\.tsx?$)|node_modules[\\/]preact)/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "shared",
+              test: /web[\\/](src[\\/](api|components|format|routing|state)[\\/]|node_modules[\\/]preact)/,
+            },
+          ],
+        },
+      },
     },
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from longsuit.protocol.schema import wire_schema
 
-TYPES = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
+TYPES = Path(__file__).parents[2] / "web" / "src" / "protocol" / "wire.ts"
 
 
 def _fingerprint(kind: str) -> str:

@@ -1,4 +1,4 @@
-// Writes src/wire.ts from the JSON schema that `python -m longsuit.protocol.schema` prints.
+// Writes src/protocol/wire.ts from the JSON schema that `python -m longsuit.protocol.schema` prints.
 // A generator of our own: kinds and types of commands and messages must be required even where Python fills them in,
 // and titles that pydantic gives every field must not become types.
 import { execFileSync } from "node:child_process";
@@ -7,7 +7,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const home = fileURLToPath(new URL("../..", import.meta.url));
-const target = fileURLToPath(new URL("../src/wire.ts", import.meta.url));
+const target = fileURLToPath(new URL("../src/protocol/wire.ts", import.meta.url));
 const python = process.env.PYTHON ?? (existsSync(`${home}.venv/bin/python`) ? `${home}.venv/bin/python` : "python3");
 const printed = execFileSync(python, ["-m", "longsuit.protocol.schema"], { encoding: "utf8" });
 const schema = JSON.parse(printed);

@@ -1,45 +1,41 @@
+// Entry point: renders the page of the current path.
+
 import { type ComponentType, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { NotFound } from "./parts/NotFound";
-import { Toasts } from "./parts/Toast";
-import { type Params, matched, usePath } from "./router";
+import { NotFound } from "./components/NotFound";
+import { Toasts } from "./components/Toast";
+import { type PageRoute, ROUTES } from "./routes";
+import { matchRoute, type Params, usePath } from "./routing/router";
 
-interface PageModule {
-  default: ComponentType<Params>;
-}
+type Load = PageRoute["load"];
 
-// Each page is a file of its own, loaded when somebody goes there.
-const PAGES = import.meta.glob<PageModule>("./pages/*.tsx");
-
-function usePage(name: string | undefined): ComponentType<Params> | null {
-  const [loaded, setLoaded] = useState<{ name: string; page: ComponentType<Params> } | null>(null);
+function usePage(load: Load | undefined): ComponentType<Params> | null {
+  const [loaded, setLoaded] = useState<{ load: Load; page: ComponentType<Params> } | null>(null);
   useEffect(() => {
-    if (!name) return;
-    const load = PAGES[`./pages/${name}.tsx`];
-    if (!load) return setLoaded({ name, page: NotFound });
-    let wanted = true;
+    if (!load) return;
+    let current = true;
     load().then(
-      (module) => wanted && setLoaded({ name, page: module.default }),
-      // The pages were built anew since this one was loaded: the old files are gone.
-      () => wanted && location.reload(),
+      (module) => current && setLoaded({ load, page: module.default }),
+      // The pages were rebuilt since this one was loaded, so its chunks are gone.
+      () => current && location.reload(),
     );
     return () => {
-      wanted = false;
+      current = false;
     };
-  }, [name]);
-  return loaded && loaded.name === name ? loaded.page : null;
+  }, [load]);
+  return loaded && loaded.load === load ? loaded.page : null;
 }
 
-function Floor() {
+function App() {
   const path = usePath();
-  const found = matched(path);
-  const Page = usePage(found?.page);
+  const match = matchRoute(path, ROUTES);
+  const Page = usePage(match?.route.load);
   return (
     <>
-      {!found ? <NotFound /> : Page ? <Page key={path} {...found.params} /> : <div class="loading" aria-busy="true" />}
+      {!match ? <NotFound /> : Page ? <Page key={path} {...match.params} /> : <div class="loading" aria-busy="true" />}
       <Toasts />
     </>
   );
 }
 
-render(<Floor />, document.getElementById("floor")!);
+render(<App />, document.getElementById("floor") as HTMLElement);

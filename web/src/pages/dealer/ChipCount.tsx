@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import type { DealerView, FeltView } from "../../wire";
+import type { DealerView, FeltView } from "../../protocol/wire";
 
 interface ChipCountProps {
   felt: FeltView;

@@ -1,5 +1,5 @@
-import { CardBack } from "../../parts/Card";
-import type { TableState } from "../../reduce";
+import { CardBack } from "../../components/Card";
+import type { TableState } from "../../state/tableState";
 import { Cards, Fan } from "./SeatTile";
 
 /** What lies in front of the dealer: the hand, the community cards, exposed cards. */

@@ -1,9 +1,9 @@
-import { money } from "../../money";
-import { Card, CardBack } from "../../parts/Card";
-import { Countdown } from "../../parts/Clock";
-import { Money } from "../../parts/Money";
-import type { TableState } from "../../reduce";
-import type { ClaimView, HandView, LineView, SeatView } from "../../wire";
+import { Card, CardBack } from "../../components/Card";
+import { Countdown } from "../../components/Clock";
+import { Money } from "../../components/Money";
+import { money } from "../../format/money";
+import type { ClaimView, HandView, LineView, SeatView } from "../../protocol/wire";
+import type { TableState } from "../../state/tableState";
 
 interface SeatTileProps {
   number: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { money } from "../../money";
+import { money } from "../../format/money";
 
 // Three rounds of digits, so that a wheel that passes nine goes on rather than back, even when it is still turning.
 const WHEEL = [..."012345678901234567890123456789"];

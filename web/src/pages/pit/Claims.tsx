@@ -1,11 +1,11 @@
 import { useRef, useState } from "preact/hooks";
-import { money } from "../../money";
-import { Card } from "../../parts/Card";
-import type { PitClaim, PitView } from "../../wire";
-import { TypedCards } from "../dealer/TypedCards";
-import type { Asking } from "./asking";
-import { Part } from "./Part";
-import { Reason } from "./Reason";
+import { Card } from "../../components/Card";
+import { TypedCards } from "../../components/CardEntry";
+import { money } from "../../format/money";
+import type { PitClaim, PitView } from "../../protocol/wire";
+import { Reason } from "./ReasonDialog";
+import { Part } from "./Section";
+import type { Asking } from "./usePitCommands";
 
 const STEPS = ["due", "selected", "checked", "confirmed", "committed"] as const;
 

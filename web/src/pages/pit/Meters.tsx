@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { money } from "../../money";
-import type { PitMeter, PitView } from "../../wire";
-import { entry, exact } from "./amounts";
-import type { Asking } from "./asking";
-import { Part } from "./Part";
-import { type Draft, Propose } from "./Propose";
+import { entry, exact } from "../../format/microCents";
+import { money } from "../../format/money";
+import type { PitMeter, PitView } from "../../protocol/wire";
+import { type Draft, Propose } from "./ProposalDialog";
+import { Part } from "./Section";
+import type { Asking } from "./usePitCommands";
 
 /** The meters with their books: start and entries make what is shown (JP-14). */
 export function Meters({ view, ask }: { view: PitView; ask: Asking }) {

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import type { PitProposal, PitView } from "../../wire";
-import type { Asking } from "./asking";
-import { Part, When } from "./Part";
-import { AdviceList } from "./Propose";
-import { Reason } from "./Reason";
+import type { PitProposal, PitView } from "../../protocol/wire";
+import { AdviceList } from "./ProposalDialog";
+import { Reason } from "./ReasonDialog";
+import { Part, When } from "./Section";
+import type { Asking } from "./usePitCommands";
 
 /** Changes that wait for a second person. */
 export function Proposals({ view, ask }: { view: PitView; ask: Asking }) {

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Dialog } from "../../parts/Dialog";
-import { Link } from "../../router";
-import type { PitTable, PitView } from "../../wire";
-import type { Asking } from "./asking";
-import { Part } from "./Part";
-import { Reason, Refused } from "./Reason";
+import { Dialog } from "../../components/Dialog";
+import type { PitTable, PitView } from "../../protocol/wire";
+import { Link } from "../../routing/router";
+import { Reason, Refused } from "./ReasonDialog";
+import { Part } from "./Section";
+import type { Asking } from "./usePitCommands";
 
 type Wanted = { what: "void" | "suspend"; table: string; title: string };
 

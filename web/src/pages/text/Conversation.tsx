@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useNow } from "../../parts/Clock";
-import { LinkBanner } from "../../parts/Live";
-import { type Layout, isBare, wagered } from "../../play/layout";
-import type { TableState } from "../../reduce";
-import { useTable } from "../../table";
-import type { Me } from "../../wire";
-import { announcements } from "./announce";
-import { AsItIs } from "./AsItIs";
-import { useAnswers } from "./answers";
-import { type Said, type Say, useFollow } from "./said";
-import { freeSeats, secondsLeft } from "./telling";
+import { useNow } from "../../components/Clock";
+import { LinkBanner } from "../../components/TableStatus";
+import type { Me } from "../../protocol/wire";
+import { useTable } from "../../state/tableConnection";
+import type { TableState } from "../../state/tableState";
+import { isBare, type Layout, wagered } from "../../table/wagering/layout";
+import { announcements } from "./announcements";
+import { type Said, type Say, useFollow } from "./messageLog";
+import { useAnswers } from "./runCommand";
+import { AsItIs } from "./TableSections";
+import { freeSeats, secondsLeft } from "./tableText";
 
 interface ConversationProps {
   table: string;

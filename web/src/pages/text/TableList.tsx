@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../../api";
-import { money } from "../../money";
-import { PlayChips, useTitle } from "../../parts/Shell";
-import { Link } from "../../router";
-import type { Lobby, LobbyTable } from "../../wire";
+import { api } from "../../api/client";
+import { PlayChips, useTitle } from "../../components/Shell";
+import { money } from "../../format/money";
+import type { Lobby, LobbyTable } from "../../protocol/wire";
+import { Link } from "../../routing/router";
 
 /** Every table in words, each with a link to its text page. */
 export function TableList() {

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** A dialog over the page; Escape and a click beside it close it. */
+export function Dialog({ title, open, onClose, class: name = "", children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = box.current!;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  const beside = (event: MouseEvent) => event.target === box.current && onClose();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
+    <dialog ref={box} class={`dialog ${name}`} aria-labelledby={id} onClose={onClose} onClick={beside}>
+      {open && (
+        <div class="dialog-body">
+          <header class="dialog-head">
+            <h2 id={id}>{title}</h2>
+            <button type="button" class="button quiet icon" aria-label="Close" onClick={onClose}>
+              <span aria-hidden="true">✕</span>
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "preact/hooks";
+import { api } from "../api/client";
+import { suggestedName } from "./guestNames";
+import { toastProblem } from "./Toast";
+
+/** Name yourself and play. */
+export function Join({ label, onJoined }: { label: string; onJoined?: () => void }) {
+  const [name, setName] = useState(suggestedName);
+  const [busy, setBusy] = useState(false);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    api
+      .join(name.trim() || suggestedName())
+      .then(() => onJoined?.(), toastProblem)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form class="join" onSubmit={submit}>
+      <label class="field">
+        <span>Your name at the table</span>
+        <input
+          class="input"
+          maxLength={24}
+          autocomplete="nickname"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button primary large" disabled={busy}>
+        {label}
+      </button>
+    </form>
+  );
+}

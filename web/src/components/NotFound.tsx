@@ -1,0 +1,16 @@
+import { Link } from "../routing/router";
+import { Shell } from "./Shell";
+
+/** An address the floor does not have. */
+export function NotFound() {
+  return (
+    <Shell title="Not here">
+      <section class="narrow">
+        <h1>There is nothing at this address</h1>
+        <p>
+          The tables are in the <Link href="/">lobby</Link>.
+        </p>
+      </section>
+    </Shell>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { Link } from "../routing/router";
+
+/** The title of the page in the browser. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Longsuit` : "Longsuit";
+  }, [title]);
+}
+
+/** The first thing the keyboard reaches: the same as text. */
+export function TextVersion({ table }: { table?: string }) {
+  const href = table ? `/text/${encodeURIComponent(table)}` : "/text";
+  return (
+    <Link class="text-version" href={href}>
+      {table ? "Text version of this table" : "Text version of the tables"}
+    </Link>
+  );
+}
+
+interface ShellProps {
+  /** The title of the page in the browser. */
+  title: string;
+  /** The table the page is about, where it is about one. */
+  table?: string;
+  /** What stands in the bar beside the name of the house. */
+  bar?: ComponentChildren;
+  /** A class for the whole page. */
+  class?: string;
+  /** Whether the page fills the window and has no foot. */
+  full?: boolean;
+  children: ComponentChildren;
+}
+
+/** What every page has: the text version first, a bar, the page, and the notice that chips are play chips. */
+export function Shell({ title, table, bar, class: name = "", full = false, children }: ShellProps) {
+  useTitle(title);
+  return (
+    <div class={`shell ${full ? "shell-full" : ""} ${name}`}>
+      <header class="bar">
+        <TextVersion table={table} />
+        <Link class="brand" href="/" aria-label="Longsuit: to the lobby">
+          <Brand />
+        </Link>
+        {bar}
+      </header>
+      <main id="main">{children}</main>
+      {!full && <PlayChips />}
+    </div>
+  );
+}
+
+/** The mark of the house: four suits, one of them long. */
+export function Brand() {
+  return (
+    <>
+      <svg class="brand-mark" viewBox="0 0 28 28" aria-hidden="true">
+        <rect x="1.5" y="15" width="4.6" height="11.5" rx="1.4" class="suit-c" />
+        <rect x="8.3" y="11" width="4.6" height="15.5" rx="1.4" class="suit-d" />
+        <rect x="15.1" y="1.5" width="4.6" height="25" rx="1.4" class="suit-h" />
+        <rect x="21.9" y="18" width="4.6" height="8.5" rx="1.4" class="suit-s" />
+      </svg>
+      <span>Longsuit</span>
+    </>
+  );
+}
+
+/** The notice that stands on every page. */
+export function PlayChips() {
+  return (
+    <footer class="foot">
+      <p>Play chips only. They cost nothing, cannot be bought or cashed in, and have no value.</p>
+    </footer>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import { api } from "../api/client";
+import "../styles/signin.css";
+import type { Me } from "../protocol/wire";
+import { navigate } from "../routing/router";
+
+interface SignInFormProps {
+  /** Where to go afterwards; empty to choose by role. */
+  then?: string;
+  onDone?: (me: Me) => void;
+}
+
+/** Name and secret of an operator. */
+export function SignInForm({ then = "", onDone }: SignInFormProps) {
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    setBusy(true);
+    try {
+      const me = await api.signIn(String(form.get("name")), String(form.get("secret")));
+      setFault("");
+      onDone?.(me);
+      if (then) navigate(then, true);
+    } catch (problem) {
+      setFault((problem as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="panel signin-form" onSubmit={send}>
+      <label class="field">
+        <span>Your name</span>
+        <input class="input" name="name" autocomplete="username" autocapitalize="off" required maxLength={64} />
+      </label>
+      <label class="field">
+        <span>Your secret</span>
+        <input class="input" name="secret" type="password" autocomplete="current-password" required maxLength={256} />
+      </label>
+      {fault && (
+        <p class="signin-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <button class="button primary large" type="submit" disabled={busy}>
+        Sign in
+      </button>
+      <p class="note">
+        Operators only. An operator is enrolled with <code>longsuit operators</code>; players need no account.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+// The jackpot display of a table: it shows what it is sent, holds nothing, decides nothing (JP-12).
+
+import "../../styles/display.css";
+import { useNow } from "../../components/Clock";
+import { useTitle } from "../../components/Shell";
+import { money } from "../../format/money";
+import type { DisplayView, MeterView, SensorView } from "../../protocol/wire";
+import type { Params } from "../../routing/router";
+import { isStale, useFeed } from "../../state/feed";
+import { Odometer } from "./Odometer";
+
+/** The display of a table. */
+export default function DisplayPage({ t = "" }: Params) {
+  const feed = useFeed<DisplayView>(`/ws/display/${encodeURIComponent(t)}`, "display", true);
+  const now = useNow(1000);
+  const { view } = feed;
+  useTitle(view ? `Jackpots of ${view.title}` : "Jackpot display");
+  const stale = view !== null && isStale(feed.heardAt, now);
+  return (
+    <main class={`display ${stale ? "display-stale" : ""}`} data-meters={view?.meters.length ?? 0}>
+      <header>
+        <h1>{view?.title ?? "Jackpots"}</h1>
+        {!view?.notices.some((notice) => /play chips/i.test(notice)) && (
+          <p>Play chips only: no prize here has a value</p>
+        )}
+      </header>
+      {!view && <p class="display-waiting">{feed.farewell || "Waiting for the floor…"}</p>}
+      {stale && <Stale heardAt={feed.heardAt} />}
+      {view?.message && (
+        <p class="display-message" role="status">
+          {view.message}
+        </p>
+      )}
+      {view && view.meters.length > 0 && <Jackpots view={view} />}
+      {view && view.meters.length === 0 && <p class="display-waiting">This table has no jackpot.</p>}
+      {view && view.notices.length > 0 && (
+        <ul class="display-notices">
+          {view.notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+function Stale({ heardAt }: { heardAt: number }) {
+  return (
+    <p class="display-old" role="alert">
+      Out of date: last heard at {new Date(heardAt).toLocaleTimeString()}. Coming back by itself…
+    </p>
+  );
+}
+
+function Jackpots({ view }: { view: DisplayView }) {
+  return (
+    <>
+      <div class="display-meters">
+        {view.meters.map((meter) => (
+          <MeterSign key={meter.meter} meter={meter} />
+        ))}
+      </div>
+      <div class="display-pays">
+        {view.sensors.map((sensor) => (
+          <Pays key={sensor.sensor} sensor={sensor} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function MeterSign({ meter }: { meter: MeterView }) {
+  return (
+    <section class="sign" aria-label={meter.label}>
+      <h2>{meter.label}</h2>
+      <Odometer cents={meter.amount_cents} />
+      {meter.pending_cents.map((cents, place) => (
+        <p key={place} class="sign-pending">
+          Hit, and being checked: <b>{money(cents, true)}</b>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Pays({ sensor }: { sensor: SensorView }) {
+  return (
+    <section aria-label={`${sensor.label}: what it pays`}>
+      <h2>
+        {sensor.label} <small>{money(sensor.wager_cents)} a round</small>
+      </h2>
+      <dl>
+        {sensor.pays.map((row) => (
+          <div key={row.key}>
+            <dt>{row.label}</dt>
+            <dd>{row.pays}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,239 @@
+import "../../styles/lobby.css";
+import { useEffect, useState } from "preact/hooks";
+import { api, useMe } from "../../api/client";
+import { Card, Pip } from "../../components/Card";
+import { suggestedName } from "../../components/guestNames";
+import { Meter } from "../../components/Money";
+import { Shell } from "../../components/Shell";
+import { toastProblem } from "../../components/Toast";
+import { money } from "../../format/money";
+import type { Lobby, LobbyTable, Me } from "../../protocol/wire";
+import { Link, navigate } from "../../routing/router";
+
+const AGAIN = 3_000;
+const FIRST_GAME = "i-luv-suits";
+
+/** The house as it stands, asked for again every few seconds while the page is looked at. */
+function useLobby(): { lobby: Lobby | null; problem: string } {
+  const [lobby, setLobby] = useState<Lobby | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const look = () =>
+      api.lobby().then(
+        (found) => (setLobby(found), setProblem("")),
+        (why: Error) => setProblem(why.message),
+      );
+    void look();
+    const timer = setInterval(() => document.hidden || void look(), AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  return { lobby, problem };
+}
+
+/** The lobby: every table, and one press to play. */
+export default function LobbyPage() {
+  const { lobby, problem } = useLobby();
+  const me = useMe();
+  useEffect(() => void api.me().catch(() => undefined), []);
+  const [name, setName] = useState("");
+  const [going, setGoing] = useState("");
+  const play = async (table: string) => {
+    setGoing(table);
+    try {
+      if (!me?.player) await api.join(name.trim() || suggestedName());
+      navigate(`/table/${encodeURIComponent(table)}?sit`);
+    } catch (refused) {
+      setGoing("");
+      toastProblem(refused);
+    }
+  };
+  const first = lobby && firstTable(lobby.tables);
+  return (
+    <Shell title="Lobby" class="lobby" bar={<LobbyBar me={me} />}>
+      {problem && (
+        <p class="banner banner-bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <section class="hero">
+        <div class="hero-words">
+          <h1>{lobby ? `Welcome to ${lobby.house}` : "Welcome"}</h1>
+          <p class="hero-lead">
+            Seven cards, one question: how long is your longest suit? Sit down and play; the dealer is waiting.
+          </p>
+          {me?.player ? <Known me={me} /> : <NameField name={name} onName={setName} />}
+          <button
+            type="button"
+            class="button primary large hero-play"
+            disabled={!first || going !== "" || !me}
+            onClick={() => first && void play(first.table)}
+          >
+            Play I Luv Suits
+          </button>
+          <p class="note">{lobby?.play_chips ?? "Play chips only: no chip in this house has a value."}</p>
+        </div>
+        <div class="hero-cards" aria-hidden="true">
+          {["Ah", "Jh", "Th", "9h", "4h"].map((card) => (
+            <Card key={card} card={card} />
+          ))}
+        </div>
+      </section>
+      <section class="tables" aria-label="Tables">
+        {lobby?.tables.map((table) => (
+          <TableCard
+            key={table.table}
+            table={table}
+            mine={seatAt(me, table.table)}
+            busy={going === table.table}
+            onPlay={() => void play(table.table)}
+          />
+        ))}
+      </section>
+    </Shell>
+  );
+}
+
+// The first table of the game newcomers play: an automatic one with a seat free.
+function firstTable(tables: LobbyTable[]): LobbyTable | undefined {
+  const playable = tables.filter((table) => table.free.length > 0 && table.phase !== "closed");
+  const ours = playable.filter(({ game }) => game === FIRST_GAME);
+  return ours.find(({ dealer }) => dealer === "automatic") ?? ours[0] ?? playable[0];
+}
+
+const seatAt = (me: Me | null, table: string): number | null => me?.seats.find(([name]) => name === table)?.[1] ?? null;
+
+function LobbyBar({ me }: { me: Me | null }) {
+  return (
+    <nav aria-label="The house">
+      {me?.player && <Link href="/rounds">Your rounds</Link>}
+      {me?.operator ? <Link href="/pit">Pit ({me.operator})</Link> : <Link href="/signin">Staff</Link>}
+    </nav>
+  );
+}
+
+function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {
+  return (
+    <label class="field hero-name">
+      <span>Your name at the table</span>
+      <input
+        class="input"
+        maxLength={24}
+        autocomplete="nickname"
+        placeholder="leave it empty and we think of one"
+        value={name}
+        onInput={(event) => onName(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function Known({ me }: { me: Me }) {
+  const more = () => api.chips().catch(toastProblem);
+  return (
+    <p class="hero-known">
+      You are <b>{me.player}</b>, with <b>{money(me.wallet_cents)}</b> in play chips.{" "}
+      <button type="button" class="link-button" onClick={more}>
+        Ask for more
+      </button>
+    </p>
+  );
+}
+
+interface TableCardProps {
+  table: LobbyTable;
+  mine: number | null;
+  busy: boolean;
+  onPlay: () => void;
+}
+
+function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
+  const address = `/table/${encodeURIComponent(table.table)}`;
+  const closed = table.phase === "closed";
+  const full = table.free.length === 0;
+  return (
+    <article class={`table-card ${closed ? "table-card-closed" : ""}`}>
+      <div class="table-card-felt">
+        <Seats table={table} mine={mine} />
+        {table.meters.length === 0 && <Emblem table={table} />}
+        {table.meters.map(({ meter, label, amount_cents }) => (
+          <p key={meter} class="table-card-meter">
+            <span>{label}</span> <Meter cents={amount_cents} />
+          </p>
+        ))}
+      </div>
+      <div class="table-card-words">
+        <h2>{table.title}</h2>
+        <p class="table-card-game">{table.game_title}</p>
+        <dl class="table-card-facts">
+          <div>
+            <dt>Limits</dt>
+            <dd>
+              {money(table.min_cents)} – {money(table.max_cents)}
+            </dd>
+          </div>
+          <div>
+            <dt>Dealer</dt>
+            <dd>{table.dealer === "automatic" ? "automatic" : "in person"}</dd>
+          </div>
+          <div>
+            <dt>Side bets</dt>
+            <dd>{table.side_bets.join(", ") || "none"}</dd>
+          </div>
+        </dl>
+        <div class="table-card-foot">
+          <p>{closed ? "closed" : full ? "every seat taken" : `${table.free.length} of ${table.seats} seats free`}</p>
+          {mine !== null ? (
+            <Link class="button primary" href={address}>
+              Back to your seat
+            </Link>
+          ) : closed || full ? (
+            <Link class="button" href={address}>
+              Watch
+            </Link>
+          ) : (
+            <button
+              type="button"
+              class="button primary"
+              disabled={busy}
+              aria-label={`Play at ${table.title}`}
+              onClick={onPlay}
+            >
+              Play
+            </button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+// Where no jackpot runs the cloth shows the suits; two colours where players choose between them.
+function Emblem({ table }: { table: LobbyTable }) {
+  const suits =
+    table.game === "nine-card-fortune-flush" ? (["h", "d", "s", "c"] as const) : (["s", "h", "c", "d"] as const);
+  return (
+    <span class="emblem" aria-hidden="true">
+      {suits.map((suit) => (
+        <Pip key={suit} suit={suit} />
+      ))}
+    </span>
+  );
+}
+
+// The seats as they lie around the table, from the dealer's left.
+function Seats({ table, mine }: { table: LobbyTable; mine: number | null }) {
+  const places = Array.from({ length: table.seats }, (_, place) => {
+    const angle = Math.PI * (0.08 + (0.84 * place) / (table.seats - 1));
+    return { seat: place + 1, x: 100 + 78 * Math.cos(angle), y: 22 + 62 * Math.sin(angle) };
+  });
+  const look = (seat: number) => (seat === mine ? "seat-mine" : table.free.includes(seat) ? "seat-free" : "seat-taken");
+  return (
+    <svg class="seats" viewBox="0 0 200 100" aria-hidden="true">
+      <path class="seats-table" d="M22 16 H178 C184 60 150 78 100 78 C50 78 16 60 22 16 Z" />
+      <rect class="seats-dealer" x="84" y="10" width="32" height="9" rx="3" />
+      {places.map(({ seat, x, y }) => (
+        <circle key={seat} class={look(seat)} cx={x} cy={y} r="6.5" />
+      ))}
+    </svg>
+  );
+}

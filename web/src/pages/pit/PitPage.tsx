@@ -1,0 +1,123 @@
+// The pit: what waits for somebody first, then the house as it stands.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useMe } from "../../api/client";
+import "../../styles/console.css";
+import "../../styles/pit.css";
+import { useNow } from "../../components/Clock";
+import { Shell } from "../../components/Shell";
+import { Operator, OtherConsoles } from "../../operators/OperatorBar";
+import { Wall } from "../../operators/SignInRequired";
+import type { AuditView, Me, PitView } from "../../protocol/wire";
+import { isStale, useFeed } from "../../state/feed";
+import { Audit, Exceptions, Wins } from "./Audit";
+import { Claims } from "./Claims";
+import { Meters } from "./Meters";
+import { Proposals } from "./Proposals";
+import { Tables } from "./Tables";
+import { useAsking } from "./usePitCommands";
+
+/** The console of supervisors, executives, auditors and administrators. */
+export default function PitPage() {
+  const me = useMe();
+  if (!me) return <div class="loading" aria-busy="true" />;
+  if (!me.operator) return <Wall title="The pit" then="/pit" />;
+  return <Pit key={me.operator} me={me} />;
+}
+
+function Pit({ me }: { me: Me }) {
+  const feed = useFeed<PitView>("/ws/pit", "pit");
+  const [view, setView] = useState<PitView | null>(null);
+  useEffect(() => setView(feed.view), [feed.view]);
+  const ask = useAsking(setView);
+  const walked = (audit: AuditView) => setView((before) => before && { ...before, audit });
+  const waiting = view ? view.claims.filter(({ claim }) => claim.step !== "committed").length : 0;
+  return (
+    <Shell
+      title={waiting > 0 ? `(${waiting}) Pit` : "Pit"}
+      class="pit"
+      bar={<Bar me={me} view={view} waiting={waiting} />}
+    >
+      <h1 class="unseen">The pit</h1>
+      <Lost open={feed.open} heardAt={feed.heardAt} farewell={feed.farewell} />
+      {feed.farewell && !feed.open && <OtherConsoles />}
+      {view && <Calls view={view} />}
+      {view && (
+        <div class="pit-page">
+          <div class="pit-main">
+            <Claims view={view} ask={ask} />
+            <Proposals view={view} ask={ask} />
+            <Tables view={view} ask={ask} />
+            <Meters view={view} ask={ask} />
+          </div>
+          <div class="pit-side">
+            <Wins view={view} ask={ask} />
+            <Audit view={view} onAudit={walked} />
+            <Exceptions view={view} />
+          </div>
+        </div>
+      )}
+    </Shell>
+  );
+}
+
+function Bar({ me, view, waiting }: { me: Me; view: PitView | null; waiting: number }) {
+  const parts: [string, string, number][] = [
+    ["wins-waiting", "Wins waiting", waiting],
+    ["proposals", "Proposals", view?.proposals.length ?? 0],
+    ["tables", "Tables", view?.tables.filter((table) => table.waits).length ?? 0],
+    ["meters", "Meters", 0],
+    ["exceptions", "Exceptions", 0],
+  ];
+  return (
+    <>
+      <nav class="pit-parts" aria-label="Parts of this page">
+        {parts.map(([id, title, count]) => (
+          <a key={id} href={`#${id}`}>
+            {title} {count > 0 && <span class="pit-count">{count}</span>}
+          </a>
+        ))}
+      </nav>
+      <Operator me={me} />
+    </>
+  );
+}
+
+function Lost({ open, heardAt, farewell }: { open: boolean; heardAt: number; farewell: string }) {
+  const now = useNow(1000);
+  if (farewell && !open)
+    return (
+      <p class="banner banner-bad" role="alert">
+        {farewell}
+      </p>
+    );
+  if (open || heardAt === 0 || !isStale(heardAt, now)) return null;
+  return (
+    <p class="banner" role="alert">
+      The connection is lost; what is shown was so at {new Date(heardAt).toLocaleTimeString()}. Coming back…
+    </p>
+  );
+}
+
+/** What newly waits for somebody is read out. */
+function Calls({ view }: { view: PitView }) {
+  const known = useRef<Set<string> | null>(null);
+  const [call, setCall] = useState("");
+  const calls = [
+    ...view.claims
+      .filter(({ claim }) => claim.step !== "committed")
+      .map((one) => `A win waits at ${one.table}, seat ${one.claim.seat}: ${one.claim.label}, ${one.claim.step}.`),
+    ...view.proposals.map((one) => `A proposal waits: ${one.what}`),
+    ...view.tables.filter((table) => table.waits).map((table) => `${table.title}: ${table.waits}`),
+  ];
+  useEffect(() => {
+    const fresh = calls.filter((one) => !known.current?.has(one));
+    known.current = new Set(calls);
+    if (fresh.length > 0) setCall(fresh.join(" "));
+  }, [calls.join("\n")]);
+  return (
+    <p class="unseen" role="status" aria-live="polite">
+      {call}
+    </p>
+  );
+}

@@ -1,0 +1,250 @@
+import "../../styles/player.css";
+import { useEffect, useState } from "preact/hooks";
+import { useMe } from "../../api/client";
+import { Dialog } from "../../components/Dialog";
+import { Felt } from "../../components/Felt";
+import { Join } from "../../components/JoinForm";
+import { Money } from "../../components/Money";
+import { Shell } from "../../components/Shell";
+import { Announcer, LinkBanner } from "../../components/TableStatus";
+import { money } from "../../format/money";
+import type { Me } from "../../protocol/wire";
+import { note } from "../../rounds/seenCommitments";
+import { Link, navigate, type Params } from "../../routing/router";
+import { type TableUse, useTable } from "../../state/tableConnection";
+import type { TableState } from "../../state/tableState";
+import { FairPanel, PaysPanel, StoryPanel } from "../../table/panels/Panels";
+import { SessionBadge } from "../../table/panels/Session";
+import { Cloth, SeatedTable } from "../../table/SeatedTable";
+import { baseSpot, choice, freeSeats, type MySeat, mySeat } from "../../table/seats";
+import { tell } from "../../table/wagering/useWagering";
+
+/** A player's page of a table. */
+export default function PlayerPage({ t = "" }: Params) {
+  const me = useMe();
+  const link = useTable(t, "player", useNewcomer(me));
+  const { state } = link;
+  if (!state) return <Unopened table={t} link={link} />;
+  return <Opened state={state} link={link} me={me} />;
+}
+
+/** A table that has not answered yet, or never will. */
+function Unopened({ table, link }: { table: string; link: TableUse }) {
+  const ended = link.status === "ended";
+  return (
+    <Shell title="Table" table={table} full class="player">
+      <LinkBanner link={link} retry={link.retry} />
+      {ended ? (
+        <section class="narrow">
+          <h1>{table}</h1>
+          <p>
+            The tables that are open are in the <Link href="/">lobby</Link>.
+          </p>
+        </section>
+      ) : (
+        <div class="board">
+          <Felt class="table">
+            <span class="unseen" role="status">
+              Coming to the table…
+            </span>
+          </Felt>
+          <div class="dock" />
+        </div>
+      )}
+    </Shell>
+  );
+}
+
+// The name of somebody who joined on this page: the link begun without him must be begun again.
+function useNewcomer(me: Me | null): string {
+  const [came, setCame] = useState(false);
+  useEffect(() => {
+    if (me && !me.player) setCame(true);
+  }, [me]);
+  return came && me ? me.player : "";
+}
+
+function Opened({ state, link, me }: { state: TableState; link: TableUse; me: Me | null }) {
+  const mine = mySeat(state);
+  useSittingDown(state, mine, link);
+  useNotes(state);
+  return (
+    <Shell
+      title={state.felt.title}
+      table={state.felt.table}
+      full
+      class="player"
+      bar={<PlayerBar state={state} mine={mine} link={link} />}
+    >
+      <LinkBanner link={link} retry={link.retry} />
+      <Announcer log={state.log} />
+      {state.you.session?.reached && (
+        <p class="banner" role="status">
+          {state.you.session.reached}
+        </p>
+      )}
+      <div class="place">
+        <div class="board">
+          {mine ? (
+            <SeatedTable state={state} mine={mine} link={link} />
+          ) : (
+            <Watching state={state} link={link} me={me} />
+          )}
+        </div>
+        <aside class="side" aria-label="About this table">
+          <Tabs state={state} mine={mine} link={link} />
+        </aside>
+      </div>
+    </Shell>
+  );
+}
+
+const TABS = ["Pays", "Fair", "Story"] as const;
+type Tab = (typeof TABS)[number];
+
+function TabPanel({ tab, state, mine, link }: { tab: Tab; state: TableState; mine: MySeat | null; link: TableUse }) {
+  if (tab === "Pays") return <PaysPanel state={state} />;
+  if (tab === "Fair") return <FairPanel state={state} mine={mine} send={link.send} />;
+  return <StoryPanel state={state} />;
+}
+
+interface SeatProps {
+  state: TableState;
+  mine: MySeat | null;
+  link: TableUse;
+}
+
+function Tabs(props: SeatProps) {
+  const [tab, setTab] = useState<Tab>("Pays");
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length]!;
+    setTab(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label="About this table" onKeyDown={move}>
+        {TABS.map((name) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === name}
+            aria-controls="tab-panel"
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        <TabPanel tab={tab} {...props} />
+      </div>
+    </>
+  );
+}
+
+function PlayerBar({ state, mine, link }: SeatProps) {
+  const [open, setOpen] = useState<Tab | null>(null);
+  const leave = choice(mine?.own, "leave");
+  const { felt, you } = state;
+  return (
+    <>
+      <h1 class="bar-title">
+        {felt.title} <span>{felt.game_title}</span>
+      </h1>
+      {you.session && <SessionBadge session={you.session} ahead={state.ahead} />}
+      {mine && (
+        <p class="bar-rack">
+          <span>Chips</span> <Money cents={mine.seat.rack_cents} />
+        </p>
+      )}
+      <nav aria-label="This table">
+        <span class="bar-panels">
+          {TABS.map((tab) => (
+            <button key={tab} type="button" class="button quiet small" onClick={() => setOpen(tab)}>
+              {tab}
+            </button>
+          ))}
+        </span>
+        <Link href="/rounds">History</Link>
+        {mine && (
+          <button
+            type="button"
+            class="button quiet small"
+            disabled={!leave && mine.seat.leaving}
+            onClick={() => void tell(link.send({ kind: "leave", seat: mine.number }))}
+          >
+            {mine.seat.leaving ? "Leaving…" : "Leave"}
+          </button>
+        )}
+      </nav>
+      <Dialog
+        title={{ Pays: "Pay tables", Fair: "Fair shuffle", Story: "What happened" }[open ?? "Pays"]}
+        open={open !== null}
+        onClose={() => setOpen(null)}
+      >
+        {open && <TabPanel tab={open} state={state} mine={mine} link={link} />}
+      </Dialog>
+    </>
+  );
+}
+
+const BROUGHT = 50_000;
+
+/** The chips somebody brings along who does not say how many. */
+const brought = (state: TableState): number =>
+  Math.min(state.you.wallet_cents, Math.max(BROUGHT, 20 * (baseSpot(state.felt.spots)?.min_cents ?? 0)));
+
+const sitDown = (state: TableState, seat: number, link: TableUse) =>
+  tell(link.send({ kind: "sit", seat, chips_cents: brought(state) }));
+
+// Somebody who came by "play" in the lobby is given the first free seat.
+function useSittingDown(state: TableState, mine: MySeat | null, link: TableUse): void {
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get("sit") === null || !state.you.player) return;
+    const seat = freeSeats(state)[0];
+    navigate(location.pathname, true);
+    if (!mine && seat) void sitDown(state, seat, link);
+  }, [state.you.player]);
+}
+
+// What is published about a shuffle is noted as it is seen, to hold the record against it later.
+function useNotes({ felt, table }: TableState): void {
+  useEffect(() => {
+    if (table.shuffle && table.phase !== "finished") note(felt.table, table.round, table.shuffle);
+  }, [table.round, table.shuffle]);
+}
+
+function Watching({ state, link, me }: { state: TableState; link: TableUse; me: Me | null }) {
+  const free = freeSeats(state);
+  const closed = state.table.phase === "closed";
+  const sit = me?.player && state.you.player && !closed ? (seat: number) => void sitDown(state, seat, link) : undefined;
+  return (
+    <>
+      <Cloth state={state} mine={null} onSit={sit}>
+        <p class="watching">{closed ? "This table is closed." : "You are watching."}</p>
+      </Cloth>
+      <div class="dock dock-sit">
+        {!me?.player ? (
+          <Join label="Join the house" />
+        ) : free.length && sit ? (
+          <>
+            <p>
+              {me.player}, you have <b>{money(state.you.wallet_cents)}</b> in play chips.
+            </p>
+            <button type="button" class="button primary large" onClick={() => sit(free[0]!)}>
+              Sit down with {money(brought(state))}
+            </button>
+          </>
+        ) : (
+          <p>{closed ? "Closed." : "Every seat is taken; you can watch."}</p>
+        )}
+      </div>
+    </>
+  );
+}

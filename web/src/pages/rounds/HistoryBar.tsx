@@ -1,0 +1,11 @@
+import { Link } from "../../routing/router";
+
+/** The bar of the pages about rounds. */
+export function HistoryBar() {
+  return (
+    <nav aria-label="The house">
+      <Link href="/">Lobby</Link>
+      <Link href="/rounds">Your rounds</Link>
+    </nav>
+  );
+}

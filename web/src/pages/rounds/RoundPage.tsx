@@ -1,0 +1,256 @@
+import "../../styles/history.css";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../../api/client";
+import { ChipStack } from "../../components/Chip";
+import { Felt } from "../../components/Felt";
+import { Money } from "../../components/Money";
+import { Shell } from "../../components/Shell";
+import { sorted } from "../../format/cards";
+import type { CheckView, Lobby, Verification } from "../../protocol/wire";
+import { type Step, steps } from "../../rounds/replay";
+import { checked, net, type RecordLine, type RecordSeat, type RoundRecord, wagerTitle } from "../../rounds/roundRecord";
+import { noted } from "../../rounds/seenCommitments";
+import { Link, type Params } from "../../routing/router";
+import { Hand } from "../../table/felt/Hand";
+import { worth } from "../../table/wagering/lineAmount";
+import { HistoryBar } from "./HistoryBar";
+
+/** One finished round: replayed, and checked twice. */
+export default function RoundPage({ t: table = "", n }: Params) {
+  const round = Number(n);
+  const [record, setRecord] = useState<RoundRecord | null>(null);
+  const [problem, setProblem] = useState("");
+  const title = useTableTitle(table);
+  useEffect(() => {
+    api.round<RoundRecord>(table, round).then(setRecord, (why: Error) => setProblem(why.message));
+  }, [table, round]);
+  return (
+    <Shell title={`Round ${round}`} table={table} bar={<HistoryBar />}>
+      <section class="wide">
+        <h1>
+          Round {round} <span class="faint">at {title}</span>
+        </h1>
+        {problem && (
+          <p class="banner banner-bad" role="alert">
+            {problem}
+          </p>
+        )}
+        {record && <Replay record={record} />}
+        {record?.game === WITH_JACKPOTS && (
+          <p class="note">Jackpot wagers are kept in the books of the jackpots, and are not part of this record.</p>
+        )}
+        {record && <Fairness record={record} table={table} round={round} />}
+        <p>
+          <Link href={`/table/${encodeURIComponent(table)}`}>To the table</Link>
+        </p>
+      </section>
+    </Shell>
+  );
+}
+
+/** What a table is called; its name in addresses where nobody knows better. */
+function useTableTitle(table: string): string {
+  const [title, setTitle] = useState(table);
+  useEffect(() => {
+    const named = (lobby: Lobby) => lobby.tables.find((one) => one.table === table)?.title ?? table;
+    api.lobby().then(
+      (lobby) => setTitle(named(lobby)),
+      () => undefined,
+    );
+  }, [table]);
+  return title;
+}
+
+const WITH_JACKPOTS = "i-luv-suits";
+
+function Replay({ record }: { record: RoundRecord }) {
+  const told = steps(record);
+  const [at, setAt] = useState(told.length - 1);
+  const step = told[at]!;
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by) setAt(Math.max(0, Math.min(told.length - 1, at + by)));
+  };
+  return (
+    <section class="replay" aria-label="Replay">
+      <Felt class="replay-table">
+        <DealerSide record={record} step={step} />
+        <div class="replay-seats">
+          {record.seats.map((seat) => (
+            <ReplaySeat key={seat.seat} record={record} seat={seat} step={step} />
+          ))}
+        </div>
+      </Felt>
+      <div class="replay-controls" role="group" aria-label="Steps of the round" onKeyDown={move}>
+        <button type="button" class="button" disabled={at === 0} onClick={() => setAt(0)}>
+          From the start
+        </button>
+        <button type="button" class="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          Back
+        </button>
+        <button type="button" class="button primary" disabled={at === told.length - 1} onClick={() => setAt(at + 1)}>
+          Next
+        </button>
+        <p class="replay-said" aria-live="polite">
+          <span class="faint">
+            {at + 1} of {told.length}
+          </span>{" "}
+          <b>{step.title}.</b> {step.sentence}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function DealerSide({ record, step }: { record: RoundRecord; step: Step }) {
+  const { community, dealer } = record.dealt;
+  return (
+    <div class="replay-dealer">
+      {community.length > 0 && (
+        <Hand
+          cards={step.community ? community : []}
+          hidden={step.community ? 0 : community.length}
+          label="Community cards"
+        />
+      )}
+      {dealer.length > 0 && (
+        <Hand
+          cards={step.dealer ? sorted(dealer) : []}
+          hidden={step.dealer || !step.dealt ? 0 : dealer.length}
+          label="Dealer's cards"
+        />
+      )}
+      {dealer.length > 0 && !step.dealt && <span class="empty-place">Dealer</span>}
+      {step.dealer && record.settlement.dealer && <p>{step.dealer && dealerLine(record)}</p>}
+    </div>
+  );
+}
+
+const dealerLine = (record: RoundRecord): string => {
+  const dealer = record.settlement.dealer;
+  if (!dealer?.flush) return "";
+  return `${dealer.flush}${dealer.qualifies === null ? "" : dealer.qualifies ? ", qualifies" : ", does not qualify"}`;
+};
+
+function ReplaySeat({ record, seat, step }: { record: RoundRecord; seat: RecordSeat; step: Step }) {
+  const cards = record.dealt.packets.find((packet) => packet.seat === seat.seat)?.cards ?? [];
+  const decided = step.decided.includes(seat.seat);
+  const lines = record.settlement.lines.filter((line) => line.seat === seat.seat);
+  return (
+    <section class={`replay-seat ${decided && seat.decision?.action === "fold" ? "folded" : ""}`}>
+      <header>
+        <span class="pod-seat">{seat.seat}</span> <b>{seat.player ?? `Seat ${seat.seat}`}</b>
+        {seat.colour && <span>{seat.colour}</span>}
+        {decided && <span>{seat.decision?.action === "fold" ? "folds" : "stays in"}</span>}
+        {step.settled && <Money cents={net(record, seat.seat)} result class="pod-net" />}
+      </header>
+      {step.dealt && <Hand cards={sorted(cards)} />}
+      <ul class="replay-wagers">
+        {[...seat.wagers, ...(decided ? stayedIn(seat, lines) : [])].map(({ wager, amount_cents }) => {
+          const line = lines.find((one) => one.wager === wager);
+          return (
+            <li key={wager}>
+              <ChipStack cents={amount_cents} labelled={false} most={3} />
+              <span>
+                {wagerTitle(wager)} <Money cents={amount_cents} />
+                {step.settled && line && (
+                  <small>
+                    <b>{worth(line)}</b> {line.reason} ({line.clause})
+                  </small>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+// The wager made by deciding to stay in is told by the decision, and named by its line.
+function stayedIn(seat: RecordSeat, lines: RecordLine[]): RecordSeat["wagers"] {
+  if (seat.decision?.action !== "raise") return [];
+  const placed = seat.wagers.map(({ wager }) => wager);
+  const name = lines.find(({ wager }) => !placed.includes(wager) && !wager.startsWith("sensor"))?.wager ?? "play";
+  return [{ wager: name, amount_cents: seat.decision.amount_cents }];
+}
+
+interface FairnessProps {
+  record: RoundRecord;
+  table: string;
+  round: number;
+}
+
+function Fairness({ record, table, round }: FairnessProps) {
+  const [ours, setOurs] = useState<CheckView[] | null>(null);
+  const [house, setHouse] = useState<Verification | null>(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => {
+    api.check(table, round).then(setHouse, (why: Error) => setTrouble(why.message));
+    if (!globalThis.crypto?.subtle) return;
+    checked(record, noted(table, round)).then(setOurs, () => setOurs([]));
+  }, [record, table, round]);
+  return (
+    <section class="checks" aria-label="Fairness">
+      <div class="panel check-box">
+        <h2>Checked in your browser</h2>
+        <p class="note">
+          This page computes the shuffle again by itself, from the seed the house has shown, without asking the house.
+        </p>
+        {ours ? <Checks checks={ours} /> : <p class="note">{browserCannot()}</p>}
+      </div>
+      <div class="panel check-box">
+        <h2>Checked by the house</h2>
+        <p class="note">From the record alone: the shuffle, the deal, and every wager settled again.</p>
+        {house ? <Checks checks={house.checks} /> : <p class="note">{trouble || "Checking…"}</p>}
+      </div>
+      {record.fairness && (
+        <details class="panel check-box proof">
+          <summary>The proof, to check with a program of your own</summary>
+          <dl>
+            <Fact name="Seed" value={record.fairness.seed} />
+            <Fact name="Commitment" value={record.fairness.commitment} />
+            <Fact name="Closing" value={record.fairness.closing} />
+            <Fact name="Rules" value={record.rules_sha256} />
+            <Fact name="Record" value={record.record_sha256} />
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const browserCannot = (): string =>
+  globalThis.crypto?.subtle
+    ? "Checking…"
+    : "Browsers compute only on pages reached by https or on this machine; ask the house, or use the proof below.";
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+      </dd>
+    </div>
+  );
+}
+
+function Checks({ checks }: { checks: CheckView[] }) {
+  const all = checks.length > 0 && checks.every(({ holds }) => holds);
+  return (
+    <>
+      <p class={`verdict ${all ? "verdict-good" : "verdict-bad"}`}>
+        {all ? "Everything holds." : "Something does not hold."}
+      </p>
+      <ul class="check-list">
+        {checks.map((check) => (
+          <li key={check.part} class={check.holds ? "holds" : "breaks"}>
+            <span class="unseen">{check.holds ? "holds: " : "does not hold: "}</span>
+            {check.sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

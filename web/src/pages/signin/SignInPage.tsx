@@ -1,0 +1,85 @@
+// Operators sign in here and are sent to the console of their role.
+
+import { useEffect, useState } from "preact/hooks";
+import { api, useMe } from "../../api/client";
+import { Shell } from "../../components/Shell";
+import { Operator } from "../../operators/OperatorBar";
+import { SignInForm } from "../../operators/SignInForm";
+import type { LobbyTable, Me } from "../../protocol/wire";
+import { Link, navigate } from "../../routing/router";
+
+/** The sign-in page. */
+export default function SignInPage() {
+  const me = useMe();
+  if (!me) return <div class="loading" aria-busy="true" />;
+  return (
+    <Shell title="Sign in" bar={me.operator ? <Operator me={me} /> : undefined}>
+      <section class="narrow signin">
+        {me.operator ? (
+          <Consoles me={me} />
+        ) : (
+          <>
+            <h1>Sign in</h1>
+            <SignInForm onDone={(signed) => void toConsole(signed)} />
+          </>
+        )}
+      </section>
+    </Shell>
+  );
+}
+
+/** A dealer goes to the only table he can deal at, everybody else to the pit. */
+async function toConsole(me: Me): Promise<void> {
+  if (PIT_ROLES.has(me.role)) return navigate("/pit", true);
+  const { tables } = await api.lobby();
+  const dealt = tables.filter((table) => table.dealer === "human");
+  if (me.role === "dealer" && dealt.length === 1) navigate(`/dealer/${encodeURIComponent(dealt[0]!.table)}`, true);
+}
+
+const PIT_ROLES = new Set(["supervisor", "executive", "auditor", "administrator"]);
+
+function Consoles({ me }: { me: Me }) {
+  const [tables, setTables] = useState<LobbyTable[]>([]);
+  useEffect(() => {
+    api.lobby().then(
+      (lobby) => setTables([...lobby.tables]),
+      () => undefined,
+    );
+  }, []);
+  const dealt = tables.filter((table) => table.dealer === "human");
+  const shown = tables.filter((table) => table.meters.length > 0);
+  return (
+    <>
+      <h1>Good to see you, {me.operator}</h1>
+      <p class="note">
+        You are signed in as {me.role}
+        {me.until && `, until ${new Date(me.until).toLocaleTimeString()} unless you use the pages`}.
+      </p>
+      {PIT_ROLES.has(me.role) && (
+        <Link class="button primary large" href="/pit">
+          Go to the pit
+        </Link>
+      )}
+      {me.role !== "auditor" && <Doors title="Dealer’s consoles" tables={dealt} to="/dealer/" />}
+      <Doors title="Jackpot displays" tables={shown} to="/display/" />
+    </>
+  );
+}
+
+function Doors({ title, tables, to }: { title: string; tables: readonly LobbyTable[]; to: string }) {
+  if (tables.length === 0) return null;
+  return (
+    <section class="doors">
+      <h2>{title}</h2>
+      <ul>
+        {tables.map((table) => (
+          <li key={table.table}>
+            <Link class="button" href={`${to}${encodeURIComponent(table.table)}`}>
+              {table.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

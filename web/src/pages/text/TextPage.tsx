@@ -1,0 +1,47 @@
+// A table in words: every function of the player's page by typing and listening alone.
+
+import { useRef, useState } from "preact/hooks";
+import { useMe } from "../../api/client";
+import "../../styles/text.css";
+import { PlayChips, useTitle } from "../../components/Shell";
+import { Link, type Params } from "../../routing/router";
+import { Conversation } from "./Conversation";
+import type { Said, Say } from "./messageLog";
+import { TableList } from "./TableList";
+
+const KEPT = 300;
+
+/** The text pages: all tables, or one. */
+export default function TextPage({ t }: Params) {
+  return t ? <TextTable table={t} /> : <TableList />;
+}
+
+// What was said stays when the table is joined under a name, which makes a new link to it.
+function TextTable({ table }: { table: string }) {
+  const me = useMe();
+  const made = useRef(0);
+  const [said, setSaid] = useState<Said[]>([]);
+  const say = useRef<Say>((sentences, tone = "told") => {
+    const lines = sentences.map((sentence) => {
+      made.current += 1;
+      return { key: made.current, sentence, tone };
+    });
+    setSaid((before) => [...before, ...lines].slice(-KEPT));
+  }).current;
+  useTitle("A table in words");
+  return (
+    <div class="words">
+      <header class="words-head">
+        <nav aria-label="Pages">
+          <Link href="/text">All tables in words</Link>
+          <Link href={`/table/${encodeURIComponent(table)}`}>This table with pictures</Link>
+          <Link href="/rounds">Your rounds</Link>
+        </nav>
+      </header>
+      <main id="main">
+        {me ? <Conversation key={me.player} table={table} me={me} said={said} say={say} /> : <h1>Connecting…</h1>}
+      </main>
+      <PlayChips />
+    </div>
+  );
+}

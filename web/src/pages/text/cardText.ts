@@ -1,0 +1,53 @@
+// Cards and hands in words, for people who listen.
+
+import { SUITS, spoken, suitOf } from "../../format/cards";
+import type { HandView, Reading } from "../../protocol/wire";
+
+const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** A small number as a word. */
+export const countWord = (count: number): string => COUNTS[count] ?? String(count);
+
+/** The rank of a card: `Ah` is `ace`. */
+export const rankWord = (card: string): string => spoken(card).split(" of ")[0] ?? card;
+
+/** The suit of a card: `Ah` is `hearts`. */
+export const suitWord = (card: string): string => SUITS[suitOf(card)].name;
+
+/** Cards suit by suit, in the order they lie: `hearts ace, nine; spades king`. */
+export function cardsBySuit(cards: readonly string[]): string {
+  const runs = new Map<string, string[]>();
+  for (const card of cards) runs.set(suitWord(card), [...(runs.get(suitWord(card)) ?? []), rankWord(card)]);
+  return [...runs].map(([suit, ranks]) => `${suit} ${ranks.join(", ")}`).join("; ");
+}
+
+/** `five hearts, ace high: ace, jack, nine, six, three`. */
+export function flushWords(flush: Reading): string {
+  const [first] = flush.cards;
+  if (first === undefined) return "no flush";
+  const suit = flush.length === 1 ? suitWord(first).replace(/s$/, "") : suitWord(first);
+  return `${countWord(flush.length)} ${suit}, ${rankWord(first)} high: ${flush.cards.map(rankWord).join(", ")}`;
+}
+
+/** `jack, ten, nine of clubs`. */
+export function runWords(run: Reading): string {
+  const [first] = run.cards;
+  return first === undefined ? "none" : `${run.cards.map(rankWord).join(", ")} of ${suitWord(first)}`;
+}
+
+/** A hand as sentences: its cards, then each way it is read. */
+export function handSentences(hand: HandView, whose: string): string[] {
+  const said = [`${whose} cards: ${cardsBySuit(hand.cards)}.`];
+  if (hand.flush) said.push(`${whose} flush: ${flushWords(hand.flush)}.`);
+  if (hand.straight_flush) said.push(`Straight flush: ${runWords(hand.straight_flush)}.`);
+  if (hand.poker) said.push(`Best five-card poker hand: ${hand.poker.text}.`);
+  return said;
+}
+
+const CARD = "[2-9TJQKA][shdc]";
+const CARDS = new RegExp(`\\b${CARD}(?:[ ,]+${CARD})+\\b|\\b${CARD}(?= is exposed)|(?<=\\bcard )${CARD}\\b`, "g");
+
+/** A sentence with its cards in words: `The community cards are 6s 8c.` says the six of spades and the eight of clubs. */
+export function aloud(sentence: string): string {
+  return sentence.replaceAll(CARDS, (found) => found.split(/[ ,]+/).map(spoken).join(", "));
+}

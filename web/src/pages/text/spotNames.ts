@@ -1,0 +1,81 @@
+// What a spot of the felt may be called by somebody who types.
+
+import type { FeltView, SpotView } from "../../protocol/wire";
+
+/** A place a typed bet goes to: a spot, or a jackpot sensor. */
+export type Place = { kind: "spot"; spot: SpotView } | { kind: "sensor"; sensor: number; label: string };
+
+const SENSOR_NAMES = ["jackpot", "progressive", "sensor", "jp"];
+
+/** The words of a label: `Player's 6` is `players` and `6`. */
+function wordsOf(label: string): string[] {
+  return (
+    label
+      .toLowerCase()
+      .replaceAll(/['’]/g, "")
+      .match(/[a-z0-9]+/g) ?? []
+  );
+}
+
+function addSpots(names: Map<string, Place>, spots: readonly SpotView[]): void {
+  const labels = spots.map((spot) => wordsOf(spot.label));
+  spots.forEach((spot, index) => {
+    const place: Place = { kind: "spot", spot };
+    const words = labels[index] ?? [];
+    names.set(words.join(" "), place).set(spot.wager, place);
+    names.set(spot.wager.replaceAll("-", " "), place);
+    if (words.length > 1) names.set(words.map((word) => word[0]).join(""), place);
+  });
+  addSingleWords(names, spots, labels);
+}
+
+/** A single word names a spot where it begins one label only, or else stands in one label only. */
+function addSingleWords(names: Map<string, Place>, spots: readonly SpotView[], labels: readonly string[][]): void {
+  for (const word of new Set(labels.flat())) {
+    const begins = spots.filter((_, index) => labels[index]?.[0] === word);
+    const holds = spots.filter((_, index) => labels[index]?.includes(word));
+    const one = begins.length === 1 ? begins[0] : holds.length === 1 ? holds[0] : undefined;
+    if (one && !/^\d+$/.test(word) && !names.has(word)) names.set(word, { kind: "spot", spot: one });
+  }
+}
+
+function addSensors(names: Map<string, Place>, felt: FeltView): void {
+  for (const sensor of felt.sensors) {
+    const place: Place = { kind: "sensor", sensor: sensor.sensor, label: sensor.label };
+    const alone = felt.sensors.length === 1;
+    for (const name of SENSOR_NAMES) {
+      names.set(`${name} ${sensor.sensor}`, place).set(`${name}${sensor.sensor}`, place);
+      if (alone || sensor.sensor === 1) names.set(name, place);
+    }
+    names.set(wordsOf(sensor.label).join(" "), place);
+  }
+}
+
+/** Everything the places of a felt may be called, in lower case without apostrophes. */
+export function placeNames(felt: FeltView): Map<string, Place> {
+  const names = new Map<string, Place>();
+  addSpots(
+    names,
+    felt.spots.filter((spot) => spot.role !== "raise"),
+  );
+  addSensors(names, felt);
+  return names;
+}
+
+/** The place the next words name, and how many words that takes; null where they name none. */
+export function takePlace(
+  words: readonly string[],
+  names: ReadonlyMap<string, Place>,
+): { place: Place; count: number } | null {
+  for (let count = Math.min(4, words.length); count > 0; count--) {
+    const place = names.get(words.slice(0, count).join(" ").replaceAll(/['’]/g, ""));
+    if (place) return { place, count };
+  }
+  return null;
+}
+
+/** The names of a felt's places, for a sentence. */
+export function placeWords(felt: FeltView): string {
+  const spots = felt.spots.filter((spot) => spot.role !== "raise").map((spot) => spot.label.toLowerCase());
+  return [...spots, ...(felt.sensors.length > 0 ? ["jackpot"] : [])].join(", ");
+}

@@ -1,0 +1,277 @@
+// The table told in sentences, for people who listen.
+
+import { spoken } from "../../format/cards";
+import { money, signed } from "../../format/money";
+import type {
+  ChoiceView,
+  ClaimView,
+  FeltView,
+  LineView,
+  SeatView,
+  SessionView,
+  TableView,
+  YouView,
+} from "../../protocol/wire";
+import { cardsBySuit, flushWords, handSentences } from "./cardText";
+
+/** What each phase of a round means to somebody who plays. */
+const PHASES: Record<TableView["phase"], string> = {
+  wagers: "Wagers are open.",
+  chips: "No more bets: the dealer counts the jackpot chips.",
+  deal: "No more bets: the dealer deals.",
+  decisions: "Seats decide.",
+  reveal: "The dealer turns up the hand.",
+  settlement: "The dealer settles the wagers.",
+  jackpots: "A jackpot waits for a supervisor.",
+  finished: "The round is over.",
+  closed: "The table is closed.",
+};
+
+function labelOf(felt: FeltView, wager: string): string {
+  return felt.spots.find((spot) => spot.wager === wager)?.label ?? wager;
+}
+
+/** `Ante $10.00, Flush Rush $5.00, red, jackpot 1 lit`. */
+export function wagerWords(felt: FeltView, seat: SeatView): string {
+  const chips = Object.entries(seat.wagers).map(([wager, cents]) => `${labelOf(felt, wager)} ${money(cents)}`);
+  const lit = seat.sensors.map((sensor) => (felt.sensors.length > 1 ? `jackpot ${sensor} lit` : "jackpot lit"));
+  return [...chips, ...(seat.colour ? [seat.colour] : []), ...lit].join(", ");
+}
+
+/** A seat in one sentence. */
+export function seatSentence(felt: FeltView, number: string, seat: SeatView, mine: boolean): string {
+  if (!seat.player) return `Seat ${number} is free.`;
+  const parts = [
+    `Seat ${number}${mine ? ", yours" : ""}: ${seat.player}, ${money(seat.rack_cents)} in the rack`,
+    wagerWords(felt, seat) || "no wager",
+  ];
+  if (seat.decision) parts.push(seat.decision === "fold" ? "folded" : "stays in");
+  if (seat.shown.length > 0) parts.push(`shows ${cardsBySuit(seat.shown)}`);
+  if (seat.ready) parts.push("ready");
+  if (!seat.connected) parts.push("page closed");
+  if (seat.leaving) parts.push("leaves after this round");
+  if (seat.net_cents !== null) parts.push(`result ${signed(seat.net_cents)}`);
+  return `${parts.join("; ")}.`;
+}
+
+/** How many whole seconds are left until a moment. */
+export function secondsLeft(deadline: string | null, now: number): number | null {
+  return deadline === null ? null : Math.max(0, Math.ceil((Date.parse(deadline) - now) / 1000));
+}
+
+/** The state of the round, in a few sentences. */
+export function roundSentences(felt: FeltView, table: TableView, you: YouView, now: number): string[] {
+  const said = [`Round ${table.round}. ${PHASES[table.phase]}`];
+  if (table.turn !== null) {
+    said.push(
+      String(table.turn) in you.seats ? `It is your turn, seat ${table.turn}.` : `Seat ${table.turn} is to decide.`,
+    );
+  }
+  const left = secondsLeft(table.deadline, now);
+  if (left !== null) said.push(`${left} seconds left.`);
+  if (table.community.length > 0) said.push(`Community cards: ${table.community.map(spoken).join(", ")}.`);
+  if (table.exposed.length > 0) said.push(`Exposed and discarded: ${table.exposed.map(spoken).join(", ")}.`);
+  said.push(...dealerSentences(felt, table));
+  if (table.void) said.push(`The round is void: ${table.void}`);
+  if (table.message) said.push(table.message);
+  return said;
+}
+
+/** The dealer's hand, as far as it may be known. */
+export function dealerSentences(felt: FeltView, table: TableView): string[] {
+  const { hand, qualifies, cards_held } = table.dealer;
+  if (!hand) return cards_held > 0 ? [`The dealer holds ${cards_held} cards, face down.`] : [];
+  const said = [`The dealer shows ${cardsBySuit(hand.cards)}.`];
+  if (hand.flush) said.push(`The dealer's flush: ${flushWords(hand.flush)}.`);
+  if (qualifies !== null) {
+    const least = felt.qualifier ? `, which takes ${felt.qualifier}` : "";
+    said.push(qualifies ? "The dealer qualifies." : `The dealer does not qualify${least}.`);
+  }
+  return said;
+}
+
+/** Your cards, seat by seat. */
+export function ownHands(table: TableView, you: YouView): string[] {
+  const seats = Object.keys(you.seats);
+  const said = seats.flatMap((number) => {
+    const hand = you.seats[number]?.hand ?? table.seats[number]?.hand;
+    return hand ? handSentences(hand, seats.length > 1 ? `Seat ${number}'s` : "Your") : [];
+  });
+  if (said.length > 0) return said;
+  if (seats.length === 0) return ["You have no seat; type “sit” to take one."];
+  const faceUp = table.community.length > 0 ? ` Community cards: ${table.community.map(spoken).join(", ")}.` : "";
+  return [`You have no cards yet.${faceUp}`];
+}
+
+const DEEDS: Record<string, string> = {
+  leave: "Leave the seat: “leave”",
+  "buy-chips": "More chips from the wallet: “buy” and an amount",
+  "choose-colour": "Choose a colour: “red” or “black”",
+  "add-entropy": "Add to the shuffle: “shuffle” and any words",
+  ready: "Ready, or on to the next round: “deal”",
+  fold: "Give the hand up: “fold”",
+  "more-time": "More time to decide: “time”",
+};
+
+/** The number of the sensor a choice is about. */
+export const sensorOf = (choice: ChoiceView): number => Number(/\d+$/.exec(choice.wager ?? "")?.[0] ?? 1);
+
+function sensorLabel(felt: FeltView, number: number): string {
+  return felt.sensors.find((one) => one.sensor === number)?.label ?? `Jackpot ${number}`;
+}
+
+/** What one choice is, with the amounts it takes and the clause that allows it. */
+export function choiceSentence(felt: FeltView, choice: ChoiceView): string {
+  const clause = choice.clause ? ` (${choice.clause})` : "";
+  return `${choiceWords(felt, choice)}${clause}.`;
+}
+
+function choiceWords(felt: FeltView, choice: ChoiceView): string {
+  const label = choice.wager ? labelOf(felt, choice.wager) : "";
+  const most = choice.max_cents > choice.min_cents ? ` to ${money(choice.max_cents)}` : "";
+  switch (choice.kind) {
+    case "place-wager":
+      return `${label}, ${money(choice.min_cents)}${most}: “${label.toLowerCase()}” and an amount`;
+    case "withdraw-wager":
+      return `Take ${label} back: “take back ${label.toLowerCase()}”`;
+    case "light-sensor":
+      return `${sensorLabel(felt, sensorOf(choice))}, ${money(choice.min_cents)}: “jackpot ${sensorOf(choice)}”`;
+    case "darken-sensor":
+      return `Take ${sensorLabel(felt, sensorOf(choice))} back: “jackpot ${sensorOf(choice)} off”`;
+    case "raise":
+      return `${label || "Raise"}, ${money(choice.min_cents)}${most}: “raise”${most ? ", “raise 2”, or “raise” and an amount" : ""}`;
+    default:
+      return DEEDS[choice.kind] ?? choice.kind.replaceAll("-", " ");
+  }
+}
+
+/** What may be done now, one sentence each. */
+export function actionSentences(felt: FeltView, table: TableView, you: YouView): string[] {
+  const seats = Object.entries(you.seats);
+  if (seats.length === 0) return [freeSeats(table)];
+  return seats.flatMap(([number, own]) => {
+    const choices = own.legal.map((choice) => choiceSentence(felt, choice));
+    const none = ["Nothing is to be decided now; wait for the table."];
+    const told = choices.length > 0 ? choices : none;
+    return seats.length > 1 ? told.map((one) => `Seat ${number}. ${one}`) : told;
+  });
+}
+
+/** Which seats are free. */
+export function freeSeats(table: TableView): string {
+  const free = Object.keys(table.seats).filter((number) => !table.seats[number]?.player);
+  if (free.length === 0) return "Every seat is taken; you can only listen.";
+  return `Type “sit” to take a seat. Free ${free.length === 1 ? "is seat" : "are seats"} ${free.join(", ")}.`;
+}
+
+const OUTCOMES: Record<LineView["outcome"], string> = {
+  win: "wins",
+  lose: "loses",
+  push: "pushes",
+  returned: "is returned",
+  pending: "waits for a supervisor",
+};
+
+/** `Ante $10.00 wins $10.00: better flush (ILS-8).` */
+export function lineSentence(line: LineView): string {
+  const won = line.outcome === "win" ? ` ${money(line.won_cents)}` : "";
+  const clause = line.clause ? ` (${line.clause})` : "";
+  const reason = line.reason ? `: ${line.reason}` : "";
+  return `${line.label} ${money(line.stake_cents)} ${OUTCOMES[line.outcome]}${won}${reason}${clause}.`;
+}
+
+/** What became of every wager of yours, and what it makes in all. */
+export function resultSentences(table: TableView, you: YouView): string[] {
+  return Object.keys(you.seats).flatMap((number) => {
+    const seat = table.seats[number];
+    if (!seat || seat.lines.length === 0) return [];
+    const whole = seat.net_cents === null ? [] : [`In all: ${netWords(seat.net_cents)}`];
+    return [...seat.lines.map(lineSentence), ...whole];
+  });
+}
+
+function netWords(cents: number): string {
+  if (cents === 0) return "nothing won, nothing lost.";
+  return cents > 0 ? `you won ${money(cents)}.` : `you lost ${money(-cents)}.`;
+}
+
+const STEPS: Record<ClaimView["step"], string> = {
+  due: "waits for the dealer to select it",
+  selected: "waits for a supervisor to check the cards",
+  checked: "waits for a supervisor to confirm it",
+  confirmed: "waits to be committed",
+  committed: "is paid",
+};
+
+/** The jackpots: what each meter shows, and wins on their way. */
+export function jackpotSentences(table: TableView): string[] {
+  const meters = table.meters.map((meter) => {
+    const pending = meter.pending_cents.map((cents) => `; ${money(cents)} was hit and waits to be decided`).join("");
+    return `${meter.label}: ${money(meter.amount_cents)}${pending}.`;
+  });
+  return meters.length > 0 ? [...meters, ...table.claims.map(claimSentence)] : ["This table has no jackpot."];
+}
+
+/** A jackpot win on its way. */
+export function claimSentence(claim: ClaimView): string {
+  const prize = claim.prize_cents === null ? "" : `, ${money(claim.prize_cents)}`;
+  return `Seat ${claim.seat}, ${claim.label}${prize}: ${STEPS[claim.step]}.`;
+}
+
+/** What is published about the shuffle, and what it is good for. */
+export function fairnessSentences(table: TableView): string[] {
+  const { shuffle } = table;
+  if (!shuffle) return ["The cards come from a deck on the table, shuffled by hand."];
+  const said = [
+    `The deck of this round is shuffled by ${shuffle.algorithm}.`,
+    `Its commitment, published before anybody wagered: ${shuffle.commitment}.`,
+  ];
+  if (shuffle.contributions.length > 0) {
+    const names = shuffle.contributions.map((one) => `${one.player} at seat ${one.seat}`).join(", ");
+    said.push(`Players who added to it: ${names}.`);
+  }
+  if (shuffle.closing) said.push(`Closed before the first card: ${shuffle.closing}.`);
+  said.push(
+    shuffle.seed ? `The seed, now that the round is over: ${shuffle.seed}.` : "The seed is published after the round.",
+  );
+  return said;
+}
+
+/** Chips at the table and in the wallet. */
+export function chipSentences(table: TableView, you: YouView): string[] {
+  const racks = Object.keys(you.seats).map((number) => {
+    const seat = table.seats[number];
+    return `Seat ${number}: ${money(seat?.rack_cents ?? 0)} in the rack.`;
+  });
+  return [...racks, `${money(you.wallet_cents)} in your wallet. Play chips only: no chip here has a value.`];
+}
+
+/** How long the session has lasted, what it brought, and the limits in force. */
+export function sessionSentences(session: SessionView | null, now: number): string[] {
+  if (!session) return ["You have no session yet; type “join” and a name."];
+  const minutes = Math.max(0, Math.floor((now - Date.parse(session.since)) / 60000));
+  const { loss_cents, minutes: most } = session.limits;
+  return [
+    `You have played for ${minutes} ${minutes === 1 ? "minute" : "minutes"}; in all ${netWords(session.net_cents)}`,
+    `Your limits: ${loss_cents === null ? "no loss limit" : `lose ${money(loss_cents)} at most`}, ${
+      most === null ? "no time limit" : `${most} minutes at most`
+    }.`,
+    ...(session.reached ? [session.reached] : []),
+  ];
+}
+
+/** A pay table, row by row. */
+export function paySentences(felt: FeltView, place: string): string[] {
+  const spots = felt.spots.filter((spot) => spot.pays.length > 0 && (place === "" || spot.wager === place));
+  const sensors = felt.sensors.filter((one) => place === "" || `sensor-${one.sensor}` === place);
+  const said = [
+    ...spots.flatMap((spot) => [`${spot.label}${spot.table ? `, table ${spot.table}` : ""}:`, ...rows(spot.pays)]),
+    ...sensors.flatMap((one) => [`${one.label}, ${money(one.wager_cents)} a round:`, ...rows(one.pays)]),
+  ];
+  if (said.length > 0) return said;
+  return [`${labelOf(felt, place)} has no pay table: it pays as the rules say; type “rules”.`];
+}
+
+function rows(pays: readonly { label: string; pays: string }[]): string[] {
+  return pays.map((row) => `${row.label} pays ${row.pays}.`);
+}

@@ -1,0 +1,125 @@
+// A win as it is printed for the accounts: hand, cards, prize, where the money came from, and who signed each step.
+
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../../api/client";
+import "../../styles/win.css";
+import { Card } from "../../components/Card";
+import { Shell } from "../../components/Shell";
+import { exact } from "../../format/microCents";
+import { money } from "../../format/money";
+import { SignInForm } from "../../operators/SignInForm";
+import type { WinView } from "../../protocol/wire";
+import type { Params } from "../../routing/router";
+
+/** The page of a win. */
+export default function WinPage({ win = "" }: Params) {
+  const [page, setPage] = useState<WinView | null>(null);
+  const [fault, setFault] = useState("");
+  const load = () =>
+    get<WinView>(`/api/wins/${encodeURIComponent(win)}`).then(
+      (found) => (setPage(found), setFault("")),
+      (problem: Error & { status?: number }) => setFault(problem.status === 401 ? "" : problem.message),
+    );
+  useEffect(() => void load(), [win]);
+  return (
+    <Shell title={`Win ${win}`} class="win-shell">
+      {page ? (
+        <Sheet page={page} />
+      ) : (
+        <section class="narrow signin">
+          <h1>Win {win}</h1>
+          {fault ? <p role="alert">{fault}</p> : <SignInForm onDone={() => void load()} />}
+        </section>
+      )}
+    </Shell>
+  );
+}
+
+function Sheet({ page }: { page: WinView }) {
+  const cards = page.cards.split(/\s+/).filter(Boolean);
+  const undone = page.signatures.find((one) => one.step === "undone");
+  return (
+    <article class="win">
+      <header>
+        <p class="win-kind">Jackpot win</p>
+        <h1>{page.hand}</h1>
+        <p class="win-prize">{money(page.prize_cents, true)}</p>
+        {undone && <p class="win-undone">UNDONE</p>}
+      </header>
+      <div class="win-cards">
+        {cards.map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </div>
+      <Facts page={page} />
+      <Signed page={page} />
+      <footer>
+        <p>
+          Win <code>{page.win}</code> · Longsuit {page.version} · rules <code>{page.rules_sha256}</code>
+        </p>
+        <p>Play chips only: this prize has no value.</p>
+        <button class="button primary" type="button" onClick={() => print()}>
+          Print
+        </button>
+      </footer>
+    </article>
+  );
+}
+
+function Facts({ page }: { page: WinView }) {
+  const facts: [string, string][] = [
+    ["Table", page.table],
+    ["Round", String(page.round)],
+    ["Seat", String(page.seat)],
+    ["Sensor", String(page.sensor)],
+    ["Jackpot", page.jackpot],
+    ["Pays", page.terms],
+    ["Meter", page.meter || "none was touched"],
+  ];
+  if (page.meter) {
+    facts.push(["The meter stood at", exact(page.meter_before)]);
+    facts.push(["Off the meter", exact(page.from_meter)]);
+    facts.push(["Restarted with", page.reseed === 0 ? "it went on" : exact(page.reseed)]);
+  }
+  if (page.from_elsewhere !== 0) facts.push([`Added by ${page.source}`, exact(page.from_elsewhere)]);
+  return (
+    <dl class="win-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Signed({ page }: { page: WinView }) {
+  return (
+    <table class="win-signed">
+      <caption>Who stood for it</caption>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Who</th>
+          <th scope="col">Role</th>
+          <th scope="col">When, in UTC</th>
+          <th scope="col" class="win-hand">
+            Signature
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {page.signatures.map((one) => (
+          <tr key={one.step}>
+            <th scope="row">{one.step}</th>
+            <td>{one.actor}</td>
+            <td>{one.role}</td>
+            <td>{one.at.replace("T", " ").replace(/\.\d+(Z|\+00:00)$/, "")}</td>
+            <td class="win-hand" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import { Money } from "../../components/Money";
+import { money } from "../../format/money";
+import type { FeltView, LineView } from "../../protocol/wire";
+import { Link } from "../../routing/router";
+import type { TableState } from "../../state/tableState";
+import { clauseText } from "../Clause";
+import type { MySeat } from "../seats";
+import { worth } from "../wagering/lineAmount";
+
+/** What a round brought, wager by wager, with the rule behind each. */
+export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
+  const { felt, table } = state;
+  const { lines, net_cents } = mine.seat;
+  return (
+    <section class="result" aria-label="Result of the round">
+      <header class="result-head">
+        <h2>
+          {table.void ? "Void round" : headline(net_cents)}{" "}
+          {net_cents !== null && <Money cents={net_cents} result class="result-net" />}
+        </h2>
+        {table.phase === "finished" && (
+          <Link class="result-check" href={`/rounds/${encodeURIComponent(felt.table)}/${table.round}`}>
+            Replay and check
+          </Link>
+        )}
+      </header>
+      {table.void && <p>{table.void}</p>}
+      {lines.length > 0 && <Lines felt={felt} lines={lines} />}
+    </section>
+  );
+}
+
+const headline = (net: number | null): string =>
+  net === null ? "Settling" : net > 0 ? "You win" : net < 0 ? "You lose" : "Even";
+
+/** Settled wagers as a list; each opens to the words of its clause. */
+export function Lines({ felt, lines }: { felt: Pick<FeltView, "clauses">; lines: LineView[] }) {
+  return (
+    <ul class="lines">
+      {lines.map((line) => (
+        <li key={line.wager} class={`line line-${line.outcome}`}>
+          <details>
+            <summary>
+              <span class="line-label">{line.label}</span>
+              <span class="line-stake">{money(line.stake_cents)}</span>
+              <span class="line-reason">{line.reason}</span>
+              <b class="line-won">{worth(line)}</b>
+            </summary>
+            <p class="clause">
+              <b>{line.clause}</b> {clauseText(felt as FeltView, line.clause)}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TableState } from "../../state/tableState";
+import { Hand } from "./Hand";
+import { readings } from "./readings";
+
+const STEPS: Record<string, string> = {
+  wagers: "Place your bets",
+  chips: "No more bets",
+  deal: "Dealing",
+  decisions: "Players decide",
+  reveal: "The dealer turns up",
+  settlement: "Settling",
+  jackpots: "A jackpot is being checked",
+  finished: "Round over",
+  closed: "Table closed",
+};
+
+/** The dealer's side of the cloth: cards, whether they qualify, and how far the round has come. */
+export function DealerArea({ state, lit }: { state: TableState; lit: readonly string[] }) {
+  const { dealer, community, phase, round } = state.table;
+  const hand = dealer.hand;
+  const flush = hand ? readings(hand)[0] : undefined;
+  const common = community.length > 0 || state.felt.community_cards > 0;
+  return (
+    <section class="dealer" aria-label="Dealer">
+      <p class="phase">
+        <span>{STEPS[phase]}</span> <span class="round-number">Round {round}</span>
+      </p>
+      <div class="dealer-cards">
+        {common ? (
+          <Hand cards={community} lit={lit} label="Community cards" class="hand-small" />
+        ) : (
+          <Hand
+            cards={hand?.cards ?? []}
+            hidden={hand ? 0 : dealer.cards_held}
+            lit={flush?.reading.cards}
+            label="Dealer's cards"
+            class="hand-small"
+          />
+        )}
+        {!hand && !dealer.cards_held && !community.length && <EmptyPlace count={state.felt.community_cards} />}
+      </div>
+      <p class="dealer-reading" aria-live="polite">
+        {flush && (
+          <>
+            {flush.label} <b>{flush.reading.text}</b>
+          </>
+        )}
+        {dealer.qualifies !== null && (
+          <span class={dealer.qualifies ? "qualifies" : "fails"}>
+            {dealer.qualifies ? "qualifies" : "does not qualify"}
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function EmptyPlace({ count }: { count: number }) {
+  return (
+    <span class="empty-place" aria-hidden="true">
+      {count ? `${count} community cards` : "Dealer"}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { Meter } from "../../components/Money";
+import { money } from "../../format/money";
+import type { MeterView } from "../../protocol/wire";
+
+/** The jackpots' meters as a plaque on the cloth. */
+export function Meters({ meters }: { meters: MeterView[] }) {
+  if (!meters.length) return null;
+  return (
+    <div class="meters">
+      {meters.map(({ meter, label, amount_cents, pending_cents }) => (
+        <p key={meter} class="meter">
+          <span class="meter-label">{label}</span>
+          <Meter cents={amount_cents} />
+          {pending_cents.map((cents, place) => (
+            <span key={place} class="meter-pending">
+              {money(cents)} being checked
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}

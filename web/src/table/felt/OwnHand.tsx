@@ -1,0 +1,51 @@
+import { useEffect, useState } from "preact/hooks";
+import type { HandView } from "../../protocol/wire";
+import { Hand } from "./Hand";
+import { readings } from "./readings";
+
+interface OwnHandProps {
+  hand: HandView | null;
+  hidden: number;
+  folded: boolean;
+  /** Whether the dealer's cards lie open beside them: then what was compared stands out by itself. */
+  compared: boolean;
+  /** The cards that stand out now, those common to all among them. */
+  onLit: (cards: readonly string[]) => void;
+}
+
+const NONE: readonly string[] = [];
+
+/** The player's cards; each reading lights its cards up in place. */
+export function OwnHand({ hand, hidden, folded, compared, onLit }: OwnHandProps) {
+  const [looked, setLooked] = useState<string | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
+  const named = hand ? readings(hand) : [];
+  const chosen = named.find(({ name }) => name === (looked ?? kept ?? (compared ? "flush" : null)));
+  const lit = chosen?.reading.cards ?? NONE;
+  useEffect(() => onLit(lit), [lit]);
+  return (
+    <div class={`own-hand ${folded ? "folded" : ""}`}>
+      {!hand && !hidden && <span class="hand-place">Your cards</span>}
+      <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : hidden} lit={lit} label="Your cards" />
+      {named.length > 0 && (
+        <div class="readings" role="group" aria-label="Readings of your hand">
+          {named.map(({ name, label, reading }) => (
+            <button
+              key={name}
+              type="button"
+              class="reading"
+              aria-pressed={kept === name}
+              onMouseEnter={() => setLooked(name)}
+              onMouseLeave={() => setLooked(null)}
+              onFocus={() => setLooked(name)}
+              onBlur={() => setLooked(null)}
+              onClick={() => setKept(kept === name ? null : name)}
+            >
+              <span class="reading-label">{label}</span> <span class="reading-text">{reading.text}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

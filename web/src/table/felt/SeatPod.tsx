@@ -1,0 +1,74 @@
+import { ChipStack } from "../../components/Chip";
+import { Countdown } from "../../components/Clock";
+import { Money } from "../../components/Money";
+import type { SeatView } from "../../protocol/wire";
+import type { TableState } from "../../state/tableState";
+import { Hand } from "./Hand";
+
+interface SeatPodProps {
+  state: TableState;
+  number: number;
+  /** Sit down here, where that is possible. */
+  onSit?: (() => void) | undefined;
+}
+
+/** Another seat at the table. */
+export function SeatPod({ state, number, onSit }: SeatPodProps) {
+  const seat = state.table.seats[number];
+  if (!seat) return null;
+  if (!seat.player) return <FreeSeat number={number} onSit={onSit} />;
+  const turn = state.table.turn === number;
+  const wagered = Object.values(seat.wagers).reduce((sum, cents) => sum + cents, 0);
+  return (
+    <section
+      class={`pod ${turn ? "pod-turn" : ""} ${seat.decision === "fold" ? "folded" : ""}`}
+      aria-label={`Seat ${number}, ${seat.player}`}
+    >
+      <header class="pod-head">
+        <span class="pod-seat">{number}</span>
+        <span class="pod-name">{seat.player}</span>
+        {turn && state.table.deadline ? (
+          <Countdown deadline={state.table.deadline} ahead={state.ahead} />
+        ) : (
+          <span class="pod-state">{said(seat)}</span>
+        )}
+      </header>
+      <PodCards seat={seat} />
+      <footer class="pod-foot">
+        {seat.net_cents === null ? (
+          <Money cents={seat.rack_cents} class="pod-rack" />
+        ) : (
+          <Money cents={seat.net_cents} result class="pod-net" />
+        )}
+        <span class="pod-chips">
+          {seat.sensors.map((sensor) => (
+            <span key={sensor} class="pod-light" role="img" aria-label={`sensor ${sensor} lit`} />
+          ))}
+          <ChipStack cents={wagered} most={3} />
+        </span>
+      </footer>
+    </section>
+  );
+}
+
+function PodCards({ seat }: { seat: SeatView }) {
+  const faces = seat.hand?.cards ?? seat.shown;
+  return <Hand cards={faces} hidden={Math.max(0, seat.cards_held - faces.length)} class="hand-tiny" />;
+}
+
+function FreeSeat({ number, onSit }: { number: number; onSit?: (() => void) | undefined }) {
+  if (!onSit) return <p class="pod pod-free">Seat {number}</p>;
+  return (
+    <button type="button" class="pod pod-free pod-sit" onClick={onSit}>
+      Sit at {number}
+    </button>
+  );
+}
+
+function said(seat: SeatView): string {
+  if (!seat.connected) return "away";
+  if (seat.leaving) return "leaving";
+  if (seat.decision === "fold") return "folded";
+  if (seat.decision === "raise") return "in";
+  return seat.ready ? "ready" : "";
+}

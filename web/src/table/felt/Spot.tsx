@@ -1,0 +1,123 @@
+import { Chip, ChipStack } from "../../components/Chip";
+import { CHIPS } from "../../format/chips";
+import { money } from "../../format/money";
+import type { LineView, SensorView, SpotView } from "../../protocol/wire";
+import { worth } from "../wagering/lineAmount";
+
+interface SpotProps {
+  spot: SpotView;
+  cents: number;
+  /** What became of it; null before. */
+  line: LineView | null;
+  /** Whether chips can be put there now. */
+  open: boolean;
+  /** Whether this is where chips are to go now. */
+  wanted: boolean;
+  /** What shows the clause behind it while it is pointed at. */
+  about: Record<string, () => void>;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+const OUTCOMES = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", pending: "waits" };
+
+/** A spot on the cloth: press to add the chosen chip, minus or Backspace to take one back. */
+export function Spot({ spot, cents, line, open, wanted, about, onAdd, onRemove }: SpotProps) {
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "-" && event.key !== "Backspace" && event.key !== "Delete") return;
+    event.preventDefault();
+    onRemove();
+  };
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    onRemove();
+  };
+  const lies = line ? (line.outcome === "win" ? line.paid_cents : line.stake_cents) : cents;
+  return (
+    <button
+      type="button"
+      class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${wanted ? "spot-wanted" : ""} ${line ? `spot-${line.outcome}` : ""}`}
+      data-spot={spot.wager}
+      aria-disabled={!open}
+      onClick={open ? onAdd : undefined}
+      onContextMenu={open ? menu : undefined}
+      onKeyDown={open ? key : undefined}
+      {...about}
+    >
+      <span class="spot-name">{spot.label}</span>
+      <span class="spot-shape">
+        <SpotShape role={spot.role} />
+        {lies > 0 ? (
+          <ChipStack cents={lies} />
+        ) : (
+          <span class="spot-limits">{spot.role === "raise" ? "" : range(spot)}</span>
+        )}
+      </span>
+      {line && <Outcome line={line} />}
+    </button>
+  );
+}
+
+const range = (spot: SpotView): string => `${money(spot.min_cents)}–${money(spot.max_cents).slice(1)}`;
+
+// Real layouts print circles for the wagers everybody makes and a shape of its own for side bets.
+function SpotShape({ role }: { role: SpotView["role"] }) {
+  return (
+    <svg class="spot-outline" viewBox="0 0 100 100" aria-hidden="true">
+      {role === "bonus" ? (
+        <path d="M50 3 C62 20 80 38 97 50 C80 62 62 80 50 97 C38 80 20 62 3 50 C20 38 38 20 50 3Z" />
+      ) : (
+        <>
+          <circle cx="50" cy="50" r="47" />
+          {role === "base" && <circle class="spot-inner" cx="50" cy="50" r="42" />}
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** What became of a wager, as it lies beside the chips. */
+export function Outcome({ line }: { line: LineView }) {
+  return (
+    <span class={`outcome outcome-${line.outcome}`}>
+      <span class="unseen">{OUTCOMES[line.outcome]} </span>
+      {worth(line)}
+    </span>
+  );
+}
+
+interface SensorProps {
+  sensor: SensorView;
+  lit: boolean;
+  open: boolean;
+  line: LineView | null;
+  /** What shows the clause behind it while it is pointed at. */
+  about: Record<string, () => void>;
+  onToggle: () => void;
+}
+
+/** A jackpot sensor: a metal ring with a light. */
+export function Sensor({ sensor, lit, open, line, about, onToggle }: SensorProps) {
+  const chip = CHIPS.find(({ cents }) => cents === sensor.wager_cents);
+  return (
+    <button
+      type="button"
+      class={`sensor ${lit ? "sensor-lit" : ""} ${open ? "sensor-open" : ""}`}
+      data-sensor={sensor.sensor}
+      role="switch"
+      aria-checked={lit}
+      aria-disabled={!open}
+      onClick={open ? onToggle : undefined}
+      {...about}
+    >
+      <span class="sensor-ring" aria-hidden="true">
+        <span class="sensor-light" />
+        {lit && chip && <Chip chip={chip} />}
+      </span>
+      <span class="sensor-name">
+        {sensor.label} <span class="unseen">jackpot</span> <b>{money(sensor.wager_cents)}</b>
+      </span>
+      {line && <Outcome line={line} />}
+    </button>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from "preact/hooks";
+import { toast } from "../../components/Toast";
+import type { PayRow } from "../../protocol/wire";
+import { Link } from "../../routing/router";
+import type { TableUse } from "../../state/tableConnection";
+import type { TableState } from "../../state/tableState";
+import { choice, type MySeat } from "../seats";
+import { tell } from "../wagering/useWagering";
+
+/** The pay tables in force. */
+export function PaysPanel({ state }: { state: TableState }) {
+  const { felt } = state;
+  return (
+    <div class="pays">
+      {felt.sensors.map((sensor) => (
+        <PayTable key={sensor.sensor} title={sensor.label} note="jackpot" rows={sensor.pays} />
+      ))}
+      {felt.spots
+        .filter((spot) => spot.pays.length > 0)
+        .map((spot) => (
+          <PayTable
+            key={spot.wager}
+            title={spot.label}
+            note={spot.table ? `table ${spot.table}` : ""}
+            rows={spot.pays}
+          />
+        ))}
+      {felt.qualifier && (
+        <p class="note">
+          The dealer qualifies with a three-card flush of <b>{felt.qualifier}</b> or better.
+        </p>
+      )}
+      {felt.notices.map((notice) => (
+        <p key={notice} class="note">
+          {notice}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PayTable({ title, note, rows }: { title: string; note: string; rows: PayRow[] }) {
+  return (
+    <table class="pay-table">
+      <caption>
+        {title} {note && <span>{note}</span>}
+      </caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.label}</th>
+            <td>{row.pays}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FairPanelProps {
+  state: TableState;
+  mine: MySeat | null;
+  send: TableUse["send"];
+}
+
+/** What is published about the shuffle, and a place to add to it. */
+export function FairPanel({ state, mine, send }: FairPanelProps) {
+  const { felt, table } = state;
+  const shuffle = table.shuffle;
+  if (!shuffle) return <p class="note">This table is dealt from a deck of cards that lies on it.</p>;
+  return (
+    <div class="fair">
+      <p class="note">
+        The house bound itself to the shuffle of round {table.round} before anybody wagered. When the round is over it
+        shows the seed, and anybody can check every card.
+      </p>
+      <Fingerprint name="Commitment" value={shuffle.commitment} note="published before wagers" />
+      {shuffle.contributions.map(({ seat, player, entropy }) => (
+        <Fingerprint key={seat} name={`Luck of ${player}`} value={entropy} note={`seat ${seat}`} />
+      ))}
+      <Fingerprint name="Closing" value={shuffle.closing} note="published before the first card" />
+      <Fingerprint name="Seed" value={shuffle.seed} note="shown when the round is over" />
+      {mine && <Luck mine={mine} send={send} />}
+      {table.phase === "finished" && (
+        <Link class="button small" href={`/rounds/${encodeURIComponent(felt.table)}/${table.round}`}>
+          Check this round
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Fingerprint({ name, value, note }: { name: string; value: string; note: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast(`${name} copied.`),
+      () => toast(`Select the ${name.toLowerCase()} to copy it.`),
+    );
+  return (
+    <div class={`fingerprint ${value ? "" : "fingerprint-missing"}`}>
+      <span class="fingerprint-name">
+        {name} <small>{note}</small>
+      </span>
+      {value ? (
+        <button type="button" class="fingerprint-value" aria-label={`Copy the ${name.toLowerCase()}`} onClick={copy}>
+          <code>{value}</code>
+        </button>
+      ) : (
+        <span class="fingerprint-value">not yet</span>
+      )}
+    </div>
+  );
+}
+
+function Luck({ mine, send }: { mine: MySeat; send: TableUse["send"] }) {
+  const [text, setText] = useState("");
+  if (mine.seat.entropy) return <p class="note">Your luck is in the shuffle of this round.</p>;
+  const may = Boolean(choice(mine.own, "add-entropy"));
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (text && may) void tell(send({ kind: "add-entropy", seat: mine.number, text }));
+    setText("");
+  };
+  return (
+    <form class="luck" onSubmit={submit}>
+      <label class="field">
+        <span>Add your own luck</span>
+        <span class="luck-row">
+          <input
+            class="input"
+            maxLength={64}
+            autocomplete="off"
+            placeholder="anything you like"
+            disabled={!may}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="button" disabled={!may || !text}>
+            Add
+          </button>
+        </span>
+        <small>
+          {may
+            ? "It goes into the shuffle, so nobody can have planned it."
+            : "Once you have a wager down, while wagers are open."}
+        </small>
+      </label>
+    </form>
+  );
+}
+
+/** What happened at the table, the last first. */
+export function StoryPanel({ state }: { state: TableState }) {
+  const story = [...state.log].reverse().slice(0, 60);
+  if (!story.length) return <p class="note">What happens at the table is written here.</p>;
+  return (
+    <ol class="story">
+      {story.map((entry, place) => (
+        <li key={`${entry.number}-${story.length - place}`}>{entry.sentence}</li>
+      ))}
+    </ol>
+  );
+}

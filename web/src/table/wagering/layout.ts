@@ -1,0 +1,114 @@
+// What lies on the spots of a seat, and the commands that bring one layout into another.
+
+import { fitting, type Range } from "../../format/chips";
+import type { ChoiceView, FeltView, SeatView, TableCommand } from "../../protocol/wire";
+import type { Answer, Ask } from "../../state/tableConnection";
+
+/** Chips on each spot, the lit sensors, and the colour where one is chosen. */
+export interface Layout {
+  wagers: Record<string, number>;
+  sensors: number[];
+  colour: SeatView["colour"];
+}
+
+export const BARE: Layout = { wagers: {}, sensors: [], colour: null };
+
+/** What lies in front of a seat once everything it was asked for is carried out. */
+export function lying(seat: SeatView, number: number, waiting: TableCommand[]): Layout {
+  let wagers: Record<string, number> = { ...seat.wagers };
+  let sensors = new Set(seat.sensors);
+  let colour = seat.colour;
+  for (const command of waiting) {
+    if (!("seat" in command) || command.seat !== number) continue;
+    if (command.kind === "place-wager") wagers[command.wager] = command.amount_cents;
+    else if (command.kind === "withdraw-wager") delete wagers[command.wager];
+    else if (command.kind === "light-sensor") sensors.add(command.sensor);
+    else if (command.kind === "darken-sensor") sensors.delete(command.sensor);
+    else if (command.kind === "choose-colour") colour = command.colour;
+    else if (command.kind === "place-wagers") {
+      wagers = positive(command.wagers);
+      sensors = new Set(command.sensors);
+      colour = command.colour ?? colour;
+    }
+  }
+  return { wagers, sensors: [...sensors].sort(), colour };
+}
+
+const positive = (wagers: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(wagers).filter(([, cents]) => cents > 0));
+
+/** What lay in front of a seat when wagers were closed: once the chips are gone, what was settled says it. */
+export function wagered(seat: SeatView, felt: FeltView): Layout {
+  const lies = Object.entries(seat.wagers);
+  const chips = lies.length > 0 ? lies : seat.lines.map((line) => [line.wager, line.stake_cents] as const);
+  const before = new Set(felt.spots.filter(({ role }) => role !== "raise").map(({ wager }) => wager));
+  const wagers = Object.fromEntries(chips.filter(([wager]) => before.has(wager)));
+  return { wagers, sensors: [...seat.sensors], colour: seat.colour };
+}
+
+/** What a layout costs. */
+export function cost(layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView): number {
+  const chips = Object.values(layout.wagers).reduce((sum, cents) => sum + cents, 0);
+  const lit = felt.sensors.filter(({ sensor }) => layout.sensors.includes(sensor));
+  return lit.reduce((sum, { wager_cents }) => sum + wager_cents, chips);
+}
+
+/** Whether nothing lies there. */
+export const isBare = (layout: Layout): boolean =>
+  Object.values(layout.wagers).every((cents) => !cents) && layout.sensors.length === 0;
+
+/** Whether two layouts are the same. */
+export const same = (one: Layout, other: Layout): boolean => change(one, other, 1) === null;
+
+/** A layout with every wager doubled, as far as limits go. */
+export function doubled(layout: Layout, limits: (wager: string) => Range | undefined): Layout {
+  const entries = Object.entries(layout.wagers).map(([wager, cents]) => {
+    const range = limits(wager);
+    return [wager, range ? Math.max(cents, fitting(cents * 2, range)) : cents] as const;
+  });
+  return { ...layout, wagers: Object.fromEntries(entries) };
+}
+
+/** The command that makes one layout of another: one thing by its own command, several all or none; null where nothing differs. */
+export function change(from: Layout, to: Layout, seat: number): Ask | null {
+  const spots = [...new Set([...Object.keys(from.wagers), ...Object.keys(to.wagers)])];
+  const single: Ask[] = [
+    ...spots
+      .filter((wager) => (to.wagers[wager] ?? 0) !== (from.wagers[wager] ?? 0))
+      .map((wager): Ask => {
+        const amount_cents = to.wagers[wager] ?? 0;
+        return amount_cents
+          ? { kind: "place-wager", seat, wager, amount_cents }
+          : { kind: "withdraw-wager", seat, wager };
+      }),
+    ...to.sensors
+      .filter((sensor) => !from.sensors.includes(sensor))
+      .map((sensor): Ask => ({ kind: "light-sensor", seat, sensor })),
+    ...from.sensors
+      .filter((sensor) => !to.sensors.includes(sensor))
+      .map((sensor): Ask => ({ kind: "darken-sensor", seat, sensor })),
+  ];
+  if (to.colour && to.colour !== from.colour) single.push({ kind: "choose-colour", seat, colour: to.colour });
+  if (single.length <= 1) return single[0] ?? null;
+  return { kind: "place-wagers", seat, wagers: positive(to.wagers), sensors: [...to.sensors], colour: to.colour };
+}
+
+/** The same without jackpot wagers, where they are why it was refused: none are taken just now (JP-13). */
+export function spared(ask: Ask, answer: Answer): Ask | null {
+  const dark = answer.type === "refused" && answer.clause === "JP-13";
+  return dark && ask.kind === "place-wagers" && ask.sensors?.length ? { ...ask, sensors: [] } : null;
+}
+
+/** An amount that stays in, and how many times the base wager it is. */
+export interface RaiseOffer {
+  multiple: number;
+  cents: number;
+}
+
+/** The raises offered: whole multiples of the base wager that are allowed, or the least where none is. */
+export function raiseOffers(raise: ChoiceView, base: number): RaiseOffer[] {
+  const offers = [1, 2, 3]
+    .map((multiple) => ({ multiple, cents: multiple * base }))
+    .filter(({ cents }) => cents > 0 && fitting(cents, raise) === cents);
+  return offers.length ? offers : [{ multiple: raise.min_cents / (base || raise.min_cents), cents: raise.min_cents }];
+}

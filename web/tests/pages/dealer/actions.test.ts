@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { deeds, handName, IRREGULAR, KEYS, nextDeed } from "../../../src/pages/dealer/actions";
+import type { ChoiceView, ClaimView, DealerView } from "../../../src/protocol/wire";
+
+function choice(kind: string, parts: Partial<ChoiceView> = {}): ChoiceView {
+  return { kind, clause: "", wager: null, min_cents: 0, max_cents: 0, step_cents: 1, seat: null, cards: 0, ...parts };
+}
+
+const view = (...legal: ChoiceView[]): DealerView => ({ legal, due: [], next: "" });
+const claim = (step: ClaimView["step"]): ClaimView => ({
+  seat: 3,
+  sensor: 1,
+  hand: "royal-flush-hearts",
+  label: "royal flush in hearts",
+  step,
+  win: "",
+  prize_cents: null,
+  executive: false,
+});
+
+describe("what a dealer may do", () => {
+  it("gives every deed a key of its own", () => {
+    const keys = KEYS.map(([, key]) => key);
+    expect(new Set([...keys, "a"]).size).toBe(keys.length + 1);
+  });
+
+  it("lists one deed a kind, in the order of a round", () => {
+    const may = deeds(
+      view(choice("call-misdeal", { seat: 1 }), choice("call-misdeal", { seat: 2 }), choice("deal", { seat: 3 })),
+    );
+    expect(may.map((deed) => deed.kind)).toEqual(["deal", "call-misdeal"]);
+    expect(may[0]?.label).toBe("Deal seat 3");
+  });
+
+  it("names the dealer's hand and the community cards", () => {
+    expect([handName(0), handName(null), handName(4)]).toEqual(["the dealer’s hand", "the community cards", "seat 4"]);
+  });
+});
+
+describe("what comes next", () => {
+  it("is a step of the round, never an irregularity", () => {
+    const may = deeds(view(choice("accept-wager"), choice("start-game")));
+    expect(nextDeed(may, [])?.kind).toBe("start-game");
+    expect(nextDeed(deeds(view(choice("call-misdeal"))), [])).toBeNull();
+    expect([...IRREGULAR].every((kind) => KEYS.some(([one]) => one === kind))).toBe(true);
+  });
+
+  it("is to settle before a jackpot hand is selected", () => {
+    expect(nextDeed(deeds(view(choice("select-hand"), choice("settle"))), [claim("due")])?.kind).toBe("settle");
+  });
+
+  it("is a jackpot hand only while one waits to be selected", () => {
+    const may = deeds(view(choice("select-hand"), choice("end-game")));
+    expect(nextDeed(may, [claim("due")])?.kind).toBe("select-hand");
+    expect(nextDeed(may, [claim("committed")])?.kind).toBe("end-game");
+  });
+});

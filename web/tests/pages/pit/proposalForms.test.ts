@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { entry, exact, micro, rate } from "../../../src/format/microCents";
+import { barred } from "../../../src/pages/pit/Claims";
+import { adjustment, optionsChange, termsChange, termsNow, undoing } from "../../../src/pages/pit/proposalForms";
+import type { PitClaim, PitMeter, PitView } from "../../../src/protocol/wire";
+
+const METER: PitMeter = {
+  display: { meter: "royal/major", label: "Royal Hearts", amount_cents: 1284733, pending_cents: [] },
+  jackpot: "royal",
+  progressive: true,
+  tables: ["suits"],
+  start: 0,
+  entries: {},
+  amount: 0,
+  reserve: 0,
+  overflow: 0,
+  hits: 0,
+  paid_cents: 0,
+  wagers_cents: 0,
+  seed_cents: 500000,
+  contribution: "15.25%",
+  reserve_rate: "5%",
+  cap_cents: null,
+  reconciles: true,
+  preconfigured: "15%",
+  order: "one-by-one",
+  lock: "none",
+  executive_from_cents: 1000000,
+};
+
+describe("amounts of the books", () => {
+  it("are exact to the last fraction", () => {
+    expect(exact(1_284_733_123_456)).toBe("$12,847.33123456");
+    expect(exact(-50_000_000)).toBe("−$0.50");
+    expect(exact(876_544)).toBe("$0.00876544");
+    expect(entry(15_000_000)).toBe("+$0.15");
+  });
+
+  it("are read in dollars, down to a millionth of a cent", () => {
+    expect(micro("12.50")).toBe(1_250_000_000);
+    expect(micro("-12.50")).toBe(-1_250_000_000);
+    expect(micro("−0.00000001")).toBe(-1);
+    expect(micro("1,000")).toBe(100_000_000_000);
+    expect(micro("0.000000001")).toBeNull();
+    expect(micro("999999999")).toBeNull();
+    expect(micro("a lot")).toBeNull();
+  });
+
+  it("come back from what they were shown as", () => {
+    for (const amount of [1, 876_544, 1_284_733_123_456, -50_000_000]) expect(micro(exact(amount))).toBe(amount);
+  });
+});
+
+describe("rates", () => {
+  it("are percent of a wager in millionths", () => {
+    expect([rate("15%"), rate("15.25"), rate("0.0001 %"), rate("100%")]).toEqual([150000, 152500, 1, 1000000]);
+  });
+
+  it("are refused above 100% and finer than a millionth", () => {
+    expect([rate("100.0001%"), rate("0.00001%"), rate("-1%"), rate("")]).toEqual([null, null, null, null]);
+  });
+});
+
+describe("changes", () => {
+  it("keep the terms that nobody touched", () => {
+    expect(termsChange(METER, termsNow(METER), "why")).toEqual({
+      change: {
+        kind: "change-terms",
+        explanation: "why",
+        jackpot: "royal",
+        terms: {
+          meter: "major",
+          seed_cents: 500000,
+          contribution: 152500,
+          reserve: 50000,
+          cap_cents: null,
+          preconfigured: 150000,
+        },
+      },
+    });
+  });
+
+  it("say what is missing", () => {
+    const form = termsNow(METER);
+    expect(termsChange(METER, { ...form, seed: "much" }, "why")).toHaveProperty("missing");
+    expect(termsChange(METER, { ...form, contribution: "101%" }, "why")).toHaveProperty("missing");
+    expect(termsChange(METER, { ...form, reserve: "" }, "why")).toHaveProperty("missing");
+    expect(termsChange(METER, { ...form, cap: "none" }, "why")).toHaveProperty("missing");
+    expect(optionsChange(METER, { order: "one-by-one", lock: "none", executive: "" }, "why")).toHaveProperty("missing");
+    expect(undoing("w", " ", "why")).toHaveProperty("missing");
+  });
+
+  it("adjust in micro-cents, with a document", () => {
+    const form = { fund: "reserve", reason: "receipts", amount: "-12.50", document: " WO-17 " };
+    expect(adjustment(METER, form, "why")).toEqual({
+      change: {
+        kind: "adjust-meter",
+        explanation: "why",
+        meter: "royal/major",
+        reason: "receipts",
+        amount: -1_250_000_000,
+        document: "WO-17",
+        fund: "reserve",
+      },
+    });
+    expect(adjustment(METER, { ...form, amount: "0" }, "why")).toHaveProperty("missing");
+    expect(adjustment(METER, { ...form, document: "" }, "why")).toHaveProperty("missing");
+  });
+});
+
+describe("who may take a step of a win", () => {
+  const claim = { claim: { executive: true }, selected_by: "Dana" } as PitClaim;
+  const pit = (operator: string, role: string, ...allowed: string[]) =>
+    ({ operator, role, allowed }) as unknown as PitView;
+
+  it("is not the one who selected it", () => {
+    expect(barred(claim, pit("dana", "supervisor", "check-cards"), "check-cards")).toContain("You selected this hand");
+    expect(barred(claim, pit("Sam", "supervisor", "check-cards"), "check-cards")).toBe("");
+  });
+
+  it("is an executive from a prize up", () => {
+    expect(barred(claim, pit("Sam", "supervisor", "commit-win"), "commit-win")).toContain("Executive");
+    expect(barred(claim, pit("Erin", "executive", "commit-win"), "commit-win")).toBe("");
+  });
+
+  it("is nobody whose role only looks", () => {
+    expect(barred(claim, pit("Audrey", "auditor"), "confirm-win")).toContain("As auditor");
+  });
+});

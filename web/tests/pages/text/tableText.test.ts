@@ -1,0 +1,426 @@
+import { describe, expect, it } from "vitest";
+import { announcements } from "../../../src/pages/text/announcements";
+import { aloud, cardsBySuit, handSentences } from "../../../src/pages/text/cardText";
+import type { Order } from "../../../src/pages/text/commandParser";
+import { helpSentences } from "../../../src/pages/text/help";
+import { askTable } from "../../../src/pages/text/runCommand";
+import { carry, seatFor, sitDown } from "../../../src/pages/text/tableCommands";
+import * as telling from "../../../src/pages/text/tableText";
+import type { HandView, Me, SeatView, TableView, YouView } from "../../../src/protocol/wire";
+import type { Answer, Ask, TableUse } from "../../../src/state/tableConnection";
+import type { TableState } from "../../../src/state/tableState";
+import { wagered } from "../../../src/table/wagering/layout";
+import { FORTUNE, SUITS, TWO_SENSORS } from "../../felts";
+
+const HAND: HandView = {
+  cards: ["Ah", "Jh", "9h", "6h", "3h", "Ks", "2c"],
+  flush: { text: "A-J-9-6-3", length: 5, cards: ["Ah", "Jh", "9h", "6h", "3h"] },
+  straight_flush: null,
+  poker: { text: "flush", length: 5, cards: ["Ah", "Jh", "9h", "6h", "3h"] },
+};
+
+function seat(parts: Partial<SeatView> = {}): SeatView {
+  return {
+    player: "Ada",
+    connected: true,
+    leaving: false,
+    rack_cents: 48000,
+    wagers: {},
+    sensors: [],
+    colour: null,
+    ready: false,
+    entropy: false,
+    cards_held: 0,
+    hand: null,
+    shown: [],
+    decision: null,
+    lines: [],
+    net_cents: null,
+    ...parts,
+  };
+}
+
+function table(parts: Partial<TableView> = {}): TableView {
+  return {
+    round: 7,
+    phase: "wagers",
+    turn: null,
+    deadline: null,
+    seats: { "1": seat(), "2": seat({ player: "" }) },
+    community: [],
+    dealer: { cards_held: 0, hand: null, qualifies: null },
+    exposed: [],
+    shuffle: null,
+    meters: [],
+    claims: [],
+    void: "",
+    message: "",
+    ...parts,
+  };
+}
+
+const YOU: YouView = { player: "Ada", wallet_cents: 50000, seats: { "1": { hand: null, legal: [] } }, session: null };
+
+function state(parts: Partial<TableView> = {}, you: YouView = YOU, more: Partial<TableState> = {}): TableState {
+  return { number: 10, ahead: 0, felt: SUITS, table: table(parts), you, console: null, log: [], ...more };
+}
+
+describe("hands in words", () => {
+  it("names suits and ranks, the flush with its length and its height", () => {
+    expect(handSentences(HAND, "Your")).toEqual([
+      "Your cards: hearts ace, jack, nine, six, three; spades king; clubs two.",
+      "Your flush: five hearts, ace high: ace, jack, nine, six, three.",
+      "Best five-card poker hand: flush.",
+    ]);
+  });
+
+  it("keeps the order in which cards lie", () => {
+    expect(cardsBySuit(["Td", "8d", "Js"])).toBe("diamonds ten, eight; spades jack");
+  });
+});
+
+describe("the table in sentences", () => {
+  it("says what lies in front of a seat", () => {
+    const sat = seat({ wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], decision: "fold", net_cents: -1500 });
+    expect(telling.seatSentence(SUITS, "3", sat, true)).toBe(
+      "Seat 3, yours: Ada, $480 in the rack; Ante $10, Flush Rush $5, jackpot lit; folded; result −$15.",
+    );
+    expect(telling.seatSentence(SUITS, "2", seat({ player: "" }), false)).toBe("Seat 2 is free.");
+  });
+
+  it("says whose turn it is and how long it lasts", () => {
+    const now = Date.parse("2026-01-01T00:00:00Z");
+    const view = table({ phase: "decisions", turn: 1, deadline: "2026-01-01T00:00:24.400Z" });
+    expect(telling.roundSentences(SUITS, view, YOU, now)).toEqual([
+      "Round 7. Seats decide.",
+      "It is your turn, seat 1.",
+      "25 seconds left.",
+    ]);
+  });
+
+  it("says whether the dealer qualifies, and with what he would", () => {
+    const view = table({ dealer: { cards_held: 7, hand: HAND, qualifies: false } });
+    expect(telling.dealerSentences(SUITS, view).at(-1)).toBe("The dealer does not qualify, which takes 9-3-2.");
+  });
+
+  it("says what may be done, with amounts and clauses", () => {
+    const raise = {
+      kind: "raise",
+      clause: "ILS-3",
+      wager: "play",
+      min_cents: 1000,
+      max_cents: 2000,
+      step_cents: 100,
+      seat: null,
+      cards: 0,
+    };
+    expect(telling.choiceSentence(SUITS, raise)).toBe(
+      "Play, $10 to $20: “raise”, “raise 2”, or “raise” and an amount (ILS-3).",
+    );
+    const light = { ...raise, kind: "light-sensor", clause: "JP-2", wager: "sensor-2", min_cents: 100, max_cents: 100 };
+    expect(telling.choiceSentence(TWO_SENSORS, light)).toBe("Long Straights, $1: “jackpot 2” (JP-2).");
+  });
+
+  it("settles wager by wager with the rule behind each line", () => {
+    const line = {
+      wager: "ante",
+      label: "Ante",
+      stake_cents: 1000,
+      outcome: "win",
+      won_cents: 1000,
+      paid_cents: 2000,
+      clause: "ILS-8",
+      reason: "better flush",
+    } as const;
+    const view = table({ seats: { "1": seat({ lines: [line], net_cents: 1000 }) } });
+    expect(telling.resultSentences(view, YOU)).toEqual([
+      "Ante $10 wins $10: better flush (ILS-8).",
+      "In all: you won $10.",
+    ]);
+  });
+
+  it("reads pay tables row by row", () => {
+    expect(telling.paySentences(SUITS, "sensor-1")).toEqual([
+      "Royal Hearts, $1 a round:",
+      "Royal flush in hearts pays 100% of the meter.",
+    ]);
+    expect(telling.paySentences(SUITS, "ante")[0]).toContain("Ante has no pay table");
+  });
+
+  it("tells time and limits of the session", () => {
+    const session = {
+      since: "2026-01-01T00:00:00Z",
+      net_cents: -4500,
+      limits: { loss_cents: 20000, minutes: null },
+      reached: "",
+    };
+    expect(telling.sessionSentences(session, Date.parse("2026-01-01T00:42:10Z"))).toEqual([
+      "You have played for 42 minutes; in all you lost $45.",
+      "Your limits: lose $200 at most, no time limit.",
+    ]);
+  });
+
+  it("tells the commands of one topic, or all", () => {
+    expect(helpSentences("bet").length).toBeLessThan(helpSentences("").length);
+    expect(helpSentences("").join(" ")).toContain("“2: fold”");
+  });
+});
+
+describe("what an order asks of the table", () => {
+  const carried = (order: Order, at: TableState = state()) => carry(order, 1, at, null);
+
+  it("places every bet of a line together, and leaves what lies there", () => {
+    const order: Order = {
+      does: "bet",
+      bets: [
+        { wager: "ante", cents: 1000 },
+        { sensor: 1, lit: true },
+      ],
+      colour: null,
+    };
+    const both = { kind: "place-wagers", seat: 1, wagers: { ante: 1000 }, sensors: [1], colour: null };
+    expect(carried(order)).toEqual(both);
+    const lying = state({ seats: { "1": seat({ wagers: { ante: 500, "flush-rush": 100 }, sensors: [] }) } });
+    expect(carried(order, lying)).toEqual({ ...both, wagers: { ante: 1000, "flush-rush": 100 } });
+    const done = state({ seats: { "1": seat({ wagers: { ante: 1000 }, sensors: [1] }) } });
+    expect(carried(order, done)).toBe("That is how it lies there already.");
+  });
+
+  it("takes everything back together", () => {
+    const lying = state({ seats: { "1": seat({ wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1] }) } });
+    expect(carried({ does: "clear" }, lying)).toEqual({
+      kind: "place-wagers",
+      seat: 1,
+      wagers: {},
+      sensors: [],
+      colour: null,
+    });
+    expect(carried({ does: "clear" })).toBe("There is nothing to take back.");
+  });
+
+  it("raises by the base wager, a multiple of it, or an amount", () => {
+    const lying = state({ seats: { "1": seat({ wagers: { ante: 1500 } }) } });
+    const raise = (times: number | null, cents: number | null) => carried({ does: "raise", times, cents }, lying);
+    expect(raise(null, null)).toEqual({ kind: "raise", seat: 1, amount_cents: 1500 });
+    expect(raise(2, null)).toEqual({ kind: "raise", seat: 1, amount_cents: 3000 });
+    expect(raise(null, 2000)).toEqual({ kind: "raise", seat: 1, amount_cents: 2000 });
+    expect(carried({ does: "raise", times: null, cents: null })).toBe("You have no hand to raise with.");
+  });
+
+  it("repeats the bets of the round before, without the raise", () => {
+    const played = seat({ wagers: { ante: 1000, play: 2000, "flush-rush": 500 }, sensors: [1] });
+    const last = wagered(played, SUITS);
+    expect(carry({ does: "rebet" }, 1, state(), last)).toEqual({
+      kind: "place-wagers",
+      seat: 1,
+      wagers: { ante: 1000, "flush-rush": 500 },
+      sensors: [1],
+      colour: null,
+    });
+    expect(carry({ does: "rebet" }, 1, state(), null)).toBe("There are no bets to repeat yet.");
+    const there = state({ seats: { "1": seat({ wagers: last.wagers, sensors: [1] }) } });
+    expect(carry({ does: "rebet" }, 1, there, last)).toBe("They lie there already.");
+  });
+
+  it("chooses a colour together with the chips", () => {
+    const order: Order = { does: "bet", bets: [{ wager: "nine-cards", cents: 500 }], colour: "red" };
+    expect(carry(order, 1, state({}, YOU, { felt: FORTUNE }), null)).toEqual({
+      kind: "place-wagers",
+      seat: 1,
+      wagers: { "nine-cards": 500 },
+      sensors: [],
+      colour: "red",
+    });
+  });
+
+  it("finds the seat an order is for", () => {
+    const two: YouView = { ...YOU, seats: { "1": YOU.seats["1"]!, "3": YOU.seats["1"]! } };
+    expect(seatFor(null, state())).toBe(1);
+    expect(seatFor(null, state({ turn: 3 }, two))).toBe(3);
+    expect(seatFor(null, state({}, two))).toBe("You have seats 1 and 3; say which, such as “1: ready”.");
+    expect(seatFor(2, state())).toBe("Seat 2 is not yours; you sit at 1.");
+    expect(seatFor(null, state({}, { ...YOU, seats: {} }))).toBe("You have no seat; type “sit” to take one.");
+  });
+
+  it("sits down at the first free seat with as much as there is, up to a usual amount", () => {
+    expect(sitDown(state(), null, null, 120000)).toEqual({ kind: "sit", seat: 2, chips_cents: 50000 });
+    expect(sitDown(state(), null, null, 700)).toEqual({ kind: "sit", seat: 2, chips_cents: 700 });
+    expect(sitDown(state(), null, null, 0)).toBe("You have no chips left; type “more chips”.");
+    expect(sitDown(state({ seats: { "1": seat() } }), null, null, 700)).toContain("Every seat is taken");
+  });
+});
+
+describe("what a line asks of the table", () => {
+  const refused = (sentence: string, clause = ""): Answer => ({ type: "refused", id: "", clause, sentence });
+  const obeyed = async (order: Order, answer: Answer) => {
+    const sent: Ask[] = [];
+    const said: [readonly string[], string?][] = [];
+    const around = {
+      link: { send: (ask: Ask) => (sent.push(ask), Promise.resolve(answer)) } as unknown as TableUse,
+      me: {} as Me,
+      table: "suits",
+      last: { 1: { wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], colour: null } },
+      say: (...words: [readonly string[], string?]) => void said.push(words),
+      latest: () => state(),
+    };
+    await askTable({ seat: null, order }, state(), around);
+    return { sent, said };
+  };
+
+  it("is one command", async () => {
+    const { sent, said } = await obeyed({ does: "rebet" }, { type: "accepted", id: "", number: 9 });
+    expect(sent.map(({ kind }) => kind)).toEqual(["place-wagers"]);
+    expect(said).toEqual([]);
+  });
+
+  it("is told why it was refused, with the clause where there is one", async () => {
+    expect((await obeyed({ does: "rebet" }, refused("No chips.", "IRR-3"))).said).toEqual([
+      [["No chips. (IRR-3)"], "refused"],
+    ]);
+    expect((await obeyed({ does: "ready" }, refused("No Ante."))).said).toEqual([[["No Ante."], "refused"]]);
+  });
+});
+
+describe("what is said without asking", () => {
+  const before = state();
+  const happened = (kind: string, sentence: string, number = 1, at: number | null = null) => ({
+    kind,
+    sentence,
+    number,
+    seat: at,
+  });
+
+  it("tells your cards once, and your turn with what you may do", () => {
+    const fold = {
+      kind: "fold",
+      clause: "ILS-4",
+      wager: null,
+      min_cents: 0,
+      max_cents: 0,
+      step_cents: 1,
+      seat: null,
+      cards: 0,
+    };
+    const leave = { ...fold, kind: "leave", clause: "" };
+    const dealt = state(
+      { phase: "decisions", turn: 1 },
+      { ...YOU, seats: { "1": { hand: HAND, legal: [fold, leave] } } },
+      { number: 11, log: [happened("cards-dealt", "7 cards each are dealt.", 11)] },
+    );
+    const said = announcements(before, dealt);
+    expect(said[0]).toBe("7 cards each are dealt.");
+    expect(said).toContain("Your flush: five hearts, ace high: ace, jack, nine, six, three.");
+    expect(said.slice(-2)).toEqual(["It is your turn.", "Give the hand up: “fold” (ILS-4)."]);
+    expect(announcements(dealt, { ...dealt, number: 12 })).toEqual([]);
+  });
+
+  it("tells what was told in short only once, at length", () => {
+    const log = [
+      happened("revealed", "The dealer shows 5 suited.", 11),
+      happened("settled", "Ada loses $10.", 11, 1),
+      happened("settled", "Ben wins $5.", 11, 2),
+    ];
+    const lines = [
+      {
+        wager: "ante",
+        label: "Ante",
+        stake_cents: 1000,
+        outcome: "lose",
+        won_cents: 0,
+        paid_cents: 0,
+        clause: "ILS-8",
+        reason: "",
+      } as const,
+    ];
+    const after = state(
+      {
+        dealer: { cards_held: 7, hand: HAND, qualifies: true },
+        seats: { "1": seat({ lines: [...lines], net_cents: -1000 }) },
+      },
+      YOU,
+      { number: 11, log },
+    );
+    const said = announcements(before, after).join(" ");
+    expect(said).not.toContain("The dealer shows 5 suited.");
+    expect(said).not.toContain("Ada loses");
+    expect(said).toContain("Ben wins $5.");
+    expect(said).toContain("In all: you lost $10.");
+  });
+});
+
+describe("what is said where much happened at once", () => {
+  const entry = (kind: string, sentence: string, seat: number | null = null) => ({ kind, sentence, number: 15, seat });
+  const lost = {
+    wager: "ante",
+    label: "Ante",
+    stake_cents: 1000,
+    outcome: "lose",
+    won_cents: 0,
+    paid_cents: 0,
+    clause: "",
+    reason: "",
+  } as const;
+  const over = (round: number) => ({
+    round,
+    dealer: { cards_held: 7, hand: HAND, qualifies: true },
+    seats: { "1": seat({ lines: [lost], net_cents: -1000 }) },
+  });
+
+  it("every sentence is said, in its order", () => {
+    const log = [
+      entry("wager-placed", "Ada has $10 on Ante.", 1),
+      entry("wager-placed", "Ben has $5 on Ante.", 2),
+      entry("ready", "Ben is ready.", 2),
+    ];
+    expect(announcements(state(), state({}, YOU, { number: 15, log }))).toEqual(log.map(({ sentence }) => sentence));
+  });
+
+  it("a result that is gone again is at least said in short", () => {
+    const log = [
+      entry("revealed", "The dealer shows 5 suited."),
+      entry("settled", "Ada loses $10.", 1),
+      entry("round-opened", "Round 8: wagers are open."),
+    ];
+    expect(announcements(state(), state({ round: 8 }, YOU, { number: 15, log }))).toEqual(
+      log.map(({ sentence }) => sentence),
+    );
+  });
+
+  it("the next round is told though the last one looked the same", () => {
+    const held = { ...YOU, seats: { "1": { hand: HAND, legal: [] } } };
+    const said = announcements(
+      state({ ...over(7), turn: 1 }, held),
+      state({ ...over(8), turn: 1 }, held, { number: 15 }),
+    );
+    expect(said).toContain("Your flush: five hearts, ace high: ace, jack, nine, six, three.");
+    expect(said).toContain("It is your turn.");
+    expect(said).toContain("The dealer qualifies.");
+    expect(said).toContain("In all: you lost $10.");
+    expect(announcements(state(over(7), held), state(over(7), held, { number: 15 }))).toEqual([]);
+  });
+
+  it("of two rounds the first is told in short and the second at length", () => {
+    const log = [
+      entry("settled", "Ada wins $5.", 1),
+      entry("round-opened", "Round 8: wagers are open."),
+      entry("settled", "Ada loses $10.", 1),
+    ];
+    const said = announcements(state(), state(over(8), YOU, { number: 15, log }));
+    expect(said).toContain("Ada wins $5.");
+    expect(said).not.toContain("Ada loses $10.");
+    expect(said).toContain("In all: you lost $10.");
+  });
+});
+
+describe("cards in what the table says", () => {
+  it("are said in words, and other words stay as they are", () => {
+    expect(aloud("The community cards are 6s 8c Ah.")).toBe(
+      "The community cards are six of spades, eight of clubs, ace of hearts.",
+    );
+    expect(aloud("Card exposed: the card Td is discarded.")).toBe(
+      "Card exposed: the card ten of diamonds is discarded.",
+    );
+    expect(aloud("As is exposed and discarded.")).toBe("ace of spades is exposed and discarded.");
+    expect(aloud("As Ada says, it is hers.")).toBe("As Ada says, it is hers.");
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { steps } from "../../src/rounds/replay";
+import { net, type RoundRecord, wagerTitle } from "../../src/rounds/roundRecord";
+
+const line = (seat: number, wager: string, stake_cents: number, paid_cents: number) =>
+  ({
+    seat,
+    wager,
+    stake_cents,
+    paid_cents,
+    won_cents: Math.max(0, paid_cents - stake_cents),
+    outcome: "win",
+    clause: "",
+    reason: "",
+    row: null,
+  }) as const;
+
+const RECORD: RoundRecord = {
+  game: "i-luv-suits",
+  rules_sha256: "",
+  record_sha256: "",
+  fairness: null,
+  deck: null,
+  dealt: {
+    community: [],
+    packets: [
+      { seat: 1, cards: ["Ah", "Kh"] },
+      { seat: 2, cards: ["2c", "3c"] },
+    ],
+    dealer: ["9d", "8d"],
+  },
+  seats: [
+    {
+      seat: 1,
+      player: "Ann",
+      colour: null,
+      wagers: [{ wager: "ante", amount_cents: 500 }],
+      decision: { action: "raise", amount_cents: 1000 },
+    },
+    {
+      seat: 2,
+      player: null,
+      colour: null,
+      wagers: [{ wager: "ante", amount_cents: 500 }],
+      decision: { action: "fold" },
+    },
+  ],
+  irregularities: [],
+  settlement: {
+    outcome: "settled",
+    dealer: { flush: "9-8", qualifies: false },
+    lines: [line(1, "ante", 500, 1000), line(1, "play", 1000, 1000), line(2, "ante", 500, 0)],
+  },
+};
+
+describe("a round step by step", () => {
+  const told = steps(RECORD);
+  it("goes from the wagers to the settlement", () =>
+    expect(told.map(({ title }) => title)).toEqual([
+      "Wagers",
+      "The deal",
+      "Ann decides",
+      "Seat 2 decides",
+      "The dealer",
+      "Settlement",
+    ]));
+  it("shows nothing before its time", () => {
+    expect(told[0]).toMatchObject({ dealt: false, dealer: false, settled: false, decided: [] });
+    expect(told[2]).toMatchObject({ dealt: true, dealer: false, decided: [1] });
+    expect(told.at(-1)).toMatchObject({ dealer: true, settled: true, decided: [1, 2] });
+  });
+  it("says what happened", () => {
+    expect(told[2]!.sentence).toBe("Ann stays in with $10.");
+    expect(told[4]!.sentence).toBe("The dealer has 9-8 and does not qualify.");
+    expect(told[5]!.sentence).toBe("Ann wins $5, Seat 2 loses $5.");
+  });
+  it("deals the community cards before anybody decides, and the packets afterwards", () => {
+    const community = steps({ ...RECORD, dealt: { ...RECORD.dealt, community: ["9h", "Js", "3d"], dealer: [] } });
+    expect(community.map(({ title }) => title)).toEqual([
+      "Wagers",
+      "Community cards",
+      "Ann decides",
+      "Seat 2 decides",
+      "The deal",
+      "Settlement",
+    ]);
+  });
+  it("says that a round was void", () =>
+    expect(steps({ ...RECORD, settlement: { ...RECORD.settlement, outcome: "void" } }).at(-1)!.sentence).toContain(
+      "void",
+    ));
+});
+
+it("what a seat brought is what came back less what was staked", () =>
+  expect([net(RECORD, 1), net(RECORD, 2)]).toEqual([500, -500]));
+
+it("wagers are named as on the felt", () =>
+  expect(["super-flush-rush", "nine-cards", "players-6"].map(wagerTitle)).toEqual([
+    "Super Flush Rush",
+    "9 Cards",
+    "Player's 6",
+  ]));

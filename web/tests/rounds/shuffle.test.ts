@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import vectors from "../../../docs/fairness-vectors.json";
+import { checked, type RoundRecord } from "../../src/rounds/roundRecord";
+import { bytes, computed, hex, stream } from "../../src/rounds/shuffle";
+
+describe("the shuffle computed in a browser", () => {
+  it.each(vectors.vectors)("follows the vector of $about", async ({ given, expected }) => {
+    const again = await computed(given);
+    expect(again.commitment).toBe(expected.commitment);
+    expect(again.closing).toBe(expected.closing);
+    expect(again.deckKey).toBe(expected.deck_key);
+    expect(again.draws).toEqual(expected.draws);
+    expect(again.deck.join(" ")).toBe(expected.deck);
+  });
+
+  it.each(vectors.vectors)("draws the bytes of the vector of $about", async ({ expected }) => {
+    const drawn: number[] = [];
+    for await (const byte of stream(bytes(expected.deck_key))) if (drawn.push(byte) === 64) break;
+    expect(hex(Uint8Array.from(drawn))).toBe(expected.stream);
+  });
+});
+
+const { given, expected } = vectors.vectors[0]!;
+const deck = expected.deck.split(" ");
+const record = (change: Partial<RoundRecord> = {}): RoundRecord => ({
+  game: "i-luv-suits",
+  rules_sha256: given.rules_sha256,
+  record_sha256: "",
+  fairness: { algorithm: "longsuit-fair-1", ...given, commitment: expected.commitment, closing: expected.closing },
+  deck,
+  dealt: { community: [], packets: [{ seat: 1, cards: deck.slice(0, 7) }], dealer: deck.slice(7, 14) },
+  seats: [],
+  irregularities: [],
+  settlement: { outcome: "settled", dealer: null, lines: [] },
+  ...change,
+});
+const broken = async (change: Partial<RoundRecord>, kept: { commitment: string; closing: string } | null = null) =>
+  (await checked(record(change), kept)).filter(({ holds }) => !holds).map(({ part }) => part);
+
+describe("a record checked in a browser", () => {
+  it("holds where everything is as published", async () => {
+    expect(await broken({})).toEqual([]);
+    expect(await broken({}, { commitment: expected.commitment, closing: "" })).toEqual([]);
+  });
+  it("shows another seed", async () =>
+    expect(await broken({ fairness: { ...record().fairness!, seed: "01".padStart(64, "0") } })).toEqual([
+      "commitment",
+      "closing",
+      "deck",
+    ]));
+  it("shows a player left out", async () => {
+    const contributions = [{ seat: 1, player: "Ann", entropy: "6c75636b79" }];
+    expect(await broken({ fairness: { ...record().fairness!, contributions } })).toEqual(["closing", "deck"]);
+  });
+  it("shows two cards exchanged", async () => {
+    const swapped = [deck[1]!, deck[0]!, ...deck.slice(2)];
+    expect(await broken({ deck: swapped })).toEqual(["deck", "deal"]);
+  });
+  it("shows a card dealt from below", async () =>
+    expect(
+      await broken({
+        dealt: { community: [], packets: [{ seat: 1, cards: deck.slice(0, 7) }], dealer: deck.slice(8, 15) },
+      }),
+    ).toEqual(["deal"]));
+  it("lets an exposed card lie between the others", async () =>
+    expect(
+      await broken({
+        irregularities: [{}],
+        dealt: { community: [], packets: [{ seat: 1, cards: deck.slice(1, 8) }], dealer: deck.slice(8, 15) },
+      }),
+    ).toEqual([]));
+  it("shows that another commitment was noted", async () =>
+    expect(await broken({}, { commitment: "00", closing: "" })).toEqual(["witness"]));
+  it("asks no proof of a deck of paper, unless a commitment was noted", async () => {
+    expect(await broken({ fairness: null, deck: null })).toEqual([]);
+    expect(await broken({ fairness: null, deck: null }, { commitment: "00", closing: "" })).toEqual(["shuffle"]);
+  });
+  it("does not vouch for a shuffle without a proof", async () =>
+    expect(await broken({ fairness: null })).toEqual(["shuffle"]));
+});

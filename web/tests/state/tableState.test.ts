@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import type { Hello, SeatView, TableChanges, Update } from "../../src/protocol/wire";
+import { begun, changed, isNext, KEPT, metered, updated } from "../../src/state/tableState";
+
+const seat = (player: string): SeatView => ({
+  player,
+  connected: true,
+  leaving: false,
+  rack_cents: 10_000,
+  wagers: { ante: 500 },
+  sensors: [1],
+  colour: null,
+  ready: true,
+  entropy: false,
+  cards_held: 0,
+  hand: null,
+  shown: [],
+  decision: null,
+  lines: [],
+  net_cents: null,
+});
+
+const HELLO = {
+  type: "hello",
+  number: 7,
+  now: "2026-01-01T00:00:10Z",
+  felt: { table: "one" },
+  table: {
+    round: 3,
+    phase: "wagers",
+    turn: null,
+    deadline: "2026-01-01T00:00:30Z",
+    seats: { 1: seat("Ann"), 2: seat("") },
+    community: [],
+    dealer: { cards_held: 0, hand: null, qualifies: null },
+    exposed: [],
+    shuffle: null,
+    meters: [{ meter: "m", label: "Progressive", amount_cents: 100, pending_cents: [] }],
+    claims: [],
+    void: "",
+    message: "stopped",
+  },
+  you: { player: "Ann", wallet_cents: 5, seats: {}, session: null },
+  console: null,
+} as unknown as Hello;
+
+const state = begun(HELLO, [], Date.parse("2026-01-01T00:00:08Z"));
+const update = (number: number, changes: Partial<TableChanges>, rest: Partial<Update> = {}): Update => ({
+  type: "update",
+  since: number - 1,
+  number,
+  at: "",
+  happened: [],
+  changes: changes as TableChanges,
+  you: null,
+  console: null,
+  ...rest,
+});
+
+describe("a Hello", () => {
+  it("says how far the server's clock is ahead", () => expect(state.ahead).toBe(2000));
+  it("keeps what was heard before a break", () => {
+    const log = [{ number: 1, kind: "sat", seat: 1, sentence: "Ann sits down." }];
+    expect(begun(HELLO, log, 0).log).toEqual(log);
+  });
+});
+
+describe("an Update", () => {
+  it("replaces a seat as a whole and leaves the others", () => {
+    const after = updated(state, update(8, { seats: { 2: { ...seat("Bo"), wagers: {}, sensors: [] } } }));
+    expect(after.table.seats["2"]!.wagers).toEqual({});
+    expect(after.table.seats["1"]).toBe(state.table.seats["1"]);
+  });
+  it("leaves what it does not name", () => {
+    const after = changed(state.table, { phase: "decisions" } as TableChanges);
+    expect(after.round).toBe(3);
+    expect(after.meters).toBe(state.table.meters);
+    expect(after.phase).toBe("decisions");
+  });
+  it("always says whose turn it is, the deadline, the void and the message", () => {
+    const after = changed({ ...state.table, turn: 2, void: "misdeal" }, {} as TableChanges);
+    expect([after.turn, after.deadline, after.void, after.message]).toEqual([null, null, "", ""]);
+  });
+  it("replaces what only this player sees where it comes, and keeps it where not", () => {
+    const you = { player: "Ann", wallet_cents: 99, seats: {}, session: null };
+    const after = updated(state, update(8, {}, { you }));
+    expect(after.you).toBe(you);
+    expect(updated(after, update(9, {})).you).toBe(you);
+  });
+  it("is the next one only where it goes on from the number before", () => {
+    expect(isNext(state, update(8, {}))).toBe(true);
+    expect(isNext(state, update(11, {}, { since: 7 }))).toBe(true);
+    expect(isNext(state, update(7, {}))).toBe(false);
+    expect(isNext(state, update(9, {}))).toBe(false);
+    expect(isNext(state, update(9, {}, { since: 6 }))).toBe(false);
+  });
+  it("takes several things that happened to several seats at once, and leads to the last of them", () => {
+    const happened = ["Ann has $5 on Ante.", "Bo has $10 on Ante.", "Wagers are closed."].map((sentence) => ({
+      kind: "x",
+      seat: null,
+      sentence,
+    }));
+    const seats = { 1: seat("Ann"), 2: seat("Bo") };
+    const after = updated(state, update(11, { phase: "decisions", seats }, { since: 7, happened }));
+    expect(after.number).toBe(11);
+    expect(after.log).toEqual(happened.map((thing) => ({ ...thing, number: 11 })));
+    expect(after.table).toMatchObject({ phase: "decisions", seats: { 1: { player: "Ann" }, 2: { player: "Bo" } } });
+    expect(isNext(after, update(12, {}))).toBe(true);
+  });
+  it("numbers what happened and forgets the oldest of it", () => {
+    let followed = state;
+    for (let number = 8; number < 8 + KEPT + 20; number += 1)
+      followed = updated(
+        followed,
+        update(number, {}, { happened: [{ kind: "x", seat: null, sentence: `${number}` }] }),
+      );
+    expect(followed.log).toHaveLength(KEPT);
+    expect(followed.log.at(-1)).toMatchObject({ number: 8 + KEPT + 19, sentence: `${8 + KEPT + 19}` });
+  });
+});
+
+it("meters move without a number", () => {
+  const after = metered(state, {
+    type: "meters",
+    meters: [{ meter: "m", label: "P", amount_cents: 101, pending_cents: [] }],
+    message: "",
+  });
+  expect(after.number).toBe(7);
+  expect(after.table.meters[0]!.amount_cents).toBe(101);
+  expect(after.table.message).toBe("");
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import type { ChoiceView, LineView, SeatView, TableCommand } from "../../../src/protocol/wire";
+import { around } from "../../../src/table/seats";
+import {
+  BARE,
+  change,
+  doubled,
+  isBare,
+  type Layout,
+  lying,
+  raiseOffers,
+  same,
+  spared,
+  wagered,
+} from "../../../src/table/wagering/layout";
+import { worth } from "../../../src/table/wagering/lineAmount";
+import { SUITS } from "../../felts";
+
+const layout = (wagers: Record<string, number>, sensors: number[] = [], colour: Layout["colour"] = null): Layout => ({
+  wagers,
+  sensors,
+  colour,
+});
+
+describe("from one layout to another", () => {
+  it("several things are one command for all of them", () =>
+    expect(change(BARE, layout({ "flush-rush": 100, ante: 500 }, [1], "red"), 1)).toEqual({
+      kind: "place-wagers",
+      seat: 1,
+      wagers: { ante: 500, "flush-rush": 100 },
+      sensors: [1],
+      colour: "red",
+    }));
+  it("everything comes back by one command too, but for the colour", () =>
+    expect(change(layout({ ante: 500, "flush-rush": 100 }, [2], "red"), BARE, 1)).toEqual({
+      kind: "place-wagers",
+      seat: 1,
+      wagers: {},
+      sensors: [],
+      colour: null,
+    }));
+  it("one thing has its own command", () => {
+    expect(change(BARE, layout({ ante: 500 }), 2)).toEqual({
+      kind: "place-wager",
+      seat: 2,
+      wager: "ante",
+      amount_cents: 500,
+    });
+    expect(change(layout({ ante: 500 }), layout({ ante: 0 }), 2)).toEqual({
+      kind: "withdraw-wager",
+      seat: 2,
+      wager: "ante",
+    });
+    expect(change(BARE, layout({}, [2]), 2)).toEqual({ kind: "light-sensor", seat: 2, sensor: 2 });
+    expect(change(layout({}, [2]), BARE, 2)).toEqual({ kind: "darken-sensor", seat: 2, sensor: 2 });
+    expect(change(BARE, layout({}, [], "black"), 2)).toEqual({ kind: "choose-colour", seat: 2, colour: "black" });
+  });
+  it("nothing is asked where nothing differs", () => {
+    expect(change(layout({ ante: 500 }), layout({ ante: 500 }), 1)).toBeNull();
+    expect(same(layout({ ante: 500, "flush-rush": 0 }), layout({ ante: 500 }))).toBe(true);
+  });
+});
+
+it("chips are put down without the jackpots where those alone are not taken", () => {
+  const all = { kind: "place-wagers", seat: 1, wagers: { ante: 500 }, sensors: [1], colour: null } as const;
+  const no = (clause: string) => ({ type: "refused", id: "", clause, sentence: "No." }) as const;
+  const asked = { ...all, sensors: [1] };
+  expect(spared(asked, no("JP-13"))).toEqual({ ...asked, sensors: [] });
+  expect(spared({ ...asked, sensors: [] }, no("JP-13"))).toBeNull();
+  expect(spared(asked, no("ILS-2"))).toBeNull();
+  expect(spared(asked, { type: "accepted", id: "", number: 1 })).toBeNull();
+});
+
+it("what was asked and not answered already lies there", () => {
+  const seat = { wagers: { ante: 500, "flush-rush": 100 }, sensors: [1], colour: null } as unknown as SeatView;
+  const waiting = [
+    { kind: "place-wager", seat: 2, id: "a", wager: "ante", amount_cents: 1000 },
+    { kind: "withdraw-wager", seat: 2, id: "b", wager: "flush-rush" },
+    { kind: "darken-sensor", seat: 2, id: "c", sensor: 1 },
+    { kind: "place-wager", seat: 3, id: "d", wager: "ante", amount_cents: 9900 },
+  ] as TableCommand[];
+  expect(lying(seat, 2, waiting)).toEqual(layout({ ante: 1000 }));
+  const all = {
+    kind: "place-wagers",
+    seat: 2,
+    id: "e",
+    wagers: { ante: 700, "flush-rush": 0 },
+    sensors: [2],
+    colour: "red",
+  } as const;
+  expect(lying(seat, 2, [...waiting, { ...all, sensors: [2] }])).toEqual(layout({ ante: 700 }, [2], "red"));
+});
+
+describe("what was wagered last", () => {
+  const line = (wager: string, stake_cents: number): LineView => ({
+    wager,
+    label: "",
+    stake_cents,
+    outcome: "lose",
+    won_cents: 0,
+    paid_cents: 0,
+    clause: "",
+    reason: "",
+  });
+  const played = (parts: Partial<SeatView>) =>
+    ({ wagers: {}, sensors: [1], colour: "red", lines: [], ...parts }) as unknown as SeatView;
+  it("is what lies there, without the raise", () =>
+    expect(wagered(played({ wagers: { ante: 500, play: 500, "flush-rush": 100 } }), SUITS)).toEqual(
+      layout({ ante: 500, "flush-rush": 100 }, [1], "red"),
+    ));
+  it("is what was settled where the chips are gone before this page saw them", () =>
+    expect(wagered(played({ lines: [line("ante", 500), line("play", 1000), line("sensor-1", 100)] }), SUITS)).toEqual(
+      layout({ ante: 500 }, [1], "red"),
+    ));
+  it("is nothing where the seat did not play", () =>
+    expect(isBare(wagered(played({ sensors: [] }), SUITS))).toBe(true));
+});
+
+it("doubling stops at the most a spot takes", () => {
+  const limits = () => ({ min_cents: 500, max_cents: 1500, step_cents: 500 });
+  expect(doubled(layout({ ante: 500, play: 1000 }), limits).wagers).toEqual({ ante: 1000, play: 1500 });
+});
+
+describe("raises offered", () => {
+  const raise = (min_cents: number, max_cents: number, step_cents = 100) =>
+    ({ min_cents, max_cents, step_cents }) as ChoiceView;
+  it("are whole multiples as far as allowed", () =>
+    expect(raiseOffers(raise(500, 1500), 500).map(({ cents }) => cents)).toEqual([500, 1000, 1500]));
+  it("are the one multiple where only that is allowed", () =>
+    expect(raiseOffers(raise(500, 500), 500)).toEqual([{ multiple: 1, cents: 500 }]));
+  it("are the least where no multiple fits", () =>
+    expect(raiseOffers(raise(600, 700), 500)).toEqual([{ multiple: 1.2, cents: 600 }]));
+});
+
+describe("the others", () => {
+  it("sit around in the order of their seats", () => expect(around(3, 6)).toEqual({ left: [4, 5, 6], right: [1, 2] }));
+  it("are everybody for one who watches", () => {
+    const { left, right } = around(null, 6);
+    expect([...left, ...right].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describe("what a settled wager brought", () => {
+  const line = (outcome: "win" | "lose" | "push" | "returned" | "pending", stake_cents: number, paid_cents: number) =>
+    worth({ outcome, stake_cents, paid_cents });
+  it("is its winnings where the stake comes back", () => expect(line("win", 500, 1500)).toBe("+$10"));
+  it("is the prize less the stake where the stake is kept", () => expect(line("win", 100, 400)).toBe("+$3"));
+  it("is the stake where it is lost", () => expect(line("lose", 500, 0)).toBe("−$5"));
+  it("is a word otherwise", () =>
+    expect([line("push", 500, 500), line("returned", 500, 500), line("pending", 100, 0)]).toEqual([
+      "push",
+      "returned",
+      "being checked",
+    ]));
+});
