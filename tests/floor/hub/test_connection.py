@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.websockets import WebSocket
 
 from longsuit.floor.hub import connection as connection_module
-from longsuit.floor.hub.connection import Connection, Said
+from longsuit.floor.hub.connection import Connection, OutgoingMessage
 from longsuit.floor.server.websocket import SHORT_WAY, framed
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ def test_what_becomes_known_together_is_sent_together() -> None:
     async def story() -> None:
         line = Line()
         connection, _ = connected(line)
-        connection.say(Said(b"1"))
+        connection.say(OutgoingMessage(b"1"))
         connection.flush()
         for text in (b"2", b"3"):
-            connection.say(Said(text))
+            connection.say(OutgoingMessage(text))
         connection.flush()
         connection.flush()
         assert line.written == [framed(b"1"), framed(b"[2,3]")]
@@ -69,7 +69,7 @@ def test_what_becomes_known_together_is_sent_together() -> None:
 
 
 def test_a_message_is_encoded_once_for_everybody() -> None:
-    said = Said(b"x")
+    said = OutgoingMessage(b"x")
     assert said.frame is said.frame
 
 
@@ -79,7 +79,7 @@ def test_what_a_slow_page_has_not_read_waits_in_order() -> None:
         connection, _ = connected(line)
         line.stuck = True
         for text in (b"1", b"2"):
-            connection.say(Said(text))
+            connection.say(OutgoingMessage(text))
             connection.flush()
         line.stuck = False
         assert line.on_writable
@@ -96,7 +96,7 @@ def test_a_page_that_does_not_keep_up_is_told_to_come_again_and_cut_off(monkeypa
         connection, sent = connected(line, most=5)
         line.stuck = True
         for number in range(100):
-            connection.say(Said(str(number).encode()))
+            connection.say(OutgoingMessage(str(number).encode()))
             connection.flush()
         assert connection.ended
         assert connection.why == "slow"
@@ -116,7 +116,7 @@ def test_the_ordinary_way_keeps_the_order_too() -> None:
     async def story() -> None:
         connection, sent = connected(None)
         for text in (b"1", b"2", b"3"):
-            connection.say(Said(text))
+            connection.say(OutgoingMessage(text))
             connection.flush()
             await asyncio.sleep(0)
         connection.end("closing", "Closed.", again=True, code=1001)
@@ -146,7 +146,7 @@ def test_nothing_is_said_after_the_end() -> None:
         line = Line()
         connection, sent = connected(line)
         connection.end("closing", "Closed.", again=False, code=1000)
-        connection.say(Said(b"late"))
+        connection.say(OutgoingMessage(b"late"))
         connection.end("again", "Twice.", again=False, code=1000)
         connection.flush()
         await asyncio.sleep(0.01)

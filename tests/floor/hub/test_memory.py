@@ -15,10 +15,10 @@ from websockets.exceptions import ConnectionClosedError
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.hub import connection
 from longsuit.floor.hub.connection import Connection
-from longsuit.floor.hub.hub import Floor
+from longsuit.floor.hub.hub import Hub
 from longsuit.floor.hub.table_channel import Page
 from longsuit.floor.server.http_limits import FloorHttp
-from longsuit.floor.server.websocket import FloorProtocol
+from longsuit.floor.server.websocket import FloorWebSocket
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.store import Store
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-KINDS = (FloorHttp, FloorProtocol, Connection, Page)
+KINDS = (FloorHttp, FloorWebSocket, Connection, Page)
 
 
 async def takes_leave(socket: ClientConnection) -> None:
@@ -62,9 +62,9 @@ def test_a_connection_leaves_nothing_behind(
 ) -> None:
     monkeypatch.setattr(connection, "CUT_AFTER", 0.2)
 
-    async def visits(floor: Floor) -> None:
-        app = create_app(floor, Pages(tmp_path / "pages"))
-        server = uvicorn.Server(uvicorn.Config(app, port=0, http=FloorHttp, ws=FloorProtocol, log_config=None))
+    async def visits(hub: Hub) -> None:
+        app = create_app(hub, Pages(tmp_path / "pages"))
+        server = uvicorn.Server(uvicorn.Config(app, port=0, http=FloorHttp, ws=FloorWebSocket, log_config=None))
         serving = asyncio.create_task(server.serve())
         while not server.started:
             await asyncio.sleep(0.01)
@@ -89,4 +89,4 @@ def test_a_connection_leaves_nothing_behind(
             await serving
 
     with Store.open(copied(tmp_path)) as store:
-        asyncio.run(visits(Floor(Settings(), house(), store)))
+        asyncio.run(visits(Hub(Settings(), house(), store)))

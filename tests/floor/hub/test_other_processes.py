@@ -12,7 +12,7 @@ import pytest
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.config.house_file import read_floor_house
 from longsuit.store import Store, check, reading, verify
-from tests.floor.server.dealing import seeds_of
+from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.floor.server.running import DEALING, Player, Process, tell
 from tests.floor.web.served import HOUSE
 from tests.store.database.postgres import Server
@@ -87,7 +87,9 @@ def test_players_of_two_processes_share_a_table_and_its_meter(pair: tuple[Proces
             for player in (ann, bob):
                 await player.until(lambda player=player, turn=turn: player.number >= turn.number)
         assert ann.view == {**bob.view, "meters": ann.view["meters"]}
-        assert ann.view["shuffle"]["seed"] == seeds_of("suits")(32).hex(), "the cards are the same in every run"
+        assert ann.view["shuffle"]["seed"] == random_bytes_of(SEED)("suits", 32).hex(), (
+            "the cards are the same in every run"
+        )
         await watcher.until(lambda: any(one["type"] == "meters" for one in watcher.heard))
         (meters, *_) = [one for one in watcher.heard if one["type"] == "meters"]
         assert meters["meters"][0]["amount_cents"] == 1_000_015

@@ -6,29 +6,29 @@ from typing import Any
 from unittest.mock import Mock
 
 from longsuit.floor.hub.connection import TRY_LATER, Connection
-from longsuit.floor.hub.table_channel import BEHIND, Page, Room
-from longsuit.floor.hub.updates import Frames
+from longsuit.floor.hub.table_channel import BEHIND, Page, TableChannel
+from longsuit.floor.hub.updates import UpdateMessages
 from longsuit.table.entry import Actor
 
 
-def frames(number: int) -> Frames:
-    return Frames(number - 1, number, b"{", {}, b"null")
+def frames(number: int) -> UpdateMessages:
+    return UpdateMessages(number - 1, number, b"{", {}, b"null")
 
 
 def test_where_something_cannot_be_shown_every_page_comes_anew() -> None:
-    room = Room("main", 4, {})
+    channel = TableChannel("main", 4, {})
     pages = [Page(Mock(spec=Connection), Actor("", "", "watcher"), kind) for kind in ("player", "dealer")]
     for page in pages:
-        room.enter(page)
+        channel.enter(page)
         page.number = 1
     now: set[Any] = set()
-    room.publish(frames(2), now, now)
+    channel.publish(frames(2), now, now)
     assert [page.number for page in pages] == [2, 2]
-    assert room.keeps(1)
-    room.let_come_anew()
+    assert channel.keeps(1)
+    channel.let_come_anew()
     for page in pages:
         page.connection.end.assert_called_once_with("gap", BEHIND, again=True, code=TRY_LATER)  # type: ignore[attr-defined]
-    assert not room.keeps(1)
-    room.publish(frames(4), now, now)
-    assert room.keeps(3)
-    assert not room.keeps(2)
+    assert not channel.keeps(1)
+    channel.publish(frames(4), now, now)
+    assert channel.keeps(3)
+    assert not channel.keeps(2)

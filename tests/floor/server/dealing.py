@@ -1,39 +1,49 @@
-"""Tables that deal the same cards whenever a test is run, in this process or in a server of its own.
+"""A server whose tables deal the same cards whenever a test is run.
 
     python -m tests.floor.server.dealing SEED serve ...
 
-is `longsuit serve` with such tables.
+takes the options of `longsuit serve`, and starts the same server with randomness that follows from the seed.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from random import Random
 from typing import TYPE_CHECKING
 
-from longsuit.cli import main
-from longsuit.floor.hub import hub
-from longsuit.table.table import Table
+from longsuit.floor.config.settings import settings_from
+from longsuit.floor.server.start import serve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from longsuit.table.terms import TableTerms
+    from longsuit.floor.hub.hub import RandomBytes
 
 SEED = 1
-"""What the tables of a house in tests shuffle from: one whose first rounds win no jackpot at any table."""
+"""The seed of tests: one whose first rounds win no jackpot at any table."""
 
 
-def seeds_of(table: str, seed: int = SEED) -> Callable[[int], bytes]:
-    """The row of seeds a table shuffles from."""
-    return Random(f"{seed} {table}").randbytes
+def random_bytes_of(seed: int) -> RandomBytes:
+    """Bytes for each table that follow from a seed and the table's name, whatever the other tables deal."""
+    sources: dict[str, Random] = {}
+
+    def random_bytes(table: str, count: int) -> bytes:
+        return sources.setdefault(table, Random(f"{seed} {table}")).randbytes(count)
+
+    return random_bytes
 
 
-def tables_from(seed: int) -> Callable[[TableTerms], Table]:
-    """What makes the tables of a floor."""
-    return lambda terms: Table(terms, seeds_of(terms.name, seed))
+def main() -> None:
+    """Serve with the cards of a seed."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("seed", type=int)
+    parser.add_argument("command", choices=["serve"])
+    for name in ("database", "house", "host"):
+        parser.add_argument(f"--{name}")
+    parser.add_argument("--port", type=int)
+    given = vars(parser.parse_args())
+    seed = given.pop("seed")
+    del given["command"]
+    serve(settings_from(given), say=lambda line: print(line, flush=True), random_bytes=random_bytes_of(seed))  # noqa: T201 - a program
 
 
 if __name__ == "__main__":
-    hub.Table = tables_from(int(sys.argv.pop(1)))  # type: ignore[assignment,misc]  # as far as a floor asks
     main()

@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from longsuit.floor.server.websocket import FloorProtocol
+from longsuit.floor.server.websocket import FloorWebSocket
 from tests.floor.web.test_attacks import UPGRADE, app
 
 TEXT, BINARY, MORE, CLOSE, PING, PONG, LAST = 1, 2, 0, 8, 9, 10, 0x80
@@ -60,11 +60,11 @@ def said(random: Random) -> tuple[bytes, list[str | None]]:
     return framed(random, (PING if kind == "ping" else PONG) | LAST, data[:60]), []
 
 
-async def opened() -> tuple[FloorProtocol, Transport, list[str | None]]:
+async def opened() -> tuple[FloorWebSocket, Transport, list[str | None]]:
     """A WebSocket that was let in and takes messages the short way."""
-    config = uvicorn.Config(app, ws=FloorProtocol, log_config=None, ws_max_size=LONGEST)
+    config = uvicorn.Config(app, ws=FloorWebSocket, log_config=None, ws_max_size=LONGEST)
     config.load()
-    protocol, transport, heard = FloorProtocol(config, ServerState(), {}), Transport(), list[str | None]()
+    protocol, transport, heard = FloorWebSocket(config, ServerState(), {}), Transport(), list[str | None]()
     protocol.connection_made(transport)
     protocol.data_received(UPGRADE)
     while b"\r\n\r\n" not in transport.written:
@@ -74,7 +74,7 @@ async def opened() -> tuple[FloorProtocol, Transport, list[str | None]]:
     return protocol, transport, heard
 
 
-def feed(protocol: FloorProtocol, data: bytes, random: Random) -> None:
+def feed(protocol: FloorWebSocket, data: bytes, random: Random) -> None:
     """Let bytes come in pieces, as a network may cut them."""
     while data:
         size = random.choice([1, 2, 3, 5, 8, 60, 500, len(data)])

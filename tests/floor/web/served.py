@@ -11,7 +11,6 @@ from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
-from unittest import mock
 
 from fastapi.testclient import TestClient
 
@@ -19,12 +18,11 @@ from longsuit.base import stamp
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.config.house_file import FloorHouse, read_floor_house
 from longsuit.floor.config.settings import Settings
-from longsuit.floor.hub import hub
-from longsuit.floor.hub.hub import Floor
+from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.store import Store, add_operator
-from tests.floor.server.dealing import SEED, tables_from
+from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.store.prepared_houses import cheap_secrets
 
 if TYPE_CHECKING:
@@ -221,7 +219,7 @@ class House:
     """A floor that is open."""
 
     client: TestClient
-    floor: Floor
+    hub: Hub
     stack: ExitStack
 
     def browser(self) -> Browser:
@@ -243,9 +241,8 @@ def served(folder: Path, database: str = "", **settings: Any) -> Iterator[House]
     """A floor over a database; a fresh copy of the template's where none is named. Its cards are always the same."""
     url = database or copied(folder)
     with ExitStack() as stack:
-        stack.enter_context(mock.patch.object(hub, "Table", tables_from(SEED)))
         store = stack.enter_context(Store.open(url))
-        floor = Floor(Settings(database=url, **settings), house(), store)
-        app = create_app(floor, Pages(folder / "pages"))
+        hub = Hub(Settings(database=url, **settings), house(), store, random_bytes=random_bytes_of(SEED))
+        app = create_app(hub, Pages(folder / "pages"))
         client = stack.enter_context(TestClient(app, ORIGIN))
-        yield House(client, floor, stack)
+        yield House(client, hub, stack)

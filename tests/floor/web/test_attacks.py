@@ -24,10 +24,10 @@ from longsuit.floor.hub import deadline_timers, health, other_processes
 from longsuit.floor.hub.hub import AT_ONCE
 from longsuit.floor.server import http_limits
 from longsuit.floor.server.http_limits import LONGEST_HEAD, FloorHttp
-from longsuit.floor.server.websocket import MOST_FRAGMENTS, FloorProtocol
+from longsuit.floor.server.websocket import MOST_FRAGMENTS, FloorWebSocket
 from longsuit.floor.web import middleware, routes_guest
 from longsuit.floor.web.visitors import Visitor, known_by
-from longsuit.floor.writer.requests import Work
+from longsuit.floor.writer.requests import WriteRequest
 from longsuit.store import StoreStopped, check, find_session, reading, revoke_operator, start_session
 from longsuit.table import table as table_module
 from longsuit.table.guests import Limit
@@ -96,7 +96,7 @@ class Wire:
 @asynccontextmanager
 async def wired() -> AsyncIterator[Wire]:
     """A server with the floor's protocols, and a connection to it."""
-    config = uvicorn.Config(app, http=FloorHttp, ws=FloorProtocol, log_config=None, ws_max_size=4096)
+    config = uvicorn.Config(app, http=FloorHttp, ws=FloorWebSocket, log_config=None, ws_max_size=4096)
     config.load()
     state = ServerState()
     listener = socket.socket()
@@ -226,7 +226,7 @@ def test_a_database_that_was_away_leaves_no_revoked_operator_in(house: House, mo
         return known_by(*asked)
 
     monkeypatch.setattr(health, "known_by", away)
-    store = house.floor.store
+    store = house.hub.store
     revoke_operator(store, store.operators["admin"], "dee", stamp=stamp())
     assert console.until("bye")["again"] is False
     assert not failures
@@ -238,7 +238,7 @@ def test_a_database_that_is_away_is_said_in_a_sentence(house: House, monkeypatch
     def away(*_: object) -> None:
         raise lost()
 
-    monkeypatch.setattr(house.floor, "purse", away)
+    monkeypatch.setattr(house.hub, "account", away)
     answer = ann.ask("GET", "/api/me")
     assert answer.status_code == 503
     assert answer.json()["sentence"].startswith("The house's records cannot be written")
@@ -255,7 +255,7 @@ def test_nobody_at_the_pit_can_take_the_ids_a_table_needs_for_its_next_step(hous
         assert sue.ask("POST", "/api/pit/command", command).status_code == 409
     felt.do("ready", seat=1)
     assert felt.view["seats"]["1"]["sensors"] == [1]
-    assert house.floor.tables["suits"].accepted == {(1, 1): 100}
+    assert house.hub.tables["suits"].accepted == {(1, 1): 100}
 
 
 def test_cookies_others_have_left_do_not_shut_a_guest_out(house: House) -> None:
@@ -272,10 +272,12 @@ def test_a_command_that_cannot_be_read_is_refused_under_its_own_id(house: House)
 
 
 def test_sessions_that_have_ended_are_not_kept(house: House) -> None:
-    long_ago, scribe = "2020-01-01T00:00:00.000000Z", house.floor.scribe
-    began = scribe.submit(Work(lambda books, _: start_session(books.connection, "guest", "x", long_ago)[0])).result()
+    long_ago, processor = "2020-01-01T00:00:00.000000Z", house.hub.processor
+    began = processor.submit(
+        WriteRequest(lambda books, _: start_session(books.connection, "guest", "x", long_ago)[0])
+    ).result()
     for _ in range(100):
-        with reading(house.floor.store.engine) as connection:
+        with reading(house.hub.store.engine) as connection:
             if find_session(connection, began.value, long_ago) is None:
                 return
         time.sleep(0.05)
@@ -364,7 +366,7 @@ class Broken:
 def test_a_process_goes_on_listening_to_others_after_any_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(other_processes, "EVERY", 0.01)
     faults: list[Exception] = [lost(), PoolTimeout("no connection is free"), ValueError("a notice that is no number")]
-    together = other_processes.Together(Broken(faults), ["suits"], lambda _: None)  # type: ignore[arg-type]  # as far as asked
+    together = other_processes.SharedDatabase(Broken(faults), ["suits"], lambda _: None)  # type: ignore[arg-type]  # as far as asked
     together.start(lambda _: None)
     end = time.monotonic() + 5
     while len(faults) > 1 and time.monotonic() < end:
@@ -439,7 +441,7 @@ def test_a_dealer_accepts_no_wager_beyond_a_players_own_limit() -> None:
 
 def test_a_table_whose_file_was_moved_away_takes_nothing_and_says_so(house: House) -> None:
     _, (felt,) = sit(house, "Ann", "suits")
-    place = Path(str(house.floor.store.engine.url.database))
+    place = Path(str(house.hub.store.engine.url.database))
     away = place.rename(place.with_suffix(".away"))
     assert felt.ask("place-wager", seat=1, wager="ante", amount_cents=500)["type"] == "bye"
     answer = house.client.get("/healthz")
@@ -480,11 +482,11 @@ def test_a_round_nobody_plays_does_not_grow_without_end(
     for _ in range(30):
         felt.do("place-wager", seat=1, wager="ante", amount_cents=500)
         felt.do("withdraw-wager", seat=1, wager="ante")
-    while house.floor.tables[table].overlong or felt.view["round"] == 1:
+    while house.hub.tables[table].overlong or felt.view["round"] == 1:
         felt.hear()
-    assert len(house.floor.tables[table].entries) <= 20
+    assert len(house.hub.tables[table].entries) <= 20
     assert felt.view["seats"]["1"]["rack_cents"] == 20_000
-    with reading(house.floor.store.engine) as connection:
+    with reading(house.hub.store.engine) as connection:
         assert not check(connection).wrong
 
 
@@ -496,7 +498,7 @@ def stop(house: House, monkeypatch: pytest.MonkeyPatch, why: str) -> list[float]
         tried.append(time.monotonic())
         raise StoreStopped(why)
 
-    monkeypatch.setattr(house.floor.store, "transact", stopped)
+    monkeypatch.setattr(house.hub.store, "transact", stopped)
     return tried
 
 
@@ -510,9 +512,9 @@ def test_clocks_are_patient_while_the_store_is_stopped(
     with served(tmp_path) as house:
         house.guest()  # whose turn comes once sessions have been forgotten
         tried = stop(house, monkeypatch, "The disk is full.")
-        for table in house.floor.tables.values():
+        for table in house.hub.tables.values():
             table.entries *= 4
-            house.client.portal.call(house.floor.clocks.set, table.terms.name, table.deadline)  # type: ignore[union-attr]
+            house.client.portal.call(house.hub.clocks.set, table.terms.name, table.deadline)  # type: ignore[union-attr]
         end = time.monotonic() + 20
         while len(tried) < len(soonest) and time.monotonic() < end:
             time.sleep(0.01)
@@ -532,7 +534,7 @@ def test_where_the_database_is_stands_in_the_log_alone(
     answer = ann.ask("POST", "/api/guest", {"name": "Ann"})
     assert (answer.status_code, "db.internal" in answer.text) == (503, False)
     assert any("db.internal" in str(getattr(record, "why", "")) for record in caplog.records)
-    monkeypatch.setattr(house.floor.store.engine.dialect, "name", "postgresql")
+    monkeypatch.setattr(house.hub.store.engine.dialect, "name", "postgresql")
     answer = house.client.get("/healthz")
     assert (answer.status_code, "db.internal" in answer.text) == (503, False)
 

@@ -45,7 +45,7 @@ def test_the_word_of_a_proxy_that_is_not_known_is_not_taken(tmp_path: Path) -> N
 
 def test_a_session_is_kept_on_disk_only_as_its_hash(house: House) -> None:
     ann = house.guest()
-    with reading(house.floor.store.engine) as connection:
+    with reading(house.hub.store.engine) as connection:
         stored = str(connection.exec_driver_sql("SELECT * FROM sessions").all())
     for value in ann.cookies.values():
         assert value not in stored

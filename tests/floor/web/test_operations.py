@@ -73,7 +73,7 @@ def test_health_is_503_with_a_sentence_while_the_store_cannot_be_written(
         raise StoreStopped("The disk is full.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(house.floor.store, "transact", refuse)
+        broken.setattr(house.hub.store, "transact", refuse)
         answer = house.client.get("/healthz")
         assert answer.status_code == 503
         assert "The disk is full." in answer.json()["store"]
@@ -91,7 +91,7 @@ def test_a_player_whose_command_cannot_be_written_comes_again(house: House, monk
         raise StoreStopped("The disk is full.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(house.floor.store, "transact", refuse)
+        broken.setattr(house.hub.store, "transact", refuse)
         assert page.ask("sit", seat=1, chips_cents=10_000, id="once")["again"] is True
     assert ann.table().do("sit", seat=1, chips_cents=10_000, id="once")
 
@@ -100,7 +100,7 @@ def test_an_error_of_the_program_is_a_refusal_that_changed_nothing(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     page = house.guest().table()
-    table = house.floor.tables["suits"]
+    table = house.hub.tables["suits"]
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("a secret of the program")

@@ -63,7 +63,7 @@ def test_wrong_secrets_are_slowed_down_and_on_record(house: House, monkeypatch: 
 def test_a_revoked_operator_is_let_go_within_seconds(house: House) -> None:
     dee = house.operator("dee")
     console = dee.table("main", as_="dealer")
-    store = house.floor.store
+    store = house.hub.store
     revoke_operator(store, store.operators["admin"], "dee", stamp=stamp())
     assert console.until("bye")["again"] is False
     assert dee.me()["operator"] == ""
@@ -72,7 +72,7 @@ def test_a_revoked_operator_is_let_go_within_seconds(house: House) -> None:
 def test_a_new_secret_signs_an_operator_out_everywhere(house: House) -> None:
     dee = house.operator("dee")
     console = dee.table("main", as_="dealer")
-    store = house.floor.store
+    store = house.hub.store
     change_secret(store, store.operators["dee"], "dee", "another secret", stamp=stamp())
     assert console.until("bye")["again"] is False
     assert dee.me()["operator"] == ""

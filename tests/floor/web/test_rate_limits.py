@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from longsuit.floor.web.rate_limits import MOST_REMEMBERED, Bucket, Buckets, Doors, SignInThrottle
+from longsuit.floor.web.rate_limits import MOST_REMEMBERED, Bucket, Buckets, ConnectionLimit, SignInThrottle
 
 
 def test_a_bucket_gives_three_seconds_at_once_and_its_rate_for_long() -> None:
@@ -23,12 +23,16 @@ def test_addresses_are_forgotten_rather_than_kept_without_end() -> None:
 
 
 def test_doors_close_for_an_address_and_for_everybody() -> None:
-    doors = Doors(3, 2)
-    assert [doors.enter("a"), doors.enter("a"), doors.enter("a")] == [True, True, False]
-    assert [doors.enter("b"), doors.enter("c")] == [True, False]
-    doors.leave("a")
-    assert doors.enter("c")
-    assert doors.total == 3
+    connection_limit = ConnectionLimit(3, 2)
+    assert [connection_limit.enter("a"), connection_limit.enter("a"), connection_limit.enter("a")] == [
+        True,
+        True,
+        False,
+    ]
+    assert [connection_limit.enter("b"), connection_limit.enter("c")] == [True, False]
+    connection_limit.leave("a")
+    assert connection_limit.enter("c")
+    assert connection_limit.total == 3
 
 
 def _fail(throttle: SignInThrottle, name: str, address: str, times: int, at: float = 0.0) -> None:

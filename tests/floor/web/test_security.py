@@ -11,10 +11,10 @@ from starlette.websockets import WebSocketDisconnect
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.monitoring.metrics import Metrics
 from longsuit.floor.web import middleware
-from longsuit.floor.web.middleware import Gate
+from longsuit.floor.web.middleware import RequestMiddleware
 from longsuit.floor.web.pages import Pages, pages_router
 from longsuit.floor.web.problems import Refusal
-from longsuit.floor.web.security import GUEST, TOKEN_HEADER, VISIT, Doorkeeper, cookies_of, hashed, token_for
+from longsuit.floor.web.security import GUEST, TOKEN_HEADER, VISIT, OriginCheck, cookies_of, hashed, token_for
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -46,7 +46,7 @@ def gated(settings: Settings | None = None, pages: Pages | None = None) -> TestC
     app.add_exception_handler(Refusal, lambda _, refusal: refusal.response)  # type: ignore[attr-defined]
     if pages:
         app.include_router(pages_router(pages))
-    app.add_middleware(Gate, settings=settings or Settings(), metrics=Metrics())
+    app.add_middleware(RequestMiddleware, settings=settings or Settings(), metrics=Metrics())
     return TestClient(app, "http://127.0.0.1:8765", raise_server_exceptions=False)
 
 
@@ -125,7 +125,7 @@ def test_a_page_of_ours_changes_things(origin: str | None) -> None:
     ],
 )
 def test_only_names_of_the_house_are_answered(host: str, known: bool) -> None:  # noqa: FBT001 - a column of the table
-    assert Doorkeeper(Settings(hosts=("floor.example",))).knows_host(host) is known
+    assert OriginCheck(Settings(hosts=("floor.example",))).knows_host(host) is known
     answer = gated(Settings(hosts=("floor.example",))).get("/api/read", headers={"host": host})
     assert answer.status_code == (200 if known else 400)
 

@@ -7,7 +7,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from longsuit.protocol import TableMessage
-from tests.floor.server.dealing import seeds_of
+from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.floor.web.served import House, Socket, served
 
 if TYPE_CHECKING:
@@ -52,7 +52,9 @@ def test_a_guest_joins_sits_down_and_plays_a_round(house: House) -> None:
     assert seat["net_cents"] is not None
     assert page.you["session"]["net_cents"] == seat["net_cents"]
     assert page.you["wallet_cents"] == 50_000
-    assert page.view["shuffle"]["seed"] == seeds_of("suits")(32).hex(), "the cards are the same in every run"
+    assert page.view["shuffle"]["seed"] == random_bytes_of(SEED)("suits", 32).hex(), (
+        "the cards are the same in every run"
+    )
     page.do("ready", seat=1)
     assert page.view["round"] == 2
 
@@ -249,7 +251,7 @@ def test_a_table_goes_on_exactly_after_its_server_was_started_again(tmp_path: Pa
         page.do("ready", seat=1)
         cookies, number, seats = ann.cookies, page.number, page.you["seats"]
         updates = [message for message in page.heard if message["type"] == "update"]
-        database = first.floor.settings.database
+        database = first.hub.settings.database
     with served(tmp_path, database) as second:
         ann = second.browser()
         ann.cookies = cookies

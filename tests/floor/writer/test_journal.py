@@ -37,7 +37,7 @@ from longsuit.store.audit.reports import Period
 from longsuit.table.entry import Entry, journal_sha256
 from longsuit.table.guests import Limit
 from tests.floor.writer.counters import ann
-from tests.floor.writer.writing import floor_of, live
+from tests.floor.writer.writing import live, running_processor
 from tests.store.jackpot_desk import Desk
 from tests.store.old_houses import put_into
 from tests.store.support import checked, play
@@ -49,8 +49,8 @@ NOON = "2026-03-01T12:00:00.000000Z"
 @pytest.fixture
 def lived(store):
     """A house with a floor that has been played on."""
-    with floor_of(store) as floor:
-        live(floor)
+    with running_processor(store) as running:
+        live(running)
     return store
 
 
@@ -91,8 +91,8 @@ def test_what_is_kept_is_never_changed_or_deleted(lived, table, statement):
 
 @pytest.mark.parametrize("table", KEPT)
 def test_what_is_kept_is_not_replaced_by_another_program(sqlite, table):
-    with Store.create(sqlite) as store, floor_of(store) as floor:
-        live(floor)
+    with Store.create(sqlite) as store, running_processor(store) as running:
+        live(running)
     other = sqlite3.connect(sqlite)
     with pytest.raises(sqlite3.IntegrityError, match=r"after the last one|kept once"):
         other.execute(f"INSERT OR REPLACE INTO {table} SELECT * FROM {table} LIMIT 1")  # noqa: S608 - three names
@@ -107,8 +107,8 @@ def test_what_is_kept_is_not_replaced_by_another_program(sqlite, table):
     ids=["a gap in the house", "a gap at the table", "a number twice", "a place twice", "a command twice"],
 )  # fmt: skip
 def test_the_journal_has_no_gaps_and_nothing_twice(store, seq, number, command):
-    with floor_of(store, "C1") as floor:
-        floor.do("C1")
+    with running_processor(store, "C1") as running:
+        running.do("C1")
     row = f"{seq}, 'C1', {number}, 'at', 'guest/ann', {command}, 'acted', '{{}}', 1"
     with pytest.raises(DBAPIError, match=r"(?i)after the last one|unique"):
         ask(store, f"INSERT INTO journal SELECT {row} FROM journal")  # noqa: S608 - ours
@@ -116,9 +116,9 @@ def test_the_journal_has_no_gaps_and_nothing_twice(store, seq, number, command):
 
 
 def test_tables_number_their_rows_each_for_itself(store):
-    with floor_of(store, "C1", "C2") as floor:
-        assert [floor.do(name).number for name in ("C1", "C2", "C1")] == [3, 3, 4]
-        assert [floor.do("C2").number, floor.do("C2").number] == [4, 5]
+    with running_processor(store, "C1", "C2") as running:
+        assert [running.do(name).number for name in ("C1", "C2", "C1")] == [3, 3, 4]
+        assert [running.do("C2").number, running.do("C2").number] == [4, 5]
 
 
 # A check finds it
@@ -157,8 +157,8 @@ def test_what_was_altered_behind_the_store_is_found(lived, table, statement, sai
 
 
 def test_a_round_that_is_gone_is_found(sqlite):
-    with Store.create(sqlite) as store, floor_of(store) as floor:
-        live(floor)
+    with Store.create(sqlite) as store, running_processor(store) as running:
+        live(running)
     other = sqlite3.connect(sqlite)
     for name in ("rounds_never_delete", "round_seats_never_delete"):
         other.execute(f"DROP TRIGGER {name}")
@@ -175,11 +175,11 @@ def test_the_fingerprint_of_a_journal_is_that_of_its_rows(lived):
         rows = journal_after(connection, 0)
     assert rows_sha256(rows) == journal_sha256(map(entry_of, rows))
     odd = Entry("C1", 7, NOON, "guest/“é”", 'a"b', "noted", {"text": "π\n", "none": None, "list": [1, {}]})
-    with floor_of(lived, "C9") as floor:
-        floor.tables["C9"].count = lambda asked: [
+    with running_processor(lived, "C9") as running:
+        running.tables["C9"].count = lambda asked: [
             Entry("C9", 3, asked.at, odd.actor, asked.command.id, odd.kind, odd.body)
         ]
-        answer = floor.do("C9", actor=ann("“é”"), id='a"b')
+        answer = running.do("C9", actor=ann("“é”"), id='a"b')
     with reading(lived.engine) as connection:
         assert rows_sha256(journal_after(connection, 0)[-1:]) == journal_sha256(answer.entries)
 
@@ -213,8 +213,8 @@ def test_everything_at_the_desk_goes_on_beside_the_floor(database):
     desk.do("store", "init")
     for name, role, by in (("Ada", "administrator", None), ("Kit", "auditor", "Ada")):
         desk.do("operators", "add", name, "--role", role, by=by, env={"LONGSUIT_NEW_SECRET": f"secret of {name}"})
-    with Store.open(desk.database) as store, floor_of(store) as floor:
-        live(floor)
+    with Store.open(desk.database) as store, running_processor(store) as running:
+        live(running)
     assert desk.json("store", "check")["holds"]
     assert desk.json("audit", "verify", by="Kit")["holds"]
     assert '"kind":"round-settled"' in desk.do("audit", "export", by="Kit").replace('": "', '":"')
@@ -231,10 +231,10 @@ def test_a_restored_floor_is_the_same_floor_and_plays_on(lived, tmp_path, server
     server.sql("CREATE DATABASE restored")
     for url in (str(tmp_path / "b.db"), server.url("restored")):
         assert restore_to(url, file).wrong == ()
-        with Store.open(url) as other, floor_of(other) as floor:
-            assert floor.tables["C1"].seats["1"]["rack_cents"] == 5_250
-            assert floor.work(lambda books, _: books.guest("guest/bob").net_cents) == 250
-            floor.do("C1", "settle", cents=-5)
+        with Store.open(url) as other, running_processor(other) as running:
+            assert running.tables["C1"].seats["1"]["rack_cents"] == 5_250
+            assert running.work(lambda books, _: books.guest("guest/bob").net_cents) == 250
+            running.do("C1", "settle", cents=-5)
             checked(other)
             with reading(other.engine) as connection:
                 assert find_session(connection, identity, NOON)
@@ -259,8 +259,8 @@ def test_a_house_of_the_first_form_gets_a_floor(database, server):
 
     put_into(database, "0001", server)
     bring_up_to_date(database)
-    with Store.open(database) as store, floor_of(store) as floor:
-        live(floor)
+    with Store.open(database) as store, running_processor(store) as running:
+        live(running)
         checked(store)
 
 
@@ -268,61 +268,61 @@ def test_a_house_of_the_first_form_gets_a_floor(database, server):
 
 
 @pytest.fixture
-def floor(store):
-    with floor_of(store) as made:
+def running(store):
+    with running_processor(store) as made:
         made.join("ann")
         yield made
 
 
-def test_a_guest_joins_once_and_has_play_chips(store, floor):
+def test_a_guest_joins_once_and_has_play_chips(store, running):
     name = new_guest_id()
     for _ in range(2):
-        made = floor.work(lambda books, at: join(books, name, "  Zoë   of\u2003Kiel ", 50_000, at))
+        made = running.work(lambda books, at: join(books, name, "  Zoë   of\u2003Kiel ", 50_000, at))
         assert (made.name, made.wallet) == ("Zoë of Kiel", f"player:{name}")
-    assert floor.work(lambda books, _: books.balance_cents(made.wallet)) == 50_000
-    assert floor.work(lambda books, _: books.balance_cents("house:chips")) == -150_000
+    assert running.work(lambda books, _: books.balance_cents(made.wallet)) == 50_000
+    assert running.work(lambda books, _: books.balance_cents("house:chips")) == -150_000
     checked(store)
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x00b", "\u202ebad"])
-def test_a_name_that_will_not_do_is_refused(store, floor, name):
+def test_a_name_that_will_not_do_is_refused(store, running, name):
     with pytest.raises(Refused, match="That name will not do; allowed: 1 to 24 characters"):
-        floor.work(lambda books, at: join(books, "guest/new", name, 100, at))
+        running.work(lambda books, at: join(books, "guest/new", name, 100, at))
     with pytest.raises(Refused, match="Nobody of that name has joined"):
-        floor.work(lambda books, _: books.guest("guest/new"))
+        running.work(lambda books, _: books.guest("guest/new"))
     checked(store)
 
 
-def test_chips_are_given_up_to_the_opening_amount(store, floor):
+def test_chips_are_given_up_to_the_opening_amount(store, running):
     with pytest.raises(Refused, match="You have \\$1,000 in play chips; allowed: more below \\$1,000"):
-        floor.work(lambda books, at: give_chips(books, "guest/ann", 100_000, at))
-    floor.do("C1", "sit", seat=2, cents=99_999)
-    assert floor.work(lambda books, at: give_chips(books, "guest/ann", 100_000, at)) == 100_000
-    assert floor.work(lambda books, _: books.balance_cents("player:guest/ann")) == 100_000
+        running.work(lambda books, at: give_chips(books, "guest/ann", 100_000, at))
+    running.do("C1", "sit", seat=2, cents=99_999)
+    assert running.work(lambda books, at: give_chips(books, "guest/ann", 100_000, at)) == 100_000
+    assert running.work(lambda books, _: books.balance_cents("player:guest/ann")) == 100_000
     checked(store)
 
 
-def test_a_lower_limit_holds_at_once_and_a_higher_one_a_day_later(store, floor):
-    guest = floor.work(lambda books, at: set_limits(books, "guest/ann", 5_000, 60, at))
+def test_a_lower_limit_holds_at_once_and_a_higher_one_a_day_later(store, running):
+    guest = running.work(lambda books, at: set_limits(books, "guest/ann", 5_000, 60, at))
     assert (guest.loss, guest.minutes) == (Limit(5_000), Limit(60))
-    guest = floor.work(lambda books, at: set_limits(books, "guest/ann", 2_000, None, at))
+    guest = running.work(lambda books, at: set_limits(books, "guest/ann", 2_000, None, at))
     assert guest.loss == Limit(2_000)
     assert (guest.minutes.now, guest.minutes.later) == (60, None)
     day_later = guest.minutes.later_from
     assert guest.minutes.at(NOON) == 60
     assert guest.minutes.at(day_later) is None
-    guest = floor.work(lambda books, at: set_limits(books, "guest/ann", 2_000, None, at))
+    guest = running.work(lambda books, at: set_limits(books, "guest/ann", 2_000, None, at))
     assert guest.minutes.later_from == day_later
-    guest = floor.work(lambda books, at: set_limits(books, "guest/ann", 2_000, 60, at))
+    guest = running.work(lambda books, at: set_limits(books, "guest/ann", 2_000, 60, at))
     assert guest.minutes == Limit(60)
     checked(store)
 
 
-def test_limits_that_are_reached_say_so(store, floor):
-    floor.do("C1", "sit", seat=1, cents=9_000)
-    floor.work(lambda books, at: set_limits(books, "guest/ann", 1_000, 10, at))
-    floor.do("C1", "settle", cents=-600)
-    guest = floor.work(lambda books, _: books.guest("guest/ann"))
+def test_limits_that_are_reached_say_so(store, running):
+    running.do("C1", "sit", seat=1, cents=9_000)
+    running.work(lambda books, at: set_limits(books, "guest/ann", 1_000, 10, at))
+    running.do("C1", "settle", cents=-600)
+    guest = running.work(lambda books, _: books.guest("guest/ann"))
     assert guest.net_cents == -600
     assert guest.reached(guest.since, 400) == ""
     assert guest.reached(guest.since, 401) == "You set yourself a limit: to lose no more than $10 in a session."
@@ -333,18 +333,18 @@ def test_limits_that_are_reached_say_so(store, floor):
     checked(store)
 
 
-def test_a_new_session_begins_at_nothing_but_does_not_pass_a_limit_by(store, floor):
-    floor.do("C1", "sit", seat=1, cents=9_000)
-    floor.do("C1", "settle", cents=-600)
-    fresh = floor.work(lambda books, at: begin_session(books, "guest/ann", at))
+def test_a_new_session_begins_at_nothing_but_does_not_pass_a_limit_by(store, running):
+    running.do("C1", "sit", seat=1, cents=9_000)
+    running.do("C1", "settle", cents=-600)
+    fresh = running.work(lambda books, at: begin_session(books, "guest/ann", at))
     assert fresh.net_cents == 0
     assert fresh.since > fresh.joined
-    floor.work(lambda books, at: set_limits(books, "guest/ann", 500, None, at))
-    floor.do("C1", "settle", cents=-500)
+    running.work(lambda books, at: set_limits(books, "guest/ann", 500, None, at))
+    running.do("C1", "settle", cents=-500)
     with pytest.raises(Refused, match="A new session would pass it by; allowed: from 20"):
-        floor.work(lambda books, at: begin_session(books, "guest/ann", at))
+        running.work(lambda books, at: begin_session(books, "guest/ann", at))
     tomorrow = later(fresh.since, hours=24)
-    assert floor.work(lambda books, _: begin_session(books, "guest/ann", tomorrow)).since == tomorrow
+    assert running.work(lambda books, _: begin_session(books, "guest/ann", tomorrow)).since == tomorrow
     checked(store)
 
 

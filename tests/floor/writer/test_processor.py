@@ -15,22 +15,22 @@ import pytest
 from sqlalchemy import event
 
 from longsuit.base import NotAllowed, Refused
-from longsuit.floor.hub.guest_accounts import purses_of
+from longsuit.floor.hub.guest_accounts import accounts_of
 from longsuit.floor.writer.batch import entry_of
-from longsuit.floor.writer.requests import Act, Answer, Look, See, Waiting, Work
+from longsuit.floor.writer.requests import Answer, PendingRequest, Query, Refresh, TableRequest, WriteRequest
 from longsuit.jackpot import Approve, CountChips, EndGame, PlaceBase, Propose, StartGame, UndoWin
 from longsuit.store import Store, StoreStopped, journal_after, journal_between, kept_round, reading, start_session
 from longsuit.store import store as module
 from tests.floor.writer.counters import Do, ann
-from tests.floor.writer.writing import CHIPS, floor_of, live
+from tests.floor.writer.writing import CHIPS, live, running_processor
 from tests.store.support import checked, play_win, who
 
 ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
-def floor(store):
-    with floor_of(store) as made:
+def running(store):
+    with running_processor(store) as made:
         yield made
 
 
@@ -39,42 +39,42 @@ def rows(store):
         return journal_after(connection, 0)
 
 
-def together(floor, *requests):
+def together(running, *requests):
     """Requests in one transaction, and their answers."""
-    waiting = [Waiting(request, None) for request in requests]
-    floor.scribe.submit(See(lambda _: floor.scribe.serve(waiting))).result(30)
+    waiting = [PendingRequest(request, None) for request in requests]
+    running.processor.submit(Query(lambda _: running.processor.serve(waiting))).result(30)
     return [one.answer for one in waiting]
 
 
 def act(table, name, kind="count", actor=None, **more):
-    return Act(table, Do(name, kind, **more), actor or ann())
+    return TableRequest(table, Do(name, kind, **more), actor or ann())
 
 
-def test_what_is_answered_is_on_the_disk_and_published_first(store, floor):
-    published = len(floor.published)
-    answer = floor.do("C1")
+def test_what_is_answered_is_on_the_disk_and_published_first(store, running):
+    published = len(running.published)
+    answer = running.do("C1")
     assert [entry_of(row) for row in rows(store)][-1:] == answer.entries
-    assert floor.published[published].entries == answer.entries
-    assert floor.published[published].frames == (answer.number, 1)
+    assert running.published[published].entries == answer.entries
+    assert running.published[published].frames == (answer.number, 1)
     checked(store)
 
 
-def test_many_requests_are_one_transaction(store, floor):
+def test_many_requests_are_one_transaction(store, running):
     commits = []
     event.listen(store.engine, "commit", commits.append)
-    answers = together(floor, *(act(f"C{1 + n % 2}", f"m{n}") for n in range(10)))
+    answers = together(running, *(act(f"C{1 + n % 2}", f"m{n}") for n in range(10)))
     assert len(commits) == 1
     assert [answer.number for answer in answers] == [3, 3, 4, 4, 5, 5, 6, 6, 7, 7]
     for table in ("C1", "C2"):
-        shown = [shown.frames for shown in floor.published[-10:] if shown.table == table]
+        shown = [shown.frames for shown in running.published[-10:] if shown.table == table]
         assert shown == [(number, number - 2) for number in range(3, 8)]
     assert [row.number for row in rows(store) if row.table == "C1"] == list(range(1, 8))
 
 
-def test_each_is_decided_on_what_the_ones_before_it_led_to(store, floor):
-    floor.join("ann")
+def test_each_is_decided_on_what_the_ones_before_it_led_to(store, running):
+    running.join("ann")
     answers = together(
-        floor,
+        running,
         act("C1", "s1", "sit", seat=1, cents=60_000),
         act("C1", "s2", "sit", seat=2, cents=60_000),
         act("C1", "s3", "sit", seat=2, cents=40_000),
@@ -82,69 +82,69 @@ def test_each_is_decided_on_what_the_ones_before_it_led_to(store, floor):
     assert isinstance(answers[0], Answer)
     assert str(answers[1]) == "$600 are not there; allowed: up to $400."
     assert isinstance(answers[2], Answer)
-    assert floor.work(lambda books, _: books.balance_cents("player:guest/ann")) == 0
+    assert running.work(lambda books, _: books.balance_cents("player:guest/ann")) == 0
     checked(store)
 
 
 @pytest.mark.parametrize("kind", ["refuse", "stumble", "fail", "overdraw"])
-def test_a_request_that_goes_wrong_leaves_nothing_and_harms_nobody(store, floor, kind):
-    floor.join("ann")
-    before, head = floor.tables["C1"].seen, store.head
+def test_a_request_that_goes_wrong_leaves_nothing_and_harms_nobody(store, running, kind):
+    running.join("ann")
+    before, head = running.tables["C1"].seen, store.head
     answers = together(
-        floor, act("C2", "w1"), act("C1", "w2", kind, seat=1, cents=100), act("C1", "w3"), act("C2", "w4")
+        running, act("C2", "w1"), act("C1", "w2", kind, seat=1, cents=100), act("C1", "w3"), act("C2", "w4")
     )
     assert [isinstance(answer, Answer) for answer in answers] == [True, False, True, True]
-    assert floor.tables["C1"].seen[1:4] == (before[1] + 1, *before[2:4])
-    assert floor.tables["C1"].number == before[0] + 1
+    assert running.tables["C1"].seen[1:4] == (before[1] + 1, *before[2:4])
+    assert running.tables["C1"].number == before[0] + 1
     assert sorted(row.command for row in rows(store)[-3:]) == ["w1", "w3", "w4"]
     assert store.head == head
     checked(store)
 
 
-def test_an_ordinary_refusal_does_not_rebuild_the_table(floor):
-    rebuilt = floor.tables["C1"].rebuilt
+def test_an_ordinary_refusal_does_not_rebuild_the_table(running):
+    rebuilt = running.tables["C1"].rebuilt
     with pytest.raises(Refused, match="No; allowed: to count"):
-        floor.do("C1", "refuse")
-    assert floor.tables["C1"].rebuilt == rebuilt
+        running.do("C1", "refuse")
+    assert running.tables["C1"].rebuilt == rebuilt
 
 
-def test_the_same_command_again_is_answered_the_same(store, floor):
-    first = floor.do("C1", id="again")
-    floor.do("C1", "settle")
-    assert floor.do("C1", id="again") == Answer(first.number)
-    assert isinstance(floor.do("C1", actor=ann("bob"), id="again").entries[0].number, int)
-    assert isinstance(floor.do("C2", id="again").entries[0].number, int)
-    both = together(floor, act("C1", "twice"), act("C1", "twice"))
+def test_the_same_command_again_is_answered_the_same(store, running):
+    first = running.do("C1", id="again")
+    running.do("C1", "settle")
+    assert running.do("C1", id="again") == Answer(first.number)
+    assert isinstance(running.do("C1", actor=ann("bob"), id="again").entries[0].number, int)
+    assert isinstance(running.do("C2", id="again").entries[0].number, int)
+    both = together(running, act("C1", "twice"), act("C1", "twice"))
     assert both[0].number == both[1].number
     assert both[1].entries == []
     assert len([row for row in rows(store) if row.command == "twice"]) == 1
-    with floor_of(Store.open(store.engine.url.render_as_string(hide_password=False))) as restarted:
+    with running_processor(Store.open(store.engine.url.render_as_string(hide_password=False))) as restarted:
         assert restarted.do("C1", id="again") == Answer(first.number)
-        restarted.scribe.store.close()
+        restarted.processor.store.close()
 
 
 def test_times_at_a_table_only_go_forward(store):
     times = iter([f"2026-03-01T12:00:00.{micro:06}Z" for micro in (1, 1, 9, 5, 5, 5)] * 5)
-    with floor_of(store, "C1", now=lambda: next(times)) as floor:
+    with running_processor(store, "C1", now=lambda: next(times)) as running:
         for _ in range(8):
-            floor.do("C1")
+            running.do("C1")
         found = [row.at for row in rows(store)][1:]
         assert found == sorted(set(found))
 
 
-def test_a_command_that_changes_nothing_writes_nothing(store, floor):
+def test_a_command_that_changes_nothing_writes_nothing(store, running):
     before = rows(store)
-    assert floor.do("C1", "nothing") == Answer(2)
+    assert running.do("C1", "nothing") == Answer(2)
     assert rows(store) == before
 
 
-def test_a_table_that_is_not_there_is_refused(floor):
+def test_a_table_that_is_not_there_is_refused(running):
     with pytest.raises(Refused, match="There is no such table; allowed: C1, C2"):
-        floor.do("C9")
+        running.do("C9")
 
 
-def test_a_round_is_kept_with_its_record_its_seats_and_its_event(store, floor):
-    live(floor)
+def test_a_round_is_kept_with_its_record_its_seats_and_its_event(store, running):
+    live(running)
     with reading(store.engine) as connection:
         kept = kept_round(connection, "C1", 2)
         assert kept_round(connection, "C1", 4) is None
@@ -152,35 +152,35 @@ def test_a_round_is_kept_with_its_record_its_seats_and_its_event(store, floor):
     assert kept.seats == {1: ("guest/ann", -250), 4: ("guest/bob", -250)}
     finding = checked(store)
     assert finding.entries == 1 + 2 + 2 + 2 * 2
-    assert floor.work(lambda books, _: books.guest("guest/ann").net_cents) == 250
+    assert running.work(lambda books, _: books.guest("guest/ann").net_cents) == 250
 
 
-def test_the_purses_that_are_known_are_those_in_the_database(store, floor):
-    live(floor)
-    floor.do("C1", "sit", seat=2, cents=300)
-    floor.do("C1", "settle", cents=40)
-    known = {guest: purse for guest in floor.known.guests if (purse := floor.known.purse(guest))}
+def test_the_purses_that_are_known_are_those_in_the_database(store, running):
+    live(running)
+    running.do("C1", "sit", seat=2, cents=300)
+    running.do("C1", "settle", cents=40)
+    known = {guest: account for guest in running.known.guests if (account := running.known.account(guest))}
     with reading(store.engine) as connection:
-        found = purses_of(connection, list(known))
-    assert known == {guest: (purse.guest, purse.wallet_cents) for guest, purse in found.items()}
+        found = accounts_of(connection, list(known))
+    assert known == {guest: (account.guest, account.wallet_cents) for guest, account in found.items()}
     assert known["guest/ann"][1] < CHIPS
-    assert floor.known.purse("guest/nobody") is None
+    assert running.known.account("guest/nobody") is None
 
 
-def test_jackpot_commands_are_carried_out_with_the_table(store, floor):
+def test_jackpot_commands_are_carried_out_with_the_table(store, running):
     started = (PlaceBase(**who("Dee", "T1"), seat=1), StartGame(**who("Dee", "T1")))
-    answer = floor.do("C1", "jackpot", jackpot=started)
+    answer = running.do("C1", "jackpot", jackpot=started)
     assert answer.entries[0].body == {"events": ["base-placed", "game-started"]}
     assert store.state.tables["T1"].round == 1
-    assert floor.jackpots == store.state
+    assert running.jackpots == store.state
     checked(store)
 
 
-def test_a_refused_jackpot_command_is_on_record_and_the_rest_is_not(store, floor):
+def test_a_refused_jackpot_command_is_on_record_and_the_rest_is_not(store, running):
     before = store.state
     commands = (PlaceBase(**who("Dee", "T1"), seat=1), EndGame(**who("Dee", "T1")))
     with pytest.raises(Refused, match="END GAME"):
-        floor.do("C1", "jackpot", jackpot=commands)
+        running.do("C1", "jackpot", jackpot=commands)
     assert store.state == before
     with reading(store.engine) as connection:
         last = connection.exec_driver_sql("SELECT room, body FROM events ORDER BY seq DESC LIMIT 1").one()
@@ -191,23 +191,23 @@ def test_a_refused_jackpot_command_is_on_record_and_the_rest_is_not(store, floor
 
 def test_the_house_stands_for_a_win_that_is_undone_at_a_table_of_the_floors(store):
     """The chips may be lost again by then; the table's racks stay what its accounts hold."""
-    with floor_of(store, "T1") as floor:
-        floor.join("ann")
-        floor.do("T1", "sit", seat=3, cents=700)
+    with running_processor(store, "T1") as running:
+        running.join("ann")
+        running.do("T1", "sit", seat=3, cents=700)
         won = play_win(store, "T1", seat=3)
         prize = store.state.wins.get(won).prize_cents
-        floor.work(lambda books, at: spent(books, at, prize))
+        running.work(lambda books, at: spent(books, at, prize))
         proposal = who("Sue")
         change = UndoWin(win=won, document="form 8", explanation="wrong cards")
-        floor.work(lambda books, _: books.carry_out(Propose(**proposal, change=change)))
+        running.work(lambda books, _: books.carry_out(Propose(**proposal, change=change)))
         stranger = {**who("Eve"), "actor": "Nobody"}
         with pytest.raises(NotAllowed):
-            floor.work(lambda books, _: books.carry_out(Approve(**stranger, proposal=proposal["id"])))
-        assert floor.work(lambda books, _: books.balance_cents("player:T1/3")) == 700
-        floor.work(lambda books, _: books.carry_out(Approve(**who("Eve"), proposal=proposal["id"])))
+            running.work(lambda books, _: books.carry_out(Approve(**stranger, proposal=proposal["id"])))
+        assert running.work(lambda books, _: books.balance_cents("player:T1/3")) == 700
+        running.work(lambda books, _: books.carry_out(Approve(**who("Eve"), proposal=proposal["id"])))
         assert store.state.wins.get(won).undone
-        assert floor.work(lambda books, _: books.balance_cents("player:T1/3")) == 700
-        floor.do("T1", "settle")
+        assert running.work(lambda books, _: books.balance_cents("player:T1/3")) == 700
+        running.do("T1", "settle")
     checked(store)
 
 
@@ -217,54 +217,54 @@ def spent(books, at, cents):
     books.note("chips-bought", ann(), "T1", at, {})
 
 
-def test_plain_acts_do_not_read_the_house_again(store, floor, monkeypatch):
-    floor.do("C1")
+def test_plain_acts_do_not_read_the_house_again(store, running, monkeypatch):
+    running.do("C1")
     monkeypatch.setattr("longsuit.store.store.reconcile", lambda *_: pytest.fail("the house was read again"))
     for _ in range(3):
-        floor.do("C1")
+        running.do("C1")
 
 
-def test_chips_that_move_without_an_event_are_refused(store, floor):
+def test_chips_that_move_without_an_event_are_refused(store, running):
     def loose(books, _):
         books.move("house:chips", "tray:C1", 5, "lost")
 
     with pytest.raises(ValueError, match="Chips were moved without an event"):
-        floor.work(loose)
+        running.work(loose)
     checked(store)
 
 
-def test_an_event_the_floor_does_not_know_is_refused(store, floor):
+def test_an_event_the_floor_does_not_know_is_refused(store, running):
     with pytest.raises(ValueError, match="table-opened is no event of the floor's"):
-        floor.work(lambda books, at: books.note("table-opened", ann(), "C1", at, {}))
+        running.work(lambda books, at: books.note("table-opened", ann(), "C1", at, {}))
     checked(store)
 
 
-def test_a_table_that_numbers_its_entries_wrongly_harms_nobody_else(store, floor, monkeypatch):
-    right = floor.tables["C1"].count
+def test_a_table_that_numbers_its_entries_wrongly_harms_nobody_else(store, running, monkeypatch):
+    right = running.tables["C1"].count
 
     def wrong(asked):
         return [entry._replace(command="other") for entry in right(asked)]
 
-    monkeypatch.setattr(floor.tables["C1"], "count", wrong)
-    answers = together(floor, act("C1", "x1"), act("C2", "x2"))
+    monkeypatch.setattr(running.tables["C1"], "count", wrong)
+    answers = together(running, act("C1", "x1"), act("C2", "x2"))
     assert isinstance(answers[0], AssertionError)
     assert isinstance(answers[1], Answer)
     monkeypatch.undo()
-    assert floor.do("C1").number == 3
+    assert running.do("C1").number == 3
 
 
-def test_a_restarted_table_is_the_same_table(store, floor):
-    live(floor)
-    with floor_of(Store.open(store.engine.url.render_as_string(hide_password=False))) as again:
-        for name, table in floor.tables.items():
+def test_a_restarted_table_is_the_same_table(store, running):
+    live(running)
+    with running_processor(Store.open(store.engine.url.render_as_string(hide_password=False))) as again:
+        for name, table in running.tables.items():
             assert again.tables[name].seen == table.seen
         assert again.published == []
-        again.scribe.store.close()
+        again.processor.store.close()
 
 
-def test_nothing_is_opened_twice(store, floor):
+def test_nothing_is_opened_twice(store, running):
     before = rows(store)
-    with floor_of(store):
+    with running_processor(store):
         assert rows(store) == before
 
 
@@ -272,19 +272,19 @@ def test_nothing_is_opened_twice(store, floor):
 
 
 @pytest.fixture
-def both(store, floor):
+def both(store, running):
     """Another process's floor over the same house."""
     other = Store.open(store.engine.url.render_as_string(hide_password=False))
-    with floor_of(other) as made:
-        yield floor, made
+    with running_processor(other) as made:
+        yield running, made
     other.close()
 
 
 def test_processes_take_turns_at_one_table(store, both):
     one, two = both
-    numbers = [floor.do("C1").number for floor in (one, two, one, one, two)]
+    numbers = [running.do("C1").number for running in (one, two, one, one, two)]
     assert numbers == [3, 4, 5, 6, 7]
-    one.scribe.submit(Look()).result(30)
+    one.processor.submit(Refresh()).result(30)
     assert one.tables["C1"].seen == two.tables["C1"].seen
     checked(store)
 
@@ -303,11 +303,11 @@ def test_what_another_process_wrote_is_published_here_in_order(both):
     assert sorted(each.entries for each in shown if each.entries in others) == sorted(others)
 
 
-def test_what_cannot_be_shown_has_happened_and_nobody_else_suffers(store, floor, caplog):
-    floor.scribe._turn.show = lambda table, *_: 1 / 0 if table.name == "C1" else "C2"  # noqa: SLF001 - a view that fails
-    answers = together(floor, act("C1", "v1"), act("C1", "v2"), act("C2", "v3"))
+def test_what_cannot_be_shown_has_happened_and_nobody_else_suffers(store, running, caplog):
+    running.processor._turn.show = lambda table, *_: 1 / 0 if table.name == "C1" else "C2"  # noqa: SLF001 - a view that fails
+    answers = together(running, act("C1", "v1"), act("C1", "v2"), act("C2", "v3"))
     assert [answer.number for answer in answers] == [3, 4, 3]
-    assert [(each.table, each.frames) for each in floor.published[-3:]] == [("C1", None), ("C1", None), ("C2", "C2")]
+    assert [(each.table, each.frames) for each in running.published[-3:]] == [("C1", None), ("C1", None), ("C2", "C2")]
     assert caplog.text.count("What happened at C1 could not be shown") == 2
     assert [row.command for row in rows(store)[-3:]] == ["v1", "v2", "v3"]
     checked(store)
@@ -317,7 +317,7 @@ def test_looking_catches_up_without_writing(store, both):
     one, two = both
     two.do("C1", "settle")
     heard, head = len(one.published), rows(store)
-    one.scribe.submit(Look()).result(30)
+    one.processor.submit(Refresh()).result(30)
     assert [entry.kind for entry in one.published[heard].entries] == ["round-settled", "round-opened"]
     assert len(one.published) == heard + 1
     assert rows(store) == head
@@ -331,17 +331,18 @@ def test_a_command_carried_out_by_another_process_is_known(both):
 
 def test_processes_at_once_lose_nothing(store, both):
     threads = [
-        threading.Thread(target=lambda floor=floor: [floor.do("C1") for _ in range(40)]) for floor in (*both, *both)
+        threading.Thread(target=lambda running=running: [running.do("C1") for _ in range(40)])
+        for running in (*both, *both)
     ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(120)
     assert [row.number for row in rows(store) if row.table == "C1"] == list(range(1, 163))
-    for floor in both:
-        floor.scribe.submit(Look()).result(30)
-        assert floor.tables["C1"].total == 160
-        numbers = [entry.number for shown in floor.published if shown.table == "C1" for entry in shown.entries]
+    for running in both:
+        running.processor.submit(Refresh()).result(30)
+        assert running.tables["C1"].total == 160
+        numbers = [entry.number for shown in running.published if shown.table == "C1" for entry in shown.entries]
         assert numbers == list(range(numbers[0], 163))
     checked(store)
 
@@ -352,13 +353,13 @@ def test_postgresql_tells_those_who_listen(postgresql):
     with Store.create(postgresql) as empty:
         from tests.store.support import furnish  # noqa: PLC0415 - a house for this one only
 
-        with floor_of(furnish(empty)) as floor, psycopg.connect(postgresql, autocommit=True) as listener:
+        with running_processor(furnish(empty)) as running, psycopg.connect(postgresql, autocommit=True) as listener:
             listener.execute("LISTEN longsuit_journal")
             listener.execute("LISTEN longsuit_meters")
-            floor.do("C1")
+            running.do("C1")
             started = (PlaceBase(**who("Dee", "T1"), seat=1), StartGame(**who("Dee", "T1")))
-            floor.do("C1", "jackpot", jackpot=started)
-            floor.work(
+            running.do("C1", "jackpot", jackpot=started)
+            running.work(
                 lambda books, _: books.carry_out(
                     CountChips(**who("Dee", "T1"), counted=(0,)), EndGame(**who("Dee", "T1"))
                 )
@@ -370,61 +371,61 @@ def test_postgresql_tells_those_who_listen(postgresql):
 # The store stops
 
 
-def test_where_the_store_stops_everybody_is_told_and_the_tables_go_back(store, floor, monkeypatch):
-    floor.join("ann")
-    floor.do("C1", "sit", seat=1, cents=500)
-    seen = {name: (table.number, table.total) for name, table in floor.tables.items()}
-    heard = len(floor.published)
+def test_where_the_store_stops_everybody_is_told_and_the_tables_go_back(store, running, monkeypatch):
+    running.join("ann")
+    running.do("C1", "sit", seat=1, cents=500)
+    seen = {name: (table.number, table.total) for name, table in running.tables.items()}
+    heard = len(running.published)
 
     def stops():
         raise StoreStopped("The disk is full.")
 
     monkeypatch.setattr("longsuit.store.store.ready", lambda *_: stops)
-    answers = together(floor, act("C1", "n1"), act("C1", "n2", "settle"), act("C2", "n3"), act("C2", "n4", "refuse"))
+    answers = together(running, act("C1", "n1"), act("C1", "n2", "settle"), act("C2", "n3"), act("C2", "n4", "refuse"))
     assert {str(answer) for answer in answers} == {
         "The disk is full. No jackpot wager is taken until that is mended (JP-13)."
     }
-    assert {name: (table.number, table.total) for name, table in floor.tables.items()} == seen
-    assert len(floor.published) == heard
+    assert {name: (table.number, table.total) for name, table in running.tables.items()} == seen
+    assert len(running.published) == heard
     monkeypatch.undo()
-    assert [floor.do("C1", id="n1").number, floor.do("C2", id="n3").number] == [4, 3]
+    assert [running.do("C1", id="n1").number, running.do("C2", id="n3").number] == [4, 3]
     checked(store)
 
 
 def test_a_lost_connection_is_tried_again_on_the_tables_as_they_were(postgresql, server):
-    with Store.create(postgresql) as store, floor_of(store) as floor:
-        floor.do("C1")
+    with Store.create(postgresql) as store, running_processor(store) as running:
+        running.do("C1")
         server.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
-        answers = together(floor, act("C1", "l1"), act("C1", "l2"))
+        answers = together(running, act("C1", "l1"), act("C1", "l2"))
         assert [answer.number for answer in answers] == [4, 5]
-        assert floor.tables["C1"].total == 3
+        assert running.tables["C1"].total == 3
         checked(store)
 
 
 @pytest.mark.parametrize("fails", [lambda *_: 1 / 0, lambda *_: lambda: 1 / 0])
-def test_whoever_cannot_be_published_to_does_not_stop_the_writing(store, floor, caplog, fails):
-    floor.scribe._publish = fails  # noqa: SLF001 - before it is written, or afterwards
-    assert floor.do("C1").number == 3
-    assert floor.do("C1").number == 4
+def test_whoever_cannot_be_published_to_does_not_stop_the_writing(store, running, caplog, fails):
+    running.processor._publish = fails  # noqa: SLF001 - before it is written, or afterwards
+    assert running.do("C1").number == 3
+    assert running.do("C1").number == 4
     assert caplog.text.count("could not be published") == 2
 
 
 def test_a_closed_scribe_has_written_everything_and_takes_nothing_more(store):
-    with floor_of(store) as floor:
-        answers = [floor.scribe.submit(act("C1", f"z{number}")) for number in range(50)]
+    with running_processor(store) as running:
+        answers = [running.processor.submit(act("C1", f"z{number}")) for number in range(50)]
     assert [answer.result(0).number for answer in answers] == list(range(3, 53))
     with pytest.raises(Refused, match="The floor is closing"):
-        floor.do("C1")
+        running.do("C1")
 
 
-def test_coroutines_are_answered_in_their_loop(store, floor):
+def test_coroutines_are_answered_in_their_loop(store, running):
     async def play():
-        answers = await asyncio.gather(*(floor.scribe.ask(act("C1", f"a{number}")) for number in range(20)))
+        answers = await asyncio.gather(*(running.processor.ask(act("C1", f"a{number}")) for number in range(20)))
         with pytest.raises(Refused):
-            await floor.scribe.ask(act("C1", "no", "refuse"))
-        gone = floor.scribe.ask(act("C1", "gone"))
+            await running.processor.ask(act("C1", "no", "refuse"))
+        gone = running.processor.ask(act("C1", "gone"))
         gone.cancel()
-        seen = await floor.scribe.ask(See(lambda jackpots: (floor.tables["C1"].total, jackpots)))
+        seen = await running.processor.ask(Query(lambda jackpots: (running.tables["C1"].total, jackpots)))
         return [answer.number for answer in answers], seen.value
 
     numbers, (total, jackpots) = asyncio.run(play())
@@ -433,27 +434,27 @@ def test_coroutines_are_answered_in_their_loop(store, floor):
     assert jackpots == store.state
 
 
-def test_whoever_has_cancelled_does_not_stop_the_writing(store, floor):
-    asked = [floor.scribe.submit(act("C1", f"k{number}")) for number in range(20)]
+def test_whoever_has_cancelled_does_not_stop_the_writing(store, running):
+    asked = [running.processor.submit(act("C1", f"k{number}")) for number in range(20)]
     for future in asked[::2]:
         future.cancel()
     assert asked[19].result(30).number == 22
-    assert floor.do("C1").number == 23
+    assert running.do("C1").number == 23
 
 
-def test_a_turn_that_goes_wrong_is_told_and_the_next_one_is_taken(floor, monkeypatch, caplog):
-    monkeypatch.setattr(floor.scribe, "_end", lambda *_: 1 / 0)
+def test_a_turn_that_goes_wrong_is_told_and_the_next_one_is_taken(running, monkeypatch, caplog):
+    monkeypatch.setattr(running.processor, "_end", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        floor.scribe.submit(Look()).result(30)
+        running.processor.submit(Refresh()).result(30)
     assert "A turn went wrong" in caplog.text
     monkeypatch.undo()
-    assert floor.do("C1").number == 3
+    assert running.do("C1").number == 3
 
 
-def test_what_is_wrong_with_looking_is_told_to_whoever_looked(floor):
+def test_what_is_wrong_with_looking_is_told_to_whoever_looked(running):
     with pytest.raises(ZeroDivisionError):
-        floor.scribe.submit(See(lambda _: 1 / 0)).result(30)
-    assert floor.do("C1").number == 3
+        running.processor.submit(Query(lambda _: 1 / 0)).result(30)
+    assert running.do("C1").number == 3
 
 
 # Power cuts
@@ -461,8 +462,8 @@ def test_what_is_wrong_with_looking_is_told_to_whoever_looked(floor):
 
 def test_everything_acknowledged_is_there_after_a_kill(database):
     """A process that counts, settles and says so is killed again and again; what it has said is there."""
-    with Store.create(database) as store, floor_of(store, "C1", "C2") as floor:
-        live(floor)
+    with Store.create(database) as store, running_processor(store, "C1", "C2") as running:
+        live(running)
     said: dict[str, int] = {}
     for run in range(4):
         process = subprocess.Popen(
@@ -481,17 +482,17 @@ def test_everything_acknowledged_is_there_after_a_kill(database):
     with Store.open(database) as store:
         found = {f"{row.table} {row.command}": row.number for row in rows(store) if row.command}
         assert said.items() <= found.items()
-        with floor_of(store, "C1", "C2") as floor:
+        with running_processor(store, "C1", "C2") as running:
             acted = [row for row in rows(store) if row.kind == "acted"]
-            assert sum(table.total for table in floor.tables.values()) == len(acted)
-            floor.do("C1", "settle", cents=5)
-            last = floor.tables["C1"].number
+            assert sum(table.total for table in running.tables.values()) == len(acted)
+            running.do("C1", "settle", cents=5)
+            last = running.tables["C1"].number
             with reading(store.engine) as connection:
                 assert len(journal_between(connection, "C1", 1, last)) == last
         checked(store)
 
 
-def test_work_is_wholly_done_or_not_at_all(store, floor):
+def test_work_is_wholly_done_or_not_at_all(store, running):
     def half(books, at):
         start_session(books.connection, "guest", "guest/ann", at)
         books.move("house:chips", "tray:C1", 5, "gift")
@@ -499,11 +500,11 @@ def test_work_is_wholly_done_or_not_at_all(store, floor):
         raise Refused("", "No.")
 
     head = store.head
-    answers = together(floor, Work(half), act("C1", "w"))
+    answers = together(running, WriteRequest(half), act("C1", "w"))
     assert str(answers[0]) == "No."
     assert answers[1].number == 3
     assert store.head == head
-    assert floor.work(lambda books, _: books.balance_cents("tray:C1")) == 0
+    assert running.work(lambda books, _: books.balance_cents("tray:C1")) == 0
     with reading(store.engine) as connection:
         assert connection.exec_driver_sql("SELECT COUNT(*) FROM sessions").scalar_one() == 0
     checked(store)
@@ -517,15 +518,15 @@ def test_what_is_published_is_ready_before_it_is_on_the_disk_and_nothing_of_a_tu
         return lambda: order.append("published")
 
     write = module.ready
-    with floor_of(store) as floor:
-        floor.scribe._publish = publish  # noqa: SLF001 - the tables are open
+    with running_processor(store) as running:
+        running.processor._publish = publish  # noqa: SLF001 - the tables are open
         monkeypatch.setattr(module, "ready", lambda *given: partial(written, order, write(*given)))
-        floor.do("C1")
+        running.do("C1")
         assert sorted(order[:2]) == ["ready", "written"]
         assert order[2:] == ["published"]
         monkeypatch.setattr(module, "ready", lambda *_: stopped_disk)
         with pytest.raises(StoreStopped):
-            floor.do("C1")
+            running.do("C1")
         assert order[3:] == ["ready"]
 
 

@@ -11,8 +11,8 @@ import pytest
 from longsuit.base import Refused, later
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.writer.guest_commands import give_chips, join, set_limits
-from longsuit.floor.writer.processor import Scribe
-from longsuit.floor.writer.requests import Act, Look, See, Work
+from longsuit.floor.writer.processor import CommandProcessor
+from longsuit.floor.writer.requests import Query, Refresh, TableRequest, WriteRequest
 from longsuit.store import Store, check, journals, reading, verify
 from longsuit.table.commands.system import ClockStrikes
 from longsuit.table.entry import CLOCK, Actor
@@ -39,8 +39,10 @@ class Evening:
         """The process starts, or starts again."""
         terms = [one for one in example_house().tables if one.dealer == "automatic"]
         self.tables = {one.name: Table(one, self.random.randbytes) for one in terms}
-        self.scribe = Scribe(self.store, self.tables, show=views.update, publish=self.publish, now=self.now)
-        self.scribe.open()
+        self.processor = CommandProcessor(
+            self.store, self.tables, show=views.update, publish=self.publish, now=self.now
+        )
+        self.processor.open()
 
     def now(self) -> str:
         self.at = later(self.at, 0.001)
@@ -53,21 +55,23 @@ class Evening:
         for name in self.tables:
             for seat in SEATS:
                 guest = f"guest/{name}{seat}"
-                self.scribe.submit(Work(lambda books, at, guest=guest: join(books, guest, "Ann", 500_000, at))).result()
+                self.processor.submit(
+                    WriteRequest(lambda books, at, guest=guest: join(books, guest, "Ann", 500_000, at))
+                ).result()
                 self.ask(name, seat, "sit", chips_cents=400_000)
 
     def ask(self, table: str, seat: int, kind: str, **facts: Any) -> None:
         guest = f"guest/{table}{seat}"
         asked = command(kind, f"e{self.random.randrange(10**15)}", seat=seat, **facts)
         try:
-            self.scribe.submit(Act(table, asked, Actor(guest, "Ann", "player"))).result(30)
+            self.processor.submit(TableRequest(table, asked, Actor(guest, "Ann", "player"))).result(30)
         except ValueError as refusal:
             self.counted[type(refusal).__name__] += 1
 
     def play(self, steps: int) -> None:
         for _ in range(steps):
             name = self.random.choice(sorted(self.tables))
-            choices = self.scribe.submit(See(lambda _, name=name: self.choices(name))).result(30).value
+            choices = self.processor.submit(Query(lambda _, name=name: self.choices(name))).result(30).value
             if choices:
                 seat, choice = self.random.choice(choices)
                 self.ask(name, seat, choice["kind"], **self.facts(choice))
@@ -96,10 +100,10 @@ class Evening:
 
     def strike(self, name: str) -> None:
         """Let the time pass that a table waits for."""
-        deadline = self.scribe.submit(See(lambda _: self.tables[name].deadline)).result(30).value
+        deadline = self.processor.submit(Query(lambda _: self.tables[name].deadline)).result(30).value
         if deadline is not None:
             self.at = max(self.at, deadline)
-            self.scribe.submit(Act(name, ClockStrikes(), CLOCK)).result(30)
+            self.processor.submit(TableRequest(name, ClockStrikes(), CLOCK)).result(30)
 
     def clean(self) -> None:
         """Everything in the database holds together."""
@@ -113,7 +117,7 @@ def evening(database: str, cheap_hashes: None) -> Iterator[Evening]:
     opened = open_house(database, example_house())
     made = Evening(opened.store, seed=7)
     yield made
-    made.scribe.close()
+    made.processor.close()
     opened.store.close()
 
 
@@ -129,11 +133,11 @@ def test_an_evening_at_every_automatic_table_holds_together(evening):
 def test_a_restarted_floor_shows_the_same_and_plays_on(evening):
     evening.sit()
     evening.play(150)
-    before = {name: views.hello(table, START, {}, evening.scribe.jackpots) for name, table in evening.tables.items()}
-    evening.scribe.close()
+    before = {name: views.hello(table, START, {}, evening.processor.jackpots) for name, table in evening.tables.items()}
+    evening.processor.close()
     evening.open()
-    evening.scribe.submit(Look()).result(30)
-    after = {name: views.hello(table, START, {}, evening.scribe.jackpots) for name, table in evening.tables.items()}
+    evening.processor.submit(Refresh()).result(30)
+    after = {name: views.hello(table, START, {}, evening.processor.jackpots) for name, table in evening.tables.items()}
     assert after == before
     with reading(evening.store.engine) as connection:
         assert all(rows[0].kind == "round-opened" for rows in journals(connection).values())
@@ -149,19 +153,21 @@ def test_what_is_known_of_the_books_is_read_again_once_somebody_else_has_written
 
     def wager(cents: int) -> None:
         asked = command("place-wager", f"w{cents}", seat=seat, wager=base, amount_cents=cents)
-        evening.scribe.submit(Act(name, asked, guest)).result(30)
+        evening.processor.submit(TableRequest(name, asked, guest)).result(30)
 
     def balance(account: str) -> int:
-        return int(evening.scribe.submit(Work(lambda books, _: books.balance_cents(account))).result(30).value)
+        return int(
+            evening.processor.submit(WriteRequest(lambda books, _: books.balance_cents(account))).result(30).value
+        )
 
     wager(500)
     wallet = f"player:{guest.id}"
     assert balance(wallet) == 100_000
     with Store.open(evening.store.engine.url.render_as_string(hide_password=False)) as store:
-        other = Scribe(store, {}, now=evening.now)
+        other = CommandProcessor(store, {}, now=evening.now)
         other.open()
-        other.submit(Work(lambda books, at: set_limits(books, guest.id, 2_000, None, at))).result(30)
-        other.submit(Work(lambda books, at: give_chips(books, guest.id, 150_000, at))).result(30)
+        other.submit(WriteRequest(lambda books, at: set_limits(books, guest.id, 2_000, None, at))).result(30)
+        other.submit(WriteRequest(lambda books, at: give_chips(books, guest.id, 150_000, at))).result(30)
         other.close()
     with pytest.raises(Refused, match="You set yourself a limit"):
         wager(1_500)

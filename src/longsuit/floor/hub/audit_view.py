@@ -11,7 +11,7 @@ from longsuit.table.views.pit import LATEST
 from longsuit.table.views.pit_text import exception_view
 
 
-class Trail:
+class AuditMonitor:
     """What the pit knows of the audit chain; used from threads."""
 
     def __init__(self, store: Store) -> None:

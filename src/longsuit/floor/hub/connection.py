@@ -25,7 +25,7 @@ NORMAL, GOING_AWAY, UNREADABLE, POLICY, TOO_BIG, TRY_LATER = 1000, 1001, 1003, 1
 TOO_SLOW = "Your page did not keep up with the table; it comes back to where it was."
 
 
-class Said:
+class OutgoingMessage:
     """A message in its parts, which are put together when it is sent, once for everybody who is sent nothing else."""
 
     __slots__ = ("_frame", "parts")
@@ -70,7 +70,7 @@ class Connection:
         self._line: Line | None = extensions.get(SHORT_WAY)
         self._send, self._most, self._code = socket.send, most, 0
         self._drain: asyncio.Task[None] | None = None
-        self.outbox: list[Said] = []
+        self.outbox: list[OutgoingMessage] = []
         """What waits to be sent."""
         self.why = "left"
         """Why it ended."""
@@ -89,7 +89,7 @@ class Connection:
         """Whether the floor has ended it."""
         return self._code != 0
 
-    def say(self, said: Said) -> None:
+    def say(self, said: OutgoingMessage) -> None:
         """Let a message wait for the next flush."""
         if self._code:
             return
@@ -112,7 +112,7 @@ class Connection:
         if self._code:
             return
         self.why, self._code = why, code
-        self.outbox.append(Said(to_json(Bye(sentence=sentence, again=again))))
+        self.outbox.append(OutgoingMessage(to_json(Bye(sentence=sentence, again=again))))
         if self._line is not None:
             asyncio.get_running_loop().call_later(CUT_AFTER, self._line.cut)
         self._start_drain()

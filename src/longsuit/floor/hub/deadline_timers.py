@@ -18,7 +18,7 @@ def seconds_until(deadline: str) -> float:
     return (datetime.fromisoformat(deadline) - datetime.now(UTC)).total_seconds()
 
 
-class Clocks:
+class DeadlineTimers:
     """A clock for each table. All of it happens in the loop."""
 
     def __init__(self, tables: Iterable[str], strike: Callable[[str], None]) -> None:

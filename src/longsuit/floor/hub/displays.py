@@ -10,10 +10,10 @@ from sqlalchemy.exc import DBAPIError
 from starlette.concurrency import run_in_threadpool
 
 from longsuit.base import Refused, utc_now
-from longsuit.floor.hub.connection import Connection, Said
+from longsuit.floor.hub.connection import Connection, OutgoingMessage
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web.visitors import Visitor
-from longsuit.floor.writer.requests import See
+from longsuit.floor.writer.requests import Query
 from longsuit.jackpot import State
 from longsuit.protocol import PitView
 from longsuit.store import StoreStopped
@@ -22,7 +22,7 @@ from longsuit.table.views.lobby import display, meters
 from longsuit.table.views.pit import pit_view
 
 if TYPE_CHECKING:
-    from longsuit.floor.hub.hub import Floor
+    from longsuit.floor.hub.hub import Hub
 
 SOON = 0.3
 """Seconds after which what moved a meter is shown on displays, and soon at tables, with what moves it meanwhile."""
@@ -34,11 +34,11 @@ PIT_EVERY = 0.5
 """Seconds between two looks of the pit."""
 
 
-class Signs:
+class Displays:
     """The signs of one process. All of it happens in the loop."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, hub: Hub) -> None:
+        self._floor = hub
         self._displays: dict[str, set[Connection]] = {}
         self._pits: dict[Connection, str] = {}
         self._shown: dict[str, bytes] = {}
@@ -73,19 +73,19 @@ class Signs:
         """Show meters that moved at every table that has them, and on its displays."""
         self._soon = None
         told = set[Connection]()
-        for name, room in self._floor.rooms.items():
+        for name, channel in self._floor.channels.items():
             terms = self._floor.tables[name].terms
             text = self._meters(terms) if terms.sensors else b""
             if text and self._shown[name] != text:
                 self._shown[name] = text
-                room.tell(Said(text), told)
+                channel.tell(OutgoingMessage(text), told)
                 self._show(name)
         self._floor.tell_later(told)
 
     def show_meters(self, page: Connection, terms: TableTerms) -> None:
         """Tell a page that comes back what the meters of its table show: they may have moved without the table."""
         if terms.sensors:
-            page.say(Said(self._meters(terms)))
+            page.say(OutgoingMessage(self._meters(terms)))
             page.flush()
 
     def _meters(self, terms: TableTerms) -> bytes:
@@ -112,9 +112,9 @@ class Signs:
                 display.say(said)
                 display.flush()
 
-    def _display(self, terms: TableTerms) -> Said:
+    def _display(self, terms: TableTerms) -> OutgoingMessage:
         """Everything a display shows."""
-        return Said(to_json(display(terms, self._floor.jackpots, utc_now())))
+        return OutgoingMessage(to_json(display(terms, self._floor.jackpots, utc_now())))
 
     # -------------------------------------------------------------------------------------------------- the pit
 
@@ -145,20 +145,20 @@ class Signs:
             return sent
         same = to_json(view.model_copy(update={"at": ""}))
         if same != sent:
-            connection.say(Said(to_json(view)))
+            connection.say(OutgoingMessage(to_json(view)))
             connection.flush()
         return same
 
 
-def look_at_pit(floor: Floor, found: Visitor) -> PitView:
+def look_at_pit(hub: Hub, found: Visitor) -> PitView:
     """The house as an operator sees it (on a thread)."""
-    clerk, tables = found.clerk, list(floor.tables.values())
-    exceptions, audit = floor.trail.look()
+    clerk, tables = found.clerk, list(hub.tables.values())
+    exceptions, audit = hub.audit_monitor.look()
 
     def see(state: State) -> PitView:
         return pit_view(
             tables, state, operator=clerk.id, role=clerk.role, at=utc_now(), exceptions=exceptions, audit=audit
         )
 
-    view: PitView = floor.scribe.submit(See(see)).result().value
+    view: PitView = hub.processor.submit(Query(see)).result().value
     return view

@@ -20,7 +20,7 @@ MOVING = frozenset({"seat-taken", "seat-left", "chips-bought", "round-opened", "
 
 
 @dataclass(frozen=True, slots=True)
-class Purse:
+class GuestAccount:
     """A guest and his wallet, as they were when somebody looked."""
 
     guest: Guest
@@ -32,7 +32,7 @@ class Purse:
     _started: dict[str, bytes] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
-    def nobody(cls) -> Purse:
+    def nobody(cls) -> GuestAccount:
         """The purse of somebody nothing is known of."""
         return cls(Guest("", "", utc_now(), utc_now()), 0)
 
@@ -60,8 +60,8 @@ class Purse:
         return start, seats
 
 
-def purses_of(connection: sa.Connection, guests: Collection[str]) -> dict[str, Purse]:
+def accounts_of(connection: sa.Connection, guests: Collection[str]) -> dict[str, GuestAccount]:
     """The purses of those guests that there are, by their ids."""
     found = find_guests(connection, guests)
     chips = standings(connection, [guest.wallet for guest in found.values()])
-    return {name: Purse(guest, chips[guest.wallet] // MICRO) for name, guest in found.items()}
+    return {name: GuestAccount(guest, chips[guest.wallet] // MICRO) for name, guest in found.items()}

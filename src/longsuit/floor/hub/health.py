@@ -16,12 +16,12 @@ from longsuit.floor.web.problems import SENTENCES
 from longsuit.floor.web.routes_operations import Health
 from longsuit.floor.web.security import OPERATOR
 from longsuit.floor.web.visitors import known_by
-from longsuit.floor.writer.requests import Work
+from longsuit.floor.writer.requests import WriteRequest
 from longsuit.store import StoreError, StoreStopped, end_session, forget_sessions, start_session
 
 if TYPE_CHECKING:
-    from longsuit.floor.hub.hub import Floor
-    from longsuit.floor.writer.unit_of_work import Books
+    from longsuit.floor.hub.hub import Hub
+    from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 
 WATCHED_EVERY = 3.0
 """Seconds between two looks at whether operators are still signed in."""
@@ -35,11 +35,11 @@ PROBED_EVERY, PROBED_WITHIN = 1.0, 5.0
 SIGNED_OUT = "Your session has ended; sign in again."
 
 
-class Watch:
+class SignInWatch:
     """Lets no operator's page stay open whose session has ended, or who has been revoked."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, hub: Hub) -> None:
+        self._floor = hub
 
     def end_pages(self, identities: set[str]) -> None:
         """Sessions have ended, and their pages with them."""
@@ -49,8 +49,8 @@ class Watch:
 
     def _signed_in(self) -> list[tuple[str, Connection]]:
         """The open pages of operators, by what their browsers are known by."""
-        pages = [page for room in self._floor.rooms.values() for page in room.pages if page.identity]
-        return [(page.identity, page.connection) for page in pages] + self._floor.signs.pits
+        pages = [page for channel in self._floor.channels.values() for page in channel.pages if page.identity]
+        return [(page.identity, page.connection) for page in pages] + self._floor.displays.pits
 
     async def go_on(self) -> None:
         """Look again and again."""
@@ -67,7 +67,7 @@ class Watch:
         """Keep nothing of browsers that have not come for so long that they are nobody's."""
         while True:
             try:
-                await self._floor.scribe.ask(Work(lambda books, at: forget_sessions(books.connection, at)))
+                await self._floor.processor.ask(WriteRequest(lambda books, at: forget_sessions(books.connection, at)))
             except (Refused, StoreError) as refusal:
                 log().warning("sessions could not be forgotten", extra={"why": str(refusal)})
             await asyncio.sleep(FORGOTTEN_EVERY)
@@ -77,11 +77,11 @@ class Watch:
         return {one for one in identities if known_by(self._floor, {OPERATOR: one}).operator is None}
 
 
-class Pulse:
+class HealthCheck:
     """Knows whether the floor is well."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, hub: Hub) -> None:
+        self._floor = hub
         self._probed = (-PROBED_EVERY, "")
 
     async def health(self) -> Health:
@@ -96,14 +96,14 @@ class Pulse:
             store=fault,
             tables=len(self._floor.tables),
             clocks=len(self._floor.clocks.owned),
-            connections=self._floor.doors.total,
+            connections=self._floor.connection_limit.total,
             version=__version__,
         )
 
     async def _probe(self) -> str:
         """What is wrong with the store; something is written and taken out again, to know."""
         try:
-            await asyncio.wait_for(self._floor.scribe.ask(Work(_write_something)), PROBED_WITHIN)
+            await asyncio.wait_for(self._floor.processor.ask(WriteRequest(_write_something)), PROBED_WITHIN)
         except TimeoutError:
             return "The store does not answer."
         except StoreStopped as stop:
@@ -121,6 +121,6 @@ class Pulse:
         return SENTENCES[503]
 
 
-def _write_something(books: Books, at: str) -> None:
+def _write_something(books: StoreUnitOfWork, at: str) -> None:
     _, session = start_session(books.connection, "guest", "probe", at)
     end_session(books.connection, session)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import threading
 from collections import deque
 from collections.abc import Callable, Collection, Coroutine, Iterable
+from functools import partial
 from time import monotonic, sleep
 from typing import Any
 
@@ -14,26 +16,26 @@ from starlette.concurrency import run_in_threadpool
 from longsuit.base import Refused, utc_now
 from longsuit.floor.config.house_file import FloorHouse
 from longsuit.floor.config.settings import Settings
-from longsuit.floor.hub.audit_view import Trail
+from longsuit.floor.hub.audit_view import AuditMonitor
 from longsuit.floor.hub.connection import GOING_AWAY, Connection
-from longsuit.floor.hub.deadline_timers import Clocks
-from longsuit.floor.hub.displays import Signs
-from longsuit.floor.hub.guest_accounts import Purse, purses_of
-from longsuit.floor.hub.health import Pulse, Watch
+from longsuit.floor.hub.deadline_timers import DeadlineTimers
+from longsuit.floor.hub.displays import Displays
+from longsuit.floor.hub.guest_accounts import GuestAccount, accounts_of
+from longsuit.floor.hub.health import HealthCheck, SignInWatch
 from longsuit.floor.hub.other_processes import sharing_of
-from longsuit.floor.hub.pending_commands import Errands
+from longsuit.floor.hub.pending_commands import PendingCommands
 from longsuit.floor.hub.presence import Presence
-from longsuit.floor.hub.table_channel import Page, Room
-from longsuit.floor.hub.updates import Frames, draw, drawn_again, greeting, is_quiet, missed
+from longsuit.floor.hub.table_channel import Page, TableChannel
+from longsuit.floor.hub.updates import UpdateMessages, draw, drawn_again, greeting, is_quiet, missed
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.monitoring.metrics import Metrics
 from longsuit.floor.server.cpu_core import Core
-from longsuit.floor.web.rate_limits import Doors, SignInThrottle
+from longsuit.floor.web.rate_limits import ConnectionLimit, SignInThrottle
 from longsuit.floor.web.security import token_for
 from longsuit.floor.web.visitors import Visitor
-from longsuit.floor.writer.processor import Scribe
-from longsuit.floor.writer.requests import Act, Look, See, Shown, Work
-from longsuit.floor.writer.unit_of_work import Known
+from longsuit.floor.writer.processor import CommandProcessor
+from longsuit.floor.writer.requests import Query, Refresh, TableRequest, Update, WriteRequest
+from longsuit.floor.writer.unit_of_work import AccountCache
 from longsuit.jackpot import EMPTY, State
 from longsuit.protocol import Lobby, Me
 from longsuit.store import (
@@ -65,32 +67,44 @@ PATIENCE, AGAIN = 20.0, 1.0
 """Seconds a database may take to answer when the tables are opened, and seconds until it is asked again."""
 
 
-class Floor:
+RandomBytes = Callable[[str, int], bytes]
+"""Random bytes for a table: given the table's name and how many bytes."""
+
+
+def system_random_bytes(_table: str, count: int) -> bytes:
+    """Random bytes from the operating system, for every table."""
+    return secrets.token_bytes(count)
+
+
+class Hub:
     """The tables of a house, in one process. Unless it says otherwise, everything here happens in the loop."""
 
-    def __init__(self, settings: Settings, house: FloorHouse, store: Store) -> None:
+    def __init__(
+        self, settings: Settings, house: FloorHouse, store: Store, *, random_bytes: RandomBytes = system_random_bytes
+    ) -> None:
         self.settings, self.house, self.store = settings, house, store
+        self._random_bytes = random_bytes
         self.metrics, self.throttle = Metrics(), SignInThrottle()
         self.hashing = threading.BoundedSemaphore(AT_ONCE)
         self.core = Core(settings.core)
-        self.doors = Doors(settings.connections, settings.connections_per_address)
+        self.connection_limit = ConnectionLimit(settings.connections, settings.connections_per_address)
         self.connections: set[Connection] = set()
-        self.tables = {terms.name: Table(terms) for terms in house.tables}
+        self.tables = self._new_tables()
         self._wagered = {one.name: self.metrics.wagers.labels(one.name, one.rules.game) for one in house.tables}
-        self.purses: dict[str, Purse] = {}
-        self.rooms = {name: Room(name, settings.kept_frames, self.purses) for name in self.tables}
-        self.scribe = self._new_scribe()
+        self.accounts: dict[str, GuestAccount] = {}
+        self.channels = {name: TableChannel(name, settings.kept_frames, self.accounts) for name in self.tables}
+        self.processor = self._new_processor()
         self.sharing = sharing_of(store, self.tables, self._heard)
-        self.clocks = Clocks(self.tables, self._strike)
-        self.presence, self.trail = Presence(self), Trail(store)
-        self.signs, self.errands = Signs(self), Errands(self)
-        self.watch, self.pulse = Watch(self), Pulse(self)
+        self.clocks = DeadlineTimers(self.tables, self._strike)
+        self.presence, self.audit_monitor = Presence(self), AuditMonitor(store)
+        self.displays, self.pending_commands = Displays(self), PendingCommands(self)
+        self.watch, self.health_check = SignInWatch(self), HealthCheck(self)
         self.jackpots: State = EMPTY
         self.version = 0
         """How often anything has happened that somebody may want to look at again."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
-        self._news: deque[tuple[list[Shown], dict[str, Purse], State]] = deque()
+        self._news: deque[tuple[list[Update], dict[str, GuestAccount], State]] = deque()
         self._late: set[Connection] = set()
         self._awake = self._looking = self._closing = self._outage = False
 
@@ -102,31 +116,36 @@ class Floor:
         await run_in_threadpool(self._open_scribe)
         for name, table in self.tables.items():
             for drawn in drawn_again(table.terms, table.entries):
-                self.rooms[name].publish(drawn.frames, set(), set())
+                self.channels[name].publish(drawn.frames, set(), set())
                 self.clocks.set(name, drawn.deadline)
-        self.jackpots = self.scribe.jackpots
+        self.jackpots = self.processor.jackpots
         await run_in_threadpool(self.sharing.start, self._owned)
-        self.signs.start()
+        self.displays.start()
         self.spawn(self.watch.go_on())
         self.spawn(self.watch.forget())
-        self.core.share(self.scribe.thread_id)
+        self.core.share(self.processor.thread_id)
 
-    def _new_scribe(self) -> Scribe:
-        return Scribe(self.store, self.tables, show=draw, rests=is_quiet, publish=self._publish, answered=self._wake)
+    def _new_tables(self) -> dict[str, Table]:
+        return {terms.name: Table(terms, partial(self._random_bytes, terms.name)) for terms in self.house.tables}
+
+    def _new_processor(self) -> CommandProcessor:
+        return CommandProcessor(
+            self.store, self.tables, show=draw, rests=is_quiet, publish=self._publish, answered=self._wake
+        )
 
     def _open_scribe(self) -> None:
         """Let the scribe begin; a database that stops just then is waited for (on a thread)."""
         until = monotonic() + PATIENCE
         while True:
             try:
-                self.scribe.open()
+                self.processor.open()
             except StoreStopped as stop:
                 if monotonic() >= until:
                     raise
                 log().warning("the store cannot be read yet", extra={"why": stop.why})
-                self.scribe.close()
-                self.tables.update({terms.name: Table(terms) for terms in self.house.tables})
-                self.scribe = self._new_scribe()
+                self.processor.close()
+                self.tables.update(self._new_tables())
+                self.processor = self._new_processor()
                 sleep(AGAIN)
             else:
                 return
@@ -150,11 +169,11 @@ class Floor:
     async def stop(self) -> None:
         """Write what waits, and end."""
         await self.close_tables()
-        self.signs.stop()
+        self.displays.stop()
         for task in list(self._tasks):
             task.cancel()
         await run_in_threadpool(self.sharing.stop)
-        await run_in_threadpool(self.scribe.close)
+        await run_in_threadpool(self.processor.close)
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:
         """Let something go on by itself."""
@@ -164,17 +183,17 @@ class Floor:
 
     # ---------------------------------------------------------------------------------------------- what happens
 
-    def _publish(self, shown: list[Shown], jackpots: State, known: Known) -> Callable[[], None]:
+    def _publish(self, shown: list[Update], jackpots: State, known: AccountCache) -> Callable[[], None]:
         """What lets the loop tell everybody, to be called once it is on the disk (on the scribe's thread)."""
-        moved = {guest for one in shown if one.frames for guest in one.frames.moved if guest in self.purses}
-        purses = {guest: Purse(*found) for guest in moved if (found := known.purse(guest)) is not None}
+        moved = {guest for one in shown if one.frames for guest in one.frames.moved if guest in self.accounts}
+        accounts = {guest: GuestAccount(*found) for guest in moved if (found := known.account(guest)) is not None}
         for one in shown:
             if one.frames and one.frames.moved:
-                one.frames.frames.write(purses)
-        strangers = moved - purses.keys()
+                one.frames.frames.write(accounts)
+        strangers = moved - accounts.keys()
 
         def publish() -> None:
-            self._news.append((shown, purses | self._read_purses(strangers) if strangers else purses, jackpots))
+            self._news.append((shown, accounts | self._read_purses(strangers) if strangers else accounts, jackpots))
 
         return publish
 
@@ -188,10 +207,10 @@ class Floor:
         """Tell every page what happened and everybody what became of his command, in one frame each."""
         self._awake = False
         now_, later = set[Connection](), set[Connection]()
-        done = self.errands.done()  # taken first: what led to these answers is among the news then
+        done = self.pending_commands.done()  # taken first: what led to these answers is among the news then
         while self._news:
             self._broadcast(*self._news.popleft(), now_, later)
-        self.errands.answer(done, now_)
+        self.pending_commands.answer(done, now_)
         busy = len(done) >= BUSY
         for connection in now_ if busy else now_ | later:
             connection.flush()
@@ -209,42 +228,42 @@ class Floor:
         for connection in late:
             connection.flush()
 
-    def _read_purses(self, guests: Collection[str]) -> dict[str, Purse]:
+    def _read_purses(self, guests: Collection[str]) -> dict[str, GuestAccount]:
         """What guests have now (on a thread)."""
         try:
             with reading(self.store.engine) as connection:
-                return purses_of(connection, guests)
+                return accounts_of(connection, guests)
         except Exception:
             log().exception("purses could not be read")
             return {}
 
     def _broadcast(
         self,
-        shown: list[Shown],
-        purses: dict[str, Purse],
+        shown: list[Update],
+        accounts: dict[str, GuestAccount],
         jackpots: State,
         now_: set[Connection],
         later: set[Connection],
     ) -> None:
         """Let every page know what happened, each table's in its order: those who wait for it, and the others."""
         self.version += 1
-        self.purses.update({guest: purse for guest, purse in purses.items() if guest in self.purses})
+        self.accounts.update({guest: account for guest, account in accounts.items() if guest in self.accounts})
         for one in shown:
-            drawn, room = one.frames, self.rooms[one.table]
+            drawn, channel = one.frames, self.channels[one.table]
             if drawn is None:
-                room.let_come_anew()
+                channel.let_come_anew()
                 continue
-            room.publish(drawn.frames, now_ if drawn.waited_for else later, later)
+            channel.publish(drawn.frames, now_ if drawn.waited_for else later, later)
             self.clocks.set(one.table, drawn.deadline)
             self._count(one, drawn.wagered_cents)
-            self.presence.heard(room, one.entries)
+            self.presence.heard(channel, one.entries)
         if shown:
             self.metrics.batches.observe(sum(len(one.entries) for one in shown))
         if jackpots is not self.jackpots:
             self.jackpots = jackpots
-            self.signs.changed()
+            self.displays.changed()
 
-    def _count(self, one: Shown, wagered_cents: int) -> None:
+    def _count(self, one: Update, wagered_cents: int) -> None:
         if wagered_cents:
             self._wagered[one.table].inc(wagered_cents)
         kind = one.entries[-1].kind
@@ -254,14 +273,14 @@ class Floor:
 
     def _heard(self, seq: int) -> None:
         """Somebody has written the journal up to a row, or something else: look, unless it was us (on a thread)."""
-        if self._loop is not None and not self._looking and not self._closing and (not seq or seq > self.scribe.seq):
+        if self._loop is not None and not self._looking and not self._closing and (not seq or seq > self.processor.seq):
             self._looking = True
             self._loop.call_soon_threadsafe(self.spawn, self._look())
 
     async def _look(self) -> None:
         self._looking = False
         try:
-            await self.scribe.ask(Look())
+            await self.processor.ask(Refresh())
         except (Refused, StoreStopped) as refusal:
             log().warning("could not look", extra={"why": str(refusal)})
 
@@ -283,11 +302,11 @@ class Floor:
         self.spawn(self._struck(table))
 
     async def _struck(self, table: str) -> None:
-        number = self.rooms[table].number
+        number = self.channels[table].number
         written = await self._order(table, ClockStrikes())
         if not written:
             self.clocks.wait(table)
-        elif self.rooms[table].number == number:
+        elif self.channels[table].number == number:
             self.clocks.again(table)
 
     async def _order(self, table: str, order: Order) -> bool:
@@ -296,7 +315,7 @@ class Floor:
         What is refused or cannot be written is tried again by the clock.
         """
         try:
-            await self.scribe.ask(Act(table, order, CLOCK))
+            await self.processor.ask(TableRequest(table, order, CLOCK))
             self._outage = False
         except StoreStopped as stop:
             if not self._outage:  # one line in the log, however many clocks try however often
@@ -316,60 +335,66 @@ class Floor:
 
     # ------------------------------------------------------------------------------------------------- the pages
 
-    def purse(self, guest: str) -> Purse | None:
+    def account(self, guest: str) -> GuestAccount | None:
         """What a guest has now (on a thread)."""
         with reading(self.store.engine) as connection:
-            return purses_of(connection, [guest]).get(guest) if guest else None
+            return accounts_of(connection, [guest]).get(guest) if guest else None
 
-    async def greet(self, room: Room, page: Page, number: int | None) -> None:
+    async def greet(self, channel: TableChannel, page: Page, number: int | None) -> None:
         """Send a page what it missed, or the whole table."""
-        table = self.tables[room.table]
-        if number is not None and room.keeps(number):
-            room.catch_up(page, number)
+        table = self.tables[channel.table]
+        if number is not None and channel.keeps(number):
+            channel.catch_up(page, number)
         elif number is not None and (frames := await self._missed(table, number)):
-            room.catch_up(page, room.say(page, frames))  # it comes from a process that has shown more, or less, at once
+            channel.catch_up(
+                page, channel.say(page, frames)
+            )  # it comes from a process that has shown more, or less, at once
         else:
-            purse, console = self.purses.get(page.guest), page.kind == "dealer"
-            see = See(lambda jackpots: greeting(table, page.guest, purse, jackpots, console=console))
-            number, hello = (await self.scribe.ask(see)).value
+            account, console = self.accounts.get(page.guest), page.kind == "dealer"
+            see = Query(lambda jackpots: greeting(table, page.guest, account, jackpots, console=console))
+            number, hello = (await self.processor.ask(see)).value
             page.connection.say(hello)
-            room.catch_up(page, number)
+            channel.catch_up(page, number)
             return
-        self.signs.show_meters(page.connection, table.terms)
+        self.displays.show_meters(page.connection, table.terms)
 
-    async def _missed(self, table: Table, number: int) -> list[Frames] | None:
-        found: list[Frames] | None = (await self.scribe.ask(See(lambda _: missed(table, number)))).value
+    async def _missed(self, table: Table, number: int) -> list[UpdateMessages] | None:
+        found: list[UpdateMessages] | None = (await self.processor.ask(Query(lambda _: missed(table, number)))).value
         return found
 
     def tell_guest(self, guest: str) -> None:
         """A guest's wallet, session or limits are different; his pages are told with the next update (on a thread)."""
-        if (purse := self.purse(guest)) is not None and self._loop is not None:
-            self._loop.call_soon_threadsafe(self._learn, guest, purse)
+        if (account := self.account(guest)) is not None and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._learn, guest, account)
 
-    def _learn(self, guest: str, purse: Purse) -> None:
-        if guest in self.purses:
-            self.purses[guest] = purse
+    def _learn(self, guest: str, account: GuestAccount) -> None:
+        if guest in self.accounts:
+            self.accounts[guest] = account
 
     # ----------------------------------------------------------------------------------------- on threads of requests
 
     def lobby(self) -> Lobby:
         """The house as a guest comes in."""
         found: Lobby = (
-            self.scribe.submit(See(lambda state: lobby(self.house.name, self.tables.values(), state))).result().value
+            self.processor.submit(Query(lambda state: lobby(self.house.name, self.tables.values(), state)))
+            .result()
+            .value
         )
         return found
 
     def me(self, visitor: Visitor, visit: str) -> Me:
         """Who a browser is."""
-        purse = self.purse(visitor.guest_id)
+        account = self.account(visitor.guest_id)
         seats: tuple[tuple[str, int], ...] = ()
-        if purse is not None:
-            seats = self.scribe.submit(See(lambda _: seats_of(self.tables.values(), purse.guest.id))).result().value
+        if account is not None:
+            seats = (
+                self.processor.submit(Query(lambda _: seats_of(self.tables.values(), account.guest.id))).result().value
+            )
         return Me(
-            player=purse.guest.name if purse else "",
-            wallet_cents=purse.wallet_cents if purse else 0,
+            player=account.guest.name if account else "",
+            wallet_cents=account.wallet_cents if account else 0,
             seats=seats,
-            session=purse.session() if purse else None,
+            session=account.session() if account else None,
             operator=visitor.operator.name if visitor.operator else "",
             role=visitor.operator.role if visitor.operator else "",
             until=visitor.signed_in.until if visitor.signed_in else None,
@@ -385,7 +410,9 @@ class Floor:
         """Let sessions last longer because they were used."""
         due = [one for one in (visitor.guest, visitor.signed_in) if one is not None and one.is_due(utc_now())]
         if due:
-            self.scribe.submit(Work(lambda books, at: [touch_session(books.connection, one, at) for one in due]))
+            self.processor.submit(
+                WriteRequest(lambda books, at: [touch_session(books.connection, one, at) for one in due])
+            )
 
     def end_pages(self, identity: str) -> None:
         """An operator's session has ended, and his pages with it."""

@@ -40,14 +40,14 @@ def clock_lock(table: str) -> int:
     return zlib.crc32(table.encode()) - 2**31
 
 
-def sharing_of(store: Store, tables: Iterable[str], heard: Callable[[int], None]) -> Alone | Together:
+def sharing_of(store: Store, tables: Iterable[str], heard: Callable[[int], None]) -> SingleProcess | SharedDatabase:
     """How a house is shared, by where its records lie."""
     if store.engine.dialect.name == "postgresql":
-        return Together(store.engine, tables, heard)
-    return Alone(Path(str(store.engine.url.database)))
+        return SharedDatabase(store.engine, tables, heard)
+    return SingleProcess(Path(str(store.engine.url.database)))
 
 
-class Alone:
+class SingleProcess:
     """A house that one process has for itself: all clocks run here."""
 
     def __init__(self, file: Path) -> None:
@@ -86,7 +86,7 @@ class Alone:
             self._lock = None
 
 
-class Together:
+class SharedDatabase:
     """A house that several processes share on PostgreSQL."""
 
     def __init__(self, engine: sa.Engine, tables: Iterable[str], heard: Callable[[int], None]) -> None:

@@ -10,14 +10,14 @@ from pydantic_core import to_json
 
 from longsuit import protocol
 from longsuit.base import Refused
-from longsuit.floor.hub.connection import TRY_LATER, Connection, Said
+from longsuit.floor.hub.connection import TRY_LATER, Connection, OutgoingMessage
 from longsuit.floor.hub.table_channel import Page
 from longsuit.floor.monitoring.logs import log
-from longsuit.floor.writer.requests import Act, Answer
+from longsuit.floor.writer.requests import Answer, TableRequest
 from longsuit.store import StoreStopped
 
 if TYPE_CHECKING:
-    from longsuit.floor.hub.hub import Floor
+    from longsuit.floor.hub.hub import Hub
 
 MOST = 64
 """So many commands of one page may be on their way at once."""
@@ -27,12 +27,12 @@ STORE_STOPPED = "The house's records cannot be written just now; your page comes
 OUR_FAULT = "Something went wrong here, and nothing was changed; it is on record. Allowed: the same again."
 
 
-class Errand:
+class PendingCommand:
     """A command on its way, told on the scribe's thread what became of it."""
 
     __slots__ = ("_done", "answer", "begun", "id", "kind", "page")
 
-    def __init__(self, done: deque[Errand], page: Page, command: Any) -> None:
+    def __init__(self, done: deque[PendingCommand], page: Page, command: Any) -> None:
         self._done, self.page, self.id, self.kind = done, page, command.id, command.kind
         self.begun = perf_counter()
         self.answer: Answer | BaseException | None = None
@@ -45,12 +45,12 @@ class Errand:
     set_exception = set_result
 
 
-class Errands:
+class PendingCommands:
     """The commands of all pages. Where it does not say otherwise, everything happens in the loop."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
-        self._done: deque[Errand] = deque()
+    def __init__(self, hub: Hub) -> None:
+        self._floor = hub
+        self._done: deque[PendingCommand] = deque()
         self._away: dict[Page, int] = {}
 
     def send(self, table: str, command: Any, page: Page) -> None:
@@ -59,42 +59,42 @@ class Errands:
         if away == MOST:
             page.connection.end("fast", TOO_MUCH, again=True, code=TRY_LATER)
             return
-        errand = Errand(self._done, page, command)
+        pending = PendingCommand(self._done, page, command)
         try:
-            self._floor.scribe.post(Act(table, command, page.actor), errand)
+            self._floor.processor.post(TableRequest(table, command, page.actor), pending)
         except Refused as refusal:
-            self._refuse(errand, refusal)
+            self._refuse(pending, refusal)
             page.connection.flush()
         else:
             self._away[page] = away + 1
 
-    def done(self) -> list[Errand]:
+    def done(self) -> list[PendingCommand]:
         """The commands that are done and not answered yet."""
         return [self._done.popleft() for _ in range(len(self._done))]
 
-    def answer(self, done: list[Errand], touched: set[Connection]) -> None:
+    def answer(self, done: list[PendingCommand], touched: set[Connection]) -> None:
         """Answer everybody whose command is done, with the next flush."""
         accepted = Counter[str]()
         now, seconds = perf_counter(), list[float]()
-        for errand in done:
-            page, answer = errand.page, errand.answer
+        for pending in done:
+            page, answer = pending.page, pending.answer
             away = self._away.pop(page, 1) - 1
             if away:
                 self._away[page] = away
             if isinstance(answer, Answer):
-                told = b'{"type":"accepted","id":"%b","number":%d}' % (errand.id.encode(), answer.number)
-                page.connection.say(Said(told))
-                accepted[errand.kind] += 1
-                seconds.append(now - errand.begun)
+                told = b'{"type":"accepted","id":"%b","number":%d}' % (pending.id.encode(), answer.number)
+                page.connection.say(OutgoingMessage(told))
+                accepted[pending.kind] += 1
+                seconds.append(now - pending.begun)
             elif answer is not None:
-                self._refuse(errand, answer)
+                self._refuse(pending, answer)
             touched.add(page.connection)
         self._floor.metrics.action_seconds.take(seconds)
         for kind, many in accepted.items():
             self._floor.metrics.actions.labels(kind).inc(many)
 
-    def _refuse(self, errand: Errand, fault: BaseException) -> None:
-        connection = errand.page.connection
+    def _refuse(self, pending: PendingCommand, fault: BaseException) -> None:
+        connection = pending.page.connection
         if isinstance(fault, StoreStopped):
             # Whether it was written is not known here; the page comes back and says it again under the same id.
             log().error("store stopped", extra={"why": fault.why})
@@ -104,6 +104,6 @@ class Errands:
         if isinstance(fault, Refused):
             clause, sentence = fault.clause, fault.sentence
         else:
-            log().error("command failed", exc_info=fault, extra={"kind": errand.kind})
-        self._floor.metrics.refusals.labels(errand.kind, clause).inc()
-        connection.say(Said(to_json(protocol.Refused(id=errand.id, clause=clause, sentence=sentence))))
+            log().error("command failed", exc_info=fault, extra={"kind": pending.kind})
+        self._floor.metrics.refusals.labels(pending.kind, clause).inc()
+        connection.say(OutgoingMessage(to_json(protocol.Refused(id=pending.id, clause=clause, sentence=sentence))))

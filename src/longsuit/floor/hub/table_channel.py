@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from longsuit.floor.hub.connection import TRY_LATER, Connection, Said
-from longsuit.floor.hub.guest_accounts import Purse
-from longsuit.floor.hub.updates import Frames
+from longsuit.floor.hub.connection import TRY_LATER, Connection, OutgoingMessage
+from longsuit.floor.hub.guest_accounts import GuestAccount
+from longsuit.floor.hub.updates import UpdateMessages
 from longsuit.table.entry import Actor
 
 BEHIND = "Your page has missed something; it comes back to where it was."
@@ -36,13 +36,13 @@ class Page:
     """The number of the last update it was sent; -1 before it was sent anything."""
 
 
-class Room:
+class TableChannel:
     """The pages at one table, on this process. All of it happens in the loop."""
 
-    def __init__(self, table: str, kept: int, purses: dict[str, Purse]) -> None:
-        self.table, self._purses = table, purses
+    def __init__(self, table: str, kept: int, accounts: dict[str, GuestAccount]) -> None:
+        self.table, self._purses = table, accounts
         self.pages: set[Page] = set()
-        self.kept: deque[Frames] = deque(maxlen=kept)
+        self.kept: deque[UpdateMessages] = deque(maxlen=kept)
         self.guests: dict[str, int] = {}
 
     @property
@@ -54,7 +54,7 @@ class Room:
         """Whether everything after a number can be sent again."""
         return bool(self.kept) and (number == self.number or any(frames.since == number for frames in self.kept))
 
-    def missed(self, number: int) -> list[Frames]:
+    def missed(self, number: int) -> list[UpdateMessages]:
         """The updates kept that came after a number."""
         return [frames for frames in self.kept if frames.since >= number]
 
@@ -83,18 +83,18 @@ class Room:
         page.number = self.say(page, missed) if missed else number
         page.connection.flush()
 
-    def say(self, page: Page, updates: list[Frames]) -> int:
+    def say(self, page: Page, updates: list[UpdateMessages]) -> int:
         """Let updates wait for a page's next flush; the number of the last of them."""
         for frames in updates:
             page.connection.say(self._for_page(frames, page))
         return updates[-1].number
 
-    def _for_page(self, frames: Frames, page: Page) -> Said:
+    def _for_page(self, frames: UpdateMessages, page: Page) -> OutgoingMessage:
         if page.kind == "dealer":
             return frames.for_dealer()
         return frames.for_guest(page.guest, self._purses.get(page.guest)) if page.guest else frames.for_all()
 
-    def publish(self, frames: Frames, now: set[Connection], later: set[Connection]) -> None:
+    def publish(self, frames: UpdateMessages, now: set[Connection], later: set[Connection]) -> None:
         """Something happened: everybody is sent it with the next flush; those for whom nothing changed may wait."""
         if frames.number <= self.number:
             return
@@ -121,7 +121,7 @@ class Room:
         for page in self.pages:
             page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
 
-    def tell(self, said: Said, later: set[Connection]) -> None:
+    def tell(self, said: OutgoingMessage, later: set[Connection]) -> None:
         """Something is to be told that is no update: everybody is sent it with the next flush, which may wait."""
         for page in self.pages:
             if page.number >= 0:

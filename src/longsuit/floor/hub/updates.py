@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from orjson import dumps
 
 from longsuit.base import utc_now
-from longsuit.floor.hub.connection import Said
-from longsuit.floor.hub.guest_accounts import MOVING, Purse
+from longsuit.floor.hub.connection import OutgoingMessage
+from longsuit.floor.hub.guest_accounts import MOVING, GuestAccount
 from longsuit.jackpot import State
 from longsuit.table.entry import Entry
 from longsuit.table.table import Table
 from longsuit.table.terms import TableTerms
 from longsuit.table.views import table_view
 
-_NOBODY = Purse.nobody()
+_NOBODY = GuestAccount.nobody()
 _NO_CONSOLE = b"null"
 
 CHIPS_MOVED = frozenset({"sensor-lit", "sensor-darkened", "entropy-added", "ready", "seat-taken", "chips-bought"})
@@ -24,7 +24,7 @@ CHIPS_MOVED = frozenset({"sensor-lit", "sensor-darkened", "entropy-added", "read
 
 
 @dataclass(slots=True)
-class Frames:
+class UpdateMessages:
     """An update of a table, as its audiences are sent it; what they are sent is put together when it is sent."""
 
     since: int
@@ -42,33 +42,33 @@ class Frames:
     console: bytes
     """What the dealer is sent besides, as JSON."""
 
-    def for_all(self) -> Said:
+    def for_all(self) -> OutgoingMessage:
         """The whole for everybody else."""
-        return Said(self.encoded, b',"you":null,"console":null}')
+        return OutgoingMessage(self.encoded, b',"you":null,"console":null}')
 
-    def for_guest(self, guest: str, purse: Purse | None) -> Said:
+    def for_guest(self, guest: str, account: GuestAccount | None) -> OutgoingMessage:
         """The whole for a guest."""
         found = self.own.get(guest)
         if found is None:
             return self.for_all()
-        return Said(self.encoded, b',"you":', *(purse or _NOBODY).you(*found), b',"console":null}')
+        return OutgoingMessage(self.encoded, b',"you":', *(account or _NOBODY).you(*found), b',"console":null}')
 
-    def write(self, purses: Mapping[str, Purse]) -> None:
+    def write(self, accounts: Mapping[str, GuestAccount]) -> None:
         """Have ready what these purses say to whoever is sent it, as far as that does not change with time."""
         for guest, own in self.own.items():
-            if guest in purses:
-                purses[guest].you(*own)
+            if guest in accounts:
+                accounts[guest].you(*own)
 
-    def for_dealer(self) -> Said:
+    def for_dealer(self) -> OutgoingMessage:
         """The whole for the dealer's console."""
-        return Said(self.encoded, b',"you":null,"console":', self.console, b"}")
+        return OutgoingMessage(self.encoded, b',"you":null,"console":', self.console, b"}")
 
 
 @dataclass(slots=True)
-class Drawn:
+class RenderedUpdate:
     """What happened at a table, as the floor needs to know it."""
 
-    frames: Frames
+    frames: UpdateMessages
     """What pages are sent."""
 
     deadline: str | None
@@ -84,7 +84,7 @@ class Drawn:
     """Whether somebody waits for it to go on, as one does outside of betting."""
 
 
-def draw(table: Table, entries: list[Entry], jackpots: State | None = None) -> Drawn:
+def draw(table: Table, entries: list[Entry], jackpots: State | None = None) -> RenderedUpdate:
     """Draw the entries that were folded last; on the scribe's thread, while nobody else changes the table."""
     view = table_view.update(table, entries, jackpots)
     table.untold.clear()
@@ -92,9 +92,11 @@ def draw(table: Table, entries: list[Entry], jackpots: State | None = None) -> D
     own = {guest: (you["player"], b'"seats":%b}' % dumps(you["seats"])) for guest, you in view.private.items()}
     console = b"%b" % dumps(view.console) if view.console is not None else _NO_CONSOLE
     moved = any(entry.kind in MOVING and not _stays(entry) for entry in entries)
-    frames = Frames(view.since, view.number, view.encoded, own, console)
+    frames = UpdateMessages(view.since, view.number, view.encoded, own, console)
     waited_for = not is_quiet(table, entries[-1])
-    return Drawn(frames, table.deadline, frozenset(own) if moved else frozenset(), view.wagered_cents, waited_for)
+    return RenderedUpdate(
+        frames, table.deadline, frozenset(own) if moved else frozenset(), view.wagered_cents, waited_for
+    )
 
 
 def is_quiet(table: Table, entry: Entry) -> bool:
@@ -107,7 +109,7 @@ def _stays(entry: Entry) -> bool:
     return entry.kind == "round-opened" and not entry.body["left"]
 
 
-def drawn_again(terms: TableTerms, entries: list[Entry]) -> list[Drawn]:
+def drawn_again(terms: TableTerms, entries: list[Entry]) -> list[RenderedUpdate]:
     """Every update of a journal, entry by entry."""
     table, found = Table(terms), []
     for entry in entries:
@@ -116,7 +118,7 @@ def drawn_again(terms: TableTerms, entries: list[Entry]) -> list[Drawn]:
     return found
 
 
-def missed(table: Table, number: int) -> list[Frames] | None:
+def missed(table: Table, number: int) -> list[UpdateMessages] | None:
     """The updates of the table's round after a number, entry by entry; None where the round began after it."""
     entries = table.entries
     if not entries or not entries[0].number - 1 <= number <= table.number:
@@ -124,9 +126,11 @@ def missed(table: Table, number: int) -> list[Frames] | None:
     return [drawn.frames for drawn in drawn_again(table.terms, entries) if drawn.frames.number > number]
 
 
-def greeting(table: Table, guest: str, purse: Purse | None, jackpots: State, *, console: bool) -> tuple[int, Said]:
+def greeting(
+    table: Table, guest: str, account: GuestAccount | None, jackpots: State, *, console: bool
+) -> tuple[int, OutgoingMessage]:
     """The whole table for whoever comes to it, and its number; on the scribe's thread."""
     you = table_view.you(table, guest) if guest else {"player": "", "wallet_cents": 0, "seats": {}, "session": None}
-    if purse is not None:
-        you = {**you, **purse.parts, "player": you["player"] or purse.guest.name}
-    return table.number, Said(table_view.hello(table, utc_now(), you, jackpots, console=console))
+    if account is not None:
+        you = {**you, **account.parts, "player": you["player"] or account.guest.name}
+    return table.number, OutgoingMessage(table_view.hello(table, utc_now(), you, jackpots, console=console))

@@ -34,11 +34,11 @@ class Core:
         self._number = number
         self._before: set[int] = set()
 
-    def share(self, scribe: int) -> None:
+    def share(self, processor: int) -> None:
         """Keep the loop's thread, which calls, and the scribe's there; threads they start later begin there."""
         if self._number != ANY:
             self._before = os.sched_getaffinity(0)
-            for thread in (0, scribe):
+            for thread in (0, processor):
                 os.sched_setaffinity(thread, {self._number})
 
     def leave(self) -> None:

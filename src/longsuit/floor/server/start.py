@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.floor.config.first_start import ADMINISTRATOR, open_house
 from longsuit.floor.config.house_file import read_floor_house
-from longsuit.floor.hub.hub import Floor
+from longsuit.floor.hub.hub import Hub, RandomBytes, system_random_bytes
 from longsuit.floor.monitoring.logs import start_logging
 from longsuit.floor.server.cpu_core import refuse_core
 from longsuit.floor.server.house_changes import refuse_leftovers
@@ -33,7 +33,13 @@ AGAIN = 0.2
 PLAY_CHIPS = "All chips are play chips; they have no value."
 
 
-def serve(settings: Settings, say: Callable[[str], None], *, open_page: bool = False) -> None:
+def serve(
+    settings: Settings,
+    say: Callable[[str], None],
+    *,
+    open_page: bool = False,
+    random_bytes: RandomBytes = system_random_bytes,
+) -> None:
     """Open a floor, and serve it until told to stop."""
     house = read_floor_house(settings.house)
     refuse_core(settings.core)
@@ -41,8 +47,8 @@ def serve(settings: Settings, say: Callable[[str], None], *, open_page: bool = F
         opened = open_house(database_url(settings.database or None), house, PATIENCE, say)
         with opened.store:
             start_logging(settings.log_level)
-            floor = Floor(settings, house, opened.store)
-            floor.sharing.claim()
+            hub = Hub(settings, house, opened.store, random_bytes=random_bytes)
+            hub.sharing.claim()
             look_for_leftovers(opened.store, house)
             address = address_to_open(listener)
 
@@ -52,7 +58,7 @@ def serve(settings: Settings, say: Callable[[str], None], *, open_page: bool = F
                 if open_page:
                     webbrowser.open(address)
 
-            run_server(create_app(floor), settings, listener, ready)
+            run_server(create_app(hub), settings, listener, ready)
             say("The floor is closed.")
 
 

@@ -12,7 +12,7 @@ import uvicorn
 
 from longsuit.floor.config.settings import SettingsError
 from longsuit.floor.server.http_limits import FloorHttp
-from longsuit.floor.server.websocket import FloorProtocol
+from longsuit.floor.server.websocket import FloorWebSocket
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,7 +84,7 @@ class FloorServer(uvicorn.Server):
         """Say goodbye to every page, finish what was begun, and end."""
         for server in self.servers:
             server.close()
-        await self._app.state.floor.close_tables()
+        await self._app.state.hub.close_tables()
         await super().shutdown(sockets)
 
 
@@ -96,7 +96,7 @@ def run_server(app: FastAPI, settings: Settings, listener: socket.socket, opened
         access_log=False,
         loop="uvloop",
         http=FloorHttp,
-        ws=FloorProtocol,
+        ws=FloorWebSocket,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # frames are short, and many are the same for everybody
         ws_ping_interval=20,

@@ -58,7 +58,7 @@ def framed(*parts: bytes) -> bytes:
     return b"".join((head, *parts))
 
 
-class FloorProtocol(WebSocketsSansIOProtocol):
+class FloorWebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, whose frames can be written at once where its page keeps up."""
 
     on_writable: Callable[[], None] | None = None

@@ -15,7 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from longsuit import __version__
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web import routes_guest, routes_operations, routes_pit, routes_rounds, sockets
-from longsuit.floor.web.middleware import Gate
+from longsuit.floor.web.middleware import RequestMiddleware
 from longsuit.floor.web.pages import Pages, missing_page, pages_router, plain_page
 from longsuit.floor.web.problems import SENTENCES, Refusal, problem
 from longsuit.store import StoreStopped, stopped
@@ -23,22 +23,22 @@ from longsuit.store import StoreStopped, stopped
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from longsuit.floor.hub.hub import Floor
+    from longsuit.floor.hub.hub import Hub
 
 OPENAPI = "/api/openapi.json"
 """Where the addresses are described."""
 
 
-def create_app(floor: Floor, pages: Pages | None = None) -> FastAPI:
+def create_app(hub: Hub, pages: Pages | None = None) -> FastAPI:
     """The application of a floor that is ready to be opened."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await floor.start()
+        await hub.start()
         try:
             yield
         finally:
-            await floor.stop()
+            await hub.stop()
 
     app = FastAPI(
         title="Longsuit",
@@ -51,15 +51,15 @@ def create_app(floor: Floor, pages: Pages | None = None) -> FastAPI:
         redirect_slashes=False,
         strict_content_type=False,
     )
-    app.state.floor = floor
+    app.state.hub = hub
     for router in (routes_operations.router, routes_guest.router, routes_rounds.router, routes_pit.router):
         app.include_router(router)
     app.include_router(sockets.router)
     app.include_router(pages_router(pages or Pages()))
     _refuse_politely(app)
-    app.add_middleware(Gate, settings=floor.settings, metrics=floor.metrics)
-    if floor.settings.proxies:
-        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(floor.settings.proxies))
+    app.add_middleware(RequestMiddleware, settings=hub.settings, metrics=hub.metrics)
+    if hub.settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(hub.settings.proxies))
     return app
 
 

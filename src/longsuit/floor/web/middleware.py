@@ -17,7 +17,7 @@ from longsuit.floor.web.security import (
     SECURITY_HEADERS,
     TOKEN_HEADER,
     VISIT,
-    Doorkeeper,
+    OriginCheck,
     address_of,
     cookies_of,
     is_https,
@@ -41,12 +41,12 @@ TOO_MANY = "Too many have joined from your address; allowed: the same again in {
 TOO_MUCH = "That is too much at once; allowed: the same again in a second."
 
 
-class Gate:
+class RequestMiddleware:
     """The outermost layer of the application."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
-        self.doorkeeper = Doorkeeper(settings)
+        self.origin_check = OriginCheck(settings)
         self.buckets = Buckets(settings.requests_per_second)
         self.joins = Buckets(settings.joins_per_minute / 60, seconds=60)
 
@@ -67,7 +67,7 @@ class Gate:
 
     async def _websocket(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
         host = headers.get("host", "")
-        if not (self.doorkeeper.knows_host(host) and self.doorkeeper.is_own_origin(scope, headers)):
+        if not (self.origin_check.knows_host(host) and self.origin_check.is_own_origin(scope, headers)):
             log().warning("websocket refused", extra={"path": scope["path"], "why": STRANGE_PAGE})
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "not from this page"})
@@ -99,7 +99,7 @@ class Gate:
 
     def _refuse(self, scope: Scope, headers: Headers) -> None:
         """Raise unless a request may be looked at."""
-        if not self.doorkeeper.knows_host(headers.get("host", "")):
+        if not self.origin_check.knows_host(headers.get("host", "")):
             raise Refusal(400, STRANGE_HOST)
         if not self.buckets.take(address_of(scope), perf_counter()):
             raise Refusal(429, TOO_MUCH, retry_after="1")
@@ -108,7 +108,7 @@ class Gate:
             raise Refusal(413, TOO_LONG.format(most=self.settings.body_bytes))
         if scope["method"] in SAFE_METHODS:
             return
-        if not self.doorkeeper.is_own_origin(scope, headers) or headers.get("sec-fetch-site") == "cross-site":
+        if not self.origin_check.is_own_origin(scope, headers) or headers.get("sec-fetch-site") == "cross-site":
             raise Refusal(403, STRANGE_PAGE)
         if not token_fits(cookies_of(headers).get(VISIT, ""), headers.get(TOKEN_HEADER, "")):
             raise Refusal(403, NO_TOKEN)

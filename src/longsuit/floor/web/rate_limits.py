@@ -66,7 +66,7 @@ class Buckets:
         return bucket.take(at)
 
 
-class Doors:
+class ConnectionLimit:
     """The connections open now, in all and from each address."""
 
     def __init__(self, most: int, most_each: int) -> None:

@@ -10,22 +10,22 @@ from longsuit.store import KeptRound, past_rounds, reading
 from longsuit.table.views.verification import verification
 
 if TYPE_CHECKING:
-    from longsuit.floor.hub.hub import Floor
+    from longsuit.floor.hub.hub import Hub
     from longsuit.store import PastRound
 
 A_PAGE = 50
 """So many rounds are told at a time."""
 
 
-def history(floor: Floor, guest: str, before: int | None) -> History:
+def history(hub: Hub, guest: str, before: int | None) -> History:
     """The rounds of a guest, the latest first."""
-    with reading(floor.store.engine) as connection:
+    with reading(hub.store.engine) as connection:
         found = past_rounds(connection, guest, before, A_PAGE + 1)
-    return History(rounds=tuple(_summary(floor, one) for one in found[:A_PAGE]), more=len(found) > A_PAGE)
+    return History(rounds=tuple(_summary(hub, one) for one in found[:A_PAGE]), more=len(found) > A_PAGE)
 
 
-def _summary(floor: Floor, past: PastRound) -> RoundSummary:
-    table = floor.tables.get(past.table)
+def _summary(hub: Hub, past: PastRound) -> RoundSummary:
+    table = hub.tables.get(past.table)
     return RoundSummary(
         table=past.table,
         title=table.terms.title if table else past.table,

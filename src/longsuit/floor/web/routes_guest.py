@@ -13,8 +13,8 @@ from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.security import GUEST, OPERATOR, address_of
 from longsuit.floor.web.visitors import Visitor, give_cookie, known_by, take_cookie, visit_of, visitor
 from longsuit.floor.writer import guest_commands
-from longsuit.floor.writer.requests import Work
-from longsuit.floor.writer.unit_of_work import Books
+from longsuit.floor.writer.requests import WriteRequest
+from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.protocol import GuestRequest, Limits, Lobby, LoginRequest, Me
 from longsuit.store import Operator, authenticate, end_session, start_session
 from longsuit.table.entry import Actor
@@ -22,7 +22,7 @@ from longsuit.table.entry import Actor
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from longsuit.floor.hub.hub import Floor
+    from longsuit.floor.hub.hub import Hub
 
 router = APIRouter()
 
@@ -35,16 +35,16 @@ PATIENCE = 5.0
 TOO_EARLY = "Too many wrong secrets; allowed: the next try in {seconds:,} s."
 
 
-def floor_of(request: Request) -> Floor:
+def floor_of(request: Request) -> Hub:
     """The floor a request is for."""
-    found: Floor = request.app.state.floor
+    found: Hub = request.app.state.hub
     return found
 
 
-def written(floor: Floor, do: Callable[[Books, str], Any]) -> Any:
+def written(hub: Hub, do: Callable[[StoreUnitOfWork, str], Any]) -> Any:
     """What some work gives back, once it is on the disk; a refusal is answered as one."""
     try:
-        return floor.scribe.submit(Work(do)).result().value
+        return hub.processor.submit(WriteRequest(do)).result().value
     except NotAllowed as refusal:
         raise Refusal(403, refusal.sentence) from None
     except Refused as refusal:
@@ -66,27 +66,25 @@ def me(request: Request, response: Response, asking: Asking) -> Me:
 @router.post("/api/guest", responses=changes(409))
 def join(request: Request, response: Response, asked: GuestRequest, asking: Asking) -> Me:
     """Join with a name, and be given play chips; whoever has joined already stays who he is."""
-    floor, found = floor_of(request), asking
+    hub, found = floor_of(request), asking
     if asking.guest is None:
-        guest, chips = guest_commands.new_guest_id(), floor.house.play_chips_cents
+        guest, chips = guest_commands.new_guest_id(), hub.house.play_chips_cents
 
-        def work(books: Books, at: str) -> str:
+        def work(books: StoreUnitOfWork, at: str) -> str:
             guest_commands.join(books, guest, asked.name, chips, at)
             return start_session(books.connection, "guest", guest, at)[0]
 
-        identity = written(floor, work)
+        identity = written(hub, work)
         give_cookie(request, response, GUEST, identity)
-        found = known_by(floor, {**request.cookies, GUEST: identity})
-    return floor.me(found, visit_of(request, response))
+        found = known_by(hub, {**request.cookies, GUEST: identity})
+    return hub.me(found, visit_of(request, response))
 
 
 @router.post("/api/guest/chips", responses=changes(401, 409))
 def chips(request: Request, response: Response, asking: Asking) -> Me:
     """Play chips again, up to the opening amount."""
-    floor = floor_of(request)
-    written(
-        floor, lambda books, at: guest_commands.give_chips(books, asking.guest_id, floor.house.play_chips_cents, at)
-    )
+    hub = floor_of(request)
+    written(hub, lambda books, at: guest_commands.give_chips(books, asking.guest_id, hub.house.play_chips_cents, at))
     return _changed(request, response, asking)
 
 
@@ -107,51 +105,51 @@ def session(request: Request, response: Response, asking: Asking) -> Me:
 
 def _changed(request: Request, response: Response, asking: Visitor) -> Me:
     """A guest after something of his changed; his pages are told too."""
-    floor = floor_of(request)
-    floor.tell_guest(asking.guest_id)
-    return floor.me(asking, visit_of(request, response))
+    hub = floor_of(request)
+    hub.tell_guest(asking.guest_id)
+    return hub.me(asking, visit_of(request, response))
 
 
 @router.post("/api/signin", responses=changes(401))
 def sign_in(request: Request, response: Response, asked: LoginRequest, asking: Asking) -> Me:
     """An operator signs in; wrong secrets make the next try wait."""
-    floor, address = floor_of(request), address_of(request.scope)
-    operator = _known_by_secret(floor, asked, address)
-    floor.throttle.succeeded(asked.name, address)
-    floor.metrics.sign_ins.labels("accepted").inc()
+    hub, address = floor_of(request), address_of(request.scope)
+    operator = _known_by_secret(hub, asked, address)
+    hub.throttle.succeeded(asked.name, address)
+    hub.metrics.sign_ins.labels("accepted").inc()
 
-    def work(books: Books, at: str) -> str:
+    def work(books: StoreUnitOfWork, at: str) -> str:
         if asking.signed_in is not None:
             end_session(books.connection, asking.signed_in)
         actor = Actor(operator.name, operator.name, operator.role)
         books.note("signed-in", actor, "", at, {"operator": operator.name})
         return start_session(books.connection, "operator", operator.name, at)[0]
 
-    identity = written(floor, work)
+    identity = written(hub, work)
     give_cookie(request, response, OPERATOR, identity)
-    return floor.me(known_by(floor, {**request.cookies, OPERATOR: identity}), visit_of(request, response))
+    return hub.me(known_by(hub, {**request.cookies, OPERATOR: identity}), visit_of(request, response))
 
 
-def _known_by_secret(floor: Floor, asked: LoginRequest, address: str) -> Operator:
+def _known_by_secret(hub: Hub, asked: LoginRequest, address: str) -> Operator:
     """The operator of a name and a secret; few secrets are looked at at a time, and none too early."""
-    _refuse_early(floor, asked.name, address)
-    if not floor.hashing.acquire(timeout=PATIENCE):
+    _refuse_early(hub, asked.name, address)
+    if not hub.hashing.acquire(timeout=PATIENCE):
         raise Refusal(429, retry_after="5")
-    floor.core.leave()  # a secret keeps several threads busy, none of which the tables should wait for
+    hub.core.leave()  # a secret keeps several threads busy, none of which the tables should wait for
     try:
-        _refuse_early(floor, asked.name, address)  # others may have failed while this one waited
-        return authenticate(floor.store, asked.name, asked.secret, utc_now())
+        _refuse_early(hub, asked.name, address)  # others may have failed while this one waited
+        return authenticate(hub.store, asked.name, asked.secret, utc_now())
     except NotAllowed as refusal:
-        floor.throttle.failed(asked.name, address, time.monotonic())
-        floor.metrics.sign_ins.labels("refused").inc()
+        hub.throttle.failed(asked.name, address, time.monotonic())
+        hub.metrics.sign_ins.labels("refused").inc()
         raise Refusal(401, str(refusal)) from None
     finally:
-        floor.hashing.release()
+        hub.hashing.release()
 
 
-def _refuse_early(floor: Floor, name: str, address: str) -> None:
-    if wait := floor.throttle.wait(name, address, time.monotonic()):
-        floor.metrics.sign_ins.labels("throttled").inc()
+def _refuse_early(hub: Hub, name: str, address: str) -> None:
+    if wait := hub.throttle.wait(name, address, time.monotonic()):
+        hub.metrics.sign_ins.labels("throttled").inc()
         seconds = int(wait) + 1
         raise Refusal(429, TOO_EARLY.format(seconds=seconds), retry_after=str(seconds))
 
@@ -159,15 +157,15 @@ def _refuse_early(floor: Floor, name: str, address: str) -> None:
 @router.post("/api/signout", responses=changes())
 def sign_out(request: Request, response: Response, asking: Asking) -> Me:
     """An operator signs out."""
-    floor, signed_in = floor_of(request), asking.signed_in
+    hub, signed_in = floor_of(request), asking.signed_in
     if signed_in is not None:
         clerk = asking.clerk
 
-        def work(books: Books, at: str) -> None:
+        def work(books: StoreUnitOfWork, at: str) -> None:
             end_session(books.connection, signed_in)
             books.note("signed-out", clerk, "", at, {"operator": clerk.id})
 
-        written(floor, work)
-        floor.end_pages(request.cookies.get(OPERATOR, ""))
+        written(hub, work)
+        hub.end_pages(request.cookies.get(OPERATOR, ""))
     take_cookie(request, response, OPERATOR)
-    return floor.me(Visitor(asking.visit, asking.guest), visit_of(request, response))
+    return hub.me(Visitor(asking.visit, asking.guest), visit_of(request, response))

@@ -35,7 +35,7 @@ router = APIRouter()
 @router.get("/healthz", responses={503: {"model": Health, "description": "The store cannot be written."}, **refuses()})
 async def healthz(request: Request) -> Health:
     """Whether the floor is well: 200, or 503 with a sentence while its store cannot be written."""
-    health: Health = await request.app.state.floor.pulse.health()
+    health: Health = await request.app.state.hub.health_check.health()
     if health.status == "stopped":
         return JSONResponse(health.model_dump(), 503)  # type: ignore[return-value]  # the declared model, another status
     return health
@@ -44,8 +44,8 @@ async def healthz(request: Request) -> Health:
 @router.get("/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}, **refuses(404)})
 async def metrics(request: Request) -> Response:
     """What the floor counts, as Prometheus reads it."""
-    floor = request.app.state.floor
-    if not floor.settings.metrics:
+    hub = request.app.state.hub
+    if not hub.settings.metrics:
         raise Refusal(404)
-    floor.measure()
-    return Response(floor.metrics.text(), media_type=CONTENT_TYPE)
+    hub.measure()
+    return Response(hub.metrics.text(), media_type=CONTENT_TYPE)

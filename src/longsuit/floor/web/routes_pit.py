@@ -14,7 +14,7 @@ from longsuit.floor.hub.displays import look_at_pit
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.routes_guest import Asking, floor_of, written
 from longsuit.floor.web.visitors import Visitor
-from longsuit.floor.writer.unit_of_work import Books
+from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, handle, win_page
 from longsuit.protocol import AdviceView, AuditView, HouseCommand, PitView, SignatureView, WinView
 from longsuit.table.views.pit import advice_view
@@ -38,10 +38,10 @@ def command(request: Request, asked: HouseCommand, asking: Asking) -> PitView:
     """Propose, approve, decline, suspend or resume; then the house as it is."""
     if _OF_A_TABLE.fullmatch(asked.id):
         raise Refusal(409, NOT_FREE)
-    floor = floor_of(request)
+    hub = floor_of(request)
     document = {**_facts(asked), "id": asked.id, "kind": asked.kind, "table": asked.table}
     _carry_out(request, _read(document, asking))
-    return look_at_pit(floor, asking)
+    return look_at_pit(hub, asking)
 
 
 def _facts(asked: HouseCommand) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def _read(document: dict[str, Any], asking: Visitor) -> AnyCommand:
 
 
 def _carry_out(request: Request, wanted: AnyCommand) -> None:
-    def work(books: Books, _: str) -> None:
+    def work(books: StoreUnitOfWork, _: str) -> None:
         books.carry_out(wanted)
 
     written(floor_of(request), work)
@@ -86,7 +86,7 @@ def advice(request: Request, change: Annotated[dict[str, Any], Body()], asking: 
 @router.post("/api/pit/verify", responses=changes(401))
 def verify(request: Request, _: Asking) -> AuditView:
     """Walk the audit chain from end to end."""
-    return floor_of(request).trail.walk()
+    return floor_of(request).audit_monitor.walk()
 
 
 @router.get("/api/wins/{win}", responses=refuses(401, 403, 404))

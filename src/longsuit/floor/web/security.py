@@ -112,7 +112,7 @@ def is_https(scope: Scope, settings: Settings) -> bool:
     return settings.https or scope.get("scheme") in {"https", "wss"}
 
 
-class Doorkeeper:
+class OriginCheck:
     """Knows the names the house is reached by, and which pages are its own."""
 
     def __init__(self, settings: Settings) -> None:

@@ -12,8 +12,8 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
 from starlette.concurrency import run_in_threadpool
 
-from longsuit.floor.hub.connection import NORMAL, POLICY, TOO_BIG, TRY_LATER, UNREADABLE, Connection, Said
-from longsuit.floor.hub.guest_accounts import Purse
+from longsuit.floor.hub.connection import NORMAL, POLICY, TOO_BIG, TRY_LATER, UNREADABLE, Connection, OutgoingMessage
+from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.table_channel import Page
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web.access import may_connect
@@ -24,7 +24,7 @@ from longsuit.protocol import Refused, TableCommand
 from longsuit.table.entry import Actor
 
 if TYPE_CHECKING:
-    from longsuit.floor.hub.hub import Floor
+    from longsuit.floor.hub.hub import Hub
 
 router = APIRouter()
 
@@ -48,29 +48,29 @@ As = Literal["player", "dealer", "pit"]
 class Socket:
     """A WebSocket that was let in, with its limits."""
 
-    def __init__(self, floor: Floor, socket: WebSocket, kind: str) -> None:
-        self.floor, self.socket, self.kind = floor, socket, kind
+    def __init__(self, hub: Hub, socket: WebSocket, kind: str) -> None:
+        self.hub, self.socket, self.kind = hub, socket, kind
         self.address = address_of(socket.scope)
-        self.connection = Connection(socket, floor.settings.waiting_frames)
-        self.bucket = Bucket.full(floor.settings.messages_per_second, perf_counter())
+        self.connection = Connection(socket, hub.settings.waiting_frames)
+        self.bucket = Bucket.full(hub.settings.messages_per_second, perf_counter())
         self.inside = False
 
     async def __aenter__(self) -> Socket:
         await self.socket.accept()
-        self.inside = self.floor.doors.enter(self.address)
+        self.inside = self.hub.connection_limit.enter(self.address)
         if self.inside:
-            self.floor.metrics.connections.labels(self.kind).inc()
-            self.floor.connections.add(self.connection)
+            self.hub.metrics.connections.labels(self.kind).inc()
+            self.hub.connections.add(self.connection)
         else:
             self.connection.end("full", FULL, again=True, code=TRY_LATER)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         if self.inside:
-            self.floor.doors.leave(self.address)
-            self.floor.connections.discard(self.connection)
-            self.floor.metrics.connections.labels(self.kind).dec()
-        self.floor.metrics.dropped.labels(self.connection.why).inc()
+            self.hub.connection_limit.leave(self.address)
+            self.hub.connections.discard(self.connection)
+            self.hub.metrics.connections.labels(self.kind).dec()
+        self.hub.metrics.dropped.labels(self.connection.why).inc()
         log().info("websocket closed", extra={"path": self.socket.url.path, "why": self.connection.why})
 
     def admits(self, text: str | None) -> bool:
@@ -79,7 +79,7 @@ class Socket:
             return False
         if text is None:
             self.connection.end("binary", NOT_TEXT, again=False, code=UNREADABLE)
-        elif len(text) > self.floor.settings.message_bytes:
+        elif len(text) > self.hub.settings.message_bytes:
             self.connection.end("long", TOO_LONG, again=False, code=TOO_BIG)
         elif not self.bucket.take(perf_counter()):
             self.connection.end("fast", TOO_MUCH, again=True, code=POLICY)
@@ -111,47 +111,47 @@ async def table_socket(
     kind: Annotated[As, Query(alias="as")] = "player",
 ) -> None:
     """A table: its updates, and commands for it."""
-    floor: Floor = socket.app.state.floor
-    async with Socket(floor, socket, kind) as here:
-        found, purse = await run_in_threadpool(_known, floor, socket)
-        room = floor.rooms.get(table)
-        if room is None:
+    hub: Hub = socket.app.state.hub
+    async with Socket(hub, socket, kind) as here:
+        found, account = await run_in_threadpool(_known, hub, socket)
+        channel = hub.channels.get(table)
+        if channel is None:
             here.connection.end("unknown", UNKNOWN, again=False, code=NORMAL)
-        elif not may_connect(kind, found.roles) or (kind == "dealer" and not floor.tables[table].terms.human):
+        elif not may_connect(kind, found.roles) or (kind == "dealer" and not hub.tables[table].terms.human):
             here.connection.end("refused", NOT_YOURS, again=False, code=POLICY)
-        if here.connection.ended or room is None:
+        if here.connection.ended or channel is None:
             await here.gone()
             return
-        page = _page(here.connection, kind, found, purse, socket.cookies.get(OPERATOR, ""))
-        floor.presence.enter(room, page, purse)
+        page = _page(here.connection, kind, found, account, socket.cookies.get(OPERATOR, ""))
+        hub.presence.enter(channel, page, account)
         try:
-            await floor.greet(room, page, number)
+            await hub.greet(channel, page, number)
             await here.converse(Talk(here, page, table).take)
         finally:
-            floor.presence.leave(room, page)
+            hub.presence.leave(channel, page)
 
 
-def _known(floor: Floor, socket: WebSocket) -> tuple[Visitor, Purse | None]:
+def _known(hub: Hub, socket: WebSocket) -> tuple[Visitor, GuestAccount | None]:
     """Who comes, and what he has (on a thread)."""
-    found = visitor_of(floor, socket.headers)
-    floor.used(found)
-    return found, floor.purse(found.guest_id)
+    found = visitor_of(hub, socket.headers)
+    hub.used(found)
+    return found, hub.account(found.guest_id)
 
 
-def _page(connection: Connection, kind: As, found: Visitor, purse: Purse | None, identity: str) -> Page:
+def _page(connection: Connection, kind: As, found: Visitor, account: GuestAccount | None, identity: str) -> Page:
     """A page, and who sits before it."""
     if kind != "player":
         return Page(connection, found.clerk, kind, identity=identity)
-    if purse is None:
+    if account is None:
         return Page(connection, Actor("", "", "watcher"), kind)
-    return Page(connection, Actor(purse.guest.id, purse.guest.name, "player"), kind, purse.guest.id)
+    return Page(connection, Actor(account.guest.id, account.guest.name, "player"), kind, account.guest.id)
 
 
 class Talk:
     """What a page at a table says, and is answered."""
 
     def __init__(self, here: Socket, page: Page, table: str) -> None:
-        self._connection, self._errands = here.connection, here.floor.errands
+        self._connection, self._errands = here.connection, here.hub.pending_commands
         self._page, self._table, self._mistakes = page, table, 0
 
     def take(self, text: str) -> None:
@@ -167,7 +167,7 @@ class Talk:
     def _mistake(self, error: ValidationError, text: str) -> None:
         self._mistakes += 1
         refused = Refused(id=_id_of(text), clause="", sentence=_unreadable(error))
-        self._connection.say(Said(to_json(refused)))
+        self._connection.say(OutgoingMessage(to_json(refused)))
         self._connection.flush()
         if self._mistakes >= MOST_MISTAKES:
             self._connection.end("nonsense", NONSENSE, again=False, code=POLICY)
@@ -195,27 +195,27 @@ def _unreadable(error: ValidationError) -> str:
 @router.websocket("/ws/display/{table}")
 async def display_socket(socket: WebSocket, table: str) -> None:
     """A jackpot display: everything it shows, each time something changed and every few seconds."""
-    floor: Floor = socket.app.state.floor
-    async with Socket(floor, socket, "display") as here:
-        if table not in floor.rooms:
+    hub: Hub = socket.app.state.hub
+    async with Socket(hub, socket, "display") as here:
+        if table not in hub.channels:
             here.connection.end("unknown", UNKNOWN, again=False, code=NORMAL)
         elif not here.connection.ended:
-            floor.signs.enter(table, here.connection)
+            hub.displays.enter(table, here.connection)
         try:
             await here.gone()
         finally:
-            floor.signs.leave(table, here.connection)
+            hub.displays.leave(table, here.connection)
 
 
 @router.websocket("/ws/pit")
 async def pit_socket(socket: WebSocket) -> None:
     """The house as the pit sees it, whenever something changed."""
-    floor: Floor = socket.app.state.floor
-    async with Socket(floor, socket, "pit") as here:
-        found = await run_in_threadpool(visitor_of, floor, socket.headers)
+    hub: Hub = socket.app.state.hub
+    async with Socket(hub, socket, "pit") as here:
+        found = await run_in_threadpool(visitor_of, hub, socket.headers)
         if not may_connect("/ws/pit", found.roles):
             here.connection.end("refused", NOT_YOURS, again=False, code=POLICY)
-        sending = asyncio.create_task(floor.signs.show_pit(here.connection, found, socket.cookies.get(OPERATOR, "")))
+        sending = asyncio.create_task(hub.displays.show_pit(here.connection, found, socket.cookies.get(OPERATOR, "")))
         try:
             await here.gone()
         finally:

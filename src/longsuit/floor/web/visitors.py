@@ -18,7 +18,7 @@ from longsuit.store import Operator, Session, find_session, reading
 from longsuit.table.entry import Actor
 
 if TYPE_CHECKING:
-    from longsuit.floor.hub.hub import Floor
+    from longsuit.floor.hub.hub import Hub
 
 FOREVER = 400 * 24 * 3600
 """Seconds a browser keeps a cookie; whether it still means anything is the server's to say."""
@@ -62,30 +62,30 @@ class Visitor:
         return Actor(self.operator.name, self.operator.name, self.operator.role)
 
 
-def visitor_of(floor: Floor, headers: Headers) -> Visitor:
+def visitor_of(hub: Hub, headers: Headers) -> Visitor:
     """Whoever these cookies belong to; reads the database, so not in the loop."""
-    return known_by(floor, cookies_of(headers))
+    return known_by(hub, cookies_of(headers))
 
 
-def known_by(floor: Floor, cookies: Mapping[str, str]) -> Visitor:
+def known_by(hub: Hub, cookies: Mapping[str, str]) -> Visitor:
     """The same for cookies that are read already."""
     at = utc_now()
-    with reading(floor.store.engine) as connection:
+    with reading(hub.store.engine) as connection:
         found = {
             name: find_session(connection, cookies[name], at) for name in (GUEST, OPERATOR) if cookies.get(name, "")
         }
     guest, signed_in = found.get(GUEST), found.get(OPERATOR)
     if guest is not None and guest.kind != "guest":
         guest = None
-    operator = floor.active_operator(signed_in) if signed_in and signed_in.kind == "operator" else None
+    operator = hub.active_operator(signed_in) if signed_in and signed_in.kind == "operator" else None
     return Visitor(cookies.get(VISIT, ""), guest, operator, signed_in if operator else None)
 
 
 def visitor(request: Request) -> Visitor:
     """Who asks, let through where he may use the address (a dependency of every address of the interface)."""
-    floor: Floor = request.app.state.floor
-    found = visitor_of(floor, request.headers)
-    floor.used(found)
+    hub: Hub = request.app.state.hub
+    found = visitor_of(hub, request.headers)
+    hub.used(found)
     address = f"{request.method} {request.scope['route'].path}"
     if not may_use(address, found.roles):
         refuse(address, found)
@@ -107,13 +107,13 @@ def refuse(address: str, found: Visitor) -> None:
 
 def give_cookie(request: Request, response: Response, name: str, value: str) -> None:
     """Let a browser keep something that its scripts cannot read and that no other page can make it send."""
-    secure = is_https(request.scope, request.app.state.floor.settings)
+    secure = is_https(request.scope, request.app.state.hub.settings)
     response.set_cookie(name, value, max_age=FOREVER, path="/", secure=secure, httponly=True, samesite="strict")
 
 
 def take_cookie(request: Request, response: Response, name: str) -> None:
     """Let a browser forget something."""
-    secure = is_https(request.scope, request.app.state.floor.settings)
+    secure = is_https(request.scope, request.app.state.hub.settings)
     response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="strict")
 
 

@@ -14,8 +14,8 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, utc_now
-from longsuit.floor.writer.requests import Act, Answer, Open, Playable, Shown, Work
-from longsuit.floor.writer.unit_of_work import Books
+from longsuit.floor.writer.requests import Answer, OpenRequest, Playable, TableRequest, Update, WriteRequest
+from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import State
 from longsuit.store import JournalRow, StoreStopped
 from longsuit.table.entry import Entry
@@ -41,13 +41,13 @@ def entry_of(row: JournalRow) -> Entry:
 
 def key_of(request: object) -> Key | None:
     """What a command is known again by; None where it has no id."""
-    if isinstance(request, Act) and (name := getattr(request.command, "id", "")):
+    if isinstance(request, TableRequest) and (name := getattr(request.command, "id", "")):
         return request.table, request.actor.id, name
     return None
 
 
 @dataclass(slots=True)
-class Turn:
+class RequestBatch:
     """The tables, and what was done to them since the last transaction that is on the disk."""
 
     tables: Mapping[str, Playable]
@@ -68,7 +68,7 @@ class Turn:
     unshown: dict[str, list[Entry]] = field(default_factory=dict)
     """The entries of each table that are to be shown, together."""
 
-    shown: list[Shown] = field(default_factory=list)
+    shown: list[Update] = field(default_factory=list)
     """What there is to show, in order."""
 
     touched: dict[str, tuple[list[Entry], int]] = field(default_factory=dict)
@@ -129,13 +129,17 @@ class Turn:
         except Exception:  # it happened all the same, and whoever looks has to come anew
             log.exception("What happened at %s could not be shown.", name)
             frames = None
-        self.shown.append(Shown(name, entries, frames))
+        self.shown.append(Update(name, entries, frames))
 
     def carry(
-        self, request: Act | Work | Open, key: Key | None, books: Books, seen: dict[Key, int]
+        self,
+        request: TableRequest | WriteRequest | OpenRequest,
+        key: Key | None,
+        books: StoreUnitOfWork,
+        seen: dict[Key, int],
     ) -> Answer | Exception:
         """Carry out a request, wholly or not at all; what is wrong with it is its answer."""
-        if isinstance(request, Work):
+        if isinstance(request, WriteRequest):
             return self._work(request, books)
         if key is not None and key in seen:
             return Answer(seen[key])
@@ -147,7 +151,7 @@ class Turn:
             seen[key] = answer.entries[0].number
         return answer
 
-    def _work(self, request: Work, books: Books) -> Answer | Exception:
+    def _work(self, request: WriteRequest, books: StoreUnitOfWork) -> Answer | Exception:
         mark = books.mark()
         try:
             with books.connection.begin_nested():
@@ -160,7 +164,7 @@ class Turn:
             return fault
         return Answer(value=value)
 
-    def _act(self, request: Act | Open, key: Key | None, books: Books) -> Answer | Exception:
+    def _act(self, request: TableRequest | OpenRequest, key: Key | None, books: StoreUnitOfWork) -> Answer | Exception:
         table = self._touch(request.table)
         self._show_before(request.table, table, books.jackpots)
         number, entries, many, seq, mark = table.number, table.entries, len(table.entries), self.seq, books.mark()
@@ -180,9 +184,9 @@ class Turn:
             return fault
         return Answer(table.number, made)
 
-    def _made(self, table: Playable, request: Act | Open, books: Books) -> list[Entry]:
+    def _made(self, table: Playable, request: TableRequest | OpenRequest, books: StoreUnitOfWork) -> list[Entry]:
         """The entries a request leads to, folded into the table."""
-        if isinstance(request, Act):
+        if isinstance(request, TableRequest):
             made = table.decide(request.command, request.actor, self._time(table), books)
         else:
             made = [] if table.number else table.open(self._time(table), books)
@@ -191,7 +195,7 @@ class Turn:
                 table.fold(entry)
         return made
 
-    def _file(self, made: list[Entry], books: Books) -> None:
+    def _file(self, made: list[Entry], books: StoreUnitOfWork) -> None:
         """Put entries on their way to the disk, and to those who look."""
         event, rows = books.batch.memory.head.seq, books.batch.filed.setdefault("journal", [])
         seq = self.seq

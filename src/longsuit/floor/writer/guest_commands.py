@@ -6,7 +6,7 @@ import secrets
 from unicodedata import combining, normalize
 
 from longsuit.base import Refused, dollars
-from longsuit.floor.writer.unit_of_work import Books
+from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import same_person
 from longsuit.table.entry import Actor
 from longsuit.table.guests import Guest
@@ -41,7 +41,7 @@ def _as_seen(name: str) -> str:
     return "" if all(combining(one) or one == " " for one in seen) else seen
 
 
-def join(books: Books, guest: str, name: str, chips_cents: int, at: str) -> Guest:
+def join(books: StoreUnitOfWork, guest: str, name: str, chips_cents: int, at: str) -> Guest:
     """Somebody joins under a new id and is given play chips; the same again changes nothing."""
     if found := books.known(guest):
         return found
@@ -57,7 +57,7 @@ def join(books: Books, guest: str, name: str, chips_cents: int, at: str) -> Gues
     return books.guest(guest)
 
 
-def give_chips(books: Books, guest: str, upto_cents: int, at: str) -> int:
+def give_chips(books: StoreUnitOfWork, guest: str, upto_cents: int, at: str) -> int:
     """Fill a wallet up to the opening amount of play chips; how many there are then."""
     known = books.guest(guest)
     there = books.balance_cents(known.wallet)
@@ -69,7 +69,7 @@ def give_chips(books: Books, guest: str, upto_cents: int, at: str) -> int:
     return upto_cents
 
 
-def begin_session(books: Books, guest: str, at: str) -> Guest:
+def begin_session(books: StoreUnitOfWork, guest: str, at: str) -> Guest:
     """A new session, with its clock at nothing; where a limit holds that has to wait for a day, reached or not yet."""
     known = books.guest(guest)
     limited = known.loss.at(at) is not None or known.minutes.at(at) is not None
@@ -80,7 +80,7 @@ def begin_session(books: Books, guest: str, at: str) -> Guest:
     return books.guest(guest)
 
 
-def set_limits(books: Books, guest: str, loss_cents: int | None, minutes: int | None, at: str) -> Guest:
+def set_limits(books: StoreUnitOfWork, guest: str, loss_cents: int | None, minutes: int | None, at: str) -> Guest:
     """Limits a guest sets himself: lower ones hold at once, higher ones a day later."""
     known = books.guest(guest)
     facts = {"guest": guest, "loss_cents": loss_cents, "minutes": minutes}

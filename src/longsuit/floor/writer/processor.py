@@ -17,22 +17,22 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longsuit.base import Refused, utc_now
-from longsuit.floor.writer.batch import Rests, Show, Turn, entry_of, key_of
+from longsuit.floor.writer.batch import RequestBatch, Rests, Show, entry_of, key_of
 from longsuit.floor.writer.requests import (
-    Act,
     Answer,
-    Look,
-    Open,
+    Callback,
+    OpenRequest,
+    PendingRequest,
     Playable,
+    Query,
+    Refresh,
     Request,
-    See,
-    Shown,
-    Told,
-    Waiting,
-    Work,
+    TableRequest,
+    Update,
+    WriteRequest,
     tell,
 )
-from longsuit.floor.writer.unit_of_work import Books, Known
+from longsuit.floor.writer.unit_of_work import AccountCache, StoreUnitOfWork
 from longsuit.jackpot import EMPTY, State
 from longsuit.store import (
     Batch,
@@ -49,14 +49,14 @@ from longsuit.store import (
 MOST = 1000
 """No more requests are decided in one transaction, so that the first of them need not wait for all."""
 
-CHANGING = (Act, Work, Open)
+CHANGING = (TableRequest, WriteRequest, OpenRequest)
 """The requests that may change something."""
 
 CLOSED = "The floor is closing; allowed: to come back when it is open again."
 
 UNPUBLISHED = "What happened could not be published."
 
-Publish = Callable[[list[Shown], State, Known], Callable[[], None]]
+Publish = Callable[[list[Update], State, AccountCache], Callable[[], None]]
 """What has ready what is published of a turn, and gives back what publishes it."""
 
 log = logging.getLogger(__name__)
@@ -66,21 +66,21 @@ def _nothing() -> None:
     """Publish nothing."""
 
 
-def table_by_table(waiting: list[Waiting]) -> list[Waiting]:
+def table_by_table(waiting: list[PendingRequest]) -> list[PendingRequest]:
     """Commands table by table, each table's in the order they came; tables asked for the same follow one another.
 
     Nobody waits longer for that, and what one table has needed is still at hand for the next.
     """
-    tables: dict[str, list[Waiting]] = {}
+    tables: dict[str, list[PendingRequest]] = {}
     for one in waiting:
-        if not isinstance(one.request, Act):
+        if not isinstance(one.request, TableRequest):
             return waiting  # what else is to be written keeps its place among the commands
         tables.setdefault(one.request.table, []).append(one)
     alike = sorted(tables.values(), key=lambda ones: ones[0].request.command.kind)  # type: ignore[union-attr]
     return [one for ones in alike for one in ones]
 
 
-class Scribe:
+class CommandProcessor:
     """The one who writes for all tables of a process.
 
     `show` makes frames of a table and its new entries, on the scribe's thread and before the table goes on: while the
@@ -103,12 +103,12 @@ class Scribe:
     ) -> None:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
         self._publish, self._answered = publish, answered
-        self._turn = Turn(tables, show, 0, now, rests)
-        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._turn = RequestBatch(tables, show, 0, now, rests)
+        self._waiting: SimpleQueue[PendingRequest | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
         self._closed = False
-        self._known = Known()
-        self._finished, self._decided = Known(), EMPTY
+        self._known = AccountCache()
+        self._finished, self._decided = AccountCache(), EMPTY
         self._published: Callable[[], None] = _nothing
 
     def open(self) -> None:
@@ -125,7 +125,7 @@ class Scribe:
         self.jackpots = self.store.state
         self.store.call_courier()
         self._thread.start()
-        for opened in [self.submit(Open(name)) for name, table in self.tables.items() if not table.number]:
+        for opened in [self.submit(OpenRequest(name)) for name, table in self.tables.items() if not table.number]:
             opened.result()
 
     def close(self) -> None:
@@ -148,20 +148,20 @@ class Scribe:
     def submit(self, request: Request) -> Future[Answer]:
         """Ask from any thread."""
         future: Future[Answer] = Future()
-        self._ask(Waiting(request, future))
+        self._ask(PendingRequest(request, future))
         return future
 
     def ask(self, request: Request) -> asyncio.Future[Answer]:
         """Ask from a coroutine, which awaits the answer."""
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._ask(Waiting(request, future))
+        self._ask(PendingRequest(request, future))
         return future
 
-    def post(self, request: Request, told: Told) -> None:
+    def post(self, request: Request, told: Callback) -> None:
         """Ask from any thread, for somebody who is told the answer on the scribe's."""
-        self._ask(Waiting(request, told))
+        self._ask(PendingRequest(request, told))
 
-    def _ask(self, waiting: Waiting) -> None:
+    def _ask(self, waiting: PendingRequest) -> None:
         if self._closed:
             raise Refused("", CLOSED)
         self._waiting.put(waiting)
@@ -177,7 +177,7 @@ class Scribe:
                 tell(waiting, self._answered)
             del waiting  # whoever has asked may go while nobody asks for anything else
 
-    def _next(self) -> list[Waiting] | None:
+    def _next(self) -> list[PendingRequest] | None:
         """Everything that waits; None where the scribe is to stop."""
         first = self._waiting.get()
         if first is None:
@@ -194,7 +194,7 @@ class Scribe:
             taken.append(one)
         return taken
 
-    def serve(self, waiting: list[Waiting]) -> None:
+    def serve(self, waiting: list[PendingRequest]) -> None:
         """Answer requests: those that change something in one transaction, then those that only look."""
         deciding = [one for one in waiting if isinstance(one.request, CHANGING)]
         looking = [one for one in waiting if not isinstance(one.request, CHANGING)]
@@ -206,7 +206,7 @@ class Scribe:
             self._look(looking, fresh=bool(deciding))
             tell(looking, self._answered)
 
-    def _decide(self, waiting: list[Waiting]) -> None:
+    def _decide(self, waiting: list[PendingRequest]) -> None:
         try:
             batch = self.store.transact(
                 lambda batch, connection: self._work(waiting, batch, connection),
@@ -218,21 +218,21 @@ class Scribe:
             self._known = self._finished
             self._end(batch.memory.state)
 
-    def _work(self, waiting: list[Waiting], batch: Batch, connection: sa.Connection) -> None:
+    def _work(self, waiting: list[PendingRequest], batch: Batch, connection: sa.Connection) -> None:
         # Whatever comes of this, what was known before it is not good for a second try.
-        known, self._known = self._known, Known()
-        turn, books = self._turn, Books(batch, connection, self.tables, known)
+        known, self._known = self._known, AccountCache()
+        turn, books = self._turn, StoreUnitOfWork(batch, connection, self.tables, known)
         turn.begin()
         turn.catch_up(journal_after(connection, turn.seq), books.jackpots)
         keys = [key_of(one.request) for one in waiting]
         seen = commands_seen(connection, [key for key in keys if key is not None])
-        books.meet({one.request.actor.id for one in waiting if isinstance(one.request, Act)})
+        books.meet({one.request.actor.id for one in waiting if isinstance(one.request, TableRequest)})
         for one, key in zip(waiting, keys, strict=True):
             if isinstance(one.request, CHANGING):
                 one.answer = turn.carry(one.request, key, books, seen)
         self._finished, self._decided = books.finish(), books.jackpots
 
-    def _undo(self, waiting: list[Waiting], fault: Exception) -> None:
+    def _undo(self, waiting: list[PendingRequest], fault: Exception) -> None:
         """Nothing was written: the tables go back; where one request is to blame, each is tried alone."""
         self._turn.begin()
         down = isinstance(fault, StoreStopped) and not isinstance(fault.__cause__, IntegrityError)
@@ -243,16 +243,16 @@ class Scribe:
         for one in waiting:
             one.answer = StoreStopped(fault.why) if isinstance(fault, StoreStopped) else fault
 
-    def _look(self, waiting: list[Waiting], *, fresh: bool) -> None:
+    def _look(self, waiting: list[PendingRequest], *, fresh: bool) -> None:
         """Let people see the tables, after what others have written where that is asked for."""
         fault: StoreStopped | None = None
-        if not fresh and any(isinstance(one.request, Look) for one in waiting):
+        if not fresh and any(isinstance(one.request, Refresh) for one in waiting):
             fault = self._catch_up()
         for one in waiting:
             one.answer = self._seen(one.request, fault)
 
     def _seen(self, request: Request, fault: StoreStopped | None) -> Answer | Exception:
-        if isinstance(request, See):
+        if isinstance(request, Query):
             try:
                 return Answer(value=request.do(self.jackpots))
             except Exception as wrong:  # whoever asked is told
@@ -271,11 +271,11 @@ class Scribe:
         except StoreStopped as stop:
             return stop
         self._turn.catch_up(rows, jackpots)
-        self._show(jackpots, Known())
+        self._show(jackpots, AccountCache())
         self._end(jackpots)
         return None
 
-    def _show(self, jackpots: State, known: Known) -> None:
+    def _show(self, jackpots: State, known: AccountCache) -> None:
         """Draw what is to be shown, and have ready what is to be published of it."""
         self._turn.show_all(jackpots)
         try:

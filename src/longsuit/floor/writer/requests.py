@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from longsuit.floor.writer.unit_of_work import Books
+from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import State
 from longsuit.table.entry import Actor, Entry
 from longsuit.table.unit_of_work import Desk
@@ -38,7 +38,7 @@ class Playable(Protocol):
 
 
 @dataclass(slots=True)
-class Act:
+class TableRequest:
     """A command for a table."""
 
     table: str
@@ -52,15 +52,15 @@ class Act:
 
 
 @dataclass(slots=True)
-class Work:
+class WriteRequest:
     """Anything else that is to be written, such as a guest who joins."""
 
-    do: Callable[[Books, str], Any]
+    do: Callable[[StoreUnitOfWork, str], Any]
     """What is to be done, given the books and the time; a refusal takes all of it back."""
 
 
 @dataclass(slots=True)
-class Open:
+class OpenRequest:
     """A table is opened, if it has no entries yet."""
 
     table: str
@@ -68,23 +68,23 @@ class Open:
 
 
 @dataclass(slots=True)
-class Look:
+class Refresh:
     """Only what other processes have written is asked for."""
 
 
 @dataclass(slots=True)
-class See:
+class Query:
     """Tables are looked at while nobody changes them, such as for somebody who comes to one."""
 
     do: Callable[[State], Any]
     """What is to be seen, given the jackpots; everything it can see is on the disk."""
 
 
-Request = Act | Work | Open | Look | See
+Request = TableRequest | WriteRequest | OpenRequest | Refresh | Query
 
 
 @dataclass(slots=True)
-class Shown:
+class Update:
     """Entries of one command, and what the floor shows of them."""
 
     table: str
@@ -111,7 +111,7 @@ class Answer:
     """What the work gave back, or what was seen."""
 
 
-class Told(Protocol):
+class Callback(Protocol):
     """Somebody who is told an answer on the scribe's thread, and does not keep it waiting."""
 
     def set_result(self, answer: Answer, /) -> None:
@@ -122,25 +122,25 @@ class Told(Protocol):
 
 
 @dataclass(slots=True)
-class Waiting:
+class PendingRequest:
     """A request, and who waits for its answer."""
 
     request: Request
     """What is asked for."""
 
-    future: Future[Answer] | asyncio.Future[Answer] | Told | None
+    future: Future[Answer] | asyncio.Future[Answer] | Callback | None
     """What is told of the answer; None where nobody waits."""
 
     answer: Answer | BaseException | None = None
     """The answer."""
 
 
-def tell(waiting: list[Waiting], told: Callable[[], None] = lambda: None) -> None:
+def tell(waiting: list[PendingRequest], told: Callable[[], None] = lambda: None) -> None:
     """Tell everybody his answer: threads at once, coroutines by one call to the loop each of them runs in.
 
     `told` is called in between, so that a loop hears of what is published before its coroutines go on.
     """
-    by_loop: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[PendingRequest]] = {}
     for one in waiting:
         if isinstance(one.future, asyncio.Future):
             by_loop.setdefault(one.future.get_loop(), []).append(one)
@@ -154,18 +154,18 @@ def tell(waiting: list[Waiting], told: Callable[[], None] = lambda: None) -> Non
             loop.call_soon_threadsafe(_tell_here, ones)
 
 
-def _tell_here(waiting: list[Waiting]) -> None:
+def _tell_here(waiting: list[PendingRequest]) -> None:
     for one in waiting:
         if one.future is not None:
             _set(one.future, one.answer)
 
 
-def _set(future: Future[Answer] | asyncio.Future[Answer] | Told, answer: Answer | BaseException | None) -> None:
+def _set(future: Future[Answer] | asyncio.Future[Answer] | Callback, answer: Answer | BaseException | None) -> None:
     with suppress(asyncio.InvalidStateError, InvalidStateError):  # whoever has cancelled does not wait any more
         _answer(future, answer)
 
 
-def _answer(told: Future[Answer] | asyncio.Future[Answer] | Told, answer: Answer | BaseException | None) -> None:
+def _answer(told: Future[Answer] | asyncio.Future[Answer] | Callback, answer: Answer | BaseException | None) -> None:
     if isinstance(answer, BaseException):
         told.set_exception(answer)
     elif answer is not None:

@@ -61,7 +61,7 @@ def _restore(guests: dict[str, Guest], name: str, guest: Guest | None) -> None:
 
 
 @dataclass
-class Known:
+class AccountCache:
     """What was read of the books up to a link of the audit chain: nothing of it changes without another link."""
 
     head: Head | None = None
@@ -73,19 +73,19 @@ class Known:
     guests: dict[str, Guest] = field(default_factory=dict)
     """Guests by their ids."""
 
-    def purse(self, guest: str) -> tuple[Guest, int] | None:
+    def account(self, guest: str) -> tuple[Guest, int] | None:
         """A guest, and the cents in his wallet; None where one of the two is not known."""
         found = self.guests.get(guest)
         held = self.balances.get(found.wallet) if found is not None else None
         return None if found is None or held is None else (found, held // MICRO)
 
-    def up_to(self, head: Head) -> Known:
+    def up_to(self, head: Head) -> AccountCache:
         """What is known of the books as they are at a link; nothing where others have written since."""
         kept = self.head == head and len(self.balances) + len(self.guests) < MOST_KNOWN
-        return self if kept else Known()
+        return self if kept else AccountCache()
 
 
-class Books:
+class StoreUnitOfWork:
     """A desk over one batch of the store; what is done here is written with the batch, or not at all.
 
     It goes on from what is `known`, and adds to it; where the batch is not written, that is not known any more.
@@ -96,10 +96,10 @@ class Books:
         batch: Batch,
         connection: sa.Connection,
         tables: Mapping[str, object] | None = None,
-        known: Known | None = None,
+        known: AccountCache | None = None,
     ) -> None:
         self.batch, self.connection, self._tables = batch, connection, tables or {}
-        self._known = known.up_to(batch.before.head) if known is not None else Known()
+        self._known = known.up_to(batch.before.head) if known is not None else AccountCache()
         self._stored, self._guests = self._known.balances, self._known.guests
         self._moved: defaultdict[str, int] = defaultdict(int)
         self._counted = 0
@@ -232,7 +232,7 @@ class Books:
             self._before.append((name, self._guests.get(name), self._changed.get(name)))
             self._guests[name] = self._changed[name] = guest
 
-    def finish(self) -> Known:
+    def finish(self) -> AccountCache:
         """Write the guests that have changed, everything else is in the batch; what is known once it is written."""
         put_guests(self.connection, self._changed.values())
         self._count()
