@@ -14,7 +14,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
-from longsuit.jackpot import EMPTY, WinCommitted, differences, evolve, handle, to_json, transfers_of
+from longsuit.jackpot import (
+    EMPTY,
+    CommitWin,
+    WinCommitted,
+    differences,
+    evolve,
+    handle,
+    pending_prizes,
+    to_json,
+    transfers_of,
+)
 from longsuit.ledger import NEVER_BELOW_ZERO, Ledger
 from tests.jackpot.auditor import Auditor
 from tests.jackpot.commanding import commands
@@ -67,6 +77,8 @@ class Run:
             self.auditor.repeated(told)
             return
         before = self.state
+        if isinstance(command, CommitWin):
+            compare_with_shown(before, events)
         for event in events:
             self.take(event)
         self.auditor.taken(told, [event.prize_cents for event in events if isinstance(event, WinCommitted)])
@@ -89,6 +101,15 @@ class Run:
         found = differences(self.state, Ledger(self.balances))
         if found or sum(self.balances.values()):
             raise AssertionError("; ".join(found) or "the books are not balanced")
+
+
+def compare_with_shown(before: State, events: tuple[Event, ...]) -> None:
+    """JP-16: every win is paid what was shown for it while it waited."""
+    table = before.tables[events[0].table]
+    shown = pending_prizes(before, table.name, {spot: claim.hand for spot, claim in table.claims.items()})
+    for event in events:
+        if event.prize_cents != shown[event.seat, event.sensor].cents:
+            raise AssertionError(f"{shown[event.seat, event.sensor]} was shown, {event.prize_cents} paid")
 
 
 def meters_of(state: State) -> dict[str, tuple[int, int, int, int, tuple[int, ...]]]:

@@ -22,9 +22,9 @@ from longsuit.jackpot import (
     millionths,
     win_page,
 )
-from longsuit.jackpot.payment import Pool, receive, take
+from longsuit.jackpot.prizes import receive, restart_of
 from longsuit.ledger import MICRO, Account
-from longsuit.play import Claim, Meter, pay_claims
+from longsuit.play import Award, Claim, Meter, Pool, pay_award, pay_claims
 from longsuit.rules import load
 from tests.jackpot.house import TABLE_1, TABLE_2, TABLE_ML1, House, house_jackpot, jackpot, straight_table, terms
 from tests.jackpot.playing import CLUBS, DIAMONDS, HEARTS, SPADES, claim, commit, deal, pay, start
@@ -170,7 +170,7 @@ def test_JP_6_equal_shares_undone_one_by_one_give_the_restart_back_with_the_last
 def test_JP_6_in_whole_cents_the_room_agrees_with_the_settlement_of_a_round(amount, seed, reserve, hits):
     pool, prizes = Pool(amount * MICRO, reserve * MICRO, 0), []
     for percent in hits:
-        payment = take(pool, terms(seed=seed), Fraction(percent, 100), 0, "up")
+        payment = pay_award(pool, restart_of(terms(seed=seed)), Award(Fraction(percent, 100)))
         prizes.append(payment.prize_cents)
         pool = payment.after
     claims = [Claim("meter", Fraction(percent), 0) for percent in hits]

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from longsuit.base import Refused
-from longsuit.jackpot import event_from_json, evolve, handle, payment, replay, to_json
+from longsuit.jackpot import event_from_json, evolve, handle, prizes, replay, to_json
 from longsuit.jackpot.facts import Move
 from longsuit.jackpot.handlers import commits, locks, rounds, wins
 from longsuit.ledger import Ledger, post
@@ -123,6 +123,11 @@ def a_cent_too_much(right, *given):
     return payment._replace(prize_cents=payment.prize_cents + 1)
 
 
+def a_cent_too_much_each(right, *given):
+    payments, after = right(*given)
+    return [payment._replace(prize_cents=payment.prize_cents + 1) for payment in payments], after
+
+
 def no_reserve_at_the_restart(right, *given):
     return tuple(move for move in right(*given) if not move.debit.startswith("reserve:"))
 
@@ -150,7 +155,7 @@ def cap_forgotten(right, terms, amount):
 
 
 MISTAKES = {
-    "a cent too much": (commits, "take", a_cent_too_much),
+    "a cent too much": (prizes, "pay_awards", a_cent_too_much_each),
     "no reserve at the restart": (commits, "restart", no_reserve_at_the_restart),
     "a millionth of a cent lost": (rounds, "_contributions", a_millionth_lost),
     "a frozen prize kept": (wins, "give_back", nothing_given_back),
@@ -158,7 +163,7 @@ MISTAKES = {
     "no turn to wait for": (commits, "_refuse_turn", not_refused),
     "a supervisor's card for any prize": (commits, "_refuse_card", not_refused),
     "the cap forgotten": (rounds, "room", cap_forgotten),
-    "frozen at the wrong amount": (locks, "take", a_cent_too_much),
+    "frozen at the wrong amount": (locks, "pay_award", a_cent_too_much),
     "a wrong count": (rounds, "_refuse_count", not_refused),
     "an unconfirmed win": (commits, "_refuse_unconfirmed", not_refused),
 }
@@ -173,7 +178,7 @@ def test_the_auditor_finds(monkeypatch, mistake):
 
 
 def test_a_failing_run_says_how_to_repeat_it(monkeypatch):
-    spoil(monkeypatch, payment, "whole_cents", lambda right, *given: right(*given) + 1)
+    spoil(monkeypatch, prizes, "whole_cents", lambda right, *given: right(*given) + 1)
     with pytest.raises(AssertionError) as failure:
         Run(4).play(6000)
     assert isinstance(failure.value.__cause__, AuditFailure)

@@ -2,7 +2,7 @@
 
 from longsuit.base.canonical_json import canonical_json
 from longsuit.base.clock import later, stamp, utc_now
-from longsuit.base.money import dollars
+from longsuit.base.money import MICRO, dollars
 from longsuit.base.refusal import NotAllowed, Refused
 
-__all__ = ["NotAllowed", "Refused", "canonical_json", "dollars", "later", "stamp", "utc_now"]
+__all__ = ["MICRO", "NotAllowed", "Refused", "canonical_json", "dollars", "later", "stamp", "utc_now"]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+MICRO = 1_000_000
+"""Micro-cents in a cent: a rate to a millionth of a wager in cents gives a whole number of them."""
+
 
 # Players wager the same few amounts again and again.
 @lru_cache(maxsize=4096, typed=True)

@@ -94,6 +94,7 @@ from longsuit.jackpot.games import (
 )
 from longsuit.jackpot.handle import DUTIES, handle
 from longsuit.jackpot.money import transfers_of
+from longsuit.jackpot.prizes import Prize, meter_paying, pending_prizes
 from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
 from longsuit.jackpot.text import exact_dollars, same_person
 from longsuit.jackpot.views import (
@@ -170,6 +171,7 @@ __all__ = [
     "PlaceBase",
     "PlaceWager",
     "PostedTable",
+    "Prize",
     "Proposal",
     "Propose",
     "Reason",
@@ -214,8 +216,10 @@ __all__ = [
     "meter_amounts",
     "meter_books",
     "meter_name",
+    "meter_paying",
     "millionths",
     "notices",
+    "pending_prizes",
     "posted_table",
     "replay",
     "same_person",

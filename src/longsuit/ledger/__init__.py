@@ -10,7 +10,8 @@ Traceback (most recent call last):
 longsuit.ledger.accounts.LedgerError: meter:royal/meter cannot give 5,000,000 micro-cents; allowed: up to 0.
 """
 
-from longsuit.ledger.accounts import MICRO, NEVER_BELOW_ZERO, Account, AccountKind, LedgerError
+from longsuit.base import MICRO
+from longsuit.ledger.accounts import NEVER_BELOW_ZERO, Account, AccountKind, LedgerError
 from longsuit.ledger.ledger import Ledger, pend, post, settle, void
 from longsuit.ledger.register import Register, Shelf
 from longsuit.ledger.transfers import Entry, Status, Transfer

@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
 
-MICRO = 1_000_000
-"""Micro-cents in a cent: a rate of six decimals of a cent's wager is a whole number of them."""
-
 
 class LedgerError(ValueError):
     """A transfer the books do not take: what was refused, and what would be accepted."""

@@ -26,8 +26,19 @@ from longsuit.play.records.record import Origin, deck_in_use, record, record_sha
 from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
 from longsuit.play.records.visibility import face_up, sight
 from longsuit.play.round import AUTOMATIC, BY_HAND, Duty, Round
+from longsuit.play.settlement.awards import (
+    Award,
+    AwardOptions,
+    Payment,
+    Pool,
+    Restart,
+    pay_award,
+    pay_awards,
+    room_under_cap,
+    whole_cents,
+)
 from longsuit.play.settlement.caps import cut, first_come, prorate
-from longsuit.play.settlement.meters import Claim, Meter, pay_claims, whole_cents
+from longsuit.play.settlement.meters import Claim, Meter, pay_claims
 from longsuit.play.settlement.settle import (
     Line,
     MetersNeeded,
@@ -58,6 +69,8 @@ __all__ = [
     "FOLD_NONE_OF_COLOUR",
     "AcceptWager",
     "Action",
+    "Award",
+    "AwardOptions",
     "CallMisdeal",
     "Choice",
     "ChooseColour",
@@ -74,11 +87,14 @@ __all__ = [
     "Operation",
     "Origin",
     "Outcome",
+    "Payment",
     "PlaceWager",
     "PlayerAction",
+    "Pool",
     "Raise",
     "RecordError",
     "ReplayError",
+    "Restart",
     "Reveal",
     "Round",
     "SeatPlay",
@@ -97,12 +113,15 @@ __all__ = [
     "face_up",
     "first_come",
     "meter_names",
+    "pay_award",
+    "pay_awards",
     "pay_claims",
     "prorate",
     "record",
     "record_sha256",
     "record_text",
     "resettle",
+    "room_under_cap",
     "settle",
     "sight",
     "strategy_names",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from longsuit import fair
@@ -259,7 +260,9 @@ def _claimed(table: Table, entry: Entry) -> None:
         if claim.step == "committed" and (before is None or before.step != "committed"):
             table.seats[number].chips += claim.prize
         table.news.seats.add(number)
-        words.say_claim(table, number, sensor, claim)
+        # A prize that changes with another seat's claim is shown, and not announced.
+        if before is None or replace(before, prize=claim.prize, executive=claim.executive) != claim:
+            words.say_claim(table, number, sensor, claim)
     table.news.parts.add("claims")
 
 

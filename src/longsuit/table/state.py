@@ -64,7 +64,7 @@ class Claim:
     """The id of the win, from the selection on."""
 
     prize: int = 0
-    """The prize in cents; an estimate until it is committed."""
+    """The prize in cents: until it is committed, what it pays if every claim of the round is committed as it is."""
 
     executive: bool = False
     """Whether it takes an Executive's card."""

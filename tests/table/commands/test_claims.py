@@ -174,6 +174,30 @@ def test_JP_6_several_wins_off_one_meter_are_paid_from_the_dealers_right() -> No
     assert claim(played, 1)["prize_cents"] == 50_000 + 12
 
 
+def test_JP_16_the_prizes_shown_for_two_wins_off_one_meter_are_those_paid() -> None:
+    played, _ = dealt("felt", FLUSH, SECOND_FLUSH)
+    assert _shown(played) == {2: 50_040, 1: 50_012}
+    decide(played, 2)
+    assert _shown(played) == {2: 50_040, 1: 50_012}
+    decide(played, 1)
+    assert _shown(played) == {2: 50_040, 1: 50_012}
+
+
+def test_JP_16_a_rejected_win_leaves_its_meter_to_the_next_and_that_is_shown() -> None:
+    played, _ = dealt("felt", FLUSH, SECOND_FLUSH)
+    played.send(DEALER, "select-hand", seat=2, sensor=1, hand="flush")
+    assert _shown(played) == {2: 50_040, 1: 50_012}
+    played.send(SUPERVISOR, "reject-win", seat=2, sensor=1, reason="the cards were moved")
+    assert _shown(played) == {1: 50_040}
+    decide(played, 1)
+    assert _shown(played) == {1: 50_040}
+
+
+def _shown(played: Played) -> dict[int, int]:
+    """The prizes shown for the first sensors, by seat."""
+    return {one["seat"]: one["prize_cents"] for one in views.claim_views(played.table)}
+
+
 def test_ILS_11_two_meters_of_one_sensor_are_won_apart() -> None:
     played, _ = dealt("felt", FLUSH, STRAIGHT)
     assert {one["hand"]: one["prize_cents"] for one in views.claim_views(played.table)} == {

@@ -10,7 +10,7 @@ from longsuit.jackpot.facts import Move, Reason
 from longsuit.jackpot.handlers.checks import meter_of, refuse_locked
 from longsuit.jackpot.handlers.configuration import MOST_CENTS
 from longsuit.jackpot.money import BY_HAND, FUNDS, MALFUNCTIONS, player
-from longsuit.jackpot.payment import room
+from longsuit.jackpot.prizes import room
 from longsuit.jackpot.text import exact_dollars, refuse_line, shown
 from longsuit.ledger import MICRO
 

@@ -33,7 +33,7 @@ from longsuit.jackpot.handlers.checks import jackpot_of, meter_of, refuse_locked
 from longsuit.jackpot.handlers.configuration import refuse_cap, refuse_jackpot, with_terms
 from longsuit.jackpot.handlers.links import refuse_busy, refuse_table
 from longsuit.jackpot.money import POSTED, between
-from longsuit.jackpot.payment import pool_of, receive
+from longsuit.jackpot.prizes import pool_of, receive
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text import shown
 from longsuit.ledger import MICRO
@@ -41,8 +41,8 @@ from longsuit.ledger import MICRO
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from longsuit.jackpot.payment import Pool
     from longsuit.jackpot.state import Meter, State, Table
+    from longsuit.play import Pool
 
 Effect = tuple[type, dict[str, Any]]
 """A kind of event, and its facts."""

@@ -11,7 +11,7 @@ from longsuit.jackpot.text import shown
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import Command
     from longsuit.jackpot.events.all_events import Event
-    from longsuit.jackpot.games import JackpotGame, PayLine, Sensor
+    from longsuit.jackpot.games import JackpotGame, Sensor
     from longsuit.jackpot.state import Claim, Meter, Spot, State, Table
 
 E = TypeVar("E", bound="Event")
@@ -103,15 +103,6 @@ def claim_of(table: Table, spot: Spot) -> Claim:
             "JP-3", f"No hand is selected for seat {spot[0]}, sensor {spot[1]}; allowed: to select one first."
         )
     return claim
-
-
-def touched(game: JackpotGame, line: PayLine) -> str:
-    """The meter an award comes off, by its full name; empty where it leaves every meter alone (JP-5)."""
-    if not game.progressive:
-        return ""
-    if line.meter:
-        return f"{game.name}/{line.meter}"
-    return game.meter_names[0] if game.all_off_the_meter else ""
 
 
 def jackpot_of(state: State, name: str) -> JackpotGame:

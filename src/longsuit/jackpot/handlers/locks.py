@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from longsuit.jackpot.facts import Lock, Move, Reason
 from longsuit.jackpot.money import between
-from longsuit.jackpot.payment import Payment, Pool, pool_of, receive, take
+from longsuit.jackpot.prizes import pool_of, receive, restart_of
+from longsuit.play import Award, Payment, Pool, pay_award
 
 if TYPE_CHECKING:
     from longsuit.jackpot.games import PayLine
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def freeze(
-    meter: Meter, win: str, table: str, spot: Spot, line: PayLine, fixed: int, rounding: str
+    meter: Meter, win: str, table: str, spot: Spot, line: PayLine, award: Award, rounding: str
 ) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
     """The prizes frozen on a meter with one more, and the money that moves for it."""
     pool = pool_of(meter)
-    payment = take(pool, meter.terms, line.share, fixed, rounding)
-    lock = Lock(win, table, spot[0], line.percent, fixed, *pool, *payment[:5])
+    payment = pay_award(pool, restart_of(meter.terms), award, rounding)
+    lock = Lock(win, table, spot[0], line.percent, award.fixed_cents, *pool, *payment[:5])
     moves = (
         Move(f"meter:{meter.name}", f"suspense:{win}", payment.from_meter, Reason.FREEZE),
         *restart(meter.name, payment),
@@ -54,8 +55,8 @@ def give_back(meter: Meter, win: str, rounding: str) -> tuple[tuple[Lock, ...], 
         )
     pool = receive(Pool(gone.amount, gone.reserve, gone.overflow), meter.terms, gone.contributed, gone.reserved)
     for lock in meter.locks[place + 1 :]:
-        share = Fraction(lock.percent) / 100 if lock.percent else None
-        payment = take(pool, meter.terms, share, lock.fixed_cents, rounding)
+        award = Award(Fraction(lock.percent) / 100 if lock.percent else None, lock.fixed_cents)
+        payment = pay_award(pool, restart_of(meter.terms), award, rounding)
         kept.append(_again(lock, pool, payment))
         pool = receive(payment.after, meter.terms, lock.contributed, lock.reserved)
     return tuple(kept), _restored(meter, tuple(kept), pool)

@@ -18,7 +18,7 @@ from longsuit.jackpot.events.all_events import (
 from longsuit.jackpot.facts import Accepted, Move, Reason
 from longsuit.jackpot.handlers.checks import refuse_phase, refuse_seat, refuse_suspended, sensor_of_spot, table_of
 from longsuit.jackpot.money import CHIPS, FUNDS, tray
-from longsuit.jackpot.payment import room
+from longsuit.jackpot.prizes import room
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text import refuse_line
 from longsuit.ledger import MICRO

@@ -9,9 +9,9 @@ from longsuit.base import Refused
 from longsuit.cards import CardError, parse_cards, parse_hand
 from longsuit.jackpot.events.all_events import CardsChecked, HandDeselected, HandSelected, WinConfirmed, WinRejected
 from longsuit.jackpot.games import LockMode
-from longsuit.jackpot.handlers.checks import claim_of, refuse_phase, sensor_of_spot, table_of, touched
+from longsuit.jackpot.handlers.checks import claim_of, refuse_phase, sensor_of_spot, table_of
 from longsuit.jackpot.handlers.locks import freeze, give_back
-from longsuit.jackpot.payment import fixed_cents
+from longsuit.jackpot.prizes import award_of, meter_paying
 from longsuit.jackpot.state import Phase, Step
 from longsuit.jackpot.text import refuse_line, same_person, shown
 from longsuit.rules import SEVEN_CARD_READINGS, MeterOrder
@@ -60,7 +60,7 @@ def _refuse_unplayed(table: Table, spot: Spot) -> None:
 
 def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, line: PayLine) -> None:
     """Refuse a claim that comes too late for its turn: from the dealer's right, one after the other (JP-6)."""
-    meter = touched(game, line)
+    meter = meter_paying(game, line)
     if not meter:
         return
     shared = game.order == MeterOrder.EQUAL_SHARES and line.share == 1
@@ -85,13 +85,13 @@ def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, lin
 def _select(state: State, table: Table, command: SelectHand, line: PayLine, writer: Writer) -> None:
     sensor = table.sensors[command.sensor - 1]
     game = state.jackpots[sensor.jackpot]
-    meter, spot = touched(game, line), (command.seat, command.sensor)
+    meter, spot = meter_paying(game, line), (command.seat, command.sensor)
     facts = {"win": command.id, "seat": command.seat, "sensor": command.sensor, "hand": command.hand}
     if not meter or game.lock != LockMode.FREEZE:
         writer.write(HandSelected, **facts)
         return
-    fixed = 0 if line.share else fixed_cents(game, sensor, line)
-    locks, moves = freeze(state.meters[meter], command.id, table.name, spot, line, fixed, game.rounding)
+    award = award_of(game, sensor, line)
+    locks, moves = freeze(state.meters[meter], command.id, table.name, spot, line, award, game.rounding)
     writer.write(HandSelected, **facts, meter=meter, locks=locks, moves=moves)
 
 

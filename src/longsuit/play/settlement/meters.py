@@ -1,16 +1,16 @@
-"""Shares of jackpot meters: what each winner of a round is paid, and what is left."""
+"""The jackpot meters of a practice round, in whole cents, and what the winners of the round are paid from them."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
-from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
-from longsuit.rules import JackpotKind, MeterOrder, Rounding
+from longsuit.base import MICRO
+from longsuit.play.settlement.awards import Award, AwardOptions, Pool, Restart, pay_awards
+from longsuit.rules import Rounding
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
     from longsuit.rules import Jackpots
@@ -62,48 +62,24 @@ def pay_claims(
     >>> pay_claims([top, top], {"sensor-1/meter": Meter(900, 500, 20)}, load("i-luv-suits").jackpots)[0]
     [900, 520]
     """
-    standing = dict(meters)
-    if jackpots.kind is JackpotKind.HOUSE:
-        return [_share(meters[claim.meter], claim, rounding) for claim in claims], standing
-    tops = Counter(claim.meter for claim in claims if claim.percent == 100)
-    shares: dict[str, Iterator[int]] = {}
-    paid = []
-    for claim in claims:
-        meter = standing[claim.meter]
-        if claim.percent == 100 and jackpots.order is MeterOrder.EQUAL_SHARES:
-            if claim.meter not in shares:
-                shares[claim.meter] = _equal_shares(meter.amount_cents, tops[claim.meter])
-                standing[claim.meter] = _reseeded(meter)
-            paid.append(next(shares[claim.meter]))
-            continue
-        amount = _share(meter, claim, rounding)
-        paid.append(amount)
-        standing[claim.meter] = _after(meter, claim, amount)
-    return paid, standing
+    options = AwardOptions(jackpots.kind, jackpots.order, rounding)
+    paid, after = [0] * len(claims), dict(meters)
+    for name in dict.fromkeys(claim.meter for claim in claims):
+        places = [place for place, claim in enumerate(claims) if claim.meter == name]
+        prizes, after[name] = _pay_off(meters[name], [_award(claims[place]) for place in places], options)
+        for place, prize in zip(places, prizes, strict=True):
+            paid[place] = prize
+    return paid, after
 
 
-def _equal_shares(amount: int, winners: int) -> Iterator[int]:
-    """A top award shared out to the last cent, the odd cents to the first of its winners."""
-    each, odd = divmod(amount, winners)
-    return (each + (number < odd) for number in range(winners))
+def _award(claim: Claim) -> Award:
+    return Award(None if claim.percent is None else claim.percent / 100, claim.fixed_cents)
 
 
-def whole_cents(amount: Fraction, rounding: Rounding) -> int:
-    """A payment in whole cents, rounded once, at the end (IRR-4)."""
-    return ceil(amount) if rounding is Rounding.UP else floor(amount)
-
-
-def _share(meter: Meter, claim: Claim, rounding: Rounding) -> int:
-    if claim.percent is None:
-        return claim.fixed_cents
-    return whole_cents(meter.amount_cents * claim.percent / 100, rounding)
-
-
-def _after(meter: Meter, claim: Claim, amount: int) -> Meter:
-    if claim.percent == 100:
-        return _reseeded(meter)
-    return replace(meter, amount_cents=max(0, meter.amount_cents - amount))
-
-
-def _reseeded(meter: Meter) -> Meter:
-    return Meter(meter.seed_cents + meter.reserve_cents, meter.seed_cents, 0)
+def _pay_off(meter: Meter, awards: list[Award], options: AwardOptions) -> tuple[list[int], Meter]:
+    """The prizes that one meter pays, and the meter afterwards."""
+    pool = Pool(meter.amount_cents * MICRO, meter.reserve_cents * MICRO)
+    payments, after = pay_awards(pool, Restart(meter.seed_cents * MICRO), awards, options)
+    return [payment.prize_cents for payment in payments], replace(
+        meter, amount_cents=after.amount // MICRO, reserve_cents=after.reserve // MICRO
+    )

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.cards import card_texts, lanes_of, parse_card
-from longsuit.jackpot import PayLine
-from longsuit.jackpot.handlers.checks import touched
-from longsuit.jackpot.payment import fixed_cents, whole_cents
+from longsuit.jackpot import PayLine, meter_paying, pending_prizes
 from longsuit.rules import SEVEN_CARD_READINGS
 from longsuit.table.draft import DEALER, EXECUTIVE, SUPERVISOR, Draft
 from longsuit.table.state import Claim, Spot
@@ -49,7 +47,7 @@ def due_hands(table: Table) -> dict[Spot, str]:
 def claim_all(draft: Draft) -> list[dict[str, Any]]:
     """Every hand that is due: decided by the house's officers where that takes nobody, left to people elsewhere."""
     terms = draft.table.terms
-    rows = [_row(draft, spot, hand) for spot, hand in due_hands(draft.table).items()]
+    rows = [_row(spot, hand) for spot, hand in due_hands(draft.table).items()]
     by_people = [row for row in rows if _meter(draft, row)] if terms.human or terms.meter_wins == "by-hand" else []
     alone = [row for row in rows if row not in by_people]
     for row in alone:
@@ -59,6 +57,7 @@ def claim_all(draft: Draft) -> list[dict[str, Any]]:
             _commit(draft, row, rows)
     for row in by_people if not terms.human else ():
         _select(draft, row)
+    _price(draft, rows)
     return rows
 
 
@@ -70,13 +69,12 @@ def _meter(draft: Draft, row: Mapping[str, Any]) -> str:
     """The meter a win would come off; empty where it leaves every meter alone."""
     spot = (row["seat"], row["sensor"])
     game = draft.desk.jackpots.jackpots[draft.table.terms.sensors[spot[1] - 1].game.name]
-    return touched(game, _line(draft.table, spot, row["hand"]))
+    return meter_paying(game, _line(draft.table, spot, row["hand"]))
 
 
-def _row(draft: Draft, spot: Spot, hand: str) -> dict[str, Any]:
-    """A hand that is due, as an entry writes it."""
-    prize, executive = _estimate(draft, spot, hand)
-    return row_of(spot, Claim(hand, "due", prize=prize, executive=executive))
+def _row(spot: Spot, hand: str) -> dict[str, Any]:
+    """A hand that is due, as an entry writes it, its prize not worked out yet."""
+    return row_of(spot, Claim(hand, "due"))
 
 
 def row_of(spot: Spot, claim: Claim) -> dict[str, Any]:
@@ -84,20 +82,22 @@ def row_of(spot: Spot, claim: Claim) -> dict[str, Any]:
     return {"seat": spot[0], "sensor": spot[1], **asdict(claim)}
 
 
-def _estimate(draft: Draft, spot: Spot, hand: str) -> tuple[int, bool]:
-    """What a win would pay as its meter stands, and whether that takes an Executive's card."""
-    state = draft.desk.jackpots
-    terms = draft.table.terms.sensors[spot[1] - 1]
-    game = state.jackpots[terms.game.name]
-    line = terms.game.posted.by_hand[hand]
-    if line.share is None:
-        prize = fixed_cents(game, state.tables[draft.table.terms.name].sensors[spot[1] - 1], line)
-    else:
-        meter = state.meters[f"{game.name}/{line.meter}"]
-        # A prize frozen by its selection stays what it is, while the meter has started again.
-        frozen = [lock for lock in meter.locks if (lock.table, lock.seat) == (draft.table.terms.name, spot[0])]
-        prize = frozen[0].prize_cents if frozen else whole_cents(meter.amount, line.share, game.rounding)
-    return prize, prize >= game.executive_from_cents
+def _price(draft: Draft, rows: Iterable[dict[str, Any]]) -> None:
+    """Write into every undecided row what it is paid if all of them are committed as they are now (JP-16)."""
+    waiting = {(row["seat"], row["sensor"]): row for row in rows if row["step"] not in ("committed", "rejected")}
+    hands = {spot: row["hand"] for spot, row in waiting.items()}
+    for spot, prize in pending_prizes(draft.desk.jackpots, draft.table.terms.name, hands).items():
+        waiting[spot].update(prize=prize.cents, executive=prize.executive)
+
+
+def _enter_claims(draft: Draft, changed: Iterable[dict[str, Any]]) -> None:
+    """Enter the claims that changed, and those whose prize changes with them; the round ends with the last of them."""
+    before = {spot: row_of(spot, claim) for spot, claim in draft.table.claims.items()}
+    rows = {spot: dict(row) for spot, row in before.items()}
+    rows |= {(row["seat"], row["sensor"]): row for row in changed}
+    _price(draft, rows.values())
+    draft.body["claims"] = [row for spot, row in rows.items() if row != before.get(spot)]
+    _go_on(draft)
 
 
 def _select(draft: Draft, row: dict[str, Any]) -> None:
@@ -150,14 +150,11 @@ def select_hand(draft: Draft, command: protocol.SelectHand) -> None:
     (event,) = draft.carry_out(given)
     due = due_hands(draft.table).get(spot)
     if isinstance(event, jackpot.HandDeselected):
-        back = [] if due is None else [_row(draft, spot, due)]
-        gone = [row_of(spot, replace(draft.table.claims[spot], step="rejected", reason="taken back"))]
-        draft.body["claims"] = back or gone
+        gone = row_of(spot, replace(draft.table.claims[spot], step="rejected", reason="taken back"))
+        row = gone if due is None else _row(spot, due)
     else:
-        prize, executive = _estimate(draft, spot, command.hand)
-        claim = Claim(command.hand, "selected", given.id, prize, executive, selected_by=draft.actor.id)
-        draft.body["claims"] = [row_of(spot, claim)]
-    _go_on(draft)
+        row = row_of(spot, Claim(command.hand, "selected", given.id, selected_by=draft.actor.id))
+    _enter_claims(draft, [row])
 
 
 def _open_spot(draft: Draft, command: protocol.SelectHand | PitClaimCommand) -> Spot:
@@ -193,8 +190,7 @@ def commit_win(draft: Draft, command: protocol.CommitWin) -> None:
     events = draft.carry_out(jackpot.CommitWin(**draft.envelope(), seat=spot[0], sensor=spot[1]))
     rows = [row_of(one, claim) for one, claim in draft.table.claims.items()]
     _pay(events, rows)
-    draft.body["claims"] = [row for row in rows if draft.table.claims[row["seat"], row["sensor"]].step != row["step"]]
-    _go_on(draft)
+    _enter_claims(draft, rows)
 
 
 def reject_win(draft: Draft, command: protocol.RejectWin) -> None:
@@ -206,12 +202,11 @@ def reject_win(draft: Draft, command: protocol.RejectWin) -> None:
 
 def _take_step(draft: Draft, spot: Spot, **changes: Any) -> None:
     """A claim has come a step further."""
-    draft.body["claims"] = [row_of(spot, replace(draft.table.claims[spot], **changes))]
-    _go_on(draft)
+    _enter_claims(draft, [row_of(spot, replace(draft.table.claims[spot], **changes))])
 
 
 def _go_on(draft: Draft) -> None:
-    """Enter what became of claims; the round ends with the last of them."""
+    """Enter the claims; the round ends with the last of them."""
     from longsuit.table.commands.rounds import finish  # noqa: PLC0415 - a round's end decides its claims first
 
     draft.enter("claim")
