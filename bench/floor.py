@@ -28,7 +28,7 @@ import uvloop
 from bench.calling import WAYS
 from bench.crowd import Tally, crowd, play_all, spread
 from bench.measure import Row, at_most
-from longsuit.store import Store, check, reading, verify
+from longsuit.store import Store, check, read_transaction, verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -150,9 +150,9 @@ def echo_rates(clients: int, seconds: float) -> list[float]:
 
 def clean(database: str) -> list[str]:
     """What is wrong with the books and the chain afterwards."""
-    with Store.open(database) as store, reading(store.engine) as connection:
+    with Store.open(database) as store, read_transaction(store.engine) as connection:
         finding, verdict = check(connection), verify(connection)
-    return [*map(str, finding.wrong), *([verdict.fault.sentence] if verdict.fault else [])]
+    return [*map(str, finding.problems), *([verdict.fault.sentence] if verdict.fault else [])]
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bench.measure import Row, at_most, interleaved, ratio, seconds
 from longsuit.floor.server.uvicorn_server import settle_memory
-from longsuit.store import Store, check, reading, verify
+from longsuit.store import Store, check, read_transaction, verify
 from tests.store.database.postgres import Server
 from tests.store.support import automatic, ending, furnish, play_win, wagers
 
@@ -60,7 +60,7 @@ def written_with(store: Store, commands: list[Any]) -> list[int]:
     chosen = [
         f"{table} WHERE {key} > {before}" for table, key in (("events", "seq"), ("audit", "seq"), ("entries", "event"))
     ]
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         written = [
             row
             for rows in (*chosen, "tables", "standing", *(["meters"] if store.state.meters is not meters else []))
@@ -183,7 +183,11 @@ def growth_rows() -> Iterator[Row]:
     taken: dict[int, tuple[float, float]] = {}
     begun: dict[int, float] = {}
     for size in SIZES:
-        with tempfile.TemporaryDirectory() as folder, grown(folder, size) as store, reading(store.engine) as connection:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            grown(folder, size) as store,
+            read_transaction(store.engine) as connection,
+        ):
             links = store.head.seq
             verified = median(seconds(lambda: verify(connection)) for _ in range(3))
             taken[size] = (verified / links, seconds(lambda: check(connection)) / links)

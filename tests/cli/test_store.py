@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 
-from longsuit.store.database.migrate import FORM
+from longsuit.store import SCHEMA_VERSION
 from tests.store.jackpot_desk import ROYAL, SECRETS, TERMS, Desk
 
 
@@ -291,4 +291,4 @@ def test_something_that_is_no_database_is_refused(tmp_path):
 
 
 def test_migrating_what_is_up_to_date_says_so(desk):
-    assert f"had form {FORM} and has form {FORM}" in desk.do("store", "migrate")
+    assert f"had form {SCHEMA_VERSION} and has form {SCHEMA_VERSION}" in desk.do("store", "migrate")

@@ -26,7 +26,7 @@ from psycopg import pq, waiting
 from longsuit.jackpot import WinCommitted, to_json
 from longsuit.store import Store, store
 from longsuit.store.database import engine as database
-from longsuit.store.database.engine import LOCK, driven
+from longsuit.store.database.engine import ADVISORY_LOCK, driven
 from longsuit.store.database.postgres_pipeline import Flight
 from longsuit.store.events import write
 from tests.jackpot.commanding import TABLES
@@ -124,7 +124,7 @@ class HalfSent(Flight):
     def _send(self, statement: str, texts: Sequence[str]) -> None:
         raw: Any = self._connection.connection.driver_connection
         raw.pgconn.enter_pipeline_mode()
-        raw.pgconn.send_query_params(LOCK.encode(), [])
+        raw.pgconn.send_query_params(ADVISORY_LOCK.encode(), [])
         raw.pgconn.send_query_params(statement.encode(), [text.encode() for text in texts])
         raw.pgconn.send_flush_request()
         for _ in range(2):

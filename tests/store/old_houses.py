@@ -18,7 +18,7 @@ from longsuit.base import Refused
 from longsuit.jackpot import Approve, ChangeTerms, CountChips, MeterTerms, Propose, SelectHand, UndoWin
 from longsuit.jackpot import Suspend as SuspendTable
 from longsuit.store import Store, add_operator, back_up, parse_url, restore_to, revoke_operator
-from longsuit.store.database.migrate import last_form
+from longsuit.store.database.migrate import latest_schema_version
 from tests.store.support import AT, SEED_CENTS, furnish, play, play_win, wagers, who
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def under_way(store: Store) -> None:
 
 def write_down(server: Server) -> str:
     """Write the house of the present form, as both databases hold it; the form."""
-    form = str(last_form())
+    form = str(latest_schema_version())
     with tempfile.TemporaryDirectory() as name:
         file, saved = Path(name) / "house.db", Path(name) / "house.jsonl"
         with Store.create(str(file)) as store:

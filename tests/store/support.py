@@ -26,15 +26,15 @@ from longsuit.jackpot import (
     sensor_of,
 )
 from longsuit.rules import load
-from longsuit.store import Store, reading, verify
+from longsuit.store import Store, read_transaction, verify
 from longsuit.store import check as check_all
-from longsuit.store.accounts.credentials import noted
+from longsuit.store.accounts.credentials import password_fingerprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.jackpot import AnyChange, AnyCommand
-    from longsuit.store import Finding
+    from longsuit.store import CheckResult
 
 AT = "2026-03-01T12:00:00.000000Z"
 PEOPLE = {
@@ -65,8 +65,8 @@ def let_in(store: Store, people: dict[str, str]) -> None:
 
     def work(batch: Any, _: Any) -> None:
         for name, role in people.items():
-            event = {"kind": "operator-added", "name": name, "role": role, "secret": noted("unknown")}
-            batch.operator(event, {"id": f"in-{name}", "actor": name, "role": role, "at": AT}, "unknown")
+            event = {"kind": "operator-added", "name": name, "role": role, "secret": password_fingerprint("unknown")}
+            batch.append_operator_event(event, {"id": f"in-{name}", "actor": name, "role": role, "at": AT}, "unknown")
 
     store.transact(work)
 
@@ -157,16 +157,16 @@ def play_win(store: Store, table: str = "T1", seat: int = 3, **hand: str) -> str
     return commands[0].id
 
 
-def checked(store: Store) -> Finding:
+def checked(store: Store) -> CheckResult:
     """Everything checked; nothing must be wrong."""
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         finding = check_all(connection)
-        assert finding.wrong == ()
+        assert finding.problems == ()
         assert verify(connection).fault is None
     return finding
 
 
 def bodies(store: Store) -> Iterator[tuple[str, str]]:
     """The id of every command carried out, and its event."""
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         yield from connection.exec_driver_sql("SELECT command, body FROM events WHERE room = 'jackpot' ORDER BY seq")

@@ -23,10 +23,10 @@ from longsuit.store import (
     authenticate,
     back_up,
     check,
-    forged,
-    reading,
+    read_transaction,
     revoke_operator,
     verify,
+    with_hash,
 )
 from longsuit.store.database import schema
 from tests.store.audit.test_audit import tamper
@@ -194,9 +194,9 @@ def test_JP_13_a_process_that_reads_a_chain_that_does_not_hold_takes_no_wagers_a
 def test_an_altered_event_is_found_and_no_report_stumbles_over_it(store, change):
     play(store)
     tamper(store, change)
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         assert verify(connection).fault is not None
-        assert check(connection).wrong[0].startswith("The audit chain: ")
+        assert check(connection).problems[0].startswith("The audit chain: ")
         for report in REPORTS.values():
             report(connection, Period())
 
@@ -216,7 +216,7 @@ def test_JP_13_what_cannot_have_happened_stops_the_house_though_its_chain_was_wr
         play(later)
         last = store.head
         kind = json.loads(body)["kind"]
-        link = forged(Link(last.seq + 1, last.hash, "", AT, "Dee", "dealer", "T1", "0", None, body))
+        link = with_hash(Link(last.seq + 1, last.hash, "", AT, "Dee", "dealer", "T1", "0", None, body))
         room = "operators" if kind == "operator-revoked" else "jackpot"
         with store.engine.begin() as connection:
             row = (link.seq, room, kind, "forged", 0, AT, "Dee", "dealer", "T1", body)
@@ -224,9 +224,9 @@ def test_JP_13_what_cannot_have_happened_stops_the_house_though_its_chain_was_wr
             connection.execute(schema.audit.insert().values((link.seq, link.previous, link.hash, "0", None)))
         with pytest.raises(StoreStopped, match=rf"does not reconcile: event {link.seq} does not follow from those bef"):
             later.execute(PlaceBase(**who("Dee", "T1"), seat=1))
-        with reading(later.engine) as connection:
+        with read_transaction(later.engine) as connection:
             assert verify(connection).fault is None
-            assert check(connection).wrong == (f"Event {link.seq} does not follow from those before it.",)
+            assert check(connection).problems == (f"Event {link.seq} does not follow from those before it.",)
 
 
 # The file of a house

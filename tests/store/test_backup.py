@@ -11,7 +11,7 @@ from itertools import count
 
 import pytest
 
-from longsuit.store import Store, StoreError, back_up, reading, restore_to
+from longsuit.store import Store, StoreError, back_up, read_transaction, restore_to
 from tests.store.old_houses import forms, put_into
 from tests.store.support import checked, play, play_win
 
@@ -120,7 +120,7 @@ def test_a_backup_that_cannot_be_written_is_refused(store, tmp_path):
 def test_a_backup_is_of_one_moment(store, database, tmp_path):
     """What others write while a backup is read is not in it."""
     file = tmp_path / "moment.jsonl"
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         connection.exec_driver_sql("SELECT COUNT(*) FROM events").scalar_one()
         head = store.head
         with Store.open(database) as other:

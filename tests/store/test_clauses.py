@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from longsuit.jackpot import AdjustMeter, Approve, Phase, Propose, display, meter_books
-from longsuit.store import Period, Store, StoreStopped, meter_days, reading
+from longsuit.store import Period, Store, StoreStopped, meter_days, read_transaction
 from longsuit.store.database import schema
 from tests.store.crashes import HalfSent
 from tests.store.support import checked, ending, play, play_win, wagers, who
@@ -19,7 +19,7 @@ METER = "royal/meter"
 
 
 def rows(store, table):
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         return connection.execute(sa.select(table)).all()
 
 
@@ -126,7 +126,7 @@ def test_JP_14_everything_a_meter_did_is_kept(store):
     assert (books.wagers_cents, books.hits) == (1800, 1)
     wins = {row.name: json.loads(row.body) for row in rows(store, schema.wins)}
     assert books.paid_cents == wins[win]["prize_cents"]
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         (day,) = [day for day in meter_days(connection, Period()) if day.account == f"meter:{METER}"]
     assert day.entries == {"start": books.start, **books.entries}
     assert day.closing == books.amount

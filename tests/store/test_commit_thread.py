@@ -7,12 +7,12 @@ import time
 
 import pytest
 
-from longsuit.store.commit_thread import Courier
+from longsuit.store.commit_thread import CommitThread
 
 
 @pytest.fixture
 def courier():
-    found = Courier()
+    found = CommitThread()
     yield found
     found.close()
 
@@ -46,7 +46,7 @@ def test_what_goes_wrong_with_the_job_is_raised_whatever_becomes_of_the_other(co
 
 
 def test_it_begins_with_the_first_job_and_ends_when_it_is_closed():
-    courier = Courier()
+    courier = CommitThread()
     courier.close()
     names = []
     for _ in range(2):

@@ -12,19 +12,19 @@ import sqlalchemy as sa
 from longsuit.base import NotAllowed, Refused
 from longsuit.jackpot import Approve, PlaceBase, PlaceWager, Propose, StartGame, evolve, handle, meter_amounts, to_json
 from longsuit.jackpot.changes import AddJackpot
-from longsuit.store import Store, StoreError, check, reading
+from longsuit.store import Store, StoreError, check, read_transaction
 from longsuit.store.database import schema
 from longsuit.store.turns import Request
 from tests.store.support import bodies, checked, ending, furnish, jackpot, play, play_win, wagers, who
 
 
 def rows(store, table):
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         return connection.execute(sa.select(table)).all()
 
 
 def refusals(store):
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         found = connection.execute(sa.select(schema.events.c.body).where(schema.events.c.room == "refused"))
         return [json.loads(body) for body in found.scalars()]
 
@@ -285,8 +285,8 @@ def test_the_projections_alone_are_compared_too(store):
     with store.engine.begin() as connection:
         connection.execute(schema.tables.update().values(body="{}"))
         connection.execute(schema.operators.update().where(schema.operators.c.name == "Dee").values(role="executive"))
-    with reading(store.engine) as connection:
-        wrong = check(connection).wrong
+    with read_transaction(store.engine) as connection:
+        wrong = check(connection).problems
     assert wrong == (
         "“T1” among the tables is not what the events lead to.",
         "“Dee” among the operators is not what the events lead to.",

@@ -37,18 +37,18 @@ def command() -> None:
 @json_option
 def verify(checkpoint: TextIO | None, file: IO[bytes] | None, as_json: bool, **desk: Any) -> None:
     """Walk the chain from its first link to its last; exit 1 and the first fault where it does not hold."""
-    from longsuit.store import exported_links, read_checkpoint, verify_links  # noqa: PLC0415 - heavy
+    from longsuit.store import read_checkpoint, read_export, verify_links  # noqa: PLC0415 - heavy
 
     known = read_checkpoint(_text(checkpoint)) if checkpoint else None
-    verdict = verify_links(exported_links(file), known) if file else _verify_house(known, desk)
+    verdict = verify_links(read_export(file), known) if file else _verify_house(known, desk)
     _print_verdict(verdict, as_json=as_json)
     sys.exit(ANSWER_IS_NO if verdict.fault else 0)
 
 
 def _verify_house(known: Head | None, desk: Mapping[str, Any]) -> Verdict:
-    from longsuit.store import reading, verify  # noqa: PLC0415 - heavy
+    from longsuit.store import read_transaction, verify  # noqa: PLC0415 - heavy
 
-    with open_to("the head of the chain", desk) as store, reading(store.engine) as connection:
+    with open_to("the head of the chain", desk) as store, read_transaction(store.engine) as connection:
         return verify(connection, known)
 
 
@@ -87,11 +87,11 @@ def checkpoint(**desk: Any) -> None:
 @asking
 def export(output: Path | None, **desk: Any) -> None:
     """Every link as JSON lines, in order."""
-    from longsuit.store import link_json, links, reading, refuse_own_file  # noqa: PLC0415 - heavy
+    from longsuit.store import link_json, links, read_transaction, refuse_database_file  # noqa: PLC0415 - heavy
 
-    with open_to("the whole chain", desk) as store, reading(store.engine) as connection:
+    with open_to("the whole chain", desk) as store, read_transaction(store.engine) as connection:
         if output is not None:
-            refuse_own_file(store.engine, output)
+            refuse_database_file(store.engine, output)
         with _out(output) as out:
             for link in links(connection):
                 out.write(json.dumps(link_json(link), ensure_ascii=True, separators=(",", ":")) + "\n")
@@ -114,10 +114,10 @@ def _out(output: Path | None) -> Any:
 @json_option
 def report(name: str, first: str, last: str, as_json: bool, **desk: Any) -> None:
     """Meters day by day, wins, adjustments, or exceptions (changes, voids, overrides, refusals)."""
-    from longsuit.store import REPORTS, Period, reading  # noqa: PLC0415 - heavy
+    from longsuit.store import REPORTS, Period, read_transaction  # noqa: PLC0415 - heavy
 
     period = Period(first, last)
-    with open_to("reports", desk) as store, reading(store.engine) as connection:
+    with open_to("reports", desk) as store, read_transaction(store.engine) as connection:
         rows = REPORTS[name](connection, period)
     if as_json:
         print_json({"report": name, "from": first or None, "to": last or None, "rows": rows})

@@ -75,11 +75,11 @@ def secret(
     name: str, new_secret_file: str | None, operator: str | None, secret_file: str | None, database: str | None
 ) -> None:
     """Give NAME a new secret: your own, or anybody's if you are an administrator."""
-    from longsuit.store import change_secret  # noqa: PLC0415 - heavy
+    from longsuit.store import change_password  # noqa: PLC0415 - heavy
 
     with signed_in(database, operator, secret_file) as (store, by):
         new = read_secret(new_secret_file, f"New secret for {name}", variable=NEW_SECRET, twice=True)
-        change_secret(store, by, name, new, stamp=stamp())
+        change_password(store, by, name, new, stamp=stamp())
     click.echo(f"{name} has a new secret.")
 
 
@@ -88,10 +88,10 @@ def secret(
 @json_option
 def list_(as_json: bool, **desk: Any) -> None:
     """Everybody who works here, and everybody who did."""
-    from longsuit.store import operators_on_record  # noqa: PLC0415 - heavy
+    from longsuit.store import operators_from_events  # noqa: PLC0415 - heavy
 
     with open_to("operators", desk) as store:
-        known = sorted(operators_on_record(store).values(), key=lambda operator: operator.name)
+        known = sorted(operators_from_events(store).values(), key=lambda operator: operator.name)
     if as_json:
         rows = [{"name": each.name, "role": each.role, "revoked": each.revoked} for each in known]
         print_json({"operators": rows})

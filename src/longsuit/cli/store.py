@@ -12,7 +12,7 @@ from longsuit.cli.common.operator import database_option, open_store
 from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
 
 if TYPE_CHECKING:
-    from longsuit.store import Finding
+    from longsuit.store import CheckResult
 
 
 @click.group(name="store")
@@ -34,9 +34,9 @@ def init(database: str | None) -> None:
 @database_option
 def migrate(database: str | None) -> None:
     """Bring a house to the form this version writes; back it up before."""
-    from longsuit.store import bring_up_to_date, database_url  # noqa: PLC0415 - heavy
+    from longsuit.store import database_url, migrate_database  # noqa: PLC0415 - heavy
 
-    before, after = bring_up_to_date(database_url(database))
+    before, after = migrate_database(database_url(database))
     click.echo(f"The house had form {before} and has form {after}.")
 
 
@@ -45,12 +45,12 @@ def migrate(database: str | None) -> None:
 @json_option
 def check(database: str | None, as_json: bool) -> None:
     """Replay everything, and compare every entry, balance and projection; exit 1 where something differs."""
-    from longsuit.store import check, reading  # noqa: PLC0415 - heavy
+    from longsuit.store import check, read_transaction  # noqa: PLC0415 - heavy
 
-    with open_store(database) as store, reading(store.engine) as connection:
+    with open_store(database) as store, read_transaction(store.engine) as connection:
         finding = check(connection, _progress if sys.stderr.isatty() else None)
     _print_finding(finding, as_json=as_json)
-    sys.exit(ANSWER_IS_NO if finding.wrong else 0)
+    sys.exit(ANSWER_IS_NO if finding.problems else 0)
 
 
 def _progress(seq: int) -> None:
@@ -58,14 +58,14 @@ def _progress(seq: int) -> None:
     sys.stderr.flush()
 
 
-def _print_finding(finding: Finding, *, as_json: bool) -> None:
+def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
     head = {"seq": finding.head.seq, "hash": finding.head.hash}
     if as_json:
-        print_json({"holds": not finding.wrong, "head": head, "entries": finding.entries, "wrong": finding.wrong})
+        print_json({"holds": not finding.problems, "head": head, "entries": finding.entries, "wrong": finding.problems})
         return
-    for sentence in finding.wrong:
+    for sentence in finding.problems:
         click.echo(sentence)
-    if not finding.wrong:
+    if not finding.problems:
         click.echo(f"Everything holds: {finding.head.seq:,} events, {finding.entries:,} entries.")
         click.echo(f"Head {finding.head.hash}")
 

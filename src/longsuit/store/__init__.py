@@ -4,22 +4,28 @@ All SQL lives here. A command is carried out by `Store.execute`: what it leads t
 written in one transaction, on SQLite or PostgreSQL, before anybody is told.
 """
 
-from longsuit.store.accounts.credentials import add_operator, authenticate, change_secret, refused, revoke_operator
-from longsuit.store.accounts.guests import find_guest, find_guests, put_guests
+from longsuit.store.accounts.credentials import (
+    add_operator,
+    authenticate,
+    change_password,
+    recorded_refusal,
+    revoke_operator,
+)
+from longsuit.store.accounts.guests import find_guest, find_guests, save_guests
 from longsuit.store.accounts.operators import ROLES, Operator
-from longsuit.store.accounts.readers import READERS, admit, operators_on_record
+from longsuit.store.accounts.readers import READ_PERMISSIONS, authenticate_reader, operators_from_events
 from longsuit.store.accounts.sessions import (
     Session,
+    delete_expired_sessions,
     end_session,
     end_sessions,
+    extend_session,
     find_session,
-    forget_sessions,
     start_session,
-    touch_session,
 )
-from longsuit.store.audit.chain import ORIGIN, START, Fault, Head, Link, forged, link_hash, walk
-from longsuit.store.audit.check import Finding, check
-from longsuit.store.audit.export import exported_links
+from longsuit.store.audit.chain import EMPTY_CHAIN, GENESIS_HASH, Fault, Head, Link, link_hash, walk_chain, with_hash
+from longsuit.store.audit.check import CheckResult, check
+from longsuit.store.audit.export import read_export
 from longsuit.store.audit.reports import REPORTS, Day, Period, latest_exceptions, meter_days
 from longsuit.store.audit.verify import (
     Verdict,
@@ -30,108 +36,117 @@ from longsuit.store.audit.verify import (
     verify,
     verify_links,
 )
-from longsuit.store.backup import back_up, refuse_own_file, restore, restore_to
-from longsuit.store.database.engine import database_url, engine_for, parse_url, reading, stopped, writing
+from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
+from longsuit.store.database.engine import (
+    database_url,
+    engine_for,
+    parse_url,
+    read_transaction,
+    stopped_by,
+    write_transaction,
+)
+from longsuit.store.database.migrate import SCHEMA_VERSION
 from longsuit.store.errors import StoreError, StoreStopped
-from longsuit.store.events.batch import Batch, Mark, Outcome
-from longsuit.store.events.floor_events import ENDINGS, FLOOR_EVENTS, GUEST_EVENTS, Move, standings
-from longsuit.store.events.house_state import Memory
+from longsuit.store.events.batch import EventBatch, Outcome, Savepoint
+from longsuit.store.events.floor_events import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS, Move, balances_of
+from longsuit.store.events.house_state import HouseState
 from longsuit.store.journal import (
     JOURNAL_CHANNEL,
     METERS_CHANNEL,
     JournalRow,
-    commands_seen,
+    find_earlier_commands,
     journal_after,
     journal_between,
-    journals,
+    journal_rows_sha256,
+    journals_since_snapshot,
+    last_journal_number,
     last_journal_seq,
-    last_number,
-    rows_sha256,
 )
-from longsuit.store.rounds import KeptRound, PastRound, kept_round, past_rounds, round_rows
-from longsuit.store.store import Store, bring_up_to_date, open_engine
+from longsuit.store.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
+from longsuit.store.store import Store, migrate_database, open_engine
 
 __all__ = [
-    "ENDINGS",
+    "EMPTY_CHAIN",
     "FLOOR_EVENTS",
+    "GENESIS_HASH",
     "GUEST_EVENTS",
     "JOURNAL_CHANNEL",
     "METERS_CHANNEL",
-    "ORIGIN",
-    "READERS",
+    "READ_PERMISSIONS",
     "REPORTS",
     "ROLES",
-    "START",
-    "Batch",
+    "ROUND_ENDINGS",
+    "SCHEMA_VERSION",
+    "CheckResult",
     "Day",
+    "EventBatch",
     "Fault",
-    "Finding",
+    "FinishedRound",
+    "GuestRound",
     "Head",
+    "HouseState",
     "JournalRow",
-    "KeptRound",
     "Link",
-    "Mark",
-    "Memory",
     "Move",
     "Operator",
     "Outcome",
-    "PastRound",
     "Period",
+    "Savepoint",
     "Session",
     "Store",
     "StoreError",
     "StoreStopped",
     "Verdict",
     "add_operator",
-    "admit",
     "authenticate",
+    "authenticate_reader",
     "back_up",
-    "bring_up_to_date",
-    "change_secret",
+    "balances_of",
+    "change_password",
     "check",
     "checkpoint_json",
-    "commands_seen",
     "database_url",
+    "delete_expired_sessions",
     "end_session",
     "end_sessions",
     "engine_for",
-    "exported_links",
+    "extend_session",
+    "find_earlier_commands",
     "find_guest",
     "find_guests",
+    "find_round",
     "find_session",
-    "forged",
-    "forget_sessions",
+    "guest_rounds",
     "journal_after",
     "journal_between",
-    "journals",
-    "kept_round",
+    "journal_rows_sha256",
+    "journals_since_snapshot",
+    "last_journal_number",
     "last_journal_seq",
-    "last_number",
     "latest_exceptions",
     "link_hash",
     "link_json",
     "links",
     "meter_days",
+    "migrate_database",
     "open_engine",
-    "operators_on_record",
+    "operators_from_events",
     "parse_url",
-    "past_rounds",
-    "put_guests",
     "read_checkpoint",
-    "reading",
-    "refuse_own_file",
-    "refused",
+    "read_export",
+    "read_transaction",
+    "recorded_refusal",
+    "refuse_database_file",
     "restore",
     "restore_to",
     "revoke_operator",
     "round_rows",
-    "rows_sha256",
-    "standings",
+    "save_guests",
     "start_session",
-    "stopped",
-    "touch_session",
+    "stopped_by",
     "verify",
     "verify_links",
-    "walk",
-    "writing",
+    "walk_chain",
+    "with_hash",
+    "write_transaction",
 ]

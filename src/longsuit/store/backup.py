@@ -24,27 +24,27 @@ from longsuit.store.database import schema
 from longsuit.store.database.engine import (
     engine_for,
     is_sqlite,
-    make_room,
+    make_folder,
     parse_url,
-    reading,
-    stopped,
+    read_transaction,
+    stopped_by,
     stream,
-    writing,
+    write_transaction,
 )
-from longsuit.store.database.migrate import FORM, form_of, migrate
+from longsuit.store.database.migrate import SCHEMA_VERSION, migrate, schema_version_of
 from longsuit.store.errors import StoreError, StoreStopped
-from longsuit.store.events.house_state import Memory, caught_up
+from longsuit.store.events.house_state import HouseState, catch_up
 from longsuit.store.events.write import insert_rows, project
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.store.audit.check import Finding
+    from longsuit.store.audit.check import CheckResult
 
 BACKUP = "longsuit-backup"
 """What a backup calls itself."""
 
-READ = ("0001", "0002", "0003", FORM)
+READ = ("0001", "0002", "0003", SCHEMA_VERSION)
 """The forms of backups that can be restored: what the older ones lack, their houses did not have."""
 
 CHUNK = 2000
@@ -67,22 +67,22 @@ def back_up(engine: sa.Engine, file: Path) -> int:
     """Write the house to a file, as it stood at one moment; how many events it holds."""
     part = file.with_name(file.name + ".part")
     for path in (file, part):
-        refuse_own_file(engine, path)
+        refuse_database_file(engine, path)
     try:
-        with reading(engine) as connection, _new_file(part, zipped=file.suffix == ".gz") as out:
+        with read_transaction(engine) as connection, _new_file(part, zipped=file.suffix == ".gz") as out:
             events = _write_lines(connection, out)
         part.replace(file)
         _sync_folder(file.parent)
     except DBAPIError as error:
         part.unlink(missing_ok=True)
-        raise stopped(error) from error
+        raise stopped_by(error) from error
     except OSError as error:
         part.unlink(missing_ok=True)
         raise StoreError(f"{file}: {error.strerror or error}; name another file for the backup.") from None
     return events
 
 
-def refuse_own_file(engine: sa.Engine, file: Path) -> None:
+def refuse_database_file(engine: sa.Engine, file: Path) -> None:
     """Raise where a file that is to be written is one of the house's own."""
     if not is_sqlite(engine.url):
         return
@@ -99,7 +99,7 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
         digest.update(text)
         out.write(text)
 
-    line({"record": BACKUP, "version": 1, "form": FORM})
+    line({"record": BACKUP, "version": 1, "form": SCHEMA_VERSION})
     for table in SAVED:
         rows = _by_name(connection, table) if table in NAMED else stream(connection, sa.select(table))
         for row in rows:
@@ -120,10 +120,10 @@ def _by_name(connection: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, 
     return iter(sorted((tuple(row) for row in connection.execute(rows)), key=itemgetter(0)))
 
 
-def restore_to(url: str, file: Path) -> Finding:
+def restore_to(url: str, file: Path) -> CheckResult:
     """Restore a backup into a database by its name; a file that was not there before is gone again if that fails."""
     parsed = parse_url(url)
-    make_room(parsed)
+    make_folder(parsed)
     new = is_sqlite(parsed) and not Path(str(parsed.database)).exists()
     engine = engine_for(parsed)
     try:
@@ -138,32 +138,32 @@ def restore_to(url: str, file: Path) -> Finding:
         engine.dispose()
 
 
-def restore(engine: sa.Engine, file: Path) -> Finding:
+def restore(engine: sa.Engine, file: Path) -> CheckResult:
     """Put the house of a backup into a database that has none, check all of it, and only then keep it."""
     try:
-        with writing(engine) as connection:
-            if form_of(connection) is not None:
+        with write_transaction(engine) as connection:
+            if schema_version_of(connection) is not None:
                 raise StoreError("The database holds a house already; a backup is restored into one that has none.")
             migrate(connection)
             _read_lines(connection, file)
             return _made_whole(connection, file)
     except DBAPIError as error:
-        raise stopped(error) from error
+        raise stopped_by(error) from error
     except (OSError, EOFError) as error:
         raise StoreError(f"{file}: {error}; name a backup that `longsuit store backup` has made.") from None
 
 
-def _made_whole(connection: sa.Connection, file: Path) -> Finding:
+def _made_whole(connection: sa.Connection, file: Path) -> CheckResult:
     """Make everything that follows from what was read, and check all of it."""
     try:
-        project(connection, EMPTY, caught_up(connection, Memory()).state)
+        project(connection, EMPTY, catch_up(connection, HouseState()).state)
     except StoreStopped as stop:
         wrong: tuple[str, ...] = (stop.why,)
     else:
         finding = check(connection)
-        if not finding.wrong:
+        if not finding.problems:
             return finding
-        wrong = finding.wrong
+        wrong = finding.problems
     raise StoreError(f"{file}: the backup does not hold together, and nothing was restored: {wrong[0]}")
 
 
@@ -174,7 +174,7 @@ def _read_lines(connection: sa.Connection, file: Path) -> None:
         header = _parsed(file, lines.readline(LONGEST_LINE), digest)
         if not isinstance(header, dict) or header.get("record") != BACKUP or header.get("form") not in READ:
             raise StoreError(
-                f"{file}: this is not a backup of form {FORM}; allowed: what `longsuit store backup` made."
+                f"{file}: this is not a backup of form {SCHEMA_VERSION}; allowed: what `longsuit store backup` made."
             )
         wanted = digest.hexdigest()
         while line := lines.readline(LONGEST_LINE):

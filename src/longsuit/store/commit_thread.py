@@ -40,7 +40,7 @@ class Errand:
             raise self.fault
 
 
-class Courier:
+class CommitThread:
     """A thread that does one job after the other; it begins with the first at the latest."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.base import canonical_json
-from longsuit.store.database.engine import said
+from longsuit.store.database.engine import driver_message
 from longsuit.store.database.floor_schema import journal
 from longsuit.store.errors import StoreStopped
 
@@ -97,7 +97,7 @@ def driver(connection: sa.Connection) -> Iterator[sqlite3.Cursor]:
     try:
         yield raw.cursor()
     except sqlite3.Error as error:
-        raise StoreStopped(f"The store cannot be used: {said(error)}.") from error
+        raise StoreStopped(f"The store cannot be used: {driver_message(error)}.") from error
 
 
 def journal_after(connection: sa.Connection, seq: int) -> list[JournalRow]:
@@ -110,13 +110,13 @@ def last_journal_seq(connection: sa.Connection) -> int:
     return int(ask(connection, _LAST_SEQ)[0][0])
 
 
-def last_number(connection: sa.Connection, table: str) -> int:
+def last_journal_number(connection: sa.Connection, table: str) -> int:
     """The number of the last row of a table's journal; 0 where it has none."""
     found = ask(connection, "SELECT COALESCE(MAX(number), 0) FROM journal WHERE table_name = {0}", table)
     return int(found[0][0])
 
 
-def journals(connection: sa.Connection) -> dict[str, list[JournalRow]]:
+def journals_since_snapshot(connection: sa.Connection) -> dict[str, list[JournalRow]]:
     """Each table's rows from the last one on that it can be rebuilt from; all of them where there is none yet."""
     found = {}
     for table, _ in ask(connection, _LAST_NUMBERS):
@@ -132,7 +132,9 @@ def journal_between(connection: sa.Connection, table: str, first: int, last: int
     return [JournalRow._make(row) for row in ask(connection, _BETWEEN, table, first, last)]
 
 
-def commands_seen(connection: sa.Connection, asked: Sequence[tuple[str, str, str]]) -> dict[tuple[str, str, str], int]:
+def find_earlier_commands(
+    connection: sa.Connection, asked: Sequence[tuple[str, str, str]]
+) -> dict[tuple[str, str, str], int]:
     """Which commands were carried out before, by table, actor and id, and the number each led to."""
     if not asked:
         return {}
@@ -155,13 +157,13 @@ def tell_others(connection: sa.Connection, journal_seq: int, *, meters: bool) ->
         connection.exec_driver_sql("SELECT pg_notify(%s, '')", (METERS_CHANNEL,))
 
 
-def row_line(row: JournalRow) -> bytes:
+def journal_line(row: JournalRow) -> bytes:
     """A row as the fingerprint of a journal takes it: canonical JSON on a line of its own."""
     quote = encode_basestring_ascii
     texts = f"{quote(row.at)},{quote(row.actor)},{quote(row.command)},{quote(row.kind)},{row.body}"
     return f"[{quote(row.table)},{row.number},{texts}]\n".encode()
 
 
-def rows_sha256(rows: Iterable[JournalRow]) -> str:
+def journal_rows_sha256(rows: Iterable[JournalRow]) -> str:
     """The fingerprint of a stretch of a table's journal."""
-    return hashlib.sha256(b"".join(row_line(row) for row in rows)).hexdigest()
+    return hashlib.sha256(b"".join(journal_line(row) for row in rows)).hexdigest()

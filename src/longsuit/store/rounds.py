@@ -16,7 +16,7 @@ SEATS = 10
 """A seat's number at a table is below this; with its event's it makes the number of its row."""
 
 
-class KeptRound(NamedTuple):
+class FinishedRound(NamedTuple):
     """A round that is over."""
 
     event: int
@@ -41,7 +41,7 @@ class KeptRound(NamedTuple):
     """Each seat's guest, and what it brought him, in cents."""
 
 
-class PastRound(NamedTuple):
+class GuestRound(NamedTuple):
     """A round in a guest's history."""
 
     number: int
@@ -86,7 +86,7 @@ def round_rows(
     return (event, table, number, at, record, sha256), of_seats
 
 
-def kept_round(connection: sa.Connection, table: str, number: int) -> KeptRound | None:
+def find_round(connection: sa.Connection, table: str, number: int) -> FinishedRound | None:
     """A round by its table and number; None where none such is over."""
     rows = ask(connection, _ROUND, table, number)
     if not rows:
@@ -95,9 +95,9 @@ def kept_round(connection: sa.Connection, table: str, number: int) -> KeptRound 
     seats = {
         seat: (guest, net) for seat, guest, net in ask(connection, _SEATS, event * SEATS, event * SEATS + SEATS - 1)
     }
-    return KeptRound(event, table, number, at, json.loads(record), sha256, seats)
+    return FinishedRound(event, table, number, at, json.loads(record), sha256, seats)
 
 
-def past_rounds(connection: sa.Connection, guest: str, before: int | None, many: int) -> list[PastRound]:
+def guest_rounds(connection: sa.Connection, guest: str, before: int | None, many: int) -> list[GuestRound]:
     """The rounds a guest has played, the latest first; only those before a number where one is given."""
-    return [PastRound._make(row) for row in ask(connection, _HISTORY, guest, before or 2**62, many)]
+    return [GuestRound._make(row) for row in ask(connection, _HISTORY, guest, before or 2**62, many)]

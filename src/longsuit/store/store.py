@@ -11,30 +11,36 @@ from typing import TYPE_CHECKING, Self
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from longsuit.store.audit.chain import START
+from longsuit.store.audit.chain import EMPTY_CHAIN
 from longsuit.store.audit.check import reconcile
-from longsuit.store.commit_thread import Courier
+from longsuit.store.commit_thread import CommitThread
 from longsuit.store.database import schema
 from longsuit.store.database.engine import (
     Locking,
     commit_now,
+    display_url,
     engine_for,
     is_sqlite,
     lock_house,
-    make_room,
+    make_folder,
     parse_url,
-    reading,
+    read_transaction,
     sent_together,
-    shown,
-    stopped,
-    writing,
+    stopped_by,
+    write_transaction,
 )
-from longsuit.store.database.migrate import FORM, form_of, migrate, refuse_house, refuse_other_form
+from longsuit.store.database.migrate import (
+    SCHEMA_VERSION,
+    migrate,
+    refuse_existing_house,
+    refuse_other_version,
+    schema_version_of,
+)
 from longsuit.store.database.postgres_pipeline import Flight
 from longsuit.store.errors import StoreError, StoreStopped
-from longsuit.store.events.batch import Batch
+from longsuit.store.events.batch import EventBatch
 from longsuit.store.events.decode import read_event
-from longsuit.store.events.house_state import Memory, caught_up
+from longsuit.store.events.house_state import HouseState, catch_up
 from longsuit.store.events.start_up import standing
 from longsuit.store.events.write import at_once, ready
 from longsuit.store.journal import tell_others
@@ -61,17 +67,17 @@ class Store:
 
     def __init__(self, engine: sa.Engine, place: str) -> None:
         self.engine, self.place = engine, place
-        self._memory = self._expected = Memory()
+        self._memory = self._expected = HouseState()
         self._turns, self._lock = Turns(), Lock()
         self._alone = False
-        self._courier = Courier()
+        self._courier = CommitThread()
 
     @classmethod
     def open(cls, url: str) -> Self:
         """Open the house in a database that has one, of the form this version writes."""
         engine, place = open_engine(url)
         try:
-            refuse_other_form(_form(engine), place)
+            refuse_other_version(_form(engine), place)
         except StoreError:
             engine.dispose()
             raise
@@ -81,26 +87,26 @@ class Store:
     def create(cls, url: str) -> Self:
         """Make a new house in a database that has none, and open it."""
         parsed = parse_url(url)
-        make_room(parsed)
+        make_folder(parsed)
         engine = engine_for(parsed)
         try:
-            with writing(engine) as connection:
-                refuse_house(form_of(connection), shown(parsed))
+            with write_transaction(engine) as connection:
+                refuse_existing_house(schema_version_of(connection), display_url(parsed))
                 migrate(connection)
         except DBAPIError as error:
             engine.dispose()
-            raise stopped(error) from error
+            raise stopped_by(error) from error
         except StoreError:
             engine.dispose()
             raise
-        return cls(engine, shown(parsed))
+        return cls(engine, display_url(parsed))
 
     def close(self) -> None:
         """Let go of the database."""
         self._courier.close()
         self.engine.dispose()
 
-    def call_courier(self) -> None:
+    def start_commit_thread(self) -> None:
         """Let the thread that writes for `transact` begin now, on whatever cores whoever calls may run on."""
         self._courier.begin()
 
@@ -125,13 +131,13 @@ class Store:
         """The last link of the audit chain."""
         return self.refresh().head
 
-    def refresh(self) -> Memory:
+    def refresh(self) -> HouseState:
         """Catch up with what others have written."""
         try:
-            with reading(self.engine) as connection:
+            with read_transaction(self.engine) as connection:
                 return self._remember(self._present(connection))
         except DBAPIError as error:
-            raise stopped(error) from error
+            raise stopped_by(error) from error
 
     def execute(self, command: AnyCommand) -> tuple[Event, ...]:
         """Carry out one command, durably; what it led to, or the refusal, which is on record too."""
@@ -170,7 +176,7 @@ class Store:
             _answer_all(gathered, fault)
             raise
         # What is thought next is thought as if this were written already; if that fails, it is thought again.
-        self._expected = draft.batch.memory
+        self._expected = draft.batch.after
         self._turns.pass_on(len(draft.taken))
         try:
             try:
@@ -194,7 +200,7 @@ class Store:
     def _settle(self, draft: Draft) -> bool:
         """Write a draft; whether it is written whole. If not, those who asked are told, or served one by one."""
 
-        def fill(present: Memory, connection: sa.Connection) -> Batch:
+        def fill(present: HouseState, connection: sa.Connection) -> EventBatch:
             if present.head != draft.before.head:
                 draft.again(present)
             if draft.taken_before(connection):
@@ -247,22 +253,22 @@ class Store:
             draft.land()
         except DBAPIError as error:
             if not (isinstance(error, IntegrityError) or error.connection_invalidated):
-                raise stopped(error) from error
+                raise stopped_by(error) from error
             self._alone = False
             return False
-        self._remember(draft.batch.memory)
+        self._remember(draft.batch.after)
         return True
 
     def transact(
-        self, work: Callable[[Batch, sa.Connection], None], meanwhile: Callable[[], None] | None = None
-    ) -> Batch:
+        self, work: Callable[[EventBatch, sa.Connection], None], meanwhile: Callable[[], None] | None = None
+    ) -> EventBatch:
         """Let `work` fill a batch, write it, and only then remember it; a lost connection is tried again once.
 
         While it is written, `meanwhile` is done; it raises nothing, for by then the batch may be on the disk.
         """
 
-        def fill(present: Memory, connection: sa.Connection) -> Batch:
-            batch = Batch(present)
+        def fill(present: HouseState, connection: sa.Connection) -> EventBatch:
+            batch = EventBatch(present)
             work(batch, connection)
             return batch
 
@@ -271,24 +277,27 @@ class Store:
 
     def _commit(
         self,
-        fill: Callable[[Memory, sa.Connection], Batch],
+        fill: Callable[[HouseState, sa.Connection], EventBatch],
         lock: Locking,
         meanwhile: Callable[[], None] | None = None,
-    ) -> Batch:
+    ) -> EventBatch:
         for left in reversed(range(TRIES)):
             try:
                 return self._write(fill, lock, meanwhile)
             except DBAPIError as error:
                 if not (error.connection_invalidated and left):
-                    raise stopped(error) from error
+                    raise stopped_by(error) from error
             except OverflowError:
                 raise StoreStopped("An amount is larger than the database can hold.") from None
         raise StoreStopped("The store cannot be used.")
 
     def _write(
-        self, fill: Callable[[Memory, sa.Connection], Batch], lock: Locking, meanwhile: Callable[[], None] | None
-    ) -> Batch:
-        with writing(self.engine, locked=False) as connection:
+        self,
+        fill: Callable[[HouseState, sa.Connection], EventBatch],
+        lock: Locking,
+        meanwhile: Callable[[], None] | None,
+    ) -> EventBatch:
+        with write_transaction(self.engine, locked=False) as connection:
             present = self._present(connection, lock=lock)
             with present.taken.within(connection) if present.taken else nullcontext():
                 batch = fill(present, connection)
@@ -297,10 +306,10 @@ class Store:
                 put()
             else:
                 self._courier.carry(put, meanwhile)
-        self._remember(batch.memory)
+        self._remember(batch.after)
         return batch
 
-    def _remember(self, memory: Memory) -> Memory:
+    def _remember(self, memory: HouseState) -> HouseState:
         """Remember the house as it is in the database, unless something later is remembered already."""
         with self._lock:
             if memory.head.seq >= self._memory.head.seq:
@@ -309,11 +318,11 @@ class Store:
                 self._expected = self._memory
             return self._memory
 
-    def _present(self, connection: sa.Connection, *, lock: Locking | None = None) -> Memory:
+    def _present(self, connection: sa.Connection, *, lock: Locking | None = None) -> HouseState:
         """The house as it is; where others have written, every meter is held against its entries first (JP-13)."""
         known = self._memory
-        present = self._begun(connection, lock=lock is not None) if known.head == START else None
-        present = present or caught_up(connection, known, lock=lock)
+        present = self._begun(connection, lock=lock is not None) if known.head == EMPTY_CHAIN else None
+        present = present or catch_up(connection, known, lock=lock)
         if present is not known:
             reconcile(connection, present.state)
         if lock is not None:
@@ -321,7 +330,7 @@ class Store:
             self._alone = present is known and connection.dialect.name == "postgresql"
         return present
 
-    def _begun(self, connection: sa.Connection, *, lock: bool) -> Memory | None:
+    def _begun(self, connection: sa.Connection, *, lock: bool) -> HouseState | None:
         """The house as it stands, for a process that has read nothing of it yet."""
         if lock:
             lock_house(connection)
@@ -337,18 +346,18 @@ class Store:
             .order_by(schema.events.c.seq)
         )
         try:
-            with reading(self.engine) as connection:
+            with read_transaction(self.engine) as connection:
                 bodies = connection.execute(found).scalars().all()
         except DBAPIError as error:
-            raise stopped(error) from error
+            raise stopped_by(error) from error
         return tuple(read_event(body) for body in bodies)
 
 
-def _put(connection: sa.Connection, batch: Batch, write: Callable[[], None]) -> None:
+def _put(connection: sa.Connection, batch: EventBatch, write: Callable[[], None]) -> None:
     """Write a batch, and commit it."""
     with sent_together(connection):
         write()
-        rows = batch.filed.get("journal")
+        rows = batch.floor_rows.get("journal")
         tell_others(connection, rows[-1][0] if rows else 0, meters=batch.moves_meters)
         commit_now(connection)
 
@@ -360,18 +369,18 @@ def _answer_all(requests: list[Request], fault: BaseException) -> None:
             request.answer([], StoreStopped(f"The store cannot be used: {type(fault).__name__}."))
 
 
-def bring_up_to_date(url: str) -> tuple[str | None, str | None]:
+def migrate_database(url: str) -> tuple[str | None, str | None]:
     """Bring a house to the form this version writes; the form it had, and the one it has now."""
     engine, place = open_engine(url)
     try:
         before = _form(engine)
-        if before is None or before >= FORM:
-            refuse_other_form(before, place)
-        with writing(engine) as connection:
+        if before is None or before >= SCHEMA_VERSION:
+            refuse_other_version(before, place)
+        with write_transaction(engine) as connection:
             migrate(connection)
         return before, _form(engine)
     except DBAPIError as error:
-        raise stopped(error) from error
+        raise stopped_by(error) from error
     finally:
         engine.dispose()
 
@@ -379,7 +388,7 @@ def bring_up_to_date(url: str) -> tuple[str | None, str | None]:
 def open_engine(url: str) -> tuple[sa.Engine, str]:
     """The engine for a database that exists, and its name as it may be printed."""
     parsed = parse_url(url)
-    place = shown(parsed)
+    place = display_url(parsed)
     if is_sqlite(parsed) and not Path(place).is_file():
         raise StoreError(f"{place} is not there; make a house with: longsuit store init.")
     return engine_for(parsed), place
@@ -387,7 +396,7 @@ def open_engine(url: str) -> tuple[sa.Engine, str]:
 
 def _form(engine: sa.Engine) -> str | None:
     try:
-        with reading(engine) as connection:
-            return form_of(connection)
+        with read_transaction(engine) as connection:
+            return schema_version_of(connection)
     except DBAPIError as error:
-        raise stopped(error) from error
+        raise stopped_by(error) from error

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from threading import Condition, Lock
 from typing import TYPE_CHECKING, Any
 
-from longsuit.store.events.batch import Batch
+from longsuit.store.events.batch import EventBatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from longsuit.jackpot import AnyCommand
     from longsuit.store.database.postgres_pipeline import Flight
     from longsuit.store.events.batch import Outcome
-    from longsuit.store.events.house_state import Memory
+    from longsuit.store.events.house_state import HouseState
 
 
 def _asleep() -> Any:
@@ -79,8 +79,8 @@ class Request:
 class Draft:
     """What requests lead to, worked out on the house as it is expected to be when it is their turn."""
 
-    def __init__(self, before: Memory) -> None:
-        self.before, self.batch = before, Batch(before)
+    def __init__(self, before: HouseState) -> None:
+        self.before, self.batch = before, EventBatch(before)
         self.taken: list[tuple[Request, slice]] = []
         self.new: list[str] = []
         self.message: tuple[str, list[str]] | None = None
@@ -94,11 +94,11 @@ class Draft:
             self.new += names
             self.before.taken.new.update(names)
         for request in requests:
-            mark = self.batch.mark()
+            mark = self.batch.savepoint()
             try:
-                place = self.batch.take_all(request.commands, together=request.together)
+                place = self.batch.execute_all(request.commands, together=request.together)
             except Exception as fault:
-                self.batch.rewind(mark)
+                self.batch.roll_back(mark)
                 request.answer([], fault)
             else:
                 self.taken.append((request, place))
@@ -122,11 +122,11 @@ class Draft:
         if self.before.taken is not None:
             self.before.taken.new.difference_update(self.new)
 
-    def again(self, before: Memory) -> None:
+    def again(self, before: HouseState) -> None:
         """Work out the same requests on another house than was expected."""
         requests = [request for request, _ in self.taken]
         self.end()
-        self.before, self.batch, self.taken, self.new, self.message = before, Batch(before), [], [], None
+        self.before, self.batch, self.taken, self.new, self.message = before, EventBatch(before), [], [], None
         self.take(requests)
 
     def land(self) -> None:

@@ -25,7 +25,7 @@ from longsuit.floor.web.pages import FOLDER, SHELL
 from longsuit.ledger import MICRO
 from longsuit.play import verify as verify_record
 from longsuit.rules import load
-from longsuit.store import Store, add_operator, check, reading, standings, verify
+from longsuit.store import Store, add_operator, balances_of, check, read_transaction, verify
 from tests.floor.browser.chromium import ARGUMENTS, find
 from tests.floor.server.running import DEALING, Process
 from tests.store.prepared_houses import cheap_secrets
@@ -291,17 +291,17 @@ class OpenHouse:
 
     @contextmanager
     def books(self) -> Iterator[Any]:
-        with Store.open(self.process.database) as store, reading(store.engine) as connection:
+        with Store.open(self.process.database) as store, read_transaction(store.engine) as connection:
             yield connection
 
     def holds_cents(self, account: str) -> int:
         with self.books() as connection:
-            return standings(connection, [account])[account] // MICRO
+            return balances_of(connection, [account])[account] // MICRO
 
     def assert_clean(self) -> None:
         """What `longsuit store check` and `longsuit audit verify` ask, answered yes."""
         with self.books() as connection:
-            assert not check(connection).wrong
+            assert not check(connection).problems
             assert verify(connection).fault is None
 
 

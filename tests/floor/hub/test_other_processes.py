@@ -11,7 +11,7 @@ import pytest
 
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.config.house_file import read_floor_house
-from longsuit.store import Store, check, reading, verify
+from longsuit.store import Store, check, read_transaction, verify
 from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.floor.server.running import DEALING, Player, Process, tell
 from tests.floor.web.served import HOUSE
@@ -45,8 +45,8 @@ def pair(postgres: Server, tmp_path: Path) -> Iterator[tuple[Process, Process]]:
     yield first.start(), second.start()
     for process in (first, second):
         process.end(signal.SIGKILL)
-    with Store.open(postgres.url(name)) as store, reading(store.engine) as connection:
-        assert not check(connection).wrong
+    with Store.open(postgres.url(name)) as store, read_transaction(store.engine) as connection:
+        assert not check(connection).problems
         assert verify(connection).fault is None
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from bench.crowd import Tally, crowd, play_all
 from bench.floor import UNLIMITED, clean, house_of, wait_for
-from longsuit.store import Store, reading
+from longsuit.store import Store, read_transaction
 from tests.floor.server.running import free_port
 from tests.store.database.postgres import Server
 
@@ -114,7 +114,7 @@ def play_through(
 
 def journalled(database: str) -> set[tuple[str, str]]:
     """Every command in the journals, by table and id."""
-    with Store.open(database) as store, reading(store.engine) as connection:
+    with Store.open(database) as store, read_transaction(store.engine) as connection:
         rows = connection.exec_driver_sql("SELECT table_name, command FROM journal")
         return {(table, command) for table, command in rows}
 

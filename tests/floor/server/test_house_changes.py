@@ -13,7 +13,7 @@ from longsuit.base import Refused
 from longsuit.floor.config.house_file import floor_house
 from longsuit.floor.server.house_changes import refuse_leftovers
 from longsuit.floor.writer.batch import entry_of
-from longsuit.store import Store, journals, reading
+from longsuit.store import Store, journals_since_snapshot, read_transaction
 from longsuit.table.table import Table
 from tests.floor.web.served import HOUSE, copied, served
 
@@ -130,8 +130,8 @@ def test_a_refused_house_file_changes_nothing_and_the_old_one_goes_on(tmp_path: 
 
 
 def rows(database: str) -> dict[str, list[JournalRow]]:
-    with Store.open(database) as store, reading(store.engine) as connection:
-        return journals(connection)
+    with Store.open(database) as store, read_transaction(store.engine) as connection:
+        return journals_since_snapshot(connection)
 
 
 PHYSICAL = BY_HAND.replace('dealer = "human"\n[tables', 'dealer = "human"\ndeck = "physical"\n[tables')

@@ -11,7 +11,7 @@ import pytest
 
 from longsuit.floor.config.house_file import read_floor_house
 from longsuit.floor.server import start
-from longsuit.store import Store, StoreStopped, check, reading, verify
+from longsuit.store import Store, StoreStopped, check, read_transaction, verify
 from tests.floor.server.running import Player, Process, free_port, tell
 from tests.floor.web.served import copied, house_file
 
@@ -49,8 +49,8 @@ async def _to_a_decision(player: Player) -> None:
 
 
 def clean(database: str) -> None:
-    with Store.open(database) as store, reading(store.engine) as connection:
-        assert not check(connection).wrong
+    with Store.open(database) as store, read_transaction(store.engine) as connection:
+        assert not check(connection).problems
         assert verify(connection).fault is None
 
 

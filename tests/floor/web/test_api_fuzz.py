@@ -14,7 +14,7 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from longsuit.floor.web.access import ACCESS
-from longsuit.store import Store, check, reading, verify
+from longsuit.store import Store, check, read_transaction, verify
 from tests.floor.server.running import Process
 from tests.floor.web.served import copied, house_file, secret_of
 
@@ -48,8 +48,8 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     yield found
     assert found.end(signal.SIGTERM) == 0
     assert "exception" not in found.log
-    with Store.open(found.database) as store, reading(store.engine) as connection:
-        assert not check(connection).wrong
+    with Store.open(found.database) as store, read_transaction(store.engine) as connection:
+        assert not check(connection).problems
         assert verify(connection).fault is None
 
 

@@ -28,7 +28,7 @@ from longsuit.floor.server.websocket import MOST_FRAGMENTS, FloorWebSocket
 from longsuit.floor.web import middleware, routes_guest
 from longsuit.floor.web.visitors import Visitor, known_by
 from longsuit.floor.writer.requests import WriteRequest
-from longsuit.store import StoreStopped, check, find_session, reading, revoke_operator, start_session
+from longsuit.store import StoreStopped, check, find_session, read_transaction, revoke_operator, start_session
 from longsuit.table import table as table_module
 from longsuit.table.guests import Limit
 from longsuit.table.views import table_view as views
@@ -277,7 +277,7 @@ def test_sessions_that_have_ended_are_not_kept(house: House) -> None:
         WriteRequest(lambda books, _: start_session(books.connection, "guest", "x", long_ago)[0])
     ).result()
     for _ in range(100):
-        with reading(house.hub.store.engine) as connection:
+        with read_transaction(house.hub.store.engine) as connection:
             if find_session(connection, began.value, long_ago) is None:
                 return
         time.sleep(0.05)
@@ -486,8 +486,8 @@ def test_a_round_nobody_plays_does_not_grow_without_end(
         felt.hear()
     assert len(house.hub.tables[table].entries) <= 20
     assert felt.view["seats"]["1"]["rack_cents"] == 20_000
-    with reading(house.hub.store.engine) as connection:
-        assert not check(connection).wrong
+    with read_transaction(house.hub.store.engine) as connection:
+        assert not check(connection).problems
 
 
 def stop(house: House, monkeypatch: pytest.MonkeyPatch, why: str) -> list[float]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.store import reading
+from longsuit.store import read_transaction
 from tests.floor.web.served import House, served
 from tests.floor.web.test_tables import play_a_round
 
@@ -45,7 +45,7 @@ def test_the_word_of_a_proxy_that_is_not_known_is_not_taken(tmp_path: Path) -> N
 
 def test_a_session_is_kept_on_disk_only_as_its_hash(house: House) -> None:
     ann = house.guest()
-    with reading(house.hub.store.engine) as connection:
+    with read_transaction(house.hub.store.engine) as connection:
         stored = str(connection.exec_driver_sql("SELECT * FROM sessions").all())
     for value in ann.cookies.values():
         assert value not in stored

@@ -8,7 +8,7 @@ import pytest
 from longsuit.base import stamp
 from longsuit.floor.hub import health
 from longsuit.floor.web import routes_guest
-from longsuit.store import change_secret, revoke_operator
+from longsuit.store import change_password, revoke_operator
 from tests.floor.web.served import House, served
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def test_a_new_secret_signs_an_operator_out_everywhere(house: House) -> None:
     dee = house.operator("dee")
     console = dee.table("main", as_="dealer")
     store = house.hub.store
-    change_secret(store, store.operators["dee"], "dee", "another secret", stamp=stamp())
+    change_password(store, store.operators["dee"], "dee", "another secret", stamp=stamp())
     assert console.until("bye")["again"] is False
     assert dee.me()["operator"] == ""
     assert dee.sign_in("dee").status_code == 401

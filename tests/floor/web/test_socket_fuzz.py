@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from longsuit.store import Store, check, reading, verify
+from longsuit.store import Store, check, read_transaction, verify
 from tests.floor.server.running import Player, Process, tell
 from tests.floor.web.served import copied, house_file
 
@@ -40,8 +40,8 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     yield found
     assert found.end(signal.SIGTERM) == 0
     assert "exception" not in found.log
-    with Store.open(found.database) as store, reading(store.engine) as connection:
-        assert not check(connection).wrong
+    with Store.open(found.database) as store, read_transaction(store.engine) as connection:
+        assert not check(connection).problems
         assert verify(connection).fault is None
 
 

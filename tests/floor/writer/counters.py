@@ -129,7 +129,7 @@ class Counter:
 
     def overdraw(self, asked: Asked) -> list[Entry]:
         """The table and its desk are wrong, and only the database sees it."""
-        asked.desk.batch.note(
+        asked.desk.batch.append_floor_event(
             {
                 "kind": "chips-bought",
                 "actor": asked.actor.id,

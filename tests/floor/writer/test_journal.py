@@ -17,21 +17,21 @@ from longsuit.store import (
     StoreError,
     back_up,
     check,
+    delete_expired_sessions,
     end_session,
     end_sessions,
+    extend_session,
     find_session,
-    forget_sessions,
+    guest_rounds,
     journal_after,
-    journals,
+    journal_rows_sha256,
+    journals_since_snapshot,
     meter_days,
-    past_rounds,
-    reading,
+    read_transaction,
     restore_to,
-    rows_sha256,
     start_session,
-    touch_session,
     verify,
-    writing,
+    write_transaction,
 )
 from longsuit.store.audit.reports import Period
 from longsuit.table.entry import Entry, journal_sha256
@@ -76,8 +76,8 @@ def tamper(store, table, statement):
 
 def wrong(store):
     """What a check finds."""
-    with reading(store.engine) as connection:
-        return check(connection).wrong
+    with read_transaction(store.engine) as connection:
+        return check(connection).problems
 
 
 @pytest.mark.parametrize("table", KEPT)
@@ -171,22 +171,22 @@ def test_a_round_that_is_gone_is_found(sqlite):
 
 
 def test_the_fingerprint_of_a_journal_is_that_of_its_rows(lived):
-    with reading(lived.engine) as connection:
+    with read_transaction(lived.engine) as connection:
         rows = journal_after(connection, 0)
-    assert rows_sha256(rows) == journal_sha256(map(entry_of, rows))
+    assert journal_rows_sha256(rows) == journal_sha256(map(entry_of, rows))
     odd = Entry("C1", 7, NOON, "guest/“é”", 'a"b', "noted", {"text": "π\n", "none": None, "list": [1, {}]})
     with running_processor(lived, "C9") as running:
         running.tables["C9"].count = lambda asked: [
             Entry("C9", 3, asked.at, odd.actor, asked.command.id, odd.kind, odd.body)
         ]
         answer = running.do("C9", actor=ann("“é”"), id='a"b')
-    with reading(lived.engine) as connection:
-        assert rows_sha256(journal_after(connection, 0)[-1:]) == journal_sha256(answer.entries)
+    with read_transaction(lived.engine) as connection:
+        assert journal_rows_sha256(journal_after(connection, 0)[-1:]) == journal_sha256(answer.entries)
 
 
 def test_journals_begin_where_a_table_can_be_rebuilt(lived):
-    with reading(lived.engine) as connection:
-        found = journals(connection)
+    with read_transaction(lived.engine) as connection:
+        found = journals_since_snapshot(connection)
     assert {name: [row.kind for row in rows] for name, rows in found.items()} == {
         "C1": ["round-opened", "acted"],
         "C2": ["round-opened", "acted", "acted", "acted"],
@@ -198,7 +198,7 @@ def test_journals_begin_where_a_table_can_be_rebuilt(lived):
 
 def test_jackpots_reports_and_the_chain_go_on_beside_the_floor(lived):
     play(lived)
-    with reading(lived.engine) as connection:
+    with read_transaction(lived.engine) as connection:
         assert verify(connection).fault is None
         closing = {day.account: day.closing for day in meter_days(connection, Period())}
         assert closing["meter:royal/meter"] == lived.state.meters["royal/meter"].amount
@@ -223,20 +223,20 @@ def test_everything_at_the_desk_goes_on_beside_the_floor(database):
 
 
 def test_a_restored_floor_is_the_same_floor_and_plays_on(lived, tmp_path, server):
-    with writing(lived.engine) as connection:
+    with write_transaction(lived.engine) as connection:
         identity, _ = start_session(connection, "guest", "guest/ann", NOON)
         signed_in, _ = start_session(connection, "operator", "Ada", NOON)
     file = tmp_path / "house.jsonl"
     back_up(lived.engine, file)
     server.sql("CREATE DATABASE restored")
     for url in (str(tmp_path / "b.db"), server.url("restored")):
-        assert restore_to(url, file).wrong == ()
+        assert restore_to(url, file).problems == ()
         with Store.open(url) as other, running_processor(other) as running:
             assert running.tables["C1"].seats["1"]["rack_cents"] == 5_250
             assert running.work(lambda books, _: books.guest("guest/bob").net_cents) == 250
             running.do("C1", "settle", cents=-5)
             checked(other)
-            with reading(other.engine) as connection:
+            with read_transaction(other.engine) as connection:
                 assert find_session(connection, identity, NOON)
                 assert find_session(connection, signed_in, NOON) is None
     server.sql("DROP DATABASE restored WITH (FORCE)")
@@ -255,10 +255,10 @@ def test_a_backup_with_another_journal_is_refused(lived, tmp_path):
 
 
 def test_a_house_of_the_first_form_gets_a_floor(database, server):
-    from longsuit.store import bring_up_to_date  # noqa: PLC0415 - for this one only
+    from longsuit.store import migrate_database  # noqa: PLC0415 - for this one only
 
     put_into(database, "0001", server)
-    bring_up_to_date(database)
+    migrate_database(database)
     with Store.open(database) as store, running_processor(store) as running:
         live(running)
         checked(store)
@@ -349,14 +349,14 @@ def test_a_new_session_begins_at_nothing_but_does_not_pass_a_limit_by(store, run
 
 
 def test_a_history_goes_back_page_by_page(lived):
-    with reading(lived.engine) as connection:
-        first = past_rounds(connection, "guest/ann", None, 2)
+    with read_transaction(lived.engine) as connection:
+        first = guest_rounds(connection, "guest/ann", None, 2)
         assert [(each.round, each.seat, each.net_cents, each.kind) for each in first] == [
             (3, 1, 0, "round-settled"),
             (2, 1, -250, "round-settled"),
         ]
-        assert [each.round for each in past_rounds(connection, "guest/ann", first[-1].number, 2)] == [1]
-        assert past_rounds(connection, "guest/eve", None, 2) == []
+        assert [each.round for each in guest_rounds(connection, "guest/ann", first[-1].number, 2)] == [1]
+        assert guest_rounds(connection, "guest/eve", None, 2) == []
 
 
 # Sessions
@@ -368,7 +368,7 @@ def later(at, **more):
 
 
 def test_a_session_is_known_by_its_id_alone(empty):
-    with writing(empty.engine) as connection:
+    with write_transaction(empty.engine) as connection:
         identity, made = start_session(connection, "guest", "guest/ann", NOON)
         other, _ = start_session(connection, "guest", "guest/ann", NOON)
         assert find_session(connection, identity, NOON) == made
@@ -385,39 +385,39 @@ def test_a_session_is_known_by_its_id_alone(empty):
     ("kind", "idle"), [("guest", {"days": 30}), ("operator", {"minutes": 30})], ids=["guest", "operator"]
 )
 def test_a_session_ends_without_use(empty, kind, idle):
-    with writing(empty.engine) as connection:
+    with write_transaction(empty.engine) as connection:
         identity, made = start_session(connection, kind, "x", NOON)
         end = later(NOON, **idle)
         assert find_session(connection, identity, later(end, seconds=-1))
         assert find_session(connection, identity, end) is None
         used = later(end, seconds=-1)
-        assert made.is_due(used)
-        assert not made.is_due(later(NOON, seconds=5))
-        touch_session(connection, made, used)
+        assert made.should_extend(used)
+        assert not made.should_extend(later(NOON, seconds=5))
+        extend_session(connection, made, used)
         assert find_session(connection, identity, end)
         assert find_session(connection, identity, later(used, **idle)) is None
 
 
 def test_an_operators_session_ends_after_twelve_hours_however_much_it_is_used(empty):
-    with writing(empty.engine) as connection:
+    with write_transaction(empty.engine) as connection:
         identity, session = start_session(connection, "operator", "Ada", NOON)
         now = NOON
         for _ in range(25 * 3):
             now = later(now, minutes=10)
             if (found := find_session(connection, identity, now)) is None:
                 break
-            session = touch_session(connection, found, now)
+            session = extend_session(connection, found, now)
         assert now == later(NOON, hours=12)
-        touch_session(connection, session, now)
+        extend_session(connection, session, now)
         assert find_session(connection, identity, now) is None
 
 
 def test_somebody_is_signed_out_everywhere(empty):
-    with writing(empty.engine) as connection:
+    with write_transaction(empty.engine) as connection:
         mine = [start_session(connection, "operator", "Ada", NOON)[0] for _ in range(2)]
         other, _ = start_session(connection, "operator", "Abe", NOON)
         end_sessions(connection, "operator", "Ada")
         assert [find_session(connection, each, NOON) for each in mine] == [None, None]
         assert find_session(connection, other, NOON)
-        forget_sessions(connection, later(NOON, hours=1))
+        delete_expired_sessions(connection, later(NOON, hours=1))
         assert connection.exec_driver_sql("SELECT COUNT(*) FROM sessions").scalar_one() == 0

@@ -19,7 +19,15 @@ from longsuit.floor.hub.guest_accounts import accounts_of
 from longsuit.floor.writer.batch import entry_of
 from longsuit.floor.writer.requests import Answer, PendingRequest, Query, Refresh, TableRequest, WriteRequest
 from longsuit.jackpot import Approve, CountChips, EndGame, PlaceBase, Propose, StartGame, UndoWin
-from longsuit.store import Store, StoreStopped, journal_after, journal_between, kept_round, reading, start_session
+from longsuit.store import (
+    Store,
+    StoreStopped,
+    find_round,
+    journal_after,
+    journal_between,
+    read_transaction,
+    start_session,
+)
 from longsuit.store import store as module
 from tests.floor.writer.counters import Do, ann
 from tests.floor.writer.writing import CHIPS, live, running_processor
@@ -35,7 +43,7 @@ def running(store):
 
 
 def rows(store):
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         return journal_after(connection, 0)
 
 
@@ -145,9 +153,9 @@ def test_a_table_that_is_not_there_is_refused(running):
 
 def test_a_round_is_kept_with_its_record_its_seats_and_its_event(store, running):
     live(running)
-    with reading(store.engine) as connection:
-        kept = kept_round(connection, "C1", 2)
-        assert kept_round(connection, "C1", 4) is None
+    with read_transaction(store.engine) as connection:
+        kept = find_round(connection, "C1", 2)
+        assert find_round(connection, "C1", 4) is None
     assert kept.record["net"] == {"1": -250, "4": -250}
     assert kept.seats == {1: ("guest/ann", -250), 4: ("guest/bob", -250)}
     finding = checked(store)
@@ -160,7 +168,7 @@ def test_the_purses_that_are_known_are_those_in_the_database(store, running):
     running.do("C1", "sit", seat=2, cents=300)
     running.do("C1", "settle", cents=40)
     known = {guest: account for guest in running.known.guests if (account := running.known.account(guest))}
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         found = accounts_of(connection, list(known))
     assert known == {guest: (account.guest, account.wallet_cents) for guest, account in found.items()}
     assert known["guest/ann"][1] < CHIPS
@@ -182,7 +190,7 @@ def test_a_refused_jackpot_command_is_on_record_and_the_rest_is_not(store, runni
     with pytest.raises(Refused, match="END GAME"):
         running.do("C1", "jackpot", jackpot=commands)
     assert store.state == before
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         last = connection.exec_driver_sql("SELECT room, body FROM events ORDER BY seq DESC LIMIT 1").one()
     assert last[0] == "refused"
     assert json.loads(last[1])["command"]["kind"] == "end-game"
@@ -487,7 +495,7 @@ def test_everything_acknowledged_is_there_after_a_kill(database):
             assert sum(table.total for table in running.tables.values()) == len(acted)
             running.do("C1", "settle", cents=5)
             last = running.tables["C1"].number
-            with reading(store.engine) as connection:
+            with read_transaction(store.engine) as connection:
                 assert len(journal_between(connection, "C1", 1, last)) == last
         checked(store)
 
@@ -505,7 +513,7 @@ def test_work_is_wholly_done_or_not_at_all(store, running):
     assert answers[1].number == 3
     assert store.head == head
     assert running.work(lambda books, _: books.balance_cents("tray:C1")) == 0
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         assert connection.exec_driver_sql("SELECT COUNT(*) FROM sessions").scalar_one() == 0
     checked(store)
 

@@ -13,7 +13,7 @@ from longsuit.floor.config.first_start import open_house
 from longsuit.floor.writer.guest_commands import give_chips, join, set_limits
 from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Query, Refresh, TableRequest, WriteRequest
-from longsuit.store import Store, check, journals, reading, verify
+from longsuit.store import Store, check, journals_since_snapshot, read_transaction, verify
 from longsuit.table.commands.system import ClockStrikes
 from longsuit.table.entry import CLOCK, Actor
 from longsuit.table.table import Table
@@ -107,8 +107,8 @@ class Evening:
 
     def clean(self) -> None:
         """Everything in the database holds together."""
-        with reading(self.store.engine) as connection:
-            assert check(connection).wrong == ()
+        with read_transaction(self.store.engine) as connection:
+            assert check(connection).problems == ()
             assert verify(connection).fault is None
 
 
@@ -139,8 +139,8 @@ def test_a_restarted_floor_shows_the_same_and_plays_on(evening):
     evening.processor.submit(Refresh()).result(30)
     after = {name: views.hello(table, START, {}, evening.processor.jackpots) for name, table in evening.tables.items()}
     assert after == before
-    with reading(evening.store.engine) as connection:
-        assert all(rows[0].kind == "round-opened" for rows in journals(connection).values())
+    with read_transaction(evening.store.engine) as connection:
+        assert all(rows[0].kind == "round-opened" for rows in journals_since_snapshot(connection).values())
     evening.play(150)
     evening.clean()
 

@@ -13,9 +13,9 @@ from longsuit.store import (
     StoreStopped,
     add_operator,
     authenticate,
-    change_secret,
+    change_password,
     check,
-    reading,
+    read_transaction,
     revoke_operator,
 )
 from longsuit.store.database import schema
@@ -52,7 +52,7 @@ def admin(house):
 
 
 def last(store):
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         return json.loads(
             connection.execute(
                 sa.select(schema.events.c.body).order_by(schema.events.c.seq.desc()).limit(1)
@@ -79,7 +79,7 @@ def test_anybody_else_is_refused_with_one_sentence_and_logged(house, name, secre
 
 def test_a_secret_is_stored_as_an_argon2_hash_and_nowhere_else(empty):
     with_ada(empty)
-    with reading(empty.engine) as connection:
+    with read_transaction(empty.engine) as connection:
         stored = connection.execute(sa.select(schema.operators.c.secret)).scalar_one()
         everything = str(connection.execute(sa.select(schema.events)).all())
     assert stored.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
@@ -96,8 +96,8 @@ def test_a_hash_put_in_behind_the_chain_lets_nobody_in(house, stamp):
         connection.execute(schema.operators.update().where(schema.operators.c.name == "Ada").values(secret=bobs))
     with pytest.raises(NotAllowed):
         authenticate(house, "Ada", OTHER, AT)
-    with reading(house.engine) as connection:
-        assert check(connection).wrong == ("“Ada” among the operators is not what the events lead to.",)
+    with read_transaction(house.engine) as connection:
+        assert check(connection).problems == ("“Ada” among the operators is not what the events lead to.",)
 
 
 def test_somebody_who_is_revoked_is_out_for_good(house, stamp):
@@ -116,14 +116,14 @@ def test_somebody_who_is_revoked_is_out_for_good(house, stamp):
 
 def test_a_new_secret_replaces_the_old_one(house, stamp):
     add_operator(house, admin(house), "Bob", "dealer", OTHER, stamp=next(stamp))
-    change_secret(house, authenticate(house, "Bob", OTHER, AT), "Bob", "another one", stamp=next(stamp))
+    change_password(house, authenticate(house, "Bob", OTHER, AT), "Bob", "another one", stamp=next(stamp))
     assert authenticate(house, "Bob", "another one", AT).name == "Bob"
     with pytest.raises(NotAllowed):
         authenticate(house, "Bob", OTHER, AT)
-    change_secret(house, admin(house), "Bob", OTHER, stamp=next(stamp))
+    change_password(house, admin(house), "Bob", OTHER, stamp=next(stamp))
     bob = authenticate(house, "Bob", OTHER, AT)
     with pytest.raises(NotAllowed, match="Only an administrator"):
-        change_secret(house, bob, "Ada", "taken over", stamp=next(stamp))
+        change_password(house, bob, "Ada", "taken over", stamp=next(stamp))
     checked(house)
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from longsuit.jackpot import Role
-from longsuit.store import READERS, Store
+from longsuit.store import READ_PERMISSIONS, Store
 from tests.store.audit.test_audit import tamper
 from tests.store.jackpot_desk import ROYAL, SECRETS, Desk
 
@@ -67,8 +67,8 @@ def test_every_role_reads_what_it_may_and_nothing_else(open_desk):
 
 def test_every_role_is_in_the_table_and_an_auditor_reads_everything():
     assert set(PEOPLE) == set(Role)
-    assert all(Role.AUDITOR in roles for roles in READERS.values())
-    assert {frozenset(roles) for roles in READING.values()} == set(READERS.values())
+    assert all(Role.AUDITOR in roles for roles in READ_PERMISSIONS.values())
+    assert {frozenset(roles) for roles in READING.values()} == set(READ_PERMISSIONS.values())
 
 
 @pytest.mark.parametrize("words", READING)

@@ -11,7 +11,18 @@ from itertools import pairwise
 import pytest
 
 from longsuit.jackpot import AdjustMeter, Approve, Propose, UndoWin
-from longsuit.store import REPORTS, Head, Period, StoreError, check, link_json, links, meter_days, reading, verify
+from longsuit.store import (
+    REPORTS,
+    Head,
+    Period,
+    StoreError,
+    check,
+    link_json,
+    links,
+    meter_days,
+    read_transaction,
+    verify,
+)
 from tests.store.support import play, play_win, who
 
 
@@ -31,7 +42,7 @@ def tamper(store, *statements):
 
 
 def fault(store, checkpoint=None):
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         found = verify(connection, checkpoint).fault
     return (found.seq, found.kind) if found else None
 
@@ -62,30 +73,30 @@ def test_an_altered_link_is_found(store, change):
     play(store)
     tamper(store, change)
     assert fault(store) == (int(change.rpartition(" ")[2]), "altered")
-    with reading(store.engine) as connection:
-        assert check(connection).wrong[0].startswith("The audit chain: ")
+    with read_transaction(store.engine) as connection:
+        assert check(connection).problems[0].startswith("The audit chain: ")
 
 
 def test_an_event_filed_under_another_command_is_found(store):
     play(store)
     tamper(store, "UPDATE events SET command = 'elsewhere' WHERE seq = 15")
-    with reading(store.engine) as connection:
-        assert check(connection).wrong == ("Event 15 is filed under another command.",)
+    with read_transaction(store.engine) as connection:
+        assert check(connection).problems == ("Event 15 is filed under another command.",)
 
 
 def test_an_entry_that_was_altered_is_found(store):
     play(store)
     tamper(store, "UPDATE entries SET amount = amount + 1 WHERE number = 3")
-    with reading(store.engine) as connection:
-        wrong = check(connection).wrong
+    with read_transaction(store.engine) as connection:
+        wrong = check(connection).problems
     assert wrong[0].startswith("Entry 3 is not what event ")
 
 
 def test_a_balance_that_was_altered_is_found(store):
     play(store)
     tamper(store, "UPDATE accounts SET balance = balance + 1 WHERE account = 'tray:T1'")
-    with reading(store.engine) as connection:
-        assert check(connection).wrong == (
+    with read_transaction(store.engine) as connection:
+        assert check(connection).problems == (
             "Account tray:T1 does not hold what its entries add up to.",
             "The balances of all accounts do not add up to nothing.",
         )
@@ -133,7 +144,7 @@ def test_a_checkpoint_of_before_still_holds_later(store):
 
 def test_an_export_holds_every_link_in_order(store):
     play(store)
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         lines = [link_json(link) for link in links(connection)]
     assert [line["seq"] for line in lines] == list(range(1, store.head.seq + 1))
     assert lines[-1]["hash"] == store.head.hash
@@ -144,12 +155,12 @@ def test_an_export_holds_every_link_in_order(store):
 def test_every_link_of_a_table_names_the_rules_it_runs_on(store):
     play(store)
     sha256 = store.state.jackpots["royal"].sha256
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         assert {link.rules for link in links(connection) if link.table == "T1"} == {sha256}
 
 
 def report(store, name, **period):
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         return REPORTS[name](connection, Period(**period))
 
 
@@ -164,7 +175,7 @@ def test_meters_are_reconciled_day_by_day(store):
 
     for day in ("2026-03-01", "2026-03-02", "2026-03-04"):
         store.execute_all(wagers("T1", at=f"{day}T10:00:00.000000Z") + ending("T1", at=f"{day}T10:01:00.000000Z"))
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         days = [day for day in meter_days(connection, Period()) if day.account == "meter:royal/meter"]
         later = meter_days(connection, Period("2026-03-02", "2026-03-03"))
     assert [day.day for day in days] == ["2026-03-01", "2026-03-02", "2026-03-04"]

@@ -9,27 +9,27 @@ import pytest
 
 from longsuit.base import canonical_json
 from longsuit.store import (
-    START,
+    EMPTY_CHAIN,
     Head,
     Link,
     StoreError,
     checkpoint_json,
-    forged,
     link_hash,
     read_checkpoint,
     verify_links,
+    with_hash,
 )
 
 LENGTH = 9
 
 
 def chain(length: int = LENGTH, word: str = "as it was") -> list[Link]:
-    links, head = [], START
+    links, head = [], EMPTY_CHAIN
     for seq in range(1, length + 1):
         event = canonical_json({"kind": "said", "number": seq, "word": word, "odd": "“é”\n"})
         rules = None if seq % 2 else "ab" * 32
         table = None if seq in (1, 3) else "T1"
-        link = forged(
+        link = with_hash(
             Link(seq, head.hash, "", f"2026-01-01T00:00:{seq:02}Z", "Ann “A”", "dealer", table, "1.0", rules, event)
         )
         links.append(link)
@@ -67,7 +67,7 @@ def test_a_whole_chain_holds():
 
 
 def test_an_empty_chain_holds():
-    assert verify_links([]).head == START
+    assert verify_links([]).head == EMPTY_CHAIN
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_link_that_was_altered_is_named(field, value, seq):
 
 def test_a_link_altered_with_its_hash_is_seen_by_the_next():
     links = chain()
-    links[3] = forged(links[3]._replace(event="{}"))
+    links[3] = with_hash(links[3]._replace(event="{}"))
     assert fault(links) == (5, "altered")
 
 
@@ -125,7 +125,7 @@ def test_several_missing_links_are_named():
 
 def test_an_inserted_link_is_named_when_the_others_have_moved_down():
     links = chain()
-    links.insert(4, forged(links[4]._replace(event="{}")))
+    links.insert(4, with_hash(links[4]._replace(event="{}")))
     assert fault([link._replace(seq=place) for place, link in enumerate(links, 1)]) == (5, "inserted")
 
 

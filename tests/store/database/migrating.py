@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from longsuit.store import backup, bring_up_to_date, store
+from longsuit.store import backup, migrate_database, store
 from longsuit.store.database import migrate, migrations
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def upgrade():
 def write_script(folder: Path, pause: int = 0) -> None:
     """The migration to the next form; it may wait in the middle."""
     folder.mkdir(exist_ok=True)
-    text = SCRIPT.format(form=NEXT, before=migrate.FORM, pause=pause)
+    text = SCRIPT.format(form=NEXT, before=migrate.SCHEMA_VERSION, pause=pause)
     (folder / f"{NEXT}.py").write_text(text, "utf-8")
 
 
@@ -68,13 +68,13 @@ def next_longsuit(folder: Path) -> Iterator[None]:
     with ExitStack() as stack:
         stack.enter_context(patch.object(migrate, "_config", config))
         for module in (migrate, store, backup):
-            stack.enter_context(patch.object(module, "FORM", NEXT))
+            stack.enter_context(patch.object(module, "SCHEMA_VERSION", NEXT))
         yield
 
 
 def main(database: str, folder: str) -> None:
     with next_longsuit(Path(folder)):
-        bring_up_to_date(database)
+        migrate_database(database)
 
 
 if __name__ == "__main__":

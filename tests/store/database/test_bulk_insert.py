@@ -13,7 +13,7 @@ from longsuit.store import Store, StoreStopped
 from longsuit.store.database import floor_schema as floor
 from longsuit.store.database import schema
 from longsuit.store.database.bulk_insert import MOST, Sheet, letters
-from longsuit.store.database.engine import writing
+from longsuit.store.database.engine import write_transaction
 from longsuit.store.events.write import _send, insert_rows
 
 texts = some.text(some.characters(exclude_characters="\0", exclude_categories=("Cs",)))
@@ -67,7 +67,7 @@ def test_a_number_that_would_be_rounded_is_refused(house, net):
 
 def test_an_amount_that_is_too_large_stops_the_store_with_a_sentence(house):
     def work(batch, _connection):
-        batch.filed["round_seats"] = [(11, 1, 1, "guest/ann", 2**63)]
+        batch.floor_rows["round_seats"] = [(11, 1, 1, "guest/ann", 2**63)]
 
     with pytest.raises(StoreStopped, match="An amount is larger than the database can hold"):
         house.transact(work, lambda: None)
@@ -104,6 +104,6 @@ def test_what_there_is_nothing_of_is_no_letter():
 
 
 def test_a_house_keeps_nothing_of_the_inbox(house):
-    with writing(house.engine) as connection:
+    with write_transaction(house.engine) as connection:
         found = connection.exec_driver_sql("SELECT name FROM sqlite_schema WHERE name LIKE '%inbox%'").all()
         assert found == []

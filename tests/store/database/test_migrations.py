@@ -12,9 +12,9 @@ import pytest
 import sqlalchemy as sa
 
 from longsuit.jackpot import CallMisdeal, Phase, RejectWin
-from longsuit.store import Store, StoreError, back_up, bring_up_to_date, open_engine, reading
+from longsuit.store import Store, StoreError, back_up, migrate_database, open_engine, read_transaction
 from longsuit.store.backup import READ
-from longsuit.store.database.migrate import FORM, form_of, last_form
+from longsuit.store.database.migrate import SCHEMA_VERSION, latest_schema_version, schema_version_of
 from tests.store.database.migrating import NEXT, next_longsuit, write_script
 from tests.store.jackpot_desk import Desk
 from tests.store.old_houses import SECRET, forms, put_into
@@ -30,12 +30,12 @@ def form_and_tables(database: str) -> tuple[str | None, set[str], list]:
     """The form of a house, its tables and what they allow, and everything that is kept in it."""
     engine, _ = open_engine(database)
     try:
-        with reading(engine) as connection:
+        with read_transaction(engine) as connection:
             seen = sa.inspect(connection)
             names = set(seen.get_table_names())
             allowed = {str(check["sqltext"]) for name in names for check in seen.get_check_constraints(name)}
             rows = [connection.exec_driver_sql(f"SELECT * FROM {name} ORDER BY 1").all() for name in KEPT]  # noqa: S608 - our names
-            return form_of(connection), names | allowed, rows
+            return schema_version_of(connection), names | allowed, rows
     finally:
         engine.dispose()
 
@@ -54,20 +54,22 @@ def test_there_is_a_house_of_every_form_but_the_present_one():
     before = {
         path.name.partition("_")[0] for path in (ROOT / "src/longsuit/store/database/migrations/versions").glob("0*.py")
     }
-    assert last_form() == FORM
-    assert before - {FORM} <= set(forms()) <= before
+    assert latest_schema_version() == SCHEMA_VERSION
+    assert before - {SCHEMA_VERSION} <= set(forms()) <= before
     assert set(READ) == before, "a backup of every form can be restored"
 
 
 def test_a_house_of_an_older_form_is_brought_to_the_present_one_whole(old):
     database, form = old
     _, _, kept = form_and_tables(database)
-    if form != FORM:
-        with pytest.raises(StoreError, match=f"has the older form {form}; bring it to {FORM} with: longsuit store mi"):
+    if form != SCHEMA_VERSION:
+        with pytest.raises(
+            StoreError, match=f"has the older schema version {form}. Migrate it with: longsuit store mi"
+        ):
             Store.open(database)
-    assert bring_up_to_date(database) == (form, FORM)
+    assert migrate_database(database) == (form, SCHEMA_VERSION)
     after, _, still = form_and_tables(database)
-    assert (after, still[:3]) == (FORM, kept[:3])
+    assert (after, still[:3]) == (SCHEMA_VERSION, kept[:3])
     with Store.open(database) as store:
         checked(store)
         state = store.state
@@ -80,7 +82,7 @@ def test_a_house_of_an_older_form_is_brought_to_the_present_one_whole(old):
 
 def test_a_round_that_was_under_way_goes_on_in_the_present_form(old):
     database, _ = old
-    bring_up_to_date(database)
+    migrate_database(database)
     with Store.open(database) as store:
         before = store.state.meters["royal/meter"].amount
         store.execute(RejectWin(**who("Sue", "T1", command="later-1"), seat=2, sensor=1, reason="a strange card"))
@@ -95,7 +97,7 @@ def test_a_round_that_was_under_way_goes_on_in_the_present_form(old):
 def test_everything_of_an_older_house_can_be_read_at_the_desk(old, tmp_path):
     database, form = old
     desk = Desk(database)
-    assert f"had form {form} and has form {FORM}" in desk.do("store", "migrate")
+    assert f"had form {form} and has form {SCHEMA_VERSION}" in desk.do("store", "migrate")
     assert desk.json("store", "check")["holds"]
     assert desk.json("audit", "verify", env=NELL)["holds"]
     status = desk.json("jackpot", "status", env=NELL)
@@ -113,7 +115,7 @@ def test_everything_of_an_older_house_can_be_read_at_the_desk(old, tmp_path):
 def furnished(old, tmp_path):
     """A house of the present form with a history, and the folder with the migration to the next one."""
     database, _ = old
-    bring_up_to_date(database)
+    migrate_database(database)
     write_script(tmp_path / "versions")
     return database, tmp_path / "versions"
 
@@ -122,12 +124,14 @@ def test_an_older_form_is_refused_with_one_sentence_until_it_is_migrated(furnish
     database, folder = furnished
     before = form_and_tables(database)
     with next_longsuit(folder):
-        with pytest.raises(StoreError, match=f"has the older form {FORM}; bring it to {NEXT} with: longsuit store mi"):
+        with pytest.raises(
+            StoreError, match=f"has the older schema version {SCHEMA_VERSION}. Migrate it with: longsuit store mi"
+        ):
             Store.open(database)
         for words in (["jackpot", "status"], ["audit", "verify"], ["store", "check"], ["operators", "list"]):
             assert Desk(database).no(*words, env=NELL).endswith("with: longsuit store migrate.")
         assert form_and_tables(database) == before
-        assert bring_up_to_date(database) == (FORM, NEXT)
+        assert migrate_database(database) == (SCHEMA_VERSION, NEXT)
         with Store.open(database) as store:
             checked(store)
     form, tables, kept = form_and_tables(database)
@@ -139,9 +143,11 @@ def test_a_newer_form_is_refused_and_left_alone(furnished, tmp_path):
     with Store.open(database) as store:
         back_up(store.engine, tmp_path / "saved")
     with next_longsuit(folder):
-        bring_up_to_date(database)
+        migrate_database(database)
     before = form_and_tables(database)
-    with pytest.raises(StoreError, match=f"has the form {NEXT} of a newer Longsuit; this version .* writes {FORM}"):
+    with pytest.raises(
+        StoreError, match=f"has schema version {NEXT} of a newer Longsuit. This version reads {SCHEMA_VERSION}"
+    ):
         Store.open(database)
     desk = Desk(database)
     for words in (
@@ -203,7 +209,7 @@ def test_a_migration_killed_half_way_leaves_the_old_form_whole(waiting):
     assert migration.process.stdout.readline() == "half\n"
     migration.kill()
     assert whole(database, before, folder) == before[0]
-    bring_up_to_date(database)
+    migrate_database(database)
     with Store.open(database) as store:
         store.execute(RejectWin(**who("Sue", "T1", command="later-1"), seat=2, sensor=1, reason="no card of ours"))
         checked(store)

@@ -11,9 +11,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.ledger import NEVER_BELOW_ZERO
-from longsuit.store import Store, StoreStopped, reading
+from longsuit.store import Store, StoreStopped, read_transaction
 from longsuit.store.database import schema
-from longsuit.store.database.migrate import FORM, last_form
+from longsuit.store.database.migrate import SCHEMA_VERSION, latest_schema_version
 from tests.store.support import automatic, checked, furnish, play, wagers
 
 KEPT = ("events", "audit", "entries")
@@ -78,7 +78,7 @@ def test_a_command_is_carried_out_once(store):
 
 
 def entry(store, debit, credit, amount):
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         last = connection.exec_driver_sql("SELECT MAX(number) FROM entries").scalar_one()
     return f"INSERT INTO entries VALUES ({last + 1}, 'x{last}', 1, '{debit}', '{credit}', {amount}, 'r', NULL)"  # noqa: S608 - ours
 
@@ -131,11 +131,11 @@ def test_the_database_says_no_where_the_program_would_be_wrong(store, monkeypatc
 
 
 def test_the_migrations_lead_to_the_form_that_is_written():
-    assert last_form() == FORM
+    assert latest_schema_version() == SCHEMA_VERSION
 
 
 def test_the_migrations_make_the_tables_that_are_written(empty):
-    with reading(empty.engine) as connection:
+    with read_transaction(empty.engine) as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
         assert {table.name for table in schema.metadata.sorted_tables} | {"alembic_version"} == set(
             sa.inspect(connection).get_table_names()
@@ -146,7 +146,7 @@ def whole_readings(store: Store) -> dict[str, int]:
     """How often PostgreSQL has read a table from its first row to its last."""
     with store.engine.begin() as connection:
         connection.exec_driver_sql("SELECT pg_stat_force_next_flush()")
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         found = "SELECT relname, seq_scan FROM pg_stat_user_tables WHERE relname IN ('events', 'audit', 'entries')"
         return {row[0]: row[1] for row in connection.exec_driver_sql(found)}
 

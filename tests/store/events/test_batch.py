@@ -2,45 +2,45 @@
 
 from __future__ import annotations
 
-from longsuit.store import Batch, Move
-from longsuit.store.events.house_state import Memory
+from longsuit.store import EventBatch, Move
+from longsuit.store.events.house_state import HouseState
 
 EVENT = {"kind": "seat-left", "actor": "guest/1", "role": "player", "table": "T1", "at": "2026-03-01T12:00:00.000000Z"}
 MOVES = [Move("tray:T1", "player:T1/1", 5, "won"), Move("player:T1/1", "player:guest/1", 5, "left")]
 
 
-def noted() -> Batch:
+def noted() -> EventBatch:
     """A batch with one event, and a row of the floor's."""
-    batch = Batch(Memory())
-    batch.note(EVENT, MOVES)
-    batch.filed["journal"] = [("one",)]
+    batch = EventBatch(HouseState())
+    batch.append_floor_event(EVENT, MOVES)
+    batch.floor_rows["journal"] = [("one",)]
     return batch
 
 
 def test_what_was_filed_since_a_mark_is_forgotten_be_the_table_new_or_not():
     batch = noted()
-    mark = batch.mark()
-    batch.filed["journal"] += [("two",), ("three",)]
-    batch.filed["rounds"] = [("first",)]
-    batch.filed["round_seats"] = [("second",)]
-    batch.rewind(mark)
-    assert batch.filed == {"journal": [("one",)], "rounds": [], "round_seats": []}
+    mark = batch.savepoint()
+    batch.floor_rows["journal"] += [("two",), ("three",)]
+    batch.floor_rows["rounds"] = [("first",)]
+    batch.floor_rows["round_seats"] = [("second",)]
+    batch.roll_back(mark)
+    assert batch.floor_rows == {"journal": [("one",)], "rounds": [], "round_seats": []}
 
 
 def test_events_and_entries_since_a_mark_are_forgotten():
     batch = noted()
-    rows, entries, mark = list(batch.rows), list(batch.entries), batch.mark()
-    batch.note(EVENT, MOVES)
+    rows, entries, mark = list(batch.rows), list(batch.entries), batch.savepoint()
+    batch.append_floor_event(EVENT, MOVES)
     assert [(number, event) for number, event, _ in batch.entries] == [(1, 1), (2, 1), (3, 2), (4, 2)]
-    batch.rewind(mark)
-    assert (batch.rows, batch.entries, batch.memory) == (rows, entries, mark.memory)
+    batch.roll_back(mark)
+    assert (batch.rows, batch.entries, batch.after) == (rows, entries, mark.after)
 
 
 def test_a_batch_goes_on_from_a_mark_as_if_nothing_had_been_put_in():
     straight, back = noted(), noted()
-    mark = back.mark()
-    back.note({**EVENT, "table": "T2"}, [])
-    back.rewind(mark)
+    mark = back.savepoint()
+    back.append_floor_event({**EVENT, "table": "T2"}, [])
+    back.roll_back(mark)
     for batch in (straight, back):
-        batch.note(EVENT, MOVES)
-    assert (back.rows, back.entries, back.memory) == (straight.rows, straight.entries, straight.memory)
+        batch.append_floor_event(EVENT, MOVES)
+    assert (back.rows, back.entries, back.after) == (straight.rows, straight.entries, straight.after)

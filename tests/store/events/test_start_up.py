@@ -11,17 +11,17 @@ import sqlalchemy as sa
 
 from longsuit.base import Refused
 from longsuit.jackpot import EMPTY, PlaceBase, StartGame, Suspend, event_from_json, replay
-from longsuit.store import Store, StoreStopped, reading
+from longsuit.store import Store, StoreStopped, read_transaction
 from longsuit.store.database import schema
-from longsuit.store.events.house_state import Memory, caught_up
+from longsuit.store.events.house_state import HouseState, catch_up
 from tests.jackpot.commanding import commands
 from tests.store.crashes import STAFF
 from tests.store.support import bodies, checked, ending, furnish, let_in, play, play_win, starting, who
 
 
-def replayed(store: Store) -> Memory:
-    with reading(store.engine) as connection:
-        return caught_up(connection, Memory())
+def replayed(store: Store) -> HouseState:
+    with read_transaction(store.engine) as connection:
+        return catch_up(connection, HouseState())
 
 
 @pytest.mark.parametrize("seed", [21, 22])
@@ -146,7 +146,7 @@ def test_JP_13_a_projection_that_cannot_be_read_takes_no_wagers(store, database,
 @pytest.mark.parametrize("fund", ["amount", "reserve", "overflow"])
 def test_JP_13_a_meter_that_its_balances_do_not_bear_out_takes_no_wagers(store, database, fund):
     play(store)
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         body = json.loads(connection.execute(sa.select(schema.meters.c.body)).scalar_one())
     spoilt(store, schema.meters.update().values(body=json.dumps(body | {fund: body[fund] + 1})))
     with Store.open(database) as other, pytest.raises(StoreStopped, match="royal/meter"):
@@ -196,7 +196,7 @@ def test_a_role_written_into_the_projection_is_nobodys(store, database):
 def test_JP_13_terms_that_no_event_made_take_no_wagers(store, database, part, key, value, what):
     """Who has the database could let himself commit what takes an Executive's card."""
     table = schema.metadata.tables[part]
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         body = json.loads(connection.execute(sa.select(table.c.body)).scalar_one())
     assert key in body
     spoilt(store, table.update().values(body=json.dumps(body | {key: value})))
@@ -229,8 +229,8 @@ def test_a_standing_that_is_wrong_is_found_by_a_check(store):
 
     play(store)
     spoilt(store, schema.standing.update().values(body='{"closed":{},"version":3}'))
-    with reading(store.engine) as connection:
-        assert check(connection).wrong == ("“jackpots” among the standing is not what the events lead to.",)
+    with read_transaction(store.engine) as connection:
+        assert check(connection).problems == ("“jackpots” among the standing is not what the events lead to.",)
 
 
 def test_beginning_looks_through_no_whole_table_of_what_is_kept(store):
@@ -242,7 +242,7 @@ def test_beginning_looks_through_no_whole_table_of_what_is_kept(store):
     sqlite = store.engine.dialect.name == "sqlite"
     asked: list[tuple[str, object]] = []
     sa.event.listen(store.engine, "before_cursor_execute", lambda *given: asked.append((given[2], given[3])))
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         if not sqlite:
             connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # so small a table would be looked through
         connection.execute(WINS).all()

@@ -24,10 +24,10 @@ def asking(command: Command) -> Command:
 @contextmanager
 def open_to(what: str, desk: Mapping[str, Any]) -> Iterator[Store]:
     """The store, open to somebody who may read this; to anybody before the house has its first operator."""
-    from longsuit.store import admit, operators_on_record  # noqa: PLC0415 - heavy, and only for the desk
+    from longsuit.store import authenticate_reader, operators_from_events  # noqa: PLC0415 - heavy, and only for the desk
 
     with open_store(desk["database"]) as store:
-        if operators_on_record(store):
+        if operators_from_events(store):
             name = asked_name(desk["operator"])
-            admit(store, what, name, read_secret(desk["secret_file"], f"Secret of {name}"), stamp=stamp())
+            authenticate_reader(store, what, name, read_secret(desk["secret_file"], f"Secret of {name}"), stamp=stamp())
         yield store

@@ -267,11 +267,11 @@ def status(as_json: bool, **desk: Any) -> None:
 def winpage(win: str, html: Path | None, as_json: bool, **desk: Any) -> None:
     """The win page of a committed WIN, to be printed."""
     from longsuit.cli.jackpot.views import print_win_page  # noqa: PLC0415 - heavy
-    from longsuit.store import refuse_own_file  # noqa: PLC0415 - as above
+    from longsuit.store import refuse_database_file  # noqa: PLC0415 - as above
 
     with open_to("win pages", desk) as store:
         if html is not None:
-            refuse_own_file(store.engine, html)
+            refuse_database_file(store.engine, html)
         print_win_page(store.refresh(), win, html, as_json=as_json)
 
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from longsuit.jackpot import State
-    from longsuit.store import Memory
+    from longsuit.store import HouseState
 
 NONE = "-"
 
 
-def print_status(memory: Memory, *, as_json: bool) -> None:
+def print_status(memory: HouseState, *, as_json: bool) -> None:
     """Every meter, table, proposal and suspension."""
     state = memory.state
     if as_json:
@@ -39,7 +39,7 @@ def print_status(memory: Memory, *, as_json: bool) -> None:
             click.echo("\n".join(["", title, *(f"  {line}" for line in lines)]))
 
 
-def status_json(memory: Memory) -> dict[str, Any]:
+def status_json(memory: HouseState) -> dict[str, Any]:
     """The same as data; amounts of meters in micro-cents, what displays show in cents."""
     state = memory.state
     return {
@@ -93,7 +93,7 @@ def _proposal_lines(state: State) -> list[str]:
     ]
 
 
-def print_win_page(memory: Memory, win: str, html: Path | None, *, as_json: bool) -> None:
+def print_win_page(memory: HouseState, win: str, html: Path | None, *, as_json: bool) -> None:
     """A win page, on paper or as a file."""
     page = win_page(memory.state, win)
     if as_json:

@@ -6,7 +6,7 @@ import threading
 
 from longsuit.base import utc_now
 from longsuit.protocol import AuditView, PitException
-from longsuit.store import Store, latest_exceptions, reading, verify
+from longsuit.store import Store, latest_exceptions, read_transaction, verify
 from longsuit.table.views.pit import LATEST
 from longsuit.table.views.pit_text import exception_view
 
@@ -25,7 +25,7 @@ class AuditMonitor:
         with self._lock:
             head = self._store.head
             if head.seq > self._read:
-                with reading(self._store.engine) as connection:
+                with read_transaction(self._store.engine) as connection:
                     rows = latest_exceptions(connection, LATEST, self._read)
                 self._exceptions = [*map(exception_view, rows), *self._exceptions][:LATEST]
                 self._read = max([head.seq, *(row["seq"] for row in rows)])
@@ -34,7 +34,7 @@ class AuditMonitor:
 
     def walk(self) -> AuditView:
         """Walk the whole chain, and say what was found."""
-        with reading(self._store.engine) as connection:
+        with read_transaction(self._store.engine) as connection:
             verdict = verify(connection)
         fault = verdict.fault.sentence if verdict.fault else ""
         self._walked = (utc_now(), fault)

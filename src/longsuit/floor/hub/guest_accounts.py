@@ -12,7 +12,7 @@ from orjson import dumps
 from longsuit.base import utc_now
 from longsuit.ledger import MICRO
 from longsuit.protocol import Limits, SessionView
-from longsuit.store import find_guests, standings
+from longsuit.store import balances_of, find_guests
 from longsuit.table.guests import Guest
 
 MOVING = frozenset({"seat-taken", "seat-left", "chips-bought", "round-opened", "round-settled", "round-voided"})
@@ -63,5 +63,5 @@ class GuestAccount:
 def accounts_of(connection: sa.Connection, guests: Collection[str]) -> dict[str, GuestAccount]:
     """The purses of those guests that there are, by their ids."""
     found = find_guests(connection, guests)
-    chips = standings(connection, [guest.wallet for guest in found.values()])
+    chips = balances_of(connection, [guest.wallet for guest in found.values()])
     return {name: GuestAccount(guest, chips[guest.wallet] // MICRO) for name, guest in found.items()}

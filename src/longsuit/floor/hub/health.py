@@ -17,7 +17,7 @@ from longsuit.floor.web.routes_operations import Health
 from longsuit.floor.web.security import OPERATOR
 from longsuit.floor.web.visitors import known_by
 from longsuit.floor.writer.requests import WriteRequest
-from longsuit.store import StoreError, StoreStopped, end_session, forget_sessions, start_session
+from longsuit.store import StoreError, StoreStopped, delete_expired_sessions, end_session, start_session
 
 if TYPE_CHECKING:
     from longsuit.floor.hub.hub import Hub
@@ -67,7 +67,9 @@ class SignInWatch:
         """Keep nothing of browsers that have not come for so long that they are nobody's."""
         while True:
             try:
-                await self._floor.processor.ask(WriteRequest(lambda books, at: forget_sessions(books.connection, at)))
+                await self._floor.processor.ask(
+                    WriteRequest(lambda books, at: delete_expired_sessions(books.connection, at))
+                )
             except (Refused, StoreError) as refusal:
                 log().warning("sessions could not be forgotten", extra={"why": str(refusal)})
             await asyncio.sleep(FORGOTTEN_EVERY)

@@ -44,8 +44,8 @@ from longsuit.store import (
     Store,
     StoreError,
     StoreStopped,
-    reading,
-    touch_session,
+    extend_session,
+    read_transaction,
 )
 from longsuit.table.commands.system import ClockStrikes, Order, StandDown
 from longsuit.table.entry import CLOCK
@@ -231,7 +231,7 @@ class Hub:
     def _read_purses(self, guests: Collection[str]) -> dict[str, GuestAccount]:
         """What guests have now (on a thread)."""
         try:
-            with reading(self.store.engine) as connection:
+            with read_transaction(self.store.engine) as connection:
                 return accounts_of(connection, guests)
         except Exception:
             log().exception("purses could not be read")
@@ -337,7 +337,7 @@ class Hub:
 
     def account(self, guest: str) -> GuestAccount | None:
         """What a guest has now (on a thread)."""
-        with reading(self.store.engine) as connection:
+        with read_transaction(self.store.engine) as connection:
             return accounts_of(connection, [guest]).get(guest) if guest else None
 
     async def greet(self, channel: TableChannel, page: Page, number: int | None) -> None:
@@ -408,10 +408,10 @@ class Hub:
 
     def used(self, visitor: Visitor) -> None:
         """Let sessions last longer because they were used."""
-        due = [one for one in (visitor.guest, visitor.signed_in) if one is not None and one.is_due(utc_now())]
+        due = [one for one in (visitor.guest, visitor.signed_in) if one is not None and one.should_extend(utc_now())]
         if due:
             self.processor.submit(
-                WriteRequest(lambda books, at: [touch_session(books.connection, one, at) for one in due])
+                WriteRequest(lambda books, at: [extend_session(books.connection, one, at) for one in due])
             )
 
     def end_pages(self, identity: str) -> None:

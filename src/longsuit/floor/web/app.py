@@ -18,7 +18,7 @@ from longsuit.floor.web import routes_guest, routes_operations, routes_pit, rout
 from longsuit.floor.web.middleware import RequestMiddleware
 from longsuit.floor.web.pages import Pages, missing_page, pages_router, plain_page
 from longsuit.floor.web.problems import SENTENCES, Refusal, problem
-from longsuit.store import StoreStopped, stopped
+from longsuit.store import StoreStopped, stopped_by
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -104,7 +104,7 @@ def _stopped(_: Request, stop: StoreStopped) -> Response:
 
 def _unread(_: Request, error: DBAPIError) -> Response:
     """The database does not answer; where it is and who it knows is for the log alone."""
-    log().error("store cannot be read", extra={"why": str(stopped(error))})
+    log().error("store cannot be read", extra={"why": str(stopped_by(error))})
     return problem(503)
 
 

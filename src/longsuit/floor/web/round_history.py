@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from longsuit.play import record_sha256
 from longsuit.protocol import CheckView, History, RoundSummary, Verification
-from longsuit.store import KeptRound, past_rounds, reading
+from longsuit.store import FinishedRound, guest_rounds, read_transaction
 from longsuit.table.views.verification import verification
 
 if TYPE_CHECKING:
     from longsuit.floor.hub.hub import Hub
-    from longsuit.store import PastRound
+    from longsuit.store import GuestRound
 
 A_PAGE = 50
 """So many rounds are told at a time."""
@@ -19,12 +19,12 @@ A_PAGE = 50
 
 def history(hub: Hub, guest: str, before: int | None) -> History:
     """The rounds of a guest, the latest first."""
-    with reading(hub.store.engine) as connection:
-        found = past_rounds(connection, guest, before, A_PAGE + 1)
+    with read_transaction(hub.store.engine) as connection:
+        found = guest_rounds(connection, guest, before, A_PAGE + 1)
     return History(rounds=tuple(_summary(hub, one) for one in found[:A_PAGE]), more=len(found) > A_PAGE)
 
 
-def _summary(hub: Hub, past: PastRound) -> RoundSummary:
+def _summary(hub: Hub, past: GuestRound) -> RoundSummary:
     table = hub.tables.get(past.table)
     return RoundSummary(
         table=past.table,
@@ -40,7 +40,7 @@ def _summary(hub: Hub, past: PastRound) -> RoundSummary:
     )
 
 
-def verified(kept: KeptRound) -> Verification:
+def verified(kept: FinishedRound) -> Verification:
     """A round checked from its record alone, and its record against the fingerprint in the audit chain."""
     holds = record_sha256(kept.record) == kept.sha256
     said = "is the one the audit chain holds" if holds else "is NOT the one the audit chain holds"

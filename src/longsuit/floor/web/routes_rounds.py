@@ -11,7 +11,7 @@ from longsuit.floor.web.round_history import history, verified
 from longsuit.floor.web.routes_guest import Asking, floor_of
 from longsuit.floor.web.visitors import Visitor
 from longsuit.protocol import History, Verification
-from longsuit.store import KeptRound, kept_round, reading
+from longsuit.store import FinishedRound, find_round, read_transaction
 
 router = APIRouter()
 
@@ -43,9 +43,9 @@ def check(request: Request, table: TableName, number: Number, asking: Asking) ->
     return verified(_kept(request, table, number, asking))
 
 
-def _kept(request: Request, table: str, number: int, asking: Visitor) -> KeptRound:
-    with reading(floor_of(request).store.engine) as connection:
-        found = kept_round(connection, table, number)
+def _kept(request: Request, table: str, number: int, asking: Visitor) -> FinishedRound:
+    with read_transaction(floor_of(request).store.engine) as connection:
+        found = find_round(connection, table, number)
     players = {guest for guest, _ in found.seats.values()} if found else set()
     if found is None or (asking.operator is None and asking.guest_id not in players):
         raise Refusal(404, NOT_YOURS)

@@ -14,7 +14,7 @@ from longsuit.base import utc_now
 from longsuit.floor.web.access import ANYBODY, PLAYER, may_use
 from longsuit.floor.web.problems import Refusal
 from longsuit.floor.web.security import GUEST, OPERATOR, VISIT, cookies_of, is_https, new_secret
-from longsuit.store import Operator, Session, find_session, reading
+from longsuit.store import Operator, Session, find_session, read_transaction
 from longsuit.table.entry import Actor
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def visitor_of(hub: Hub, headers: Headers) -> Visitor:
 def known_by(hub: Hub, cookies: Mapping[str, str]) -> Visitor:
     """The same for cookies that are read already."""
     at = utc_now()
-    with reading(hub.store.engine) as connection:
+    with read_transaction(hub.store.engine) as connection:
         found = {
             name: find_session(connection, cookies[name], at) for name in (GUEST, OPERATOR) if cookies.get(name, "")
         }

@@ -197,7 +197,7 @@ class RequestBatch:
 
     def _file(self, made: list[Entry], books: StoreUnitOfWork) -> None:
         """Put entries on their way to the disk, and to those who look."""
-        event, rows = books.batch.memory.head.seq, books.batch.filed.setdefault("journal", [])
+        event, rows = books.batch.after.head.seq, books.batch.floor_rows.setdefault("journal", [])
         seq = self.seq
         for entry in made:
             seq += 1

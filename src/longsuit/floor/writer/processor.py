@@ -35,15 +35,15 @@ from longsuit.floor.writer.requests import (
 from longsuit.floor.writer.unit_of_work import AccountCache, StoreUnitOfWork
 from longsuit.jackpot import EMPTY, State
 from longsuit.store import (
-    Batch,
+    EventBatch,
     Store,
     StoreStopped,
-    commands_seen,
+    find_earlier_commands,
     journal_after,
-    journals,
+    journals_since_snapshot,
     last_journal_seq,
-    reading,
-    stopped,
+    read_transaction,
+    stopped_by,
 )
 
 MOST = 1000
@@ -114,16 +114,16 @@ class CommandProcessor:
     def open(self) -> None:
         """Rebuild every table from its journal, open those that have none, and start to write."""
         try:
-            with reading(self.store.engine) as connection:
-                found, self._turn.seq = journals(connection), last_journal_seq(connection)
+            with read_transaction(self.store.engine) as connection:
+                found, self._turn.seq = journals_since_snapshot(connection), last_journal_seq(connection)
         except DBAPIError as error:
-            raise stopped(error) from error
+            raise stopped_by(error) from error
         for name, table in self.tables.items():
             if name in found:
                 table.rebuild([entry_of(row) for row in found[name]])
         self._turn.end()
         self.jackpots = self.store.state
-        self.store.call_courier()
+        self.store.start_commit_thread()
         self._thread.start()
         for opened in [self.submit(OpenRequest(name)) for name, table in self.tables.items() if not table.number]:
             opened.result()
@@ -216,16 +216,16 @@ class CommandProcessor:
             self._undo(waiting, fault)
         else:
             self._known = self._finished
-            self._end(batch.memory.state)
+            self._end(batch.after.state)
 
-    def _work(self, waiting: list[PendingRequest], batch: Batch, connection: sa.Connection) -> None:
+    def _work(self, waiting: list[PendingRequest], batch: EventBatch, connection: sa.Connection) -> None:
         # Whatever comes of this, what was known before it is not good for a second try.
         known, self._known = self._known, AccountCache()
         turn, books = self._turn, StoreUnitOfWork(batch, connection, self.tables, known)
         turn.begin()
         turn.catch_up(journal_after(connection, turn.seq), books.jackpots)
         keys = [key_of(one.request) for one in waiting]
-        seen = commands_seen(connection, [key for key in keys if key is not None])
+        seen = find_earlier_commands(connection, [key for key in keys if key is not None])
         books.meet({one.request.actor.id for one in waiting if isinstance(one.request, TableRequest)})
         for one, key in zip(waiting, keys, strict=True):
             if isinstance(one.request, CHANGING):
@@ -263,11 +263,11 @@ class CommandProcessor:
         """Take what others have written, without keeping them from writing more."""
         self._turn.begin()
         try:
-            with reading(self.store.engine) as connection:
+            with read_transaction(self.store.engine) as connection:
                 rows = journal_after(connection, self._turn.seq)
             jackpots = self.store.state
         except DBAPIError as error:
-            return stopped(error)
+            return stopped_by(error)
         except StoreStopped as stop:
             return stop
         self._turn.catch_up(rows, jackpots)

@@ -14,19 +14,19 @@ from longsuit.jackpot import AnyCommand, Approve, Event, State, UndoWin, to_json
 from longsuit.ledger import MICRO
 from longsuit.play import record_sha256
 from longsuit.store import (
-    ENDINGS,
     FLOOR_EVENTS,
     GUEST_EVENTS,
-    Batch,
+    ROUND_ENDINGS,
+    EventBatch,
     Head,
-    Mark,
     Move,
     Outcome,
+    Savepoint,
+    balances_of,
     find_guests,
-    last_number,
-    put_guests,
+    last_journal_number,
     round_rows,
-    standings,
+    save_guests,
 )
 from longsuit.table.entry import Actor
 from longsuit.table.guests import Guest, evolve_guests
@@ -93,7 +93,7 @@ class StoreUnitOfWork:
 
     def __init__(
         self,
-        batch: Batch,
+        batch: EventBatch,
         connection: sa.Connection,
         tables: Mapping[str, object] | None = None,
         known: AccountCache | None = None,
@@ -112,14 +112,14 @@ class StoreUnitOfWork:
     @property
     def jackpots(self) -> State:
         """The jackpots as they stand now."""
-        return self.batch.memory.state
+        return self.batch.after.state
 
     def carry_out(self, *commands: AnyCommand) -> tuple[Event, ...]:
         """What jackpot commands lead to: all of them, or none where one is refused."""
         approvals = [command for command in commands if isinstance(command, Approve)]
-        mark = self.batch.mark() if approvals else None
+        mark = self.batch.savepoint() if approvals else None
         covered = [self._cover(command) for command in approvals]
-        taken = self.batch.outcomes[self.batch.take_all(commands, together=True)]
+        taken = self.batch.outcomes[self.batch.execute_all(commands, together=True)]
         refused = [outcome for outcome in taken if outcome.refusal]
         if refused and mark is not None and any(covered):
             self._take_back(mark, refused)
@@ -136,27 +136,27 @@ class StoreUnitOfWork:
         proposal = self.jackpots.proposals.get(command.proposal)
         change = proposal.change if proposal else None
         win = self.jackpots.wins.get(change.win) if isinstance(change, UndoWin) else None
-        if win is None or win.undone or not last_number(self.connection, win.table):
+        if win is None or win.undone or not last_journal_number(self.connection, win.table):
             return False
         self.move("house:chips", f"player:{win.table}/{win.seat}", win.prize_cents, "win-covered")
         facts = {"win": win.id, "seat": win.seat}
         self.note("win-covered", Actor(command.actor, command.actor, command.role), win.table, command.at, facts)
         return True
 
-    def _take_back(self, mark: Mark, refused: list[Outcome]) -> None:
+    def _take_back(self, mark: Savepoint, refused: list[Outcome]) -> None:
         """Forget everything since a mark but the refusals."""
-        self.batch.rewind(mark)
+        self.batch.roll_back(mark)
         self._moved.clear()
         self._counted = 0
         for outcome in refused:
             if outcome.refusal:
-                self.batch.refuse(outcome.refusal, to_json(outcome.command))
+                self.batch.append_refusal(outcome.refusal, to_json(outcome.command))
 
     def balance_cents(self, account: str) -> int:
         """What an account holds in whole cents."""
         self._count()
         if account not in self._stored:
-            self._stored |= standings(self.connection, _asked_together(account))
+            self._stored |= balances_of(self.connection, _asked_together(account))
         return (self._stored[account] + self._moved[account]) // MICRO
 
     def _count(self) -> None:
@@ -181,11 +181,11 @@ class StoreUnitOfWork:
         who = {"kind": kind, "actor": actor.id, "role": actor.role, "table": table, "at": at}
         event = {**facts, **who}
         self._count()
-        self.batch.note(event, self._moves)
+        self.batch.append_floor_event(event, self._moves)
         # These moves were counted when they were made.
         self._moves, self._counted = [], len(self.batch.entries)
-        if kind in ENDINGS:
-            self._ended[table, facts["round"]] = self.batch.memory.head.seq, facts["record_sha256"]
+        if kind in ROUND_ENDINGS:
+            self._ended[table, facts["round"]] = self.batch.after.head.seq, facts["record_sha256"]
         elif kind in GUEST_EVENTS:
             known = self.known(facts["guest"])
             self._put(evolve_guests({known.id: known} if known else {}, event))
@@ -197,8 +197,8 @@ class StoreUnitOfWork:
         if sha256 != wanted:
             raise ValueError(f"The record of round {round_number} at {table} is not the one its event vouches for.")
         of_round, of_seats = round_rows(event, table, round_number, at, record, sha256, seats)
-        self.batch.filed.setdefault("rounds", []).append(of_round)
-        self.batch.filed.setdefault("round_seats", []).extend(of_seats)
+        self.batch.floor_rows.setdefault("rounds", []).append(of_round)
+        self.batch.floor_rows.setdefault("round_seats", []).extend(of_seats)
         self.meet({guest for guest, _ in seats.values()})
         for guest, net in seats.values():
             self._put({guest: self.guest(guest).after(net)})
@@ -234,12 +234,12 @@ class StoreUnitOfWork:
 
     def finish(self) -> AccountCache:
         """Write the guests that have changed, everything else is in the batch; what is known once it is written."""
-        put_guests(self.connection, self._changed.values())
+        save_guests(self.connection, self._changed.values())
         self._count()
         for account, moved in self._moved.items():
             if account in self._stored:
                 self._stored[account] += moved
-        self._known.head = self.batch.memory.head
+        self._known.head = self.batch.after.head
         return self._known
 
     def refuse_loose_chips(self) -> None:
@@ -247,12 +247,12 @@ class StoreUnitOfWork:
         if self._moves:
             raise ValueError(f"Chips were moved without an event: {self._moves[0]}.")
 
-    def mark(self) -> tuple[Mark, int]:
+    def mark(self) -> tuple[Savepoint, int]:
         """Where the books stand, to come back to."""
         self._refused.clear()
-        return self.batch.mark(), len(self._before)
+        return self.batch.savepoint(), len(self._before)
 
-    def rewind(self, mark: tuple[Mark, int]) -> None:
+    def rewind(self, mark: tuple[Savepoint, int]) -> None:
         """Forget everything since a mark, but for the jackpot commands that were refused: those stay on record."""
         to, known = mark
         while len(self._before) > known:

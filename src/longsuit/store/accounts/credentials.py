@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from argon2 import PasswordHasher
 
-    from longsuit.store.events.batch import Batch
+    from longsuit.store.events.batch import EventBatch
     from longsuit.store.store import Store
 
 SHORTEST_SECRET = 8
@@ -35,22 +35,27 @@ WRONG = "The name or the secret is wrong; allowed: the name and secret of an ope
 
 def authenticate(store: Store, name: str, secret: str, at: str) -> Operator:
     """The operator of a name and a secret; anything else is refused with one sentence, and is on record."""
-    return known_by_secret(store, store.operators, name, secret, at)
+    return authenticate_among(store, store.operators, name, secret, at)
 
 
-def known_by_secret(store: Store, operators: Mapping[str, Operator], name: str, secret: str, at: str) -> Operator:
+def authenticate_among(store: Store, operators: Mapping[str, Operator], name: str, secret: str, at: str) -> Operator:
     """The same among operators that are known already."""
     operator = operators.get(name)
     stored = _stored_secret(store, name) if operator else NOBODY
-    if _matches(stored, secret) and operator is not None and not operator.revoked and noted(stored) == operator.secret:
+    if (
+        _matches(stored, secret)
+        and operator is not None
+        and not operator.revoked
+        and password_fingerprint(stored) == operator.secret
+    ):
         return operator
-    raise refused(store, WRONG, {"kind": "sign-in", "id": "", "actor": name, "role": "", "at": at})
+    raise recorded_refusal(store, WRONG, {"kind": "sign-in", "id": "", "actor": name, "role": "", "at": at})
 
 
-def refused(store: Store, sentence: str, command: Mapping[str, Any]) -> NotAllowed:
+def recorded_refusal(store: Store, sentence: str, command: Mapping[str, Any]) -> NotAllowed:
     """A refusal that is on record, ready to be raised."""
     refusal = NotAllowed(sentence)
-    store.transact(lambda batch, _: batch.refuse(refusal, command))
+    store.transact(lambda batch, _: batch.append_refusal(refusal, command))
     return refusal
 
 
@@ -61,15 +66,15 @@ def add_operator(
     command = _command("add-operator", by, stamp, name=name, new_role=role)
     hashed = _hashed(store, secret, command)
 
-    def work(batch: Batch, _: sa.Connection) -> None:
-        operators = batch.memory.operators
+    def work(batch: EventBatch, _: sa.Connection) -> None:
+        operators = batch.after.operators
         _refuse_unless_administrator(operators, by)
         refuse_bad_name(operators, name)
         refuse_bad_role(role)
         if not operators and role != Role.ADMINISTRATOR:
             raise NotAllowed("The first operator of a house lets the others in; allowed: an administrator.")
-        event = {"kind": "operator-added", "name": name, "role": role, "secret": noted(hashed)}
-        batch.operator(event, command, hashed)
+        event = {"kind": "operator-added", "name": name, "role": role, "secret": password_fingerprint(hashed)}
+        batch.append_operator_event(event, command, hashed)
 
     _transact(store, work, command)
 
@@ -78,30 +83,30 @@ def revoke_operator(store: Store, by: Operator, name: str, *, stamp: tuple[str, 
     """Shut someone out for good, by an administrator; the last administrator stays."""
     command = _command("revoke-operator", by, stamp, name=name)
 
-    def work(batch: Batch, connection: sa.Connection) -> None:
-        operators = batch.memory.operators
+    def work(batch: EventBatch, connection: sa.Connection) -> None:
+        operators = batch.after.operators
         _refuse_unless_administrator(operators, by)
         _refuse_unless_active(operators, name)
         others = [other for other in operators.values() if other.name != name and not other.revoked]
         if not any(other.role == Role.ADMINISTRATOR for other in others):
             raise NotAllowed(f"{name} is the only administrator left; allowed: after another one is let in.")
-        batch.operator({"kind": "operator-revoked", "name": name}, command, _secret_of(connection, name))
+        batch.append_operator_event({"kind": "operator-revoked", "name": name}, command, _secret_of(connection, name))
         end_sessions(connection, OPERATOR, name)
 
     _transact(store, work, command)
 
 
-def change_secret(store: Store, by: Operator, name: str, secret: str, *, stamp: tuple[str, str]) -> None:
+def change_password(store: Store, by: Operator, name: str, secret: str, *, stamp: tuple[str, str]) -> None:
     """Give an operator a new secret, by himself or by an administrator; he is signed out everywhere."""
     command = _command("change-secret", by, stamp, name=name)
     hashed = _hashed(store, secret, command)
 
-    def work(batch: Batch, connection: sa.Connection) -> None:
+    def work(batch: EventBatch, connection: sa.Connection) -> None:
         if by.name != name:
-            _refuse_unless_administrator(batch.memory.operators, by)
-        _refuse_unless_active(batch.memory.operators, name)
-        event = {"kind": "secret-changed", "name": name, "secret": noted(hashed)}
-        batch.operator(event, command, hashed)
+            _refuse_unless_administrator(batch.after.operators, by)
+        _refuse_unless_active(batch.after.operators, name)
+        event = {"kind": "secret-changed", "name": name, "secret": password_fingerprint(hashed)}
+        batch.append_operator_event(event, command, hashed)
         end_sessions(connection, OPERATOR, name)
 
     _transact(store, work, command)
@@ -112,7 +117,7 @@ def _transact(store: Store, work: Any, command: Mapping[str, Any]) -> None:
     try:
         store.transact(work)
     except NotAllowed as refusal:
-        raise refused(store, str(refusal), command) from None
+        raise recorded_refusal(store, str(refusal), command) from None
 
 
 def _command(kind: str, by: Operator | None, stamp: tuple[str, str], **more: str) -> dict[str, Any]:
@@ -139,7 +144,7 @@ def _refuse_unless_active(operators: Mapping[str, Operator], name: str) -> None:
 def _hashed(store: Store, secret: str, command: Mapping[str, Any]) -> str:
     if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET or not _is_text(secret):
         sentence = f"The secret will not do; allowed: {SHORTEST_SECRET} to {LONGEST_SECRET:,} characters."
-        raise refused(store, sentence, command)
+        raise recorded_refusal(store, sentence, command)
     return hasher().hash(secret)
 
 
@@ -168,7 +173,7 @@ def _matches(stored: str, secret: str) -> bool:
         return False
 
 
-def noted(hashed: str) -> str:
+def password_fingerprint(hashed: str) -> str:
     """What the chain keeps of a hash: enough to see whether it was changed behind its back."""
     return hashlib.sha256(hashed.encode()).hexdigest()
 

@@ -36,10 +36,10 @@ def find_guests(connection: sa.Connection, ids: Collection[str]) -> dict[str, Gu
             rows = cursor.execute(_AT_ONCE, (canonical_json(list(ids)),)).fetchall()
     else:
         rows = list(connection.exec_driver_sql(_MANY, (list(ids),)))
-    return {row[0]: guest_of(row) for row in rows}
+    return {row[0]: guest_from_row(row) for row in rows}
 
 
-def put_guests(connection: sa.Connection, changed: Iterable[Guest]) -> None:
+def save_guests(connection: sa.Connection, changed: Iterable[Guest]) -> None:
     """Write guests as they are now."""
     rows = [guest_row(guest) for guest in changed]
     if rows:
@@ -53,7 +53,7 @@ def guest_row(guest: Guest) -> tuple[Any, ...]:
     return (guest.id, guest.name, guest.joined, guest.since, guest.net_cents, *limits[0], *limits[1])
 
 
-def guest_of(row: Any) -> Guest:
+def guest_from_row(row: Any) -> Guest:
     """A guest as he was stored."""
     who, name, joined, since, net, *limits = row
     loss, minutes = (NO_LIMIT if limit == _NONE else Limit(*limit) for limit in (limits[:3], limits[3:]))

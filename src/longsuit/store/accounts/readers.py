@@ -10,9 +10,9 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused
 from longsuit.jackpot import Role
-from longsuit.store.accounts.credentials import known_by_secret, refused
+from longsuit.store.accounts.credentials import authenticate_among, recorded_refusal
 from longsuit.store.accounts.operators import evolve_operators
-from longsuit.store.database.engine import reading, stopped, stream
+from longsuit.store.database.engine import read_transaction, stopped_by, stream
 from longsuit.store.database.schema import events
 from longsuit.store.errors import StoreError
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from longsuit.store.accounts.operators import Operator
     from longsuit.store.store import Store
 
-READERS: dict[str, frozenset[Role]] = {
+READ_PERMISSIONS: dict[str, frozenset[Role]] = {
     "the status": frozenset(Role),
     "win pages": frozenset({Role.SUPERVISOR, Role.EXECUTIVE, Role.AUDITOR}),
     "reports": frozenset({Role.SUPERVISOR, Role.EXECUTIVE, Role.AUDITOR}),
@@ -35,28 +35,28 @@ READERS: dict[str, frozenset[Role]] = {
 _OPERATORS = sa.select(events.c.seq, events.c.body).where(events.c.room == "operators")
 
 
-def admit(store: Store, what: str, name: str, secret: str, *, stamp: tuple[str, str]) -> Operator:
+def authenticate_reader(store: Store, what: str, name: str, secret: str, *, stamp: tuple[str, str]) -> Operator:
     """The operator of a name and a secret who may read this; anybody else is refused, and is on record."""
-    operator = known_by_secret(store, operators_on_record(store), name, secret, stamp[1])
-    if operator.role in READERS[what]:
+    operator = authenticate_among(store, operators_from_events(store), name, secret, stamp[1])
+    if operator.role in READ_PERMISSIONS[what]:
         return operator
-    allowed = ", ".join(role for role in Role if role in READERS[what])
+    allowed = ", ".join(role for role in Role if role in READ_PERMISSIONS[what])
     asked = {"kind": "read", "id": stamp[0], "actor": name, "role": operator.role, "at": stamp[1], "what": what}
-    raise refused(store, f"A {operator.role} may not read {what}; allowed: {allowed}.", asked)
+    raise recorded_refusal(store, f"A {operator.role} may not read {what}; allowed: {allowed}.", asked)
 
 
-def operators_on_record(store: Store) -> Mapping[str, Operator]:
+def operators_from_events(store: Store) -> Mapping[str, Operator]:
     """The operators by their own events alone: whoever reads a house that does not hold together is known all the same.
 
     It also takes no replay of everything else to know who asks.
     """
     operators: Mapping[str, Operator] = {}
     try:
-        with reading(store.engine) as connection:
+        with read_transaction(store.engine) as connection:
             for _, body in stream(connection, _OPERATORS):
                 operators = evolve_operators(operators, json.loads(body))
     except DBAPIError as error:
-        raise stopped(error) from error
+        raise stopped_by(error) from error
     except (ValueError, LookupError, TypeError) as error:
         if isinstance(error, StoreError | Refused):
             raise

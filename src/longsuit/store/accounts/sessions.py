@@ -51,7 +51,7 @@ class Session:
         """Whether it has not ended."""
         return at < self.until
 
-    def is_due(self, at: str) -> bool:
+    def should_extend(self, at: str) -> bool:
         """Whether its use should be written down, so that it lasts longer."""
         wanted, standing = _moment(_end(self.kind, self.since, at)), _moment(self.until)
         return wanted - standing >= IDLE[self.kind] / REFRESHED
@@ -75,7 +75,7 @@ def find_session(connection: sa.Connection, identity: str, at: str) -> Session |
     return found if found and found.holds(at) else None
 
 
-def touch_session(connection: sa.Connection, session: Session, at: str) -> Session:
+def extend_session(connection: sa.Connection, session: Session, at: str) -> Session:
     """The session, lasting longer because it was used; one that has ended meanwhile stays ended."""
     until = _end(session.kind, session.since, at)
     _tell(connection, "UPDATE sessions SET until = {0} WHERE hash = {0} AND until > {0}", until, session.hash, at)
@@ -92,7 +92,7 @@ def end_sessions(connection: sa.Connection, kind: str, name: str) -> None:
     _tell(connection, "DELETE FROM sessions WHERE kind = {0} AND name = {0}", kind, name)
 
 
-def forget_sessions(connection: sa.Connection, at: str) -> None:
+def delete_expired_sessions(connection: sa.Connection, at: str) -> None:
     """Sessions that have ended are taken out of the database."""
     _tell(connection, "DELETE FROM sessions WHERE until <= {0}", at)
 

@@ -11,7 +11,7 @@ from longsuit import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-ORIGIN = "0" * 64
+GENESIS_HASH = "0" * 64
 """What stands in the place of a previous hash before the first link."""
 
 
@@ -59,7 +59,7 @@ class Head(NamedTuple):
     """Its hash."""
 
 
-START = Head(0, ORIGIN)
+EMPTY_CHAIN = Head(0, GENESIS_HASH)
 """The head of an empty chain."""
 
 
@@ -96,7 +96,7 @@ def _hash_of(seq: int, previous: str, said: tuple[str, str, str, str | None, str
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def forged(link: Link) -> Link:
+def with_hash(link: Link) -> Link:
     """The link with its hash put in; what stood there does not matter."""
     return link._replace(hash=link_hash(link))
 
@@ -108,7 +108,7 @@ def linked(head: Head, at: str, actor: str, role: str, table: str | None, rules:
     return Link(seq, previous, _hash_of(seq, previous, said), *said)
 
 
-def walk(links: Iterable[Link], start: Head = START) -> Iterator[Link | Fault]:
+def walk_chain(links: Iterable[Link], start: Head = EMPTY_CHAIN) -> Iterator[Link | Fault]:
     """The links that hold, one by one, and then the first fault, if there is one."""
     before, last = start, start
     waiting = iter(links)

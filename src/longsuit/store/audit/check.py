@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import EMPTY, evolve, transfers_of
 from longsuit.store.accounts.operators import evolve_operators
-from longsuit.store.audit.chain import START, Fault, Head, Link, walk
+from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, Link, walk_chain
 from longsuit.store.audit.check_floor import FloorReplay
 from longsuit.store.audit.verify import links
 from longsuit.store.database import schema
@@ -21,7 +21,7 @@ from longsuit.store.errors import StoreStopped
 from longsuit.store.events.decode import read_event
 from longsuit.store.events.floor_events import floor_command, floor_moves, floor_transfers
 from longsuit.store.events.house_state import UNFIT, unfit
-from longsuit.store.events.write import meter_row, part_text, standing_row
+from longsuit.store.events.write import meter_row, part_text, totals_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -38,7 +38,7 @@ _FILED = sa.select(*(schema.events.c[name] for name in ("seq", "room", "command"
 
 
 @dataclass(frozen=True)
-class Finding:
+class CheckResult:
     """What a check found."""
 
     head: Head
@@ -47,7 +47,7 @@ class Finding:
     entries: int
     """How many entries were held against their events."""
 
-    wrong: tuple[str, ...]
+    problems: tuple[str, ...]
     """A sentence for each thing that is wrong; empty where everything holds."""
 
 
@@ -86,19 +86,19 @@ class Replay:
                 self.note(f"Event {seq:,} takes more from {debit} than it holds.")
 
 
-def check(connection: sa.Connection, progress: Callable[[int], None] | None = None) -> Finding:
+def check(connection: sa.Connection, progress: Callable[[int], None] | None = None) -> CheckResult:
     """Replay everything and compare every projection, in the connection's transaction."""
-    replay, head = Replay(), START
+    replay, head = Replay(), EMPTY_CHAIN
     entries = stream(connection, _ENTRIES)
     filed = stream(connection, _FILED)
     floor = FloorReplay(connection)
-    for link in walk(links(connection)):
+    for link in walk_chain(links(connection)):
         if isinstance(link, Fault):
-            return Finding(head, replay.entries, (f"The audit chain: {link.sentence}",))
+            return CheckResult(head, replay.entries, (f"The audit chain: {link.sentence}",))
         try:
             _take(replay, link, next(filed, None), entries, floor)
         except UNFIT:
-            return Finding(head, replay.entries, (unfit(link.seq).capitalize(),))
+            return CheckResult(head, replay.entries, (unfit(link.seq).capitalize(),))
         head = Head(link.seq, link.hash)
         if progress and link.seq % 1000 == 0:
             progress(link.seq)
@@ -108,7 +108,7 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     if next(entries, None) is not None:
         wrong.append("There are entries that no event moved.")
     wrong += chain(_accounts(connection, replay), _projections(connection, replay), _operators(connection, replay))
-    return Finding(head, replay.entries, tuple(wrong[:MOST_FINDINGS]))
+    return CheckResult(head, replay.entries, tuple(wrong[:MOST_FINDINGS]))
 
 
 def _take(replay: Replay, link: Link, filed: Any, entries: Iterator[Any], floor: FloorReplay) -> None:
@@ -123,11 +123,11 @@ def _take(replay: Replay, link: Link, filed: Any, entries: Iterator[Any], floor:
     elif filed[1] == "operators":
         replay.operators = evolve_operators(replay.operators, json.loads(link.event))
     elif filed[1] == "floor":
-        noted = json.loads(link.event)
+        document = json.loads(link.event)
         if (floor_command(link.seq), 0) != filed[2:]:
             replay.note(f"Event {link.seq:,} is filed under another command.")
-        replay.move(link.seq, floor_transfers(link.seq, floor_moves(noted)), entries)
-        for message in floor.event(link.seq, noted):
+        replay.move(link.seq, floor_transfers(link.seq, floor_moves(document)), entries)
+        for message in floor.event(link.seq, document):
             replay.note(message)
     for message in floor.upto(link.seq, replay.balances):
         replay.note(message)
@@ -155,7 +155,7 @@ def _projections(connection: sa.Connection, replay: Replay) -> Iterator[str]:
         (schema.suspensions, state.suspended),
     ):
         yield from _differences(connection, table, {name: (part_text(part),) for name, part in parts.items()})
-    stands = [row for row in [standing_row(state)] if _has_any(connection, schema.standing)]
+    stands = [row for row in [totals_row(state)] if _has_any(connection, schema.standing)]
     yield from _differences(connection, schema.standing, {name: (body,) for name, body in stands})
 
 
@@ -165,11 +165,11 @@ def _has_any(connection: sa.Connection, table: sa.Table) -> bool:
 
 
 def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:
-    from longsuit.store.accounts.credentials import noted  # noqa: PLC0415 - credentials write, and writing is above checking
+    from longsuit.store.accounts.credentials import password_fingerprint  # noqa: PLC0415 - credentials write, and writing is above checking
 
     c = schema.operators.c
     rows = connection.execute(sa.select(c.name, c.role, c.secret, c.revoked))
-    stored = {name: (role, noted(secret), bool(revoked)) for name, role, secret, revoked in rows}
+    stored = {name: (role, password_fingerprint(secret), bool(revoked)) for name, role, secret, revoked in rows}
     wanted = {name: (known.role, known.secret, known.revoked) for name, known in replay.operators.items()}
     yield from _unlike("operators", stored, wanted)
 

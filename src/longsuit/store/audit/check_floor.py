@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from longsuit.ledger import MICRO
-from longsuit.store.accounts.guests import guest_of
+from longsuit.store.accounts.guests import guest_from_row
 from longsuit.store.database.engine import stream
 from longsuit.store.database.floor_schema import guests, journal, round_seats, rounds
-from longsuit.store.events.floor_events import ENDINGS, GUEST_EVENTS
-from longsuit.store.journal import SNAPSHOT, JournalRow, row_line
+from longsuit.store.events.floor_events import GUEST_EVENTS, ROUND_ENDINGS
+from longsuit.store.journal import SNAPSHOT, JournalRow, journal_line
 from longsuit.table.guests import evolve_guests
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class FloorReplay:
         """Take an event of the floor's."""
         if event["kind"] in GUEST_EVENTS:
             self._guests |= evolve_guests(self._guests, event)
-        elif event["kind"] in ENDINGS:
+        elif event["kind"] in ROUND_ENDINGS:
             yield from self._ended(seq, event)
 
     def _ended(self, seq: int, event: Mapping[str, Any]) -> Iterator[str]:
@@ -109,7 +109,7 @@ class FloorReplay:
         if row.kind == SNAPSHOT:
             table.first, table.digest = row.number, hashlib.sha256()
             yield from _racks(row, balances)
-        table.digest.update(row_line(row))
+        table.digest.update(journal_line(row))
         if table.ending is not None and row.number >= table.ending[1]["last"]:
             yield from _vouched(row, table)
             table.ending = None
@@ -123,7 +123,7 @@ class FloorReplay:
         for name, table in sorted(self._tables.items()):
             if table.ending is not None:
                 yield f"The journal of {name} ends before its round {table.ending[1]['round']:,} does."
-        stored = {row[0]: guest_of(row) for row in self._connection.execute(sa.select(guests))}
+        stored = {row[0]: guest_from_row(row) for row in self._connection.execute(sa.select(guests))}
         for guest in sorted(stored.keys() | self._guests.keys()):
             if stored.get(guest) != self._guests.get(guest):
                 yield f"“{guest}” among the guests is not what the events lead to."

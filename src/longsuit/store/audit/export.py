@@ -19,7 +19,7 @@ _TEXTS = ("previous", "hash", "time", "actor", "role", "software")
 _TEXTS_OR_NOTHING = ("table", "rules")
 
 
-def exported_links(file: IO[bytes]) -> Iterator[Link]:
+def read_export(file: IO[bytes]) -> Iterator[Link]:
     """The links of an export, in the order they stand there; what is no link is refused by its line."""
     number = 0
     while line := file.readline(LONGEST_LINE):

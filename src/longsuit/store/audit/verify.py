@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.store.audit.chain import START, Fault, Head, Link, walk
+from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, Link, walk_chain
 from longsuit.store.database.engine import BEFORE_ALL, stream
 from longsuit.store.database.schema import audit, events
 from longsuit.store.errors import StoreError
-from longsuit.store.events.categories import room_of
+from longsuit.store.events.categories import category_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -69,8 +69,8 @@ def _filed(body: str, room: str, kind: str) -> bool:
     """Whether an event lies where its kind belongs; the columns reports choose by are no part of the hash."""
     if body.count('"kind":"') != 1:
         document = read_body(body)
-        return isinstance(document, dict) and document.get("kind") == kind and room_of(kind) == room
-    return f'"kind":"{kind}"' in body and room_of(kind) == room
+        return isinstance(document, dict) and document.get("kind") == kind and category_of(kind) == room
+    return f'"kind":"{kind}"' in body and category_of(kind) == room
 
 
 def read_body(body: str) -> Any:
@@ -92,8 +92,8 @@ def verify(connection: sa.Connection, checkpoint: Head | None = None) -> Verdict
 
 def verify_links(chain: Iterable[Link], checkpoint: Head | None = None) -> Verdict:
     """The same for links from anywhere, such as an export."""
-    head = START
-    for link in walk(chain):
+    head = EMPTY_CHAIN
+    for link in walk_chain(chain):
         if isinstance(link, Fault):
             return Verdict(head, link)
         head = Head(link.seq, link.hash)

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 ENVIRONMENT = "LONGSUIT_DATABASE"
 """The environment variable that names the database."""
 
-PATIENCE = 10
+TIMEOUT_SECONDS = 10
 """Seconds a command waits for others to finish before the store counts as stopped."""
 
-LOCK = f"SELECT pg_advisory_xact_lock({0x10_76_51_17})"
+ADVISORY_LOCK = f"SELECT pg_advisory_xact_lock({0x10_76_51_17})"
 """Where all writers of one PostgreSQL house wait for each other."""
 
-AT_ONCE = 5000
+PAGE_ROWS = 5000
 """So many rows are read at a time."""
 
 BEFORE_ALL = -(2**62)
@@ -71,7 +71,7 @@ def parse_url(text: str) -> URL:
     return url.set(drivername=_DRIVERS[kind])
 
 
-def shown(url: URL) -> str:
+def display_url(url: URL) -> str:
     """The database as it may be printed: without the password."""
     if is_sqlite(url):
         return str(url.database)
@@ -88,7 +88,7 @@ def engine_for(url: URL) -> sa.Engine:
     if is_sqlite(url):
         return _sqlite_engine(url)
     try:
-        engine = sa.create_engine(url, connect_args={"connect_timeout": PATIENCE}, pool_size=4)
+        engine = sa.create_engine(url, connect_args={"connect_timeout": TIMEOUT_SECONDS}, pool_size=4)
     except (ModuleNotFoundError, NoSuchModuleError):
         raise StoreError("PostgreSQL needs a driver that is not installed: pip install longsuit[postgres].") from None
     sa.event.listen(engine, "connect", _prepare_postgresql)
@@ -98,14 +98,16 @@ def engine_for(url: URL) -> sa.Engine:
 def _sqlite_engine(url: URL) -> sa.Engine:
     # SQLAlchemy begins transactions here, not the driver: a writer has to say so at once. Whoever used a connection
     # last finds there the pages it wrote; another one would have to read them again.
-    engine = sa.create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False}, pool_use_lifo=True)
+    engine = sa.create_engine(
+        url, connect_args={"timeout": TIMEOUT_SECONDS, "check_same_thread": False}, pool_use_lifo=True
+    )
     file = HouseFile(url)
 
     def begin(connection: sa.Connection) -> None:
-        writing = connection.get_execution_options().get("writing", False)
-        if writing:
+        writes = connection.get_execution_options().get("writing", False)
+        if writes:
             file.refuse_moved()
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     sa.event.listen(engine, "connect", _prepare_sqlite)
     sa.event.listen(engine, "begin", begin)
@@ -138,13 +140,13 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 def _prepare_postgresql(connection: Any, _record: object) -> None:
     with connection.cursor() as cursor:
         cursor.execute(
-            f"SET synchronous_commit TO on; SET lock_timeout TO '{PATIENCE}s'; SET statement_timeout TO '10min'"
+            f"SET synchronous_commit TO on; SET lock_timeout TO '{TIMEOUT_SECONDS}s'; SET statement_timeout TO '10min'"
         )
     connection.commit()
 
 
 @contextmanager
-def writing(engine: sa.Engine, *, locked: bool = True) -> Iterator[sa.Connection]:
+def write_transaction(engine: sa.Engine, *, locked: bool = True) -> Iterator[sa.Connection]:
     """One transaction that writes, alone: other writers of the house wait at the same place.
 
     Whoever does not want it `locked` at once reads with `stream(..., lock=Locking())` before anything else.
@@ -160,7 +162,7 @@ def writing(engine: sa.Engine, *, locked: bool = True) -> Iterator[sa.Connection
 def lock_house(connection: sa.Connection) -> None:
     """Wait for the other writers of a PostgreSQL house; SQLite has done so when the transaction began."""
     if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(LOCK)
+        connection.exec_driver_sql(ADVISORY_LOCK)
 
 
 @contextmanager
@@ -208,7 +210,7 @@ def commit_now(connection: sa.Connection) -> None:
 
 
 @contextmanager
-def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
+def read_transaction(engine: sa.Engine) -> Iterator[sa.Connection]:
     """One transaction that sees the house as it stood at one moment."""
     with engine.connect() as connection:
         if connection.dialect.name == "postgresql":
@@ -225,7 +227,7 @@ class Locking(NamedTuple):
 
     def send(self, raw: Any) -> None:
         """Send it, and what goes with it."""
-        raw.execute(LOCK)
+        raw.execute(ADVISORY_LOCK)
         self.also(raw)
 
 
@@ -243,20 +245,20 @@ def stream(
     try:
         with closing(raw.cursor()) as cursor:
             while True:
-                arguments = _arguments(compiled, {"after": after, "many": AT_ONCE})
+                arguments = _arguments(compiled, {"after": after, "many": PAGE_ROWS})
                 with raw.pipeline() if lock else nullcontext():
                     if lock:
                         lock.send(raw)
                     cursor.execute(str(compiled), arguments)
                 rows = cursor.fetchall()
                 yield from rows
-                if len(rows) < AT_ONCE:
+                if len(rows) < PAGE_ROWS:
                     return
                 after, lock = rows[-1][0], None
     except connection.dialect.loaded_dbapi.Error as error:
         if lock:
             raise wrapped(connection, raw, error) from error
-        raise StoreStopped(f"The store cannot be used: {said(error)}.") from error
+        raise StoreStopped(f"The store cannot be used: {driver_message(error)}.") from error
 
 
 @lru_cache(maxsize=64)
@@ -273,20 +275,20 @@ def _arguments(compiled: Any, values: dict[str, int]) -> Any:
     return [values[name] for name in compiled.positiontup] if compiled.positional else values
 
 
-def stopped(error: DBAPIError) -> StoreStopped:
+def stopped_by(error: DBAPIError) -> StoreStopped:
     """What a database's error means for the table, as a sentence."""
-    why = said(error.orig)
+    why = driver_message(error.orig)
     if isinstance(error, IntegrityError):
         return StoreStopped(f"The store does not reconcile: {why}.")
     return StoreStopped(f"The store cannot be used: {why}.")
 
 
-def said(error: BaseException | None) -> str:
+def driver_message(error: BaseException | None) -> str:
     """What a driver said, in one line."""
     return " ".join(str(error).split())[:200].rstrip(".")
 
 
-def make_room(url: URL) -> None:
+def make_folder(url: URL) -> None:
     """Make the folder a new SQLite file is to lie in."""
     if is_sqlite(url):
         folder = Path(str(url.database)).parent

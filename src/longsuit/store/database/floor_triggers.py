@@ -7,7 +7,7 @@ from longsuit.store.database.triggers import gapless, in_order
 KEPT = ("journal", "rounds", "round_seats")
 
 
-def floor_guards(dialect: str) -> tuple[str, ...]:
+def floor_trigger_statements(dialect: str) -> tuple[str, ...]:
     """The statements that make them, for `sqlite` or `postgresql`."""
     if dialect == "sqlite":
         never = [_sqlite_never(table, verb) for table in KEPT for verb in ("UPDATE", "DELETE")]

@@ -11,11 +11,11 @@ from longsuit.store.errors import StoreError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-FORM = "0004"
+SCHEMA_VERSION = "0004"
 """The form of the database that this version reads and writes; a test holds it against the last migration."""
 
 
-def form_of(connection: sa.Connection) -> str | None:
+def schema_version_of(connection: sa.Connection) -> str | None:
     """The form a database has; None where it holds no house."""
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
@@ -31,7 +31,7 @@ def migrate(connection: sa.Connection) -> None:
     command.upgrade(config, "head")
 
 
-def last_form() -> str | None:
+def latest_schema_version() -> str | None:
     """The form the last migration leads to."""
     from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
 
@@ -47,17 +47,17 @@ def _config() -> Config:
     return config
 
 
-def refuse_other_form(form: str | None, place: str) -> None:
+def refuse_other_version(form: str | None, place: str) -> None:
     """Raise unless the database has the form this version reads and writes."""
     if form is None:
         raise StoreError(f"{place} holds no house; make one with: longsuit store init.")
-    if form < FORM:
-        raise StoreError(f"{place} has the older form {form}; bring it to {FORM} with: longsuit store migrate.")
-    if form > FORM:
-        raise StoreError(f"{place} has the form {form} of a newer Longsuit; this version reads and writes {FORM}.")
+    if form < SCHEMA_VERSION:
+        raise StoreError(f"{place} has the older schema version {form}. Migrate it with: longsuit store migrate.")
+    if form > SCHEMA_VERSION:
+        raise StoreError(f"{place} has schema version {form} of a newer Longsuit. This version reads {SCHEMA_VERSION}.")
 
 
-def refuse_house(form: str | None, place: str) -> None:
+def refuse_existing_house(form: str | None, place: str) -> None:
     """Raise where a database holds a house, and a new one was to be put there."""
     if form is not None:
         raise StoreError(f"{place} holds a house already; allowed: a database without one.")

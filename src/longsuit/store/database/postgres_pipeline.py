@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
-from longsuit.store.database.engine import LOCK, wrapped
+from longsuit.store.database.engine import ADVISORY_LOCK, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -59,7 +59,7 @@ class Flight:
         self._raw = self._connection.connection.driver_connection
         prepared, pgconn = self._connection.info.setdefault(_PREPARED, {}), self._raw.pgconn
         pgconn.enter_pipeline_mode()
-        for each, values in ((LOCK, ()), (statement, texts)):
+        for each, values in ((ADVISORY_LOCK, ()), (statement, texts)):
             name = prepared.get(each)
             if name is None:
                 name = self._new[each] = b"longsuit_%d" % next(_NUMBERS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 KEPT = ("events", "audit", "entries")
 
 
-def guards(dialect: str) -> tuple[str, ...]:
+def trigger_statements(dialect: str) -> tuple[str, ...]:
     """The statements that make them, for `sqlite` or `postgresql`."""
     return _sqlite() if dialect == "sqlite" else _postgresql()
 
@@ -74,7 +74,7 @@ def _postgresql() -> tuple[str, ...]:
     )
 
 
-def renewed(dialect: str) -> tuple[str, ...]:
+def replaced_triggers(dialect: str) -> tuple[str, ...]:
     """The statements that put those in place which the third form has otherwise than the ones before it."""
     return (_POSTGRESQL_AUDIT, _POSTGRESQL_BALANCES) if dialect == "postgresql" else ()
 

@@ -11,9 +11,9 @@ from longsuit.base import NotAllowed, Refused, canonical_json
 from longsuit.jackpot import evolve, handle, to_json, to_text, transfers_of
 from longsuit.store.accounts.operators import evolve_operators, refuse_stranger
 from longsuit.store.audit.chain import Head, Link, linked
-from longsuit.store.events.categories import REFUSED, room_of
+from longsuit.store.events.categories import REFUSED, category_of
 from longsuit.store.events.floor_events import floor_command, floor_transfers
-from longsuit.store.events.house_state import Memory
+from longsuit.store.events.house_state import HouseState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -43,7 +43,7 @@ class Outcome:
     """Why it was refused; None where it was not."""
 
 
-class Row(NamedTuple):
+class EventRow(NamedTuple):
     """One event to be written, with its link."""
 
     link: Link
@@ -62,27 +62,27 @@ class Row(NamedTuple):
     """Its place among the events of that command."""
 
 
-class Mark(NamedTuple):
+class Savepoint(NamedTuple):
     """How far a batch had come."""
 
-    memory: Memory
+    after: HouseState
     """The house then."""
 
     sizes: tuple[int, ...]
     """How many events, entries, outcomes and operators it held."""
 
-    filed: tuple[int, ...]
+    floor_rows: tuple[int, ...]
     """How many rows of each table of the floor's, in the order in which the batch first had some for them."""
 
 
 @dataclass
-class Batch:
+class EventBatch:
     """Commands taken one after the other; nothing of it counts before all of it is written."""
 
-    memory: Memory
+    after: HouseState
     """The house after the commands taken so far."""
 
-    rows: list[Row] = field(default_factory=list)
+    rows: list[EventRow] = field(default_factory=list)
     """The events to be written, in order."""
 
     entries: list[tuple[int, int, Transfer]] = field(default_factory=list)
@@ -94,51 +94,51 @@ class Batch:
     operators: list[dict[str, Any]] = field(default_factory=list)
     """The operators to be written, each with the hash of his secret."""
 
-    filed: dict[str, list[tuple[Any, ...]]] = field(default_factory=dict)
+    floor_rows: dict[str, list[tuple[Any, ...]]] = field(default_factory=dict)
     """Rows of the floor's tables to be written after the events, by the table's name."""
 
-    before: Memory = field(init=False)
+    before: HouseState = field(init=False)
     """The house before the first of them."""
 
     _rules: dict[str, tuple[object, object, str | None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.before = self.memory
+        self.before = self.after
 
     @property
     def moves_meters(self) -> bool:
         """Whether a meter has changed."""
-        return self.memory.state.meters is not self.before.state.meters
+        return self.after.state.meters is not self.before.state.meters
 
-    def take(self, command: AnyCommand) -> None:
+    def execute(self, command: AnyCommand) -> None:
         """Work out what a command leads to, and remember it for the writing."""
         try:
-            refuse_stranger(self.memory.operators, command.actor, command.role)
-            happened = handle(self.memory.state, command)
+            refuse_stranger(self.after.operators, command.actor, command.role)
+            happened = handle(self.after.state, command)
         except Refused as refusal:
-            self.refuse(refusal, to_json(command))
+            self.append_refusal(refusal, to_json(command))
             self.outcomes.append(Outcome(command, (), refusal))
             return
         for event in happened:
             self._happen(event)
         self.outcomes.append(Outcome(command, happened, None))
 
-    def take_all(self, commands: Iterable[AnyCommand], *, together: bool) -> slice:
+    def execute_all(self, commands: Iterable[AnyCommand], *, together: bool) -> slice:
         """Take commands, all or none of them where they belong together; where their outcomes are."""
-        before, rows, entries, first = self.memory, len(self.rows), len(self.entries), len(self.outcomes)
+        before, rows, entries, first = self.after, len(self.rows), len(self.entries), len(self.outcomes)
         for command in commands:
-            self.take(command)
+            self.execute(command)
         taken = slice(first, len(self.outcomes))
         refused = [outcome for outcome in self.outcomes[taken] if outcome.refusal]
         if together and refused:
-            self.memory = before
+            self.after = before
             del self.rows[rows:], self.entries[entries:]
             self.outcomes[taken] = [replace(outcome, events=()) for outcome in self.outcomes[taken]]
             for outcome in refused:
-                self.refuse(outcome.refusal or NotAllowed(""), to_json(outcome.command))
+                self.append_refusal(outcome.refusal or NotAllowed(""), to_json(outcome.command))
         return taken
 
-    def refuse(self, refusal: Refused, command: Mapping[str, Any]) -> None:
+    def append_refusal(self, refusal: Refused, command: Mapping[str, Any]) -> None:
         """Remember that something was refused, and why; the jackpots stay as they are."""
         body = canonical_json(command)
         event = {
@@ -149,59 +149,59 @@ class Batch:
         }
         self._append(event, command, command.get("id"))
 
-    def operator(self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str) -> None:
+    def append_operator_event(self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str) -> None:
         """Remember that something happened to an operator, and the hash of his secret."""
         # No id of a command has a slash in it, so this one cannot be that of one.
         self._append(event, by, f"operators/{by.get('id')}")
-        self.memory = replace(self.memory, operators=evolve_operators(self.memory.operators, event))
-        known = self.memory.operators[event["name"]]
+        self.after = replace(self.after, operators=evolve_operators(self.after.operators, event))
+        known = self.after.operators[event["name"]]
         row = {"name": known.name, "role": known.role, "secret": hashed, "revoked": known.revoked}
-        self.operators.append({**row, "event": self.memory.head.seq})
+        self.operators.append({**row, "event": self.after.head.seq})
 
-    def note(self, event: Mapping[str, Any], moves: Sequence[Move]) -> None:
+    def append_floor_event(self, event: Mapping[str, Any], moves: Sequence[Move]) -> None:
         """Put an event of the floor's at the end of the chain, with the chips it moves; it says who did it and when."""
-        seq = self.memory.head.seq + 1
+        seq = self.after.head.seq + 1
         said = {**event, "moves": [tuple(move) for move in moves]}
         self._append(said, event, floor_command(seq), floor_transfers(seq, moves))
 
-    def mark(self) -> Mark:
+    def savepoint(self) -> Savepoint:
         """Where the batch stands, to come back to."""
         sizes = (len(self.rows), len(self.entries), len(self.outcomes), len(self.operators))
-        return Mark(self.memory, sizes, tuple(map(len, self.filed.values())))
+        return Savepoint(self.after, sizes, tuple(map(len, self.floor_rows.values())))
 
-    def rewind(self, mark: Mark) -> None:
-        """Forget everything since a mark."""
-        self.memory = mark.memory
+    def roll_back(self, savepoint: Savepoint) -> None:
+        """Forget everything since a savepoint."""
+        self.after = savepoint.after
         kept: tuple[list[Any], ...] = (self.rows, self.entries, self.outcomes, self.operators)
-        for rows, size in zip(kept, mark.sizes, strict=True):
+        for rows, size in zip(kept, savepoint.sizes, strict=True):
             del rows[size:]
         # Tables that were not there yet come after those that were, and held nothing.
-        for filed, size in zip(self.filed.values(), chain(mark.filed, repeat(0)), strict=False):
-            del filed[size:]
+        for rows, size in zip(self.floor_rows.values(), chain(savepoint.floor_rows, repeat(0)), strict=False):
+            del rows[size:]
 
     def _happen(self, event: Event) -> None:
-        state = evolve(self.memory.state, event)
+        state = evolve(self.after.state, event)
         rules, table = self._rules_hash(state, event.table), event.table or None
-        link = linked(self.memory.head, event.at, event.actor, event.role, table, rules, to_text(event))
-        self._chain(Row(link, "jackpot", event.kind, event.command, event.part), state, transfers_of(event))
+        link = linked(self.after.head, event.at, event.actor, event.role, table, rules, to_text(event))
+        self._chain(EventRow(link, "jackpot", event.kind, event.command, event.part), state, transfers_of(event))
 
     def _append(
         self, event: Mapping[str, Any], by: Mapping[str, Any], command: object, transfers: Sequence[Transfer] = ()
     ) -> None:
         """Put an event that leaves the jackpots alone at the end of the chain; `by` says who did it, when and where."""
-        state, kind, table = self.memory.state, str(event["kind"]), _clean(by.get("table"))
+        state, kind, table = self.after.state, str(event["kind"]), _clean(by.get("table"))
         at, actor, role = _clean(by.get("at")), _clean(by.get("actor")), _clean(by.get("role"))
         rules = self._rules_hash(state, table)
-        link = linked(self.memory.head, at, actor, role, table or None, rules, canonical_json(event))
-        self._chain(Row(link, room_of(kind), kind, _clean(command), 0), state, transfers)
+        link = linked(self.after.head, at, actor, role, table or None, rules, canonical_json(event))
+        self._chain(EventRow(link, category_of(kind), kind, _clean(command), 0), state, transfers)
 
-    def _chain(self, row: Row, state: State, transfers: Sequence[Transfer]) -> None:
+    def _chain(self, row: EventRow, state: State, transfers: Sequence[Transfer]) -> None:
         """The last event is this one now: the jackpots stand so after it, and it has moved so much."""
-        before, seq = self.memory, row.link.seq
+        before, seq = self.after, row.link.seq
         if transfers:
             self.entries += [(before.entries + place, seq, one) for place, one in enumerate(transfers, 1)]
         entries = before.entries + len(transfers)
-        self.memory = Memory(Head(seq, row.link.hash), entries, state, before.operators, before.taken)
+        self.after = HouseState(Head(seq, row.link.hash), entries, state, before.operators, before.taken)
         self.rows.append(row)
 
     def _rules_hash(self, state: State, table: str) -> str | None:

@@ -11,7 +11,7 @@ REFUSED = "refused"
 """What is written down where nothing happened."""
 
 
-def room_of(kind: str) -> str:
+def category_of(kind: str) -> str:
     """Whose event a kind is: the jackpots', the operators', the floor's, or a refusal.
 
     >>> room_of("game-started"), room_of("operator-added"), room_of("round-settled"), room_of("refused")

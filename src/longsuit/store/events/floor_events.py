@@ -22,7 +22,7 @@ FLOOR_EVENTS = frozenset(
 )  # fmt: skip
 """What can happen on the floor that the audit chain keeps; `felt-opened` is a table of the floor's."""
 
-ENDINGS = frozenset({"round-settled", "round-voided"})
+ROUND_ENDINGS = frozenset({"round-settled", "round-voided"})
 """Those that end a round, and vouch for its journal and its record."""
 
 GUEST_EVENTS = frozenset({"guest-joined", "limits-set", "session-begun"})
@@ -66,7 +66,7 @@ def floor_moves(event: Mapping[str, Any]) -> list[Move]:
 _STANDINGS = "SELECT account, balance FROM accounts WHERE account IN (SELECT value FROM {})"
 
 
-def standings(connection: sa.Connection, accounts: Collection[str]) -> dict[str, int]:
+def balances_of(connection: sa.Connection, accounts: Collection[str]) -> dict[str, int]:
     """What accounts hold in the database, in micro-cents; nothing where they are not there yet."""
     array = "json_each({0})" if connection.dialect.name == "sqlite" else "json_array_elements_text({0}::json)"
     rows = ask(connection, _STANDINGS.format(array), canonical_json(list(accounts)))

@@ -10,25 +10,25 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import EMPTY, State, evolve
 from longsuit.store.accounts.operators import Operator, evolve_operators
-from longsuit.store.audit.chain import START, Fault, Head, walk
+from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, walk_chain
 from longsuit.store.audit.verify import links
 from longsuit.store.database.schema import entries
 from longsuit.store.errors import StoreStopped
-from longsuit.store.events.categories import room_of
+from longsuit.store.events.categories import category_of
 from longsuit.store.events.decode import event_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from longsuit.store.database.engine import Locking
-    from longsuit.store.events.start_up import Taken
+    from longsuit.store.events.start_up import EarlierCommands
 
 
 @dataclass(frozen=True)
-class Memory:
+class HouseState:
     """A house as it stood at one link of its chain."""
 
-    head: Head = START
+    head: Head = EMPTY_CHAIN
     """The last link read or written."""
 
     entries: int = 0
@@ -40,20 +40,20 @@ class Memory:
     operators: Mapping[str, Operator] = field(default_factory=dict)
     """The operators, by name."""
 
-    taken: Taken | None = field(default=None, compare=False)
+    taken: EarlierCommands | None = field(default=None, compare=False)
     """Where the ids of commands are looked up that were taken before this process began; None where it has them all."""
 
 
 LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 
-def caught_up(connection: sa.Connection, memory: Memory, *, lock: Locking | None = None) -> Memory:
+def catch_up(connection: sa.Connection, memory: HouseState, *, lock: Locking | None = None) -> HouseState:
     """The memory with everything that was written since; a chain that does not hold is not gone by (JP-13).
 
     Whoever is going to write has it `lock`ed first, so that nobody else writes meanwhile.
     """
     head, state, operators = memory.head, memory.state, memory.operators
-    for link in walk(links(connection, memory.head.seq, lock=lock), memory.head):
+    for link in walk_chain(links(connection, memory.head.seq, lock=lock), memory.head):
         if isinstance(link, Fault):
             raise StoreStopped(f"The store does not reconcile: {link.sentence}")
         try:
@@ -69,7 +69,7 @@ def caught_up(connection: sa.Connection, memory: Memory, *, lock: Locking | None
 
 def _after(state: State, operators: Mapping[str, Operator], body: str) -> tuple[State, Mapping[str, Operator]]:
     document = json.loads(body)
-    room = room_of(document["kind"])
+    room = category_of(document["kind"])
     if room == "jackpot":
         return evolve(state, event_of(document, body)), operators
     return state, evolve_operators(operators, document) if room == "operators" else operators

@@ -16,14 +16,14 @@ import sqlalchemy as sa
 from longsuit.jackpot import EMPTY, JackpotGame, Meter, Proposal, State, Table, Win, event_from_json, evolve
 from longsuit.ledger import Register
 from longsuit.store.accounts.operators import Operator, evolve_operators
-from longsuit.store.audit.chain import START, Fault, Head, walk
+from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, walk_chain
 from longsuit.store.audit.verify import links
 from longsuit.store.database import schema
-from longsuit.store.database.engine import driven, reading, stream
+from longsuit.store.database.engine import driven, read_transaction, stream
 from longsuit.store.errors import StoreStopped
-from longsuit.store.events.categories import room_of
+from longsuit.store.events.categories import category_of
 from longsuit.store.events.decode import event_of, read_part
-from longsuit.store.events.house_state import LAST_ENTRY, UNFIT, Memory, unfit
+from longsuit.store.events.house_state import LAST_ENTRY, UNFIT, HouseState, unfit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -49,19 +49,19 @@ WINS = sa.select(schema.wins.c.name, schema.wins.c.body).order_by(_SELECTED)
 """The wins in the order in which their hands were selected."""
 
 
-def standing(connection: sa.Connection, engine: sa.Engine) -> Memory | None:
+def standing(connection: sa.Connection, engine: sa.Engine) -> HouseState | None:
     """The house as its projections hold it; None where they do not yet hold all of it."""
     row = connection.execute(sa.select(schema.standing.c.body)).scalar()
     if row is None:
         return None
     head, operators = _head(connection), _operators(connection)
-    taken = Taken(engine, head.seq)
+    taken = EarlierCommands(engine, head.seq)
     try:
         state = _state(connection, json.loads(row), taken)
     except UNFIT as error:
         raise StoreStopped("The store does not reconcile: a projection cannot be read.") from error
     _refuse_other_terms(connection, state)
-    return Memory(head, connection.execute(LAST_ENTRY).scalar_one(), state, operators, taken)
+    return HouseState(head, connection.execute(LAST_ENTRY).scalar_one(), state, operators, taken)
 
 
 def _head(connection: sa.Connection) -> Head:
@@ -70,12 +70,12 @@ def _head(connection: sa.Connection) -> Head:
     if connection.execute(_LAST_EVENT).scalar_one() != last:
         raise StoreStopped("The store does not reconcile: the last event is not that of the last link.")
     tail = list(links(connection, max(0, last - TAIL)))
-    head = START if last <= TAIL else Head(tail[0].seq - 1, tail[0].previous)
-    for link in walk(tail, head):
+    head = EMPTY_CHAIN if last <= TAIL else Head(tail[0].seq - 1, tail[0].previous)
+    for link in walk_chain(tail, head):
         if isinstance(link, Fault):
             raise StoreStopped(f"The store does not reconcile: {link.sentence}")
         document = json.loads(link.event)
-        if room_of(document["kind"]) == "jackpot":
+        if category_of(document["kind"]) == "jackpot":
             with _fitting(link.seq):
                 event_of(document, link.event)
         head = Head(link.seq, link.hash)
@@ -90,7 +90,7 @@ def _fitting(seq: int) -> Iterator[None]:
         raise StoreStopped(f"The store does not reconcile: {unfit(seq)}") from error
 
 
-def _state(connection: sa.Connection, stands: Mapping[str, Any], taken: Taken) -> State:
+def _state(connection: sa.Connection, stands: Mapping[str, Any], taken: EarlierCommands) -> State:
     return State(
         version=stands["version"],
         seen=Register(shelf=taken),
@@ -162,7 +162,7 @@ class Wins:
         return ((name, read_part(Win, body)) for name, body in self._bodies.items())
 
 
-class Taken:
+class EarlierCommands:
     """The commands taken up to a link, looked up in the events where one of them is asked for.
 
     Ids that wait to be written are `new` until their transaction has looked for all of them at once.
@@ -181,7 +181,7 @@ class Taken:
         connection = getattr(self._open, "connection", None)
         if connection is not None:
             return self.learn(connection, [name]).get(name)
-        with reading(self._engine) as connection:
+        with read_transaction(self._engine) as connection:
             return self.learn(connection, [name]).get(name)
 
     @contextmanager
@@ -215,7 +215,7 @@ class Taken:
         """Every command that was taken, and its fingerprint."""
         c = schema.events.c
         mine = sa.select(c.seq, c.command, c.body).where(c.room == "jackpot", c.place == 0, c.seq <= self._last)
-        with reading(self._engine) as connection:
+        with read_transaction(self._engine) as connection:
             for _, command, body in stream(connection, mine):
                 yield command, json.loads(body)["body"]
 

@@ -24,44 +24,44 @@ if TYPE_CHECKING:
 
     from longsuit.jackpot import Meter, State
     from longsuit.ledger import Transfer
-    from longsuit.store.events.batch import Batch, Row
+    from longsuit.store.events.batch import EventBatch, EventRow
 
 
-def ready(connection: sa.Connection, batch: Batch) -> Callable[[], None]:
+def ready(connection: sa.Connection, batch: EventBatch) -> Callable[[], None]:
     """What writes everything a batch led to; when it is called, nearly all of it is the database's to do."""
     send, before = _ready(connection, _sheets(batch, batch.before.state)), batch.before.state
 
     def write() -> None:
         send()
-        _forget(connection, before, batch.memory.state)
+        _forget(connection, before, batch.after.state)
 
     return write
 
 
-def at_once(batch: Batch) -> tuple[str, list[str]] | None:
+def at_once(batch: EventBatch) -> tuple[str, list[str]] | None:
     """All of it as one statement of PostgreSQL's that tells the others too, and its parameters; None where it is not.
 
     What is there no more takes a statement of its own, and so does what the floor has to tell. A refused command's id
     counts for nothing in the database: whether it was carried out before this process began has to be looked up first.
     """
-    if not batch.rows or batch.filed or any(outcome.refusal for outcome in batch.outcomes):
+    if not batch.rows or batch.floor_rows or any(outcome.refusal for outcome in batch.outcomes):
         return None
-    if any(_gone(old, new) for _, old, new in _named(batch.before.state, batch.memory.state)):
+    if any(_gone(old, new) for _, old, new in _named(batch.before.state, batch.after.state)):
         return None
     sheets = _sheets(batch, batch.before.state)
     statement = _postgresql_at_once(tuple([(sheet.table, sheet.renews) for sheet in sheets]), batch.moves_meters)
     return statement, _arrays(sheets)
 
 
-def _sheets(batch: Batch, before: State) -> list[Sheet]:
+def _sheets(batch: EventBatch, before: State) -> list[Sheet]:
     """The rows a batch writes, table by table."""
     latest = {row["name"]: tuple(row.values()) for row in batch.operators}
     sheets = [
         *_chained(batch.rows),
         Sheet(schema.entries, [_entry(*entry) for entry in batch.entries]),
         Sheet(schema.operators, list(latest.values()), renews=True),
-        *_projected(before, batch.memory.state),
-        *(Sheet(schema.metadata.tables[name], rows) for name, rows in batch.filed.items()),
+        *_projected(before, batch.after.state),
+        *(Sheet(schema.metadata.tables[name], rows) for name, rows in batch.floor_rows.items()),
     ]
     return [sheet for sheet in sheets if sheet.rows]
 
@@ -90,7 +90,7 @@ def _projected(before: State, after: State) -> Iterator[Sheet]:
         wins = after.wins.since(before.wins)
         yield Sheet(schema.wins, [(name, to_text(win)) for name, win in wins.items()], renews=True)
     if after.version != before.version:
-        yield Sheet(schema.standing, [standing_row(after)], renews=True)
+        yield Sheet(schema.standing, [totals_row(after)], renews=True)
 
 
 def _forget(connection: sa.Connection, before: State, after: State) -> None:
@@ -187,7 +187,7 @@ def part_text(part: Any) -> str:
     return canonical_json(part) if isinstance(part, str) else to_text(part)
 
 
-def standing_row(state: State) -> tuple[str, str]:
+def totals_row(state: State) -> tuple[str, str]:
     """What is projected of a state besides its parts."""
     return "jackpots", canonical_json({"closed": dict(state.closed), "version": state.version})
 
@@ -206,7 +206,7 @@ def meter_row(meter: Meter) -> dict[str, Any]:
     }
 
 
-def _chained(rows: Sequence[Row]) -> Iterator[Sheet]:
+def _chained(rows: Sequence[EventRow]) -> Iterator[Sheet]:
     """Events and their links, taken apart and put together column by column."""
     if not rows:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from longsuit.store.database.triggers import guards
+from longsuit.store.database.triggers import trigger_statements
 
 revision = "0001"
 down_revision = None
@@ -21,7 +21,7 @@ def upgrade() -> None:
     """Make the tables, and the guards that keep them."""
     _kept()
     _projections()
-    for statement in guards(op.get_bind().dialect.name):
+    for statement in trigger_statements(op.get_bind().dialect.name):
         op.get_bind().exec_driver_sql(statement.replace("%", "%%") if "%" in statement else statement)
 
 

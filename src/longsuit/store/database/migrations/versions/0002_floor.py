@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from longsuit.store.database.floor_triggers import floor_guards
+from longsuit.store.database.floor_triggers import floor_trigger_statements
 
 revision = "0002"
 down_revision = "0001"
@@ -23,7 +23,7 @@ def upgrade() -> None:
     _kept()
     _known()
     _standing()
-    for statement in floor_guards(op.get_bind().dialect.name):
+    for statement in floor_trigger_statements(op.get_bind().dialect.name):
         op.get_bind().exec_driver_sql(statement)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import op
 
-from longsuit.store.database.triggers import renewed
+from longsuit.store.database.triggers import replaced_triggers
 
 revision = "0003"
 down_revision = "0002"
@@ -14,7 +14,7 @@ depends_on = None
 
 def upgrade() -> None:
     """Put the guards of this form in the place of the older ones; what they keep is the same."""
-    for statement in renewed(op.get_bind().dialect.name):
+    for statement in replaced_triggers(op.get_bind().dialect.name):
         op.get_bind().exec_driver_sql(statement)
 
 
