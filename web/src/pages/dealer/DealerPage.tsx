@@ -83,7 +83,7 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
   const out = new Set([...typed, ...table.community, ...table.exposed]);
 
   const doDeed = (deed: Deed) => {
-    if (IRREGULAR.has(deed.kind)) return (forgive(), setIrregular(deed));
+    if (IRREGULAR.has(deed.kind)) return forgive(), setIrregular(deed);
     if (PLAIN.has(deed.kind)) return void order({ kind: deed.kind } as Ask);
     if (deed.kind === "deal" && deed.choice.cards === 0) return void order({ kind: "deal", cards: [], all: false });
     if (deed.kind === "select-hand")
@@ -92,10 +92,10 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
   };
   const dealAll = () => void order({ kind: "deal", cards: [], all: true });
   const press = (key: string): boolean => {
-    if (key === "?") return (setMapShown(true), true);
-    if (/^[1-8]$/.test(key)) return (document.getElementById(`seat-${key}`)?.focus(), true);
+    if (key === "?") return setMapShown(true), true;
+    if (/^[1-8]$/.test(key)) return document.getElementById(`seat-${key}`)?.focus(), true;
     const shuffled = may.find((deed) => deed.kind === "deal" && deed.choice.cards === 0);
-    if (shuffled && (key === "a" || (key === "enter" && next === shuffled))) return (dealAll(), true);
+    if (shuffled && (key === "a" || (key === "enter" && next === shuffled))) return dealAll(), true;
     const deed = key === "enter" ? next : may.find((one) => one.key === key);
     return deed ? (doDeed(deed), true) : false;
   };
