@@ -16,11 +16,23 @@ import numpy as np
 from bench.measure import Row, at_most, interleaved, ratio, seconds
 from longsuit.cards import Hand, flush_value
 from longsuit.cards.vectorised import suit_classes
-from longsuit.odds import DEALER_HANDS, best_raises, dealer_law, hand_odds, seen_odds, suit_class_blocks, tally
-from longsuit.odds.games.duel import duel_of, odds_of_tally
-from longsuit.odds.lab import bonus, table_with, wager_odds
-from longsuit.odds.laws.dealer_law import cards_left
-from longsuit.odds.laws.hand_classes import HandClasses, group_hands
+from longsuit.odds import (
+    DEALER_HANDS,
+    HandClasses,
+    best_raises,
+    bonus,
+    cards_left,
+    dealer_law,
+    duel_of,
+    group_hands,
+    hand_odds,
+    odds_of_tally,
+    seen_odds,
+    suit_class_blocks,
+    table_with,
+    tally,
+    wager_odds,
+)
 from longsuit.rules import load
 
 RULES = load("i-luv-suits")

@@ -23,7 +23,6 @@ PUBLIC = frozenset(
         "longsuit.cards.vectorised",
         "longsuit.floor.config.settings",
         "longsuit.floor.server.start",
-        "longsuit.odds.lab",
         "longsuit.report.strategy_card",
         "longsuit.table.guests",
     }

@@ -10,8 +10,7 @@ from click.testing import CliRunner
 
 import longsuit.odds
 from longsuit.cli.odds.command import command
-from longsuit.odds import OddsError, base_odds, cap_odds, game_odds, jackpots, seen_blocks
-from longsuit.odds.lab import MeterTerms, long_run
+from longsuit.odds import MeterTerms, OddsError, base_odds, cap_odds, game_odds, jackpots, long_run, seen_blocks
 from longsuit.rules import GAMES, load
 
 

@@ -15,8 +15,7 @@ from click.testing import CliRunner, Result
 
 from longsuit.cli.simulate.command import command
 from longsuit.rules import GAMES, load
-from longsuit.simulate import Run, audit, counts_sha256
-from longsuit.simulate.result import Simulation
+from longsuit.simulate import Run, Simulation, audit, counts_sha256
 from tests.terminal.typed import typed
 
 REFERENCES = json.loads((Path(__file__).parents[2] / "docs" / "reference-runs.json").read_text(encoding="utf-8"))

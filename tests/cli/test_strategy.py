@@ -9,8 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from longsuit.cli.strategy import command
-from longsuit.odds import OddsError
-from longsuit.odds.strategy.ladder import strategies
+from longsuit.odds import OddsError, strategies
 from longsuit.report.strategy_card import HEIGHT, WIDTH, card_svg, card_text
 from longsuit.rules import load
 
@@ -87,7 +86,7 @@ def test_a_card_with_another_ending_is_refused_before_any_work(tmp_path):
 
 
 def test_a_card_that_cannot_be_written_is_refused_before_any_work(tmp_path, monkeypatch):
-    monkeypatch.setattr("longsuit.odds.strategy.ladder.strategies", None)
+    monkeypatch.setattr("longsuit.odds.strategies", None)
     (tmp_path / "taken.txt").write_text("an older card")
     with pytest.raises(OddsError, match=r"too long; allowed: a file that can be written\.$"):
         run("i-luv-suits", "--card", str(tmp_path / ("c" * 300 + ".txt")))

@@ -1,6 +1,6 @@
-"""The notebook of the exact lab runs, and shows what it showed when it was written.
+"""The notebook of the exact odds runs, and shows what it showed when it was written.
 
-`python tests/odds/test_side_notebook.py` runs it and writes its outputs back.
+`python tests/odds/test_notebook.py` runs it and writes its outputs back.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 DOCS = Path(__file__).parents[2] / "docs"
-NOTEBOOK = DOCS / "exact-lab.ipynb"
+NOTEBOOK = DOCS / "exact-odds.ipynb"
 
 
 def shown(value: Any) -> dict[str, Any]:
@@ -57,8 +57,8 @@ def test_the_notebook_runs_and_shows_what_it_did():
     assert kinds == {"image/png", "text/html", "text/plain"}
 
 
-def test_the_page_of_the_exact_lab_says_what_is_so():
-    failed, tried = doctest.testfile(str(DOCS / "exact-lab.md"), module_relative=False, encoding="utf-8")
+def test_the_page_about_exact_odds_says_what_is_so():
+    failed, tried = doctest.testfile(str(DOCS / "exact-odds.md"), module_relative=False, encoding="utf-8")
     assert tried > 10
     assert failed == 0
 

@@ -11,8 +11,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from longsuit.odds import OddsError
-from longsuit.odds.lab import (
+from longsuit.odds import (
+    OddsError,
     Plot,
     compare,
     jackpot_odds,
@@ -155,6 +155,6 @@ def test_a_missing_library_is_named_with_how_to_get_it(monkeypatch):
 
 
 def test_the_lab_is_imported_without_its_heavy_libraries():
-    code = "import sys, longsuit.odds.lab; print({'matplotlib', 'polars', 'rich'} & set(sys.modules))"
+    code = "import sys, longsuit.odds; print({'matplotlib', 'polars', 'rich'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

@@ -9,7 +9,7 @@ import pytest
 
 from longsuit.rules import GAMES, load
 from longsuit.simulate import Run, SimulationError, audit, replay, simulate
-from longsuit.simulate.audit import chi_square_tail, pooled_chi_square
+from longsuit.simulate.audits import chi_square_tail, pooled_chi_square
 
 if TYPE_CHECKING:
     from pathlib import Path

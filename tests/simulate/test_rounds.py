@@ -18,9 +18,9 @@ from longsuit.cards import (
 from longsuit.play import threshold
 from longsuit.rules import GAMES, SEVEN_CARD_READINGS, Metric, load
 from longsuit.simulate import CpuEngine, Run, simulate
+from longsuit.simulate.jobs.round_cards import round_cards, round_deck, word_count
 from longsuit.simulate.kernels.draws import LEAST_LEFT, draw_four, draw_pair
 from longsuit.simulate.kernels.random_words import WORD, words
-from longsuit.simulate.round_cards import round_cards, round_deck, word_count
 
 SEED = 77
 

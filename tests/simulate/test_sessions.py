@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.odds import jackpots
-from longsuit.odds.sidebets.meter_long_run import MeterTerms, long_run
+from longsuit.odds import MeterTerms, jackpots, long_run
 from longsuit.rules import load
 from longsuit.simulate import (
     JackpotYears,

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from longsuit.odds import OddsError
-from longsuit.odds.lab import MeterTerms
+from longsuit.odds import MeterTerms, OddsError
 from longsuit.rules import Rules, Step, load
 from longsuit.simulate import (
     JackpotYears,

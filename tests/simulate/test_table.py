@@ -12,8 +12,8 @@ from longsuit.odds import joint_odds
 from longsuit.play import SeatPlay, settle, threshold
 from longsuit.rules import Role, Rules, load
 from longsuit.simulate import CpuEngine, Seat, SimulationError, TableRun, simulate_table
-from longsuit.simulate.engines import engine as engines
-from longsuit.simulate.round_cards import round_cards
+from longsuit.simulate.engines import cpu as cpu_engine
+from longsuit.simulate.jobs.round_cards import round_cards
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -104,15 +104,15 @@ def test_caps_cut_as_the_engine_cuts(game: str, scope: str, method: str, tmp_pat
 def test_threads_and_parts_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     run = table(load("nh-flush"), 4, 30_011)
     one = simulate_table(run, CpuEngine(1))
-    monkeypatch.setattr(engines, "LEAST_PART", 1)
-    monkeypatch.setattr(engines, "MOST_PART", 997)
+    monkeypatch.setattr(cpu_engine, "MIN_PART", 1)
+    monkeypatch.setattr(cpu_engine, "MAX_PART", 997)
     assert simulate_table(run, CpuEngine(2)).counts_sha256 == one.counts_sha256
     assert one.rounds == run.rounds
 
 
 def test_a_table_cut_and_continued_equals_one_uncut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "LEAST_PART", 1)
-    monkeypatch.setattr(engines, "MOST_PART", 2_000)
+    monkeypatch.setattr(cpu_engine, "MIN_PART", 1)
+    monkeypatch.setattr(cpu_engine, "MAX_PART", 2_000)
     run, file, seen = table(load("high-card-flush"), 2, 20_000), tmp_path / "table.json", []
 
     def watch(done: int) -> None:

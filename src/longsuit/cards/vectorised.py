@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.cards.hand import LANE
-from longsuit.cards.poker import Category
-from longsuit.cards.straight_flush import run_table
+from longsuit.cards.poker_hands import Category
+from longsuit.cards.straight_flushes import run_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

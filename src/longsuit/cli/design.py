@@ -10,7 +10,7 @@ import click
 from longsuit.cli.common.options import ANSWER_IS_NO, game_argument, house_option, json_option, print_json, rules_for
 
 if TYPE_CHECKING:
-    from longsuit.odds.lab import Bounds, Design
+    from longsuit.odds import Bounds, Design
     from longsuit.rules import Rules
 
 
@@ -44,7 +44,7 @@ def command(
     bounds, by volatility (as a multiple of the posted table's, where it has any) and by how plain their pays are. Exit
     status 1 when there is none.
     """
-    from longsuit.odds.lab import design  # noqa: PLC0415 - the exact lab loads NumPy
+    from longsuit.odds import design  # noqa: PLC0415 - the exact lab loads NumPy
 
     rules = rules_for(game, house)
     bounds = _bounds(edge, hit, top)
@@ -58,7 +58,7 @@ def command(
 
 
 def _bounds(edge: str, hit: str | None, top: str | None) -> Bounds:
-    from longsuit.odds.lab import ANYTHING, Bounds, parse_range, parse_shares  # noqa: PLC0415 - the exact lab loads NumPy  # noqa: PLC0415 - the same
+    from longsuit.odds import ANYTHING, Bounds, parse_range, parse_shares  # noqa: PLC0415 - the exact lab loads NumPy  # noqa: PLC0415 - the same
 
     return Bounds(
         edge=parse_shares(edge, "house edge", "3%..5%"),

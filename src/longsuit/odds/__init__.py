@@ -1,45 +1,95 @@
-"""What a game is worth, exactly: every figure a fraction, printed as a float only at the end.
+"""Exact odds: every figure is a fraction, counted over all hands and printed as a float only at the end.
 
 >>> from longsuit.rules import load
 >>> odds = base_odds(load("i-luv-suits"))
 >>> percent(odds.house_edge), percent(odds.fold)
 ('2.6645%', '32.1369%')
+
+Side bets are priced, compared, designed and drawn as pay tables:
+
+>>> [percent(odds.house_edge) for odds in compare(load("i-luv-suits"), ["FR1", "FR2"]).tables]
+['7.8072%', '5.3038%']
 """
 
-from longsuit.odds.base_game import base_odds
-from longsuit.odds.game_sheet import GameOdds, game_odds
 from longsuit.odds.games.colour import ColourDeal, ColourLaw, colour_deals, colour_law, colour_odds
-from longsuit.odds.games.duel import OPTIMAL, Strategy, Tally, best_raises, decisions, duel_odds, odds_of_tally, tally
+from longsuit.odds.games.duel import (
+    OPTIMAL,
+    Strategy,
+    Tally,
+    best_raises,
+    decisions,
+    duel_odds,
+    duel_of,
+    odds_of_tally,
+    tally,
+)
 from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds, hand_odds
-from longsuit.odds.known_cards.known_cards import INFORMATION, Information, SeenOdds, Sight, seen_blocks, seen_odds
-from longsuit.odds.laws.dealer_law import DEALER_HANDS, DealerLaw, dealer_law, hands_below
-from longsuit.odds.laws.dealer_laws import dealer_laws
-from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_classes
+from longsuit.odds.house_edge import base_odds
+from longsuit.odds.inputs import long_runs, parse_stakes
+from longsuit.odds.known_cards.seen_odds import INFORMATION, Information, SeenOdds, seen_blocks, seen_odds
+from longsuit.odds.known_cards.sight import Sight
+from longsuit.odds.laws.dealer_law import DEALER_HANDS, DealerLaw, cards_left, dealer_law, hands_below
+from longsuit.odds.laws.dealer_law_vectorised import dealer_laws
+from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_classes, group_hands
+from longsuit.odds.laws.hand_counts import counts, hands
 from longsuit.odds.laws.suit_classes import suit_class_blocks
+from longsuit.odds.par_figures import GameOdds, game_odds
+from longsuit.odds.pay_table_design.design import ANYTHING, Bounds, Design, DesignedTable, design, table_with
+from longsuit.odds.pay_table_design.pay_search import ROUND_PAYS
+from longsuit.odds.plots import (
+    Plot,
+    check_picture,
+    plot_break_even,
+    plot_comparison,
+    plot_edge,
+    plot_outcomes,
+    plot_rows,
+)
 from longsuit.odds.results.base_odds import BaseCell, BaseOdds, Outcome
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import ExactNumber, exact_number, percent
 from longsuit.odds.results.files import check_file, writing
+from longsuit.odds.results.ranges import Range, parse_range, parse_shares
 from longsuit.odds.sidebets.aggregate_caps import CapOdds, cap_odds
-from longsuit.odds.sidebets.jackpot import JackpotOdds, jackpot_odds, jackpots
+from longsuit.odds.sidebets.combination import Combination, combination
+from longsuit.odds.sidebets.comparison import Comparison, compare
+from longsuit.odds.sidebets.jackpot_odds import (
+    AwardOdds,
+    JackpotOdds,
+    JackpotReturn,
+    ace_low_six_readings,
+    dollars,
+    jackpot_odds,
+    jackpots,
+    tells_ace_low_six,
+)
 from longsuit.odds.sidebets.joint_law import JointCell, JointOdds, joint_odds
-from longsuit.odds.sidebets.wager import WagerOdds, wager_odds, wagers
+from longsuit.odds.sidebets.meter_long_run import LongRun, MeterLongRun, MeterTerms, long_run
+from longsuit.odds.sidebets.pay_table_odds import RowOdds, WagerOdds, bonus, table_of, wager_odds, wagers
 from longsuit.odds.strategy.conditions import RuleError
-from longsuit.odds.strategy.ladder import Feature, Ladder, Step, Strategies, strategies
+from longsuit.odds.strategy.rule_ladders import Feature, Ladder, Step, Strategies, strategies
 from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, parse_rule, rule_odds
 
 __all__ = [
+    "ANYTHING",
     "DEALER_HANDS",
     "INFORMATION",
     "OPTIMAL",
+    "ROUND_PAYS",
     "ActionOdds",
+    "AwardOdds",
     "BaseCell",
     "BaseOdds",
+    "Bounds",
     "CapOdds",
     "ColourDeal",
     "ColourLaw",
     "ColourRule",
+    "Combination",
+    "Comparison",
     "DealerLaw",
+    "Design",
+    "DesignedTable",
     "ExactNumber",
     "Feature",
     "GameOdds",
@@ -47,13 +97,20 @@ __all__ = [
     "HandOdds",
     "Information",
     "JackpotOdds",
+    "JackpotReturn",
     "JointCell",
     "JointOdds",
     "Ladder",
     "Laws",
     "Line",
+    "LongRun",
+    "MeterLongRun",
+    "MeterTerms",
     "OddsError",
     "Outcome",
+    "Plot",
+    "Range",
+    "RowOdds",
     "Rule",
     "RuleError",
     "SeenOdds",
@@ -63,34 +120,59 @@ __all__ = [
     "Strategy",
     "Tally",
     "WagerOdds",
+    "ace_low_six_readings",
     "base_odds",
     "best_raises",
+    "bonus",
     "cap_odds",
+    "cards_left",
     "check_file",
+    "check_picture",
     "colour_deals",
     "colour_law",
     "colour_odds",
+    "combination",
+    "compare",
+    "counts",
     "dealer_law",
     "dealer_laws",
     "decisions",
+    "design",
+    "dollars",
     "duel_classes",
     "duel_odds",
+    "duel_of",
     "exact_number",
     "game_odds",
+    "group_hands",
     "hand_odds",
+    "hands",
     "hands_below",
     "jackpot_odds",
     "jackpots",
     "joint_odds",
+    "long_run",
+    "long_runs",
     "odds_of_tally",
+    "parse_range",
     "parse_rule",
+    "parse_shares",
+    "parse_stakes",
     "percent",
+    "plot_break_even",
+    "plot_comparison",
+    "plot_edge",
+    "plot_outcomes",
+    "plot_rows",
     "rule_odds",
     "seen_blocks",
     "seen_odds",
     "strategies",
     "suit_class_blocks",
+    "table_of",
+    "table_with",
     "tally",
+    "tells_ace_low_six",
     "wager_odds",
     "wagers",
     "writing",

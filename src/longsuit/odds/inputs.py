@@ -11,7 +11,7 @@ from longsuit.odds.sidebets.meter_long_run import LongRun, MeterTerms, long_run
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from longsuit.odds.sidebets.jackpot import JackpotOdds
+    from longsuit.odds.sidebets.jackpot_odds import JackpotOdds
 
 EVERY = ""
 """Stands for every meter that is not named."""

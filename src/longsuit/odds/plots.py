@@ -12,7 +12,7 @@ from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import percent
 from longsuit.odds.results.files import check_file, writing
 from longsuit.odds.results.frames import lab_module
-from longsuit.odds.sidebets.jackpot import dollars
+from longsuit.odds.sidebets.jackpot_odds import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from longsuit.odds.sidebets.comparison import Comparison
-    from longsuit.odds.sidebets.jackpot import JackpotOdds
-    from longsuit.odds.sidebets.wager import WagerOdds
+    from longsuit.odds.sidebets.jackpot_odds import JackpotOdds
+    from longsuit.odds.sidebets.pay_table_odds import WagerOdds
 
 FELT, HEART, INK, PALE = "#1b6e53", "#b3202c", "#22303a", "#c9d3d0"
 

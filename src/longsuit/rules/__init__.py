@@ -7,7 +7,7 @@
 
 from longsuit.rules.catalogue import catalogue_json, rules_json
 from longsuit.rules.clauses import CLAUSES, IrregularityClause, JackpotClause
-from longsuit.rules.house_files import GAMES, PROFILES, House, find_house, read_house
+from longsuit.rules.house_files import GAMES, PROFILES, House, find_house, lay_over, read_house
 from longsuit.rules.load_game import common_amount, load
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading
 from longsuit.rules.options import (
@@ -41,7 +41,7 @@ from longsuit.rules.rules import (
     SheetClauses,
     Wager,
 )
-from longsuit.rules.toml_document import RulesError
+from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown
 
 __all__ = [
     "CLAUSES",
@@ -72,11 +72,13 @@ __all__ = [
     "OutsideLimits",
     "PayRow",
     "PayTable",
+    "Problems",
     "RaiseStep",
     "Role",
     "Rounding",
     "Rules",
     "RulesError",
+    "Section",
     "Shape",
     "Share",
     "SheetClauses",
@@ -88,8 +90,11 @@ __all__ = [
     "colour_reading",
     "common_amount",
     "find_house",
+    "lay_over",
+    "listed",
     "load",
     "parse_qualifier",
     "read_house",
     "rules_json",
+    "shown",
 ]

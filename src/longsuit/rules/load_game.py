@@ -8,7 +8,7 @@ from math import lcm
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules.caps import read_caps
+from longsuit.rules.aggregate_caps import read_caps
 from longsuit.rules.house_files import HOUSE_RULES, HOUSE_WAGER, House, find_house, flattened, game_document, lay_over
 from longsuit.rules.jackpots import read_jackpots, read_sensors
 from longsuit.rules.options import (

@@ -3,21 +3,24 @@
 The same seed and round number give the same cards on one core, many, a GPU or a cluster; `counts_sha256` proves it.
 """
 
-from longsuit.simulate.audit import Audit, Check, audit
-from longsuit.simulate.cells import Cell, cells
-from longsuit.simulate.engines.engine import ENGINES, CpuEngine, Engine, engine
+from longsuit.simulate.audits import Audit, Check, audit
+from longsuit.simulate.engines.choose import ENGINES, engine
+from longsuit.simulate.engines.cpu import CpuEngine
+from longsuit.simulate.engines.engine import Engine
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jackpot_years import JackpotHistory, JackpotYears, simulate_jackpot
-from longsuit.simulate.job import Run
+from longsuit.simulate.jobs.cells import Cell, cells
+from longsuit.simulate.jobs.job import Run
+from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally
+from longsuit.simulate.jobs.strategy_plan import OPTIMAL, ColourPlan, DuelPlan, compile_plan
+from longsuit.simulate.jobs.table import Seat, TableRun
 from longsuit.simulate.kernels.array_types import counts_sha256
-from longsuit.simulate.plan import OPTIMAL, ColourPlan, DuelPlan, compile_plan
 from longsuit.simulate.plots import plot_convergence, plot_jackpot, plot_sessions
-from longsuit.simulate.pricing import Estimate, Sample, Tally
-from longsuit.simulate.replay import Replay, replay
+from longsuit.simulate.replays import Replay, replay
 from longsuit.simulate.result import Simulation
 from longsuit.simulate.run import simulate, simulate_table
 from longsuit.simulate.sessions import SessionPlan, Sessions, simulate_sessions
-from longsuit.simulate.table import Seat, TableRun, TableSimulation
+from longsuit.simulate.table_result import TableSimulation
 
 __all__ = [
     "ENGINES",

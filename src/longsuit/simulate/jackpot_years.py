@@ -10,19 +10,16 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.pricing import Estimate
+from longsuit.simulate.jobs.pricing import Estimate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from longsuit.odds.sidebets.meter_long_run import MeterTerms
+    from longsuit.odds import MeterTerms
     from longsuit.rules import Rules
-    from longsuit.simulate.kernels.array_types import Longs
-
-Floats = NDArray[np.float64]
+    from longsuit.simulate.kernels.array_types import Floats, Longs
 
 HOURS = 24 * 365
 """Hours in a year."""

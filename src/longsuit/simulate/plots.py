@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from longsuit.simulate.cells import cells
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.pricing import Tally
+from longsuit.simulate.jobs.cells import cells
+from longsuit.simulate.jobs.pricing import Tally
 from longsuit.simulate.sessions import PERCENTILES
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules import Role
-from longsuit.simulate.cells import cells
 from longsuit.simulate.errors import SimulationError
+from longsuit.simulate.jobs.cells import cells
+from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally, hits, net_of, priced, share_of
+from longsuit.simulate.jobs.strategy_plan import strategy_name
 from longsuit.simulate.kernels.array_types import counts_sha256
-from longsuit.simulate.plan import strategy_name
-from longsuit.simulate.pricing import Estimate, Sample, Tally, hits, net_of, priced, share_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.rules import PayTable, Wager
-    from longsuit.simulate.cells import Cell
-    from longsuit.simulate.job import Run
+    from longsuit.simulate.jobs.cells import Cell
+    from longsuit.simulate.jobs.job import Run
     from longsuit.simulate.kernels.array_types import Longs
 
 

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.simulate.engines.engine import CpuEngine
-from longsuit.simulate.engines.progress import Progress, restore, save
+from longsuit.simulate.engines.checkpoint import Progress, restore, save
+from longsuit.simulate.engines.cpu import CpuEngine
 from longsuit.simulate.result import Simulation
-from longsuit.simulate.table import TableSimulation
+from longsuit.simulate.table_result import TableSimulation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from longsuit.simulate.engines.engine import Engine
-    from longsuit.simulate.job import Asked, Run
+    from longsuit.simulate.jobs.job import Asked, Run
+    from longsuit.simulate.jobs.table import TableRun
     from longsuit.simulate.kernels.array_types import Longs
-    from longsuit.simulate.table import TableRun
 
     Watch = Callable[[int], None]
 

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from longsuit.simulate.audit import exact_law
+from longsuit.simulate.audits import exact_law
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.job import Run
-from longsuit.simulate.plan import OPTIMAL, strategy_name
-from longsuit.simulate.pricing import Estimate
+from longsuit.simulate.jobs.job import Run
+from longsuit.simulate.jobs.pricing import Estimate
+from longsuit.simulate.jobs.strategy_plan import OPTIMAL, strategy_name
+from longsuit.simulate.jobs.table import covered_cents, net_cents, refuse_stakes
 from longsuit.simulate.supported_games import refuse_unsupported_game
-from longsuit.simulate.table import covered_cents, net_cents, refuse_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from longsuit.rules import Rules
+    from longsuit.simulate.jobs.strategy_plan import Strategy
     from longsuit.simulate.kernels.array_types import Longs
-    from longsuit.simulate.plan import Strategy
 
 PERCENTILES = (1, 5, 25, 50, 75, 95, 99)
 """The percentiles reported."""

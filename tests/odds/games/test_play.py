@@ -14,7 +14,7 @@ from longsuit.odds.games.colour import outcome
 from longsuit.odds.laws.hand_classes import RUN_VALUES, run_codes, runs_in_discards
 from longsuit.odds.results.base_odds import DUEL_OUTCOMES
 from longsuit.odds.sidebets.aggregate_caps import capped_winnings
-from longsuit.odds.sidebets.stakes import net_of
+from longsuit.odds.sidebets.wager_gains import net_of
 from longsuit.play import Meter, SeatPlay, settle
 from longsuit.rules import Metric, Role, Rules, load, read_house
 

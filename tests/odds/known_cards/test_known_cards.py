@@ -11,7 +11,7 @@ import pytest
 
 from longsuit.cards import Hand, flush_value
 from longsuit.odds import INFORMATION, OddsError, Sight, base_odds, hand_odds, hands_below, seen_blocks, seen_odds
-from longsuit.odds.known_cards.known_cards import _deal, _worth
+from longsuit.odds.known_cards.seen_odds import _deal, _worth
 from longsuit.odds.known_cards.suit_counts import _exactly, expected_below
 from longsuit.odds.laws.dealer_law import cards_left
 from longsuit.rules import load

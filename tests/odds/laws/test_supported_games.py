@@ -10,20 +10,24 @@ import pytest
 
 from longsuit.cards import Colour, Hand, colour_flush_length
 from longsuit.odds import (
+    Bounds,
     OddsError,
     base_odds,
     cap_odds,
+    combination,
+    compare,
+    design,
     duel_odds,
     game_odds,
     hand_odds,
     jackpots,
     joint_odds,
+    parse_shares,
     rule_odds,
     seen_odds,
     strategies,
     wagers,
 )
-from longsuit.odds.lab import Bounds, combination, compare, design, parse_shares
 from longsuit.odds.strategy.short_rules import parse_rule
 from longsuit.rules import Rules, Step, load
 

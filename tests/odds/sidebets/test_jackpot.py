@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from longsuit.odds import OddsError
-from longsuit.odds.sidebets.jackpot import ace_low_six_readings, jackpot_odds, jackpots
+from longsuit.odds.sidebets.jackpot_odds import ace_low_six_readings, jackpot_odds, jackpots
 from longsuit.rules import Basis, Metric, Odds, PayRow, PayTable, Share, load, read_house
 
 HANDS = 133_784_560

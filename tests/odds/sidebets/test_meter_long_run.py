@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longsuit.odds import OddsError
-from longsuit.odds.sidebets.jackpot import JackpotOdds, jackpot_odds, jackpots
+from longsuit.odds.sidebets.jackpot_odds import JackpotOdds, jackpot_odds, jackpots
 from longsuit.odds.sidebets.meter_long_run import MeterTerms, long_run
 from longsuit.rules import Basis, Metric, Odds, PayRow, PayTable, Share, load, read_house
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from longsuit.cards.vectorised import lane_flush_values, lane_straight_flush_values, suit_classes
 from longsuit.odds import OddsError
-from longsuit.odds.sidebets.wager import bonus, table_of, wager_odds, wagers
+from longsuit.odds.sidebets.pay_table_odds import bonus, table_of, wager_odds, wagers
 from longsuit.rules import GAMES, Basis, FoldFate, Metric, Odds, PayRow, PayTable, RulesError, load, read_house
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from longsuit.rules import load
 from longsuit.simulate import CpuEngine, Run, SimulationError, simulate
-from longsuit.simulate.engines import engine as engines
+from longsuit.simulate.engines import cpu as cpu_engine
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "LEAST_PART", 1_000)
-    monkeypatch.setattr(engines, "MOST_PART", 10_000)
+    monkeypatch.setattr(cpu_engine, "MIN_PART", 1_000)
+    monkeypatch.setattr(cpu_engine, "MAX_PART", 10_000)
 
 
 def run(rounds: int = 200_000, seed: int = 3, strategy: str = "T-8-6") -> Run:

@@ -16,10 +16,10 @@ import pytest
 
 from longsuit.rules import GAMES, load
 from longsuit.simulate import CpuEngine, Run, SimulationError, engine, simulate
-from longsuit.simulate.engines import engine as engines
+from longsuit.simulate.engines import cpu as cpu_engine
 
 if TYPE_CHECKING:
-    from longsuit.simulate.job import Job
+    from longsuit.simulate.jobs.job import Job
     from longsuit.simulate.kernels.array_types import Longs
 
 CASES = [
@@ -33,8 +33,8 @@ CASES = [
 def test_threads_and_parts_do_not_matter(game: str, strategy: str, cells: str, monkeypatch: pytest.MonkeyPatch) -> None:
     run = Run(load(game), 300_007, 9, strategy, poker=cells == "poker")
     one = simulate(run, CpuEngine(1))
-    monkeypatch.setattr(engines, "LEAST_PART", 1)
-    monkeypatch.setattr(engines, "MOST_PART", 7_919)
+    monkeypatch.setattr(cpu_engine, "MIN_PART", 1)
+    monkeypatch.setattr(cpu_engine, "MAX_PART", 7_919)
     many = simulate(run, CpuEngine(3))
     assert one.rounds == many.rounds == run.rounds
     assert one.counts_sha256 == many.counts_sha256
@@ -172,7 +172,7 @@ simulate_table(TableRun(load("nh-flush"), 10, 1, (Seat({"ante": 100}, "T-8-6"),)
 
 def test_a_kept_kernel_is_thrown_away_when_any_definition_in_it_changes(tmp_path: Path) -> None:
     package = tmp_path / "longsuit"
-    shutil.copytree(Path(engines.__file__).parents[2], package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(Path(cpu_engine.__file__).parents[2], package, ignore=shutil.ignore_patterns("__pycache__"))
     script = """
 from longsuit.rules import load
 from longsuit.simulate import CpuEngine, Run, simulate

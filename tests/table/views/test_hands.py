@@ -15,13 +15,13 @@ from longsuit.cards import (
     best_five,
     card_texts,
     colour_flush_length,
+    five_cards,
     flush,
     lanes_of,
     parse_cards,
     poker,
     straight_flush,
 )
-from longsuit.cards.poker import five_cards
 from longsuit.rules import SEVEN_CARD_READINGS, Metric
 from longsuit.table.views.hands import (
     flush_reading,

@@ -64,8 +64,7 @@ def command(ctx: click.Context, /, game: str, house: str | None, *, as_json: boo
     With --seats-seen or --dealer-card-seen also what a seat is worth to players who see those cards: deals are drawn
     at random, each decision and its worth are exact. It can be interrupted, and tells what is done.
     """
-    from longsuit.odds import game_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
-    from longsuit.odds.lab import check_picture  # noqa: PLC0415 - the same
+    from longsuit.odds import check_picture, game_odds  # noqa: PLC0415 - NumPy is loaded only when it is needed
 
     _refuse_idle_options(ctx)
     rules = rules_for(game, house)
@@ -107,7 +106,7 @@ def _option(name: str) -> str:
 
 def _extra(odds: GameOdds, asked: dict[str, Any]) -> Extra:
     """What was asked for besides; what is refused is refused before any deal is drawn."""
-    from longsuit.odds.lab import (  # noqa: PLC0415 - the lab is loaded only when it is asked
+    from longsuit.odds import (  # noqa: PLC0415 - the lab is loaded only when it is asked
         combination,
         long_runs,
         parse_stakes,
@@ -125,7 +124,7 @@ def _extra(odds: GameOdds, asked: dict[str, Any]) -> Extra:
 
 def _compare(rules: Rules, names: list[str], plot: str | None, *, as_json: bool) -> None:
     """Pay tables side by side."""
-    from longsuit.odds.lab import compare, plot_comparison  # noqa: PLC0415
+    from longsuit.odds import compare, plot_comparison  # noqa: PLC0415
 
     comparison = compare(rules, names)
     if plot is not None:
@@ -139,7 +138,7 @@ def _compare(rules: Rules, names: list[str], plot: str | None, *, as_json: bool)
 
 
 def _plot(odds: GameOdds, file: str) -> None:
-    from longsuit.odds.lab import plot_outcomes  # noqa: PLC0415
+    from longsuit.odds import plot_outcomes  # noqa: PLC0415
 
     title = f"{odds.rules.title}: net result of {odds.base.strategy} play"
     plot_outcomes(odds.base.outcomes, title).save(file)

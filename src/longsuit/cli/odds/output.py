@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from longsuit.odds import BaseOdds, GameOdds, JackpotOdds, SeenOdds
-    from longsuit.odds.lab import Combination, JackpotReturn, LongRun
+    from longsuit.odds import BaseOdds, Combination, GameOdds, JackpotOdds, JackpotReturn, LongRun, SeenOdds
 
 
 @dataclass(frozen=True)
@@ -180,7 +179,7 @@ def _show_rows(console: Console, odds: GameOdds) -> None:
 
 def _show_ace_low_six(console: Console, odds: GameOdds) -> None:
     """Where a table pays six-card runs by their ace, what either reading of A-2-3-4-5-6 makes of it."""
-    from longsuit.odds.lab import ace_low_six_readings, tells_ace_low_six  # noqa: PLC0415
+    from longsuit.odds import ace_low_six_readings, tells_ace_low_six  # noqa: PLC0415
 
     found = {name: worth for name, worth in odds.jackpots.items() if tells_ace_low_six(worth.table)}
     if not found:

@@ -10,7 +10,7 @@ import click
 
 from longsuit.cards import Colour
 from longsuit.cli.common.options import ANSWER_IS_NO, game_argument, house_option, json_option, print_json, rules_for
-from longsuit.cli.simulate.other_runs import Count, bar, note, play_jackpot, play_sessions, play_table
+from longsuit.cli.simulate.tables_sessions_jackpots import Count, bar, note, play_jackpot, play_sessions, play_table
 
 if TYPE_CHECKING:
     from longsuit.simulate import Audit, Engine, Replay, Run, Simulation

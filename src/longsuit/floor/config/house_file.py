@@ -22,9 +22,23 @@ from longsuit.jackpot import (
     millionths,
     sensor_of,
 )
-from longsuit.rules import GAMES, House, JackpotKind, MeterOrder, Rules, RulesError, Wager, find_house, load, read_house
-from longsuit.rules.house_files import lay_over
-from longsuit.rules.toml_document import Problems, Section, listed, shown
+from longsuit.rules import (
+    GAMES,
+    House,
+    JackpotKind,
+    MeterOrder,
+    Problems,
+    Rules,
+    RulesError,
+    Section,
+    Wager,
+    find_house,
+    lay_over,
+    listed,
+    load,
+    read_house,
+    shown,
+)
 from longsuit.table.terms import Pace, SensorTerms, TableTerms
 
 MOST_CENTS = 10**12

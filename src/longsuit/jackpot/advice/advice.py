@@ -97,9 +97,8 @@ def _reserve_only(name: str, terms: MeterTerms, wager_cents: int, hit: Fraction,
 
 
 def _contribution(name: str, game: JackpotGame, odds: JackpotOdds, terms: MeterTerms) -> Advice:
-    from longsuit.odds import OddsError  # noqa: PLC0415 - the exact lab is loaded only when it is asked
-    from longsuit.odds.sidebets.meter_long_run import MeterTerms as LongRunTerms  # noqa: PLC0415 - the same
-    from longsuit.odds.sidebets.meter_long_run import long_run  # noqa: PLC0415 - the same
+    from longsuit.odds import MeterTerms as LongRunTerms  # noqa: PLC0415 - NumPy is loaded only when it is needed
+    from longsuit.odds import OddsError, long_run  # noqa: PLC0415 - the same
 
     rates = {
         one.meter: LongRunTerms(Fraction(one.contribution, WHOLE), Fraction(one.reserve, WHOLE), one.seed_cents)

@@ -17,12 +17,12 @@ import numpy as np
 from longsuit.cards import LANE
 from longsuit.odds.games.duel import caps_by_length
 from longsuit.odds.laws.dealer_law import DEALER_CARDS, lower_lanes
-from longsuit.odds.laws.dealer_laws import choose, lower_lanes_mixed, whole_hands
+from longsuit.odds.laws.dealer_law_vectorised import choose, lower_lanes_mixed, whole_hands
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from longsuit.odds.known_cards.known_cards import Sight
+    from longsuit.odds.known_cards.sight import Sight
     from longsuit.odds.laws.array_types import Floats, Integers
 
 TOO_CLOSE = 1e-9

@@ -13,7 +13,7 @@ from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.sidebets.joint_law import joint_odds
-from longsuit.odds.sidebets.stakes import net_of, wager_of
+from longsuit.odds.sidebets.wager_gains import net_of, wager_of
 from longsuit.play import cut, whole_cents
 from longsuit.rules import Basis, Metric, Role, Timing
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import percent
 from longsuit.odds.results.frames import frame, html_table
-from longsuit.odds.sidebets.wager import wagers
+from longsuit.odds.sidebets.pay_table_odds import wagers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import polars
     from rich.table import Table
 
-    from longsuit.odds.sidebets.wager import WagerOdds
+    from longsuit.odds.sidebets.pay_table_odds import WagerOdds
     from longsuit.rules import Rules
 
 HEADS = ("wager", "table", "pays", "house edge", "hit frequency", "standard deviation")

@@ -21,9 +21,9 @@ from longsuit.odds.laws.supported_games import refuse_unpriced_game, refuse_unpr
 from longsuit.odds.results.base_odds import DUEL_OUTCOMES, BaseCell, BaseOdds, Outcome
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.frames import frame, html_table
-from longsuit.odds.sidebets.stakes import check_stakes, net_of, wager_of, with_bonuses
-from longsuit.odds.strategy.names import Named, resolve
+from longsuit.odds.sidebets.wager_gains import check_stakes, net_of, wager_of, with_bonuses
 from longsuit.odds.strategy.short_rules import Rule
+from longsuit.odds.strategy.strategy_names import Named, resolve
 from longsuit.rules import Metric, Role
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.odds.games.colour import ColourStrategy
-    from longsuit.odds.sidebets.stakes import Amount
+    from longsuit.odds.sidebets.wager_gains import Amount
     from longsuit.odds.strategy.short_rules import ColourRule
     from longsuit.rules import PayTable, Rules
 

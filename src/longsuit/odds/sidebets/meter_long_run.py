@@ -22,7 +22,7 @@ from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.results.ranges import parse_number
-from longsuit.odds.sidebets.jackpot import dollars
+from longsuit.odds.sidebets.jackpot_odds import dollars
 from longsuit.rules import Basis
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     import polars
 
-    from longsuit.odds.sidebets.jackpot import AwardOdds, JackpotOdds
+    from longsuit.odds.sidebets.jackpot_odds import AwardOdds, JackpotOdds
 
 
 @dataclass(frozen=True)
@@ -223,7 +223,7 @@ def long_run(odds: JackpotOdds, terms: Mapping[str, MeterTerms], *, all_off_the_
     Where fixed pays come off the meter too, by default where the rules say so, they come off the first one, and the
     figures hold as long as it does not run dry.
 
-    >>> from longsuit.odds.sidebets.jackpot import jackpots
+    >>> from longsuit.odds.sidebets.jackpot_odds import jackpots
     >>> from longsuit.rules import load
     >>> one = jackpots(load("i-luv-suits"))["1"]
     >>> dollars(long_run(one, {"meter": MeterTerms.of("15%", "2%", 1_000_000)}).meters[0].average_cents)

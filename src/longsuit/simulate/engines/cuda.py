@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.job import Job
-from longsuit.simulate.plan import ColourPlan, lane_places, shape_table
+from longsuit.simulate.jobs.job import Job
+from longsuit.simulate.jobs.strategy_plan import ColourPlan, lane_places, shape_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from longsuit.simulate.engines.progress import Part
-    from longsuit.simulate.job import Work
+    from longsuit.simulate.engines.checkpoint import Part
+    from longsuit.simulate.jobs.job import Work
     from longsuit.simulate.kernels.array_types import Longs
 
 THREADS = 512

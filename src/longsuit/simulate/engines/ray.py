@@ -12,11 +12,11 @@ from longsuit.simulate.errors import SimulationError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from longsuit.simulate.engines.progress import Part
-    from longsuit.simulate.job import Work
+    from longsuit.simulate.engines.checkpoint import Part
+    from longsuit.simulate.jobs.job import Work
     from longsuit.simulate.kernels.array_types import Longs
 
-LEAST_PART, MOST_PART = 1 << 18, 1 << 26
+MIN_PART, MAX_PART = 1 << 18, 1 << 26
 """Rounds in a part: long enough that sending it costs nothing, short enough that losing it costs little."""
 
 TRIES = 20
@@ -50,7 +50,7 @@ class RayEngine:
 
     def part(self, rounds: int) -> int:
         """Sixteen parts a worker, within bounds."""
-        return min(MOST_PART, max(LEAST_PART, rounds // (16 * self.workers)))
+        return min(MAX_PART, max(MIN_PART, rounds // (16 * self.workers)))
 
     def warm(self, job: Work) -> None:
         """Have every worker compile the kernels, or load them from where they are kept."""

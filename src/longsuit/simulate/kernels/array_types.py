@@ -13,6 +13,7 @@ Halves = NDArray[np.uint16]
 Words = NDArray[np.int32]
 Longs = NDArray[np.int64]
 Fulls = NDArray[np.uint64]
+Floats = NDArray[np.float64]
 
 Int = Any
 """An integer of a kernel: how wide it is, is between the kernel and numba."""

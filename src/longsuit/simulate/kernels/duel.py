@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from numpy import uint16 as half
 
 from longsuit.simulate.kernels.compile import population, shared
+from longsuit.simulate.kernels.decisions import FOLD, LEAST, LOOK, MOST
 from longsuit.simulate.kernels.hand_ranks import lane_value
-from longsuit.simulate.plan import FOLD, LEAST, LOOK, MOST
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Int

@@ -8,7 +8,7 @@ import numpy as np
 from numpy import uint8 as byte
 from numpy import uint16 as half
 
-from longsuit.simulate.cells import COLOUR_CELLS
+from longsuit.simulate.kernels.cell_numbers import COLOUR_CELLS
 from longsuit.simulate.kernels.colour import colour_cell, in_suit, longer
 from longsuit.simulate.kernels.compile import compiled
 from longsuit.simulate.kernels.cpu.rows import BLOCK, among, count, past, past_all, queue

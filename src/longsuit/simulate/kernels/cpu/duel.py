@@ -9,9 +9,10 @@ from numpy import uint8 as byte
 from numpy import uint16 as half
 from numpy import uint64 as full
 
-from longsuit.simulate.cells import DUEL_CELLS, POKER_CLASSES
+from longsuit.simulate.kernels.cell_numbers import DUEL_CELLS, POKER_CLASSES
 from longsuit.simulate.kernels.compile import compiled, shared
 from longsuit.simulate.kernels.cpu.rows import BLOCK, among, count, past, past_all, queue
+from longsuit.simulate.kernels.decisions import LOOK
 from longsuit.simulate.kernels.draws import LEAST_0, LEAST_1, LEAST_2, LEAST_3, draw_four, draw_pair
 from longsuit.simulate.kernels.duel import (
     clear_decision,
@@ -25,7 +26,6 @@ from longsuit.simulate.kernels.duel import (
 )
 from longsuit.simulate.kernels.hand_ranks import flush_value, poker_class, run_class
 from longsuit.simulate.kernels.random_words import words
-from longsuit.simulate.plan import LOOK
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Bytes, Fulls, Halves, Int, Longs, Words

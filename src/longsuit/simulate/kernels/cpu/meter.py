@@ -11,8 +11,7 @@ from longsuit.simulate.kernels.compile import compiled
 from longsuit.simulate.kernels.random_words import words
 
 if TYPE_CHECKING:
-    from longsuit.simulate.jackpot_years import Floats
-    from longsuit.simulate.kernels.array_types import Int, Longs
+    from longsuit.simulate.kernels.array_types import Floats, Int, Longs
 
 
 @compiled

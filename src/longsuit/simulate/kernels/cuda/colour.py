@@ -8,7 +8,7 @@ import numba.cuda
 from numpy import uint32 as word
 from numpy import uint64 as full
 
-from longsuit.simulate.cells import COLOUR_CELLS
+from longsuit.simulate.kernels.cell_numbers import COLOUR_CELLS
 from longsuit.simulate.kernels.colour import colour_cell, longer
 from longsuit.simulate.kernels.compile import population, shared
 from longsuit.simulate.kernels.cuda.packed_cards import ALL, among_packed, bit, pack, past_packed

@@ -9,14 +9,14 @@ from numpy import uint16 as half
 from numpy import uint32 as word
 from numpy import uint64 as full
 
-from longsuit.simulate.cells import DUEL_CELLS, POKER_CLASSES
+from longsuit.simulate.kernels.cell_numbers import DUEL_CELLS, POKER_CLASSES
 from longsuit.simulate.kernels.compile import shared
 from longsuit.simulate.kernels.cuda.packed_cards import ALL, among_packed, bit, lanes, pack, past_packed
+from longsuit.simulate.kernels.decisions import LOOK
 from longsuit.simulate.kernels.draws import LEAST_0, LEAST_1, LEAST_2, LEAST_3, draw_four, draw_pair
 from longsuit.simulate.kernels.duel import clear_decision, duel_cell, others, outcome, place_of, shape_of, showdown
 from longsuit.simulate.kernels.hand_ranks import flush_value, poker_class, run_class
 from longsuit.simulate.kernels.random_words import words
-from longsuit.simulate.plan import LOOK
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Int, Longs

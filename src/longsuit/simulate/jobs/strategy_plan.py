@@ -16,6 +16,7 @@ import numpy as np
 
 from longsuit.play import StrategyError, Threshold, threshold
 from longsuit.simulate.errors import SimulationError
+from longsuit.simulate.kernels.decisions import FOLD, LEAST, LOOK, MOST
 from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from longsuit.rules import Rules
 
     Strategy = str | Threshold | Callable[..., Any]
-
-FOLD, MOST, LEAST, LOOK = 0, 1, 2, 3
-"""Decisions: fold, raise the most allowed, raise one ante; or the flush does not say, and the other suits must."""
 
 OPTIMAL = "optimal"
 """The strategy that makes the most of every hand, as the exact lab finds it."""
@@ -110,7 +108,7 @@ def resolve(rules: Rules, strategy: Strategy) -> Strategy:
     try:
         return threshold(rules, strategy)
     except StrategyError:
-        from longsuit.odds.strategy.short_rules import ColourRule, parse_rule  # noqa: PLC0415 - the lab is loaded only when needed
+        from longsuit.odds import ColourRule, parse_rule  # noqa: PLC0415 - the exact odds are loaded only when needed
 
         rule = parse_rule(rules, strategy)
         return rule if isinstance(rule, ColourRule) else rule.play(rules)
@@ -118,7 +116,7 @@ def resolve(rules: Rules, strategy: Strategy) -> Strategy:
 
 def _colour_plan(rules: Rules, strategy: Strategy) -> ColourPlan:
     """A colour game's decision looks only at how many community cards lie in the colour's two suits."""
-    from longsuit.odds.games.colour import colour_deals  # noqa: PLC0415 - the exact lab is loaded only when needed
+    from longsuit.odds import colour_deals  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     raised = {deal.community: deal.raised for deal in colour_deals(rules, strategy)}
     return ColourPlan(strategy_name(strategy), sum(1 << 4 * one + other for (one, other), yes in raised.items() if yes))
@@ -197,8 +195,7 @@ def _fill(
 
 def _decisions(rules: Rules, strategy: Strategy) -> Iterator[tuple[NDArray[np.uint16], NDArray[np.uint8]]]:
     """Blocks of hands, the flush's lane first, and what the strategy does with each."""
-    from longsuit.odds.games.duel import decisions  # noqa: PLC0415 - the exact lab is loaded only when needed
-    from longsuit.odds.laws.suit_classes import suit_class_blocks  # noqa: PLC0415 - the same
+    from longsuit.odds import decisions, suit_class_blocks  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     qualifier = rules.duel.qualifier if rules.duel else None
     for block in suit_class_blocks(qualifier):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property, lru_cache
-from math import ceil, floor, sqrt
+from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,21 +14,20 @@ from longsuit import __version__
 from longsuit.cards import Colour, Hand
 from longsuit.play import SeatPlay, settle
 from longsuit.rules import CapScope, House, Role, Rounding, load
-from longsuit.simulate.cells import cells
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.job import KERNEL, refuse_numbers
-from longsuit.simulate.kernels.array_types import counts_sha256
-from longsuit.simulate.plan import OPTIMAL, compile_plan, strategy_name
-from longsuit.simulate.pricing import Estimate, hits, net_of
+from longsuit.simulate.jobs.cells import cells
+from longsuit.simulate.jobs.job import KERNEL, refuse_numbers
+from longsuit.simulate.jobs.pricing import hits, net_of
+from longsuit.simulate.jobs.strategy_plan import OPTIMAL, ColourPlan, compile_plan, strategy_name
 from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from longsuit.rules import Rules
-    from longsuit.simulate.cells import Cell
+    from longsuit.simulate.jobs.cells import Cell
+    from longsuit.simulate.jobs.strategy_plan import Plan, Strategy
     from longsuit.simulate.kernels.array_types import Longs
-    from longsuit.simulate.plan import Plan, Strategy
 
 
 @dataclass(frozen=True)
@@ -154,6 +152,24 @@ class TableJob:
         return self.rules.community + self.rules.packet * packets
 
     @property
+    def qualifier(self) -> int | None:
+        """The lowest flush the dealer qualifies with, 0 when every hand does; None in a colour game."""
+        return (self.rules.duel.qualifier or 0) if self.rules.duel else None
+
+    @cached_property
+    def kernel_plans(self) -> Any:
+        """The seats' strategies as the kernels take them."""
+        colours: list[int] = []
+        duels: list[Any] = []
+        for seat, plan in zip(self.seats, self.plans, strict=True):
+            if isinstance(plan, ColourPlan):
+                one, other = seat.colour.suits
+                colours += [13 * one, 13 * other, plan.raises]
+            else:
+                duels.append((np.uint16(plan.low), np.uint16(plan.high), plan.choices, plan.start, plan.further))
+        return tuple(duels) if duels else np.array(colours, dtype=np.int64)
+
+    @property
     def cells(self) -> tuple[Cell, ...]:
         """What the counts of a seat count."""
         return cells(self.rules, poker=False)
@@ -165,7 +181,7 @@ class TableJob:
 
     def count(self, first: int, last: int) -> Longs:
         """Count and settle the deals from `first` up to `last`, on one core."""
-        from longsuit.simulate.engines.cpu_table import count_deals  # noqa: PLC0415 - numba is loaded only when counting
+        from longsuit.simulate.jobs.table_deals import count_deals  # noqa: PLC0415 - numba is loaded only to count
 
         return count_deals(self, first, last)
 
@@ -185,7 +201,7 @@ class TableJob:
 
     def settle_capped(self, number: int, at: Sequence[int]) -> tuple[list[int], int]:
         """What each seat gains in a deal that a cap cuts, settled by the rules' own engine, and the cents cut."""
-        from longsuit.simulate.round_cards import round_cards  # noqa: PLC0415 - numba is loaded only when cards are dealt
+        from longsuit.simulate.jobs.round_cards import round_cards  # noqa: PLC0415 - numba is loaded only when cards are dealt
 
         rules, dealt = self.rules, round_cards(self.seed, number, self.cards)
         community, packets = dealt[: rules.community], dealt[rules.community :]
@@ -231,104 +247,3 @@ def covered_cents(rules: Rules, stakes: Mapping[str, int], wagers: Sequence[str]
     if rules.raise_wager.name in wagers and cell.outcome == "won":
         total += cell.multiple * stakes[rules.base.name]
     return total
-
-
-@dataclass(frozen=True, eq=False)
-class TableSimulation:
-    """What a run of a table found."""
-
-    run: TableRun
-    """What was asked."""
-
-    counts: Longs
-    """Counts of cells, sums and squares."""
-
-    engine: str
-    """What counted."""
-
-    workers: int
-    """How many threads or processes shared the work."""
-
-    seconds: float
-    """How long it took."""
-
-    rounds: int
-    """How many deals are counted."""
-
-    @property
-    def counts_sha256(self) -> str:
-        """The fingerprint of the counts."""
-        return counts_sha256(self.counts)
-
-    @property
-    def _sums(self) -> list[int]:
-        seats = len(self.run.seats)
-        return [int(number) for number in self.counts[seats * len(self.run.job.cells) :]]
-
-    def _estimate(self, place: int, unit: int) -> Estimate:
-        """The mean of seat number `place`, or of the table after the last, in units of so many cents."""
-        total, high, low = self._sums[3 * place : 3 * place + 3]
-        mean = Fraction(total, self.rounds)
-        variance = Fraction((high << 32) + low, self.rounds) - mean**2
-        error = sqrt(variance / (self.rounds - 1)) / unit if self.rounds > 1 else None
-        return Estimate(float(mean) / unit, error)
-
-    def seat_net_cents(self, seat: int) -> Estimate:
-        """What a seat gains in a deal, in cents; seats count from 1."""
-        return self._estimate(seat - 1, 1)
-
-    @property
-    def table_net_cents(self) -> Estimate:
-        """What all seats together gain in a deal, in cents; its error is taken deal by deal."""
-        return self._estimate(len(self.run.seats), 1)
-
-    def seat_edge(self, seat: int) -> Estimate:
-        """The house edge on a seat's base wager, raises included, bonuses left out."""
-        size = len(self.run.job.cells)
-        counts = self.counts[(seat - 1) * size : seat * size]
-        nets = np.array([cell.net for cell in self.run.job.cells], dtype=np.int64)
-        mean = Fraction(int((counts * nets).sum()), self.rounds)
-        square = Fraction(int((counts * nets * nets).sum()), self.rounds)
-        error = sqrt((square - mean**2) / (self.rounds - 1)) if self.rounds > 1 else None
-        return Estimate(-float(mean), error)
-
-    @property
-    def capped_deals(self) -> int:
-        """How many deals an aggregate cap cut."""
-        return self._sums[-2]
-
-    @property
-    def cut_cents(self) -> int:
-        """How many cents caps cut in all."""
-        return self._sums[-1]
-
-    def to_json(self) -> dict[str, Any]:
-        """The document `longsuit simulate --seats N --json` prints."""
-        seats = [
-            {
-                "seat": place,
-                "strategy": strategy_name(seat.strategy),
-                "stakes_cents": dict(seat.stakes),
-                "net_cents": self.seat_net_cents(place).to_json(),
-                "house_edge": self.seat_edge(place).to_json(),
-            }
-            for place, seat in enumerate(self.run.seats, 1)
-        ]
-        return {
-            "game": self.run.rules.game,
-            "rules_sha256": self.run.rules.sha256,
-            "rounds": self.rounds,
-            "complete": self.rounds == self.run.rounds,
-            "seed": self.run.seed,
-            "engine": self.engine,
-            "workers": self.workers,
-            "seconds": self.seconds,
-            "rounds_per_second": self.rounds / self.seconds if self.seconds else 0.0,
-            "counts_sha256": self.counts_sha256,
-            "seats": seats,
-            "table": {
-                "net_cents": self.table_net_cents.to_json(),
-                "capped_deals": self.capped_deals,
-                "cut_cents": self.cut_cents,
-            },
-        }

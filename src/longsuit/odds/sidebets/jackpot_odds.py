@@ -12,7 +12,7 @@ from longsuit.odds.laws.supported_games import refuse_unpriced_table
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
-from longsuit.odds.sidebets.wager import LOSES, row_combinations
+from longsuit.odds.sidebets.pay_table_odds import LOSES, row_combinations
 from longsuit.rules import Basis, FoldFate, Odds, PayRow, Share
 
 if TYPE_CHECKING:

@@ -6,17 +6,26 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
+import numpy as np
+
 from longsuit import __version__
 from longsuit.cards import Colour
-from longsuit.simulate.cells import cells
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.plan import OPTIMAL, compile_plan, strategy_name
+from longsuit.simulate.jobs.cells import cells
+from longsuit.simulate.jobs.strategy_plan import (
+    OPTIMAL,
+    ColourPlan,
+    compile_plan,
+    lane_places,
+    shape_table,
+    strategy_name,
+)
 from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
+    from longsuit.simulate.jobs.strategy_plan import DuelPlan, Plan, Strategy
     from longsuit.simulate.kernels.array_types import Longs
-    from longsuit.simulate.plan import Plan, Strategy
 
 MOST_ROUNDS = 1 << 62
 """No run is longer: round numbers fit 64 bits with room to spare."""
@@ -141,9 +150,24 @@ class Job:
 
     def count(self, first: int, last: int) -> Longs:
         """How many of the rounds from `first` up to `last` fall in each cell, on one core."""
-        from longsuit.simulate.engines.cpu import count  # noqa: PLC0415 - numba is loaded only when something is counted
+        return (
+            self._count_colours(self.plan, first, last)
+            if isinstance(self.plan, ColourPlan)
+            else self._count_duels(self.plan, first, last)
+        )
 
-        return count(self, first, last)
+    def _count_colours(self, plan: ColourPlan, first: int, last: int) -> Longs:
+        from longsuit.simulate.kernels.cpu.colour import count_colours  # noqa: PLC0415 - numba is loaded only to count
+
+        suits = np.uint8(self.suits[0]), np.uint8(self.suits[1])
+        return count_colours(first, last, *self.keys, *suits, np.uint16(plan.raises))[: self.size]
+
+    def _count_duels(self, plan: DuelPlan, first: int, last: int) -> Longs:
+        from longsuit.simulate.kernels.cpu.duel import count_duels  # noqa: PLC0415 - numba is loaded only to count
+
+        bounds = np.uint16(self.qualifier), np.uint16(plan.low), np.uint16(plan.high)
+        tables = plan.choices, plan.start, plan.further, lane_places(), shape_table()
+        return count_duels(first, last, self.keys, bounds, tables, self.poker)[: self.size]
 
     @property
     def keys(self) -> tuple[int, int]:

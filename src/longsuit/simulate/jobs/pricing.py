@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from longsuit.rules import PayTable, Rules, Wager
-    from longsuit.simulate.cells import Cell
+    from longsuit.simulate.jobs.cells import Cell
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,60 @@
-"""Part of a run of a table on one core of the CPU."""
+"""Counting and settling the deals of a table, a block of deals at a time, on one core."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from longsuit.simulate.jobs.strategy_plan import lane_places, shape_table
 from longsuit.simulate.kernels.cpu.rows import BLOCK, queue
 from longsuit.simulate.kernels.cpu.table import colour_cells, deal_block, duel_cells, tally
-from longsuit.simulate.plan import ColourPlan, DuelPlan, lane_places, shape_table
 
 if TYPE_CHECKING:
-    from longsuit.simulate.kernels.array_types import Bytes, Longs
-    from longsuit.simulate.table import TableJob
+    from collections.abc import Sequence
+
+    from longsuit.simulate.kernels.array_types import Longs
 
 
-def count_deals(job: TableJob, first: int, last: int) -> Longs:
+class Deals(Protocol):
+    """What the counting has to know of a table."""
+
+    @property
+    def seed(self) -> int:
+        """The seed."""
+        ...
+
+    @property
+    def cards(self) -> int:
+        """How many cards a deal takes."""
+        ...
+
+    @property
+    def qualifier(self) -> int | None:
+        """The lowest flush the dealer qualifies with; None in a colour game."""
+        ...
+
+    @property
+    def kernel_plans(self) -> Any:
+        """The seats' strategies as the kernels take them."""
+        ...
+
+    @property
+    def cells(self) -> Sequence[object]:
+        """What the counts of a seat count."""
+        ...
+
+    @property
+    def amounts(self) -> tuple[Longs, Longs, Longs]:
+        """In cents: what each seat gains in each cell, what each cap covers of it, and the caps with their scopes."""
+        ...
+
+    def settle_capped(self, number: int, at: Sequence[int]) -> tuple[list[int], int]:
+        """What each seat gains in a deal that a cap cuts, and the cents cut."""
+        ...
+
+
+def count_deals(job: Deals, first: int, last: int) -> Longs:
     """Count and settle the deals from `first` up to `last`; a refused draw waits in a queue for its next attempt."""
     block = _Block(job)
     rounds, attempts = np.zeros(3 * BLOCK, dtype=np.int64), np.zeros(3 * BLOCK, dtype=np.int64)
@@ -35,25 +74,23 @@ def count_deals(job: TableJob, first: int, last: int) -> Longs:
 class _Block:
     """Buffers and running sums for the deals of a part."""
 
-    def __init__(self, job: TableJob) -> None:
-        self.job, self.seats = job, len(job.seats)
+    def __init__(self, job: Deals) -> None:
+        self.job, self.seats = job, len(job.amounts[0])
         self.cards = np.zeros(54 * BLOCK, dtype=np.uint8)
         self.refused, self.capped = np.zeros(BLOCK, dtype=np.uint8), np.zeros(BLOCK, dtype=np.uint8)
         self.cells = np.zeros(self.seats * BLOCK, dtype=np.int64)
         self.counts = np.zeros((self.seats, len(job.cells)), dtype=np.int64)
         self.sums = np.zeros(3 * self.seats + 5, dtype=np.int64)
-        self.plans = _plans(job)
 
     def play(self, numbers: Longs, attempts: Longs, many: int) -> None:
         """Deal and settle a block."""
         job, keys = self.job, (self.job.seed & 0xFFFFFFFF, self.job.seed >> 32)
         deal_block(numbers, attempts, job.cards, keys, self.cards, self.refused)
-        if job.rules.duel:
-            qualifier = np.uint16(job.rules.duel.qualifier or 0)
-            places = lane_places(), shape_table()
-            duel_cells(self.cards, many, qualifier, self.plans, places, self.cells)
+        if job.qualifier is None:
+            colour_cells(self.cards, many, job.kernel_plans, self.cells)
         else:
-            colour_cells(self.cards, many, self.plans, self.cells)
+            places = lane_places(), shape_table()
+            duel_cells(self.cards, many, np.uint16(job.qualifier), job.kernel_plans, places, self.cells)
         tally(self.cells, many, self.refused, job.amounts, self.counts, self.sums, self.capped)
         for k in np.flatnonzero(self.capped[:many]):
             self._settle_capped(int(numbers[k]), self.cells[k::BLOCK][: self.seats])
@@ -67,16 +104,3 @@ class _Block:
     def total(self) -> Longs:
         """Counts and sums as one array."""
         return np.concatenate([self.counts.ravel(), self.sums])
-
-
-def _plans(job: TableJob) -> Any:
-    """The seats' plans as the kernels take them."""
-    colours: list[int] = []
-    duels: list[tuple[Any, Any, Bytes, Any, Bytes]] = []
-    for seat, plan in zip(job.seats, job.plans, strict=True):
-        if isinstance(plan, ColourPlan):
-            one, other = seat.colour.suits
-            colours += [13 * one, 13 * other, plan.raises]
-        elif isinstance(plan, DuelPlan):
-            duels.append((np.uint16(plan.low), np.uint16(plan.high), plan.choices, plan.start, plan.further))
-    return tuple(duels) if duels else np.array(colours, dtype=np.int64)

@@ -7,15 +7,15 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from longsuit.odds.base_game import base_odds
 from longsuit.odds.games.duel import OPTIMAL
+from longsuit.odds.house_edge import base_odds
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
-from longsuit.odds.sidebets.jackpot import JackpotOdds, JackpotReturn, jackpots
+from longsuit.odds.sidebets.jackpot_odds import JackpotOdds, JackpotReturn, jackpots
 from longsuit.odds.sidebets.joint_law import JointOdds, joint_odds
-from longsuit.odds.sidebets.stakes import award
-from longsuit.odds.sidebets.wager import WagerOdds, wagers
+from longsuit.odds.sidebets.pay_table_odds import WagerOdds, wagers
+from longsuit.odds.sidebets.wager_gains import award
 from longsuit.rules import FoldFate, Metric
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.odds.results.base_odds import BaseOdds
-    from longsuit.odds.sidebets.stakes import Amount
+    from longsuit.odds.sidebets.wager_gains import Amount
     from longsuit.rules import PayTable, Rules
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from longsuit.odds.games.colour import colour_odds
 from longsuit.odds.games.duel import OPTIMAL, duel_odds
-from longsuit.odds.strategy.names import resolve
 from longsuit.odds.strategy.short_rules import Rule, rule_odds
+from longsuit.odds.strategy.strategy_names import resolve
 
 if TYPE_CHECKING:
     from longsuit.odds.results.base_odds import BaseOdds

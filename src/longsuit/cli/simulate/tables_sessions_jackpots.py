@@ -16,7 +16,7 @@ from longsuit.rules import Role
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from longsuit.odds.lab import MeterTerms
+    from longsuit.odds import MeterTerms
     from longsuit.rules import Rules
     from longsuit.simulate import TableRun, TableSimulation
 
@@ -196,8 +196,7 @@ def play_jackpot(rules: Rules, options: Mapping[str, Any], *, as_json: bool) -> 
 
 def _terms(rules: Rules, options: Mapping[str, Any]) -> dict[str, MeterTerms]:
     """What the house puts on each meter: one figure for all, or one for each, separated by commas."""
-    from longsuit.odds import jackpots  # noqa: PLC0415 - the exact lab is loaded only when it is asked
-    from longsuit.odds.lab import MeterTerms  # noqa: PLC0415 - the same
+    from longsuit.odds import MeterTerms, jackpots  # noqa: PLC0415 - NumPy is loaded only when it is needed
 
     odds = jackpots(rules).get(options["jackpot"])
     meters = odds.meters if odds else ("meter",)

@@ -12,10 +12,10 @@ from click.testing import CliRunner
 
 from longsuit.cli.design import command
 from longsuit.odds import OddsError
-from longsuit.odds.design.pay_tables import ANYTHING, Bounds, design, table_with
-from longsuit.odds.design.search import ROUND_PAYS, Scale, roughness
+from longsuit.odds.pay_table_design.design import ANYTHING, Bounds, design, table_with
+from longsuit.odds.pay_table_design.pay_search import ROUND_PAYS, Scale, roughness
 from longsuit.odds.results.ranges import Range, parse_range, parse_shares
-from longsuit.odds.sidebets.wager import bonus, wager_odds
+from longsuit.odds.sidebets.pay_table_odds import bonus, wager_odds
 from longsuit.rules import Basis, load, read_house
 
 WAGERS = [

@@ -11,14 +11,14 @@ from itertools import islice
 from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
-from longsuit.odds.design.search import ROUND_PAYS, Scale, Search, roughness
 from longsuit.odds.laws.hand_counts import hands
 from longsuit.odds.laws.supported_games import refuse_unpriced_table
+from longsuit.odds.pay_table_design.pay_search import ROUND_PAYS, Scale, Search, roughness
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.results.ranges import Range
-from longsuit.odds.sidebets.wager import bonus, row_combinations, wager_odds
+from longsuit.odds.sidebets.pay_table_odds import bonus, row_combinations, wager_odds
 from longsuit.rules import Basis, Odds, PayRow, PayTable
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     import polars
 
-    from longsuit.odds.sidebets.wager import WagerOdds
+    from longsuit.odds.sidebets.pay_table_odds import WagerOdds
     from longsuit.rules import Metric, Rules, Wager
 
 DESIGNED = "DESIGNED"

@@ -10,17 +10,17 @@ from longsuit.cards import Hand
 from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold
 from longsuit.play import decide as decide_by_threshold
 from longsuit.rules import Role, Rounding, Share
-from longsuit.simulate.cells import cells
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.plan import OPTIMAL, resolve, strategy_name
-from longsuit.simulate.pricing import hits, net_of
+from longsuit.simulate.jobs.cells import cells
+from longsuit.simulate.jobs.pricing import hits, net_of
+from longsuit.simulate.jobs.strategy_plan import OPTIMAL, resolve, strategy_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from longsuit.rules import PayTable, Rules, Wager
-    from longsuit.simulate.cells import Cell
-    from longsuit.simulate.job import Run
+    from longsuit.simulate.jobs.cells import Cell
+    from longsuit.simulate.jobs.job import Run
 
 METER_CENTS = 10_000_000
 """What every meter stands at in rounds played again."""
@@ -63,7 +63,7 @@ def _stakes(rules: Rules) -> dict[str, int]:
 
 def _play(run: Run, number: int, decide: Callable[[Round], Fold | Raise]) -> Round:
     """One round of a run, through the engine: same cards, least wagers, the strategy's decision."""
-    from longsuit.simulate.round_cards import round_deck  # noqa: PLC0415 - numba is loaded only when cards are dealt
+    from longsuit.simulate.jobs.round_cards import round_deck  # noqa: PLC0415 - numba is loaded only when cards are dealt
 
     rules = run.rules
     size = rules.community + rules.packet * (2 if rules.duel else 1)
@@ -98,7 +98,7 @@ def _decider(run: Run) -> Callable[[Round], Fold | Raise]:
 
 
 def _by_rule(run: Run, round_: Round) -> Fold | Raise:
-    from longsuit.odds.strategy.short_rules import Rule, parse_rule  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+    from longsuit.odds import Rule, parse_rule  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     rule = parse_rule(run.rules, str(run.strategy))
     assert isinstance(rule, Rule)  # noqa: S101 - tells mypy what a duel's rules are

@@ -9,14 +9,14 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules import Metric, Role
-from longsuit.simulate.cells import Cell
-from longsuit.simulate.plan import resolve
-from longsuit.simulate.pricing import Sample, hits, net_of, priced, share_of
+from longsuit.simulate.jobs.cells import Cell
+from longsuit.simulate.jobs.pricing import Sample, hits, net_of, priced, share_of
+from longsuit.simulate.jobs.strategy_plan import resolve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from longsuit.simulate.job import Run
+    from longsuit.simulate.jobs.job import Run
     from longsuit.simulate.result import Simulation
 
 CONFIDENCE = 0.999

@@ -11,10 +11,11 @@ import numpy as np
 
 from longsuit.cards import LANE
 from longsuit.cards.vectorised import lane_flush_values
-from longsuit.odds.base_game import base_odds
-from longsuit.odds.games.duel import best_against, caps_by_length, duel_of
+from longsuit.odds.games.duel import caps_by_length, duel_of
+from longsuit.odds.house_edge import base_odds
+from longsuit.odds.known_cards.sight import Sight, raise_by_cards, raise_by_own_hand
 from longsuit.odds.known_cards.suit_counts import raise_by_suit_counts
-from longsuit.odds.laws.dealer_laws import dealer_laws
+from longsuit.odds.laws.dealer_law_vectorised import dealer_laws
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
@@ -27,55 +28,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from longsuit.odds.laws.array_types import Integers
-    from longsuit.odds.laws.hand_classes import Laws
     from longsuit.rules import Duel, Rules
 
 BLOCK = 4096
 """Deals worked out at a time."""
 
 
-@dataclass(frozen=True)
-class Sight:
-    """Many deals as one seat sees them; every array has a column a deal, and four rows where it holds lanes."""
-
-    duel: Duel
-    """What decides between player and dealer."""
-
-    own: Integers
-    """The seat's own lanes."""
-
-    seen: Integers
-    """The lanes of the other seats' cards seen."""
-
-    dealer_card: Integers | None
-    """The dealer's card seen, in its lane, where one is."""
-
-    flush: Integers
-    """The seat's flush, as `length << 13 | lane`."""
-
-    laws: Laws
-    """The dealer's law given every card seen."""
-
-    dealer_hands: Integers
-    """How many hands the dealer can hold, given every card seen."""
-
-    def best(self, laws: Laws, dealer_hands: Integers) -> Integers:
-        """The raise that makes the most of a dealer's law, 0 for a fold."""
-        return best_against(self.duel, self.flush >> 13, laws, dealer_hands)
-
-
 Information = Callable[[Sight], "Integers"]
 """What a player makes of what is seen: for each deal the raise in antes, 0 for a fold."""
-
-
-def raise_by_cards(sight: Sight) -> Integers:
-    """The best raise, every card seen being remembered."""
-    return sight.best(sight.laws, sight.dealer_hands)
-
-
-def raise_by_own_hand(sight: Sight) -> Integers:
-    """The best raise of a player who looks at nothing but the own hand."""
-    return sight.best(*dealer_laws(sight.flush, LANE ^ sight.own, sight.duel.qualifier))
 
 
 INFORMATION: dict[str, Information] = {

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds.strategy.cells import cell_ranks
 from longsuit.odds.strategy.conditions import Matched, SideCards, SuitShape, Sum
 from longsuit.odds.strategy.short_rules import Line, Rule, raised
+from longsuit.odds.strategy.side_card_cells import cell_ranks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from longsuit.odds.laws.array_types import Booleans, Floats
-    from longsuit.odds.strategy.cells import Band, Cells
     from longsuit.odds.strategy.conditions import Condition
+    from longsuit.odds.strategy.side_card_cells import Band, Cells
 
 MOST_LINES = 6
 """The longest rule searched for."""

@@ -1,0 +1,119 @@
+"""What a run of a whole table found: seats and table, their errors taken deal by deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from longsuit.simulate.jobs.pricing import Estimate
+from longsuit.simulate.jobs.strategy_plan import strategy_name
+from longsuit.simulate.kernels.array_types import counts_sha256
+
+if TYPE_CHECKING:
+    from longsuit.simulate.jobs.table import TableRun
+    from longsuit.simulate.kernels.array_types import Longs
+
+
+@dataclass(frozen=True, eq=False)
+class TableSimulation:
+    """What a run of a table found."""
+
+    run: TableRun
+    """What was asked."""
+
+    counts: Longs
+    """Counts of cells, sums and squares."""
+
+    engine: str
+    """What counted."""
+
+    workers: int
+    """How many threads or processes shared the work."""
+
+    seconds: float
+    """How long it took."""
+
+    rounds: int
+    """How many deals are counted."""
+
+    @property
+    def counts_sha256(self) -> str:
+        """The fingerprint of the counts."""
+        return counts_sha256(self.counts)
+
+    @property
+    def _sums(self) -> list[int]:
+        seats = len(self.run.seats)
+        return [int(number) for number in self.counts[seats * len(self.run.job.cells) :]]
+
+    def _estimate(self, place: int, unit: int) -> Estimate:
+        """The mean of seat number `place`, or of the table after the last, in units of so many cents."""
+        total, high, low = self._sums[3 * place : 3 * place + 3]
+        mean = Fraction(total, self.rounds)
+        variance = Fraction((high << 32) + low, self.rounds) - mean**2
+        error = sqrt(variance / (self.rounds - 1)) / unit if self.rounds > 1 else None
+        return Estimate(float(mean) / unit, error)
+
+    def seat_net_cents(self, seat: int) -> Estimate:
+        """What a seat gains in a deal, in cents; seats count from 1."""
+        return self._estimate(seat - 1, 1)
+
+    @property
+    def table_net_cents(self) -> Estimate:
+        """What all seats together gain in a deal, in cents; its error is taken deal by deal."""
+        return self._estimate(len(self.run.seats), 1)
+
+    def seat_edge(self, seat: int) -> Estimate:
+        """The house edge on a seat's base wager, raises included, bonuses left out."""
+        size = len(self.run.job.cells)
+        counts = self.counts[(seat - 1) * size : seat * size]
+        nets = np.array([cell.net for cell in self.run.job.cells], dtype=np.int64)
+        mean = Fraction(int((counts * nets).sum()), self.rounds)
+        square = Fraction(int((counts * nets * nets).sum()), self.rounds)
+        error = sqrt((square - mean**2) / (self.rounds - 1)) if self.rounds > 1 else None
+        return Estimate(-float(mean), error)
+
+    @property
+    def capped_deals(self) -> int:
+        """How many deals an aggregate cap cut."""
+        return self._sums[-2]
+
+    @property
+    def cut_cents(self) -> int:
+        """How many cents caps cut in all."""
+        return self._sums[-1]
+
+    def to_json(self) -> dict[str, Any]:
+        """The document `longsuit simulate --seats N --json` prints."""
+        seats = [
+            {
+                "seat": place,
+                "strategy": strategy_name(seat.strategy),
+                "stakes_cents": dict(seat.stakes),
+                "net_cents": self.seat_net_cents(place).to_json(),
+                "house_edge": self.seat_edge(place).to_json(),
+            }
+            for place, seat in enumerate(self.run.seats, 1)
+        ]
+        return {
+            "game": self.run.rules.game,
+            "rules_sha256": self.run.rules.sha256,
+            "rounds": self.rounds,
+            "complete": self.rounds == self.run.rounds,
+            "seed": self.run.seed,
+            "engine": self.engine,
+            "workers": self.workers,
+            "seconds": self.seconds,
+            "rounds_per_second": self.rounds / self.seconds if self.seconds else 0.0,
+            "counts_sha256": self.counts_sha256,
+            "seats": seats,
+            "table": {
+                "net_cents": self.table_net_cents.to_json(),
+                "capped_deals": self.capped_deals,
+                "cut_cents": self.cut_cents,
+            },
+        }
