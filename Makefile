@@ -8,6 +8,8 @@ CORES ?= $(shell nproc 2>/dev/null || echo 2)
 # Node is the machine's where it is new enough, and otherwise comes from a package into .venv.
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(WITH_NODE) npm --prefix web --silent
+# Tests start the program hundreds of times; its compiled modules are kept, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
 PIP := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
 .PHONY: help run play pages test test-full check format bench rng-test docs clean
