@@ -23,7 +23,7 @@ from longsuit.jackpot import (
     sensor_of,
     transfers_of,
 )
-from longsuit.ledger import Ledger, post
+from longsuit.ledger import Balances
 
 if TYPE_CHECKING:
     from longsuit.jackpot import Change, Command, Event, State
@@ -97,7 +97,7 @@ class House:
     def __init__(self) -> None:
         self.state: State = EMPTY
         self.events: list[Event] = []
-        self.ledger = Ledger()
+        self.balances = Balances()
         self.count = 0
 
     def command(self, kind: type[Command], role: str = "dealer", **facts: Any) -> Any:
@@ -117,7 +117,7 @@ class House:
             self.state = evolve(self.state, event)
             self.events.append(event)
             for transfer in transfers_of(event):
-                self.ledger = post(self.ledger, transfer)
+                self.balances.post(transfer)
         return events
 
     def refused(self, kind: type[Command], role: str = "dealer", **facts: Any) -> Refused:
@@ -147,6 +147,11 @@ class House:
         sensors = tuple(sensor_of(self.state.jackpots[name]) for name in games)
         self.change(OpenTable(explanation="a table opens", table=table, game=played, seats=seats, sensors=sensors))
         return self
+
+    @property
+    def held(self) -> dict[str, int]:
+        """What every account holds that holds anything, in micro-cents."""
+        return {account: amount for account, amount in self.balances.items() if amount}
 
     def meter(self, name: str = "royal/meter") -> Any:
         return self.state.meters[name]

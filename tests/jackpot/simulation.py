@@ -25,13 +25,12 @@ from longsuit.jackpot import (
     to_json,
     transfers_of,
 )
-from longsuit.ledger import NEVER_BELOW_ZERO, Ledger
+from longsuit.ledger import Balances
 from tests.jackpot.auditor import Auditor
 from tests.jackpot.commanding import commands
 
 if TYPE_CHECKING:
     from longsuit.jackpot import Command, Event, State
-    from longsuit.ledger import Account
 
 MONEY = {"start-game", "start-round", "select-hand", "reject-win", "commit-win", "call-misdeal", "approve"}
 """The commands that may move a meter."""
@@ -44,7 +43,7 @@ class Run:
     seed: int
     state: State = EMPTY
     auditor: Auditor = field(default_factory=Auditor)
-    balances: Counter[Account] = field(default_factory=Counter)
+    balances: Balances = field(default_factory=Balances)
     events: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     repeats: int = 0
@@ -90,16 +89,13 @@ class Run:
     def take(self, event: Event) -> None:
         self.events[event.kind] += 1
         for transfer in transfers_of(event):
-            self.balances[transfer.debit] -= transfer.amount
-            self.balances[transfer.credit] += transfer.amount
-            if transfer.debit.kind in NEVER_BELOW_ZERO and self.balances[transfer.debit] < 0:
-                raise AssertionError(f"{transfer.debit} went below zero")
+            self.balances.post(transfer)
         self.state = evolve(self.state, event)
 
     def reconcile(self) -> None:
         """JP-14: start and entries make the amount shown, for every meter, and the books are balanced."""
-        found = differences(self.state, Ledger(self.balances))
-        if found or sum(self.balances.values()):
+        found = differences(self.state, self.balances)
+        if found or self.balances.total:
             raise AssertionError("; ".join(found) or "the books are not balanced")
 
 

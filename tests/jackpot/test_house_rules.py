@@ -24,7 +24,7 @@ from longsuit.jackpot import (
     meter_books,
     notices,
 )
-from longsuit.ledger import MICRO, Account
+from longsuit.ledger import MICRO
 from tests.jackpot.house import (
     TABLE_1,
     TABLE_2,
@@ -47,8 +47,8 @@ def test_JP_10_each_winner_is_paid_in_full_by_the_house_and_the_prize_stays():
     assert pay(house, 1, "royal-flush-hearts").prize_cents == 1_000_000
     assert pay(house, 2, "royal-flush", "Ac Kc Qc Jc Tc 5h 5s").prize_cents == 100_000
     assert house.cents("gift/meter") == 1_000_000
-    assert house.ledger.balance(Account.parse("house:prizes")) == -1_100_000 * MICRO
-    assert house.ledger.balance(Account.parse("tray:T1")) == 200 * MICRO
+    assert house.balances.balance("house:prizes") == -1_100_000 * MICRO
+    assert house.balances.balance("tray:T1") == 200 * MICRO
 
 
 def test_JP_10_three_notices_are_posted():
@@ -86,7 +86,7 @@ def test_JP_10_a_house_prize_is_no_meter_to_adjust():
 def test_JP_10_a_house_jackpot_may_be_removed():
     house = House().add(house_jackpot())
     house.change(Discontinue(explanation="the house removes it", jackpot="gift"))
-    assert (house.state.jackpots, house.cents("gift/meter"), house.ledger.total) == ({}, 0, 0)
+    assert (house.state.jackpots, house.cents("gift/meter"), house.balances.total) == ({}, 0, 0)
 
 
 # JP-11: progressives
@@ -105,10 +105,10 @@ def test_JP_10_a_house_jackpot_may_be_removed():
 )
 def test_JP_11_a_meter_goes_down_for_the_listed_reasons_each_with_a_document(reason, fund, to):
     house = played(5, terms(cap_cents=500_100))
-    account, other = Account.parse(f"{fund}:royal/meter"), Account.parse(to)
-    before = house.ledger.balance(account), house.ledger.balance(other)
+    account, other = f"{fund}:royal/meter", to
+    before = house.balances.balance(account), house.balances.balance(other)
     entry = house.change(adjust(reason, -7, fund))[-1]
-    assert (house.ledger.balance(account), house.ledger.balance(other)) == (before[0] - 7, before[1] + 7)
+    assert (house.balances.balance(account), house.balances.balance(other)) == (before[0] - 7, before[1] + 7)
     assert (entry.kind, entry.document, entry.moves[0].document) == ("meter-adjusted", "form 7", "form 7")
 
 
@@ -269,7 +269,7 @@ def two_jackpots():
 
 def test_JP_11_a_discontinued_progressive_carries_all_its_money_over():
     house = two_jackpots()
-    old, heir, total = house.meter(), house.meter("heir/meter"), house.ledger.total
+    old, heir, total = house.meter(), house.meter("heir/meter"), house.balances.total
     house.change(Discontinue(explanation="it ends", jackpot="royal", carry=(Carry("royal/meter", "heir/meter"),)))
     new = house.meter("heir/meter")
     assert (old.amount, old.overflow) == (1100 * MICRO, 170 * MICRO)
@@ -277,7 +277,7 @@ def test_JP_11_a_discontinued_progressive_carries_all_its_money_over():
     assert new.seed_out == heir.seed_out + old.seed_out
     gone = house.meter()
     assert (gone.amount, gone.reserve, gone.overflow, gone.seed_out, gone.discontinued) == (0, 0, 0, 0, True)
-    assert (house.ledger.total, house.ledger.balance(Account.parse("receipts:royal/meter"))) == (total, 0)
+    assert (house.balances.total, house.balances.balance("receipts:royal/meter")) == (total, 0)
     assert "royal" not in house.state.jackpots
     assert meter_books(house.state, "royal/meter").reconciles
 

@@ -23,7 +23,7 @@ from longsuit.jackpot import (
     win_page,
 )
 from longsuit.jackpot.prizes import receive, restart_of
-from longsuit.ledger import MICRO, Account
+from longsuit.ledger import MICRO
 from longsuit.play import Award, Claim, Meter, Pool, pay_award, pay_claims
 from longsuit.rules import load
 from tests.jackpot.house import TABLE_1, TABLE_2, TABLE_ML1, House, house_jackpot, jackpot, straight_table, terms
@@ -41,7 +41,7 @@ def one_table(game=None, *tables):
 
 
 def balance(house, account):
-    return house.ledger.balance(Account.parse(account)) / MICRO
+    return house.balances.balance(account) / MICRO
 
 
 # JP-5: what comes off the meter
@@ -248,7 +248,7 @@ def test_JP_8_nothing_is_rounded_away(rate, part, cents, wagers):
     kept = wagers * cents * Fraction(reserve, 10**6)
     assert Fraction(house.meter().amount, MICRO) == 7 + came
     assert Fraction(house.meter().reserve, MICRO) == kept
-    tray = house.ledger.balance(Account.parse("tray:T1"))
+    tray = house.balances.balance("tray:T1")
     assert Fraction(tray, MICRO) == wagers * cents - came - kept
 
 
@@ -321,7 +321,7 @@ def test_JP_3_a_rejected_hit_restores_everything_and_keeps_what_came_in(how, han
         right.seed_out,
         (),
     )
-    assert house.ledger.balances == other.ledger.balances
+    assert house.held == other.held
 
 
 def test_JP_6_a_second_hit_waits_for_the_first_and_gets_what_it_would_have_met():

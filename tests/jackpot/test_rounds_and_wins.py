@@ -26,7 +26,7 @@ from longsuit.jackpot import (
     sensor_of,
     win_page,
 )
-from longsuit.ledger import MICRO, Account
+from longsuit.ledger import MICRO
 from tests.jackpot.house import TABLE_1, TABLE_2, TABLE_ML1, House, house_jackpot, jackpot, terms
 from tests.jackpot.playing import HEARTS, SPADES, claim, deal, pay, start
 
@@ -318,13 +318,13 @@ def test_JP_4_a_committed_win_is_not_pressed_away():
 def test_JP_4_an_adjustment_undoes_a_win_exactly_and_keeps_both_entries(hand):
     house = one_table()
     deal(house, {1: (1,)})
-    before, balances = house.meter(), dict(house.ledger.balances)
+    before, balances = house.meter(), house.held
     win = pay(house, 1, hand)
     undone = house.change(UndoWin(explanation="the deck was short", win=win.win, document="form 12"))[-1]
     after = house.meter()
     assert (after.amount, after.reserve, after.seed_out) == (before.amount, before.reserve, before.seed_out)
     assert (after.hits, after.paid_cents) == (0, 0)
-    assert dict(house.ledger.balances) == balances
+    assert house.held == balances
     assert {move.document for move in undone.moves} == {"form 12"}
     assert house.state.wins.get(win.win).undone.actor == "Eve"
     assert [event.kind for event in house.events].count("win-committed") == 1
@@ -367,12 +367,12 @@ def test_JP_4_a_restart_that_was_won_again_goes_back_as_far_as_it_can():
 
 def test_IRR_1_a_misdeal_reverses_every_contribution_exactly():
     house = one_table(jackpot("royal", TABLE_1, terms(rate="33.3333%", reserve="0.0001%")))
-    before = house.state.meters, dict(house.ledger.balances)
+    before = house.state.meters, house.held
     start(house, {1: (1,), 2: (1,)})
     house.do(CallMisdeal, "supervisor", table="T1", reason="eight cards to seat 2")
     meter = house.meter()
     assert (meter.amount, meter.reserve, meter.wagers_cents) == (before[0]["royal/meter"].amount, 0, 0)
-    assert dict(house.ledger.balances) == before[1]
+    assert house.held == before[1]
     assert set(meter.entries.values()) == {333_333 * 200, -333_333 * 200, 200, -200}
     assert house.state.tables["T1"].phase is Phase.WAGERS
 
@@ -384,4 +384,4 @@ def test_IRR_1_what_was_paid_out_meanwhile_the_house_puts_in_again():
     assert pay(house, 1, "royal-flush-hearts", table="T2").prize_cents == 100
     house.do(CallMisdeal, "supervisor", table="T1", reason="a card too many")
     assert (house.cents(), house.meter().seed_out) == (0, 50 * MICRO)
-    assert house.ledger.balance(Account.parse("house:chips")) == -100 * MICRO
+    assert house.balances.balance("house:chips") == -100 * MICRO

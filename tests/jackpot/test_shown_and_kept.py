@@ -123,14 +123,14 @@ def test_JP_14_start_and_entries_are_the_amount_shown_for_every_meter():
     assert books.entries["malfunction"] == -12_345
     assert books.overflow == 90 * MICRO
     assert meter_amounts(house.state) == {"royal/meter": books.start + sum(books.entries.values())}
-    assert differences(house.state, house.ledger) == ()
+    assert differences(house.state, house.balances) == ()
 
 
 def test_JP_14_a_difference_is_told():
     house = played(1)
     meter = house.meter()
     wrong = replace(house.state, meters={meter.name: replace(meter, amount=meter.amount + 1)})
-    shown, booked = differences(wrong, house.ledger)
+    shown, booked = differences(wrong, house.balances)
     assert "do not add up" in shown
     assert booked.startswith("meter:royal/meter holds 500,090,000,001 and its entries make 500,090,000,000")
 

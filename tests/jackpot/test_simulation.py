@@ -11,7 +11,7 @@ from longsuit.base import Refused
 from longsuit.jackpot import event_from_json, evolve, handle, prizes, replay, to_json
 from longsuit.jackpot.facts import Move
 from longsuit.jackpot.handlers import commits, locks, rounds, wins
-from longsuit.ledger import Ledger, post
+from longsuit.ledger import Balances
 from tests.jackpot import simulation
 from tests.jackpot.auditor_books import AuditFailure
 from tests.jackpot.commanding import commands
@@ -102,12 +102,12 @@ def test_JP_13_whatever_was_acknowledged_is_taken_once_even_if_all_of_it_is_sent
 
 def test_JP_14_the_ledger_takes_every_transfer_and_reconciles_with_every_meter():
     state, events, _ = everything(10, 4000)
-    ledger = Ledger()
+    balances = Balances()
     for event in events:
         for transfer in simulation.transfers_of(event):
-            ledger = post(ledger, transfer)
-    assert ledger.total == 0
-    assert simulation.differences(state, ledger) == ()
+            balances.post(transfer)
+    assert balances.total == 0
+    assert simulation.differences(state, balances) == ()
 
 
 # The auditor can fail: each of these mistakes is found

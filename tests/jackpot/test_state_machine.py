@@ -28,7 +28,7 @@ from longsuit.jackpot import (
     differences,
     replay,
 )
-from longsuit.ledger import MICRO, AccountKind
+from longsuit.ledger import MICRO, Account, AccountKind
 from tests.jackpot.house import TABLE_2, House, jackpot, terms
 
 TABLES = st.sampled_from(["T1", "T2"])
@@ -126,25 +126,24 @@ class Jackpot(RuleBasedStateMachine):
     @invariant()
     def every_meter_reconciles(self):
         if hasattr(self, "house"):
-            assert differences(self.house.state, self.house.ledger) == ()
-            assert self.house.ledger.total == 0
+            assert differences(self.house.state, self.house.balances) == ()
+            assert self.house.balances.total == 0
+
+    def accounts(self, kind):
+        return [account for account in self.house.balances if Account.parse(account).kind is kind]
 
     @invariant()
     def frozen_money_is_in_suspense(self):
         if hasattr(self, "house"):
             meter = self.house.meter()
-            held = sum(
-                amount for account, amount in self.house.ledger.balances.items() if account.kind is AccountKind.SUSPENSE
-            )
+            held = sum(self.house.balances[account] for account in self.accounts(AccountKind.SUSPENSE))
             assert held == sum(lock.frozen for lock in meter.locks)
 
     @invariant()
     def every_standing_win_is_with_its_player(self):
         if hasattr(self, "house"):
             standing = sum(win.prize_cents for _, win in self.house.state.wins.items() if not win.undone)
-            players = sum(
-                amount for account, amount in self.house.ledger.balances.items() if account.kind is AccountKind.PLAYER
-            )
+            players = sum(self.house.balances[account] for account in self.accounts(AccountKind.PLAYER))
             assert players == standing * MICRO
 
     def teardown(self):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import Refused, dollars
 from longsuit.jackpot import EMPTY, evolve, handle, transfers_of
-from longsuit.ledger import MICRO
+from longsuit.ledger import MICRO, Account, Balances
 from longsuit.play import record_sha256
 from longsuit.store import FLOOR_EVENTS
 from longsuit.table.guests import Guest
@@ -33,7 +32,7 @@ class MemoryDesk:
     guests: dict[str, Guest] = field(default_factory=dict)
     """The guests by their ids."""
 
-    micro: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
+    micro: Balances = field(default_factory=Balances)
     """What each account holds, in micro-cents."""
 
     moves: list[tuple[str, str, int, str]] = field(default_factory=list)
@@ -66,23 +65,21 @@ class MemoryDesk:
                 happened.append(event)
         for event in happened:
             for transfer in transfers_of(event):
-                self.micro[transfer.debit.text] -= transfer.amount
-                self.micro[transfer.credit.text] += transfer.amount
+                self.micro.post(transfer)
         self.state = state
         self.events += happened
         return tuple(happened)
 
     def balance_cents(self, account: str) -> int:
-        return self.micro[account] // MICRO
+        return self.micro.balance(account) // MICRO
 
     def move(self, debit: str, credit: str, cents: int, reason: str) -> None:
         assert type(cents) is int
         assert cents > 0
         there = self.balance_cents(debit)
-        if debit.startswith("player:") and there < cents:
+        if not Account.parse(debit).may_overdraw and there < cents:
             raise Refused("", f"{dollars(cents)} are not there; allowed: up to {dollars(there)}.")
-        self.micro[debit] -= cents * MICRO
-        self.micro[credit] += cents * MICRO
+        self.micro.shift(debit, credit, cents * MICRO)
         self.moves.append((debit, credit, cents, reason))
 
     def note(self, kind: str, actor: Actor, table: str, at: str, facts: Mapping[str, Any]) -> None:
@@ -110,6 +107,5 @@ class MemoryDesk:
     def join(self, name: str, cents: int = 100_000, at: str = AT) -> Guest:
         """A new guest with chips in his wallet."""
         made = self.guests[f"guest/{name.lower()}"] = Guest(f"guest/{name.lower()}", name, at, at)
-        self.micro[made.wallet] += cents * MICRO
-        self.micro["house:chips"] -= cents * MICRO
+        self.micro.shift("house:chips", made.wallet, cents * MICRO)
         return made

@@ -14,6 +14,7 @@ from longsuit import jackpot, play, protocol
 from longsuit.base import Refused, canonical_json
 from longsuit.cards import ALL_CARDS, card_texts
 from longsuit.floor.hub.updates import is_quiet
+from longsuit.ledger import Balances
 from longsuit.play.steps.dealing import known_cards
 from longsuit.rules import Role
 from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
@@ -300,8 +301,7 @@ class Walk:
     def _take_back(self, books: tuple[Any, ...]) -> None:
         desk = self.desk
         desk.state, micro, desk.moves, notes, events, desk.kept = books
-        desk.micro.clear()
-        desk.micro.update(micro)
+        desk.micro = Balances(micro)
         del desk.notes[notes:], desk.events[events:]
 
     def seats(self, watcher: Watcher) -> None:

@@ -94,6 +94,7 @@ from longsuit.jackpot.games import (
 )
 from longsuit.jackpot.handle import DUTIES, handle
 from longsuit.jackpot.money import transfers_of
+from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.jackpot.prizes import Prize, meter_paying, pending_prizes
 from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
 from longsuit.jackpot.text import exact_dollars, same_person
@@ -167,6 +168,7 @@ __all__ = [
     "OpenTable",
     "OptionsChanged",
     "PayLine",
+    "PersistentMap",
     "Phase",
     "PlaceBase",
     "PlaceWager",

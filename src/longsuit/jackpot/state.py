@@ -11,7 +11,8 @@ from typing import Any
 from longsuit.jackpot.changes import AnyChange
 from longsuit.jackpot.facts import Accepted, Advice, Lock, Move
 from longsuit.jackpot.games import JackpotGame, MeterTerms, Sensor
-from longsuit.ledger import MICRO, Register
+from longsuit.jackpot.persistent_map import PersistentMap
+from longsuit.ledger import MICRO
 
 Spot = tuple[int, int]
 """A sensor of a seat: the seat's number, and the sensor's."""
@@ -286,7 +287,7 @@ class State:
     version: int = 0
     """How many events it is made of."""
 
-    seen: Register[str] = field(default_factory=Register)
+    seen: PersistentMap[str] = field(default_factory=PersistentMap)
     """The fingerprints of the commands taken, by their ids."""
 
     jackpots: Mapping[str, JackpotGame] = field(default_factory=lambda: NOTHING)
@@ -298,7 +299,7 @@ class State:
     tables: Mapping[str, Table] = field(default_factory=lambda: NOTHING)
     """The tables, by name."""
 
-    wins: Register[Win] = field(default_factory=Register)
+    wins: PersistentMap[Win] = field(default_factory=PersistentMap)
     """Every committed win, by its id."""
 
     proposals: Mapping[str, Proposal] = field(default_factory=lambda: NOTHING)

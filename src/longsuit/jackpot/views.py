@@ -9,13 +9,13 @@ from longsuit import __version__
 from longsuit.base import Refused, dollars
 from longsuit.jackpot.money import FUNDS
 from longsuit.jackpot.text import shown
-from longsuit.ledger import MICRO, Account, AccountKind
+from longsuit.ledger import MICRO
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from longsuit.jackpot.state import Meter, Signature, State, Table
-    from longsuit.ledger import Ledger
+    from longsuit.ledger import Balances
 
 
 @dataclass(frozen=True)
@@ -254,15 +254,15 @@ def meter_books(state: State, name: str) -> MeterBooks:
     )
 
 
-def differences(state: State, ledger: Ledger) -> tuple[str, ...]:
-    """Where the state and the ledger disagree, as sentences; none when every meter reconciles (JP-14)."""
+def differences(state: State, balances: Balances) -> tuple[str, ...]:
+    """Where the state and the balances disagree, as sentences; none when every meter reconciles (JP-14)."""
     found = []
     for meter in state.meters.values():
         if not meter_books(state, meter.name).reconciles:
             found.append(f"{meter.name}: start and entries do not add up to the amount shown.")
         held = {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}
         for fund in FUNDS:
-            booked = ledger.balance(Account(AccountKind(fund), meter.name))
+            booked = balances.balance(f"{fund}:{meter.name}")
             if booked != held[fund]:
                 found.append(f"{fund}:{meter.name} holds {held[fund]:,} and its entries make {booked:,} micro-cents.")
     return tuple(found)

@@ -1,35 +1,19 @@
-"""Money: double entry in whole micro-cents. Pure: the books are a value, and a transfer gives new ones.
+"""Money moved: accounts, transfers between two of them, and the balances they add up to.
 
-Corrections are new transfers; nothing is changed or deleted. Every transfer has an id made by its maker, and the same
-id twice is the same transfer.
+Every amount is a whole number of micro-cents. A transfer takes from one account what it gives to another, so that all
+balances together are always zero, and accounts that hold other people's money never go below zero. A correction is a
+new transfer; nothing is changed or deleted.
 
->>> meter, player = Account.parse("meter:royal/meter"), Account.parse("player:T1/3")
->>> post(Ledger(), Transfer("win", meter, player, 5 * MICRO, "award"))
+>>> balances = Balances()
+>>> balances.post(Transfer("win", Account.parse("meter:royal/meter"), Account.parse("player:T1/3"), 5 * MICRO, "award"))
 Traceback (most recent call last):
     ...
-longsuit.ledger.accounts.LedgerError: meter:royal/meter cannot give 5,000,000 micro-cents; allowed: up to 0.
+longsuit.ledger.accounts.LedgerError: meter:royal/meter holds 0 micro-cents and cannot give 5,000,000.
 """
 
 from longsuit.base import MICRO
 from longsuit.ledger.accounts import NEVER_BELOW_ZERO, Account, AccountKind, LedgerError
-from longsuit.ledger.ledger import Ledger, pend, post, settle, void
-from longsuit.ledger.register import Register, Shelf
-from longsuit.ledger.transfers import Entry, Status, Transfer
+from longsuit.ledger.balances import Balances
+from longsuit.ledger.transfers import Transfer
 
-__all__ = [
-    "MICRO",
-    "NEVER_BELOW_ZERO",
-    "Account",
-    "AccountKind",
-    "Entry",
-    "Ledger",
-    "LedgerError",
-    "Register",
-    "Shelf",
-    "Status",
-    "Transfer",
-    "pend",
-    "post",
-    "settle",
-    "void",
-]
+__all__ = ["MICRO", "NEVER_BELOW_ZERO", "Account", "AccountKind", "Balances", "LedgerError", "Transfer"]

@@ -1,4 +1,4 @@
-"""Accounts: whose money it is."""
+"""Accounts: whose money it is, and which of them may not go below zero."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 
 class LedgerError(ValueError):
-    """A transfer the books do not take: what was refused, and what would be accepted."""
+    """An account or a transfer that is not valid, or a transfer that an account does not cover."""
 
 
 class AccountKind(StrEnum):
@@ -27,7 +27,7 @@ class AccountKind(StrEnum):
     """What is put aside for a meter's next restart."""
 
     SEED = "seed"
-    """What the house has put in as seed; below zero by so much."""
+    """Seed the house has put in; below zero by the amount it put in."""
 
     OVERFLOW = "overflow"
     """What came in for a meter that stood at its cap."""
@@ -39,7 +39,7 @@ class AccountKind(StrEnum):
     """A prize that is frozen until its win is decided."""
 
     HOUSE = "house"
-    """The world outside the books: chips brought to the table, prizes of the house's own."""
+    """Outside the accounts kept here: chips brought to the table, the house's own prizes."""
 
 
 _KINDS = {kind.value: kind for kind in AccountKind}
@@ -47,12 +47,12 @@ _KINDS = {kind.value: kind for kind in AccountKind}
 NEVER_BELOW_ZERO = frozenset(
     {AccountKind.PLAYER, AccountKind.METER, AccountKind.RESERVE, AccountKind.OVERFLOW, AccountKind.SUSPENSE}
 )
-"""The kinds that hold other people's money, and so can give only what they have."""
+"""The kinds that hold other people's money: they give only what they hold."""
 
 
 @dataclass(frozen=True)
 class Account:
-    """One account of the books.
+    """One account.
 
     >>> str(Account(AccountKind.METER, "royal/meter")), Account.parse("tray:T1").kind
     ('meter:royal/meter', <AccountKind.TRAY: 'tray'>)
@@ -62,7 +62,7 @@ class Account:
     """What it is for."""
 
     name: str
-    """Whose or which it is."""
+    """Its owner, or the table or meter it belongs to."""
 
     @staticmethod
     @lru_cache(maxsize=4096)
@@ -70,13 +70,18 @@ class Account:
         """The account of a text form, `kind:name`."""
         kind, _, name = text.partition(":")
         if not name or kind not in _KINDS:
-            raise LedgerError(f"“{text[:60]}” is no account; allowed: kind:name with a kind of {', '.join(_KINDS)}.")
+            raise LedgerError(f"“{text[:60]}” is not an account. Write kind:name; the kinds are {', '.join(_KINDS)}.")
         return Account(_KINDS[kind], name)
 
     @cached_property
     def text(self) -> str:
         """The text form, `kind:name`."""
         return f"{self.kind}:{self.name}"
+
+    @property
+    def may_overdraw(self) -> bool:
+        """Whether it may go below zero; one that holds other people's money may not."""
+        return self.kind not in NEVER_BELOW_ZERO
 
     def __str__(self) -> str:
         return self.text

@@ -255,8 +255,7 @@ def until_claimed(name: str, steps: tuple[str, ...], seed: int = 5) -> Played:
         for seat, actor in actors.items():
             if played.table.rack(seat) < 5_000:
                 played.desk.join("Bank", 0)
-                played.desk.micro[f"player:{actor.id}"] += 20_000 * 1_000_000
-                played.desk.micro["house:chips"] -= 20_000 * 1_000_000
+                played.desk.micro.shift("house:chips", f"player:{actor.id}", 20_000 * 1_000_000)
                 played.send(actor, "buy-chips", seat=seat, chips_cents=20_000)
             played.send(actor, "place-wager", seat=seat, wager="ante", amount_cents=500)
             for sensor in played.table.terms.sensors:

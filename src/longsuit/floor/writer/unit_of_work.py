@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +10,7 @@ import sqlalchemy as sa
 
 from longsuit.base import Refused, dollars
 from longsuit.jackpot import AnyCommand, Approve, Event, State, UndoWin, to_json
-from longsuit.ledger import MICRO
+from longsuit.ledger import MICRO, Account, Balances
 from longsuit.play import record_sha256
 from longsuit.store import (
     FLOOR_EVENTS,
@@ -31,9 +30,6 @@ from longsuit.store import (
 from longsuit.table.entry import Actor
 from longsuit.table.guests import Guest, evolve_guests
 from longsuit.table.unit_of_work import MOST_SEATS, Staked
-
-OTHERS_CHIPS = "player:"
-"""Racks and wallets: they give only what they hold."""
 
 MOST_KNOWN = 20_000
 """Where more accounts and guests are known than this, they are read anew."""
@@ -101,7 +97,7 @@ class StoreUnitOfWork:
         self.batch, self.connection, self._tables = batch, connection, tables or {}
         self._known = known.up_to(batch.before.head) if known is not None else AccountCache()
         self._stored, self._guests = self._known.balances, self._known.guests
-        self._moved: defaultdict[str, int] = defaultdict(int)
+        self._moved = Balances()
         self._counted = 0
         self._moves: list[Move] = []
         self._refused: list[Outcome] = []
@@ -157,22 +153,20 @@ class StoreUnitOfWork:
         self._count()
         if account not in self._stored:
             self._stored |= balances_of(self.connection, _asked_together(account))
-        return (self._stored[account] + self._moved[account]) // MICRO
+        return (self._stored[account] + self._moved.balance(account)) // MICRO
 
     def _count(self) -> None:
         """Count what the batch has moved since it was last asked."""
         for _, _, transfer in self.batch.entries[self._counted :]:
-            self._moved[transfer.debit.text] -= transfer.amount
-            self._moved[transfer.credit.text] += transfer.amount
+            self._moved.record(transfer)
         self._counted = len(self.batch.entries)
 
     def move(self, debit: str, credit: str, cents: int, reason: str) -> None:
         """Move chips as part of the next `note`."""
-        if debit.startswith(OTHERS_CHIPS) and (there := self.balance_cents(debit)) < cents:
+        if not Account.parse(debit).may_overdraw and (there := self.balance_cents(debit)) < cents:
             raise Refused("", f"{dollars(cents)} are not there; allowed: up to {dollars(there)}.")
         self._moves.append(Move(debit, credit, cents * MICRO, reason))
-        self._moved[debit] -= cents * MICRO
-        self._moved[credit] += cents * MICRO
+        self._moved.shift(debit, credit, cents * MICRO)
 
     def note(self, kind: str, actor: Actor, table: str, at: str, facts: Mapping[str, Any]) -> None:
         """Put one event into the audit chain, with the moves since the last one."""

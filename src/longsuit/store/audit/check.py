@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from longsuit.jackpot import EMPTY, evolve, transfers_of
+from longsuit.ledger import Balances
 from longsuit.store.accounts.operators import evolve_operators
 from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, Link, walk_chain
 from longsuit.store.audit.check_floor import FloorReplay
@@ -57,7 +57,7 @@ class Replay:
     def __init__(self) -> None:
         self.state: State = EMPTY
         self.operators: Mapping[str, Operator] = {}
-        self.balances: defaultdict[str, int] = defaultdict(int)
+        self.balances = Balances()
         self.entries = 0
         self.wrong: list[str] = []
 
@@ -76,14 +76,13 @@ class Replay:
         for transfer in transfers:
             self.entries += 1
             debit, credit, amount = transfer.debit.text, transfer.credit.text, transfer.amount
-            self.balances[debit] -= amount
-            self.balances[credit] += amount
+            if self.balances.overdraws(transfer):
+                self.note(f"Event {seq:,} takes more from {debit} than it holds.")
+            self.balances.record(transfer)
             wanted = (self.entries, transfer.id, seq, debit, credit, amount, transfer.reason, transfer.document)
             found = next(entries, None)
             if found != wanted:
                 self.note(f"Entry {self.entries:,} is not what event {seq:,} moved.")
-            if self.balances[debit] < 0 and debit.startswith("player:"):
-                self.note(f"Event {seq:,} takes more from {debit} than it holds.")
 
 
 def check(connection: sa.Connection, progress: Callable[[int], None] | None = None) -> CheckResult:

@@ -13,8 +13,18 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.jackpot import EMPTY, JackpotGame, Meter, Proposal, State, Table, Win, event_from_json, evolve
-from longsuit.ledger import Register
+from longsuit.jackpot import (
+    EMPTY,
+    JackpotGame,
+    Meter,
+    PersistentMap,
+    Proposal,
+    State,
+    Table,
+    Win,
+    event_from_json,
+    evolve,
+)
 from longsuit.store.accounts.operators import Operator, evolve_operators
 from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, walk_chain
 from longsuit.store.audit.verify import links
@@ -93,11 +103,11 @@ def _fitting(seq: int) -> Iterator[None]:
 def _state(connection: sa.Connection, stands: Mapping[str, Any], taken: EarlierCommands) -> State:
     return State(
         version=stands["version"],
-        seen=Register(shelf=taken),
+        seen=PersistentMap(backing=taken),
         jackpots=_parts(connection, schema.jackpots, JackpotGame),
         meters=_parts(connection, schema.meters, Meter),
         tables=_parts(connection, schema.tables, Table),
-        wins=Register(shelf=Wins(_pairs(connection, WINS))),
+        wins=PersistentMap(backing=Wins(_pairs(connection, WINS))),
         proposals=_parts(connection, schema.proposals, Proposal),
         closed=stands["closed"],
         suspended={name: json.loads(body) for name, body in _bodies(connection, schema.suspensions).items()},
