@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 import longsuit.odds
-from longsuit.cli.odds.command import command
+from longsuit.cli.odds import command
 from longsuit.odds import MeterTerms, OddsError, base_odds, cap_odds, game_odds, jackpots, long_run, seen_blocks
 from longsuit.rules import GAMES, load
 
@@ -141,15 +141,21 @@ def test_an_interruption_before_the_first_deal_is_exit_130(monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--compare", "FR1", "--strategy", "T-8-6"], "--strategy changes nothing in --compare"),
-        (["--compare", "FR1", "--seats-seen", "2"], "--seats-seen changes nothing in --compare"),
-        (["--compare", "FR1", "--rows"], "--rows changes nothing in --compare"),
-        (["--information", "cards"], "--information is for cards seen; allowed: together with --seats-seen"),
+        (
+            ["--compare", "FR1", "--strategy", "T-8-6"],
+            "--strategy has no effect with --compare, which only compares pay tables.",
+        ),
+        (["--compare", "FR1", "--seats-seen", "2"], "--seats-seen has no effect with --compare"),
+        (["--compare", "FR1", "--rows"], "--rows has no effect with --compare"),
+        (
+            ["--information", "cards"],
+            "--information is for cards seen. Use it with --seats-seen or --dealer-card-seen.",
+        ),
         (["--deals", "100"], "--deals is for cards seen"),
         (["--seed", "5"], "--seed is for cards seen"),
     ],
 )
-def test_options_that_would_change_nothing_are_refused(arguments: list[str], sentence: str) -> None:
+def test_options_without_effect_are_refused(arguments: list[str], sentence: str) -> None:
     result = run("i-luv-suits", *arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     assert sentence in result.stderr

@@ -64,7 +64,7 @@ def longsuit(*words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["bridge"], "There is no game called “bridge”; the games are i-luv-suits"),
+        (["bridge"], "There is no game called “bridge”. The games are i-luv-suits"),
         (["i-luv-suits", "--house", "nowhere.toml"], "nowhere.toml: No such file"),
         ([], "Missing argument 'GAME'"),
     ],

@@ -13,7 +13,7 @@ import polars
 import pytest
 from click.testing import CliRunner, Result
 
-from longsuit.cli.simulate.command import command
+from longsuit.cli.simulate import command
 from longsuit.rules import GAMES, load
 from longsuit.simulate import Run, Simulation, audit, counts_sha256
 from tests.terminal.typed import typed
@@ -60,8 +60,8 @@ def test_one_round_has_no_standard_error() -> None:
 def test_audit_and_replay_say_yes_and_exit_0() -> None:
     found = call("nh-flush", "--rounds", "2e6", "--strategy", "T-8-6", "--audit", "--through-engine", "100")
     assert found.exit_code == 0
-    assert "agrees with the exact lab" in found.stdout
-    assert "every wager settled alike" in found.stdout
+    assert "agrees with the exact odds" in found.stdout
+    assert "every wager settled the same" in found.stdout
 
 
 def test_an_audit_that_fails_exits_1(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
     [
         (["nh-flush", "--rounds", "0"], "allowed: 1 to"),
         (["nh-flush", "--rounds", "-5"], "allowed: 1 to"),
-        (["nh-flush", "--rounds", "many"], "write one such as 1000000 or 1e9"),
+        (["nh-flush", "--rounds", "many"], "“many” is not a whole number. Write one such as 1000000 or 1e9."),
         (["nh-flush", "--seed", "-1"], "not a seed"),
         (["nh-flush", "--strategy", "nonsense"], "not a line of a rule"),
         (["nine-card-fortune-flush", "--strategy", "T-8-6"], "not a strategy"),
@@ -107,8 +107,14 @@ def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
         (["nh-flush", "--threads", "0"], "allowed: 1 to 1,024"),
         (["nine-card-fortune-flush", "--poker"], "no poker hands"),
         (["nh-flush", "--seats", "9"], "allowed: 1 to 6"),
-        (["nh-flush", "--seats", "2", "--strategy", "T-8-6;T-8-6;T-8-6"], "3 strategies do not fit 2 seats"),
-        (["i-luv-suits", "--jackpot", "1", "--contribution", "1%,2%"], "2 figures for 1 meters"),
+        (
+            ["nh-flush", "--seats", "2", "--strategy", "T-8-6;T-8-6;T-8-6"],
+            "3 strategies for 2 seats. Name one for all, or one for each.",
+        ),
+        (
+            ["i-luv-suits", "--jackpot", "1", "--contribution", "1%,2%"],
+            "--contribution has 2 figures for 1 meter. Give one for all or for each.",
+        ),
     ],
 )
 def test_bad_input_is_one_sentence_and_exit_2(arguments: list[str], sentence: str) -> None:
@@ -123,7 +129,7 @@ def test_bad_input_is_one_sentence_and_exit_2(arguments: list[str], sentence: st
         (["nh-flush", "--on", "ray", "--ray-address", "127.0.0.1:9"], "No Ray cluster answers"),
     ],
 )
-def test_so_it_is_in_a_process_that_finds_no_GPU_and_no_cluster(arguments: list[str], sentence: str) -> None:
+def test_a_process_without_GPU_or_cluster_says_so(arguments: list[str], sentence: str) -> None:
     program = [sys.executable, "-m", "longsuit", "simulate", *arguments]
     hidden = os.environ | {"CUDA_VISIBLE_DEVICES": "-1"}
     refused(subprocess.run(program, env=hidden, capture_output=True, check=False, timeout=120), sentence)
@@ -150,7 +156,7 @@ def test_slices_of_the_reference_runs_are_counted_again(reference: dict[str, obj
 
 
 @pytest.mark.parametrize("reference", REFERENCES, ids=GAMES)
-def test_the_reference_runs_agree_with_the_exact_lab(reference: dict[str, object]) -> None:
+def test_the_reference_runs_agree_with_the_exact_odds(reference: dict[str, object]) -> None:
     run = reference_run(reference)
     counts = np.zeros(run.job.size, dtype=np.int64)
     for at, count in reference["counts"].items():  # type: ignore[attr-defined]

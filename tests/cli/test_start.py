@@ -42,11 +42,11 @@ def test_the_same_wagers_again_are_done_once(open_desk):
         (["9"], "no seat 9"),
         (["1:2"], "no sensor 2"),
         (["1:1,1"], "Sensor 1 of seat 1 is lit"),
-        (["1:"], "A wager will not do"),
-        (["x"], "A wager will not do"),
-        (["1:one"], "A wager will not do"),
-        (["1", "²"], "A wager will not do"),
-        (["9" * 50], "A wager will not do"),
+        (["1:"], "is not a wager. Write a seat, or a seat and its sensors, such as 3:1 or 3:1,2."),
+        (["x"], "is not a wager. Write a seat, or a seat and its sensors, such as 3:1 or 3:1,2."),
+        (["1:one"], "is not a wager. Write a seat, or a seat and its sensors, such as 3:1 or 3:1,2."),
+        (["1", "²"], "is not a wager. Write a seat, or a seat and its sensors, such as 3:1 or 3:1,2."),
+        (["9" * 50], "is not a wager. Write a seat, or a seat and its sensors, such as 3:1 or 3:1,2."),
     ],
 )
 def test_wagers_that_will_not_do_are_refused_all_together(open_desk, wagers, sentence):

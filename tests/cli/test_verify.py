@@ -107,9 +107,9 @@ def test_a_record_written_over_several_lines_is_read_from_a_file(tmp_path: Path)
         ([], DEEP, "this is nested too deeply"),
         (["--commitment", "xyz"], LINE, "The commitment noted down is not readable; allowed: 64 hexadecimal digits"),
         (["--closing", ""], LINE, "The closing noted down is not readable"),
-        (["--entropy", "9=00"], LINE, "“9=00” is no entropy; write SEAT=HEX, such as 3=6c75636b79, a seat once."),
-        (["--entropy", "=00"], LINE, "“=00” is no entropy"),
-        (["--entropy", "1=00", "--entropy", "1=01"], LINE, "“1=01” is no entropy"),
+        (["--entropy", "9=00"], LINE, "“9=00” is not entropy. Write SEAT=HEX, such as 3=6c75636b79, each seat once."),
+        (["--entropy", "=00"], LINE, "“=00” is not entropy"),
+        (["--entropy", "1=00", "--entropy", "1=01"], LINE, "“1=01” is not entropy"),
         (["--entropy", "1=lucky"], LINE, "The entropy of seat 1 is not readable; allowed: pairs of hexadecimal digits"),
         (["--wibble"], LINE, "No such option"),
     ],
@@ -146,7 +146,7 @@ def test_a_file_that_is_not_there_is_exit_2(monkeypatch, capsys):
 def test_what_was_noted_down_is_of_one_round_only():
     done = run("-", "--commitment", promised(RULES).commitment.hex(), given=f"{LINE}\n{LINE}\n")
     assert done.exit_code == 2
-    assert "more records than one" in done.stderr
+    assert "there is more than one record" in done.stderr
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ from importlib import import_module
 import click
 from click.testing import CliRunner
 
-from longsuit.cli import _expected
+from longsuit.cli import is_refusal
 
 SECRETS = {
     "Ada": "administrator",
@@ -37,7 +37,7 @@ class Desk:
         command = import_module(f"longsuit.cli.{group}").command
         result = CliRunner().invoke(command, list(words), env=given, standalone_mode=True)
         error = result.exception
-        if isinstance(error, ValueError) and not isinstance(error, click.ClickException) and _expected(error):
+        if isinstance(error, ValueError) and not isinstance(error, click.ClickException) and is_refusal(error):
             return 2, result.stdout, str(error)
         if error is not None and not isinstance(error, SystemExit):
             raise error

@@ -193,7 +193,7 @@ def test_postgresql_has_no_room_left(own_server, cheap_hashes, way):
     assert_kept(store, said)
     assert_reconciled(store, start)
     assert desk.json("store", "check")["holds"]
-    assert desk.do("audit", "verify", by="Kay").startswith("The chain holds: ")
+    assert desk.do("audit", "verify", by="Kay").startswith("Verified: ")
     play_on(store)
     assert_reconciled(store, start)
     store.close()

@@ -259,11 +259,11 @@ def test_the_whole_rules() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ("--seats 7", "7 seats will not do at I Luv Suits Poker; allowed: 1 to 6."),
-        ("--seats 0", "allowed: 1 to 6"),
-        ("--seats 2 --mine 3", "names no seats of this table; allowed: numbers from 1 to 2"),
-        ("--mine ,", "names no seats"),
-        ("--bankroll 4", "A bankroll of $4 does not cover the smallest Ante; sit down with $5 or more."),
+        ("--seats 7", "I Luv Suits Poker has 1 to 6 seats, not 7."),
+        ("--seats 0", "I Luv Suits Poker has 1 to 6 seats, not 0."),
+        ("--seats 2 --mine 3", "“3” is not a list of seats. Use numbers from 1 to 2, such as 1."),
+        ("--mine ,", "is not a list of seats"),
+        ("--bankroll 4", "A bankroll of $4 does not cover the smallest Ante. Start with $5 or more."),
         ("--bankroll lots", "“lots” is no amount"),
         ("--strategy bold", "“bold” is not a strategy"),
     ],
@@ -309,7 +309,7 @@ def test_whatever_is_typed_the_books_balance_and_nothing_breaks(game: str, seed:
 def test_a_seed_that_is_too_long_is_refused() -> None:
     result = sit(options=f"--seed {'x' * 101}")
     assert result.exit_code == 2
-    assert "A seed is a printable text of up to 100 characters." in result.output
+    assert "A seed is up to 100 printable characters." in result.output
 
 
 def test_the_command_is_imported_without_drawing() -> None:

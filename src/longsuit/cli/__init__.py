@@ -1,4 +1,4 @@
-"""The `longsuit` command: a module a command, loaded only when it is asked for."""
+"""The `longsuit` command: one module per command, imported when the command is called."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ import click
 from longsuit import __version__
 
 INTERRUPTED = 130
-"""Exit status after Ctrl-C, as shells have it."""
+"""Exit status after Ctrl-C, as shells set it."""
 
 PIPE_CLOSED = 141
-"""Exit status when the reader of a pipe went away, as shells have it."""
+"""Exit status when the reader of a pipe is gone, as shells set it."""
 
 COMMANDS = {
-    "games": "The catalogue: each game, its wagers, its pay tables.",
-    "rules": "The rules of play of a game as a printable sheet.",
-    "serve": "The floor: live tables in a browser.",
-    "play": "A table in the terminal.",
-    "deal": "Played rounds as JSON lines, one round record each.",
-    "settle": "Settle round records again, and say where they disagree.",
-    "verify": "A round's fairness, checked from its record alone.",
+    "games": "List the games, their wagers and their pay tables.",
+    "rules": "Print the rules of play of a game.",
+    "serve": "Open the floor: live tables in a browser.",
+    "play": "Play at a table in the terminal.",
+    "deal": "Deal and play rounds; print one round record per line.",
+    "settle": "Settle round records again and report differences.",
+    "verify": "Check a round's fairness from its record.",
     "house": "Check a house file.",
-    "odds": "The exact worth of every wager.",
-    "hand": "What each action is worth with these cards.",
-    "strategy": "The best play, and short rules for people with what each costs.",
-    "design": "Pay tables of round pays within bounds of edge and hit frequency.",
-    "simulate": "Rounds by the million: counts, estimates, standard errors.",
-    "jackpot": "The jackpot desk: meters, wagers, wins, adjustments.",
-    "operators": "Who may run the jackpots, and with which role.",
-    "store": "The database: make it, migrate, check, back up, restore.",
-    "audit": "The audit chain: verify, export, report.",
+    "odds": "Compute the exact odds of every wager.",
+    "hand": "Compute what each action is worth with these cards.",
+    "strategy": "Find the best play, and short rules with what each costs.",
+    "design": "Find pay tables within limits of house edge and hit frequency.",
+    "simulate": "Play rounds by the million: counts, estimates, standard errors.",
+    "jackpot": "Run the jackpots: meters, wagers, wins, adjustments.",
+    "operators": "Manage operators and their roles.",
+    "store": "Manage the database: create, migrate, check, back up, restore.",
+    "audit": "Verify and export the audit chain; print reports.",
 }
-"""Each command and its line of help; `longsuit.cli.NAME` holds it as `command`."""
+"""Each command and its line of help; the module `longsuit.cli.NAME` defines it as `command`."""
 
 
 class Commands(click.Group):
-    """The group of all commands; each module is imported when its command is used."""
+    """The group of all commands; a module is imported when its command is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click passes it
-        """The names, in order of a first visit."""
+        """The names, in the order a new user needs them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click passes it
-        """The command of a name, imported now."""
+        """The command with a name, imported now."""
         if cmd_name not in COMMANDS:
             return None
         command = import_module(f"longsuit.cli.{cmd_name}").command
@@ -70,9 +70,9 @@ def main() -> None:
     """Run the command; bad input is one sentence on standard error and exit status 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that cannot show a letter shows a mark instead
+            stream.reconfigure(errors="replace")  # a character the terminal cannot show becomes a mark
     try:
-        # Not `group.main`, which would call a closed pipe a failure.
+        # Not `group.main`, which treats a closed pipe as a failure.
         with group.make_context("longsuit", sys.argv[1:]) as context:
             group.invoke(context)
         sys.stdout.flush()
@@ -83,23 +83,23 @@ def main() -> None:
     except (click.Abort, KeyboardInterrupt, EOFError):
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
-        _leave_quietly()
+        _exit_on_closed_pipe()
     except OSError as error:
         _refuse(f"Writing failed: {error.strerror or error}.")
     except ValueError as error:
-        if not _expected(error):
+        if not is_refusal(error):
             raise
         _refuse(str(error))
 
 
-def _leave_quietly() -> None:
-    """Whoever reads has read enough: end as a program does whose pipe is closed."""
+def _exit_on_closed_pipe() -> None:
+    """Exit as shell programs do when the reader of their output is gone."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     sys.exit(PIPE_CLOSED)
 
 
-def _expected(error: ValueError) -> bool:
-    """Whether an error is a refusal of ours, made of sentences for the user, and not a slip of the program."""
+def is_refusal(error: ValueError) -> bool:
+    """Whether an error is one of ours, written for the user, and not a bug."""
     return type(error).__module__.startswith("longsuit.")
 
 

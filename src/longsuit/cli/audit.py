@@ -1,4 +1,4 @@
-"""`longsuit audit`: the audit chain of a house, and reports from it."""
+"""`longsuit audit`: verify and export the audit chain, and print reports from it."""
 
 from __future__ import annotations
 
@@ -10,51 +10,59 @@ from typing import IO, TYPE_CHECKING, Any, TextIO
 import click
 
 from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
-from longsuit.cli.common.reader import asking, open_to
+from longsuit.cli.common.read_access import open_for_reading, reader_options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from longsuit.store import Head, Verdict
 
-MOST_CHARACTERS = 10_000
-"""No checkpoint is longer."""
+MAX_CHECKPOINT_LENGTH = 10_000
+"""Characters read of a checkpoint."""
 
 
 @click.group(name="audit")
 def command() -> None:
-    """The audit chain: verified, exported, and reports from it."""
+    """Verify and export the audit chain; print reports from it."""
 
 
 @command.command(name="verify")
 @click.option(
-    "--checkpoint", type=click.File(encoding="utf-8"), default=None, metavar="FILE", help="A checkpoint of before."
+    "--checkpoint",
+    type=click.File(encoding="utf-8"),
+    default=None,
+    metavar="FILE",
+    help="A checkpoint printed earlier.",
 )
 @click.option(
-    "--file", type=click.File("rb"), default=None, metavar="EXPORT", help="An export, not the database; asks nobody."
+    "--file",
+    type=click.File("rb"),
+    default=None,
+    metavar="EXPORT",
+    help="Verify an export instead of the database; no sign-in.",
 )
-@asking
+@reader_options
 @json_option
-def verify(checkpoint: TextIO | None, file: IO[bytes] | None, as_json: bool, **desk: Any) -> None:
-    """Walk the chain from its first link to its last; exit 1 and the first fault where it does not hold."""
+def verify(checkpoint: TextIO | None, file: IO[bytes] | None, as_json: bool, **options: Any) -> None:
+    """Verify the chain from its first link to its last. Exit status 1 and the first fault if it is broken."""
     from longsuit.store import read_checkpoint, read_export, verify_links  # noqa: PLC0415 - heavy
 
     known = read_checkpoint(_text(checkpoint)) if checkpoint else None
-    verdict = verify_links(read_export(file), known) if file else _verify_house(known, desk)
+    verdict = verify_links(read_export(file), known) if file else _verify_house(known, options)
     _print_verdict(verdict, as_json=as_json)
     sys.exit(ANSWER_IS_NO if verdict.fault else 0)
 
 
-def _verify_house(known: Head | None, desk: Mapping[str, Any]) -> Verdict:
+def _verify_house(known: Head | None, options: Mapping[str, Any]) -> Verdict:
     from longsuit.store import read_transaction, verify  # noqa: PLC0415 - heavy
 
-    with open_to("the head of the chain", desk) as store, read_transaction(store.engine) as connection:
+    with open_for_reading("the head of the chain", options) as store, read_transaction(store.engine) as connection:
         return verify(connection, known)
 
 
 def _text(file: TextIO) -> str:
     try:
-        return file.read(MOST_CHARACTERS)
+        return file.read(MAX_CHECKPOINT_LENGTH)
     except UnicodeDecodeError:
         return ""
 
@@ -62,34 +70,38 @@ def _text(file: TextIO) -> str:
 def _print_verdict(verdict: Verdict, *, as_json: bool) -> None:
     head, fault = verdict.head, verdict.fault
     if as_json:
-        said = None if fault is None else {"seq": fault.seq, "kind": fault.kind, "sentence": fault.sentence}
-        print_json({"holds": fault is None, "links": head.seq, "hash": head.hash, "fault": said})
+        found = None if fault is None else {"seq": fault.seq, "kind": fault.kind, "sentence": fault.sentence}
+        print_json({"holds": fault is None, "links": head.seq, "hash": head.hash, "fault": found})
     elif fault:
-        click.echo(f"The chain does not hold: {fault.sentence}")
+        click.echo(f"The chain is broken: {fault.sentence}")
     else:
-        click.echo(f"The chain holds: {head.seq:,} links, the last {head.hash}.")
+        click.echo(f"Verified: {head.seq:,} links, the last {head.hash}.")
 
 
 @command.command(name="checkpoint")
-@asking
-def checkpoint(**desk: Any) -> None:
-    """Print a checkpoint of the head, to be kept elsewhere; later it shows whether links were cut off."""
+@reader_options
+def checkpoint(**options: Any) -> None:
+    """Print a checkpoint of the chain. Keep it elsewhere: it shows later whether links were cut off."""
     from longsuit.store import checkpoint_json  # noqa: PLC0415 - heavy
 
-    with open_to("the head of the chain", desk) as store:
+    with open_for_reading("the head of the chain", options) as store:
         print_json(checkpoint_json(store.head))
 
 
 @command.command(name="export")
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None, help="A file; else printed."
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=None,
+    help="File to write. Default: standard output.",
 )
-@asking
-def export(output: Path | None, **desk: Any) -> None:
-    """Every link as JSON lines, in order."""
+@reader_options
+def export(output: Path | None, **options: Any) -> None:
+    """Export every link in order, one JSON object per line."""
     from longsuit.store import link_json, links, read_transaction, refuse_database_file  # noqa: PLC0415 - heavy
 
-    with open_to("the whole chain", desk) as store, read_transaction(store.engine) as connection:
+    with open_for_reading("the whole chain", options) as store, read_transaction(store.engine) as connection:
         if output is not None:
             refuse_database_file(store.engine, output)
         with _out(output) as out:
@@ -108,16 +120,16 @@ def _out(output: Path | None) -> Any:
 
 @command.command(name="report")
 @click.argument("name", type=click.Choice(["meters", "wins", "adjustments", "exceptions"]))
-@click.option("--from", "first", default="", metavar="DAY", help="The first day, such as 2026-03-01.")
-@click.option("--to", "last", default="", metavar="DAY", help="The last day.")
-@asking
+@click.option("--from", "first", default="", metavar="DAY", help="First day, such as 2026-03-01.")
+@click.option("--to", "last", default="", metavar="DAY", help="Last day.")
+@reader_options
 @json_option
-def report(name: str, first: str, last: str, as_json: bool, **desk: Any) -> None:
-    """Meters day by day, wins, adjustments, or exceptions (changes, voids, overrides, refusals)."""
+def report(name: str, first: str, last: str, as_json: bool, **options: Any) -> None:
+    """Print a report: meters by day, wins, adjustments, or exceptions (changes, voids, overrides, refusals)."""
     from longsuit.store import REPORTS, Period, read_transaction  # noqa: PLC0415 - heavy
 
     period = Period(first, last)
-    with open_to("reports", desk) as store, read_transaction(store.engine) as connection:
+    with open_for_reading("reports", options) as store, read_transaction(store.engine) as connection:
         rows = REPORTS[name](connection, period)
     if as_json:
         print_json({"report": name, "from": first or None, "to": last or None, "rows": rows})
@@ -128,7 +140,7 @@ def report(name: str, first: str, last: str, as_json: bool, **desk: Any) -> None
 
 
 def _print_days(rows: list[dict[str, Any]]) -> None:
-    """One account a paragraph: opening, each reason, closing, in cents to the last fraction."""
+    """One account per paragraph: opening, each reason, closing, exact to the fraction of a cent."""
     for row in rows:
         click.echo(f"{row['day']}  {row['account']}")
         click.echo(f"    {'opening':<14}{_cents(row['opening']):>24}")

@@ -1,4 +1,4 @@
-"""`longsuit deal`: played rounds as JSON lines."""
+"""`longsuit deal`: rounds dealt and played, as JSON lines."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from longsuit.base import Refused, canonical_json, dollars
+from longsuit.base import canonical_json, dollars
 from longsuit.cards import Colour, Deck
+from longsuit.cli.common.bets import parse_bets
 from longsuit.cli.common.options import checked_seed, game_argument, house_option, rules_for, seeded_random, today
 from longsuit.play import (
     ChooseColour,
@@ -23,7 +24,6 @@ from longsuit.play import (
     record,
     threshold,
 )
-from longsuit.rules import Role, common_amount
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -34,22 +34,22 @@ if TYPE_CHECKING:
     from longsuit.rules import Rules
 
 METER_CENTS = 1_000_000
-"""What every jackpot meter stands at in dealt rounds, unless it is said."""
+"""The amount on every jackpot meter, unless --meter sets another."""
 
 
 @click.command()
 @game_argument
 @house_option
-@click.option("--seats", type=int, default=1, show_default=True, help="How many seats play.")
+@click.option("--seats", type=int, default=1, show_default=True, help="Number of seats that play.")
 @click.option("--seed", default="1", show_default=True, help="The same seed deals the same rounds.")
-@click.option("--rounds", type=int, default=1, show_default=True, help="How many rounds.")
-@click.option("--first", type=int, default=1, show_default=True, help="The number of the first round.")
-@click.option("--strategy", default=None, help="What every seat plays: T-8-6, dealer-mimic, always-raise, ...")
+@click.option("--rounds", type=int, default=1, show_default=True, help="Number of rounds.")
+@click.option("--first", type=int, default=1, show_default=True, help="Number of the first round.")
+@click.option("--strategy", default=None, help="Strategy of every seat: T-8-6, dealer-mimic, always-raise, ...")
 @click.option(
     "--bets",
     default=None,
     metavar="WAGER=CENTS,...",
-    help="What every seat wagers; by default base and bonuses at their minimum.",
+    help="Wagers of every seat. Default: the smallest base wager and bonuses.",
 )
 @click.option(
     "--meter",
@@ -57,32 +57,34 @@ METER_CENTS = 1_000_000
     type=int,
     default=METER_CENTS,
     show_default=True,
-    help="What each jackpot meter stands at, in cents.",
+    help="Amount on each jackpot meter, in cents.",
 )
 @click.option(
     "--fair",
     "table",
     default=None,
     metavar="TABLE",
-    help="Promise each shuffle at this table, from fresh randomness; `longsuit verify` checks the records.",
+    help="Commit to each shuffle, for a table of this name; `longsuit verify` then checks the records.",
 )
-@click.option("--on", type=click.DateTime(["%Y-%m-%d"]), default=None, help="The day whose house terms apply; today.")
+@click.option(
+    "--on", type=click.DateTime(["%Y-%m-%d"]), default=None, help="Day whose house terms apply. Default: today."
+)
 def command(
     game: str, house: str | None, seats: int, seed: str, rounds: int, first: int, strategy: str | None,
     bets: str | None, meter_cents: int, table: str | None, on: dt.datetime | None,
 ) -> None:  # fmt: skip
-    """Deal and play rounds of GAME; print one round record a line."""
+    """Deal and play rounds of GAME; print one round record per line."""
     day = today() if on is None else on.date()
     rules = rules_for(game, house, day)
     if not 1 <= seats <= rules.seats:
-        raise click.BadParameter(f"{seats} seats do not fit: {rules.title} has 1 to {rules.seats}.")
+        raise click.BadParameter(f"{rules.title} has 1 to {rules.seats} seats, not {seats}.")
     if rounds < 0 or first < 1:
-        raise click.BadParameter("Rounds are counted from 1, and there cannot be fewer than none of them.")
+        raise click.BadParameter("--first must be 1 or more, and --rounds 0 or more.")
     checked_seed(seed)
     plays = threshold(rules, strategy or ("T-8-6" if rules.duel else "fold-none-of-colour"))
-    stakes = _stakes(rules, bets)
+    stakes = parse_bets(rules, bets)
     meters = _meters(rules, meter_cents)
-    # Only terms with dates depend on the day, so only then does the record say which it was.
+    # Only terms with dates depend on the day, so only then does the record name it.
     played_on = day.isoformat() if rules.overlay.get("maximum_wager") else None
     for number in range(first, first + rounds):
         if table is not None:
@@ -98,7 +100,7 @@ def play_round(
     rules: Rules, seed: str, number: int, seats: int, stakes: Mapping[str, int], strategy: Threshold,
     meters: Mapping[str, Meter],
 ) -> Round:  # fmt: skip
-    """One round, played out: everything about it follows from the seed and its number."""
+    """One round, played to the end; it depends on the seed and its number only."""
     random = seeded_random(rules, seed, number)
     round_ = Round(rules, Deck.shuffled(random), meters=meters)
     for action in _wagers(rules, seats, stakes, random):
@@ -110,7 +112,7 @@ def play_round(
 
 
 def _wagers(rules: Rules, seats: int, stakes: Mapping[str, int], random: Random) -> Iterator[Action]:
-    """What every seat does before wagers close."""
+    """Every action before wagers close."""
     for seat in range(1, seats + 1):
         if rules.colour:
             yield ChooseColour(seat, random.choice(tuple(Colour)))
@@ -122,7 +124,7 @@ def _fair_record(
     rules: Rules, table: str, number: int, wagers: Iterable[Action], strategy: Threshold, meters: Mapping[str, Meter],
     played_on: str | None,
 ) -> dict[str, Any]:  # fmt: skip
-    """The record of a round whose shuffle is promised on standard error before the first wager."""
+    """The record of a round; the commitment to its shuffle is printed on standard error before the first wager."""
     from longsuit.fair import RoundId, fair_round, promise  # noqa: PLC0415 - only for provable shuffles
 
     promised = promise(RoundId.of(rules, table, number))
@@ -135,36 +137,7 @@ def _decide_next(round_: Round, strategy: Threshold) -> Fold | Raise:
     return decide(round_, round_.turn or 0, strategy)
 
 
-def _stakes(rules: Rules, bets: str | None) -> dict[str, int]:
-    if bets is None:
-        return _smallest(rules)
-    stakes: dict[str, int] = {}
-    for bet in bets.split(","):
-        name, _, amount = bet.strip().partition("=")
-        if name not in rules.by_name or not amount.isascii() or not amount.isdigit() or len(amount) > 15:
-            wagers, example = ", ".join(rules.by_name), f"{rules.base.name}=500"
-            raise click.BadParameter(f"“{bet}” is no bet; write WAGER=CENTS, such as {example}, with {wagers}.")
-        if name in stakes:
-            raise click.BadParameter(f"{name} is there twice; one bet a wager.")
-        stakes[name] = int(amount)
-    if rules.base.name not in stakes:
-        raise Refused(
-            rules.clauses.wagers, f"Nobody plays without the {rules.base.label}: add {rules.base.name}=CENTS."
-        )
-    return {wager.name: stakes[wager.name] for wager in rules.wagers if wager.name in stakes}
-
-
-def _smallest(rules: Rules) -> dict[str, int]:
-    """The smallest base wager and bonuses, equal ones where they must be."""
-    bonuses = [wager for wager in rules.wagers if wager.role is Role.BONUS]
-    equal = common_amount(bonuses) if rules.bonuses_equal and bonuses else None
-    return {
-        wager.name: wager.limits.min_cents if equal is None or wager.role is Role.BASE else equal
-        for wager in (rules.base, *bonuses)
-    }
-
-
 def _meters(rules: Rules, cents: int) -> dict[str, Meter]:
     if cents < 0:
-        raise click.BadParameter(f"A meter cannot stand at {dollars(cents)}.")
+        raise click.BadParameter(f"A meter cannot be {dollars(cents)}. Give 0 or more cents.")
     return dict.fromkeys(meter_names(rules), Meter(cents, cents))

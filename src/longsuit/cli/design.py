@@ -1,4 +1,4 @@
-"""`longsuit design`: every pay table of round pays within bounds of edge and hit frequency, the best first."""
+"""`longsuit design`: pay tables within limits of house edge and hit frequency, the best first."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 @click.command()
 @game_argument
 @click.argument("wager", metavar="WAGER")
-@click.option("--edge", required=True, metavar="LOW..HIGH", help="Bounds of the house edge, such as 3%..5%.")
-@click.option("--hit", default=None, metavar="LOW..HIGH", help="Bounds of the hit frequency, such as 20%..")
+@click.option("--edge", required=True, metavar="LOW..HIGH", help="Limits of the house edge, such as 3%..5%.")
+@click.option("--hit", default=None, metavar="LOW..HIGH", help="Limits of the hit frequency, such as 20%..")
 @click.option("--top", default=None, metavar="PAY", help="What the best hand pays, such as 300, ..500 or 200..300.")
 @click.option("--rows", default=None, metavar="ROWS", help="The paying rows, best first, such as 7,6,5,4 or 4+,3.")
 @click.option("--show", default=20, type=click.IntRange(1, 1000), show_default=True, help="How many tables to show.")
@@ -36,15 +36,15 @@ def command(
     *,
     as_json: bool,
 ) -> None:
-    """Find the pay tables for a WAGER whose edge and hit frequency lie within bounds.
+    """Find pay tables for a WAGER within limits of house edge and hit frequency.
 
     Pays are round numbers: 1 to 10, then 12, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100 and so on to 10,000. A better
-    hand never pays less. Without --rows each hand has a pay of its own, and hands that the posted table pays together
-    are tried together too; the rows tried are named. Tables are ranked by how near their edge is to the middle of its
-    bounds, by volatility (as a multiple of the posted table's, where it has any) and by how plain their pays are. Exit
-    status 1 when there is none.
+    hand never pays less. Without --rows each hand has its own pay, and hands that the posted table pays together are
+    also tried together; the rows tried are printed. Tables are ranked by how close their edge is to the middle of its
+    limits, by volatility (as a multiple of the posted table's, where there is one) and by how simple their pays are.
+    Exit status 1 when no table is found.
     """
-    from longsuit.odds import design  # noqa: PLC0415 - the exact lab loads NumPy
+    from longsuit.odds import design  # noqa: PLC0415 - loads NumPy
 
     rules = rules_for(game, house)
     bounds = _bounds(edge, hit, top)
@@ -58,7 +58,7 @@ def command(
 
 
 def _bounds(edge: str, hit: str | None, top: str | None) -> Bounds:
-    from longsuit.odds import ANYTHING, Bounds, parse_range, parse_shares  # noqa: PLC0415 - the exact lab loads NumPy  # noqa: PLC0415 - the same
+    from longsuit.odds import ANYTHING, Bounds, parse_range, parse_shares  # noqa: PLC0415 - loads NumPy
 
     return Bounds(
         edge=parse_shares(edge, "house edge", "3%..5%"),
@@ -78,7 +78,7 @@ def _print(rules: Rules, found: Design) -> None:
     console = Console(highlight=False)
     label = rules.by_name[found.wager].label
     if not found.found:
-        console.print(f"{rules.title}, {label}: no table of round pays keeps within those bounds.", soft_wrap=True)
+        console.print(f"{rules.title}, {label}: no pay table of round numbers is within those limits.", soft_wrap=True)
         console.print(f"Rows tried: {found.tried}.", soft_wrap=True)
         return
     table = Table(title=f"{rules.title}, {label}", title_justify="left")
@@ -88,8 +88,8 @@ def _print(rules: Rules, found: Design) -> None:
         table.add_row(*line)
     console.print(table)
     shown = "all of them are shown" if len(found.tables) == found.found else f"the best {len(found.tables)} are shown"
-    noun = "table keeps" if found.found == 1 else "tables keep"
-    console.print(f"{found.found:,} {noun} within the bounds; {shown}.")
+    noun = "table is" if found.found == 1 else "tables are"
+    console.print(f"{found.found:,} {noun} within the limits; {shown}.")
     console.print(f"Rows tried: {found.tried}.", soft_wrap=True)
-    console.print("In a house file the first reads:", "", sep="\n")
+    console.print("The first one, as a house file:", "", sep="\n")
     console.print(found.tables[0].toml(), markup=False, soft_wrap=True)

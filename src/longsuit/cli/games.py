@@ -1,4 +1,4 @@
-"""`longsuit games`: the catalogue."""
+"""`longsuit games`: the games, their wagers and their pay tables."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 @click.command(name="games")
 @json_option
 def command(as_json: bool) -> None:
-    """The catalogue: each game, its wagers, its pay tables.
+    """List the games, their wagers and their pay tables.
 
-    A star marks the pay table in force as the game is published; `longsuit rules GAME` prints them all.
+    A star marks the pay table in force in the published game. `longsuit rules GAME` prints every table in full.
     """
     games = [rules_for(game, None) for game in GAMES]
     if as_json:

@@ -1,4 +1,4 @@
-"""`longsuit hand`: what each action is worth with these cards, other cards known."""
+"""`longsuit hand`: what each action is worth with these cards."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 @click.command(name="hand")
 @game_argument
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS")
-@click.option("--seen", default="", metavar="CARDS", help="Other cards known to be out of play, such as 'Ac 9d'.")
+@click.option("--seen", default="", metavar="CARDS", help="Other known cards, out of play, such as 'Ac 9d'.")
 @click.option(
     "--colour",
     type=click.Choice([colour.value for colour in Colour]),
     default=None,
-    help="The chosen colour; needed at nine-card-fortune-flush, where CARDS are the three community cards.",
+    help="The chosen colour, in a game where players choose one; CARDS are then the community cards.",
 )
 @house_option
 @json_option
 def command(game: str, cards: tuple[str, ...], seen: str, colour: str | None, house: str | None, as_json: bool) -> None:
-    """What each action is worth with these CARDS, other cards known.
+    """Compute what each action is worth with these CARDS.
 
-    CARDS are the player's seven, such as 'Th8h6h JsAdQdJc'. At nine-card-fortune-flush they are the three community
-    cards, and --colour says which colour was chosen.
+    CARDS are the player's hand, such as 'Th8h6h JsAdQdJc'. In a game where players choose a colour they are the
+    community cards, and --colour is the chosen colour.
     """
-    from longsuit.odds import hand_odds  # noqa: PLC0415 - the lab is loaded only when it is asked
+    from longsuit.odds import hand_odds  # noqa: PLC0415 - loads NumPy
 
     rules = rules_for(game, house)
     hand, others = Hand.of(parse_cards(" ".join(cards))), Hand.of(parse_cards(seen))
@@ -51,8 +51,8 @@ def _show(rules: Rules, odds: HandOdds) -> None:
     console.print(f"[bold]{rules.title}[/]  {odds.cards}" + (f"   seen: {odds.seen}" if odds.seen else ""))
     console.print(_reading(odds), style="dim")
     law = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("still to come", "hands", "share"):
-        law.add_column(heading, justify="left" if heading == "still to come" else "right")
+    for heading in ("result", "hands", "share"):
+        law.add_column(heading, justify="left" if heading == "result" else "right")
     counts = next(iter(odds.law.to_json().values()))
     for name, count in counts.items():
         law.add_row("all" if name == "hands" else name.replace("_", " "), f"{count:,}", f"{count / odds.law.hands:.4%}")
@@ -71,10 +71,10 @@ def _show(rules: Rules, odds: HandOdds) -> None:
 
 
 def _counted(rules: Rules, odds: HandOdds) -> str:
-    """What the worths count, and what a fold would lose besides."""
-    said = f"Counted are the {rules.base.label} and the {rules.raise_wager.label} alone"
+    """Which wagers are counted, and what else a fold would lose."""
+    counted = f"Only {rules.base.label} and {rules.raise_wager.label} are counted."
     labels = [rules.by_name[name].label for name in odds.lost_with_a_fold]
-    return f"{said}; a fold would also lose {' and '.join(labels)}, won with these cards." if labels else f"{said}."
+    return f"{counted} A fold would also lose {' and '.join(labels)}, won with these cards." if labels else counted
 
 
 def _reading(odds: HandOdds) -> str:

@@ -1,4 +1,4 @@
-"""`longsuit house`: house files, checked before a table opens under them."""
+"""`longsuit house`: check a house file before a table uses it."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 @click.group(name="house")
 def command() -> None:
-    """House files: what a house changes in a game."""
+    """House files: the rules a house changes in a game."""
 
 
 @command.command(name="check")
 @click.argument("file", metavar="FILE")
-@click.option("--game", type=Game(), default=None, metavar="GAME", help="Check it for this game only.")
+@click.option("--game", type=Game(), default=None, metavar="GAME", help="Check for this game only.")
 @json_option
 def check(file: str, game: str | None, as_json: bool) -> None:
-    """Check a house FILE: say what it changes, or everything that is wrong with it.
+    """Check a house FILE: print what it changes, or everything that is wrong with it.
 
-    A file that names no game is checked for every game, and must fit one of them at least.
+    A file that names no game is checked for every game, and must fit at least one.
     """
     house = find_house(file)
     fitting = _fitting(house, game)
@@ -37,7 +37,7 @@ def check(file: str, game: str | None, as_json: bool) -> None:
 
 
 def _fitting(house: House, game: str | None) -> list[Rules]:
-    """The rules under a house, for each game it is for; for those it fits, where it names none."""
+    """The rules of each game the house names; of each game it fits, where it names none."""
     named = [game] if game else list(house.games)
     if named:
         return _all(house, named)
@@ -53,7 +53,7 @@ def _fitting(house: House, game: str | None) -> list[Rules]:
 
 
 def _all(house: House, games: list[str]) -> list[Rules]:
-    """The rules of every game named, or every problem in any of them."""
+    """The rules of every game named, or every problem found in them."""
     rules, problems = [], []
     for game in games:
         try:
@@ -66,7 +66,7 @@ def _all(house: House, games: list[str]) -> list[Rules]:
 
 
 def _common(misfits: list[RulesError]) -> tuple[str, ...]:
-    """The problems of the game a house comes nearest to fitting."""
+    """The problems of the game with the fewest."""
     return min((error.problems for error in misfits), key=len)
 
 
@@ -83,7 +83,7 @@ def _summary(rules: Rules) -> str:
 
 
 def _notes(rules: Rules) -> list[str]:
-    """What is allowed and yet worth a second look: a better hand that pays less than a lower one."""
+    """What is allowed but may be a mistake: a better hand that pays less than a lower one."""
     return [
         f"tables.{wager.name}.{table.name}: a {table.label(better)} pays less than a {table.label(lower)}."
         for wager in rules.wagers

@@ -1,4 +1,4 @@
-"""`longsuit operators`: who may do what in a house."""
+"""`longsuit operators`: the operators of a house and their roles."""
 
 from __future__ import annotations
 
@@ -7,27 +7,28 @@ from typing import Any
 import click
 
 from longsuit.base import stamp
-from longsuit.cli.common.operator import database_option, open_store, operator_options, read_secret, signed_in
 from longsuit.cli.common.options import json_option, print_json
-from longsuit.cli.common.reader import asking, open_to
+from longsuit.cli.common.read_access import open_for_reading, reader_options
+from longsuit.cli.common.sign_in import database_option, open_store, operator_options, read_password, signed_in
 
-NEW_SECRET = "LONGSUIT_NEW_SECRET"  # noqa: S105 - the name of a variable
+NEW_PASSWORD = "LONGSUIT_NEW_SECRET"  # noqa: S105 - the name of a variable
+"""The environment variable with a new password."""
 
 
-def _new_secret_option(command: click.decorators.FC) -> click.decorators.FC:
-    text = f"File with the new secret; else {NEW_SECRET}, or a prompt."
+def _new_password_option(command: click.decorators.FC) -> click.decorators.FC:
+    text = f"File with the new password. Default: {NEW_PASSWORD}, or a prompt."
     return click.option("--new-secret-file", metavar="FILE", default=None, help=text)(command)
 
 
 @click.group(name="operators")
 def command() -> None:
-    """Operators: who may do what in a house."""
+    """Manage the operators of a house and their roles."""
 
 
 @command.command(name="add")
 @click.argument("name")
 @click.option("--role", required=True, help="dealer, supervisor, executive, auditor or administrator.")
-@_new_secret_option
+@_new_password_option
 @operator_options
 @database_option
 def add(
@@ -38,19 +39,23 @@ def add(
     secret_file: str | None,
     database: str | None,
 ) -> None:
-    """Let NAME in. The first operator of a house is an administrator, and lets himself in."""
+    """Add operator NAME. The first operator of a house is an administrator and needs no sign-in."""
     from longsuit.store import add_operator  # noqa: PLC0415 - heavy
 
     with open_store(database) as store:
         first = not store.operators
         if first:
-            secret = read_secret(new_secret_file, f"Secret for {name}", variable=NEW_SECRET, twice=True)
-            add_operator(store, None, name, role, secret, stamp=stamp())
+            password = _new_password(new_secret_file, name)
+            add_operator(store, None, name, role, password, stamp=stamp())
     if not first:
         with signed_in(database, operator, secret_file) as (store, by):
-            secret = read_secret(new_secret_file, f"Secret for {name}", variable=NEW_SECRET, twice=True)
-            add_operator(store, by, name, role, secret, stamp=stamp())
-    click.echo(f"{name} is {role} now.")
+            password = _new_password(new_secret_file, name)
+            add_operator(store, by, name, role, password, stamp=stamp())
+    click.echo(f"Added {name} as {role}.")
+
+
+def _new_password(file: str | None, name: str) -> str:
+    return read_password(file, f"New password for {name}", variable=NEW_PASSWORD, twice=True)
 
 
 @command.command(name="revoke")
@@ -58,39 +63,38 @@ def add(
 @operator_options
 @database_option
 def revoke(name: str, operator: str | None, secret_file: str | None, database: str | None) -> None:
-    """Shut NAME out for good; what he did stays on record."""
+    """Revoke operator NAME for good. What they did stays on record."""
     from longsuit.store import revoke_operator  # noqa: PLC0415 - heavy
 
     with signed_in(database, operator, secret_file) as (store, by):
         revoke_operator(store, by, name, stamp=stamp())
-    click.echo(f"{name} is revoked.")
+    click.echo(f"Revoked {name}.")
 
 
 @command.command(name="secret")
 @click.argument("name")
-@_new_secret_option
+@_new_password_option
 @operator_options
 @database_option
 def secret(
     name: str, new_secret_file: str | None, operator: str | None, secret_file: str | None, database: str | None
 ) -> None:
-    """Give NAME a new secret: your own, or anybody's if you are an administrator."""
+    """Set a new password for NAME: your own, or anybody's if you are an administrator."""
     from longsuit.store import change_password  # noqa: PLC0415 - heavy
 
     with signed_in(database, operator, secret_file) as (store, by):
-        new = read_secret(new_secret_file, f"New secret for {name}", variable=NEW_SECRET, twice=True)
-        change_password(store, by, name, new, stamp=stamp())
-    click.echo(f"{name} has a new secret.")
+        change_password(store, by, name, _new_password(new_secret_file, name), stamp=stamp())
+    click.echo(f"{name} has a new password.")
 
 
 @command.command(name="list")
-@asking
+@reader_options
 @json_option
-def list_(as_json: bool, **desk: Any) -> None:
-    """Everybody who works here, and everybody who did."""
+def list_(as_json: bool, **options: Any) -> None:
+    """List all operators, revoked ones included."""
     from longsuit.store import operators_from_events  # noqa: PLC0415 - heavy
 
-    with open_to("operators", desk) as store:
+    with open_for_reading("operators", options) as store:
         known = sorted(operators_from_events(store).values(), key=lambda operator: operator.name)
     if as_json:
         rows = [{"name": each.name, "role": each.role, "revoked": each.revoked} for each in known]

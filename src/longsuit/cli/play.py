@@ -18,18 +18,23 @@ if TYPE_CHECKING:
     from longsuit.terminal import Seating
 
 BANKROLL_BETS = 200
-"""Without --bankroll, a player sits down with so many of the smallest base wager."""
+"""Without --bankroll, the bankroll as a multiple of the smallest base wager."""
 
 
 @click.command(name="play")
 @game_argument
+@click.option("--seed", default=None, metavar="S", help="The same seed deals the same rounds as `longsuit deal`.")
+@click.option("--seats", type=int, default=1, metavar="N", show_default=True, help="Number of seats at the table.")
 @click.option(
-    "--seed", default=None, metavar="S", help="The same seed deals the same rounds, those of `longsuit deal`."
+    "--mine",
+    default=None,
+    metavar="SEATS",
+    help="Your seats, such as 1,3. Default: all of them, or seat 1 with --strategy.",
 )
-@click.option("--seats", type=int, default=1, metavar="N", show_default=True, help="Seats at the table.")
-@click.option("--mine", default=None, metavar="SEATS", help="Your seats, such as 1,3; without --strategy all of them.")
-@click.option("--strategy", default=None, metavar="NAME", help="How the other seats play; they are automatic then.")
-@click.option("--bankroll", default=None, metavar="DOLLARS", help="Play chips to sit down with.")
+@click.option(
+    "--strategy", default=None, metavar="NAME", help="Strategy of the other seats, which then play automatically."
+)
+@click.option("--bankroll", default=None, metavar="DOLLARS", help="Your play chips.")
 @house_option
 def command(
     game: str,
@@ -40,12 +45,12 @@ def command(
     bankroll: str | None,
     house: str | None,
 ) -> None:
-    """A table of GAME in the terminal, with play chips.
+    """Play GAME at a table in the terminal, with play chips.
 
-    Type bets and decisions as the keys on the screen say, ? for the rules, q to leave. Over a pipe, one line of
+    Type bets and decisions with the keys shown on the screen, ? for the rules, q to leave. From a pipe, each line of
     standard input is one entry, and the end of the input ends the session.
     """
-    from longsuit.terminal import Session, Terminal  # noqa: PLC0415 - drawing is loaded only for a table
+    from longsuit.terminal import Session, Terminal  # noqa: PLC0415 - loads rich
 
     rules = rules_for(game, house)
     seating = _seating(rules, seats, mine, strategy)
@@ -56,8 +61,8 @@ def command(
 
 
 def _decks(rules: Rules, seed: str | None) -> Iterator[Deck]:
-    """A deck a round; with a seed, those that `longsuit deal` deals from it."""
-    from longsuit.cards import Deck  # noqa: PLC0415 - with the table
+    """One deck per round; with a seed, the decks of `longsuit deal`."""
+    from longsuit.cards import Deck  # noqa: PLC0415 - loaded with the table
 
     for number in count(1):
         known = None if seed is None else seeded_random(rules, seed, number)
@@ -65,26 +70,26 @@ def _decks(rules: Rules, seed: str | None) -> Iterator[Deck]:
 
 
 def _bankroll(rules: Rules, text: str | None) -> int:
-    from longsuit.base import dollars  # noqa: PLC0415 - with the table
-    from longsuit.terminal import TableError, parse_amount  # noqa: PLC0415 - with the table
+    from longsuit.base import dollars  # noqa: PLC0415 - loaded with the table
+    from longsuit.terminal import TableError, parse_amount  # noqa: PLC0415 - loaded with the table
 
     least = rules.base.limits.min_cents
     cents = BANKROLL_BETS * least if text is None else parse_amount(text)
     if cents < least:
         raise TableError(
-            f"A bankroll of {dollars(cents)} does not cover the smallest {rules.base.label}; "
-            f"sit down with {dollars(least)} or more."
+            f"A bankroll of {dollars(cents)} does not cover the smallest {rules.base.label}. "
+            f"Start with {dollars(least)} or more."
         )
     return cents
 
 
 def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -> Seating:
-    """Who sits where: all seats are the player's, unless some are named or a strategy plays the others."""
-    from longsuit.play import strategy_names, threshold  # noqa: PLC0415 - with the table
-    from longsuit.terminal import Seating, TableError  # noqa: PLC0415 - with the table
+    """Who plays which seat: the player plays all, unless --mine or --strategy says otherwise."""
+    from longsuit.play import strategy_names, threshold  # noqa: PLC0415 - loaded with the table
+    from longsuit.terminal import Seating, TableError  # noqa: PLC0415 - loaded with the table
 
     if not 1 <= seats <= rules.seats:
-        raise TableError(f"{seats} seats will not do at {rules.title}; allowed: 1 to {rules.seats}.")
+        raise TableError(f"{rules.title} has 1 to {rules.seats} seats, not {seats}.")
     every = range(1, seats + 1)
     yours = _seat_numbers(mine, seats) if mine is not None else tuple(every) if strategy is None else (1,)
     plays = threshold(rules, strategy or strategy_names(rules)[0])
@@ -92,10 +97,10 @@ def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -
 
 
 def _seat_numbers(text: str, seats: int) -> tuple[int, ...]:
-    from longsuit.terminal import TableError, quoted  # noqa: PLC0415 - with the table
+    from longsuit.terminal import TableError, quoted  # noqa: PLC0415 - loaded with the table
 
     words = text.replace(",", " ").split()
     allowed = {str(seat): seat for seat in range(1, seats + 1)}
     if not words or not all(word in allowed for word in words):
-        raise TableError(f"{quoted(text)} names no seats of this table; allowed: numbers from 1 to {seats}, such as 1.")
+        raise TableError(f"{quoted(text)} is not a list of seats. Use numbers from 1 to {seats}, such as 1.")
     return tuple(sorted({allowed[word] for word in words}))

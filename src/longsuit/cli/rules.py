@@ -13,11 +13,11 @@ from longsuit.rules import rules_json
 @house_option
 @json_option
 def command(game: str, house: str | None, as_json: bool) -> None:
-    """The rules of play as a printable sheet, made from the same data the engine runs on."""
+    """Print the rules of play of GAME, made from the same data the engine runs on."""
     rules = rules_for(game, house)
     if as_json:
         print_json(rules_json(rules))
     else:
-        from longsuit.report import rules_sheet  # noqa: PLC0415 - data needs no report
+        from longsuit.report import rules_sheet  # noqa: PLC0415 - not needed for --json
 
         click.echo(rules_sheet(rules), nl=False)

@@ -7,21 +7,21 @@ from typing import Any
 
 import click
 
-from longsuit.cli.common.operator import database_option
+from longsuit.cli.common.sign_in import database_option
 
 
 @click.command(name="serve")
 @database_option
 @click.option("--house", metavar="FILE", default=None, help="House file (TOML): tables, games, limits, jackpots.")
-@click.option("--host", metavar="ADDRESS", default=None, help="The address listened at; 127.0.0.1 if not said.")
-@click.option("--port", type=int, metavar="N", default=None, help="The port; 8765 if not said, 0 for any free one.")
+@click.option("--host", metavar="ADDRESS", default=None, help="Address to listen on. Default: 127.0.0.1.")
+@click.option("--port", type=int, metavar="N", default=None, help="Port. Default: 8765; 0 picks a free one.")
 @click.option("--core", type=int, metavar="N", default=None, help="The processor core a busy floor is kept on.")
-@click.option("--check", is_flag=True, help="Say whether it could be served, and serve nothing.")
+@click.option("--check", is_flag=True, help="Check whether the floor could be served, and exit.")
 @click.option("--open/--no-open", "open_page", default=False, help="Open the page in a browser.")
 def command(check: bool, open_page: bool, **flags: Any) -> None:
     """Open the floor: live tables in a browser, with play chips.
 
-    Every setting is taken from a flag, else from the environment (LONGSUIT_PORT, LONGSUIT_HOSTS, ...), else from the
+    A setting comes from its option, else from the environment (LONGSUIT_PORT, LONGSUIT_HOSTS, ...), else from the
     section [server] of the house file.
     """
     from longsuit.floor.config.settings import settings_from  # noqa: PLC0415 - only for the floor
@@ -38,7 +38,7 @@ def command(check: bool, open_page: bool, **flags: Any) -> None:
 
 
 def _say(line: str) -> None:
-    """Tell whoever started the floor, at once, wherever that is read."""
+    """Print a line at once, also into a pipe."""
     click.echo(line)
     sys.stdout.flush()
 
@@ -47,4 +47,4 @@ def _refuse_without_extra() -> None:
     from importlib.util import find_spec  # noqa: PLC0415 - only for the floor
 
     if any(find_spec(name) is None for name in ("fastapi", "uvicorn", "websockets", "prometheus_client")):
-        raise click.UsageError("The floor needs packages that are not installed: pip install longsuit[floor].")
+        raise click.UsageError("The floor needs packages that are not installed. Run: pip install 'longsuit[floor]'.")

@@ -1,4 +1,4 @@
-"""`longsuit settle`: settle round records again, and say where they disagree."""
+"""`longsuit settle`: settle round records again and report differences."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from longsuit.play import RecordError, ReplayError, resettle, verify
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MOST_CHARACTERS = 1_000_000
-"""No record is longer; nothing longer is read."""
+MAX_RECORD_LENGTH = 1_000_000
+"""Characters read of one record."""
 
 
 @click.command()
@@ -24,8 +24,8 @@ MOST_CHARACTERS = 1_000_000
 def command(file: TextIO) -> None:
     """Settle round records again from cards, wagers and decisions alone.
 
-    Reads one record a line from FILE, or from standard input, and prints each as it settles now. Exit status 1 and the
-    first difference where a stored settlement disagrees; 2 where something is not a record.
+    Reads one record per line from FILE or standard input, and prints each as it settles now. Exit status 1 and the
+    first difference if a stored settlement disagrees; 2 if something is not a record.
     """
     worst = 0
     for number, line in _lines(file):
@@ -36,46 +36,46 @@ def command(file: TextIO) -> None:
 def _lines(file: TextIO) -> Iterator[tuple[int, str]]:
     number, found = 0, False
     try:
-        while line := file.readline(MOST_CHARACTERS):
+        while line := file.readline(MAX_RECORD_LENGTH):
             number += 1
             if line.strip():
                 found = True
                 yield number, line
     except UnicodeDecodeError:
-        _say(number + 1, "this is not text.")
+        _report(number + 1, "this is not text.")
         sys.exit(BAD_INPUT)
     if not found:
-        _say(1, "there is no record here; one JSON object a line is expected.")
+        _report(1, "there is no record here. Expected one JSON object per line.")
         sys.exit(BAD_INPUT)
 
 
 def _settle_line(number: int, line: str) -> int:
-    """Settle one line; return the exit status it asks for."""
+    """Settle one line; return its exit status."""
     try:
         document = json.loads(line)
     except (ValueError, RecursionError):  # not JSON, too deep, or a number with more digits than Python reads
-        _say(number, "this is not JSON; one round record a line is expected, and this one is cut short or damaged.")
+        _report(number, "this is not JSON. Expected one round record per line; this one is cut short or damaged.")
         return BAD_INPUT
     try:
         settled = verify(document)
     except ReplayError as error:
-        _say(number, str(error))
+        _report(number, str(error))
         _print_again(document)
         return ANSWER_IS_NO
     except RecordError as error:
-        _say(number, str(error))
+        _report(number, str(error))
         return BAD_INPUT
     sys.stdout.write(canonical_json(settled) + "\n")
     return 0
 
 
 def _print_again(document: object) -> None:
-    """Print what a record that disagrees settles to, where it can be played at all."""
+    """Print how a record that disagrees settles now, if it can be played at all."""
     try:
         sys.stdout.write(canonical_json(resettle(document)) + "\n")
     except ReplayError:
         return
 
 
-def _say(number: int, sentence: str) -> None:
+def _report(number: int, sentence: str) -> None:
     sys.stderr.write(f"longsuit: record {number}: {sentence}\n")

@@ -1,4 +1,4 @@
-"""`longsuit store`: the database of a house."""
+"""`longsuit store`: create, check, back up and restore the database of a house."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from longsuit.cli.common.operator import database_option, open_store
 from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
+from longsuit.cli.common.sign_in import database_option, open_store
 
 if TYPE_CHECKING:
     from longsuit.store import CheckResult
@@ -17,34 +17,35 @@ if TYPE_CHECKING:
 
 @click.group(name="store")
 def command() -> None:
-    """The database of a house: made, checked, backed up, restored."""
+    """Manage the database of a house: create, migrate, check, back up, restore."""
 
 
 @command.command(name="init")
 @database_option
 def init(database: str | None) -> None:
-    """Make a new house in a database that has none."""
+    """Create a new house in an empty database."""
     from longsuit.store import Store, database_url  # noqa: PLC0415 - heavy
 
     with Store.create(database_url(database)) as store:
-        click.echo(f"A new house is in {store.place}. Let the first administrator in: longsuit operators add NAME")
+        click.echo(f"Created a new house in {store.place}. Next: longsuit operators add NAME --role administrator")
 
 
 @command.command(name="migrate")
 @database_option
 def migrate(database: str | None) -> None:
-    """Bring a house to the form this version writes; back it up before."""
+    """Migrate the database to the schema of this version. Back it up first."""
     from longsuit.store import database_url, migrate_database  # noqa: PLC0415 - heavy
 
     before, after = migrate_database(database_url(database))
-    click.echo(f"The house had form {before} and has form {after}.")
+    done = f"Migrated from schema {before} to {after}." if before != after else f"Already at schema {after}."
+    click.echo(done)
 
 
 @command.command(name="check")
 @database_option
 @json_option
 def check(database: str | None, as_json: bool) -> None:
-    """Replay everything, and compare every entry, balance and projection; exit 1 where something differs."""
+    """Replay all events and compare every entry, balance and projection. Exit status 1 if anything differs."""
     from longsuit.store import check, read_transaction  # noqa: PLC0415 - heavy
 
     with open_store(database) as store, read_transaction(store.engine) as connection:
@@ -66,7 +67,7 @@ def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
     for sentence in finding.problems:
         click.echo(sentence)
     if not finding.problems:
-        click.echo(f"Everything holds: {finding.head.seq:,} events, {finding.entries:,} entries.")
+        click.echo(f"Verified: {finding.head.seq:,} events, {finding.entries:,} entries.")
         click.echo(f"Head {finding.head.hash}")
 
 
@@ -74,19 +75,19 @@ def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @database_option
 def backup(file: Path, database: str | None) -> None:
-    """Write the house to FILE, as it stands; one ending in .gz is packed."""
+    """Back up the house to FILE; a name that ends in .gz is compressed."""
     from longsuit.store import back_up  # noqa: PLC0415 - heavy
 
     with open_store(database) as store:
         events = back_up(store.engine, file)
-    click.echo(f"{file} holds {events:,} events.")
+    click.echo(f"Backed up {events:,} events to {file}.")
 
 
 @command.command(name="restore")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @database_option
 def restore(file: Path, database: str | None) -> None:
-    """Put the house of a backup FILE into a database that has none; all of it is checked before it is kept."""
+    """Restore a backup FILE into an empty database. Everything is checked before it is kept."""
     from longsuit.store import database_url, restore_to  # noqa: PLC0415 - heavy
 
     _print_finding(restore_to(database_url(database), file), as_json=False)

@@ -1,4 +1,4 @@
-"""`longsuit strategy`: the optimal strategy, and short rules for people with what each costs."""
+"""`longsuit strategy`: optimal play, and short rules with what each costs."""
 
 from __future__ import annotations
 
@@ -17,30 +17,28 @@ if TYPE_CHECKING:
     from longsuit.odds import Ladder, Step, Strategies
 
 PIPE_WIDTH = 140
-"""Columns where nobody has said how wide the paper is: the longest rule's name fits."""
+"""Columns where the output is not a terminal; the longest rule name fits."""
 
 
 @click.command(name="strategy")
 @game_argument
 @house_option
 @json_option
-@click.option("--card", type=click.Path(path_type=Path, dir_okay=False), help="Write a card to carry: .svg or .txt.")
-@click.option(
-    "--lines", type=click.IntRange(1), default=None, help="Lines of the rule on the card (default: the best)."
-)
-@click.option("--counting", is_flag=True, help="On the card only rules that count cards, none that add.")
+@click.option("--card", type=click.Path(path_type=Path, dir_okay=False), help="Write a strategy card: .svg or .txt.")
+@click.option("--lines", type=click.IntRange(1), default=None, help="Lines of the rule on the card. Default: the best.")
+@click.option("--counting", is_flag=True, help="Only rules that count cards on the strategy card, none that add.")
 def command(game: str, house: str | None, as_json: bool, card: Path | None, lines: int | None, counting: bool) -> None:
-    """The optimal strategy, and short rules for people with what each costs.
+    """Find optimal play, and short rules for people with what each costs.
 
-    The rules are searched for when asked, which takes some seconds. The name of any rule is a strategy's name.
+    The search takes a few seconds. Every rule's name can be used as a strategy in other commands.
     """
-    from longsuit.odds import strategies  # noqa: PLC0415 - the lab is loaded only when it is asked
+    from longsuit.odds import strategies  # noqa: PLC0415 - loads NumPy
     from longsuit.report.strategy_card import card_text, check_card, write_card  # noqa: PLC0415
 
     rules = rules_for(game, house)
     if card:
         check_card(card)
-    with _patience():
+    with _status():
         found = strategies(rules)
     step = found.pick(lines, counting=counting)
     if card:
@@ -53,13 +51,13 @@ def command(game: str, house: str | None, as_json: bool, card: Path | None, line
         click.echo(card_text(found, step), nl=False)
 
 
-def _patience() -> AbstractContextManager[Any]:
-    """A sign of life on standard error, where that is a terminal."""
+def _status() -> AbstractContextManager[Any]:
+    """A status line on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         return nullcontext()
     from rich.console import Console  # noqa: PLC0415 - only for people
 
-    return Console(stderr=True).status("Every hand is looked at, and rules are searched for …")
+    return Console(stderr=True).status("Searching for rules over every hand …")
 
 
 def _show(found: Strategies) -> None:
@@ -83,20 +81,20 @@ def _show(found: Strategies) -> None:
 def _show_splits(console: Console, found: Strategies) -> None:
     from longsuit.cards import flush_text  # noqa: PLC0415
 
-    console.print(f"  Between them the other cards decide, for {len(found.splits)} flushes:")
+    console.print(f"  For {len(found.splits)} flushes in between, the other cards decide:")
     table = _table("flush", "hands", "raise", "fold", "cost of raising all", "cost of folding all")
     for split in found.splits:
         shown = [_points(split.cost_of_raising), _points(split.cost_of_folding)]
         table.add_row(flush_text(split.flush), f"{split.hands:,}", f"{split.raises:,}", f"{split.folds:,}", *shown)
     console.print(table)
-    console.print("\n[bold]What matters there[/]: the best play that looks at the flush and …")
+    console.print("\n[bold]What matters there[/]: the cost of the best play that looks at the flush and …")
     features = _table("looks at", "costs")
     for feature in found.features:
         features.add_row(feature.name, _points(feature.cost))
     console.print(features)
     if found.raise_size:
-        said = "To raise the most from one flush up, and one ante below, costs every rule"
-        console.print(f"{said} {_points(found.raise_size)} besides.")
+        cost = _points(found.raise_size)
+        console.print(f"Raising the most from one flush up and one ante below it costs every rule another {cost}.")
 
 
 def _show_ladder(console: Console, found: Strategies, ladder: Ladder) -> None:
@@ -104,8 +102,8 @@ def _show_ladder(console: Console, found: Strategies, ladder: Ladder) -> None:
 
     console.print(f"\n[bold]Rules by {ladder.name}[/]: {ladder.family}")
     console.print(
-        f"{len(ladder.conditions)} conditions were tried. Costs are percentage points of the {found.rules.base.label}; "
-        f"misplayed: of {found.all_hands:,} hands."
+        f"{len(ladder.conditions)} conditions were tried. Costs are percentage points of the {found.rules.base.label}. "
+        f"Misplayed hands are out of {found.all_hands:,}."
     )
     table = _table("lines", "house edge", "cost", "misplayed")
     table.add_column("rule", overflow="fold")

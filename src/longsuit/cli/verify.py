@@ -1,4 +1,4 @@
-"""`longsuit verify`: a round's fairness, checked from its record alone."""
+"""`longsuit verify`: check a round's fairness from its record alone."""
 
 from __future__ import annotations
 
@@ -17,27 +17,29 @@ if TYPE_CHECKING:
 
     from longsuit.fair import Check
 
-MOST_CHARACTERS = 1_000_000
-"""No record is longer; nothing longer is read."""
+MAX_RECORD_LENGTH = 1_000_000
+"""Characters read of one record."""
 
 NOTHING_NOTED = (
-    "Each record agrees with itself. That it is the round you were promised shows when you give what you noted down "
-    "at the table: --commitment, --closing, --entropy."
+    "Each record is consistent with itself. To prove that it is the round you were promised, give what you noted at "
+    "the table: --commitment, --closing, --entropy."
 )
-"""What a record alone cannot prove, said whenever nothing was given to hold it against."""
+"""What a record alone cannot prove; printed when nothing was given to compare it with."""
 
 
 @click.command()
 @click.argument("file", type=click.File("r", encoding="utf-8"), metavar="RECORD")
 @click.option("--commitment", default=None, metavar="HEX", help="The commitment you noted before wagers closed.")
 @click.option("--closing", default=None, metavar="HEX", help="The closing you noted before the first card.")
-@click.option("--entropy", multiple=True, metavar="SEAT=HEX", help="What a seat added; may be given for several seats.")
+@click.option(
+    "--entropy", multiple=True, metavar="SEAT=HEX", help="The entropy a seat added; can be given for several seats."
+)
 @json_option
 def command(file: TextIO, commitment: str | None, closing: str | None, entropy: tuple[str, ...], as_json: bool) -> None:
     """Check the commitment, shuffle, deal and settlement of RECORD, from the record alone.
 
-    RECORD is a file with one round record, or one a line; - is standard input. Exit status 1 and a sentence that says
-    which part where a record does not verify; 2 where something is not a record.
+    RECORD is a file with one round record, or one per line; - is standard input. Exit status 1 if a record does not
+    verify, with a sentence that says which part; 2 if something is not a record.
     """
     noted = Noted.of(commitment, closing, _by_seat(entropy))
     answers = []
@@ -62,33 +64,35 @@ def _by_seat(words: Sequence[str]) -> dict[int, str]:
     for word in words:
         seat, _, digits = word.partition("=")
         if seat not in "12345678" or len(seat) != 1 or int(seat) in noted:
-            raise click.BadParameter(f"“{word[:40]}” is no entropy; write SEAT=HEX, such as 3=6c75636b79, a seat once.")
+            raise click.BadParameter(
+                f"“{word[:40]}” is not entropy. Write SEAT=HEX, such as 3=6c75636b79, each seat once."
+            )
         noted[int(seat)] = digits
     return noted
 
 
 def _documents(file: TextIO, *, alone: bool) -> Iterator[tuple[int, Any]]:
-    """Every record of a file with its number: the whole file is one, or every line is."""
+    """Every record of a file with its number: one for the whole file, or one per line."""
     number = 0
     for text in _texts(file):
         number += 1
         if alone and number > 1:
-            raise click.UsageError("What was noted down is of one round, and there are more records than one.")
+            raise click.UsageError("Your notes are for one round, but there is more than one record.")
         yield number, _parsed(text, number)
     if number == 0:
-        raise click.UsageError("There is no record here; one JSON object is expected, or one a line.")
+        raise click.UsageError("There is no record here. Expected one JSON object, or one per line.")
 
 
 def _texts(file: TextIO) -> Iterator[str]:
-    """The text of each record: a line, or the whole file where the first line is only the beginning of one."""
+    """The text of each record: a line, or the whole file if the first line is only the beginning of a record."""
     first = True
     try:
-        while line := file.readline(MOST_CHARACTERS):
+        while line := file.readline(MAX_RECORD_LENGTH):
             if line.strip():
-                yield line + (file.read(MOST_CHARACTERS) if first and not _is_json(line) else "")
+                yield line + (file.read(MAX_RECORD_LENGTH) if first and not _is_json(line) else "")
                 first = False
     except UnicodeDecodeError:
-        raise click.UsageError("This is not text; a round record is expected.") from None
+        raise click.UsageError("This is not text. Expected a round record.") from None
 
 
 def _is_json(text: str) -> bool:
@@ -103,7 +107,7 @@ def _parsed(text: str, number: int) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        sentence = f"Record {number} is not JSON; one round record is expected, and this one is cut short or damaged."
+        sentence = f"Record {number} is not JSON. Expected a round record; this one is cut short or damaged."
         raise click.UsageError(sentence) from None
 
 

@@ -1,1 +1,1 @@
-"""What commands share: options, operators, readers."""
+"""Options and checks that several commands use."""

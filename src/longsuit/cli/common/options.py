@@ -1,4 +1,4 @@
-"""What every command shares: choosing rules, printing JSON, refusing bad input with one sentence."""
+"""Options, arguments and output that most commands share."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ Command = TypeVar("Command", bound="Callable[..., Any]")
 ANSWER_IS_NO = 1
 """Exit status when the answer is no: a record that does not replay, an audit that does not verify."""
 
-LONGEST_SEED = 100
-"""No seed is longer."""
-
 BAD_INPUT = 2
 """Exit status for bad input."""
 
+MAX_SEED_LENGTH = 100
+"""Characters in a seed."""
+
 
 class Game(click.ParamType[str]):
-    """A game's name; a wrong one is refused with the list of games."""
+    """A game's name; an unknown one is refused with the list of games."""
 
     name = "game"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name, or refuse it."""
         if value not in GAMES:
-            self.fail(f"There is no game called “{value}”; the games are {', '.join(GAMES)}.", param, ctx)
+            self.fail(f"There is no game called “{value}”. The games are {', '.join(GAMES)}.", param, ctx)
         return value
 
 
@@ -47,8 +47,8 @@ def game_argument(command: Command) -> Command:
 
 
 def house_option(command: Command) -> Command:
-    """The --house option: a shipped profile or a TOML file, overlaid on the game."""
-    text = f"House file (TOML) to lay over the game, or a shipped profile: {', '.join(PROFILES)}."
+    """The --house option: a shipped profile or a TOML file that overrides the game's rules."""
+    text = f"House file (TOML) that overrides the game's rules, or a shipped profile: {', '.join(PROFILES)}."
     return click.option("--house", metavar="FILE", default=None, help=text)(command)
 
 
@@ -58,7 +58,7 @@ def json_option(command: Command) -> Command:
 
 
 def today() -> dt.date:
-    """The day at the table, wherever it stands."""
+    """Today, in this machine's time zone."""
     return dt.datetime.now().astimezone().date()
 
 
@@ -68,14 +68,14 @@ def rules_for(game: str, house: str | None, on: dt.date | None = None) -> Rules:
 
 
 def checked_seed(seed: str) -> str:
-    """A seed, refused when it is too long to be one."""
-    if len(seed) > LONGEST_SEED or not seed.isprintable():
-        raise click.BadParameter(f"A seed is a printable text of up to {LONGEST_SEED} characters.")
+    """A seed, refused when it is too long or not printable."""
+    if len(seed) > MAX_SEED_LENGTH or not seed.isprintable():
+        raise click.BadParameter(f"A seed is up to {MAX_SEED_LENGTH} printable characters.")
     return seed
 
 
 def seeded_random(rules: Rules, seed: str, number: int) -> Random:
-    """The randomness of one round: it follows from game, seed and number, so any round can be dealt again alone."""
+    """The randomness of one round: it depends on game, seed and number only, so any round can be dealt again alone."""
     return Random(f"longsuit {rules.game} {seed} {number}")  # noqa: S311 - reproducible on purpose, not for live play
 
 

@@ -1,4 +1,4 @@
-"""`longsuit odds`: the exact worth of every wager."""
+"""`longsuit odds`: the exact odds of every wager."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from longsuit.rules import Rules
 
 INTERRUPTED = 130
-"""Exit status when nothing was done before the interruption."""
+"""Exit status when nothing was finished before the interruption."""
 
 
 @click.command(name="odds")
@@ -29,74 +29,80 @@ INTERRUPTED = 130
     default="optimal",
     show_default=True,
     metavar="NAME",
-    help="How the base game is played: optimal, T-8-6 (or any flush, the lowest to raise), a rule such as "
-    "J-3-2,T-9-3@1J+, dealer-mimic, always-raise.",
+    help="Strategy of the base game: optimal, the lowest flush to raise with (T-8-6), a rule such as "
+    "J-3-2,T-9-3@1J+, dealer-mimic or always-raise.",
 )
-@click.option("--seats-seen", type=int, default=None, metavar="K", help="Play seeing the cards of K other seats.")
-@click.option("--dealer-card-seen", is_flag=True, help="Play seeing one of the dealer's cards.")
+@click.option(
+    "--seats-seen", type=int, default=None, metavar="K", help="Also play with the cards of K other seats known."
+)
+@click.option("--dealer-card-seen", is_flag=True, help="Also play with one of the dealer's cards known.")
 @click.option(
     "--information",
     default="cards",
     show_default=True,
     metavar="NAME",
-    help="What is remembered of cards seen: cards, suit-counts, own-hand (nothing).",
+    help="What the player uses of the cards seen: cards, suit-counts or own-hand (nothing).",
 )
-@click.option("--deals", type=int, default=20_000, show_default=True, metavar="N", help="Deals drawn for cards seen.")
-@click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Seed of those deals.")
-@click.option("--compare", default=None, metavar="TABLES", help="Only these pay tables side by side: FR1,FR2,SFR2.")
 @click.option(
-    "--plot", default=None, metavar="FILE", help="Draw the comparison, or the net results, as .png .svg .pdf."
+    "--deals", type=int, default=20_000, show_default=True, metavar="N", help="Number of random deals for cards seen."
 )
-@click.option("--rows", is_flag=True, help="Show every row of every pay table: how often, and what it adds.")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Seed of those deals.")
+@click.option("--compare", default=None, metavar="TABLES", help="Only compare these pay tables, such as FR1,FR2,SFR2.")
+@click.option(
+    "--plot", default=None, metavar="FILE", help="Plot the comparison or the net results, as .png, .svg or .pdf."
+)
+@click.option("--rows", is_flag=True, help="Show every row of every pay table: frequency and contribution.")
 @click.option(
     "--meter",
     multiple=True,
     metavar="TERMS",
-    help="Jackpots in the long run: CONTRIBUTION,RESERVE,SEED such as 15%,2%,10000 (dollars); NAME=… for one meter.",
+    help="Jackpots in the long run: CONTRIBUTION,RESERVE,SEED, such as 15%,2%,10000 (dollars); NAME=… for one meter.",
 )
-@click.option("--stakes", default=None, metavar="STAKES", help="Wagers together, in dollars: ante=10,flush-rush=5.")
+@click.option(
+    "--stakes", default=None, metavar="STAKES", help="Combine wagers, in dollars, such as ante=10,flush-rush=5."
+)
 @house_option
 @json_option
 @click.pass_context
-def command(ctx: click.Context, /, game: str, house: str | None, *, as_json: bool, **asked: Any) -> None:
-    """The exact worth of every wager.
+def command(ctx: click.Context, /, game: str, house: str | None, *, as_json: bool, **options: Any) -> None:
+    """Compute the exact odds of every wager.
 
-    With --seats-seen or --dealer-card-seen also what a seat is worth to players who see those cards: deals are drawn
-    at random, each decision and its worth are exact. It can be interrupted, and tells what is done.
+    With --seats-seen or --dealer-card-seen it also estimates the edge of a player who sees those cards: deals are
+    random, each decision and its value are exact. If interrupted, it prints what is finished.
     """
-    from longsuit.odds import check_picture, game_odds  # noqa: PLC0415 - NumPy is loaded only when it is needed
+    from longsuit.odds import check_picture, game_odds  # noqa: PLC0415 - loads NumPy
 
-    _refuse_idle_options(ctx)
+    _refuse_unused_options(ctx)
     rules = rules_for(game, house)
-    if asked["plot"] is not None:
-        check_picture(Path(asked["plot"]))
-    if asked["compare"] is not None:
-        names = [name.strip() for name in asked["compare"].split(",") if name.strip()]
-        _compare(rules, names, asked["plot"], as_json=as_json)
+    if options["plot"] is not None:
+        check_picture(Path(options["plot"]))
+    if options["compare"] is not None:
+        names = [name.strip() for name in options["compare"].split(",") if name.strip()]
+        _compare(rules, names, options["plot"], as_json=as_json)
         return
-    odds = game_odds(rules, asked["strategy"])
-    extra = _extra(odds, asked)
-    if asked["plot"] is not None:
-        _plot(odds, asked["plot"])
+    odds = game_odds(rules, options["strategy"])
+    extra = _extra(odds, options)
+    if options["plot"] is not None:
+        _plot(odds, options["plot"])
     if as_json:
         print_json(odds.to_json() | extra.to_json())
     else:
         show(odds, extra)
 
 
-_SIGHT = ("seats_seen", "dealer_card_seen")
+_CARDS_SEEN = ("seats_seen", "dealer_card_seen")
 _DRAWING = ("information", "deals", "seed")
-_NOT_COMPARED = ("strategy", *_SIGHT, *_DRAWING, "rows", "meter", "stakes")
+_NOT_COMPARED = ("strategy", *_CARDS_SEEN, *_DRAWING, "rows", "meter", "stakes")
 
 
-def _refuse_idle_options(ctx: click.Context) -> None:
-    """Refuse options that would change nothing beside the others."""
+def _refuse_unused_options(ctx: click.Context) -> None:
+    """Refuse options that have no effect together with the others."""
     given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
-    if "compare" in given and (idle := [name for name in _NOT_COMPARED if name in given]):
-        raise click.UsageError(f"{_option(idle[0])} changes nothing in --compare; allowed: pay tables alone.")
-    if not given & set(_SIGHT) and (idle := [name for name in _DRAWING if name in given]):
+    if "compare" in given and (unused := [name for name in _NOT_COMPARED if name in given]):
+        raise click.UsageError(f"{_option(unused[0])} has no effect with --compare, which only compares pay tables.")
+    if not given & set(_CARDS_SEEN) and (unused := [name for name in _DRAWING if name in given]):
         raise click.UsageError(
-            f"{_option(idle[0])} is for cards seen; allowed: together with --seats-seen or --dealer-card-seen."
+            f"{_option(unused[0])} is for cards seen. Use it with --seats-seen or --dealer-card-seen."
         )
 
 
@@ -104,22 +110,24 @@ def _option(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-def _extra(odds: GameOdds, asked: dict[str, Any]) -> Extra:
-    """What was asked for besides; what is refused is refused before any deal is drawn."""
-    from longsuit.odds import (  # noqa: PLC0415 - the lab is loaded only when it is asked
+def _extra(odds: GameOdds, options: dict[str, Any]) -> Extra:
+    """The results of further options; bad ones are refused before any deal is drawn."""
+    from longsuit.odds import (  # noqa: PLC0415 - loads NumPy
         combination,
         long_runs,
         parse_stakes,
     )
 
-    runs = long_runs(odds.jackpots, asked["meter"]) if asked["meter"] else {}
+    runs = long_runs(odds.jackpots, options["meter"]) if options["meter"] else {}
     together = None
-    if asked["stakes"] is not None:
-        together = combination(odds.rules, parse_stakes(asked["stakes"]), odds.base.strategy)
+    if options["stakes"] is not None:
+        together = combination(odds.rules, parse_stakes(options["stakes"]), odds.base.strategy)
     seen, interrupted = None, False
-    if asked["seats_seen"] is not None or asked["dealer_card_seen"]:
-        seen, interrupted = _look(odds.rules, **{name: asked[name] for name in (*_SIGHT, *_DRAWING)})
-    return Extra(asked["rows"], runs, together, seen, interrupted)
+    if options["seats_seen"] is not None or options["dealer_card_seen"]:
+        seen, interrupted = _estimate_with_cards_seen(
+            odds.rules, **{name: options[name] for name in (*_CARDS_SEEN, *_DRAWING)}
+        )
+    return Extra(options["rows"], runs, together, seen, interrupted)
 
 
 def _compare(rules: Rules, names: list[str], plot: str | None, *, as_json: bool) -> None:
@@ -144,8 +152,8 @@ def _plot(odds: GameOdds, file: str) -> None:
     plot_outcomes(odds.base.outcomes, title).save(file)
 
 
-def _look(rules: Rules, **sight: Any) -> tuple[SeenOdds, bool]:
-    """What seeing cards is worth, and whether it was interrupted: the last result there is."""
+def _estimate_with_cards_seen(rules: Rules, **sight: Any) -> tuple[SeenOdds, bool]:
+    """The last estimate with cards seen, and whether it was interrupted."""
     from longsuit.odds import seen_blocks  # noqa: PLC0415
 
     blocks = seen_blocks(
@@ -169,7 +177,7 @@ def _look(rules: Rules, **sight: Any) -> tuple[SeenOdds, bool]:
 
 
 def _with_progress(blocks: Iterator[SeenOdds], deals: int) -> Iterator[SeenOdds]:
-    """The same results, with a progress bar where standard error is a terminal."""
+    """The same results, with a progress bar if standard error is a terminal."""
     if not sys.stderr.isatty():
         yield from blocks
         return

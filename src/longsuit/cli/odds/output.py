@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Extra:
-    """What was asked for besides the worth of every wager."""
+    """Results that further options add to the odds of every wager."""
 
     rows: bool = False
-    """Whether every row of every pay table is to be shown."""
+    """Whether every row of every pay table is shown."""
 
     long_runs: Mapping[str, LongRun | str] = field(default_factory=dict)
-    """Each jackpot in the long run, or why it cannot be run."""
+    """Each jackpot in the long run, or why there is none."""
 
     combination: Combination | None = None
     """Wagers placed together."""
 
     seen: SeenOdds | None = None
-    """What seeing cards is worth."""
+    """The estimate with cards seen."""
 
     interrupted: bool = False
-    """Whether the drawing of deals was interrupted."""
+    """Whether the estimate was interrupted."""
 
     def to_json(self) -> dict[str, Any]:
-        """What it adds to the JSON document."""
+        """The fields they add to the JSON document."""
         document: dict[str, Any] = {}
         if self.long_runs:
             runs = self.long_runs.items()
@@ -49,7 +49,7 @@ class Extra:
 
 
 def show(odds: GameOdds, extra: Extra) -> None:
-    """Print everything asked for, one table under the other."""
+    """Print every result, one table below the other."""
     from rich.console import Console  # noqa: PLC0415 - only for people, not for --json
 
     console = Console(highlight=False)
@@ -90,7 +90,7 @@ def _headline(base: BaseOdds) -> Table:
 
 
 def _lengths(base: BaseOdds) -> Table:
-    """How the base wagers end, by length of the flush; columns that are all zero are left out."""
+    """Outcomes of the base wagers by length of the flush; columns that are all zero are left out."""
     outcomes = [outcome for outcome in next(iter(base.lengths.values())) if base.frequency(outcome)]
     table = _table("flush", "share", *outcomes)
     for length, ends in sorted(base.lengths.items(), reverse=True):
@@ -124,7 +124,7 @@ def _show_bonuses(console: Console, odds: GameOdds) -> None:
 
 
 def _show_jackpots(console: Console, odds: GameOdds) -> None:
-    """Each jackpot always in action, and where folded hands win none, as the base game is played."""
+    """Each jackpot if every hand plays it, and, where folded hands cannot win, as the base game is played."""
     tables: dict[str, Mapping[str, JackpotOdds] | Mapping[str, JackpotReturn]] = {
         "Jackpot": odds.jackpots,
         "Jackpot, as played": odds.jackpots_as_played,
@@ -134,7 +134,7 @@ def _show_jackpots(console: Console, odds: GameOdds) -> None:
             continue
         table = _table(title, "fixed return", "per dollar", "break-even")
         for name, worth in found.items():
-            # A jackpot without a meter has a line all the same.
+            # A jackpot without a meter still has a line.
             for meter in worth.per_dollar or ("",):
                 which = f"table {name}" + (f", {meter}" if len(worth.per_dollar) > 1 else "")
                 table.add_row(which, *_jackpot_texts(worth, meter))
@@ -143,7 +143,7 @@ def _show_jackpots(console: Console, odds: GameOdds) -> None:
 
 
 def _jackpot_texts(worth: JackpotOdds | JackpotReturn, meter: str) -> tuple[str, str, str]:
-    """Fixed return, return per dollar of a meter and break-even, as they are printed."""
+    """Fixed return, return per dollar of a meter and break-even, as text."""
     per_dollar, even = worth.per_dollar.get(meter), worth.break_even.get(meter)
     return (
         f"{float(worth.fixed_return):.4%}",
@@ -158,7 +158,7 @@ def _show_seen(console: Console, seen: SeenOdds) -> None:
     table = _table(f"Seeing {' and '.join(what) or 'nothing'} ({seen.information})", "")
     error = f"± {seen.standard_error:.4%}"
     table.add_row("Player's edge", f"{seen.player_edge:+.4%} {error}", style="bold")
-    table.add_row("with nothing seen, exactly", f"{float(seen.unseen):+.4%}")
+    table.add_row("Exact, with no cards seen", f"{float(seen.unseen):+.4%}")
     table.add_row("Fold", f"{seen.fold:.4%}")
     table.add_row("Deals", f"{seen.deals:,} (seed {seen.seed})")
     console.print()
@@ -166,10 +166,10 @@ def _show_seen(console: Console, seen: SeenOdds) -> None:
 
 
 def _show_rows(console: Console, odds: GameOdds) -> None:
-    """Every row of every pay table: how often it comes, and what it adds to return and variance."""
+    """Every row of every pay table: its frequency and what it adds to return and variance."""
     for name, tables in odds.wagers.items():
         for title, worth in tables.items():
-            # What a row adds to the return and its part of the variance; short heads, so that a narrow page holds it.
+            # Short headings, so that the table fits a narrow page.
             table = _table("hand", "pays", "hands", "chance", "return", "variance")
             for line in worth.lines():
                 table.add_row(*line)
@@ -178,7 +178,7 @@ def _show_rows(console: Console, odds: GameOdds) -> None:
 
 
 def _show_ace_low_six(console: Console, odds: GameOdds) -> None:
-    """Where a table pays six-card runs by their ace, what either reading of A-2-3-4-5-6 makes of it."""
+    """Both readings of A-2-3-4-5-6, for tables that pay six-card runs by their ace."""
     from longsuit.odds import ace_low_six_readings, tells_ace_low_six  # noqa: PLC0415
 
     found = {name: worth for name, worth in odds.jackpots.items() if tells_ace_low_six(worth.table)}

@@ -10,7 +10,11 @@ import click
 
 from longsuit.cards import Colour
 from longsuit.cli.common.options import ANSWER_IS_NO, game_argument, house_option, json_option, print_json, rules_for
-from longsuit.cli.simulate.tables_sessions_jackpots import Count, bar, note, play_jackpot, play_sessions, play_table
+from longsuit.cli.simulate.count import Count
+from longsuit.cli.simulate.jackpot_years import simulate_jackpot_years
+from longsuit.cli.simulate.progress import note, progress_bar
+from longsuit.cli.simulate.sessions import simulate_player_sessions
+from longsuit.cli.simulate.whole_table import simulate_whole_table
 
 if TYPE_CHECKING:
     from longsuit.simulate import Audit, Engine, Replay, Run, Simulation
@@ -22,62 +26,77 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.command(name="simulate")
 @game_argument
 @house_option
-@click.option("--rounds", type=Count(), default=10_000_000, show_default=True, help="How many rounds; 1e9 is read.")
+@click.option("--rounds", type=Count(), default=10_000_000, show_default=True, help="Number of rounds, such as 1e9.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same rounds.")
-@click.option("--strategy", default="optimal", show_default=True, help="What the seat plays: optimal, T-8-6, ...")
-@click.option("--on", "engine_name", default="cpu", show_default=True, help="Where to count: cpu, cuda or ray.")
-@click.option("--threads", type=int, default=None, help="Threads or Ray workers; by default all cores.")
-@click.option("--ray-address", default=None, metavar="HOST:PORT", help="A Ray cluster that is there already.")
-@click.option("--poker", is_flag=True, help="Tell poker hands apart, as jackpot tables 1 and ML1 need.")
+@click.option("--strategy", default="optimal", show_default=True, help="Strategy of the seat: optimal, T-8-6, ...")
+@click.option("--on", "engine_name", default="cpu", show_default=True, help="Engine: cpu, cuda or ray.")
+@click.option("--threads", type=int, default=None, help="Threads or Ray workers. Default: all cores.")
+@click.option("--ray-address", default=None, metavar="HOST:PORT", help="Address of a running Ray cluster.")
+@click.option("--poker", is_flag=True, help="Count poker hands too; jackpot tables 1 and ML1 need them.")
 @click.option(
     "--colour",
     type=click.Choice([colour.value for colour in Colour]),
     default="red",
-    help="In a colour game, the colour.",
+    help="Chosen colour, in a game where players choose one.",
 )
-@click.option("--checkpoint", type=FILE, default=None, help="Keep progress in a file, and continue from it.")
+@click.option("--checkpoint", type=FILE, default=None, help="Save progress to a file and continue from it.")
 @click.option("--parquet", type=FILE, default=None, help="Write the cells as a Parquet file.")
-@click.option("--plot", type=FILE, default=None, help="Draw how the house edge settles down, as .png, .svg or .pdf.")
-@click.option("--audit", "audited", is_flag=True, help="Hold every estimate against the exact lab.")
+@click.option("--plot", type=FILE, default=None, help="Plot how the house edge converges, as .png, .svg or .pdf.")
+@click.option("--audit", "audited", is_flag=True, help="Compare every estimate with the exact odds.")
 @click.option(
-    "--through-engine", type=Count(), default=None, metavar="N", help="Play N of the rounds again, card by card."
+    "--through-engine",
+    type=Count(),
+    default=None,
+    metavar="N",
+    help="Play N of the rounds again, card by card, and compare.",
 )
-@click.option("--seats", type=int, default=None, help="A whole table: so many seats dealt from one deck.")
-@click.option("--bets", default=None, metavar="WAGER=CENTS,...", help="What each seat wagers; caps then count.")
+@click.option("--seats", type=int, default=None, help="Simulate a whole table: this many seats, dealt from one deck.")
+@click.option("--bets", default=None, metavar="WAGER=CENTS,...", help="Wagers of each seat; aggregate caps then apply.")
 @click.option(
-    "--session", type=Count(), metavar="ROUNDS", help="Sessions of so many rounds, sampled from the exact law."
+    "--session",
+    type=Count(),
+    metavar="ROUNDS",
+    help="Simulate sessions of this many rounds, sampled from the exact law.",
 )
-@click.option("--sessions", type=Count(), default=20_000, show_default=True, help="With --session: how many.")
-@click.option("--bankroll", type=Count(), default=None, metavar="CENTS", help="With --session: what the player brings.")
-@click.option("--jackpot", default=None, metavar="TABLE", help="Years of a jackpot's meters, by their exact chances.")
-@click.option("--years", type=Count(), default=100, show_default=True, help="With --jackpot: how many.")
+@click.option("--sessions", type=Count(), default=20_000, show_default=True, help="With --session: number of sessions.")
+@click.option("--bankroll", type=Count(), default=None, metavar="CENTS", help="With --session: the player's bankroll.")
 @click.option(
-    "--contribution", default="15%", show_default=True, help="With --jackpot: on the meter (or meters: 15%,5%)."
+    "--jackpot",
+    default=None,
+    metavar="TABLE",
+    help="Simulate years of a jackpot's meters, sampled with their exact chances.",
 )
-@click.option("--reserve", default="0%", show_default=True, help="With --jackpot: kept for the next restart.")
+@click.option("--years", type=Count(), default=100, show_default=True, help="With --jackpot: number of years.")
 @click.option(
-    "--meter-seed", default="1000000", show_default=True, metavar="CENTS", help="With --jackpot: each restart."
+    "--contribution",
+    default="15%",
+    show_default=True,
+    help="With --jackpot: share of each wager for the meter, or meters: 15%,5%.",
 )
-@click.option("--hands-per-hour", type=int, default=40, show_default=True, help="With --jackpot: rounds an hour.")
+@click.option("--reserve", default="0%", show_default=True, help="With --jackpot: share of each wager for the reserve.")
+@click.option(
+    "--meter-seed", default="1000000", show_default=True, metavar="CENTS", help="With --jackpot: seed at each restart."
+)
+@click.option("--hands-per-hour", type=int, default=40, show_default=True, help="With --jackpot: rounds per hour.")
 @click.option("--all-off-the-meter", is_flag=True, help="With --jackpot: fixed pays come off the meter too.")
 @json_option
 def command(game: str, house: str | None, as_json: bool, **options: Any) -> None:
-    """Deal and settle rounds of GAME by the million; print counts, estimates and their standard errors.
+    """Deal and settle rounds of GAME by the million; print counts, estimates and standard errors.
 
-    The same game, strategy, seed and rounds give the same counts on every engine and any number of workers. Sessions
-    and jackpot years are not dealt: settled results and awards are sampled with their exact chances.
+    The same game, strategy, seed and rounds give the same counts on every engine with any number of workers. Sessions
+    and jackpot years are not dealt card by card: results and awards are sampled with their exact chances.
     """
-    from longsuit.simulate import Run  # noqa: PLC0415 - the simulator is loaded only when it is asked
+    from longsuit.simulate import Run  # noqa: PLC0415 - heavy
 
     rules = rules_for(game, house)
-    for asked, play in (
-        ("jackpot", play_jackpot),
-        ("session", play_sessions),
-        ("seats", play_table),
-        ("bets", play_table),
+    for option, simulate_other in (
+        ("jackpot", simulate_jackpot_years),
+        ("session", simulate_player_sessions),
+        ("seats", simulate_whole_table),
+        ("bets", simulate_whole_table),
     ):
-        if options[asked] is not None:
-            play(rules, options, as_json=as_json)
+        if options[option] is not None:
+            simulate_other(rules, options, as_json=as_json)
             return
     run = Run(
         rules, options["rounds"], options["seed"], options["strategy"], options["poker"], Colour(options["colour"])
@@ -89,7 +108,7 @@ def command(game: str, house: str | None, as_json: bool, **options: Any) -> None
     if options["parquet"]:
         found.write_parquet(options["parquet"])
     if options["plot"]:
-        from longsuit.simulate import plot_convergence  # noqa: PLC0415 - matplotlib is loaded only for a plot
+        from longsuit.simulate import plot_convergence  # noqa: PLC0415 - loads matplotlib
 
         plot_convergence(found, options["plot"])
     if as_json:
@@ -101,35 +120,35 @@ def command(game: str, house: str | None, as_json: bool, **options: Any) -> None
 
 
 def _count(run: Run, options: dict[str, Any]) -> Simulation:
-    from longsuit.simulate import engine, simulate  # noqa: PLC0415 - the simulator is loaded only when it is asked
+    from longsuit.simulate import engine, simulate  # noqa: PLC0415 - heavy
 
     on: Engine = engine(options["engine_name"], threads=options["threads"], address=options["ray_address"])
     try:
         note("Compiling or loading kernels ...")
-        with bar("rounds", run.rounds) as watch:
+        with progress_bar("rounds", run.rounds) as watch:
             found = simulate(run, on, checkpoint=options["checkpoint"], watch=watch)
     finally:
         getattr(on, "close", lambda: None)()
     if not found.rounds:
-        raise click.ClickException("The run was interrupted before any part of it was finished.")
+        raise click.ClickException("The run was interrupted before its first part was finished.")
     if not found.complete:
-        sys.stderr.write(f"Interrupted: {found.rounds:,} of {run.rounds:,} rounds are counted below.\n")
+        sys.stderr.write(f"Interrupted: {found.rounds:,} of {run.rounds:,} rounds were counted.\n")
     return found
 
 
 def _audit(found: Simulation, document: dict[str, Any]) -> Audit:
-    from longsuit.simulate import audit  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+    from longsuit.simulate import audit  # noqa: PLC0415 - heavy
 
-    note("Asking the exact lab ...")
+    note("Computing the exact odds ...")
     checked = audit(found)
     document["audit"] = checked.to_json()
     return checked
 
 
 def _replay(run: Run, rounds: int, document: dict[str, Any]) -> Replay:
-    from longsuit.simulate import replay  # noqa: PLC0415 - loaded only when it is asked
+    from longsuit.simulate import replay  # noqa: PLC0415 - heavy
 
-    with bar("rounds played again", rounds) as watch:
+    with progress_bar("rounds played again", rounds) as watch:
         replayed = replay(run, rounds, watch)
     document["through_engine"] = {
         "rounds": replayed.rounds,
@@ -147,7 +166,7 @@ def _show(found: Simulation, checked: Audit | None, replayed: Replay | None) -> 
     console.print(f"[bold]{run.rules.title}[/], {run.strategy}: {found.rounds:,} rounds, seed {run.seed}")
     console.print(
         f"{found.engine}, {found.workers} worker{'s' * (found.workers != 1)}, {found.seconds:.2f} s, "
-        f"{found.rounds_per_second / 1e6:,.1f} M rounds a second"
+        f"{found.rounds_per_second / 1e6:,.1f} M rounds per second"
     )
     console.print(f"counts {found.counts_sha256}\n", soft_wrap=True)
     console.print(_estimates(found.to_json()))
@@ -184,8 +203,8 @@ def _show_audit(console: Any, checked: Audit) -> None:
     from rich.table import Table  # noqa: PLC0415 - only for people
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("against the exact lab", "estimate", "exact", "standard error", "z"):
-        table.add_column(heading, justify="left" if heading.startswith("against") else "right")
+    for heading in ("compared with exact odds", "estimate", "exact", "standard error", "z"):
+        table.add_column(heading, justify="left" if heading.startswith("compared") else "right")
     for check in checked.checks:
         figures = (check.estimate, check.exact, check.standard_error)
         table.add_row(
@@ -199,11 +218,13 @@ def _show_audit(console: Any, checked: Audit) -> None:
         f"\nall cells: chi-square {checked.chi_square:.1f} with {checked.degrees} degrees of freedom, "
         f"p = {checked.p_value:.4f}; worst z {checked.largest_z:.2f} (allowed {checked.allowed_z:.2f})"
     )
-    console.print("[bold]agrees with the exact lab[/]" if checked.passed else "[bold]DOES NOT AGREE[/]")
+    console.print("[bold]agrees with the exact odds[/]" if checked.passed else "[bold]DOES NOT AGREE[/]")
 
 
 def _show_replay(console: Any, replayed: Replay) -> None:
-    console.print(f"\n{replayed.rounds:,} rounds, {replayed.wagers:,} wagers played again through the engine: ", end="")
-    console.print("every wager settled alike" if not replayed.differences else f"{len(replayed.differences):,} differ")
+    console.print(f"\n{replayed.rounds:,} rounds, {replayed.wagers:,} wagers played again card by card: ", end="")
+    console.print(
+        "every wager settled the same" if not replayed.differences else f"{len(replayed.differences):,} differ"
+    )
     for difference in replayed.differences[:10]:
         console.print(f"  {difference}")

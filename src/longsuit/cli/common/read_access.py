@@ -1,0 +1,34 @@
+"""Reading a database: which operator reads it, and what their role may read."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from longsuit.base import stamp
+from longsuit.cli.common.sign_in import database_option, open_store, operator_name, operator_options, read_password
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from longsuit.store import Store
+
+Command = TypeVar("Command", bound="Callable[..., Any]")
+
+
+def reader_options(command: Command) -> Command:
+    """The options of every command that only reads: the database and the operator."""
+    return operator_options(database_option(command))
+
+
+@contextmanager
+def open_for_reading(subject: str, options: Mapping[str, Any]) -> Iterator[Store]:
+    """The store, open to an operator whose role may read the subject; to anybody while there is no operator yet."""
+    from longsuit.store import authenticate_reader, operators_from_events  # noqa: PLC0415 - heavy
+
+    with open_store(options["database"]) as store:
+        if operators_from_events(store):
+            name = operator_name(options["operator"])
+            password = read_password(options["secret_file"], f"Password for {name}")
+            authenticate_reader(store, subject, name, password, stamp=stamp())
+        yield store

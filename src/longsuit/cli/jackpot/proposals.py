@@ -1,0 +1,321 @@
+"""`longsuit jackpot` changes that need two people: one proposes, another approves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from longsuit.cli.common.options import game_argument, house_option, json_option, print_json, rules_for
+from longsuit.cli.common.sign_in import open_store
+from longsuit.cli.jackpot.execute import command_options, execute, propose
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from longsuit.jackpot import JackpotGame, MeterTerms, State
+    from longsuit.rules import Rules, Wager
+
+MICRO = 1_000_000
+"""Micro-cents in a cent."""
+
+METER_TERMS = ("seed_cents", "contribution", "reserve", "cap_cents", "preconfigured")
+"""The options that change the terms of a meter."""
+
+JACKPOT_OPTIONS = ("order", "lock", "executive_from_cents")
+"""The options that change a jackpot as a whole."""
+
+explain_option = click.option("--because", "explanation", required=True, help="Why, in one line; kept on record.")
+document_option = click.option("--document", required=True, help="Reference of the document that supports it.")
+
+
+def terms_options(command: Any) -> Any:
+    """The options for the terms of a meter."""
+    options = (
+        click.option("--seed-cents", type=int, default=None, help="Seed: the amount a meter starts and restarts with."),
+        click.option("--contribution", default=None, help="Share of each wager for the meter, such as 15.25%."),
+        click.option("--reserve", default=None, help="Share of each wager for the reserve."),
+        click.option(
+            "--cap-cents", type=int, default=None, help="Cap: contributions stop at this amount; 0 for no cap."
+        ),
+        click.option("--preconfigured", default=None, help="Contribution the pay table was designed for."),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@click.command(name="init")
+@click.argument("name")
+@game_argument
+@house_option
+@click.option("--sensor", type=int, default=1, show_default=True, help="Sensor of the game's rules.")
+@click.option("--meter", "meters", multiple=True, metavar="METER:CENTS", help="Seed of one meter, such as minor:50000.")
+@terms_options
+@explain_option
+@command_options
+def init(
+    name: str, game: str, house: str | None, sensor: int, meters: tuple[str, ...], explanation: str, **more: Any
+) -> None:
+    """Propose a new jackpot NAME with the pay table of a sensor of GAME."""
+    from longsuit.jackpot import AddJackpot  # noqa: PLC0415 - heavy
+
+    new = _new_game(rules_for(game, house), name, sensor, meters, more)
+    propose(AddJackpot(game=new, explanation=explanation), more)
+
+
+@click.command(name="advice")
+@click.argument("name")
+@game_argument
+@house_option
+@click.option("--sensor", type=int, default=1, show_default=True, help="Sensor of the game's rules.")
+@click.option("--meter", "meters", multiple=True, metavar="METER:CENTS", help="Seed of one meter, such as minor:50000.")
+@terms_options
+@json_option
+def advice(
+    name: str, game: str, house: str | None, sensor: int, meters: tuple[str, ...], as_json: bool, **more: Any
+) -> None:
+    """Print the system's advice on such a jackpot, with the numbers behind it. Nothing is proposed."""
+    from dataclasses import asdict  # noqa: PLC0415 - with the rest
+
+    from longsuit.jackpot import advise  # noqa: PLC0415 - heavy
+
+    new = _new_game(rules_for(game, house), name, sensor, meters, more)
+    found = advise(new)
+    if as_json:
+        print_json({"jackpot": name, "advice": [asdict(each) for each in found]})
+        return
+    for each in found:
+        click.echo(f"{each.meter}: {each.sentence}")
+    if not found:
+        click.echo("No advice: nothing speaks against these terms.")
+
+
+def _new_game(rules: Rules, name: str, sensor: int, meters: tuple[str, ...], more: dict[str, Any]) -> JackpotGame:
+    from longsuit.jackpot import MeterTerms, game_of  # noqa: PLC0415 - heavy
+
+    wager = _sensor(rules, sensor)
+    seeds = dict(_seed(text) for text in meters)
+    names = wager.table.meters if wager.table else ()
+    unknown = [meter for meter in seeds if meter not in names]
+    if unknown:
+        raise click.UsageError(f"This jackpot has no meter {unknown[0]}. Its meters: {', '.join(names) or 'none'}.")
+    terms = tuple(
+        changed_terms(MeterTerms(meter, 0), {**more, "seed_cents": seeds.get(meter, more["seed_cents"])})
+        for meter in names
+    )
+    return game_of(rules, wager, name, terms)
+
+
+def _sensor(rules: Rules, number: int) -> Wager:
+    if not 1 <= number <= len(rules.sensors):
+        listed = ", ".join(str(each) for each in range(1, len(rules.sensors) + 1)) or "none"
+        raise click.UsageError(f"{rules.title} has no sensor {number} here. Its sensors: {listed}.")
+    return rules.sensors[number - 1]
+
+
+def _seed(text: str) -> tuple[str, int]:
+    meter, _, cents = text.partition(":")
+    if not cents.isdecimal() or len(cents) > 15:
+        raise click.UsageError(f"“{text[:40]}” is not the seed of a meter. Write METER:CENTS, such as minor:50000.")
+    return meter, int(cents)
+
+
+def changed_terms(terms: MeterTerms, more: dict[str, Any]) -> MeterTerms:
+    """The terms with the given options applied."""
+    from longsuit.jackpot import millionths  # noqa: PLC0415 - heavy
+
+    changes: dict[str, Any] = {}
+    if more["seed_cents"] is not None:
+        changes["seed_cents"] = more["seed_cents"]
+    if more["cap_cents"] is not None:
+        changes["cap_cents"] = more["cap_cents"] or None
+    for rate in ("contribution", "reserve", "preconfigured"):
+        if more[rate] is not None:
+            changes[rate] = _rate(more[rate], millionths)
+    return replace(terms, **changes)
+
+
+def _rate(text: str, millionths: Callable[[str], int]) -> int:
+    try:
+        return millionths(text)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+
+
+@click.command(name="configure")
+@click.argument("jackpot")
+@click.option("--meter", default=None, help="Meter, if there are two.")
+@terms_options
+@click.option("--order", default=None, help="one-by-one or equal-shares.")
+@click.option("--lock", default=None, help="none or freeze.")
+@click.option(
+    "--executive-from-cents",
+    type=int,
+    default=None,
+    help="Prizes from this amount up need an executive to commit them.",
+)
+@explain_option
+@command_options
+def configure(jackpot: str, meter: str | None, explanation: str, **more: Any) -> None:
+    """Propose new terms for a meter, or new options for a JACKPOT."""
+    with open_store(more["database"]) as store:
+        state = store.state
+    propose(_configured(state, jackpot, meter, explanation, more), more)
+
+
+def _configured(state: State, jackpot: str, meter: str | None, explanation: str, more: dict[str, Any]) -> Any:
+    from longsuit.jackpot import ChangeOptions, ChangeTerms  # noqa: PLC0415 - heavy
+
+    game = state.jackpots.get(jackpot)
+    if game is None:
+        raise click.UsageError(
+            f"There is no jackpot {jackpot[:40]}. The jackpots: {', '.join(state.jackpots) or 'none yet'}."
+        )
+    options = {name: more[name] for name in JACKPOT_OPTIONS if more[name] is not None}
+    terms = any(more[name] is not None for name in METER_TERMS)
+    if bool(options) == terms:
+        raise click.UsageError(
+            "Change either the terms of a meter or the options of the jackpot, in separate proposals."
+        )
+    if options:
+        kept = {name: getattr(game, name) for name in JACKPOT_OPTIONS}
+        return ChangeOptions(jackpot=jackpot, explanation=explanation, **(kept | options))
+    known = {each.meter: each for each in game.meters}
+    name = meter or next(iter(known))
+    if name not in known or (meter is None and len(known) > 1):
+        raise click.UsageError(f"Say which meter: --meter {' or --meter '.join(known)}.")
+    present = state.meters[f"{jackpot}/{name}"].terms
+    return ChangeTerms(jackpot=jackpot, terms=changed_terms(present, more), explanation=explanation)
+
+
+@click.command(name="link")
+@click.argument("table")
+@game_argument
+@click.argument("jackpots", nargs=-1, required=True)
+@house_option
+@click.option("--seats", type=int, default=None, help="Number of seats. Default: the game's maximum.")
+@explain_option
+@command_options
+def link(
+    table: str,
+    game: str,
+    jackpots: tuple[str, ...],
+    house: str | None,
+    seats: int | None,
+    explanation: str,
+    **more: Any,
+) -> None:
+    """Propose to open TABLE for GAME with one or two JACKPOTS; tables with the same jackpot are linked."""
+    from longsuit.jackpot import OpenTable, sensor_of  # noqa: PLC0415 - heavy
+
+    rules = rules_for(game, house)
+    with open_store(more["database"]) as store:
+        known = store.state.jackpots
+    for name in jackpots:
+        if name not in known:
+            raise click.UsageError(f"There is no jackpot {name[:40]}. The jackpots: {', '.join(known) or 'none yet'}.")
+    sensors = tuple(sensor_of(known[name]) for name in jackpots)
+    propose(
+        OpenTable(table=table, game=game, seats=seats or rules.seats, sensors=sensors, explanation=explanation), more
+    )
+
+
+@click.command(name="close")
+@click.argument("table")
+@explain_option
+@command_options
+def close(table: str, explanation: str, **options: Any) -> None:
+    """Propose to close TABLE."""
+    from longsuit.jackpot import CloseTable  # noqa: PLC0415 - heavy
+
+    propose(CloseTable(table=table, explanation=explanation), options)
+
+
+@click.command(name="discontinue")
+@click.argument("jackpot")
+@click.option(
+    "--carry",
+    multiple=True,
+    metavar="METER=METER",
+    help="Meter that takes over a meter's money, such as a/meter=b/meter.",
+)
+@explain_option
+@command_options
+def discontinue(jackpot: str, carry: tuple[str, ...], explanation: str, **options: Any) -> None:
+    """Propose to discontinue a JACKPOT; a progressive's money is carried over to another meter."""
+    from longsuit.jackpot import Carry, Discontinue  # noqa: PLC0415 - heavy
+
+    carried = tuple(Carry(*text.partition("=")[::2]) for text in carry)
+    propose(Discontinue(jackpot=jackpot, carry=carried, explanation=explanation), options)
+
+
+@click.command(name="adjust")
+@click.argument("meter")
+@click.option(
+    "--micro-cents", "amount", type=int, default=None, help="Amount in millionths of a cent; negative to reduce."
+)
+@click.option("--cents", type=int, default=None, help="Amount in cents; negative to reduce.")
+@click.option("--reason", required=True, help="win, malfunction, above-cap, receipts or seed-recovery (JP-11).")
+@click.option("--fund", default="meter", show_default=True, help="meter, reserve or overflow.")
+@document_option
+@explain_option
+@command_options
+def adjust(
+    meter: str,
+    amount: int | None,
+    cents: int | None,
+    reason: str,
+    fund: str,
+    document: str,
+    explanation: str,
+    **options: Any,
+) -> None:
+    """Propose an adjustment of METER, such as royal/meter."""
+    from longsuit.jackpot import AdjustMeter  # noqa: PLC0415 - heavy
+
+    if (amount is None) == (cents is None):
+        raise click.UsageError("Give the amount with either --cents or --micro-cents.")
+    micro = amount if amount is not None else (cents or 0) * MICRO
+    propose(
+        AdjustMeter(meter=meter, reason=reason, amount=micro, document=document, fund=fund, explanation=explanation),
+        options,
+    )
+
+
+@click.command(name="undo")
+@click.argument("win")
+@document_option
+@explain_option
+@command_options
+def undo(win: str, document: str, explanation: str, **options: Any) -> None:
+    """Propose to undo a committed WIN; both the win and its undoing stay on record."""
+    from longsuit.jackpot import UndoWin  # noqa: PLC0415 - heavy
+
+    propose(UndoWin(win=win, document=document, explanation=explanation), options)
+
+
+@click.command(name="approve")
+@click.argument("proposal")
+@command_options
+def approve(proposal: str, **options: Any) -> None:
+    """Approve somebody else's PROPOSAL, which then takes effect."""
+    from longsuit.jackpot import Approve  # noqa: PLC0415 - heavy
+
+    execute(lambda common: Approve(**common, proposal=proposal), options)
+
+
+@click.command(name="decline")
+@click.argument("proposal")
+@click.argument("reason")
+@command_options
+def decline(proposal: str, reason: str, **options: Any) -> None:
+    """Decline a PROPOSAL, or withdraw your own, for a REASON."""
+    from longsuit.jackpot import Decline  # noqa: PLC0415 - heavy
+
+    execute(lambda common: Decline(**common, proposal=proposal, reason=reason), options)
+
+
+PROPOSAL_COMMANDS = (init, advice, configure, link, close, discontinue, adjust, undo, approve, decline)
+"""The commands of this module."""

@@ -1,0 +1,115 @@
+"""`longsuit jackpot` for a win: select, verify, confirm, commit or reject it, and print its win page."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from longsuit.cli.common.options import json_option, print_json
+from longsuit.cli.common.read_access import open_for_reading, reader_options
+from longsuit.cli.jackpot.arguments import seat_argument, sensor_option, table_argument
+from longsuit.cli.jackpot.execute import command_options, execute
+
+if TYPE_CHECKING:
+    from longsuit.jackpot import WinPage
+
+
+@click.command(name="select")
+@table_argument
+@seat_argument
+@click.argument("hand")
+@sensor_option
+@command_options
+def select(table: str, seat: int, hand: str, sensor: int, **options: Any) -> None:
+    """Select a HAND of the pay table for a seat; selecting it again takes it back."""
+    from longsuit.jackpot import SelectHand  # noqa: PLC0415 - heavy
+
+    execute(lambda common: SelectHand(**common, seat=seat, sensor=sensor, hand=hand), options, table)
+
+
+@click.command(name="verify")
+@table_argument
+@seat_argument
+@click.argument("cards", nargs=-1, required=True)
+@sensor_option
+@command_options
+def verify(table: str, seat: int, cards: tuple[str, ...], sensor: int, **options: Any) -> None:
+    """Check the CARDS of a selected hand."""
+    from longsuit.jackpot import CheckCards  # noqa: PLC0415 - heavy
+
+    execute(lambda common: CheckCards(**common, seat=seat, sensor=sensor, cards=" ".join(cards)), options, table)
+
+
+@click.command(name="confirm")
+@table_argument
+@seat_argument
+@sensor_option
+@command_options
+def confirm(table: str, seat: int, sensor: int, **options: Any) -> None:
+    """Confirm a win whose cards were checked."""
+    from longsuit.jackpot import ConfirmWin  # noqa: PLC0415 - heavy
+
+    execute(lambda common: ConfirmWin(**common, seat=seat, sensor=sensor), options, table)
+
+
+@click.command(name="commit")
+@table_argument
+@seat_argument
+@sensor_option
+@command_options
+def commit(table: str, seat: int, sensor: int, **options: Any) -> None:
+    """Commit a confirmed win: pay the prize and move the meter."""
+    from longsuit.jackpot import CommitWin  # noqa: PLC0415 - heavy
+
+    execute(lambda common: CommitWin(**common, seat=seat, sensor=sensor), options, table)
+
+
+@click.command(name="reject")
+@table_argument
+@seat_argument
+@click.argument("reason")
+@sensor_option
+@command_options
+def reject(table: str, seat: int, reason: str, sensor: int, **options: Any) -> None:
+    """Reject a selected hand, for a REASON."""
+    from longsuit.jackpot import RejectWin  # noqa: PLC0415 - heavy
+
+    execute(lambda common: RejectWin(**common, seat=seat, sensor=sensor, reason=reason), options, table)
+
+
+@click.command(name="winpage")
+@click.argument("win")
+@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), default=None, help="Write an HTML file.")
+@reader_options
+@json_option
+def winpage(win: str, html: Path | None, as_json: bool, **options: Any) -> None:
+    """Print the win page of a committed WIN."""
+    from longsuit.jackpot import win_page  # noqa: PLC0415 - heavy
+    from longsuit.store import refuse_database_file  # noqa: PLC0415 - heavy
+
+    with open_for_reading("win pages", options) as store:
+        if html is not None:
+            refuse_database_file(store.engine, html)
+        _print_win_page(win_page(store.refresh().state, win), html, as_json=as_json)
+
+
+def _print_win_page(page: WinPage, html: Path | None, *, as_json: bool) -> None:
+    from longsuit.report import win_page_html, win_page_text  # noqa: PLC0415 - heavy
+
+    if as_json:
+        print_json(asdict(page))
+    elif html is not None:
+        try:
+            html.write_text(win_page_html(page), "utf-8")
+        except OSError as error:
+            raise click.UsageError(f"{html}: {error.strerror}.") from None
+        click.echo(f"Wrote the win page to {html}.")
+    else:
+        click.echo(win_page_text(page))
+
+
+WIN_COMMANDS = (select, verify, confirm, commit, reject, winpage)
+"""The commands of this module."""
