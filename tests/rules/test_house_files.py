@@ -92,8 +92,8 @@ def test_a_house_that_cannot_be_read_is_refused(name: str) -> None:
 
 COLOUR_REFUSED = [
     ("[rules]\nseats = 9", "rules.seats", "9 seats of 6 cards and 3 community cards need 57 of 52 cards"),
-    ('[rules]\nqualifier = "9-3-2"', "rules.qualifier", "allowed: bonuses_equal, cap_floor_odds, face_up, push_from"),
-    ("[rules]\npush_from = 5", "rules.push_from", "5 is above win_from; allowed: 1 to 4"),
+    ('[rules]\nqualifier = "9-3-2"', "rules.qualifier", "Use one of bonuses_equal, cap_floor_odds, face_up, push_from"),
+    ("[rules]\npush_from = 5", "rules.push_from", "5 is above win_from. Use 1 to 4"),
     ("[rules]\nwin_from = 10", "rules.win_from", "1 to 9"),
     ('[wagers.first-3]\nsettled = "at-once"', "wagers.first-3.settled", "cards are dealt after the fold"),
     ('[wagers.first-3]\nfold = "stays-if-won"', "wagers.first-3.fold", "cards are dealt after the fold"),
@@ -125,7 +125,7 @@ def test_a_key_with_odd_characters_stays_on_one_line() -> None:
     with pytest.raises(RulesError) as refused:
         load(ILS, house)
     assert refused.value.problems == (
-        "h.toml: 'tables.flush-rush.a\\nb': this is no name for a table; allowed: one line of 1 to 40 characters.",
+        "h.toml: 'tables.flush-rush.a\\nb': this is not a name for a table. Use one line of 1 to 40 characters.",
     )
 
 
@@ -494,7 +494,7 @@ def test_anything_in_any_place_is_allowed_or_refused_with_a_sentence(path: tuple
             assert problem.endswith("."), (value, problem)
             assert problem.isprintable(), (value, problem)
             assert len(problem) < 500, (value, problem)
-            assert any(word in problem for word in ("allowed: ", "this house is for", "nested")), (value, problem)
+            assert any(word in problem for word in (". Use ", "this house is for", "nested")), (value, problem)
 
 
 NAMED = [path for path in PLACES if isinstance(path[-1], str)]

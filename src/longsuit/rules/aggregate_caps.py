@@ -20,7 +20,7 @@ def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, clause: str) 
     seen: set[str] = set()
     for section, cap in zip(sections, caps, strict=True):
         if floor and seen.intersection(cap.wagers):
-            section.wrong("wagers", "this prize type has an aggregate limit already (WA-2); allowed: one limit each.")
+            section.wrong("wagers", "this prize type has an aggregate limit already (WA-2). Use one limit for each.")
         seen.update(cap.wagers)
     return tuple(cap for cap in caps if cap.wagers)
 
@@ -44,12 +44,12 @@ def _covered(section: Section, wagers: list[Wager]) -> tuple[Wager, ...]:
     """The wagers a cap counts: those it names, all of them, or the bonuses."""
     said = section.texts("wagers") or (() if "wagers" in section.table else ("bonus",))
     words = ["all", "bonus", *sorted(wager.name for wager in wagers)]
-    allowed = f"allowed: a list of {', '.join(words)}"
+    remedy = f"Use a list of {', '.join(words)}."
     if not said and section.sound("wagers"):
-        section.wrong("wagers", f"the list is empty, so the cap covers nothing; {allowed}.")
+        section.wrong("wagers", f"the list is empty, so the cap covers nothing. {remedy}")
     for word in said:
         if word not in words:
-            section.wrong("wagers", f'"{word}" is no wager here; {allowed}.')
+            section.wrong("wagers", f'"{word}" is not a wager here. {remedy}')
     bonus = "bonus" in said
     return tuple(w for w in wagers if w.name in said or "all" in said or (bonus and w.role is Role.BONUS))
 
@@ -58,18 +58,18 @@ def _check_floor(section: Section, cap: Cap, covered: tuple[Wager, ...], floor: 
     """WA-2: one prize type a cap, none below the floor odds, none below the maximum wager times the odds."""
     if len(covered) != 1:
         names = ", ".join(wager.name for wager in covered) or "none"
-        section.wrong("wagers", f"an aggregate limit covers one prize type (WA-2), not {names}; allowed: one wager.")
+        section.wrong("wagers", f"an aggregate limit covers one prize type (WA-2), not {names}. Use one wager.")
         return
     wager = covered[0]
     odds = wager.table.top_odds if wager.table else Fraction(1)
     if odds < floor:
-        sentence = f"{wager.label} pays {odds} to 1 at most; allowed: a limit from {floor} to 1 upwards (WA-2)."
+        sentence = f"{wager.label} pays {odds} to 1 at most (WA-2). Use a limit only from odds of {floor} to 1 up."
         section.wrong("wagers", sentence)
         return
     least = wager.limits.max_cents * floor
     if cap.amount_cents < least:
         section.wrong(
             "amount_cents",
-            f"{cap.amount_cents:,} is too low (WA-2); allowed: {least:,} or more, "
+            f"{cap.amount_cents:,} is too low (WA-2). Use {least:,} or more: "
             f"the maximum wager of {wager.limits.max_cents:,} times {floor}.",
         )

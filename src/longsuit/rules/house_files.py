@@ -6,20 +6,20 @@ import datetime as dt
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from longsuit.rules.data_files import read_data, shipped
 from longsuit.rules.toml_document import RulesError, listed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-GAMES = ("i-luv-suits", "high-card-flush", "nh-flush", "nine-card-fortune-flush")
+GAMES = shipped("games")
 """The games, by the names they go by."""
 
-PROFILES = ("wa", "nh")
+PROFILES = shipped("houses")
 """The house profiles shipped with the games."""
 
 MOST_BYTES = 1_000_000
@@ -65,7 +65,7 @@ def game_document(game: str) -> Mapping[str, Any]:
     """The document of a game."""
     if game not in GAMES:
         raise RulesError([f"There is no game called “{game}”; the games are {', '.join(GAMES)}."])
-    return tomllib.loads(resources.files("longsuit.rules").joinpath(f"data/games/{game}.toml").read_text("utf-8"))
+    return read_data(f"games/{game}.toml")
 
 
 def find_house(name: str) -> House:
@@ -82,7 +82,7 @@ def find_house(name: str) -> House:
     except tomllib.TOMLDecodeError as error:
         raise RulesError([f"{name}: this is not TOML: {error}."]) from None
     except ValueError:  # Python refuses to read a number that long
-        raise RulesError([f"{name}: a number in it is too large; allowed: up to {LARGEST:,}."]) from None
+        raise RulesError([f"{name}: a number in it is too large. Use numbers up to {LARGEST:,}."]) from None
 
 
 def _read(name: str) -> str:
@@ -107,8 +107,7 @@ def _read(name: str) -> str:
 
 @cache
 def _profile(name: str) -> House:
-    text = resources.files("longsuit.rules").joinpath(f"data/houses/{name}.toml").read_text("utf-8")
-    return read_house(tomllib.loads(text), name)
+    return read_house(read_data(f"houses/{name}.toml"), name)
 
 
 def read_house(given: Mapping[str, Any], file: str) -> House:
@@ -123,7 +122,7 @@ def read_house(given: Mapping[str, Any], file: str) -> House:
         )
     name = document.pop("name", Path(file).stem)
     if not isinstance(name, str) or not 0 < len(name) <= 80 or not name.isprintable():
-        raise RulesError([f"{file}: name: {shown(name)} will not do; allowed: one line of 1 to 80 characters."])
+        raise RulesError([f"{file}: name: {shown(name)} is not valid. Use one line of 1 to 80 characters."])
     document = lay_over(base.document, document)
     return House(name, document, file, games)
 
@@ -134,7 +133,7 @@ def _extended(document: dict[str, Any], file: str) -> House:
     if extends is None:
         return House("", {}, file)
     if not isinstance(extends, str) or extends not in PROFILES:
-        problem = f"there is no profile {shown(extends)} to extend; allowed: {listed(PROFILES)}."
+        problem = f"there is no profile {shown(extends)} to extend. Use {listed(PROFILES)}."
         raise RulesError([f"{file}: extends: {problem}"])
     base = _profile(extends)
     own = document.get("notices")
@@ -146,12 +145,12 @@ def _extended(document: dict[str, Any], file: str) -> House:
 def _games(document: dict[str, Any], file: str) -> tuple[str, ...]:
     named, game = document.pop("games", None), document.pop("game", None)
     if named is not None and game is not None:
-        raise RulesError([f"{file}: games: the house names a game too; allowed: game, or games, not both."])
+        raise RulesError([f"{file}: games: the house names a game too. Use game or games, not both."])
     if game is not None and game not in GAMES:
-        raise RulesError([f"{file}: game: {shown(game)} will not do; allowed: {listed(GAMES)}."])
+        raise RulesError([f"{file}: game: {shown(game)} is not valid. Use {listed(GAMES)}."])
     games = [game] if game is not None else named
     if games is not None and (not isinstance(games, list) or not games or not all(game in GAMES for game in games)):
-        raise RulesError([f"{file}: games: {shown(games)} will not do; allowed: a list of {listed(GAMES)}."])
+        raise RulesError([f"{file}: games: {shown(games)} is not valid. Use a list of {listed(GAMES)}."])
     return tuple(games or ())
 
 
@@ -159,7 +158,7 @@ def _refuse_foreign_keys(document: Mapping[str, Any], file: str) -> None:
     """Refuse keys a house does not have, and anything else where it has a table."""
     problems = [_foreign(file, key, HOUSE_KEYS) for key in document if key not in HOUSE_KEYS]
     problems += [
-        f"{file}: {key}: {shown(document[key])} is not a table; allowed: a TOML table, written [{key}]."
+        f"{file}: {key}: {shown(document[key])} is not a table. Use a TOML table, written [{key}]."
         for key in HOUSE_TABLES
         if not isinstance(document.get(key, {}), dict)
     ]
@@ -179,7 +178,7 @@ def _refuse_foreign_keys(document: Mapping[str, Any], file: str) -> None:
 
 
 def _foreign(file: str, key: str, allowed: set[str]) -> str:
-    return f"{file}: {key}: a house file has no such key; allowed: {', '.join(sorted(allowed))}."
+    return f"{file}: {key}: a house file has no such key. Use one of {', '.join(sorted(allowed))}."
 
 
 def lay_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
@@ -215,5 +214,5 @@ def _plain(value: Any, file: str, path: tuple[str, ...] = ()) -> Any:
         return [_plain(item, file, (*path, f"[{number}]")) for number, item in enumerate(value, 1)]
     if isinstance(value, int) and abs(value) > LARGEST:
         key = ".".join(path).replace(".[", "[")
-        raise RulesError([f"{file}: {key}: this number is too large; allowed: whole numbers up to {LARGEST:,}."])
+        raise RulesError([f"{file}: {key}: this number is too large. Use whole numbers up to {LARGEST:,}."])
     return value.isoformat() if isinstance(value, dt.date | dt.time) else value

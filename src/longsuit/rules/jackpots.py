@@ -26,7 +26,7 @@ def read_jackpots(section: Section) -> Jackpots:
         ace_low_six_pays=section.word("ace_low_six_pays", ("10%", "100%"), "10%"),
     )
     if jackpots.kind is JackpotKind.HOUSE and jackpots.all_off_the_meter:
-        section.wrong("all_off_the_meter", "a house jackpot is a fixed prize without a meter (JP-10); allowed: false.")
+        section.wrong("all_off_the_meter", "a house jackpot is a fixed prize without a meter (JP-10). Use false.")
     return jackpots
 
 
@@ -39,14 +39,14 @@ def read_sensors(
     clause = section.text("clause", "ILS-11")
     section.done(["clause"])
     if len(names) > MOST_SENSORS:
-        section.wrong("sensors", f"{len(names)} sensors are too many (JP-1); allowed: none, one or two.")
+        section.wrong("sensors", f"{len(names)} sensors are too many (JP-1). Use none, one or two.")
     if names and most_cents is not None and cents > most_cents:
-        section.wrong("wager_cents", f"{cents:,} is above the maximum wager; allowed: up to {most_cents:,}.")
+        section.wrong("wager_cents", f"{cents:,} is above the maximum wager. Use {most_cents:,} or less.")
     by_name = {table.name: table for table in tables}
     for name in names:
         if name not in by_name:
             allowed = listed(by_name) if by_name else "a table of the house's own, made under [tables.jackpot]"
-            section.wrong("sensors", f'there is no jackpot table "{name}"; allowed: {allowed}.')
+            section.wrong("sensors", f'there is no jackpot table "{name}". Use {allowed}.')
     known = [by_name[name] for name in names[:MOST_SENSORS] if name in by_name]
     return tuple(_sensor(number, table, tables, jackpots, cents, clause) for number, table in enumerate(known, 1))
 

@@ -24,6 +24,7 @@ from longsuit.rules.options import (
     WrongCount,
 )
 from longsuit.rules.qualifier import parse_qualifier
+from longsuit.rules.raise_caps import read_raise_caps
 from longsuit.rules.read_pay_tables import JACKPOT, pay_tables, posted
 from longsuit.rules.rules import (
     MOST_CENTS,
@@ -71,7 +72,7 @@ def build(game: str, house: House | None, on: dt.date | None) -> Rules:
     # A game as published is always sound, so whatever is wrong comes with the house.
     problems = Problems(house.file if house else f"{game}.toml")
     for key, value in flattened(published, overlay):
-        problems.add(key, f"{shown(value)} is not a table; allowed: a TOML table.")
+        problems.add(key, f"{shown(value)} is not a table. Use a TOML table.")
     problems.stop()
     top = Section(lay_over(published, overlay), "", problems)
     rules = _Reader(top, published, overlay, on).rules(house.name if house else "default")
@@ -137,7 +138,7 @@ class _Reader:
         for wager, tables in ours.items() if isinstance(ours, dict) else ():
             for name in tables if isinstance(tables, dict) else ():
                 if name in published.get(wager, {}):
-                    sentence = f"{name} is a published table; allowed: another name, for a table of the house's own."
+                    sentence = f"{name} is a published table. Use another name for a table of the house's own."
                     self.top.wrong(f"tables.{wager}.{name}", sentence)
 
     def _seats(self) -> int:
@@ -151,7 +152,7 @@ class _Reader:
         dealt = f"{seats:,} seats of {packet} cards" + (f", {dealer} for the dealer" if dealer else "")
         dealt += f" and {community} community cards" if community else ""
         need = seats * packet + community + dealer
-        self.options.wrong("seats", f"{dealt} need {need:,} of 52 cards; allowed: 1 to {most} seats.")
+        self.options.wrong("seats", f"{dealt} need {need:,} of 52 cards. Use 1 to {most} seats.")
         self.options.take("seats")
         return most
 
@@ -161,12 +162,12 @@ class _Reader:
         days: set[dt.date] = set()
         for entry in self.top.tables("maximum_wager"):
             if "effective" not in entry.table:
-                entry.wrong("effective", "it is missing; allowed: a day such as 2023-06-14.")
+                entry.wrong("effective", "it is missing. Use a day such as 2023-06-14.")
             effective = entry.parsed("effective", _date, dt.date.min)
             cents = entry.whole("cents", 1, MOST_CENTS)
             entry.done()
             if entry.sound("effective") and effective in days:
-                entry.wrong("effective", f"{effective} has a maximum already; allowed: one for each day.")
+                entry.wrong("effective", f"{effective} has a maximum already. Use one for each day.")
             days.add(effective)
             if entry.sound("effective", "cents") and (self.on is None or effective <= self.on):
                 in_force.append((effective, cents))
@@ -178,16 +179,16 @@ class _Reader:
         low = 1 if role is Role.RAISE else entry.whole("min_cents", 1, MOST_CENTS)
         if role is Role.RAISE and "min_cents" in entry.table:
             entry.take("min_cents")
-            entry.wrong("min_cents", "this wager starts at the base wager; allowed: max_cents and step_cents.")
+            entry.wrong("min_cents", "this wager starts at the base wager. Use max_cents and step_cents.")
         high = entry.whole("max_cents", 1, MOST_CENTS)
         step = entry.whole("step_cents", 1, MOST_CENTS, 1)
         entry.done()
         if not entry.sound("min_cents", "max_cents"):
             return Limits(1, MOST_CENTS, 1)
         if high < low:
-            entry.wrong("max_cents", f"{high:,} is below the min_cents of {low:,}; allowed: {low:,} or more.")
+            entry.wrong("max_cents", f"{high:,} is below the min_cents of {low:,}. Use {low:,} or more.")
         if self.maximum is not None and self.maximum < low:
-            entry.wrong("min_cents", f"{low:,} is above the maximum wager; allowed: up to {self.maximum:,}.")
+            entry.wrong("min_cents", f"{low:,} is above the maximum wager. Use {self.maximum:,} or less.")
         return Limits(low, high if self.maximum is None else min(high, self.maximum), step)
 
     def _limits_said(self, name: str, role: Role) -> tuple[dict[str, Any], str]:
@@ -199,7 +200,7 @@ class _Reader:
                 entry = document.get(key, {})
                 self.limits.take(key)
                 if not isinstance(entry, dict):
-                    self.limits.wrong(key, f"{shown(entry)} is not a table; allowed: a TOML table.")
+                    self.limits.wrong(key, f"{shown(entry)} is not a table. Use a TOML table.")
                 elif entry:
                     said, nearest = {**said, **entry}, key
         return said, self.limits.key(nearest)
@@ -210,7 +211,7 @@ class _Reader:
         top = self.top.section("wagers")
         for name, section in top.sections():
             if name not in known:
-                top.wrong(name, f"there is no such wager; allowed: {', '.join(known)}.")
+                top.wrong(name, f"there is no such wager. Use one of {', '.join(known)}.")
                 continue
             role = section.choice("role", Role, Role.BONUS)
             offered = section.yes("offered", default=True)
@@ -244,18 +245,18 @@ class _Reader:
         """Where cards are dealt after the decisions, nothing can be won or settled at the fold."""
         why = "cards are dealt after the fold here, so nothing is settled at the fold"
         if wager.settled is Timing.AT_ONCE:
-            section.wrong("settled", f'{why}; allowed: "{Timing.AT_THE_END}".')
+            section.wrong("settled", f'{why}. Use "{Timing.AT_THE_END}".')
         if wager.fold is FoldFate.STAYS_IF_WON:
-            section.wrong("fold", f'{why}; allowed: "{FoldFate.LOST}" or "{FoldFate.STAYS}".')
+            section.wrong("fold", f'{why}. Use "{FoldFate.LOST}" or "{FoldFate.STAYS}".')
 
     def _refuse_changed_base(self, wager: Wager, section: Section, *, offered: bool) -> None:
         """A house sets the limits of the base wager and the raise, and nothing else about them."""
         if not offered:
-            section.wrong("offered", "the game cannot be played without this wager; allowed: true.")
+            section.wrong("offered", "the game cannot be played without this wager. Use true.")
         if wager.fold is not FoldFate.LOST:
-            section.wrong("fold", f'a fold gives the {wager.label} up; allowed: "{FoldFate.LOST}".')
+            section.wrong("fold", f'a fold gives the {wager.label} up. Use "{FoldFate.LOST}".')
         if wager.settled is not Timing.AT_THE_END:
-            section.wrong("settled", f'the {wager.label} is decided last; allowed: "{Timing.AT_THE_END}".')
+            section.wrong("settled", f'the {wager.label} is decided last. Use "{Timing.AT_THE_END}".')
 
     def _cap_clause(self) -> str:
         """The clause of the game's own aggregate cap; where it has none, the one that says how caps are cut."""
@@ -263,16 +264,9 @@ class _Reader:
         return str(published[0].get("clause", "HCF-3"))
 
     def _duel(self) -> Duel:
-        caps = self.options.section("raise_caps")
-        raise_caps = {length: caps.whole(str(length), 0, 100) for length in range(2, 8)}
-        caps.done()
-        if self.options.sound("raise_caps", *(f"raise_caps.{length}" for length in raise_caps)) and not any(
-            raise_caps.values()
-        ):
-            self.options.wrong("raise_caps", "no hand may raise, so nobody can play; allowed: a cap above 0 somewhere.")
         return Duel(
             qualifier=self.options.parsed("qualifier", parse_qualifier, None),
-            raise_caps=MappingProxyType(raise_caps),
+            raise_caps=read_raise_caps(self.options),
             raise_step=self.options.choice("raise_step", RaiseStep, RaiseStep.ANY),
         )
 
@@ -280,7 +274,7 @@ class _Reader:
         win = self.options.whole("win_from", 1, 9)
         push = self.options.whole("push_from", 1, 9)
         if self.options.sound("win_from", "push_from") and push > win:
-            self.options.wrong("push_from", f"{push} is above win_from; allowed: 1 to {win}.")
+            self.options.wrong("push_from", f"{push} is above win_from. Use 1 to {win}.")
         return ColourGame(win, push)
 
     def _irregularities(self) -> Irregularities:
@@ -311,13 +305,13 @@ class _Reader:
         if more.limits.max_cents < base.limits.max_cents:
             self.limits.wrong(
                 more.name,
-                f"{more.label} goes up to {more.limits.max_cents:,} cents and cannot match the largest {base.label}; "
-                f"allowed: max_cents of {base.limits.max_cents:,} or more.",
+                f"{more.label} goes up to {more.limits.max_cents:,} cents and cannot match the largest {base.label}. "
+                f"Use max_cents of {base.limits.max_cents:,} or more.",
             )
         bonuses = [wager for wager in wagers if wager.role is Role.BONUS]
         if equal and bonuses and common_amount(bonuses) is None:
             sentence = "bonuses must be equal, but no amount is within the limits and steps of all of them"
-            self.limits.wrong("bonus", f"{sentence}; allowed: limits that share one.")
+            self.limits.wrong("bonus", f"{sentence}. Use limits that share one.")
 
     def _sound_limits(self, *wagers: Wager) -> bool:
         keys = {key for wager in wagers for key in (wager.name, wager.role.value)}
@@ -340,4 +334,4 @@ def _date(value: object) -> dt.date:
     try:
         return value if isinstance(value, dt.date) else dt.date.fromisoformat(str(value))
     except ValueError:
-        raise ValueError(f"{shown(value)} is not a date; allowed: a day such as 2023-06-14") from None
+        raise ValueError(f"{shown(value)} is not a date. Use a day such as 2023-06-14") from None

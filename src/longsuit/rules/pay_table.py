@@ -146,7 +146,7 @@ def parse_award(text: object) -> Award:
         if odds is not None:
             return odds
     raise ValueError(
-        f"{shown(text)} is not an award; allowed: {_TIMES}, or a share of a meter above 0% and up to 100% "
+        f"{shown(text)} is not an award. Use {_TIMES}, or a share of a meter above 0% and up to 100% "
         f'such as "10%" or "100% {METERS[0]}"'
     )
 
@@ -155,7 +155,7 @@ def parse_bonus_award(text: object) -> Award:
     """An award of a table that has no meter to share."""
     odds = parse_odds(text)
     if odds is None:
-        raise ValueError(f"{shown(text)} is not an award of a bonus wager; allowed: {_TIMES}")
+        raise ValueError(f"{shown(text)} is not an award of a bonus wager. Use {_TIMES}")
     return odds
 
 

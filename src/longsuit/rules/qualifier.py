@@ -18,6 +18,6 @@ def parse_qualifier(text: object) -> int | None:
     ranks = text.upper().replace("10", "T").split("-") if isinstance(text, str) else []
     if not 2 <= len(ranks) <= 7 or not all(rank in letters for rank in ranks) or len(set(ranks)) != len(ranks):
         raise ValueError(
-            f'{shown(text)} is not a flush; allowed: "none", or the lowest flush that qualifies, such as "9-3-2"'
+            f'{shown(text)} is not a flush. Use "none", or the lowest flush that qualifies, such as "9-3-2"'
         )
     return len(ranks) << 13 | sum(1 << letters.index(rank) for rank in ranks)

@@ -26,7 +26,7 @@ def pay_tables(
     metrics = {name: entry["metric"] for name, entry in wagers.items() if "metric" in entry}
     for wager, named in section.sections():
         if wager not in metrics and wager != JACKPOT:
-            section.wrong(wager, f"no wager of that name has pay tables; allowed: {', '.join([*metrics, JACKPOT])}.")
+            section.wrong(wager, f"no wager of that name has pay tables. Use one of {', '.join([*metrics, JACKPOT])}.")
             continue
         tables[wager] = tuple(
             _pay_table(name, table, metrics.get(wager), shape, ace_low_six) for name, table in named.sections()
@@ -37,7 +37,7 @@ def pay_tables(
 def _pay_table(name: str, section: Section, metric: str | None, shape: Shape, ace_low_six: str) -> PayTable:
     """A table of a wager whose metric the game says, or of a jackpot, which says its own."""
     if not is_line(name) or len(name) > 40 or name != name.strip():
-        section.wrong("", "this is no name for a table; allowed: one line of 1 to 40 characters.")
+        section.wrong("", "this is not a name for a table. Use one line of 1 to 40 characters.")
     read = Metric(metric or section.word("metric", _jackpot_metrics(shape)))
     basis = section.choice("basis", Basis, Basis.TO_1 if metric else Basis.FOR_1)
     pays = section.section("pays")
@@ -65,10 +65,10 @@ def _row(pays: Section, key: str, metric: Metric, *, shares: bool) -> PayRow | N
     or_more = key.endswith("+")
     if value not in metric.values or (or_more and not metric.counted):
         more = f', and "{metric.values[-2]}+" for that or more' if metric.counted else ""
-        pays.wrong(key, f"this is no value of {metric}; allowed: {', '.join(metric.values)}{more}.")
+        pays.wrong(key, f"this is not a value of {metric}. Use one of {', '.join(metric.values)}{more}.")
         return None
     if or_more and value in pays.table:
-        pays.wrong(key, f"there is a row for {value} too; allowed: one of the two.")
+        pays.wrong(key, f"there is a row for {value} too. Use one of the two.")
     award = pays.parsed(key, parse_award if shares else parse_bonus_award, None)
     return None if award is None else PayRow(value, or_more, award)
 
@@ -84,7 +84,7 @@ def _ace_low_six(rows: list[PayRow], pays: str) -> list[PayRow]:
 def _refuse_mixed_meters(section: Section, table: PayTable) -> None:
     """A jackpot has one meter without a name, or a major and a minor one."""
     if "meter" in table.meters and len(table.meters) > 1:
-        section.wrong("pays", "one share names its meter and another does not; allowed: all of them, or none.")
+        section.wrong("pays", "one share names its meter and another does not. Use a meter in all of them, or in none.")
 
 
 def _refuse_gaps(section: Section, table: PayTable) -> None:
@@ -92,7 +92,7 @@ def _refuse_gaps(section: Section, table: PayTable) -> None:
     metric, rows = table.metric, table.rows
     if not rows:
         values = ", ".join(metric.values)
-        section.wrong("pays", f"a pay table needs a row; allowed: a table of awards by {metric}, from {values}.")
+        section.wrong("pays", f"a pay table needs a row. Use awards by {metric}, from {values}.")
         return
     lowest = metric.values.index(rows[-1].value)
     paid = {row.value for row in rows}
@@ -100,7 +100,7 @@ def _refuse_gaps(section: Section, table: PayTable) -> None:
         above = any(row.or_more and metric.values.index(row.value) >= place for row in rows)
         if value not in paid and not above and value != "6-ace-low":
             lower = metric.label(rows[-1].value)
-            section.wrong("pays", f"the row for {value} is missing, though a {lower} is paid; allowed: a row for each.")
+            section.wrong("pays", f"the row for {value} is missing, though a {lower} is paid. Use a row for each.")
 
 
 def posted(section: Section, wager: str, tables: tuple[PayTable, ...], overlay: Mapping[str, Any]) -> PayTable | None:
@@ -110,11 +110,11 @@ def posted(section: Section, wager: str, tables: tuple[PayTable, ...], overlay: 
     own = _keys(overlay, "tables", wager)
     if "table" not in _keys(overlay, "wagers", wager) and own:
         if len(own) > 1:
-            section.wrong("table", f"the house has several tables of its own; allowed: one of {listed(own)}.")
+            section.wrong("table", f"the house has several tables of its own. Use one of {listed(own)}.")
         name = own[0]
     if name not in names:
         if section.sound("table"):
-            section.wrong("table", f'there is no table "{name}" for this wager; allowed: {listed(names)}.')
+            section.wrong("table", f'there is no table "{name}" for this wager. Use {listed(names)}.')
         return None
     return tables[names.index(name)]
 

@@ -314,6 +314,11 @@ class Rules:
         """The jackpot sensors."""
         return tuple(wager for wager in self.wagers if wager.role is Role.JACKPOT)
 
+    @property
+    def clause_prefix(self) -> str:
+        """What the ids of this game's own clauses start with, such as `ILS`."""
+        return self.clauses.deck.partition("-")[0]
+
     def cards_read(self, metric: Metric) -> int:
         """How many cards of this game a metric reads; 0 where the game has no such cards.
 

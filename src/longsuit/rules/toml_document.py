@@ -71,7 +71,7 @@ class Section:
         """A table inside this one; empty when it is not there."""
         value = self.take(name, {})
         if not isinstance(value, dict):
-            self.wrong(name, f"{shown(value)} is not a table; allowed: a TOML table.")
+            self.wrong(name, f"{shown(value)} is not a table. Use a TOML table.")
             value = {}
         return Section(value, self.key(name), self.problems)
 
@@ -88,7 +88,7 @@ class Section:
         """A short text."""
         value = self.take(name, default)
         if not is_line(value) and value != "":
-            self.wrong(name, f"{shown(value)} will not do; allowed: one line of text, up to 200 characters.")
+            self.wrong(name, f"{shown(value)} is not valid. Use one line of text, up to 200 characters.")
             return default
         return str(value)
 
@@ -96,8 +96,8 @@ class Section:
         """A whole number within bounds."""
         value = self.take(name, default)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            said = f"{shown(value)} will not do" if name in self.table else "it is missing"
-            self.wrong(name, f"{said}; allowed: a whole number from {low:,} to {high:,}.")
+            said = f"{shown(value)} is not valid" if name in self.table else "it is missing"
+            self.wrong(name, f"{said}. Use a whole number from {low:,} to {high:,}.")
             return low if default is None else default
         return value
 
@@ -105,7 +105,7 @@ class Section:
         """A true or a false."""
         value = self.take(name, default)
         if not isinstance(value, bool):
-            self.wrong(name, f"{shown(value)} will not do; allowed: true or false.")
+            self.wrong(name, f"{shown(value)} is not valid. Use true or false.")
             return default
         return value
 
@@ -117,8 +117,8 @@ class Section:
         """One of the words that fit here; it has to be said where there is no default."""
         value = self.take(name, default)
         if not isinstance(value, str) or value not in words:
-            said = f"{shown(value)} will not do" if name in self.table else "it is missing"
-            self.wrong(name, f"{said}; allowed: {listed(words)}.")
+            said = f"{shown(value)} is not valid" if name in self.table else "it is missing"
+            self.wrong(name, f"{said}. Use {listed(words)}.")
             return words[0] if default is None else default
         return value
 
@@ -135,9 +135,7 @@ class Section:
         """A list of texts."""
         value = self.take(name, [])
         if not isinstance(value, list | tuple) or not all(is_line(item) for item in value):
-            self.wrong(
-                name, f"{shown(value)} will not do; allowed: a list of texts, each one line of 1 to 200 characters."
-            )
+            self.wrong(name, f"{shown(value)} is not valid. Use a list of texts, each one line of 1 to 200 characters.")
             return ()
         return tuple(value)
 
@@ -145,7 +143,7 @@ class Section:
         """A list of tables, as `[[name]]` writes them."""
         value = self.take(name, [])
         if not isinstance(value, list | tuple) or not all(isinstance(item, dict) for item in value):
-            self.wrong(name, f"{shown(value)} will not do; allowed: tables written [[{name}]].")
+            self.wrong(name, f"{shown(value)} is not valid. Use tables written [[{name}]].")
             return []
         return [Section(item, f"{self.key(name)}[{number}]", self.problems) for number, item in enumerate(value, 1)]
 
@@ -154,7 +152,7 @@ class Section:
         for name in self.table:
             if name not in self.taken:
                 known = ", ".join(sorted(set(self.taken) - set(fixed)))
-                self.wrong(name, f"there is no such key here; allowed: {known or 'nothing'}.")
+                self.wrong(name, f"there is no such key here. Use {f'one of {known}' if known else 'no key'}.")
 
 
 def is_line(value: object) -> bool:
