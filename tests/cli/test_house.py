@@ -91,5 +91,5 @@ def test_every_problem_is_printed_and_the_exit_status_is_2(tmp_path: Path) -> No
     assert done.returncode == 2
     assert done.stdout == ""
     assert f"{path}: rules.seats: 9 seats of 7 cards, 7 for the dealer need 70 of 52 cards" in done.stderr
-    assert f'{path}: rules.qualifier: 7 is not a flush; allowed: "none"' in done.stderr
+    assert f'{path}: rules.qualifier: 7 is not a flush. Use "none"' in done.stderr
     assert "Traceback" not in done.stderr
