@@ -83,6 +83,8 @@ class LobbyTable(Model):
     """How far its round has come."""
     side_bets: tuple[str, ...]
     """The side bets on offer."""
+    wagers: dict[str, str]
+    """The label of each wager, by its name in round records."""
     meters: tuple[MeterView, ...]
     """Its jackpots."""
 

@@ -77,6 +77,7 @@ def test_the_lobby_shows_limits_free_seats_and_meters() -> None:
     assert suits.free == (3, 4, 5, 6)
     assert [meter.amount_cents for meter in suits.meters] == [20_000]
     assert seen.tables[2].side_bets == ("Player's 6", "First 3", "9 Card Bonus")
+    assert seen.tables[2].wagers["players-6"] == "Player's 6"
     assert "play chips" in seen.play_chips
     assert protocol.Lobby.model_validate_json(seen.model_dump_json()) == seen
 

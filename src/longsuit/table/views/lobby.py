@@ -38,6 +38,7 @@ def lobby_table(table: Table, jackpots: State) -> protocol.LobbyTable:
         free=tuple(free),
         phase=table.phase,  # type: ignore[arg-type]  # a table's phases are the wire's
         side_bets=tuple(wager.label for wager in rules.wagers if wager.role is Role.BONUS),
+        wagers={wager.name: wager.label for wager in rules.wagers},
         meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),
     )
 
