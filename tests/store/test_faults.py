@@ -11,7 +11,6 @@ import os
 import resource
 import signal
 import subprocess
-import sys
 import threading
 import time
 from contextlib import contextmanager, suppress
@@ -22,6 +21,7 @@ import pytest
 
 from longsuit.jackpot import Phase
 from longsuit.store import Store, StoreStopped
+from tests.processes import Program
 from tests.store.database.postgres import Server
 from tests.store.support import bodies, checked, ending, furnish, play, wagers
 
@@ -34,9 +34,7 @@ class Worker:
     """A dealer in a process of its own, and what he has said."""
 
     def __init__(self, url: str, table: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.store.worker", url, table], cwd=ROOT, stdout=subprocess.PIPE, text=True
-        )
+        self.process = Program("tests.store.worker", url, table)
         self.said: list[tuple[str, list[str]]] = []
 
     def hear(self, least: int) -> None:

@@ -12,7 +12,6 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from secrets import choice
 from typing import TYPE_CHECKING, Any
 from urllib.error import HTTPError, URLError
@@ -22,12 +21,13 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.crowd import guest
 from tests.floor.server.dealing import SEED
+from tests.processes import ROOT, Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
+    from pathlib import Path
 
 
-ROOT = Path(__file__).parents[3]
 PORTS = range(20_000, 32_000)
 """Where servers of tests listen: the system gives none of these to whoever only connects somewhere."""
 
@@ -47,7 +47,7 @@ DEALING = ("tests.floor.server.dealing", str(SEED))
 
 @dataclass
 class Process:
-    """A server of a house, as a user starts it; or one whose cards are always the same."""
+    """A server of a house in a process of its own; or one whose cards are always the same."""
 
     folder: Path
     database: str
@@ -55,23 +55,23 @@ class Process:
     port: int = field(default_factory=free_port)
     settings: dict[str, str] = field(default_factory=dict)
     program: tuple[str, ...] = ("longsuit",)
-    running: subprocess.Popen[str] | None = None
+    typed: bool = False
+    """Whether it is started as a user types it, which takes longer."""
+    running: Program | subprocess.Popen[bytes] | None = None
 
     @property
     def origin(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Process:
-        command = [sys.executable, "-m", *self.program, "serve", "--database", self.database, "--port", str(self.port)]
-        with (self.folder / f"{self.port}.log").open("a") as log:
-            self.running = subprocess.Popen(
-                [*command, "--house", str(self.house)],
-                stdout=log,
-                stderr=log,
-                text=True,
-                cwd=ROOT,
-                env={**os.environ, **self.settings},
-            )
+        words = (*self.program, "serve", "--database", self.database, "--port", str(self.port))
+        command, environment = (*words, "--house", str(self.house)), {**os.environ, **self.settings}
+        with (self.folder / f"{self.port}.log").open("ab") as log:
+            if self.typed:
+                typed = [sys.executable, "-m", *command]
+                self.running = subprocess.Popen(typed, stdout=log, stderr=log, cwd=ROOT, env=environment)
+            else:
+                self.running = Program(*command, stdout=log, stderr=log, env=environment)
         self.wait()
         return self
 
@@ -84,7 +84,7 @@ class Process:
                 if self.health()["status"] == "ok":
                     return
             except (URLError, OSError):
-                time.sleep(0.05)
+                time.sleep(0.01)
         raise AssertionError(f"no answer: {self.log}")
 
     def health(self) -> dict[str, Any]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import subprocess
-import sys
 import threading
 import time
 from dataclasses import dataclass, field
@@ -18,6 +16,7 @@ from bench.crowd import Tally, crowd, play_all
 from bench.floor import UNLIMITED, clean, house_of, wait_for
 from longsuit.store import Store, read_transaction
 from tests.floor.server.running import free_port
+from tests.processes import Program
 from tests.store.database.postgres import Server
 
 if TYPE_CHECKING:
@@ -34,17 +33,12 @@ class House:
     folder: Path
     database: str
     ports: tuple[int, ...]
-    running: dict[int, subprocess.Popen[bytes]] = field(default_factory=dict)
+    running: dict[int, Program] = field(default_factory=dict)
 
     def start(self, port: int) -> None:
-        command = [sys.executable, "-m", "longsuit", "serve", "--database", self.database, "--port", str(port)]
+        words = ("serve", "--database", self.database, "--port", str(port), "--house", str(self.folder / "house.toml"))
         with (self.folder / f"server-{port}.log").open("ab") as log:
-            self.running[port] = subprocess.Popen(
-                [*command, "--house", str(self.folder / "house.toml")],
-                stdout=log,
-                stderr=log,
-                env={**os.environ, **UNLIMITED},
-            )
+            self.running[port] = Program("longsuit", *words, stdout=log, stderr=log, env={**os.environ, **UNLIMITED})
 
     def ready(self) -> None:
         for port, process in self.running.items():
@@ -70,11 +64,11 @@ def durable() -> Iterator[Server]:
 
 
 def wreck(house: House, server: Server | None, seconds: float, seed: int) -> list[str]:
-    """Kill something every second or two, and start it again; what was killed."""
+    """Kill something twice a second, and start it again; what was killed."""
     choose, killed = random.Random(seed), []
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        time.sleep(choose.uniform(0.7, 1.5))
+        time.sleep(choose.uniform(0.3, 0.9))
         if server is not None and choose.random() < 0.3:
             server.kill()
             time.sleep(choose.uniform(0.1, 0.5))

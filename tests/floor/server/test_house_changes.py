@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tomllib
 from typing import TYPE_CHECKING
 
@@ -16,8 +14,10 @@ from longsuit.floor.writer.batch import entry_of
 from longsuit.store import Store, journals_since_snapshot, read_transaction
 from longsuit.table.table import Table
 from tests.floor.web.served import HOUSE, copied, served
+from tests.processes import run
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Sequence
     from pathlib import Path
 
@@ -52,8 +52,7 @@ def serve(folder: Path, database: str, house: str, *words: str) -> subprocess.Co
     """`longsuit serve` as somebody starts it who has changed the house file."""
     path = folder / "changed.toml"
     path.write_text(house, encoding="utf-8")
-    command = [sys.executable, "-m", "longsuit", "serve", "--port", "0", "--database", database, "--house", str(path)]
-    return subprocess.run([*command, *words], capture_output=True, text=True, check=False, timeout=60)
+    return run("longsuit", "serve", "--port", "0", "--database", database, "--house", str(path), *words)
 
 
 def opened(database: str, house: str) -> None:

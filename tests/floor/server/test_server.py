@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -14,8 +12,10 @@ from longsuit.floor.server import start
 from longsuit.store import Store, StoreStopped, check, read_transaction, verify
 from tests.floor.server.running import Player, Process, free_port, tell
 from tests.floor.web.served import copied, house_file
+from tests.processes import run
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Iterator
     from pathlib import Path
 
@@ -29,14 +29,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 
 def longsuit(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "longsuit", *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-        env={"PATH": "", **environment},
-    )
+    return run("longsuit", *words, env={"PATH": "", **environment})
 
 
 async def _to_a_decision(player: Player) -> None:
@@ -133,7 +126,7 @@ def test_a_second_process_on_one_SQLite_file_is_refused(process: Process) -> Non
 
 
 def test_the_first_start_prints_the_page_and_the_administrators_secret_once(tmp_path: Path) -> None:
-    process = Process(tmp_path, str(tmp_path / "new.db"), house_file()).start()
+    process = Process(tmp_path, str(tmp_path / "new.db"), house_file(), typed=True).start()
     process.end()
     first = process.log
     assert f"Test is open: http://127.0.0.1:{process.port}/" in first

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import subprocess
-import sys
 import threading
 import time
 from functools import partial
-from pathlib import Path
 
 import pytest
 from sqlalchemy import event
@@ -31,9 +28,8 @@ from longsuit.store import (
 from longsuit.store import store as module
 from tests.floor.writer.counters import Do, ann
 from tests.floor.writer.writing import CHIPS, live, running_processor
+from tests.processes import Program
 from tests.store.support import checked, play_win, who
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -474,15 +470,13 @@ def test_everything_acknowledged_is_there_after_a_kill(database):
         live(running)
     said: dict[str, int] = {}
     for run in range(4):
-        process = subprocess.Popen(
-            [sys.executable, "-m", "tests.floor.server.writer", database, f"r{run}"], cwd=ROOT, stdout=subprocess.PIPE
-        )
+        process = Program("tests.floor.server.writer", database, f"r{run}")
         for _ in range(25):
             said |= json.loads(process.stdout.readline())
         time.sleep(0.01 * run)
         process.kill()
         for line in process.stdout.read().splitlines(keepends=True):
-            if line.endswith(b"\n"):
+            if line.endswith("\n"):
                 said |= json.loads(line)
         process.stdout.close()
         process.wait()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 from pathlib import Path
 from random import Random
@@ -15,6 +13,7 @@ from longsuit.jackpot import CallMisdeal, Phase, RejectWin
 from longsuit.store import Store, StoreError, back_up, migrate_database, open_engine, read_transaction
 from longsuit.store.backup import READ
 from longsuit.store.database.migrate import SCHEMA_VERSION, latest_schema_version, schema_version_of
+from tests.processes import Program
 from tests.store.database.migrating import NEXT, next_longsuit, write_script
 from tests.store.jackpot_desk import Desk
 from tests.store.old_houses import SECRET, forms, put_into
@@ -169,12 +168,7 @@ class Migration:
     """A migration to the next form, in a process of its own."""
 
     def __init__(self, database: str, folder: Path) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.store.database.migrating", database, str(folder)],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        self.process = Program("tests.store.database.migrating", database, str(folder))
 
     def kill(self) -> None:
         self.process.kill()
@@ -220,7 +214,7 @@ def test_a_migration_killed_at_any_moment_leaves_a_whole_house(waiting):
     before, random = form_and_tables(database), Random(3)
     for _ in range(KILLS):
         migration = Migration(database, folder)
-        time.sleep(random.uniform(0.3, 1.5))
+        time.sleep(random.uniform(0, 0.4))
         migration.kill()
         assert whole(database, before, folder) in (before[0], NEXT)
     migration = Migration(database, folder)
