@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from longsuit.rules import GAMES
-from tests.terminal.typed import typed
+from tests.cli.typed import typed
 
 LONGSUIT = [sys.executable, "-m", "longsuit"]
 

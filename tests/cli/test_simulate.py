@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 from longsuit.cli.simulate import command
 from longsuit.rules import GAMES, load
 from longsuit.simulate import Run, Simulation, audit, counts_sha256
-from tests.terminal.typed import typed
+from tests.cli.typed import typed
 
 REFERENCES = json.loads((Path(__file__).parents[2] / "docs" / "reference-runs.json").read_text(encoding="utf-8"))
 

@@ -7,7 +7,7 @@ import pytest
 from longsuit.cards import ALL_CARDS, Colour, Deck, parse_cards
 from longsuit.play import CloseWagers, Fold, PlaceWager, Raise, Round
 from longsuit.rules import GAMES, House, Role, load, read_house
-from longsuit.terminal.errors import TableError
+from longsuit.terminal.errors import InputError
 from longsuit.terminal.input.amounts import is_amount, parse_amount
 from longsuit.terminal.input.bets import Bets, read_entry
 from longsuit.terminal.input.decisions import decision_keys, read_decision
@@ -41,7 +41,7 @@ def test_amounts_are_read_as_people_write_them(text: str, cents: int) -> None:
 )
 def test_what_is_no_amount_is_refused_and_said_back(text: str) -> None:
     assert not is_amount(text)
-    with pytest.raises(TableError, match="is no amount"):
+    with pytest.raises(InputError, match="is not an amount"):
         parse_amount(text)
 
 
@@ -90,21 +90,21 @@ def test_a_label_that_starts_with_a_number_is_not_an_amount() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("f", "Flush Rush needs an amount after it, such as f 5"),
-        ("f -5", "“-5” is no amount"),
-        ("-5", "“-5” is no amount; write dollars"),
-        ("5.555", "“5.555” is no amount; write dollars"),
-        ("a 5 -$5", "-.5” is no amount"),
-        ("1" * 10, "“1111111111” is no amount"),
-        ("a 5 10", "“10” stands alone"),
-        ("x 5", "“x” is no spot and no command here"),
-        ("x" * 90, "xxx...” is no spot"),
+        ("f", "Flush Rush needs an amount, such as f 5"),
+        ("f -5", "“-5” is not an amount"),
+        ("-5", "“-5” is not an amount. Write dollars"),
+        ("5.555", "“5.555” is not an amount. Write dollars"),
+        ("a 5 -$5", "-.5” is not an amount"),
+        ("1" * 10, "“1111111111” is not an amount"),
+        ("a 5 10", "“10” has no spot. Name the spot first: a"),
+        ("x 5", "“x” is not a spot or a command"),
+        ("x" * 90, "xxx...” is not a spot"),
         ("red", "has no choice of colour"),
-        ("3: a 5", "Seat 3 is not yours; your seats are 1 and 2"),
+        ("3: a 5", "Seat 3 is not yours. Your seats are 1 and 2"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_what_to_write(text: str, sentence: str) -> None:
-    with pytest.raises(TableError, match=sentence):
+    with pytest.raises(InputError, match=sentence):
         read_entry(text, load("i-luv-suits"), (1, 2))
 
 
@@ -154,13 +154,13 @@ def test_ILS_3_a_small_number_is_a_multiple_and_any_other_an_amount(text: str, a
 
 
 @pytest.mark.parametrize("text", ["", "x", "f 2", "p two", "p -1", "2 2"])
-def test_what_decides_nothing_is_refused_with_the_keys_that_do(text: str) -> None:
-    with pytest.raises(TableError, match="decides nothing here; type f to fold, p to play or 2 to play 2x"):
+def test_what_is_not_a_decision_is_refused_with_the_keys_that_are(text: str) -> None:
+    with pytest.raises(InputError, match=r"is not a decision\. Type f to fold, p to play or 2 to play 2x"):
         read_decision(text, dealt(FIVE_SUITED), 1)
 
 
 def test_a_raise_of_nothing_is_refused() -> None:
-    with pytest.raises(TableError, match="type f to fold"):
+    with pytest.raises(InputError, match=r"A Play cannot be zero\. Type f to fold\."):
         read_decision("p 0", dealt(FIVE_SUITED), 1)
 
 
@@ -174,7 +174,7 @@ def test_keys_show_what_the_rules_allow_and_the_chips_cover() -> None:
 def test_NHF_5_two_suited_may_only_fold_and_five_have_two_spots() -> None:
     two = dealt("Ah Kh 9s 4s 2c 7c 6d", "nh-flush")
     assert decision_keys(two, 1, 5000) == [("f", "fold")]
-    with pytest.raises(TableError, match="all the rules allow"):
+    with pytest.raises(InputError, match="the rules allow nothing else with this hand"):
         read_decision("x", two, 1)
     five = dealt(FIVE_SUITED, "nh-flush")
     assert decision_keys(five, 1, 5000) == [("f", "fold"), ("r", "raise $10"), ("2", "raise $20")]

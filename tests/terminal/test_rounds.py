@@ -12,8 +12,8 @@ from longsuit.odds import hand_odds
 from longsuit.play import Meter, threshold
 from longsuit.rules import House, load, read_house
 from longsuit.terminal import Seating, Session, Terminal
-from longsuit.terminal.meters import Meters, PracticeMeter, Terms
-from longsuit.terminal.tally import Tally
+from longsuit.terminal.practice_meters import Meters, PracticeMeter, Terms
+from longsuit.terminal.results import SessionResults
 
 
 def stacked(cards: str) -> Deck:
@@ -57,7 +57,7 @@ def test_JP_7_a_royal_in_hearts_takes_the_whole_meter_which_restarts_at_its_seed
     session = play(f"{HEARTS_ROYAL} {DEALER_LOW}", "a 10 p", "", "2", "", "f")
     output = " ".join(shown(session).split())
     # $10,000 and the 20 cents of this very wager; then again from the seed, with 20 cents more.
-    first, second = session.tally.results
+    first, second = session.results.rounds
     assert first.paid_cents == 10_000_20 + 2000 + 2000
     assert second.paid_cents == 10_000_20
     assert "royal flush in hearts 100%, table 1, off the meter ILS-11" in output
@@ -66,7 +66,7 @@ def test_JP_7_a_royal_in_hearts_takes_the_whole_meter_which_restarts_at_its_seed
 
 def test_ILS_11_another_royal_takes_a_tenth_and_leaves_the_rest() -> None:
     session = play(f"{SPADES_ROYAL} {DEALER_LOW.replace('s', 'h').replace('2h', '2d')}", "a 10 p", "", "f")
-    assert session.tally.results[0].paid_cents == 1_000_02
+    assert session.results.rounds[0].paid_cents == 1_000_02
     assert session.meters.shown(session.rules) == [("Progressive", 9_000_18)]
 
 
@@ -75,13 +75,13 @@ def test_JP_1_two_sensors_with_meters_of_their_own() -> None:
     session = play(
         f"{SPADES_ROYAL} {DEALER_LOW.replace('s', 'h').replace('2h', '2d')}", "a 10 p o", "", "f", house=house
     )
-    assert session.tally.results[0].staked_cents == 1600
+    assert session.results.rounds[0].staked_cents == 1600
     assert session.meters.shown(session.rules) == [
         ("Progressive", 27_000_54),
         ("Progressive 2 major", 30_000_45),
         ("Progressive 2 minor", 3_000_00),
     ]
-    assert session.tally.results[0].paid_cents == 3_000_06 + 3_000_15
+    assert session.results.rounds[0].paid_cents == 3_000_06 + 3_000_15
 
 
 @pytest.mark.parametrize("cents", [1, 25, 100, 500])
@@ -103,18 +103,20 @@ def test_JP_1_every_meter_is_shown_whole_on_a_narrow_terminal(sensors: list[str]
         assert f"{label} ${cents // 100:,}" in output.getvalue()
 
 
-@pytest.mark.parametrize(("kind", "says"), [("progressive", "is fed by this table alone"), ("house", "never grows")])
+@pytest.mark.parametrize(
+    ("kind", "says"), [("progressive", "only wagers at this table feed its meter"), ("house", "never grows")]
+)
 def test_JP_10_the_welcome_says_whether_the_jackpot_grows(kind: str, says: str) -> None:
     session = play(DEALER_LOW, house=read_house({"jackpots": {"kind": kind}}, "jackpot.toml"))
     words = " ".join(shown(session).split("bet>")[0].split())
-    told = [how for how in ("is fed by this table alone", "never grows") if how in words]
+    told = [how for how in ("only wagers at this table feed its meter", "never grows") if how in words]
     assert told == [says]
 
 
 def test_JP_10_a_house_jackpot_never_grows_and_pays_in_full() -> None:
     house = read_house({"jackpots": {"kind": "house"}}, "prize.toml")
     session = play(f"{HEARTS_ROYAL} {DEALER_LOW}", "a 10 j", "", "f", house=house)
-    assert session.tally.results[0].paid_cents == 10_000_00
+    assert session.results.rounds[0].paid_cents == 10_000_00
     assert session.meters.shown(session.rules) == [("House Jackpot", 10_000_00)]
 
 
@@ -123,7 +125,7 @@ def test_JP_5_all_pays_off_the_meter() -> None:
     session = play(
         f"9h 8h 7h 6h 5h 2c 3d {DEALER_LOW.replace('7d', 'Td')}".replace("2h", "2d"), "a 10 p", "", "f", house=house
     )
-    assert session.tally.results[0].paid_cents == 250_00
+    assert session.results.rounds[0].paid_cents == 250_00
     assert session.meters.shown(session.rules) == [("Progressive", 9_750_20)]
 
 
@@ -137,7 +139,7 @@ def test_JP_8_a_contribution_is_exact_to_the_hundredth_of_a_cent() -> None:
 
 
 def test_a_game_without_sensors_has_no_meters() -> None:
-    assert Meters.seeded(load("high-card-flush")).standing == {}
+    assert Meters.seeded(load("high-card-flush")).by_name == {}
 
 
 def test_ILS_6_the_table_says_whether_the_dealer_qualifies() -> None:
@@ -167,7 +169,7 @@ def test_NHF_9_a_capped_line_names_the_cap() -> None:
     output = " ".join(shown(session).split())
     assert output.count("cut by the cap of NHF-9") == 2
     # Ante 20 and Raise 40 back, both bonus stakes, and no more than $2,000 of bonus winnings.
-    assert session.tally.results[0].paid_cents == 2000 + 4000 + 2000 + 200_000
+    assert session.results.rounds[0].paid_cents == 2000 + 4000 + 2000 + 200_000
 
 
 def test_the_three_readings_stand_side_by_side_with_what_they_pay() -> None:
@@ -267,6 +269,6 @@ def test_an_interrupt_ends_the_session_politely_wherever_it_comes(lines: str) ->
     output = io.StringIO()
     terminal = Terminal.on(output, Interrupted(lines))
     seating = Seating((1,), (), threshold(rules, "T-8-6"))
-    tally = Session(rules, seating, iter([stacked(HEARTS_ROYAL)] * 2), 10_000, terminal).run()
-    assert tally == Tally(10_000)
+    results = Session(rules, seating, iter([stacked(HEARTS_ROYAL)] * 2), 10_000, terminal).run()
+    assert results == SessionResults(10_000)
     assert output.getvalue().endswith("You leave with $100 in play chips. Thank you for playing.\n")

@@ -57,10 +57,10 @@ def command(
     cents = _bankroll(rules, bankroll)
     if seed is not None:
         checked_seed(seed)
-    Session(rules, seating, _decks(rules, seed), cents, Terminal.standard()).run()
+    Session(rules, seating, decks_from(rules, seed), cents, Terminal.standard()).run()
 
 
-def _decks(rules: Rules, seed: str | None) -> Iterator[Deck]:
+def decks_from(rules: Rules, seed: str | None) -> Iterator[Deck]:
     """One deck per round; with a seed, the decks of `longsuit deal`."""
     from longsuit.cards import Deck  # noqa: PLC0415 - loaded with the table
 
@@ -71,12 +71,12 @@ def _decks(rules: Rules, seed: str | None) -> Iterator[Deck]:
 
 def _bankroll(rules: Rules, text: str | None) -> int:
     from longsuit.base import dollars  # noqa: PLC0415 - loaded with the table
-    from longsuit.terminal import TableError, parse_amount  # noqa: PLC0415 - loaded with the table
+    from longsuit.terminal import InputError, parse_amount  # noqa: PLC0415 - loaded with the table
 
     least = rules.base.limits.min_cents
     cents = BANKROLL_BETS * least if text is None else parse_amount(text)
     if cents < least:
-        raise TableError(
+        raise InputError(
             f"A bankroll of {dollars(cents)} does not cover the smallest {rules.base.label}. "
             f"Start with {dollars(least)} or more."
         )
@@ -86,10 +86,10 @@ def _bankroll(rules: Rules, text: str | None) -> int:
 def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -> Seating:
     """Who plays which seat: the player plays all, unless --mine or --strategy says otherwise."""
     from longsuit.play import strategy_names, threshold  # noqa: PLC0415 - loaded with the table
-    from longsuit.terminal import Seating, TableError  # noqa: PLC0415 - loaded with the table
+    from longsuit.terminal import InputError, Seating  # noqa: PLC0415 - loaded with the table
 
     if not 1 <= seats <= rules.seats:
-        raise TableError(f"{rules.title} has 1 to {rules.seats} seats, not {seats}.")
+        raise InputError(f"{rules.title} has 1 to {rules.seats} seats, not {seats}.")
     every = range(1, seats + 1)
     yours = _seat_numbers(mine, seats) if mine is not None else tuple(every) if strategy is None else (1,)
     plays = threshold(rules, strategy or strategy_names(rules)[0])
@@ -97,10 +97,10 @@ def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -
 
 
 def _seat_numbers(text: str, seats: int) -> tuple[int, ...]:
-    from longsuit.terminal import TableError, quoted  # noqa: PLC0415 - loaded with the table
+    from longsuit.terminal import InputError, quoted  # noqa: PLC0415 - loaded with the table
 
     words = text.replace(",", " ").split()
     allowed = {str(seat): seat for seat in range(1, seats + 1)}
     if not words or not all(word in allowed for word in words):
-        raise TableError(f"{quoted(text)} is not a list of seats. Use numbers from 1 to {seats}, such as 1.")
+        raise InputError(f"{quoted(text)} is not a list of seats. Use numbers from 1 to {seats}, such as 1.")
     return tuple(sorted({allowed[word] for word in words}))

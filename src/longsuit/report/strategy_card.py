@@ -1,4 +1,4 @@
-"""A rule of play as a card to carry: plain text, or an SVG the size of a playing card."""
+"""The strategy card: a short rule as plain text, or as an SVG the size of a playing card."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ TEXT_WIDTH = 60
 """Columns of a card in plain text."""
 
 WIDTH, HEIGHT, MARGIN = 889, 635, 50
-"""An SVG card in tenths of a millimetre: a playing card of 3½ by 2½ inches, lying on its side."""
+"""An SVG card in tenths of a millimetre: a playing card of 3½ by 2½ inches, in landscape."""
 
-LARGEST = 36
-"""The largest print on an SVG card, in tenths of a millimetre."""
+MAX_FONT_SIZE = 36
+"""The largest font on an SVG card, in tenths of a millimetre."""
 
-LETTER = 0.46
-"""How wide a letter is on average, as a share of the size of the print."""
+LETTER_WIDTH = 0.46
+"""The average width of a letter, as a share of the font size."""
 
 LEADING = 1.32
-"""From one line of print to the next, as a share of its size."""
+"""The line height, as a share of the font size."""
 
 
 def card_text(strategies: Strategies, step: Step) -> str:
@@ -36,20 +36,20 @@ def card_text(strategies: Strategies, step: Step) -> str:
 
 
 def _body(step: Step) -> list[str]:
-    """The lines of the rule, numbered, and what to do with all other hands."""
+    """The numbered lines of the rule, and what to do with all other hands."""
     numbered = [f"{number}. {line}" for number, line in enumerate(step.rule.words, 1)]
     side = "side cards: the cards outside your flush" if "side card" in " ".join(numbered) else ""
     return [*numbered, *_otherwise(step), *([f"({side})"] if side else [])]
 
 
 def _otherwise(step: Step) -> list[str]:
-    """What to raise, where there is a choice, and what to do with all other hands."""
+    """How much to raise, if there is a choice, and what to do with all other hands."""
     if isinstance(step.rule, ColourRule):
         return ["Otherwise fold."] if step.rule.least else []
     how = [] if step.rule.most_from else ["Raise the most allowed."]
     fold = ["Otherwise fold."] if step.rule.low else []
-    said = " ".join([*how, *fold])
-    return [*([step.barred] if step.barred else []), *([said] if said else [])]
+    sentence = " ".join([*how, *fold])
+    return [*([step.barred] if step.barred else []), *([sentence] if sentence else [])]
 
 
 def _foot(strategies: Strategies, step: Step) -> list[str]:
@@ -60,12 +60,12 @@ def _foot(strategies: Strategies, step: Step) -> list[str]:
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    """A numbered line in as many lines as it takes, the further ones indented."""
+    """A numbered line, wrapped; continuation lines are indented."""
     return wrap(text, width, subsequent_indent="   " if text[0].isdigit() else "", break_on_hyphens=False)
 
 
 def card_svg(strategies: Strategies, step: Step) -> str:
-    """The card as a small SVG picture, ready to print."""
+    """The card as an SVG picture."""
     size, lines = _fitted(_body(step))
     top = MARGIN + 44
     body = [_text(line, top + 28 + (row + 1) * size * LEADING, size) for row, line in enumerate(lines)]
@@ -87,38 +87,38 @@ _SVG = (
 
 
 def _fitted(parts: list[str]) -> tuple[float, list[str]]:
-    """The largest print in which the lines fit the card, and the lines wrapped for it."""
-    size = float(LARGEST)
+    """The largest font size in which the lines fit the card, and the lines wrapped for it."""
+    size = float(MAX_FONT_SIZE)
     while True:
-        lines = [line for part in parts for line in _wrapped(part, int((WIDTH - 2 * MARGIN) / (size * LETTER)))]
+        lines = [line for part in parts for line in _wrapped(part, int((WIDTH - 2 * MARGIN) / (size * LETTER_WIDTH)))]
         if len(lines) * size * LEADING <= HEIGHT - 2 * MARGIN - 120:
             return size, lines
         size -= 1
 
 
 def _fit(line: str) -> float:
-    """The size of print in which one line fits the width of the card."""
-    return round((WIDTH - 2 * MARGIN) / (LETTER * max(1, len(line))), 1)
+    """The font size in which one line fits the width of the card."""
+    return round((WIDTH - 2 * MARGIN) / (LETTER_WIDTH * max(1, len(line))), 1)
 
 
 def _text(line: str, y: float, size: float, fill: str = "#111", weight: str = "normal") -> str:
-    indent = MARGIN + (len(line) - len(line.lstrip())) * size * LETTER * 0.6
+    indent = MARGIN + (len(line) - len(line.lstrip())) * size * LETTER_WIDTH * 0.6
     return (
         f'<text x="{indent:.0f}" y="{y:.0f}" font-size="{size:g}" font-weight="{weight}" fill="{fill}">'
         f"{escape(line.strip())}</text>"
     )
 
 
-_MAKERS = {".svg": card_svg, ".txt": card_text}
+_WRITERS = {".svg": card_svg, ".txt": card_text}
 
 
 def check_card(path: Path) -> None:
-    """Refuse a file that no card can be written to."""
-    check_file(path, tuple(_MAKERS), "A card")
+    """Refuse a file that a card cannot be written to."""
+    check_file(path, tuple(_WRITERS), "A card")
 
 
 def write_card(strategies: Strategies, step: Step, path: Path) -> None:
-    """Write the card to a file; its ending, .svg or .txt, says how."""
+    """Write the card to a file, as its ending says: .svg or .txt."""
     check_card(path)
     with writing(path):
-        path.write_text(_MAKERS[path.suffix.lower()](strategies, step), encoding="utf-8")
+        path.write_text(_WRITERS[path.suffix.lower()](strategies, step), encoding="utf-8")

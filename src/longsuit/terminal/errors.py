@@ -1,7 +1,7 @@
-"""What the table itself refuses; what the rules refuse is the engine's to say."""
+"""Errors in what the player types; refusals by the rules are `Refused`."""
 
 from __future__ import annotations
 
 
-class TableError(ValueError):
-    """Words the table cannot act on, chips that are not there, a seat that is not yours."""
+class InputError(ValueError):
+    """Input the table cannot use: unknown words, too few chips, a seat that is not the player's."""

@@ -1,4 +1,4 @@
-"""Advice for a hand: what a strategy would do, and what each action is worth."""
+"""Hints for a decision: what a strategy would do, and the exact value of each action."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def hint(round_: Round, seat: int, strategy: Threshold) -> str:
     return f"{strategy.name} would fold {held}."
 
 
-def worth(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
-    """What each action is worth in money, exactly, every card the player sees known to be out of the deck."""
-    from longsuit.odds import OddsError, hand_odds  # noqa: PLC0415 - NumPy is loaded only when it is needed
+def exact_values(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
+    """The exact value of each action in money, given every card the player sees."""
+    from longsuit.odds import OddsError, hand_odds  # noqa: PLC0415 - loads NumPy
 
     rules = round_.rules
     cards = Hand.of(round_.packets[seat] if rules.duel else round_.community)
@@ -34,16 +34,16 @@ def worth(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
         return [str(error)]
     ante = round_.wagers[seat][rules.base.name]
     name = rules.raise_wager.label.lower()
-    said = []
+    lines = []
     for action in odds.actions:
         does = f"{name} {action.multiple}x" if action.multiple else "fold"
         best = ", best" if action == odds.best else ""
-        said.append(
+        lines.append(
             f"{does}: {float(action.ev):+.4f} of the {rules.base.label}, {_cents(float(action.ev) * ante)}{best}"
         )
-    return said + ([odds.reason] if odds.reason else [])
+    return lines + ([odds.reason] if odds.reason else [])
 
 
 def _cents(cents: float) -> str:
-    """An expected result in dollars; a mean, so it is rounded for printing alone."""
+    """An expected result in dollars, rounded for printing only."""
     return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.2f}"

@@ -1,4 +1,4 @@
-"""A session at the table: rounds one after the other, until the player leaves or the chips are gone."""
+"""A session at the table: rounds until the player leaves or runs out of chips."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from longsuit.play import (
     decide,
     deck_in_use,
 )
-from longsuit.terminal.errors import TableError
-from longsuit.terminal.hint import hint, worth
+from longsuit.terminal.console import PlayerLeft
+from longsuit.terminal.errors import InputError
+from longsuit.terminal.hint import exact_values, hint
 from longsuit.terminal.input.bets import Bets
+from longsuit.terminal.input.betting import Betting, place
 from longsuit.terminal.input.decisions import read_decision, refuse_uncovered
-from longsuit.terminal.input.wagering import Wagering, place
-from longsuit.terminal.meters import Meters
+from longsuit.terminal.practice_meters import Meters
+from longsuit.terminal.results import RoundResult, SessionResults
 from longsuit.terminal.screen.layout import chips, heading, keys_line
 from longsuit.terminal.screen.messages import goodbye, history, welcome
-from longsuit.terminal.screen.rules_card import short_rules, whole_rules
 from longsuit.terminal.screen.settlement import lines_table, revealed, summary
-from longsuit.terminal.screen.terminal import Leaving
+from longsuit.terminal.screen.short_rules import short_rules, whole_rules
 from longsuit.terminal.screen.turn import turn
-from longsuit.terminal.tally import Result, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,29 +40,29 @@ if TYPE_CHECKING:
     from longsuit.cards import Deck
     from longsuit.play import Settlement, Threshold
     from longsuit.rules import Rules
-    from longsuit.terminal.screen.terminal import Terminal
+    from longsuit.terminal.console import Terminal
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where."""
+    """Which seats the player plays, and which play automatically."""
 
     mine: tuple[int, ...]
     """The player's seats."""
 
     others: tuple[int, ...]
-    """Seats that play by themselves."""
+    """Seats that play automatically."""
 
     strategy: Threshold
-    """How they play, and what the hint key says."""
+    """How they play, and what the hint key suggests."""
 
     @property
     def players(self) -> dict[int, str]:
-        """The seats that play by themselves, and the strategy they go by."""
+        """The automatic seats and their strategy."""
         return dict.fromkeys(self.others, self.strategy.name)
 
     def name(self, seat: int) -> str:
-        """What one of the player's seats is called."""
+        """The name of one of the player's seats."""
         return "You" if len(self.mine) == 1 else f"Seat {seat}"
 
 
@@ -73,23 +73,23 @@ class Session:
         self, rules: Rules, seating: Seating, decks: Iterator[Deck], bankroll_cents: int, terminal: Terminal
     ) -> None:
         self.rules, self.seating, self.decks, self.terminal = rules, seating, decks, terminal
-        self.tally = Tally(bankroll_cents)
+        self.results = SessionResults(bankroll_cents)
         self.meters = Meters.seeded(rules)
         self.last = Bets()
 
-    def run(self) -> Tally:
+    def run(self) -> SessionResults:
         """Play until the player leaves or cannot bet any more."""
         base = self.rules.base
-        self.terminal.show(*welcome(self.rules, self.tally.start_cents, self.seating.players))
+        self.terminal.show(*welcome(self.rules, self.results.start_cents, self.seating.players))
         try:
-            while self.tally.bankroll_cents >= base.limits.min_cents:
+            while self.results.bankroll_cents >= base.limits.min_cents:
                 self._play(next(self.decks))
             least = dollars(base.limits.min_cents)
             self.terminal.say(f"Your bankroll no longer covers the smallest {base.label}, {least}.", "yellow")
-        except (Leaving, KeyboardInterrupt):
+        except (PlayerLeft, KeyboardInterrupt):
             pass
-        self.terminal.show(*goodbye(self.tally))
-        return self.tally
+        self.terminal.show(*goodbye(self.results))
+        return self.results
 
     def _play(self, deck: Deck) -> None:
         bets = self._take_bets()
@@ -98,24 +98,24 @@ class Session:
         try:
             while (seat := round_.turn) is not None:
                 self._decide(round_, seat)
-        except (Leaving, KeyboardInterrupt):
-            staked = dollars(self.tally.bankroll_cents - self._left(round_))
-            self.terminal.say(f"The round is not finished: your {staked} in wagers come back to you.", "yellow")
-            raise Leaving from None
+        except (PlayerLeft, KeyboardInterrupt):
+            staked = dollars(self.results.bankroll_cents - self._left(round_))
+            self.terminal.say(f"The round was not finished. Your {staked} in wagers are returned.", "yellow")
+            raise PlayerLeft from None
         self._end(round_)
 
     def _take_bets(self) -> Bets:
-        """Chips on the layout, line by line, until the player asks for cards."""
-        state = Wagering.opened(self.rules, self.seating.mine, self.tally.bankroll_cents, self.last)
-        title = f"Round {len(self.tally.results) + 1}"
+        """Take bets line by line until the player asks for cards."""
+        state = Betting.opened(self.rules, self.seating.mine, self.results.bankroll_cents, self.last)
+        title = f"Round {len(self.results.rounds) + 1}"
         meters = [f"{label} {dollars(cents)}" for label, cents in self.meters.shown(self.rules)]
         self.terminal.show(Text(), heading(title, self._facts(), meters, self.terminal.glyphs, self.terminal.width))
         self._show_chips(state)
         while not state.deal:
-            line = self._listen("bet")
+            line = self._next_line("bet")
             try:
                 state = state.typed(line)
-            except (TableError, Refused) as refusal:
+            except (InputError, Refused) as refusal:
                 self._refuse(refusal)
                 continue
             if not state.deal:
@@ -123,20 +123,20 @@ class Session:
         return state.bets
 
     def _facts(self) -> list[str]:
-        facts = [f"bankroll {dollars(self.tally.bankroll_cents)}"]
+        facts = [f"bankroll {dollars(self.results.bankroll_cents)}"]
         if self.rules.decks > 1:
-            deck = deck_in_use(self.rules, len(self.tally.results) + 1)
+            deck = deck_in_use(self.rules, len(self.results.rounds) + 1)
             facts.append(f"deck {deck} of {self.rules.decks}")
         return facts
 
-    def _show_chips(self, state: Wagering) -> None:
+    def _show_chips(self, state: Betting) -> None:
         glyphs = self.terminal.glyphs
         self.terminal.show(chips(self.rules, state.bets, state.mine, glyphs), keys_line(state.keys, glyphs))
         if warning := state.warning:
             self.terminal.say(warning, "yellow")
 
     def _open(self, deck: Deck, bets: Bets) -> Round:
-        """The round with everybody's chips down and the cards dealt."""
+        """The round with every seat's wagers placed and the cards dealt."""
         round_ = place(Round(self.rules, deck, players=self.seating.players), bets)
         for seat in self.seating.others:
             if self.rules.colour:
@@ -146,24 +146,24 @@ class Session:
         return round_
 
     def _decide(self, round_: Round, seat: int) -> None:
-        """One seat's turn, the player's or an automatic one's."""
+        """One seat's turn, the player's or an automatic one."""
         if seat not in self.seating.mine:
             round_.apply(decide(round_, seat, self.seating.strategy))
             return
         terminal, left = self.terminal, self._left(round_)
         terminal.show(*turn(round_, seat, self.seating.name(seat), left, terminal.glyphs, terminal.width))
         while round_.turn == seat:
-            line = self._listen("decide" if len(self.seating.mine) == 1 else f"seat {seat}")
+            line = self._next_line("decide" if len(self.seating.mine) == 1 else f"seat {seat}")
             try:
                 self._decided(round_, seat, line, left)
-            except (TableError, Refused) as refusal:
+            except (InputError, Refused) as refusal:
                 self._refuse(refusal)
 
     def _decided(self, round_: Round, seat: int, line: str, left: int) -> None:
         if line == "!":
             self.terminal.say(hint(round_, seat, self.seating.strategy), "cyan")
         elif line == "!!":
-            for sentence in worth(round_, seat, self.seating.mine):
+            for sentence in exact_values(round_, seat, self.seating.mine):
                 self.terminal.say(sentence, "cyan")
         elif line.lower() == "u":
             round_.apply(WithdrawWager(seat, self.rules.base.name))
@@ -173,43 +173,43 @@ class Session:
             round_.apply(action)
 
     def _left(self, round_: Round) -> int:
-        """The chips still in front of the player."""
+        """The chips the player has not wagered."""
         mine = [placed for seat, placed in round_.wagers.items() if seat in self.seating.mine]
-        return self.tally.bankroll_cents - sum(sum(placed.values()) for placed in mine)
+        return self.results.bankroll_cents - sum(sum(placed.values()) for placed in mine)
 
     def _end(self, round_: Round) -> None:
-        """Settle, pay, and show every line."""
+        """Settle, pay and show every line."""
         terminal, mine = self.terminal, self.seating.mine
         lines = [line for line in self._settled(round_).lines if line.seat in mine]
         staked, paid = sum(line.stake_cents for line in lines), sum(line.paid_cents for line in lines)
-        self.tally = self.tally.add(Result(len(self.tally.results) + 1, staked, paid, summary(round_, mine)))
+        self.results = self.results.add(RoundResult(len(self.results.rounds) + 1, staked, paid, summary(round_, mine)))
         hands = revealed(round_, mine, self.seating.players, terminal.glyphs, terminal.width)
         terminal.show(Text(), hands, lines_table(round_, mine))
 
     def _settled(self, round_: Round) -> Settlement:
-        """The settlement of a round whose decisions are made; the meters pay the shares that were won."""
+        """The settlement of a round whose decisions are made; meters pay the shares won."""
         for seat in self.seating.mine:
             self.meters = self.meters.fed(round_.wagers.get(seat, {}))
         if not round_.finished:
             round_.apply(SupplyMeters(self.meters.for_settlement()))
         if round_.settlement is None:
-            raise SettlementError("Every seat has decided and every meter is known, and the round is not settled.")
+            raise SettlementError("Every seat has decided and every meter is known, but the round is not settled.")
         self.meters = self.meters.after(round_.settlement.meters)
         return round_.settlement
 
-    def _listen(self, prompt: str) -> str:
-        """The player's next line that is about the round: rules, history and leaving are answered here."""
+    def _next_line(self, prompt: str) -> str:
+        """The player's next line about the round; rules, history and leaving are handled here."""
         while True:
             line = self.terminal.ask(prompt)
             word = line.lower()
             if word in ("q", "quit", "exit"):
-                raise Leaving
+                raise PlayerLeft
             if word in ("?", "help"):
                 self.terminal.show(short_rules(self.rules))
             elif word == "??":
                 self.terminal.show(whole_rules(self.rules))
             elif word in ("h", "history"):
-                self.terminal.show(history(self.tally))
+                self.terminal.show(history(self.results))
             else:
                 return line
 

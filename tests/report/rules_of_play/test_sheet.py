@@ -219,7 +219,7 @@ CHANGES = [
     (ILS, "is discarded and the deal goes on", {"irregularities": {"exposed_card": "void"}}, "makes the round void"),
     (
         ILS,
-        "stands as placed",
+        "stays as placed",
         {"irregularities": {"outside_limits": "returned"}},
         "outside the limits is returned at once",
     ),

@@ -1,4 +1,4 @@
-"""What a rules sheet is made of, before anyone prints it."""
+"""The parts of a rules sheet, independent of how it is printed."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A few sentences, and the clause of the rulebook they come from."""
+    """A few sentences and their clause of the rulebook."""
 
     text: str
     """The sentences."""
 
     clause: str = ""
-    """The clause, or several with a space between; empty where the sheet explains itself."""
+    """The clause, or several separated by spaces; empty if there is none."""
 
     step: int = 0
-    """Its number in a procedure; 0 outside one."""
+    """Its number in a procedure; 0 if it has none."""
 
     listed: bool = False
     """Whether it is one line of a list."""
@@ -30,10 +30,10 @@ class Grid:
     """What it shows."""
 
     headings: tuple[str, ...]
-    """One a column; the first column names the row."""
+    """One per column; the first column names the row."""
 
     rows: tuple[tuple[str, ...], ...]
-    """As many cells as there are headings."""
+    """Rows with one cell per heading."""
 
     posted: tuple[int, ...] = ()
     """The columns of the pay tables in force."""
@@ -41,7 +41,7 @@ class Grid:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A part of the sheet with a heading of its own."""
+    """A part of the sheet with a heading."""
 
     heading: str
     """The heading."""
@@ -52,22 +52,22 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The rules of one game as one house plays it, ready to be printed in any form."""
+    """The rules of one game as one house plays it."""
 
     title: str
     """The game's name."""
 
     house: str
-    """The house's name; empty for the game as published."""
+    """The house's name; empty for the published game."""
 
     chapters: tuple[Chapter, ...]
     """The parts, in order of reading."""
 
     version: str
-    """The version of Longsuit that made it."""
+    """The version of Longsuit that wrote it."""
 
     rules_sha256: str
-    """The fingerprint of the rules it was made from."""
+    """The hash of its rules."""
 
     @property
     def clauses(self) -> tuple[str, ...]:

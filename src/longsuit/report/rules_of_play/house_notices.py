@@ -17,11 +17,11 @@ HOUSE_JACKPOT_NOTICES = (
     "No player money is part of the house jackpot.",
     "The house jackpot may be removed without notice.",
 )
-"""What a house that offers a house jackpot tells its players."""
+"""The notices of a house that offers a house jackpot."""
 
 
 def notices(rules: Rules) -> Chapter:
-    """What stands at the table for everyone to read."""
+    """The notices posted at the table."""
     posted = [(f"{wager.label}: {amounts(wager.limits)}.", rules.clauses.wagers) for wager in _placed(rules)]
     posted += [
         (f"{wager.label}: pay table {wager.table.name}.", wager.clause) for wager in _placed(rules) if wager.table
@@ -41,7 +41,7 @@ def _placed(rules: Rules) -> list[Wager]:
 
 
 def differences(rules: Rules) -> Chapter:
-    """What the house plays differently from the game as published."""
+    """The differences from the published game."""
     changes = [Paragraph(line.strip(), listed=True) for line in str(rules).splitlines()[1:]]
     same = Paragraph("Nothing: the game is played as published.")
     return Chapter("Where this house differs", tuple(changes) or (same,))

@@ -22,14 +22,14 @@ def irregularities(rules: Rules) -> Chapter:
             WrongCount.DEAD_HAND: "A player's hand with a wrong number of cards is dead and its wagers are returned; "
             "the round goes on for the others. In the dealer's hand it is a misdeal: every wager is returned.",
         }[ways.wrong_count]
-        + " So it is when a supervisor voids a round, which may happen until it is paid.",
+        + " The same applies when a supervisor voids a round, which is possible until it is paid.",
         IrregularityClause.EXPOSED_CARD: {
             ExposedCard.DISCARD: "A card exposed while dealing is discarded and the deal goes on; if too few cards are "
             "left to finish it, the round is void.",
             ExposedCard.VOID: "A card exposed while dealing makes the round void: every wager is returned.",
         }[ways.exposed_card],
         IrregularityClause.OUTSIDE_LIMITS: {
-            OutsideLimits.STANDS: "A wager the dealer accepted outside the limits stands as placed, and is noted. One "
+            OutsideLimits.STANDS: "A wager the dealer accepted outside the limits stays as placed and is noted. One "
             "that is refused is returned at once.",
             OutsideLimits.RETURNED: "A wager outside the limits is returned at once.",
         }[ways.outside_limits],

@@ -53,7 +53,7 @@ def _meters(rules: Rules) -> list[Paragraph]:
     )
     order = (
         "Several meter wins in one round are paid one after the other, from the dealer's right, counter-clockwise, "
-        "each on the meter as it then stands."
+        "each on the meter as it is then."
         if rules.jackpots.order is MeterOrder.ONE_BY_ONE
         else "Several winners of a meter's top award in one round share it equally, an odd cent to the first from the "
         "dealer's right; other meter wins are paid one after the other in that order."
@@ -61,7 +61,7 @@ def _meters(rules: Rules) -> list[Paragraph]:
     paragraphs = [Paragraph(source, JackpotClause.PAYMENT), Paragraph(order, JackpotClause.ORDER)]
     if _pays_shares(rules):
         text = (
-            "A 100% award restarts the meter with its seed and whatever the reserve holds. A smaller share leaves the "
+            "A 100% award restarts the meter with its seed and its reserve. A smaller share leaves the "
             "rest on the meter."
         )
         paragraphs.append(Paragraph(text, JackpotClause.RESEED))

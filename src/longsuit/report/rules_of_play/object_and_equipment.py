@@ -38,7 +38,7 @@ def object_of_the_game(rules: Rules) -> Chapter:
         parts.append(
             Paragraph(
                 f"A straight flush is a run of neighbouring ranks in one suit, with the ace high (Q-K-A) or low "
-                f"(A-2-3), never in the middle. It may lie in any suit, not only in that of the flush that is played. "
+                f"(A-2-3), never in the middle. It can be in any suit, not only that of the flush that is played. "
                 f"It counts for {joined(wager.label for wager in runs)} only.{against}",
                 clauses_of(runs, *([clause] if rules.duel else [])),
             )

@@ -1,4 +1,4 @@
-"""The pay tables of a rules sheet: every one that may be posted, with the posted one marked."""
+"""The chapter on pay tables: every table of each wager, with the posted one marked."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
 if TYPE_CHECKING:
     from longsuit.rules import Award, PayTable, Rules, Wager
 
-MOST_COLUMNS = 6
-"""Pay tables side by side; more of them go into a second grid."""
+MAX_COLUMNS = 6
+"""Pay tables side by side; further tables go into a second grid."""
 
 
 def pay_tables(rules: Rules) -> Chapter:
@@ -39,7 +39,7 @@ def _pays(rules: Rules, wager: Wager, table: PayTable) -> str:
         FoldFate.STAYS_IF_WON: "also after a fold",
         FoldFate.LOST: "but not after a fold",
     }[wager.fold]
-    against = "whether or not the hand beats the dealer" if rules.duel else "whatever becomes of the other wagers"
+    against = "whether or not the hand beats the dealer" if rules.duel else "whatever happens to the other wagers"
     return f"{wager.label} looks at {_LOOKS_AT[table.metric]} and pays on a {lowest}{more}, {against}, {stays}."
 
 
@@ -55,7 +55,7 @@ _LOOKS_AT = {
 
 
 def basis_sentence(rules: Rules) -> Paragraph:
-    """What *to 1* and *for 1* mean, as far as they are used here."""
+    """What *to 1* and *for 1* mean, if they are used here."""
     used = {table.basis for wager in rules.wagers for table in wager.tables}
     sentences = {
         Basis.TO_1: "An award of 5 to 1 pays five times the wager and returns the wager.",
@@ -65,14 +65,14 @@ def basis_sentence(rules: Rules) -> Paragraph:
 
 
 def grids(title: str, tables: tuple[PayTable, ...], posted: set[str]) -> list[Grid]:
-    """Tables side by side, those that look at the same thing together."""
+    """Tables side by side, those with the same metric together."""
     alike: dict[tuple[Metric, Basis], list[PayTable]] = {}
     for table in tables:
         alike.setdefault((table.metric, table.basis), []).append(table)
     return [
-        _grid(title, group[start : start + MOST_COLUMNS], posted)
+        _grid(title, group[start : start + MAX_COLUMNS], posted)
         for group in alike.values()
-        for start in range(0, len(group), MOST_COLUMNS)
+        for start in range(0, len(group), MAX_COLUMNS)
     ]
 
 
@@ -83,7 +83,7 @@ def _grid(title: str, tables: list[PayTable], posted: set[str]) -> Grid:
 
 
 def _rows(tables: list[PayTable]) -> list[tuple[str, ...]]:
-    """A row for each value that pays anywhere; values no table tells apart share one."""
+    """A row for each value that pays in any table; values that pay the same in every table share one."""
     metric = tables[0].metric
     rows = []
     for _, values in groupby(metric.values, key=lambda value: tuple(id(table.row_of[value]) for table in tables)):
@@ -97,7 +97,7 @@ def _rows(tables: list[PayTable]) -> list[tuple[str, ...]]:
 
 
 def jackpot_tables(rules: Rules) -> list[Paragraph | Grid]:
-    """The tables of the jackpot sensors, once, and which sensor plays which."""
+    """The tables of the jackpot sensors, and which sensor plays which."""
     parts: list[Paragraph | Grid] = []
     for sensor in rules.sensors:
         if sensor.table:
@@ -109,7 +109,7 @@ def jackpot_tables(rules: Rules) -> list[Paragraph | Grid]:
 
 
 def _ace_low_six(rules: Rules, tables: tuple[PayTable, ...]) -> list[Paragraph | Grid]:
-    """How the house reads A-2-3-4-5-6, for the tables that go by it; one with a row of its own speaks for itself."""
+    """How the house reads A-2-3-4-5-6, for the tables that have no row of their own for it."""
     ten = rules.jackpots.ace_low_six_pays == "10%"
     like = "six high, as any other six-card straight flush" if ten else "as the ace-high one"
     runs = [
@@ -130,7 +130,7 @@ def _award(table: PayTable, value: str) -> Award | None:
 
 
 def _fixed_pays(rules: Rules, sensor: Wager, table: PayTable) -> str:
-    """What the largest award that is no share of a meter comes to."""
+    """The largest fixed award in dollars."""
     cents = sensor.limits.min_cents
     largest = [row for row in table.rows if isinstance(row.award, Odds) and row.award.pays == table.top_odds]
     if not largest:

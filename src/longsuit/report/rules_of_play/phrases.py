@@ -1,4 +1,4 @@
-"""Numbers, lists and amounts as a sentence says them."""
+"""Numbers, lists and amounts in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def joined(words: Iterable[str], last: str = "and") -> str:
 
 
 def base_name(rules: Rules) -> str:
-    """The mandatory wager as a sentence names it.
+    """The mandatory wager, as sentences name it.
 
     >>> from longsuit.rules import load
     >>> base_name(load("i-luv-suits")), base_name(load("nine-card-fortune-flush"))
@@ -54,7 +54,7 @@ def base_name(rules: Rules) -> str:
 
 
 def clauses_of(wagers: Iterable[Wager], *more: str) -> str:
-    """The clauses that pay some wagers, and more of them, each once."""
+    """The clauses of some wagers and further clauses, each once."""
     return " ".join(dict.fromkeys([*(wager.clause for wager in wagers), *more]))
 
 
@@ -65,7 +65,7 @@ def deck_clause(rules: Rules) -> str:
 
 
 def amounts(limits: Limits) -> str:
-    """What may be placed on a spot.
+    """The amounts a spot takes.
 
     >>> from longsuit.rules import load
     >>> amounts(load("nh-flush").base.limits), amounts(load("i-luv-suits").sensors[0].limits)
@@ -79,7 +79,7 @@ def amounts(limits: Limits) -> str:
 
 
 def raise_maximum(rules: Rules, cap: int) -> str:
-    """The most a raise may be, where that ends it before so many times the largest base wager; else nothing.
+    """The maximum of a raise, if that is below `cap` times the largest base wager; else an empty text.
 
     >>> from longsuit.rules import load
     >>> raise_maximum(load("nh-flush"), 2), raise_maximum(load("nh-flush"), 3)

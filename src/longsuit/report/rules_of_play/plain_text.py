@@ -1,4 +1,4 @@
-"""A rules sheet as plain text, for a terminal, a printer or a Markdown reader."""
+"""A rules sheet as Markdown that is also readable as plain text."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from longsuit.report.rules_of_play.document import Chapter, Sheet
 
 WIDTH = 88
-"""Columns the sheet is set in."""
+"""Columns of the sheet."""
 
 POSTED = "*"
-"""What marks the pay table in force."""
+"""The mark of the pay table in force."""
 
 
 def as_text(sheet: Sheet) -> str:
-    """The sheet in Markdown that reads well as it is."""
+    """The sheet as Markdown."""
     house = f"As played at {sheet.house}." if sheet.house else "As published."
     lines = [f"# {sheet.title}", "", f"Rules of play. {house}"]
     for number, chapter in enumerate(sheet.chapters, 1):
@@ -42,7 +42,7 @@ def _chapter(chapter: Chapter) -> Iterator[str]:
 def _paragraph(paragraph: Paragraph) -> list[str]:
     mark = f"{paragraph.step}. " if paragraph.step else "- " if paragraph.listed else ""
     clause = f" [{paragraph.clause.replace(' ', ', ')}]" if paragraph.clause else ""
-    # A no-break space keeps several clauses in one piece at the end of their paragraph.
+    # A no-break space keeps the clauses at the end of a paragraph together.
     text = paragraph.text + clause.replace(", ", ",\u00a0")
     indent = " " * len(mark)
     lines = textwrap.wrap(text, WIDTH, initial_indent=mark, subsequent_indent=indent, break_on_hyphens=False)

@@ -1,4 +1,4 @@
-"""The chapter a dealer works by: a round step by step, in the order the game lists its steps."""
+"""The dealing procedure: a round step by step, in the order of the game's steps."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _raise_of(rules: Rules, duel: Duel, cap: int) -> str:
 
 
 def _raise_limit(rules: Rules, duel: Duel) -> str:
-    """How a raise goes up, and where it ends for the largest base wagers."""
+    """The steps of a raise, and its maximum for the largest base wagers."""
     limits, base, more = rules.raise_wager.limits, rules.base, rules.raise_wager.label
     cap, spots = max(duel.raise_caps.values()), duel.raise_step is RaiseStep.ANTE
     whole = f"All {more}s together are" if spots else "It is"
@@ -140,7 +140,7 @@ def _raise_limit(rules: Rules, duel: Duel) -> str:
         return most
     step = dollars(limits.step_cents)
     if base.limits.min_cents % limits.step_cents or base.limits.step_cents % limits.step_cents:
-        # The engine never steps over twice or three times the ante.
+        # So that twice and three times the ante are always among the steps.
         step = f"the largest amount that divides both {step} and the {base.label}"
     return f" Above the {base.label} it goes up in steps of {step}.{most}"
 
@@ -180,18 +180,18 @@ def _tucked(rules: Rules) -> str:
     return "The dealer tucks the folded cards face down under the wager; they are settled at the end, with all others."
 
 
-def _shown(rules: Rules) -> str:  # noqa: ARG001 - every way of folding is told from the rules
+def _shown(rules: Rules) -> str:  # noqa: ARG001 - every sentence about a fold takes the rules
     return (
         "A player who folds with a paying hand lays the other cards face down and the paying cards face up on top; "
         "they are settled at once and turned face down. Without one the wager is collected."
     )
 
 
-def _kept(rules: Rules) -> str:  # noqa: ARG001 - every way of folding is told from the rules
+def _kept(rules: Rules) -> str:  # noqa: ARG001 - every sentence about a fold takes the rules
     return "Then the player keeps those cards, gives up the others, and is paid at the end by the pay table."
 
 
-def _kept_and_shown(rules: Rules) -> str:  # noqa: ARG001 - every way of folding is told from the rules
+def _kept_and_shown(rules: Rules) -> str:  # noqa: ARG001 - every sentence about a fold takes the rules
     return "Then the player shows those cards, gives up the others, and is paid at once by the pay table."
 
 
@@ -217,8 +217,8 @@ def _discards(rules: Rules) -> list[Paragraph]:
     early = [wager.label for wager in runs if wager.settled is Timing.AT_ONCE]
     if early:
         text = (
-            f"Where the straight flush for the {joined(early)} lies among the discards, they are laid face up, the "
-            f"wager is settled at once, and they are turned face down."
+            f"If the straight flush for the {joined(early)} is among the discards, they are laid face up, the wager "
+            f"is settled at once, and they are turned face down."
         )
         paragraphs.append(Paragraph(text, rules.clauses.fold))
     return paragraphs
@@ -265,7 +265,7 @@ def _settlement(rules: Rules) -> list[Paragraph]:
         names = joined(wager.label for wager in rules.wagers if wager.table)
         text = (
             f"{names} {'are' if ' and ' in names else 'is'} settled by the pay tables below, each by itself, whatever "
-            f"becomes of the others. Only the highest award of a wager is paid."
+            f"happens to the others. Only the highest award of a wager is paid."
         )
         paragraphs.append(Paragraph(text, clauses_of(wager for wager in rules.wagers if wager.table)))
     if rules.sensors:
@@ -307,7 +307,7 @@ def _colour_settlement(rules: Rules) -> list[Paragraph]:
 
 
 def _range(low: int, high: int, most: int) -> str:
-    """So many cards: `Four or more`, `Three`, `Two to three`."""
+    """A number of cards: `Four or more`, `Three`, `Two to three`."""
     if low < high == most:
         return f"{number(low).capitalize()} or more"
     return number(low).capitalize() if low == high else f"{number(low).capitalize()} to {number(high)}"

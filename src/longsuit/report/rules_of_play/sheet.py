@@ -32,7 +32,7 @@ def rules_sheet(rules: Rules) -> str:
 
 
 def rules_document(rules: Rules) -> Sheet:
-    """The rules of play as chapters, for whoever prints them in another form."""
+    """The rules of play as chapters, for printing in another form."""
     return Sheet(
         title=rules.title,
         house=rules.house if rules.overlay or rules.house != "default" else "",

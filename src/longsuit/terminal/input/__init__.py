@@ -1,1 +1,1 @@
-"""What a player types."""
+"""Reading what the player types: bets before the deal, decisions after it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from longsuit.cards import quoted
-from longsuit.terminal.errors import TableError
+from longsuit.terminal.errors import InputError
 
 _AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})?(?:\.(\d{1,2})?)?")
 _MEANT = re.compile(r"[-+]?\$?[-+]?[0-9.,]*[0-9][0-9.,]*")
@@ -22,7 +22,7 @@ def is_amount(text: str) -> bool:
 
 
 def is_meant_as_amount(text: str) -> bool:
-    """Whether a word can only be meant as money, well written or not.
+    """Whether a word can only be meant as an amount, well written or not.
 
     >>> is_meant_as_amount("-5"), is_meant_as_amount("5.555"), is_meant_as_amount("9th")
     (True, True, False)
@@ -38,6 +38,6 @@ def parse_amount(text: str) -> int:
     """
     found = _AMOUNT.fullmatch(text.strip())
     if not found or not is_amount(text.strip()):
-        raise TableError(f"{quoted(text)} is no amount; write dollars below a thousand million, such as 5, $5 or 2.50.")
+        raise InputError(f"{quoted(text)} is not an amount. Write dollars, such as 5, $5 or 2.50.")
     whole, part = (found[1] or "0").replace(",", ""), (found[2] or "").ljust(2, "0")
     return int(whole) * 100 + int(part)

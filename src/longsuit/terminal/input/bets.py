@@ -1,4 +1,4 @@
-"""Chips on the layout before cards are dealt: what a line of typing puts down, and what lies there."""
+"""Bets before the deal: reading a line of bets, and the chips of every seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from longsuit.cards import Colour, quoted
 from longsuit.play import ChooseColour, PlaceWager
 from longsuit.report import joined
-from longsuit.terminal.errors import TableError
+from longsuit.terminal.errors import InputError
 from longsuit.terminal.input.amounts import is_amount, is_meant_as_amount, parse_amount
 from longsuit.terminal.input.spots import Spot, names, spots
 
@@ -26,7 +26,7 @@ _LONGEST_NAME = 4
 
 @dataclass(frozen=True)
 class Entry:
-    """What one line of typing puts down or takes back."""
+    """The bets that one line places or takes back."""
 
     seats: tuple[int, ...]
     """The seats it is for."""
@@ -35,7 +35,7 @@ class Entry:
     """Cents by wager; 0 takes the chips back."""
 
     colour: Colour | None = None
-    """The colour chosen, where one is."""
+    """The colour chosen, if any."""
 
 
 def read_entry(text: str, rules: Rules, mine: tuple[int, ...]) -> Entry:
@@ -52,7 +52,7 @@ def read_entry(text: str, rules: Rules, mine: tuple[int, ...]) -> Entry:
     while words:
         if words[0] in tuple(Colour):
             if rules.colour is None:
-                raise TableError(f"{rules.title} has no choice of colour.")
+                raise InputError(f"{rules.title} has no choice of colour.")
             colour = Colour(words.pop(0))
             continue
         spot, words = _take_spot(words, rules, first=not amounts)
@@ -66,13 +66,13 @@ def _seats(text: str, mine: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
     if not found:
         return mine, text
     if int(found[1]) not in mine:
-        yours = "your seat is" if len(mine) == 1 else "your seats are"
-        raise TableError(f"Seat {int(found[1])} is not yours; {yours} {joined(str(seat) for seat in mine)}.")
+        yours = "Your seat is" if len(mine) == 1 else "Your seats are"
+        raise InputError(f"Seat {int(found[1])} is not yours. {yours} {joined(str(seat) for seat in mine)}.")
     return (int(found[1]),), found[2]
 
 
 def _take_spot(words: list[str], rules: Rules, *, first: bool) -> tuple[Spot, list[str]]:
-    """The spot the next words name, and the words after; an amount that comes first is for the base wager."""
+    """The spot that the next words name, and the words after it; a leading amount is for the base wager."""
     known = names(rules)
     for count in range(min(_LONGEST_NAME, len(words)), 0, -1):
         if spot := known.get(" ".join(words[:count])):
@@ -84,26 +84,26 @@ def _take_spot(words: list[str], rules: Rules, *, first: bool) -> tuple[Spot, li
         return spot, [glued[2], *words[1:]]
     keys = joined(f"{spot.key} ({spot.wager.label})" for spot in spots(rules))
     if is_amount(words[0]):
-        raise TableError(f"{quoted(words[0])} stands alone: name its spot first, by its key: {keys}.")
+        raise InputError(f"{quoted(words[0])} has no spot. Name the spot first: {keys}.")
     if is_meant_as_amount(words[0]):
         parse_amount(words[0])
-    raise TableError(f"{quoted(words[0])} is no spot and no command here; the spots are {keys}, and ? shows the rules.")
+    raise InputError(f"{quoted(words[0])} is not a spot or a command. The spots are {keys}; ? shows the rules.")
 
 
 def _take_amount(words: list[str], spot: Spot) -> tuple[int, list[str]]:
-    """The amount that follows a spot, and the words after; a spot of one fixed amount needs none."""
+    """The amount after a spot, and the words after it; a spot with one fixed amount needs none."""
     if words and is_amount(words[0]):
         return parse_amount(words[0]), words[1:]
     if spot.fixed_cents is not None:
         return spot.fixed_cents, words
     if words and any(letter.isdigit() for letter in words[0]):
         parse_amount(words[0])
-    raise TableError(f"{spot.wager.label} needs an amount after it, such as {spot.key} 5.")
+    raise InputError(f"{spot.wager.label} needs an amount, such as {spot.key} 5.")
 
 
 @dataclass(frozen=True)
 class Bets:
-    """The chips of every seat of the player, and the colours chosen."""
+    """The bets of every seat of the player, and the colours chosen."""
 
     wagers: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     """Cents by seat and wager."""
@@ -117,7 +117,7 @@ class Bets:
         return sum(sum(placed.values()) for placed in self.wagers.values())
 
     def put(self, entry: Entry, rules: Rules) -> Bets:
-        """The bets with a line of typing added; taking the base wager back takes the seat's other chips too."""
+        """The bets after an entry; taking back the base wager also takes back the seat's other bets."""
         wagers = dict(self.wagers)
         for seat in self._seats_for(entry, rules):
             placed = {**wagers.get(seat, {}), **entry.amounts}
@@ -128,17 +128,17 @@ class Bets:
         return Bets({seat: placed for seat, placed in wagers.items() if placed}, {**self.colours, **colours})
 
     def _seats_for(self, entry: Entry, rules: Rules) -> tuple[int, ...]:
-        """The seats whose chips an entry moves; one without a base wager leaves seats that sit out alone."""
+        """The seats an entry changes; without a base wager, seats that sit out are left alone."""
         if rules.base.name in entry.amounts:
             return entry.seats
         return tuple(seat for seat in entry.seats if seat in self.wagers) or entry.seats
 
     def cleared(self) -> Bets:
-        """No chips; the colours stay."""
+        """No bets; the colours stay."""
         return Bets({}, self.colours)
 
     def actions(self, rules: Rules) -> Iterator[PlayerAction]:
-        """What the player does to put these chips down: colours, then each seat's wagers, the base wager first."""
+        """The actions that place these bets: colours, then each seat's wagers, the base wager first."""
         for seat, colour in sorted(self.colours.items()):
             yield ChooseColour(seat, colour)
         for seat, placed in sorted(self.wagers.items()):

@@ -1,4 +1,4 @@
-"""A seat's turn: what its keys are, and what a typed line decides."""
+"""Decisions: the keys of a turn, and reading a typed line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from longsuit.base import dollars
 from longsuit.cards import quoted
 from longsuit.play import Fold, Raise
 from longsuit.report import joined
-from longsuit.terminal.errors import TableError
+from longsuit.terminal.errors import InputError
 from longsuit.terminal.input.amounts import is_amount, parse_amount
 
 if TYPE_CHECKING:
@@ -21,17 +21,17 @@ _STAY = ("p", "play", "r", "raise")
 
 
 def raise_choice(round_: Round, seat: int) -> Choice | None:
-    """The raise the rules allow a seat, if they do."""
+    """The raise the rules allow a seat, if any."""
     return next((choice for choice in round_.legal(seat) if choice.kind is Raise), None)
 
 
 def stay_key(round_: Round) -> str:
-    """The letter that stays in: p for Play, r for Raise."""
+    """The key to stay in: p for Play, r for Raise."""
     return round_.rules.raise_wager.label[0].lower()
 
 
 def decision_keys(round_: Round, seat: int, left_cents: int) -> list[tuple[str, str]]:
-    """The keys of a seat's turn and what they do, as far as the chips go."""
+    """The keys of a seat's turn that its chips cover, and what they do."""
     choice, ante = raise_choice(round_, seat), round_.wagers[seat][round_.rules.base.name]
     keys = [("f", "fold")]
     label = round_.rules.raise_wager.label.lower()
@@ -46,10 +46,10 @@ def decision_keys(round_: Round, seat: int, left_cents: int) -> list[tuple[str, 
 
 
 def read_decision(text: str, round_: Round, seat: int) -> Fold | Raise:
-    """What a line decides: `f`, `p`, `2` or `p 2` for twice the base wager, `p $15` for an amount.
+    """The decision in a line: `f`, `p`, `2` or `p 2` for twice the base wager, `p $15` for an amount.
 
     A whole number up to the game's largest multiple is a multiple; any other number, or one with a dollar sign or a
-    point, is an amount. Whether the rules allow it is the engine's to say.
+    point, is an amount. The engine decides whether the rules allow it.
     """
     words = text.lower().replace("$ ", "$").split()
     ante = round_.wagers[seat][round_.rules.base.name]
@@ -63,11 +63,11 @@ def read_decision(text: str, round_: Round, seat: int) -> Fold | Raise:
     times = _MULTIPLE.fullmatch(rest)
     if times and (rest.endswith("x") or int(times[1]) <= _largest_multiple(round_)):
         if int(times[1]) == 0:
-            raise TableError(f"A {round_.rules.raise_wager.label} of nothing is a fold; type f to fold.")
+            raise InputError(f"A {round_.rules.raise_wager.label} cannot be zero. Type f to fold.")
         return Raise(seat, ante * int(times[1]))
     if is_amount(rest):
         return Raise(seat, parse_amount(rest))
-    raise TableError(f"{quoted(text)} decides nothing here; {_allowed(round_, seat)}.")
+    raise InputError(f"{quoted(text)} is not a decision. {_allowed(round_, seat)}.")
 
 
 def _largest_multiple(round_: Round) -> int:
@@ -78,17 +78,17 @@ def _largest_multiple(round_: Round) -> int:
 def _allowed(round_: Round, seat: int) -> str:
     choice, ante = raise_choice(round_, seat), round_.wagers[seat][round_.rules.base.name]
     if choice is None:
-        return "type f to fold, which is all the rules allow this hand"
+        return "Type f to fold: the rules allow nothing else with this hand"
     label, key = round_.rules.raise_wager.label.lower(), stay_key(round_)
     more = [f"{times} to {label} {times}x" for times in range(2, choice.max_cents // ante + 1)]
-    return f"type {joined(['f to fold', f'{key} to {label}', *more], 'or')}"
+    return f"Type {joined(['f to fold', f'{key} to {label}', *more], 'or')}"
 
 
 def refuse_uncovered(round_: Round, action: Fold | Raise, left_cents: int) -> None:
-    """Refuse a raise the rules allow and the chips do not."""
+    """Refuse a raise that the player's chips do not cover."""
     if isinstance(action, Raise) and action.amount_cents > left_cents:
         label = round_.rules.raise_wager.label
         wanted, left = dollars(action.amount_cents), dollars(left_cents)
-        raise TableError(
-            f"A {label} of {wanted} is more than the {left} left in front of you; a smaller one, or f, will do."
+        raise InputError(
+            f"You have {left} left, too little for a {label} of {wanted}. Choose a smaller one, or f to fold."
         )

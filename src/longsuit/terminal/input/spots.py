@@ -1,4 +1,4 @@
-"""The spots of the layout, and the keys that name them."""
+"""The spots of the layout and their keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 
 @dataclass(frozen=True)
 class Spot:
-    """A place for chips, and the letter that names it."""
+    """A spot for chips and its key."""
 
     wager: Wager
     """The wager made there."""
@@ -33,7 +33,7 @@ class Spot:
 
     @property
     def fixed_cents(self) -> int | None:
-        """The one amount it takes, where there is only one."""
+        """The amount it takes, if there is only one."""
         limits = self.wager.limits
         return limits.min_cents if limits.min_cents == limits.max_cents else None
 
@@ -59,7 +59,7 @@ def spots(rules: Rules) -> tuple[Spot, ...]:
 
 
 def _letters(wager: Wager) -> Iterator[str]:
-    """Letters a spot may be named by, best first: initials of the label, of the name, then any letter."""
+    """Possible keys of a spot, best first: initials of the label, of the name, then any letter."""
     label, name = _words(wager.label), _words(wager.name)
     for text in (_initials(label), _initials(name), "".join(label), "".join(name), ascii_lowercase):
         yield from (letter for letter in text if letter.isalpha())
@@ -75,7 +75,7 @@ def _initials(words: list[str]) -> str:
 
 @lru_cache(maxsize=16)
 def names(rules: Rules) -> Mapping[str, Spot]:
-    """Everything a spot may be called: its letter, its initials, its label, its name.
+    """Every name of a spot: its key, its initials, its label, its name.
 
     >>> from longsuit.rules import load
     >>> sorted(names(load("high-card-flush")))

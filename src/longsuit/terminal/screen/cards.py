@@ -1,4 +1,4 @@
-"""Cards drawn for a terminal: fans sorted by suit, in four colours, with letters for eyes without them."""
+"""Cards drawn in a terminal: fans sorted by suit, in four colours, with suit letters for readers without colour."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from longsuit.cards import Card
 
 INK = {Suit.SPADES: "bold", Suit.HEARTS: "bold red", Suit.DIAMONDS: "bold bright_blue", Suit.CLUBS: "bold green"}
-"""The colour of each suit; spades keep the terminal's own, which is never that of its paper."""
+"""The colour of each suit; spades use the terminal's text colour, which is always visible."""
 
 SET_APART = 3
 """Columns between the flush and the rest of a hand."""
@@ -44,16 +44,16 @@ class Glyphs:
     """The back of a card."""
 
     suits: str
-    """The signs of clubs, diamonds, hearts and spades; spaces where a terminal has none."""
+    """The signs of clubs, diamonds, hearts and spades; spaces if the terminal has none."""
 
     dash: str
-    """What stands for nothing."""
+    """The sign for an empty spot."""
 
     dot: str
-    """What stands between two facts."""
+    """The separator between two facts."""
 
     def card(self, card: Card) -> str:
-        """A card in a line of text: `T♥`, or `Th` where the terminal has no such sign."""
+        """A card in a line of text: `T♥`, or `Th` if the terminal has no such sign."""
         sign = self.suits[card.suit]
         return card.rank.letter + (card.suit.letter if sign == " " else sign)
 
@@ -62,14 +62,14 @@ UNICODE = Glyphs("╭───", "╮", "│", "╰───", "╯", "░░░
 """Box-drawing and suit signs."""
 
 ASCII = Glyphs("+---", "+", "|", "+---", "+", ":::", "    ", "-", "-")
-"""What every terminal has."""
+"""Characters of every terminal."""
 
 Groups = tuple[tuple["Card", ...], ...]
 """A hand as it is laid out: its flush first, then the other suits."""
 
 
 def laid_out(hand: Hand, colour: Colour | None = None) -> Groups:
-    """A hand suit by suit, the flush first: the longest of the chosen colour, where there is one.
+    """A hand suit by suit, the flush first: the longest of the chosen colour, if there is one.
 
     >>> from longsuit.cards import parse_hand
     >>> [len(group) for group in laid_out(parse_hand("2c 3c 4c 5h Ah Ks 9d"))]
@@ -108,7 +108,7 @@ def _draw_group(rows: Sequence[Text], group: tuple[Card, ...], glyphs: Glyphs, e
 
 
 def backs(count: int, glyphs: Glyphs) -> Text:
-    """So many cards face down."""
+    """Cards face down."""
     lines = [
         glyphs.top * count + glyphs.top_end,
         *[(glyphs.side + glyphs.back) * count + glyphs.side] * 2,

@@ -42,14 +42,14 @@ def bar(title: str, facts: Sequence[str], glyphs: Glyphs) -> RenderableType:
 
 
 def heading(title: str, facts: Sequence[str], meters: Sequence[str], glyphs: Glyphs, width: int) -> RenderableType:
-    """The bar with a meter in it; several, or one there is no room for, have lines of their own and are never cut."""
+    """The bar with the meter in it; several meters, or one that does not fit, get their own lines and are never cut."""
     if len(meters) <= 1 and len(f" {glyphs.dot} ".join((title, *facts, *meters))) + 2 <= width:
         return bar(title, (*facts, *meters), glyphs)
     return Group(bar(title, facts, glyphs), *(Text(meter) for meter in meters))
 
 
 def range_words(limits: Limits) -> str:
-    """What a spot takes, as it is printed on it.
+    """The limits of a spot, as printed on it.
 
     >>> from longsuit.rules import Limits
     >>> range_words(Limits(500, 50000, 100)), range_words(Limits(100, 100, 100))
@@ -85,7 +85,7 @@ def _colour_box(colour: Colour | None, glyphs: Glyphs) -> RenderableType:
 
 
 def _box(body: Text, key: str, takes: str, *, filled: bool) -> RenderableType:
-    """A spot: its key above, what it takes below, wide enough for both."""
+    """A spot: its key above, its limits below, wide enough for both."""
     wide = max(len(words) for words in (*body.plain.split("\n"), f"-{takes}-")) + 4
     title, under = Text(key, "not dim bold cyan"), Text(takes, "dim")
     edge = "yellow" if filled else "dim"
@@ -112,7 +112,7 @@ def _seat_rows(rules: Rules, bets: Bets, mine: tuple[int, ...], glyphs: Glyphs) 
 
 
 def beside(left: RenderableType, right: RenderableType, width: int) -> RenderableType:
-    """Two hands beside each other where there is room, below each other where not."""
+    """Two hands beside each other if they fit, else below each other."""
     if width < SIDE_BY_SIDE:
         return Group(left, right)
     grid = Table.grid(padding=(0, 2, 0, 0))
@@ -122,7 +122,7 @@ def beside(left: RenderableType, right: RenderableType, width: int) -> Renderabl
 
 
 def hand_block(name: str, cards: RenderableType, under: str = "", style: str = "") -> RenderableType:
-    """A drawn hand with its owner above it and a remark under it."""
+    """A drawn hand with its owner above and a remark below."""
     parts: list[RenderableType] = [Text(name, "bold"), cards]
     if under:
         parts.append(Text(under, style))

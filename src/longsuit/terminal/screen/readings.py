@@ -1,4 +1,4 @@
-"""What a hand is, read every way a wager reads it, side by side."""
+"""The readings of a hand for its wagers: flush, straight flush, poker, colours."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Reading:
-    """One way to read a hand, and what the wagers that read it so are paid."""
+    """One reading of a hand, and what the wagers that use it pay."""
 
     heading: str
-    """The way it is read."""
+    """The name of the reading."""
 
     words: str
-    """What the hand is."""
+    """The result."""
 
     cards: tuple[Card, ...]
-    """The cards that make it so."""
+    """The cards that count."""
 
     pays: tuple[str, ...] = ()
-    """A few words for each wager placed that goes by this reading."""
+    """What each placed wager that uses this reading pays."""
 
 
 def duel_readings(rules: Rules, hand: Hand, wagers: Mapping[str, int]) -> tuple[Reading, ...]:
@@ -58,7 +58,7 @@ def _flush_words(hand: Hand) -> str:
 def colour_readings(
     rules: Rules, community: Hand, packet: Hand, colour: Colour, wagers: Mapping[str, int]
 ) -> tuple[Reading, ...]:
-    """What the chosen colour holds in the first three cards, the player's six, and all nine."""
+    """The longest suit of the chosen colour in the community cards, the player's own, and all of them."""
     found = []
     for heading, metric, cards in (
         ("first three", Metric.COLOUR_OF_THREE, community),
@@ -77,7 +77,7 @@ def colour_readings(
 
 
 def _pays(rules: Rules, wagers: Mapping[str, int], values: Mapping[Metric, str], *metrics: Metric) -> tuple[str, ...]:
-    """What the hand pays on each wager placed that goes by one of these metrics."""
+    """What the hand pays on each placed wager that uses one of these metrics."""
     found = []
     for wager in rules.wagers:
         if wager.name in wagers and wager.table and wager.table.metric in metrics:

@@ -1,4 +1,4 @@
-"""The end of a round on the table: the hands turned up, every wager line by line, and what it did to the player."""
+"""The end of a round: the hands turned up, every wager line by line, and the result."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rich.text import Text
 from longsuit.base import dollars
 from longsuit.cards import Hand, colour_flush_length, flush, flush_value
 from longsuit.play import DEALER, Outcome, When, sight
+from longsuit.terminal.results import signed
 from longsuit.terminal.screen.cards import fan, in_line, laid_out
 from longsuit.terminal.screen.layout import beside, hand_block, readings_table
 from longsuit.terminal.screen.readings import colour_readings
-from longsuit.terminal.tally import signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,18 +32,18 @@ OUTCOME_INK = {
     Outcome.PUSH: "yellow",
     Outcome.RETURNED: "yellow",
 }
-"""How each outcome is written."""
+"""The style of each outcome."""
 
 _EARLY = {When.FOLD: "settled at the fold", When.RAISE: "shown and settled at the raise"}
 
 
 def table_name(table: PayTable) -> str:
-    """A pay table's name; a bare number is called a table, so that nobody takes it for an amount."""
+    """A pay table's name; a bare number is prefixed, so that it is not read as an amount."""
     return f"table {table.name}" if table.name.isdigit() else table.name
 
 
 def dealer_words(round_: Round) -> str:
-    """What the dealer's flush is, and whether it qualifies."""
+    """The dealer's flush, and whether it qualifies."""
     rules, hand = round_.rules, Hand.of(round_.dealer)
     least = (rules.duel.qualifier if rules.duel else None) or 0
     verdict = "qualifies" if flush_value(hand) >= least else "does not qualify"
@@ -51,7 +51,7 @@ def dealer_words(round_: Round) -> str:
 
 
 def revealed(round_: Round, mine: tuple[int, ...], players: Mapping[int, str], glyphs: Glyphs, width: int) -> Group:
-    """The end of the round as the player sees it: own hand and dealer's hand drawn, the others in a line each."""
+    """The hands at the end of the round: the player's and the dealer's drawn, the others in one line each."""
     seats = [seat for seat in round_.seats if seat in mine]
     drawn = seats[0] if len(seats) == 1 else None
     parts = [
@@ -104,10 +104,10 @@ def _other_hands(round_: Round, seats: list[int], players: Mapping[int, str], gl
 
 
 def _shown(round_: Round, seat: int, players: Mapping[int, str], glyphs: Glyphs) -> Text:
-    """A hand in a line; of another player's, the cards that were never turned up stay down."""
+    """A hand in one line; another player's cards that were never turned up stay face down."""
     packet = round_.packets[seat]
-    lying = sight(round_, DEALER)
-    seen = [card for card in packet if card in lying] if seat in players else packet
+    face_up = sight(round_, DEALER)
+    seen = [card for card in packet if card in face_up] if seat in players else packet
     text = in_line(laid_out(Hand.of(seen), round_.colours.get(seat)), glyphs)
     for _ in range(len(packet) - len(seen)):
         text.append(" " if text else "").append(glyphs.back[:2], "dim")
@@ -115,12 +115,12 @@ def _shown(round_: Round, seat: int, players: Mapping[int, str], glyphs: Glyphs)
 
 
 def net_ink(cents: int) -> str:
-    """How a result is written: won, lost, or even."""
+    """The style of a result: won, lost or even."""
     return "bold green" if cents > 0 else "red" if cents < 0 else "yellow"
 
 
 def why(rules: Rules, line: Line) -> str:
-    """What happened to a wager: the reason, the row and the table that pay it, when, and what was cut."""
+    """Why a wager was settled so: the reason, the row and table that pay it, when, and any cap."""
     words = line.reason
     table = rules.by_name[line.wager].table
     if table and line.table:
@@ -134,7 +134,7 @@ def why(rules: Rules, line: Line) -> str:
 
 
 def lines_table(round_: Round, mine: tuple[int, ...]) -> RenderableType:
-    """Every wager of the player, line by line in the order it was settled, and the sum."""
+    """Every wager of the player in the order it was settled, and the total."""
     lines = [line for line in round_.settlement.lines if line.seat in mine] if round_.settlement else []
     several = len({line.seat for line in lines}) > 1
     staked, paid = sum(line.stake_cents for line in lines), sum(line.paid_cents for line in lines)
@@ -142,7 +142,7 @@ def lines_table(round_: Round, mine: tuple[int, ...]) -> RenderableType:
     table.padding = (0, 1, 0, 0)
     if several:
         table.add_column("seat", justify="right")
-    table.add_column("wager", Text("all together", "bold"), no_wrap=True)
+    table.add_column("wager", Text("total", "bold"), no_wrap=True)
     table.add_column("stake", Text(dollars(staked), "bold"), justify="right", no_wrap=True)
     table.add_column("outcome", Text(signed(paid - staked), net_ink(paid - staked)), no_wrap=True)
     table.add_column("paid", Text(dollars(paid), "bold"), justify="right", no_wrap=True)
@@ -166,7 +166,7 @@ def _cells(rules: Rules, line: Line) -> list[RenderableType]:
 
 
 def summary(round_: Round, mine: tuple[int, ...]) -> str:
-    """A round in a few words, for the history."""
+    """A short summary of a round, for the history."""
     rules, words = round_.rules, []
     for seat in round_.seats:
         if seat not in mine:

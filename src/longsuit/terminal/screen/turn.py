@@ -1,4 +1,4 @@
-"""A seat's turn on the table: its cards, how they read, and its keys."""
+"""A seat's turn: its cards, their readings, and the keys."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from longsuit.play import Round
     from longsuit.terminal.screen.cards import Glyphs
 
-ALWAYS = (("!", "hint"), ("!!", "exact worth"), ("?", "rules"), ("q", "leave"))
-"""Keys a turn always has."""
+ALWAYS = (("!", "hint"), ("!!", "exact values"), ("?", "rules"), ("q", "leave"))
+"""Keys available in every turn."""
 
 
 def turn(round_: Round, seat: int, name: str, left_cents: int, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:
@@ -38,7 +38,7 @@ def turn(round_: Round, seat: int, name: str, left_cents: int, glyphs: Glyphs, w
 
 
 def _in_play(round_: Round, seat: int, left_cents: int, glyphs: Glyphs) -> Text:
-    """The chips the hand is played for, and those left."""
+    """The wagers of the hand, and the chips left."""
     by_name = round_.rules.by_name
     facts = [f"{by_name[name].label} {dollars(cents)}" for name, cents in round_.wagers[seat].items()]
     return Text(f" {glyphs.dot} ".join([*facts, f"{dollars(left_cents)} left"]), "dim")
@@ -61,7 +61,7 @@ def _colour_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int
 
 
 def _face_up(round_: Round, seat: int, glyphs: Glyphs) -> Iterator[RenderableType]:
-    """The other hands, where the house deals them for everyone to see."""
+    """The other hands, if the house deals them face up."""
     for other, packet in round_.packets.items():
         if other != seat:
             yield Text(f"Seat {other}  ", "dim").append(in_line(laid_out(Hand.of(packet)), glyphs))

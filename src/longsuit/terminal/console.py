@@ -1,4 +1,4 @@
-"""Where the table is shown and where the player's words come from: a terminal, or a pipe."""
+"""The stream the table is drawn on and the stream input is read from: a terminal or a pipe."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from longsuit.terminal.screen.cards import Glyphs
 
-WIDEST = 100
-"""Lines longer than this are hard to read, however wide the terminal."""
+MAX_WIDTH = 100
+"""Columns drawn at most: longer lines are hard to read."""
 
-MOST_TYPED = 400
-"""No line of play needs more characters; what comes after them is read as the next line."""
+MAX_LINE_LENGTH = 400
+"""Characters read of a line; the rest is read as the next line."""
 
 _PLAIN = str.maketrans({
     "“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x", "·": "-", "•": "*",
@@ -32,25 +32,25 @@ _PLAIN = str.maketrans({
 })  # fmt: skip
 
 
-class Leaving(Exception):
-    """The player leaves: asked to, ended the input, or interrupted it."""
+class PlayerLeft(Exception):
+    """The player left: asked to, ended the input, or interrupted it."""
 
 
 @dataclass
 class Terminal:
-    """A console that is written to and a stream that is read from."""
+    """A console to draw on and a stream to read from."""
 
     console: Console
-    """Draws for the stream it writes to."""
+    """Draws on the output stream."""
 
     source: TextIO
-    """The player's words, a line each."""
+    """The input stream, one entry per line."""
 
     @classmethod
     def standard(cls) -> Terminal:
         """Standard output and standard input, as they are now."""
         for stream in (sys.stdin, sys.stdout):
-            # Bytes that are no text in the stream's encoding must not end the game.
+            # Bytes that are not text in the stream's encoding must not end the game.
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # only real text streams have it
         return cls.on(sys.stdout, sys.stdin)
@@ -59,22 +59,22 @@ class Terminal:
     def on(cls, output: TextIO, source: TextIO) -> Terminal:
         """A terminal on two streams."""
         console = Console(file=output, highlight=False, markup=False, emoji=False)
-        console.width = min(console.width, WIDEST)
+        console.width = min(console.width, MAX_WIDTH)
         terminal = cls(console, source)
         if terminal.interactive:
-            # Line editing and recall, where the platform has them.
+            # Line editing and history, where the platform has them.
             with contextlib.suppress(ImportError):
                 import_module("readline")
         return terminal
 
     @property
     def interactive(self) -> bool:
-        """Whether somebody sits there; a pipe gets no prompts, and its lines are echoed instead."""
+        """Whether input is a terminal; a pipe gets no prompts, and its lines are echoed instead."""
         return self.source.isatty()
 
     @property
-    def draws(self) -> bool:
-        """Whether the stream's encoding has the box-drawing and suit signs."""
+    def has_unicode(self) -> bool:
+        """Whether the stream's encoding has box-drawing and suit characters."""
         try:
             "╭│╯░♠♥♦♣–·“”".encode(self.console.encoding)
         except (UnicodeEncodeError, LookupError):
@@ -84,22 +84,22 @@ class Terminal:
     @property
     def glyphs(self) -> Glyphs:
         """The characters this stream can draw cards with."""
-        return UNICODE if self.draws else ASCII
+        return UNICODE if self.has_unicode else ASCII
 
     @property
     def width(self) -> int:
-        """Columns to draw in."""
+        """Columns available."""
         return self.console.width
 
     def show(self, *things: RenderableType) -> None:
-        """Draw things below each other."""
+        """Draw items below each other."""
         with self.console.capture() as captured:
             for thing in things:
                 self.console.print(thing)
         text = captured.get()
         if not self.console.is_terminal:
             text = "\n".join(line.rstrip() for line in text.split("\n"))
-        if not self.draws:
+        if not self.has_unicode:
             text = text.translate(_PLAIN).encode("ascii", "replace").decode("ascii")
         self.console.file.write(text)
         self.console.file.flush()
@@ -109,16 +109,16 @@ class Terminal:
         self.show(Text(sentence, style))
 
     def ask(self, prompt: str) -> str:
-        """The player's next line, stripped; leaving is an answer too."""
+        """The player's next line, stripped; `PlayerLeft` at the end of input."""
         try:
             if self.interactive:
                 return input(f"{prompt}> ").strip()
-            line = self.source.readline(MOST_TYPED)
+            line = self.source.readline(MAX_LINE_LENGTH)
         except (EOFError, KeyboardInterrupt):
             self.say()
-            raise Leaving from None
+            raise PlayerLeft from None
         if not line:
-            raise Leaving
+            raise PlayerLeft
         words = "".join(letter if letter.isprintable() else " " for letter in line).strip()
         self.say(f"{prompt}> {words}".rstrip(), "bold")
         return words

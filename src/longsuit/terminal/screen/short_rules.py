@@ -1,4 +1,4 @@
-"""The rules on the back of a card: short, and made from the data the engine runs on."""
+"""The rules in short, made from the same data the engine runs on."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def short_rules(rules: Rules) -> RenderableType:
 def _how_to_bet(rules: Rules) -> str:
     base, *others = spots(rules)
     more = f" {others[0].key} 5" if others else ""
-    return f"Bets: 10 or {base.key} 10 or {base.key} 10{more}; 0 takes chips back.  Every clause: ??"
+    return f"Bets: 10 or {base.key} 10 or {base.key} 10{more}; 0 takes chips back.  Full rules: ??"
 
 
 def _duel(rules: Rules) -> list[str]:
@@ -70,8 +70,8 @@ def _caps(rules: Rules) -> str:
     lengths: dict[int, list[str]] = {}
     for length, cap in sorted(caps.items()):
         lengths.setdefault(cap, []).append(str(length))
-    said = {0: "not allowed", 1: "1x"}
-    return ", ".join(f"{said.get(cap, f'up to {cap}x')} with {joined(held, 'or')}" for cap, held in lengths.items())
+    allowed = {0: "not allowed", 1: "1x"}
+    return ", ".join(f"{allowed.get(cap, f'up to {cap}x')} with {joined(held, 'or')}" for cap, held in lengths.items())
 
 
 def _colour(rules: Rules) -> list[str]:
@@ -87,18 +87,18 @@ def _colour(rules: Rules) -> list[str]:
 
 
 def limit_words(rules: Rules) -> list[str]:
-    """The most the house pays, a sentence a limit.
+    """The payout limits, one sentence each.
 
     >>> from longsuit.rules import load
     >>> limit_words(load("nh-flush"))
     ['A round pays at most $2,000 on Flush Bonus and Straight Flush Bonus, all seats together (NHF-9).']
     """
-    said = []
+    sentences = []
     for cap in rules.caps:
         most, wagers = dollars(cap.amount_cents), joined(rules.by_name[name].label for name in cap.wagers)
         whose = "all seats together" if cap.scope is CapScope.TABLE else "each seat by itself"
-        said.append(f"A round pays at most {most} on {wagers}, {whose} ({cap.clause}).")
-    return said
+        sentences.append(f"A round pays at most {most} on {wagers}, {whose} ({cap.clause}).")
+    return sentences
 
 
 def _spots_table(rules: Rules) -> Table:
@@ -124,6 +124,6 @@ def _rows(table: PayTable) -> str:
 
 def whole_rules(rules: Rules) -> RenderableType:
     """The printable rules of play."""
-    from rich.markdown import Markdown  # noqa: PLC0415 - reading Markdown takes a while to load
+    from rich.markdown import Markdown  # noqa: PLC0415 - slow to load
 
     return Markdown(rules_sheet(rules), hyperlinks=False)

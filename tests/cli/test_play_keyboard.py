@@ -80,7 +80,7 @@ def test_a_round_at_the_keyboard(person: Person) -> None:
     person.types("\n")
     assert person.sees("decide> ")
     person.types("p\n")
-    assert person.sees("all together")
+    assert person.sees("total")
     assert person.sees("bet> ")
     person.types("q\n")
     assert person.sees("You leave with")
@@ -102,7 +102,7 @@ def test_control_c_in_the_middle_of_a_round_returns_the_wagers(person: Person) -
     assert person.sees("bet> ")
     person.types("\n")
     assert person.sees("decide> ")
-    assert person.interrupts_and_sees("your $10 in wagers come back to you")
+    assert person.interrupts_and_sees("Your $10 in wagers are returned")
     assert person.sees("You leave with $1,000 in play chips.")
     person.leaves()
     assert person.program.returncode == 0

@@ -1,4 +1,4 @@
-"""While wagers are open: the player's lines, one after the other, until cards are dealt."""
+"""Betting while wagers are open: each line changes the bets, until the player asks for cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
 from longsuit.play import CloseWagers, Round
-from longsuit.terminal.errors import TableError
+from longsuit.terminal.errors import InputError
 from longsuit.terminal.input.bets import Bets, read_entry
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ ALWAYS = (("h", "history"), ("?", "rules"), ("q", "leave"))
 
 
 @dataclass(frozen=True)
-class Wagering:
-    """The bets of a round being made, every earlier state of them, and whether to deal now."""
+class Betting:
+    """The bets of a round so far, their earlier states for undo, and whether to deal now."""
 
     rules: Rules
     """The game."""
@@ -28,28 +28,28 @@ class Wagering:
     """The player's seats."""
 
     bankroll_cents: int
-    """What the player can bet."""
+    """The player's bankroll."""
 
     last: Bets
-    """The bets of the round before; empty at first."""
+    """The bets of the previous round; empty at first."""
 
     bets: Bets
-    """What lies on the layout."""
+    """The bets now."""
 
     before: tuple[Bets, ...] = ()
-    """What lay there before each change, for undo."""
+    """The bets before each change, for undo."""
 
     deal: bool = False
     """Whether the player asked for the cards."""
 
     @classmethod
-    def opened(cls, rules: Rules, mine: tuple[int, ...], bankroll_cents: int, last: Bets) -> Wagering:
-        """An empty layout; the colours of the last round still stand."""
+    def opened(cls, rules: Rules, mine: tuple[int, ...], bankroll_cents: int, last: Bets) -> Betting:
+        """No bets yet; the colours of the last round are kept."""
         return cls(rules, mine, bankroll_cents, last, last.cleared())
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
-        """The keys of this moment, and what they do."""
+        """The keys available now, and what they do."""
         if self.bets.wagers:
             again = (("r", "last bets"),) if self.last.wagers else ()
             now = (("Enter", "deal"), ("u", "undo"), ("c", "clear"), *again)
@@ -62,26 +62,26 @@ class Wagering:
 
     @property
     def _example(self) -> tuple[str, str]:
-        """The first bet there is to make."""
+        """An example of a first bet."""
         least = dollars(self.rules.base.limits.min_cents)
         colour = "" if self.rules.colour is None or self.bets.colours else "red "
         return colour + least.removeprefix("$"), f"puts {least} on {self.rules.base.label}"
 
     @property
     def warning(self) -> str | None:
-        """What to say when the chips left would not cover a raise on every seat."""
+        """A warning when the chips left would not cover a raise on every seat."""
         left = self.bankroll_cents - self.bets.total_cents
         needed = sum(placed.get(self.rules.base.name, 0) for placed in self.bets.wagers.values())
         if left >= needed:
             return None
         label = self.rules.raise_wager.label
-        return f"That leaves {dollars(left)}, too little for a {label} of {dollars(needed)}: you may have to fold."
+        return f"That leaves {dollars(left)}, too little for a {label} of {dollars(needed)}. You may have to fold."
 
-    def typed(self, text: str) -> Wagering:
-        """What a line makes of it; `TableError` or `Refused` when it makes nothing."""
+    def typed(self, text: str) -> Betting:
+        """The state after a line; `InputError` or `Refused` if the line cannot be used."""
         word = text.lower()
         if word.startswith("!"):
-            raise TableError("Hints are for a hand: place your bets, and ask when you see the cards.")
+            raise InputError("Hints come after the deal. Place your bets first.")
         if word == "u":
             return self._undone()
         if word == "c":
@@ -94,33 +94,33 @@ class Wagering:
             return replace(bets, deal=True)
         return self._with(self.bets.put(read_entry(text, self.rules, self.mine), self.rules))
 
-    def _with(self, bets: Bets) -> Wagering:
+    def _with(self, bets: Bets) -> Betting:
         place(Round(self.rules), bets)
         if bets.total_cents > self.bankroll_cents:
-            raise TableError(
+            raise InputError(
                 f"Bets of {dollars(bets.total_cents)} are more than your bankroll of {dollars(self.bankroll_cents)}."
             )
         return replace(self, bets=bets, before=(*self.before, self.bets))
 
-    def _undone(self) -> Wagering:
+    def _undone(self) -> Betting:
         if not self.before:
-            raise TableError("There is nothing to undo: no chips have moved in this round.")
+            raise InputError("There is nothing to undo in this round.")
         return replace(self, bets=self.before[-1], before=self.before[:-1])
 
     def _again(self) -> Bets:
-        """The chips of the round before, on the colours chosen now."""
+        """The bets of the previous round, on the colours chosen now."""
         if not self.last.wagers:
-            raise TableError(f"There are no bets to repeat yet; place the {self.rules.base.label} first.")
+            raise InputError(f"There are no bets to repeat yet. Place the {self.rules.base.label} first.")
         return Bets(self.last.wagers, self.bets.colours)
 
 
 def place(round_: Round, bets: Bets) -> Round:
-    """Put bets on the layout of a round, or have them refused."""
+    """Place bets in a round; `Refused` if the rules do not allow them."""
     for action in bets.actions(round_.rules):
         round_.apply(action)
     return round_
 
 
 def refuse_close(rules: Rules, bets: Bets) -> None:
-    """Refuse to deal where the rules would."""
+    """Refuse to deal if the rules do not allow it."""
     place(Round(rules), bets).apply(CloseWagers())

@@ -14,11 +14,11 @@ from click.testing import CliRunner
 
 from longsuit.cards import Hand
 from longsuit.cli.deal import play_round
-from longsuit.cli.play import _decks, command
+from longsuit.cli.play import command, decks_from
 from longsuit.odds import hand_odds
 from longsuit.play import StrategyError, threshold
 from longsuit.rules import load
-from longsuit.terminal import TableError
+from longsuit.terminal import InputError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +75,7 @@ def test_a_session_plays_raises_and_folds_and_its_books_balance(game: str, house
     for clause in CLAUSES[game]:
         assert clause in output
     bankrolls = dollars_after("bankroll", output)
-    nets = re.findall(r"all together +\$\d+ +([+-]?)\$(\d+)", output)
+    nets = re.findall(r"total +\$\d+ +([+-]?)\$(\d+)", output)
     assert len(nets) == 3
     changes = [after - before for before, after in itertools.pairwise(bankrolls)]
     assert changes == [int(sign + whole) * 100 for sign, whole in nets]
@@ -108,7 +108,7 @@ def test_the_end_of_the_input_ends_the_session_with_the_bankroll() -> None:
 @pytest.mark.parametrize("leave", [[], ["q"], ["quit"]])
 def test_leaving_in_the_middle_of_a_round_returns_its_wagers(leave: list[str]) -> None:
     output = said("a 10 f 5", "", *leave)
-    assert "The round is not finished: your $15 in wagers come back to you." in output
+    assert "The round was not finished. Your $15 in wagers are returned." in output
     assert "You leave with $1,000 in play chips." in output
 
 
@@ -117,12 +117,12 @@ def test_undo_clear_and_same_bets() -> None:
     assert re.search(r"Flush Rush +\$2 ", first)
     cleared = said("a 10", "c", "d", "u", "d", "f")
     assert "Nobody has placed the Ante yet. (ILS-2)" in cleared
-    assert re.search(r"all together +\$10 +-\$10", cleared)
+    assert re.search(r"total +\$10 +-\$10", cleared)
     assert "There is nothing to undo" in said("u")
     assert "There are no bets to repeat yet" in said("r")
     again = said("a 10 p", "", "f", "r", "f 1", "", "f")
-    assert re.findall(r"all together +(\$\d+)", again) == ["$11", "$12"]
-    assert re.findall(r"all together +(\$\d+)", said("a 10 p", "", "f", "", "f", "", "f")) == ["$11", "$11", "$11"]
+    assert re.findall(r"total +(\$\d+)", again) == ["$11", "$12"]
+    assert re.findall(r"total +(\$\d+)", said("a 10 p", "", "f", "", "f", "", "f")) == ["$11", "$11", "$11"]
 
 
 REFUSALS = [
@@ -131,7 +131,7 @@ REFUSALS = [
     ("i-luv-suits", "a 5.50", "$5.50 is outside the limits"),
     ("i-luv-suits", "a 10 p 2", "Progressive takes exactly $1. (ILS-2)"),
     ("i-luv-suits", "a 500 f 100 s 100", "Bets of $700 are more than your bankroll of $600."),
-    ("i-luv-suits", "!", "Hints are for a hand"),
+    ("i-luv-suits", "!", "Hints come after the deal. Place your bets first."),
     ("nh-flush", "a 10 f 5 s 4", "Bonus wagers are equal: the other one is $5, not $4. (NHF-1)"),
     ("nine-card-fortune-flush", "n 10", "Seat 1 chooses red or black before it wagers. (NCF-1)"),
 ]
@@ -152,14 +152,15 @@ def test_ILS_3_a_refused_raise_is_explained_and_asked_again() -> None:
     assert "Wagers are taken back before cards are dealt; it is too late in this round. (ILS-2)" in " ".join(
         output.split()
     )
-    assert "“x” decides nothing here; type f to fold or p to play." in output
+    assert "“x” is not a decision. Type f to fold or p to play." in output
     assert "You played 1 round" in output
 
 
 def test_a_raise_the_chips_do_not_cover_is_refused_and_the_warning_comes_before_the_cards() -> None:
     output = said("a 10", "", "p", "f", options="--seed 7 --bankroll 15")
-    assert "That leaves $5, too little for a Play of $10: you may have to fold." in output
-    assert "A Play of $10 is more than the $5 left in front of you" in output
+    assert "That leaves $5, too little for a Play of $10. You may have to fold." in output
+    refusal = "You have $5 left, too little for a Play of $10. Choose a smaller one, or f to fold."
+    assert refusal in " ".join(output.split())
     assert "You leave with $5 in play chips." in output
 
 
@@ -175,7 +176,7 @@ def test_a_bet_for_every_seat_and_one_for_one() -> None:
     assert "seat 2> f" in output
     assert "seat 3>" not in output
     assert re.search(r"\n +2 +Ante +\$20 +lose", output)
-    assert re.search(r"all together +\$45", output)
+    assert re.search(r"total +\$45", output)
 
 
 def test_ILS_8_hands_are_settled_right_to_left() -> None:
@@ -195,7 +196,7 @@ def test_other_seats_play_by_themselves_and_show_their_hands_at_the_end() -> Non
 
 def test_NCF_1_the_colour_stays_chosen_until_it_is_changed() -> None:
     output = said("red n 5", "", "p", "", "p", "black", "", "p", game="nine-card-fortune-flush")
-    first, second, third = output.split("all together")[:3]
+    first, second, third = output.split("total")[:3]
     assert "You, on red" in first
     assert "You, on red" in second
     assert "You, on black" in third
@@ -231,7 +232,7 @@ def test_the_hint_and_the_exact_worth() -> None:
     output = said("a 10", "", "!", "!!", "p")
     assert "T-8-6 would play $10 with your J-T-8-2." in output
     assert "fold: -1.0000 of the Ante, -$10.00" in output
-    dealt = Hand.of(next(_decks(load("i-luv-suits"), "7"))[:7])
+    dealt = Hand.of(next(decks_from(load("i-luv-suits"), "7"))[:7])
     fold, play = hand_odds(load("i-luv-suits"), dealt).actions
     assert play.ev > 0 > fold.ev
     assert f"play 1x: {float(play.ev):+.4f} of the Ante, +${float(play.ev) * 10:.2f}, best" in output
@@ -264,13 +265,13 @@ def test_the_whole_rules() -> None:
         ("--seats 2 --mine 3", "“3” is not a list of seats. Use numbers from 1 to 2, such as 1."),
         ("--mine ,", "is not a list of seats"),
         ("--bankroll 4", "A bankroll of $4 does not cover the smallest Ante. Start with $5 or more."),
-        ("--bankroll lots", "“lots” is no amount"),
+        ("--bankroll lots", "“lots” is not an amount"),
         ("--strategy bold", "“bold” is not a strategy"),
     ],
 )
 def test_bad_options_are_refused_before_anything_is_shown(options: str, sentence: str) -> None:
     result = sit(options=options)
-    assert isinstance(result.exception, TableError | StrategyError)
+    assert isinstance(result.exception, InputError | StrategyError)
     assert sentence in str(result.exception)
     assert result.output == ""
 
@@ -300,7 +301,7 @@ def test_whatever_is_typed_the_books_balance_and_nothing_breaks(game: str, seed:
     assert all(cents >= 0 for cents in bankrolls)
     played = int(found[1]) if (found := re.search(r"You played (\d+) round", output)) else 0
     final = dollars_after("You leave with", output)[0]
-    assert output.count("all together") == played > 0
+    assert output.count("total") == played > 0
     net = re.search(r"You played .*staked \$[\d,.]+: ([+-]?)\$([\d,]+)", output)
     assert net is not None
     assert final == 9000 + 100 * int(net[1] + net[2].replace(",", ""))
@@ -322,7 +323,7 @@ def test_a_seed_deals_the_rounds_that_deal_deals_from_it(game: str) -> None:
     rules = load(game)
     stakes = {rules.base.name: rules.base.limits.min_cents}
     strategy = threshold(rules, "always-raise")
-    decks = _decks(rules, "a seed")
+    decks = decks_from(rules, "a seed")
     for number in range(1, 4):
         dealt = play_round(rules, "a seed", number, 1, stakes, strategy, {})
         assert dealt.deck == next(decks)
