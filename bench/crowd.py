@@ -22,9 +22,9 @@ from bench.tally import Sight, Tally, spread
 from bench.websocket import Line, converse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Coroutine, Iterator
 
-__all__ = ["Player", "Tally", "crowd", "guest", "play_all", "spread"]
+__all__ = ["Player", "Tally", "crowd", "guest", "play_all", "play_while", "spread"]
 
 CHIPS_CENTS = 50_000
 
@@ -377,9 +377,22 @@ async def play_all(
     for stretch in range(stretches):
         if stretch:
             await asyncio.to_thread(between)
-        failed = await _play_on(players, tasks, seconds / stretches)
+        failed = await _play_on(players, tasks, asyncio.sleep(seconds / stretches))
         if failed:
             break
+    await _leave(players, tasks, failed)
+
+
+async def play_while(players: list[Player], work: Callable[[], object]) -> None:
+    """Let everybody play from when all are there until some work is done on a thread, and finish what was begun."""
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    await until(lambda: all(player.there for player in players), ARRIVAL)
+    failed = await _play_on(players, tasks, asyncio.to_thread(work))
+    await _leave(players, tasks, failed)
+
+
+async def _leave(players: list[Player], tasks: list[asyncio.Task[None]], failed: set[asyncio.Task[None]]) -> None:
+    """Close every connection; whatever kept somebody from going on is raised."""
     for player in players:
         player.tally.unfinished += player.missing()
         if player.line is not None:
@@ -391,13 +404,21 @@ async def play_all(
         task.result()
 
 
-async def _play_on(players: list[Player], tasks: list[asyncio.Task[None]], seconds: float) -> set[asyncio.Task[None]]:
-    """Let everybody play until the time is over and everything is finished; whoever could not go on."""
+async def _play_on(
+    players: list[Player], tasks: list[asyncio.Task[None]], lasting: Coroutine[Any, Any, object]
+) -> set[asyncio.Task[None]]:
+    """Let everybody play while something lasts, and until everything is finished; whoever could not go on."""
     began = perf_counter()
     for player in players:
         player.playing = True
         player.go_on()
-    failed, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    over = asyncio.create_task(lasting)
+    # Nobody stops playing by himself, so a task that is done before that has failed.
+    done, _ = await asyncio.wait([*tasks, over], return_when=asyncio.FIRST_COMPLETED)
+    failed = done - {over}
+    if over in done:
+        over.result()
+    over.cancel()
     for player in players:
         player.playing = False
     if not failed:

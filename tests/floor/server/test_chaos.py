@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import threading
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bench.crowd import Tally, crowd, play_all
+from bench.crowd import Tally, crowd, play_while
 from bench.floor import UNLIMITED, clean, house_of, wait_for
 from longsuit.store import Store, read_transaction
 from tests.floor.server.running import free_port
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SEATS = 6
+ACTIONS = 40
+"""What players do between two kills, at least."""
 
 
 @dataclass
@@ -63,12 +64,12 @@ def durable() -> Iterator[Server]:
     server.remove()
 
 
-def wreck(house: House, server: Server | None, seconds: float, seed: int) -> list[str]:
-    """Kill something twice a second, and start it again; what was killed."""
+def wreck(house: House, server: Server | None, tally: Tally, kills: int, seed: int) -> list[str]:
+    """Kill something again and again in the middle of play, and start it again; what was killed."""
     choose, killed = random.Random(seed), []
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        time.sleep(choose.uniform(0.3, 0.9))
+    while len(killed) < kills:
+        played(tally, ACTIONS)
+        time.sleep(choose.uniform(0, 0.6))
         if server is not None and choose.random() < 0.3:
             server.kill()
             time.sleep(choose.uniform(0.1, 0.5))
@@ -79,12 +80,19 @@ def wreck(house: House, server: Server | None, seconds: float, seed: int) -> lis
         house.kill(port)
         house.start(port)
         killed.append(f"server {port}")
+    played(tally, ACTIONS)
     return killed
 
 
-def play_through(
-    house: House, server: Server | None, tables: int, seconds: float, seed: int
-) -> tuple[Tally, list[str]]:
+def played(tally: Tally, more: int, patience: float = 120) -> None:
+    """Wait until so much more has been done at the tables."""
+    wanted, end = tally.actions + more, time.monotonic() + patience
+    while tally.actions < wanted:
+        assert time.monotonic() < end, "nobody plays on"
+        time.sleep(0.01)
+
+
+def play_through(house: House, server: Server | None, tables: int, kills: int, seed: int) -> tuple[Tally, list[str]]:
     """Everybody plays, spread over the servers, while things are killed."""
     for port in house.ports:
         house.start(port)
@@ -97,10 +105,7 @@ def play_through(
         for player in crowd(f"http://127.0.0.1:{port}", names[place :: len(house.ports)], SEATS, tally)
     ]
     killed: list[str] = []
-    wrecking = threading.Thread(target=lambda: killed.extend(wreck(house, server, seconds - 4, seed)))
-    wrecking.start()
-    asyncio.run(play_all(players, seconds))
-    wrecking.join()
+    asyncio.run(play_while(players, lambda: killed.extend(wreck(house, server, tally, kills, seed))))
     house.ready()
     house.stop()
     return tally, killed
@@ -127,13 +132,13 @@ def stands(house: House, tally: Tally, killed: list[str]) -> None:
 def test_a_server_on_SQLite_is_killed_under_load(tmp_path: Path) -> None:
     house = House(tmp_path, f"{tmp_path}/house.db", (free_port(),))
     (tmp_path / "house.toml").write_text(house_of(4), encoding="utf-8")
-    stands(house, *play_through(house, None, tables=4, seconds=15, seed=1))
+    stands(house, *play_through(house, None, tables=4, kills=10, seed=1))
 
 
 def test_servers_and_PostgreSQL_are_killed_under_load(tmp_path: Path, durable: Server) -> None:
     house = House(tmp_path, durable.url(), (free_port(), free_port()))
     (tmp_path / "house.toml").write_text(house_of(4), encoding="utf-8")
-    stands(house, *play_through(house, durable, tables=4, seconds=20, seed=2))
+    stands(house, *play_through(house, durable, tables=4, kills=14, seed=2))
 
 
 @pytest.mark.full
@@ -141,4 +146,4 @@ def test_servers_and_PostgreSQL_are_killed_under_load(tmp_path: Path, durable: S
 def test_the_same_for_a_minute_with_a_hundred_tables(tmp_path: Path, durable: Server, seed: int) -> None:
     house = House(tmp_path, durable.url(), (free_port(), free_port()))
     (tmp_path / "house.toml").write_text(house_of(100), encoding="utf-8")
-    stands(house, *play_through(house, durable, tables=100, seconds=60, seed=seed))
+    stands(house, *play_through(house, durable, tables=100, kills=50, seed=seed))

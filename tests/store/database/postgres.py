@@ -13,6 +13,7 @@ from pathlib import Path
 
 import psycopg
 
+DISK = "/var/tmp"  # noqa: S108 - a folder that is on a disk wherever there is one
 NOBODY = 65534
 """PostgreSQL does not run as root; then it runs as nobody, who is there on every machine."""
 
@@ -31,13 +32,13 @@ class Server:
     """A server of its own in a folder of its own, reached through a socket there."""
 
     def __init__(self, *, durable: bool = False) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="longsuit-pg-"))
+        # A server that a test stops and starts writes to a disk, as a house's would; others need not wait for one.
+        self.folder = Path(tempfile.mkdtemp(prefix="longsuit-pg-", dir=DISK if durable else None))
         self.user = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
         if self.user:
             os.chown(self.folder, NOBODY, NOBODY)
         self.programs = self._reachable(binaries())
         self.run("initdb", "--auth=trust", "--encoding=utf8", "--no-sync", "-U", "postgres", "-D", self.data)
-        # A server that a test stops and starts writes as a house's would; others need not wait for the disk.
         settings = "" if durable else "fsync = off\nfull_page_writes = off\n"
         with (self.folder / "data" / "postgresql.conf").open("a", encoding="utf-8") as file:
             file.write(f"{settings}listen_addresses = ''\nunix_socket_directories = '{self.folder}'\n")
