@@ -12,7 +12,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from bench.measure import Row, at_most, interleaved, ratio, seconds
-from longsuit.floor.server.uvicorn_server import settle_memory
+from longsuit.floor.server.uvicorn_server import collect_garbage_less_often
 from longsuit.store import Store, check, read_transaction, verify
 from tests.store.database.postgres import Server
 from tests.store.support import automatic, ending, furnish, play_win, wagers
@@ -145,7 +145,7 @@ def postgresql_rows() -> list[Row]:
     try:
         with house_at(server.url(), tables=CONNECTIONS) as store:
             works = [hot_updates(server), rounds_of_all(store, apart=False), rounds_of_all(store, apart=True)]
-            settle_memory()  # as the server does
+            collect_garbage_less_often()  # as the server does
             for work in works:
                 work()
             bare, whole, apart = interleaved(*works, repeats=REPEATS)

@@ -15,7 +15,6 @@ from longsuit.cli.common.sign_in import database_option
 @click.option("--house", metavar="FILE", default=None, help="House file (TOML): tables, games, limits, jackpots.")
 @click.option("--host", metavar="ADDRESS", default=None, help="Address to listen on. Default: 127.0.0.1.")
 @click.option("--port", type=int, metavar="N", default=None, help="Port. Default: 8765; 0 picks a free one.")
-@click.option("--core", type=int, metavar="N", default=None, help="The processor core a busy floor is kept on.")
 @click.option("--check", is_flag=True, help="Check whether the floor could be served, and exit.")
 @click.option("--open/--no-open", "open_page", default=False, help="Open the page in a browser.")
 def command(check: bool, open_page: bool, **flags: Any) -> None:
@@ -24,12 +23,11 @@ def command(check: bool, open_page: bool, **flags: Any) -> None:
     A setting comes from its option, else from the environment (LONGSUIT_PORT, LONGSUIT_HOSTS, ...), else from the
     section [server] of the house file.
     """
-    from longsuit.floor.config.settings import settings_from  # noqa: PLC0415 - only for the floor
-
-    settings = settings_from(flags)
     _refuse_without_extra()
+    from longsuit.floor.config.settings import settings_from  # noqa: PLC0415 - only for the floor
     from longsuit.floor.server.start import checked, serve  # noqa: PLC0415 - heavy
 
+    settings = settings_from(flags)
     if check:
         for line in checked(settings):
             click.echo(line)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.base import NotAllowed, stamp
-from longsuit.floor.config.first_start import SERVANTS, new_secret, open_house
+from longsuit.floor.config.first_start import AUTOMATIC_OPERATORS, new_password, open_house
 from longsuit.floor.config.house_file import read_floor_house
 from longsuit.store import Store, StoreError, StoreStopped, add_operator, authenticate
 from tests.floor.web.served import HOUSE, copied, house
@@ -18,7 +18,7 @@ def test_a_first_start_makes_everybody_the_floor_needs_and_opens_its_jackpots(tm
     url = str(tmp_path / "house.db")
     opened = open_house(url, house())
     with opened.store as store:
-        assert {name: store.operators[name].role for name in SERVANTS} == SERVANTS
+        assert {name: store.operators[name].role for name in AUTOMATIC_OPERATORS} == AUTOMATIC_OPERATORS
         assert authenticate(store, "admin", opened.secret, stamp()[1]).role == "administrator"
         assert set(store.state.tables) == {"suits", "main"}
         assert store.state.meters["royal/meter"].shown_cents == 1_000_000
@@ -63,6 +63,6 @@ def test_a_database_that_does_not_answer_is_waited_for_and_then_refused(tmp_path
 
 
 def test_secrets_are_long_and_never_the_same() -> None:
-    made = {new_secret() for _ in range(500)}
+    made = {new_password() for _ in range(500)}
     assert len(made) == 500
     assert all(len(secret) == 29 for secret in made)

@@ -27,9 +27,9 @@ def test_every_setting_can_be_given_by_the_environment() -> None:
         "proxies": "10.0.0.1,fd00::/8",
         "log_level": "debug",
     }
-    texts = {"bool": "1", "int": "2048", "float": "2.5", "str": "text"}
+    texts = {bool: "1", int: "2048", float: "2.5", str: "text"}
     environment = {
-        f"LONGSUIT_{field.name.upper()}": told.get(field.name) or texts[str(field.type)]
+        f"LONGSUIT_{field.name.upper()}": told.get(field.name) or texts[type(field.default)]
         for field in fields(Settings)
         if field.name != "house"
     }
@@ -54,17 +54,18 @@ def test_every_setting_can_be_given_by_the_environment() -> None:
         ("MESSAGES_PER_SECOND", "0"),
         ("JOINS_PER_MINUTE", "0"),
         ("HOST", "a\nb"),
-        ("CORE", "-2"),
     ],
 )
 def test_a_setting_that_will_not_do_is_refused_by_name(name: str, text: str) -> None:
-    with pytest.raises(SettingsError, match=f"The setting {name.lower()} will not do; allowed: "):
+    with pytest.raises(SettingsError, match=rf"The setting {name.lower()} is not valid\. (It|Each) should be "):
         settings_from({}, {f"LONGSUIT_{name}": text})
 
 
-@pytest.mark.parametrize("text", ["[server]\nprot = 1\n", '[server]\nhouse = "x"\n', "server = 3\n"])
+@pytest.mark.parametrize(
+    "text", ["[server]\nprot = 1\n", "[server]\ncore = 1\n", '[server]\nhouse = "x"\n', "server = 3\n"]
+)
 def test_a_file_with_an_unknown_setting_is_refused(tmp_path: Path, text: str) -> None:
     house = tmp_path / "house.toml"
     house.write_text(text)
-    with pytest.raises(SettingsError, match="allowed: "):
+    with pytest.raises(SettingsError, match=r"There is no setting|is not a section"):
         settings_from({"house": str(house)}, {})

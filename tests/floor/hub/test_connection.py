@@ -1,156 +1,131 @@
+"""A connection to a page: messages in order, several at once as a list, and pages that do not read."""
+
 from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketState
 
-from longsuit.floor.hub import connection as connection_module
-from longsuit.floor.hub.connection import Connection, OutgoingMessage
-from longsuit.floor.server.websocket import SHORT_WAY, framed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import pytest
+from longsuit.floor.hub.connection import ABORT, Connection
 
 
 class Line:
-    """A way to a page that may have stopped to read."""
+    """The line to a page that may have stopped reading."""
 
     def __init__(self) -> None:
-        self.on_writable: Callable[[], None] | None = None
-        self.on_message: Callable[[str | None], None] | None = None
-        self.stuck = self.was_cut = self.disconnected = False
-        self.written: list[bytes] = []
+        self.sent: list[dict[str, Any]] = []
+        self.blocked = self.aborted = False
 
-    def write(self, frame: bytes) -> bool:
-        if not self.stuck:
-            self.written.append(frame)
-        return not self.stuck
-
-    def cut(self) -> None:
-        self.was_cut = True
-
-
-def connected(line: Line | None, most: int = 5) -> tuple[Connection, list[dict[str, Any]]]:
-    sent: list[dict[str, Any]] = []
-
-    async def receive() -> dict[str, Any]:
-        return {"type": "websocket.connect"}
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-        while line is not None and line.stuck:
+    async def send(self, message: Any) -> None:
+        while self.blocked:
             await asyncio.sleep(0.005)
+        self.sent.append(message)
 
-    scope = {"type": "websocket", "extensions": {SHORT_WAY: line} if line else {}, "headers": [], "path": "/"}
-    socket = WebSocket(scope, receive, send)
+    def abort(self) -> None:
+        self.aborted = True
 
-    connection = Connection(socket, most)
-    connection._send = send  # noqa: SLF001 - a socket that is open already
-    return connection, sent
+    @property
+    def texts(self) -> list[Any]:
+        return [json.loads(message["text"]) for message in self.sent if message["type"] == "websocket.send"]
+
+
+async def _receive() -> dict[str, Any]:
+    return {"type": "websocket.connect"}
+
+
+def connected(line: Line, max_queued: int = 5, slow_page: float = 5.0) -> Connection:
+    scope = {"type": "websocket", "extensions": {ABORT: line.abort}, "headers": [], "path": "/"}
+    socket = WebSocket(scope, _receive, line.send)
+    socket.client_state = socket.application_state = WebSocketState.CONNECTED
+    return Connection(socket, max_queued, slow_page)
 
 
 def test_what_becomes_known_together_is_sent_together() -> None:
     async def story() -> None:
         line = Line()
-        connection, _ = connected(line)
-        connection.say(OutgoingMessage(b"1"))
+        connection = connected(line)
+        connection.queue(b"1")
         connection.flush()
+        await asyncio.sleep(0.01)
         for text in (b"2", b"3"):
-            connection.say(OutgoingMessage(text))
+            connection.queue(text)
         connection.flush()
         connection.flush()
-        assert line.written == [framed(b"1"), framed(b"[2,3]")]
+        await asyncio.sleep(0.01)
+        assert line.texts == [1, [2, 3]]
 
     asyncio.run(story())
-
-
-def test_a_message_is_encoded_once_for_everybody() -> None:
-    said = OutgoingMessage(b"x")
-    assert said.frame is said.frame
 
 
 def test_what_a_slow_page_has_not_read_waits_in_order() -> None:
     async def story() -> None:
         line = Line()
-        connection, _ = connected(line)
-        line.stuck = True
-        for text in (b"1", b"2"):
-            connection.say(OutgoingMessage(text))
+        connection = connected(line)
+        line.blocked = True
+        for text in (b"1", b"2", b"3"):
+            connection.queue(text)
             connection.flush()
-        line.stuck = False
-        assert line.on_writable
-        line.on_writable()
-        assert line.written == [framed(b"[1,2]")]
+            await asyncio.sleep(0)
+        line.blocked = False
+        await asyncio.sleep(0.05)
+        assert line.texts == [1, [2, 3]]
 
     asyncio.run(story())
 
 
-def test_a_page_that_does_not_keep_up_is_told_to_come_again_and_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_does_not_keep_up_is_told_to_come_again_and_cut_off() -> None:
     async def story() -> None:
-        monkeypatch.setattr(connection_module, "CUT_AFTER", 0.05)
         line = Line()
-        connection, sent = connected(line, most=5)
-        line.stuck = True
+        connection = connected(line, max_queued=5, slow_page=0.05)
+        line.blocked = True
         for number in range(100):
-            connection.say(OutgoingMessage(str(number).encode()))
+            connection.queue(str(number).encode())
             connection.flush()
-        assert connection.ended
-        assert connection.why == "slow"
-        assert len(connection.outbox) <= 1
+            await asyncio.sleep(0)
+        assert connection.closing
+        assert connection.reason == "slow"
+        assert len(connection.queued) <= 1
         await asyncio.sleep(0.1)
-        assert line.was_cut
-        line.stuck = False
+        assert line.aborted
+        line.blocked = False
         await asyncio.sleep(0.05)
-        assert [message["type"] for message in sent] == ["websocket.send", "websocket.close"]
-        bye = json.loads(sent[0]["text"])
+        assert line.sent[-1] == {"type": "websocket.close", "code": 1013}
+        bye = line.texts[-1]
         assert (bye["type"], bye["again"]) == ("bye", True)
 
     asyncio.run(story())
 
 
-def test_the_ordinary_way_keeps_the_order_too() -> None:
+def test_everything_queued_is_sent_before_the_end() -> None:
     async def story() -> None:
-        connection, sent = connected(None)
+        line = Line()
+        connection = connected(line)
         for text in (b"1", b"2", b"3"):
-            connection.say(OutgoingMessage(text))
+            connection.queue(text)
             connection.flush()
             await asyncio.sleep(0)
-        connection.end("closing", "Closed.", again=True, code=1001)
+        connection.close("closing", "Closed.", again=True, code=1001)
         await asyncio.sleep(0.01)
-        texts = [json.loads(message["text"]) for message in sent if message["type"] == "websocket.send"]
-        flat = [one for text in texts for one in (text if isinstance(text, list) else [text])]
+        flat = [one for text in line.texts for one in (text if isinstance(text, list) else [text])]
         assert flat[:3] == [1, 2, 3]
         assert flat[3]["type"] == "bye"
-        assert sent[-1] == {"type": "websocket.close", "code": 1001}
+        assert line.sent[-1] == {"type": "websocket.close", "code": 1001}
 
     asyncio.run(story())
-
-
-def test_nobody_listens_at_a_line_that_is_lost() -> None:
-    line = Line()
-    connection, _ = connected(line)
-    line.disconnected = True
-    assert not connection.listen(lambda _: None)
-    assert line.on_message is None
-    line.disconnected = False
-    assert connection.listen(lambda _: None)
-    assert line.on_message is not None
 
 
 def test_nothing_is_said_after_the_end() -> None:
     async def story() -> None:
         line = Line()
-        connection, sent = connected(line)
-        connection.end("closing", "Closed.", again=False, code=1000)
-        connection.say(OutgoingMessage(b"late"))
-        connection.end("again", "Twice.", again=False, code=1000)
+        connection = connected(line)
+        connection.close("closing", "Closed.", again=False, code=1000)
+        connection.queue(b'"late"')
+        connection.close("again", "Twice.", again=False, code=1000)
         connection.flush()
         await asyncio.sleep(0.01)
-        assert len(sent) == 2
-        assert b"late" not in b"".join(line.written)
+        assert len(line.sent) == 2
+        assert "late" not in line.texts
 
     asyncio.run(story())

@@ -13,12 +13,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 
 from longsuit.floor.config.settings import Settings
-from longsuit.floor.hub import connection
+from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.hub.table_channel import Page
-from longsuit.floor.server.http_limits import FloorHttp
-from longsuit.floor.server.websocket import FloorWebSocket
+from longsuit.floor.server.http_limits import LimitedHttp
+from longsuit.floor.server.websocket_limits import LimitedWebSocket
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.store import Store
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-KINDS = (FloorHttp, FloorWebSocket, Connection, Page)
+KINDS = (LimitedHttp, LimitedWebSocket, Connection, Page)
 
 
 async def takes_leave(socket: ClientConnection) -> None:
@@ -58,13 +58,11 @@ def left() -> list[str]:
     [("suits", takes_leave), ("suits", is_cut_off), ("suits", talks_nonsense), ("nowhere", takes_leave)],
 )
 def test_a_connection_leaves_nothing_behind(
-    tmp_path: Path, table: str, way: Callable[[ClientConnection], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, table: str, way: Callable[[ClientConnection], Awaitable[None]]
 ) -> None:
-    monkeypatch.setattr(connection, "CUT_AFTER", 0.2)
-
     async def visits(hub: Hub) -> None:
         app = create_app(hub, Pages(tmp_path / "pages"))
-        server = uvicorn.Server(uvicorn.Config(app, port=0, http=FloorHttp, ws=FloorWebSocket, log_config=None))
+        server = uvicorn.Server(uvicorn.Config(app, port=0, http=LimitedHttp, ws=LimitedWebSocket, log_config=None))
         serving = asyncio.create_task(server.serve())
         while not server.started:
             await asyncio.sleep(0.01)
@@ -89,4 +87,4 @@ def test_a_connection_leaves_nothing_behind(
             await serving
 
     with Store.open(copied(tmp_path)) as store:
-        asyncio.run(visits(Hub(Settings(), house(), store)))
+        asyncio.run(visits(Hub(Settings(), house(), store, timing=Timing(slow_page=0.2))))

@@ -1,4 +1,4 @@
-"""A table's room: pages that cannot be shown what happened come back, and nothing old is sent again."""
+"""A table's channel: pages that missed an update reconnect, and nothing old is sent again."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 from unittest.mock import Mock
 
 from longsuit.floor.hub.connection import TRY_LATER, Connection
-from longsuit.floor.hub.table_channel import BEHIND, Page, TableChannel
+from longsuit.floor.hub.table_channel import OUT_OF_STEP, Page, TableChannel
 from longsuit.floor.hub.updates import UpdateMessages
 from longsuit.table.entry import Actor
 
 
 def frames(number: int) -> UpdateMessages:
-    return UpdateMessages(number - 1, number, b"{", {}, b"null")
+    return UpdateMessages(number - 1, number, {}, {}, None)
 
 
 def test_where_something_cannot_be_shown_every_page_comes_anew() -> None:
@@ -25,9 +25,9 @@ def test_where_something_cannot_be_shown_every_page_comes_anew() -> None:
     channel.publish(frames(2), now, now)
     assert [page.number for page in pages] == [2, 2]
     assert channel.keeps(1)
-    channel.let_come_anew()
+    channel.reconnect_all()
     for page in pages:
-        page.connection.end.assert_called_once_with("gap", BEHIND, again=True, code=TRY_LATER)  # type: ignore[attr-defined]
+        page.connection.close.assert_called_once_with("gap", OUT_OF_STEP, again=True, code=TRY_LATER)  # type: ignore[attr-defined]
     assert not channel.keeps(1)
     channel.publish(frames(4), now, now)
     assert channel.keeps(3)

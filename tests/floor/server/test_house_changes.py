@@ -9,7 +9,7 @@ import pytest
 
 from longsuit.base import Refused
 from longsuit.floor.config.house_file import floor_house
-from longsuit.floor.server.house_changes import refuse_leftovers
+from longsuit.floor.server.house_changes import refuse_unsafe_changes
 from longsuit.floor.writer.batch import entry_of
 from longsuit.store import Store, journals_since_snapshot, read_transaction
 from longsuit.table.table import Table
@@ -58,7 +58,7 @@ def serve(folder: Path, database: str, house: str, *words: str) -> subprocess.Co
 def opened(database: str, house: str) -> None:
     """What is looked at when a floor opens under a house file."""
     with Store.open(database) as store:
-        refuse_leftovers(store, tables_of(house))
+        refuse_unsafe_changes(store, tables_of(house))
 
 
 def tables_of(house: str) -> tuple[TableTerms, ...]:
@@ -77,8 +77,8 @@ def test_a_table_with_guests_chips_is_not_taken_out_of_the_house_file(tmp_path: 
     said = serve(tmp_path, database, WITHOUT_SUITS, *words)
     assert said.returncode == 2
     assert said.stderr == (
-        "longsuit: Table suits is not in the house file, and guests' chips lie there (seat 1: $500); allowed: to put "
-        "it back, let everybody leave, and take it out then.\n"
+        "longsuit: Table suits is not in the house file, but guests have chips there (seat 1: $500). Put it back, "
+        "let the guests leave, and remove it then.\n"
     )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import signal
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.floor.config.house_file import read_floor_house
-from longsuit.floor.server import start
+from longsuit.floor.config.timing import Timing
+from longsuit.floor.server.start import check_house_changes
 from longsuit.store import Store, StoreStopped, check, read_transaction, verify
 from tests.floor.server.running import Player, Process, free_port, tell
 from tests.floor.web.served import copied, house_file
@@ -130,10 +130,10 @@ def test_the_first_start_prints_the_page_and_the_administrators_secret_once(tmp_
     process.end()
     first = process.log
     assert f"Test is open: http://127.0.0.1:{process.port}/" in first
-    secret = first.split("told this once: ")[1].splitlines()[0]
+    secret = first.split("shown only this once: ")[1].splitlines()[0]
     assert len(secret) >= 24
     assert process.start().end() == 0
-    assert process.log.count("told this once") == 1
+    assert process.log.count("shown only this once") == 1
     clean(process.database)
 
 
@@ -150,9 +150,9 @@ def test_check_says_what_would_be_served_and_serves_nothing(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--port", "99999"), "The setting port will not do"),
+        (("--port", "99999"), "The setting port is not valid"),
         (("--house", "/none.toml"), "/none.toml"),
-        (("--host", "192.0.2.1", "--port", "0"), "192.0.2.1 is no address of this machine"),
+        (("--host", "192.0.2.1", "--port", "0"), "192.0.2.1 is not an address of this machine"),
         (("--database", "mysql://x/y", "--port", "0"), "A house cannot be kept in mysql"),
     ],
 )
@@ -167,21 +167,16 @@ def test_what_cannot_be_served_is_refused_in_one_sentence(
         assert "Traceback" not in said.stderr
 
 
-def test_a_database_that_stops_while_the_floor_looks_for_leftovers_is_waited_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_database_that_stops_while_the_house_file_is_checked_is_waited_for() -> None:
     asked: list[int] = []
 
-    def looks(*_: object) -> None:
+    def check() -> None:
         asked.append(len(asked))
         if len(asked) < 3:
             raise StoreStopped("The database is away.")
 
-    monkeypatch.setattr(start, "refuse_leftovers", looks)
-    monkeypatch.setattr(start, "AGAIN", 0.001)
-    start.look_for_leftovers(cast("Store", None), read_floor_house())
+    check_house_changes(check, Timing(database_retry=0.001))
     assert asked == [0, 1, 2]
-    monkeypatch.setattr(start, "PATIENCE", 0.0)
     asked.clear()
     with pytest.raises(StoreStopped):
-        start.look_for_leftovers(cast("Store", None), read_floor_house())
+        check_house_changes(check, Timing(database_wait=0.0))

@@ -28,6 +28,8 @@ from tests.store.prepared_houses import cheap_secrets
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from longsuit.floor.config.timing import Timing
+
 ORIGIN = "http://127.0.0.1:8765"
 
 HOUSE = """
@@ -237,12 +239,23 @@ class House:
 
 
 @contextmanager
-def served(folder: Path, database: str = "", **settings: Any) -> Iterator[House]:
-    """A floor over a database; a fresh copy of the template's where none is named. Its cards are always the same."""
+def served(
+    folder: Path,
+    database: str = "",
+    *,
+    timing: Timing | None = None,
+    web: dict[str, Any] | None = None,
+    **settings: Any,
+) -> Iterator[House]:
+    """A floor over a database, or over a fresh copy of the template, with the same cards in every run.
+
+    `web` has further arguments of `create_app`, each a value, or a function of the hub for `visitors`.
+    """
     url = database or copied(folder)
     with ExitStack() as stack:
         store = stack.enter_context(Store.open(url))
-        hub = Hub(Settings(database=url, **settings), house(), store, random_bytes=random_bytes_of(SEED))
-        app = create_app(hub, Pages(folder / "pages"))
+        hub = Hub(Settings(database=url, **settings), house(), store, random_bytes=random_bytes_of(SEED), timing=timing)
+        arguments = {name: value(hub) if name == "visitors" else value for name, value in (web or {}).items()}
+        app = create_app(hub, Pages(folder / "pages"), **arguments)
         client = stack.enter_context(TestClient(app, ORIGIN))
         yield House(client, hub, stack)

@@ -20,14 +20,14 @@ from starlette.websockets import WebSocketDisconnect
 from uvicorn.server import ServerState
 
 from longsuit.base import NotAllowed, Refused, stamp
-from longsuit.floor.hub import deadline_timers, health, other_processes
-from longsuit.floor.hub.hub import AT_ONCE
-from longsuit.floor.server import http_limits
-from longsuit.floor.server.http_limits import LONGEST_HEAD, FloorHttp
-from longsuit.floor.server.websocket import MOST_FRAGMENTS, FloorWebSocket
-from longsuit.floor.web import middleware, routes_guest
-from longsuit.floor.web.visitors import Visitor, known_by
-from longsuit.floor.writer.requests import WriteRequest
+from longsuit.floor.config.timing import Timing
+from longsuit.floor.hub.other_processes import SharedDatabase
+from longsuit.floor.hub.store_health import HealthCheck
+from longsuit.floor.server.http_limits import MAX_HEAD_LENGTH, LimitedHttp
+from longsuit.floor.server.websocket_limits import MAX_FRAGMENTS, LimitedWebSocket
+from longsuit.floor.web.sign_in import MAX_AT_ONCE
+from longsuit.floor.web.visitors import Visitor, Visitors
+from longsuit.floor.writer.requests import Answer, WriteRequest
 from longsuit.store import StoreStopped, check, find_session, read_transaction, revoke_operator, start_session
 from longsuit.table import table as table_module
 from longsuit.table.guests import Limit
@@ -37,8 +37,9 @@ from tests.table.commands.test_claims import Strict, strict
 from tests.table.playing import DEALER, Played, house_of, seated
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 
+    from longsuit.floor.hub.hub import Hub
     from longsuit.table.entry import Actor
 
 UPGRADE = (
@@ -94,14 +95,19 @@ class Wire:
 
 
 @asynccontextmanager
-async def wired() -> AsyncIterator[Wire]:
+async def wired(request_timeout: float) -> AsyncIterator[Wire]:
     """A server with the floor's protocols, and a connection to it."""
-    config = uvicorn.Config(app, http=FloorHttp, ws=FloorWebSocket, log_config=None, ws_max_size=4096)
+
+    class Http(LimitedHttp):
+        pass
+
+    Http.request_timeout = request_timeout
+    config = uvicorn.Config(app, http=Http, ws=LimitedWebSocket, log_config=None, ws_max_size=4096)
     config.load()
     state = ServerState()
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    server = await asyncio.get_running_loop().create_server(lambda: FloorHttp(config, state, {}), sock=listener)
+    server = await asyncio.get_running_loop().create_server(lambda: Http(config, state, {}), sock=listener)
     try:
         reader, writer = await asyncio.open_connection(*listener.getsockname())
         yield Wire(reader, writer, state)
@@ -112,9 +118,9 @@ async def wired() -> AsyncIterator[Wire]:
         server.close()
 
 
-def on_the_wire(story: Callable[[Wire], Awaitable[None]]) -> None:
+def on_the_wire(story: Callable[[Wire], Awaitable[None]], request_timeout: float = 30.0) -> None:
     async def whole() -> None:
-        async with wired() as wire:
+        async with wired(request_timeout) as wire:
             await story(wire)
 
     asyncio.run(whole())
@@ -124,21 +130,17 @@ def frame(kind: int, payload: bytes = b"") -> bytes:
     return bytes((kind, 0x80 | len(payload))) + bytes(4) + payload
 
 
-def test_a_request_that_comes_a_letter_at_a_time_keeps_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_limits, "WHOLE_WITHIN", 0.3)
-
+def test_a_request_that_comes_a_letter_at_a_time_keeps_no_connection() -> None:
     async def story(wire: Wire) -> None:
         for letter in (b"G", b"E"):
             await wire.send(letter)
             await asyncio.sleep(0.05)
         assert await wire.closed() == b""
 
-    on_the_wire(story)
+    on_the_wire(story, 0.3)
 
 
-def test_nor_does_a_body_that_never_ends_or_a_second_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_limits, "WHOLE_WITHIN", 0.3)
-
+def test_nor_does_a_body_that_never_ends_or_a_second_request() -> None:
     async def drip(wire: Wire) -> None:
         await wire.send(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx")
         assert await wire.closed() == b""
@@ -150,13 +152,11 @@ def test_nor_does_a_body_that_never_ends_or_a_second_request(monkeypatch: pytest
         await wire.send(b"GET")
         assert await wire.closed() == b""
 
-    on_the_wire(drip)
-    on_the_wire(second)
+    on_the_wire(drip, 0.3)
+    on_the_wire(second, 0.3)
 
 
-def test_a_page_that_stays_is_not_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_limits, "WHOLE_WITHIN", 0.1)
-
+def test_a_page_that_stays_is_not_hurried() -> None:
     async def story(wire: Wire) -> None:
         await wire.send(UPGRADE)
         await wire.reader.readuntil(b"\r\n\r\n")
@@ -164,7 +164,7 @@ def test_a_page_that_stays_is_not_hurried(monkeypatch: pytest.MonkeyPatch) -> No
         await wire.send(frame(PING, b"still there"))
         assert b"still there" in await wire.reader.readexactly(13)
 
-    on_the_wire(story)
+    on_the_wire(story, 0.1)
 
 
 @pytest.mark.parametrize("endless", [b"X-Name: value\r\n", b"x"], ids=["headers", "one header"])
@@ -172,7 +172,7 @@ def test_the_head_of_a_request_ends(endless: bytes) -> None:
     async def story(wire: Wire) -> None:
         await wire.send(b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: ")
         with pytest.raises(ConnectionError):
-            await wire.send_often(endless * (10_000 // len(endless)), LONGEST_HEAD * 40 // 10_000)
+            await wire.send_often(endless * (10_000 // len(endless)), MAX_HEAD_LENGTH * 40 // 10_000)
 
     on_the_wire(story)
 
@@ -192,23 +192,21 @@ def test_a_message_in_pieces_without_end_is_refused() -> None:
     async def story(wire: Wire) -> None:
         await wire.send(UPGRADE)
         await wire.reader.readuntil(b"\r\n\r\n")
-        await wire.send(frame(TEXT, b"{") + frame(MORE) * (MOST_FRAGMENTS - 1))
+        await wire.send(frame(TEXT, b"{") + frame(MORE) * (MAX_FRAGMENTS - 1))
         async with asyncio.timeout(10):
-            while len(wire.protocol.frames) < MOST_FRAGMENTS:
+            while len(wire.protocol.frames) < MAX_FRAGMENTS:
                 await asyncio.sleep(0.01)
-        assert len(wire.protocol.frames) == MOST_FRAGMENTS
+        assert len(wire.protocol.frames) == MAX_FRAGMENTS
         await wire.send(frame(MORE) * 100_000)
         assert (await wire.reader.readexactly(4))[2:] == (1009).to_bytes(2, "big")
-        assert len(wire.protocol.frames) <= MOST_FRAGMENTS
+        assert len(wire.protocol.frames) <= MAX_FRAGMENTS
 
     on_the_wire(story)
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(health, "WATCHED_EVERY", 0.1)
-    monkeypatch.setattr(health, "FORGOTTEN_EVERY", 0.1)
-    with served(tmp_path) as opened:
+def house(tmp_path: Path) -> Iterator[House]:
+    with served(tmp_path, timing=Timing(sign_in_check=0.1, session_cleanup=0.1)) as opened:
         yield opened
 
 
@@ -216,20 +214,32 @@ def lost() -> OperationalError:
     return OperationalError("SELECT 1", None, Exception("the server closed the connection"))
 
 
-def test_a_database_that_was_away_leaves_no_revoked_operator_in(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    console = house.operator("dee").table("main", as_="dealer")
-    failures: list[Exception] = [lost(), RuntimeError("anything")]
+class Unreliable(Visitors):
+    """Visitors whose database is away for as many questions as there are failures."""
 
-    def away(*asked: Any) -> Visitor:
-        if failures:
-            raise failures.pop()
-        return known_by(*asked)
+    failures: list[Exception]
 
-    monkeypatch.setattr(health, "known_by", away)
-    store = house.hub.store
-    revoke_operator(store, store.operators["admin"], "dee", stamp=stamp())
-    assert console.until("bye")["again"] is False
-    assert not failures
+    def find(self, cookies: Mapping[str, str]) -> Visitor:
+        if self.failures:
+            raise self.failures.pop()
+        return super().find(cookies)
+
+
+def test_a_database_that_was_away_leaves_no_revoked_operator_in(tmp_path: Path) -> None:
+    failures: list[Exception] = []
+
+    def visitors(hub: Hub) -> Visitors:
+        made = Unreliable(hub.store, hub.processor.submit)
+        made.failures = failures
+        return made
+
+    with served(tmp_path, timing=Timing(sign_in_check=0.1), web={"visitors": visitors}) as house:
+        console = house.operator("dee").table("main", as_="dealer")
+        failures += [lost(), RuntimeError("anything")]
+        store = house.hub.store
+        revoke_operator(store, store.operators["admin"], "dee", stamp=stamp())
+        assert console.until("bye")["again"] is False
+        assert not failures
 
 
 def test_a_database_that_is_away_is_said_in_a_sentence(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -336,7 +346,7 @@ def test_nobody_is_called_like_another_at_his_table(house: House, name: str) -> 
     assert felt.view["seats"]["2"]["player"] == f"{'ann' if name == 'ann' else 'Ann'} 2"
 
 
-def test_many_tries_at_once_are_no_more_tries(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_tries_at_once_are_no_more_tries(tmp_path: Path) -> None:
     tried = []
 
     def wrong(_store: Any, name: str, _secret: str, _at: str) -> None:
@@ -344,13 +354,13 @@ def test_many_tries_at_once_are_no_more_tries(house: House, monkeypatch: pytest.
         time.sleep(0.05)
         raise NotAllowed("wrong")
 
-    monkeypatch.setattr(routes_guest, "authenticate", wrong)
-    browsers = [house.browser() for _ in range(16)]
-    for browser in browsers:
-        browser.me()
-    with ThreadPoolExecutor(16) as pool:
-        answers = list(pool.map(lambda browser: browser.sign_in("dee").status_code, browsers))
-    assert len(tried) == answers.count(401) <= 3 + AT_ONCE - 1
+    with served(tmp_path, web={"authenticate": wrong}) as house:
+        browsers = [house.browser() for _ in range(16)]
+        for browser in browsers:
+            browser.me()
+        with ThreadPoolExecutor(16) as pool:
+            answers = list(pool.map(lambda browser: browser.sign_in("dee").status_code, browsers))
+    assert len(tried) == answers.count(401) <= 3 + MAX_AT_ONCE - 1
 
 
 class Broken:
@@ -363,10 +373,9 @@ class Broken:
         raise self.faults.pop() if len(self.faults) > 1 else self.faults[0]
 
 
-def test_a_process_goes_on_listening_to_others_after_any_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(other_processes, "EVERY", 0.01)
+def test_a_process_goes_on_listening_to_others_after_any_fault() -> None:
     faults: list[Exception] = [lost(), PoolTimeout("no connection is free"), ValueError("a notice that is no number")]
-    together = other_processes.SharedDatabase(Broken(faults), ["suits"], lambda _: None)  # type: ignore[arg-type]  # as far as asked
+    together = SharedDatabase(Broken(faults), ["suits"], lambda _: None, takeover=0.01)  # type: ignore[arg-type]  # as far as asked
     together.start(lambda _: None)
     end = time.monotonic() + 5
     while len(faults) > 1 and time.monotonic() < end:
@@ -505,23 +514,21 @@ def stop(house: House, monkeypatch: pytest.MonkeyPatch, why: str) -> list[float]
 def test_clocks_are_patient_while_the_store_is_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(deadline_timers, "FIRST_WAIT", 0.1)
-    monkeypatch.setattr(deadline_timers, "LONGEST_WAIT", 0.4)
     monkeypatch.setattr(table_module, "LONGEST", 3)
     soonest = [seconds for seconds in (0, 0.1, 0.3, 0.7, 1.1) for _ in range(2)]  # for there are two clocks
-    with served(tmp_path) as house:
+    with served(tmp_path, timing=Timing(store_retry=0.1, max_store_retry=0.4)) as house:
         house.guest()  # whose turn comes once sessions have been forgotten
         tried = stop(house, monkeypatch, "The disk is full.")
         for table in house.hub.tables.values():
             table.entries *= 4
-            house.client.portal.call(house.hub.clocks.set, table.terms.name, table.deadline)  # type: ignore[union-attr]
+            house.client.portal.call(house.hub.timers.set, table.terms.name, table.deadline)  # type: ignore[union-attr]
         end = time.monotonic() + 20
         while len(tried) < len(soonest) and time.monotonic() < end:
             time.sleep(0.01)
         monkeypatch.undo()
     assert len(tried) >= len(soonest), "they go on trying"
     assert all(round(at - tried[0], 2) >= least for at, least in zip(tried, soonest, strict=False)), tried
-    said = [record for record in caplog.records if record.message.startswith("no clock strikes")]
+    said = [record for record in caplog.records if record.message.startswith("deadlines wait")]
     assert len(said) == 1
 
 
@@ -534,14 +541,23 @@ def test_where_the_database_is_stands_in_the_log_alone(
     answer = ann.ask("POST", "/api/guest", {"name": "Ann"})
     assert (answer.status_code, "db.internal" in answer.text) == (503, False)
     assert any("db.internal" in str(getattr(record, "why", "")) for record in caplog.records)
-    monkeypatch.setattr(house.hub.store.engine.dialect, "name", "postgresql")
-    answer = house.client.get("/healthz")
-    assert (answer.status_code, "db.internal" in answer.text) == (503, False)
 
 
-def test_opening_pages_costs_an_address_as_much_as_asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(middleware, "perf_counter", lambda: 0.0)
-    with served(tmp_path, requests_per_second=2) as house:
+def test_a_health_check_says_where_a_file_is_and_not_where_a_server_is(caplog: pytest.LogCaptureFixture) -> None:
+    async def stopped(_: object) -> Answer:
+        raise StoreStopped("connection to server at db.internal failed.")
+
+    faults = {
+        dialect: asyncio.run(HealthCheck(stopped, dialect=dialect, cache=1.0, timeout=1.0).fault())
+        for dialect in ("sqlite", "postgresql")
+    }
+    assert "db.internal" in faults["sqlite"]
+    assert faults["postgresql"].startswith("The house's records cannot be written")
+    assert any("db.internal" in str(getattr(record, "why", "")) for record in caplog.records)
+
+
+def test_opening_pages_costs_an_address_as_much_as_asking(tmp_path: Path) -> None:
+    with served(tmp_path, web={"clock": lambda: 0.0}, requests_per_second=2) as house:
         browser = house.browser()
         for _ in range(6):
             browser.table()
@@ -551,15 +567,14 @@ def test_opening_pages_costs_an_address_as_much_as_asking(tmp_path: Path, monkey
         assert house.client.get("/api/lobby").status_code == 429
 
 
-def test_nobody_joins_as_a_crowd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(middleware, "perf_counter", lambda: 0.0)
-    with served(tmp_path, joins_per_minute=3) as house:
+def test_nobody_joins_as_a_crowd(tmp_path: Path) -> None:
+    with served(tmp_path, web={"clock": lambda: 0.0}, joins_per_minute=3) as house:
         for name in ("Ann", "Ben", "Cleo"):
             house.guest(name)
         browser = house.browser()
         answer = browser.ask("POST", "/api/guest", {"name": "Dan"})
         assert (answer.status_code, answer.headers["retry-after"]) == (429, "20")
-        assert "allowed: the same again in 20 s." in answer.json()["sentence"]
+        assert answer.json()["sentence"] == "Too many guests have joined from your address. Try again in 20 s."
         assert browser.me()["player"] == "", "and nothing else is refused"
 
 

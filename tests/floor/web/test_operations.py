@@ -3,10 +3,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from prometheus_client import CollectorRegistry, Histogram, generate_latest
 
-from longsuit.floor.hub import health, presence
-from longsuit.floor.monitoring.metrics import Spread
+from longsuit.floor.config.timing import Timing
 from longsuit.store import StoreStopped
 from tests.floor.web.served import House, served
 from tests.floor.web.test_tables import play_a_round
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    with served(tmp_path) as opened:
+    with served(tmp_path, timing=Timing(health_cache=0.0, absence=0.05)) as opened:
         yield opened
 
 
@@ -45,19 +43,6 @@ def test_metrics_count_rounds_wagers_actions_and_meters_and_name_no_player(house
     assert "guest/" not in text
 
 
-def test_many_values_at_once_are_counted_as_prometheus_counts_each() -> None:
-    ours, theirs = CollectorRegistry(), CollectorRegistry()
-    bounds, values = (0.001, 0.25, 2.5), [0.0005, 0.001, 0.2, 0.25, 0.3, 2.6, 7.0]
-    spread = Spread("seconds", "Time.", bounds, ours)
-    one = Histogram("seconds", "Time.", buckets=bounds, registry=theirs)
-    spread.take(values[:4])
-    spread.take(values[4:])
-    for value in values:
-        one.observe(value)
-    expected = [line for line in generate_latest(theirs).splitlines() if b"_created" not in line]
-    assert generate_latest(ours).splitlines() == expected
-
-
 def test_metrics_can_be_turned_off(tmp_path: Path) -> None:
     with served(tmp_path, metrics=False) as house:
         assert house.client.get("/metrics").status_code == 404
@@ -66,7 +51,6 @@ def test_metrics_can_be_turned_off(tmp_path: Path) -> None:
 def test_health_is_503_with_a_sentence_while_the_store_cannot_be_written(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "PROBED_EVERY", 0.0)
     assert house.client.get("/healthz").json()["status"] == "ok"
 
     def refuse(*_: object, **__: object) -> None:
@@ -114,8 +98,7 @@ def test_an_error_of_the_program_is_a_refusal_that_changed_nothing(
     page.do("sit", seat=1, chips_cents=10_000)
 
 
-def test_a_table_is_told_who_has_a_page_open(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "GONE_AFTER", 0.05)
+def test_a_table_is_told_who_has_a_page_open(house: House) -> None:
     ann, watcher = house.guest("Ann"), house.browser().table()
     page = ann.table()
     page.do("sit", seat=1, chips_cents=10_000)
@@ -129,7 +112,12 @@ def test_a_table_is_told_who_has_a_page_open(house: House, monkeypatch: pytest.M
     assert watcher.view["seats"]["1"]["connected"]
 
 
-def test_a_page_that_is_loaded_again_was_never_gone(house: House) -> None:
+def test_a_page_that_is_loaded_again_was_never_gone(tmp_path: Path) -> None:
+    with served(tmp_path) as house:
+        reload(house)
+
+
+def reload(house: House) -> None:
     ann, watcher = house.guest("Ann"), house.browser().table()
     page = ann.table()
     page.do("sit", seat=1, chips_cents=10_000)

@@ -1,13 +1,11 @@
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from longsuit.base import stamp
-from longsuit.floor.hub import health
-from longsuit.floor.web import routes_guest
+from longsuit.floor.config.timing import Timing
 from longsuit.store import change_password, revoke_operator
 from tests.floor.web.served import House, served
 
@@ -17,9 +15,8 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(health, "WATCHED_EVERY", 0.2)
-    with served(tmp_path) as opened:
+def house(tmp_path: Path) -> Iterator[House]:
+    with served(tmp_path, timing=Timing(sign_in_check=0.2)) as opened:
         yield opened
 
 
@@ -49,8 +46,12 @@ def test_a_wrong_secret_and_an_unknown_name_are_refused_alike(house: House, name
     assert "set-cookie" not in answer.headers
 
 
-def test_wrong_secrets_are_slowed_down_and_on_record(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes_guest, "time", SimpleNamespace(monotonic=lambda: 0.0))
+def test_wrong_passwords_are_slowed_down_and_on_record(tmp_path: Path) -> None:
+    with served(tmp_path, web={"clock": lambda: 0.0}) as house:
+        slowed_down(house)
+
+
+def slowed_down(house: House) -> None:
     browser = house.browser()
     answers = [browser.sign_in("dee", "wrong secret") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [401, 401, 401, 429]

@@ -1,25 +1,25 @@
 from __future__ import annotations
 
-from longsuit.floor.web.rate_limits import MOST_REMEMBERED, Bucket, Buckets, ConnectionLimit, SignInThrottle
+from longsuit.floor.web.rate_limits import MAX_REMEMBERED, ConnectionLimit, RateLimit, SignInThrottle, TokenBucket
 
 
 def test_a_bucket_gives_three_seconds_at_once_and_its_rate_for_long() -> None:
-    bucket = Bucket.full(10, 0.0)
+    bucket = TokenBucket.full(10, 0.0)
     assert sum(bucket.take(0.0) for _ in range(100)) == 30
     assert sum(bucket.take(1 + step / 1000) for step in range(1000)) == 20 - 1
 
 
 def test_one_address_takes_nothing_from_another() -> None:
-    buckets = Buckets(1)
+    buckets = RateLimit(1)
     assert [buckets.take("a", 0.0) for _ in range(4)] == [True, True, True, False]
     assert buckets.take("b", 0.0)
 
 
 def test_addresses_are_forgotten_rather_than_kept_without_end() -> None:
-    buckets = Buckets(1)
-    for number in range(MOST_REMEMBERED + 5):
+    buckets = RateLimit(1)
+    for number in range(MAX_REMEMBERED + 5):
         buckets.take(str(number), 0.0)
-    assert len(buckets._known) == MOST_REMEMBERED  # noqa: SLF001 - what is remembered is not public
+    assert len(buckets._known) == MAX_REMEMBERED  # noqa: SLF001 - what is remembered is not public
 
 
 def test_doors_close_for_an_address_and_for_everybody() -> None:

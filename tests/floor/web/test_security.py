@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import logging
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,19 +11,22 @@ from starlette.websockets import WebSocketDisconnect
 
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.monitoring.metrics import Metrics
-from longsuit.floor.web import middleware
-from longsuit.floor.web.middleware import RequestMiddleware
+from longsuit.floor.web.cookies import GUEST, VISIT, page_token, read_cookies
+from longsuit.floor.web.middleware import FOREIGN_PAGE, NO_TOKEN, TOKEN_HEADER, RequestMiddleware
 from longsuit.floor.web.pages import Pages, pages_router
 from longsuit.floor.web.problems import Refusal
-from longsuit.floor.web.security import GUEST, TOKEN_HEADER, VISIT, OriginCheck, cookies_of, hashed, token_for
+from longsuit.floor.web.security import OriginCheck
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-VISITING = {"cookie": f"{VISIT}=abc", TOKEN_HEADER: token_for("abc")}
+VISITING = {"cookie": f"{VISIT}=abc", TOKEN_HEADER: page_token("abc")}
 
 
-def gated(settings: Settings | None = None, pages: Pages | None = None) -> TestClient:
+def gated(
+    settings: Settings | None = None, pages: Pages | None = None, clock: Callable[[], float] = monotonic
+) -> TestClient:
     app = FastAPI(openapi_url=None)
 
     @app.get("/api/read")
@@ -46,7 +50,7 @@ def gated(settings: Settings | None = None, pages: Pages | None = None) -> TestC
     app.add_exception_handler(Refusal, lambda _, refusal: refusal.response)  # type: ignore[attr-defined]
     if pages:
         app.include_router(pages_router(pages))
-    app.add_middleware(RequestMiddleware, settings=settings or Settings(), metrics=Metrics())
+    app.add_middleware(RequestMiddleware, settings=settings or Settings(), metrics=Metrics(), clock=clock)
     return TestClient(app, "http://127.0.0.1:8765", raise_server_exceptions=False)
 
 
@@ -71,7 +75,7 @@ def test_https_is_required_of_browsers_only_where_pages_are_reached_by_it() -> N
 def test_an_error_of_the_program_is_one_sentence_without_detail() -> None:
     answer = gated().get("/api/broken")
     assert answer.status_code == 500
-    assert answer.json()["sentence"].startswith("Something went wrong here")
+    assert answer.json()["sentence"].startswith("Something went wrong on our side")
     assert "secret" not in answer.text
     assert "Traceback" not in answer.text
 
@@ -82,10 +86,10 @@ def test_an_error_of_the_program_is_one_sentence_without_detail() -> None:
     [
         {},
         {"cookie": f"{VISIT}=abc"},
-        {TOKEN_HEADER: token_for("abc")},
-        {**VISITING, TOKEN_HEADER: token_for("abd")},
+        {TOKEN_HEADER: page_token("abc")},
+        {**VISITING, TOKEN_HEADER: page_token("abd")},
         {**VISITING, TOKEN_HEADER: "abc"},
-        {"cookie": f"{VISIT}=", TOKEN_HEADER: token_for("")},
+        {"cookie": f"{VISIT}=", TOKEN_HEADER: page_token("")},
         {**VISITING, "origin": "http://evil.example"},
         {**VISITING, "origin": "null"},
         {**VISITING, "origin": "https://127.0.0.1:8765"},
@@ -98,7 +102,7 @@ def test_nothing_is_changed_without_the_token_of_a_page_of_ours(method: str, hea
     raw = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
     answer = gated().request(method, "/api/change", headers=raw)
     assert answer.status_code == 403
-    assert "allowed" in answer.json()["sentence"]
+    assert answer.json()["sentence"] in (FOREIGN_PAGE, NO_TOKEN)
 
 
 @pytest.mark.parametrize("origin", [None, "http://127.0.0.1:8765", "HTTP://127.0.0.1:8765"])
@@ -172,9 +176,8 @@ def test_a_length_that_is_none_is_refused(length: str) -> None:
     assert answer.status_code == 413
 
 
-def test_too_many_requests_at_once_are_refused_and_said_when_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(middleware, "perf_counter", lambda: 0.0)
-    client = gated(Settings(requests_per_second=1))
+def test_too_many_requests_at_once_are_refused_and_said_when_to_come_back() -> None:
+    client = gated(Settings(requests_per_second=1), clock=lambda: 0.0)
     answers = [client.get("/api/read") for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
     assert answers[-1].headers["retry-after"] == "1"
@@ -184,12 +187,7 @@ def test_cookies_that_cannot_be_read_are_none() -> None:
     assert gated().get("/api/read", headers={"cookie": "\x01;;;=; =a; b"}).status_code == 200
     from starlette.datastructures import Headers  # noqa: PLC0415 - only here
 
-    assert cookies_of(Headers({"cookie": f"{GUEST}=a; other"})).get("other") is None
-
-
-def test_what_is_kept_of_a_cookie_does_not_show_it() -> None:
-    assert "secret" not in hashed("secret")
-    assert hashed("secret") != hashed("secre")
+    assert read_cookies(Headers({"cookie": f"{GUEST}=a; other"})).get("other") is None
 
 
 def test_a_line_of_the_log_has_the_request_id_and_no_secret(caplog: pytest.LogCaptureFixture) -> None:
@@ -201,7 +199,7 @@ def test_a_line_of_the_log_has_the_request_id_and_no_secret(caplog: pytest.LogCa
     line = JsonLines().format(record)
     assert '"path": "/api/change"' in line
     assert "hidden" not in line
-    assert token_for("abc") not in line
+    assert page_token("abc") not in line
 
 
 def test_the_pages_are_served_from_their_folder_alone(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def test_a_list_is_no_command(house: House, text: str) -> None:
     page.do("sit", seat=1, chips_cents=10_000)
     number = page.number
     page.session.send_text(text)
-    assert page.until("refused")["sentence"].startswith("The command will not do")
+    assert page.until("refused")["sentence"].startswith("The command could not be read")
     assert page.ask("ready", seat=1)["type"] == "refused"
     assert page.number == number
 

@@ -1,4 +1,4 @@
-"""The first start of a floor: a house, its first administrator, those the floor acts as, and the opening jackpots."""
+"""The first start of a floor: the database, the first administrator, the automatic operators, the jackpots."""
 
 from __future__ import annotations
 
@@ -18,45 +18,45 @@ if TYPE_CHECKING:
     from longsuit.jackpot import AnyChange
     from longsuit.store import Operator
 
-AGAIN = 0.3
-"""Seconds until a database that did not answer is asked again."""
+RETRY = 0.3
+"""Seconds until a database that did not answer is tried again."""
 
 ADMINISTRATOR = "admin"
-"""The first administrator."""
+"""The name of the first administrator."""
 
 PROPOSER, APPROVER = "house-file", "opening"
-"""The two the opening jackpots are on record under."""
+"""The two operators who open the jackpots of the house file."""
 
-SERVANTS = {
+AUTOMATIC_OPERATORS = {
     "automatic-dealer": Role.DEALER,
     "automatic-supervisor": Role.SUPERVISOR,
     "automatic-executive": Role.EXECUTIVE,
     PROPOSER: Role.ADMINISTRATOR,
     APPROVER: Role.ADMINISTRATOR,
 }
-"""The operators the floor acts as; nobody has their secrets."""
+"""The operators the floor acts as; nobody knows their passwords."""
 
 _SYLLABLES = "ba be bi bo bu da de di do du fa fe fi fo fu ga ge gi go gu ka ke ki ko ku la le li lo lu ma me mi mo mu"
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A house that is ready for its floor."""
+    """A house that is ready to be served."""
 
     store: Store
-    """Its records."""
+    """Its store."""
 
     secret: str
-    """The first administrator's secret; empty where he has had it before."""
+    """The password of the first administrator, if just created; else empty."""
 
     missing: tuple[str, ...]
-    """What the house file opens that people have to propose and approve."""
+    """What the house file names that two people have to propose and approve."""
 
 
 def open_house(url: str, house: FloorHouse, patience: float = 0.0, say: Callable[[str], object] = str) -> Opened:
-    """The records of a house, made where there are none, with everybody the floor needs.
+    """Open the store of a house, and create what is missing: the store itself, operators, jackpots.
 
-    A database that does not answer is asked again for so many seconds: it may be starting, as the house is.
+    A database that does not answer is tried again for so many seconds: it may be starting up too.
     """
     until, said = time.monotonic() + patience, False
     while True:
@@ -66,9 +66,9 @@ def open_house(url: str, house: FloorHouse, patience: float = 0.0, say: Callable
             if time.monotonic() >= until:
                 raise
             if not said:
-                say(f"{stop.why} Waiting for it ...")
+                say(f"{stop.why} Waiting for the database ...")
                 said = True
-            time.sleep(AGAIN)
+            time.sleep(RETRY)
 
 
 def _opened(url: str, house: FloorHouse) -> Opened:
@@ -82,7 +82,7 @@ def _opened(url: str, house: FloorHouse) -> Opened:
 
 
 def _store(url: str) -> Store:
-    """The store; one that two processes want to make at once is made by one of them."""
+    """The store; if two processes want to create it at once, one of them does."""
     for _ in range(2):
         try:
             return Store.open(url)
@@ -102,26 +102,26 @@ def _is_absent(error: StoreError) -> bool:
 
 
 def _operators(store: Store) -> str:
-    """Let in whoever is missing; the first administrator's secret, where he is new."""
+    """Add the operators who are missing; the password of the first administrator, if new."""
     known = store.operators
-    absent = {name: role for name, role in SERVANTS.items() if name not in known}
+    absent = {name: role for name, role in AUTOMATIC_OPERATORS.items() if name not in known}
     if not absent:
         return ""
     if known and ADMINISTRATOR not in known:
         wanted = ", ".join(f"{name} ({role})" for name, role in absent.items())
         raise StoreError(
-            f"The house has operators, but not those its floor acts as; allowed: after an administrator has let in "
-            f"{wanted}, with: longsuit operators add."
+            f"The house lacks the operators that its floor acts as. An administrator has to add {wanted}, "
+            f"with: longsuit operators add."
         )
-    secret = "" if known else new_secret()
+    secret = "" if known else new_password()
     if secret:
         add_operator(store, None, ADMINISTRATOR, Role.ADMINISTRATOR, secret, stamp=stamp())
     for name, role in absent.items():
-        _let_in(store, store.operators[ADMINISTRATOR], name, role)
+        _add(store, store.operators[ADMINISTRATOR], name, role)
     return secret
 
 
-def _let_in(store: Store, by: Operator, name: str, role: Role) -> None:
+def _add(store: Store, by: Operator, name: str, role: Role) -> None:
     try:
         add_operator(store, by, name, role, secrets.token_urlsafe(48), stamp=stamp())
     except NotAllowed:
@@ -130,7 +130,7 @@ def _let_in(store: Store, by: Operator, name: str, role: Role) -> None:
 
 
 def _jackpots(store: Store, house: FloorHouse) -> tuple[str, ...]:
-    """Open what the house file opens, once; later changes are people's."""
+    """Open the jackpots of the house file, once; later changes are made by people."""
     state = store.state
     changes = house.opening(state)
     if state.version and state.meters:
@@ -141,7 +141,7 @@ def _jackpots(store: Store, house: FloorHouse) -> tuple[str, ...]:
 
 
 def _approve(store: Store, change: AnyChange) -> None:
-    """One proposes, another approves; both ids follow from the change, so that it happens once."""
+    """Propose and approve a change; both ids follow from the change, so that it happens once."""
     name, role = f"opening.{_named(change)}", Role.ADMINISTRATOR.value
     proposal = Propose(id=name, actor=PROPOSER, role=role, at=stamp()[1], change=change)
     approval = Approve(id=f"{name}.approved", actor=APPROVER, role=role, at=stamp()[1], proposal=name)
@@ -151,16 +151,16 @@ def _approve(store: Store, change: AnyChange) -> None:
 
 
 def _named(change: AnyChange) -> str:
-    """What a change opens, such as `jackpot.royal` or `table.main`."""
+    """What a change opens, for example `jackpot.royal` or `table.main`."""
     if isinstance(change, AddJackpot):
         return f"jackpot.{change.game.name}"
     return f"table.{getattr(change, 'table', '')}"
 
 
-def new_secret() -> str:
-    """A secret that can be typed: six groups of two syllables, 62 bits.
+def new_password() -> str:
+    """A password that is easy to type: six groups of two syllables, 62 bits.
 
-    >>> len(new_secret().split("-"))
+    >>> len(new_password().split("-"))
     6
     """
     syllables = _SYLLABLES.split()

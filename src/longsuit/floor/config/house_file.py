@@ -1,4 +1,4 @@
-"""The house file of a floor: its tables, its jackpots, and what a guest gets to play with."""
+"""The house file of a floor: its tables, its jackpots, and the play chips of a guest."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ from longsuit.rules import (
 )
 from longsuit.table.terms import Pace, SensorTerms, TableTerms
 
-MOST_CENTS = 10**12
-"""No amount of a house file is larger."""
+MAX_CENTS = 10**12
+"""The largest amount in a house file."""
 
-MOST_BYTES = 1_000_000
-"""No house file is longer."""
+MAX_BYTES = 1_000_000
+"""The longest house file."""
 
-MOST_TABLES = 1_000
-"""No house has more tables."""
+MAX_TABLES = 1_000
+"""The most tables of a house."""
 
 SETTINGS = "server"
-"""The section that says how the server is run; it is read elsewhere."""
+"""The section with the settings of the server, which `settings` reads."""
 
 _NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,22}[a-z0-9])?")
-_TAKEN = ("guest",)
+_RESERVED = ("guest",)
 _SEATS = "rules.seats: "
 
 
@@ -63,7 +63,7 @@ class JackpotTerms:
     """A jackpot of the house, as it opens."""
 
     label: str
-    """What the felt and the displays call it."""
+    """Its name on the felt and on displays."""
 
     game: JackpotGame
     """The jackpot."""
@@ -74,13 +74,13 @@ class JackpotTerms:
 
 @dataclass(frozen=True, eq=False)
 class FloorHouse:
-    """A house: what its file says, checked."""
+    """A house, as its file describes it."""
 
     name: str
-    """What it is called."""
+    """Its name."""
 
     play_chips_cents: int
-    """The play chips a guest is given."""
+    """The play chips a guest gets."""
 
     jackpots: tuple[JackpotTerms, ...]
     """Its jackpots."""
@@ -89,7 +89,7 @@ class FloorHouse:
     """Its tables, in the order of the lobby."""
 
     def opening(self, state: State) -> tuple[AnyChange, ...]:
-        """The changes that bring jackpots and tables onto the jackpot system that it does not have yet."""
+        """The changes that open the jackpots and tables which the jackpot system does not have yet."""
         why = "The house file opens it"
         added = [AddJackpot(explanation=why, game=one.game) for one in self.jackpots if _is_new(state, one.game)]
         opened = [
@@ -107,12 +107,12 @@ class FloorHouse:
 
 
 def _is_new(state: State, game: JackpotGame) -> bool:
-    """Whether there never was a jackpot of that name: one that was discontinued is not opened again by a file."""
+    """Whether there never was a jackpot of that name: a file does not reopen a discontinued one."""
     return game.name not in state.jackpots and not any(name in state.meters for name in game.meter_names)
 
 
 def read_floor_house(path: str = "") -> FloorHouse:
-    """The house of a file, or the one that comes along; a file that will not do is refused with a sentence a problem.
+    """The house of a file, or the one that comes with Longsuit; a bad file is refused with one sentence per problem.
 
     >>> [terms.title for terms in read_floor_house().tables][0]
     'Hearts & Spades'
@@ -131,9 +131,9 @@ def read_floor_house(path: str = "") -> FloorHouse:
 def _read(path: str) -> str:
     try:
         with Path(path).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise RulesError([f"{path}: this is too large; a house file has up to {MOST_BYTES:,} bytes."])
+            data = file.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise RulesError([f"{path}: this is too large; a house file has up to {MAX_BYTES:,} bytes."])
         return data.decode("utf-8-sig")
     except OSError as error:
         raise RulesError([f"{path}: {error.strerror or 'it cannot be read'}; a house is a TOML file."]) from None
@@ -152,7 +152,7 @@ def floor_house(document: Mapping[str, Any], file: str) -> FloorHouse:
     top.take(SETTINGS)
     name = top.text("name", "Longsuit")
     players = top.section("players")
-    chips = players.whole("play_chips_cents", 100, MOST_CENTS, 100_000)
+    chips = players.whole("play_chips_cents", 100, MAX_CENTS, 100_000)
     players.done()
     jackpots = _jackpots(top, file)
     tables = _tables(top, file, jackpots)
@@ -163,17 +163,17 @@ def floor_house(document: Mapping[str, Any], file: str) -> FloorHouse:
 
 def _name(section: Section, others: Mapping[str, Any] | list[str]) -> str:
     value = section.take("name")
-    if not isinstance(value, str) or not _NAME.fullmatch(value) or value in _TAKEN:
-        said = f"{shown(value)} will not do" if value is not None else "it is missing"
-        section.wrong("name", f"{said}; allowed: 1 to 24 small letters, digits and hyphens.")
+    if not isinstance(value, str) or not _NAME.fullmatch(value) or value in _RESERVED:
+        said = f"{shown(value)} is not valid" if value is not None else "it is missing"
+        section.wrong("name", f"{said}. Use 1 to 24 small letters, digits and hyphens.")
         return ""
     if value in others:
-        section.wrong("name", f"{shown(value)} is there already; allowed: a name of its own.")
+        section.wrong("name", f"{shown(value)} is used twice. Choose another name.")
     return value
 
 
 def _game(section: Section) -> str:
-    return section.word("game", GAMES, "i-luv-suits")
+    return section.word("game", GAMES, GAMES[0])
 
 
 def _jackpots(top: Section, file: str) -> dict[str, JackpotTerms]:
@@ -191,9 +191,9 @@ def _jackpot(section: Section, name: str, file: str) -> JackpotTerms | None:
     game, table = _game(section), section.text("table", "1")
     kind = section.choice("kind", JackpotKind, JackpotKind.PROGRESSIVE)
     order = section.choice("order", MeterOrder, MeterOrder.ONE_BY_ONE)
-    wager = section.whole("wager_cents", 1, MOST_CENTS, 100)
+    wager = section.whole("wager_cents", 1, MAX_CENTS, 100)
     lock = section.choice("lock", LockMode, LockMode.NONE)
-    executive = section.whole("executive_from_cents", 0, MOST_CENTS, 1_000_000)
+    executive = section.whole("executive_from_cents", 0, MAX_CENTS, 1_000_000)
     jackpots = {"sensors": [table], "kind": kind.value, "order": order.value, "wager_cents": wager}
     for key in ("all_off_the_meter", "on_folded_hands"):
         if key in section.table:
@@ -209,7 +209,7 @@ def _jackpot(section: Section, name: str, file: str) -> JackpotTerms | None:
 
 
 def _meters(section: Section, rules: Rules | None) -> tuple[MeterTerms, ...] | None:
-    """The terms of a jackpot's meters: beside its other keys where it has one, in tables of their own where two."""
+    """The terms of a jackpot's meters: one among its other keys, two in sections of their own."""
     names = rules.sensors[0].table.meters if rules and rules.sensors and rules.sensors[0].table else ("meter",)
     if len(names) <= 1:
         return (_meter(section, (*names, "meter")[0]),)
@@ -224,10 +224,10 @@ def _meters(section: Section, rules: Rules | None) -> tuple[MeterTerms, ...] | N
 def _meter(section: Section, name: str) -> MeterTerms:
     cap = section.take("cap_cents")
     if cap is not None:
-        cap = section.whole("cap_cents", 1, MOST_CENTS)
+        cap = section.whole("cap_cents", 1, MAX_CENTS)
     return MeterTerms(
         meter=name,
-        seed_cents=section.whole("seed_cents", 0, MOST_CENTS, 0),
+        seed_cents=section.whole("seed_cents", 0, MAX_CENTS, 0),
         contribution=section.parsed("contribution", _rate, 0),
         reserve=section.parsed("reserve", _rate, 0),
         cap_cents=cap,
@@ -237,7 +237,7 @@ def _meter(section: Section, name: str) -> MeterTerms:
 
 def _rate(value: object) -> int:
     if not isinstance(value, str):
-        raise ValueError(f'{shown(value)} is no rate; allowed: a text such as "15%"')  # noqa: TRY004 - a sentence
+        raise ValueError(f'{shown(value)} is not a rate. Use text, for example "15%"')  # noqa: TRY004 - a sentence
     try:
         return millionths(value)
     except ValueError as error:
@@ -247,9 +247,9 @@ def _rate(value: object) -> int:
 def _tables(top: Section, file: str, jackpots: Mapping[str, JackpotTerms]) -> list[TableTerms]:
     sections = top.tables("tables")
     if not sections and top.sound("tables"):
-        top.wrong("tables", "there is none; allowed: at least one table, written [[tables]].")
-    if len(sections) > MOST_TABLES:
-        top.wrong("tables", f"{len(sections):,} are too many; allowed: up to {MOST_TABLES:,}.")
+        top.wrong("tables", "there is none. A house has at least one table, written [[tables]].")
+    if len(sections) > MAX_TABLES:
+        top.wrong("tables", f"{len(sections):,} are too many. The maximum is {MAX_TABLES:,}.")
         return []
     names: list[str] = []
     found = []
@@ -266,10 +266,10 @@ def _table(section: Section, name: str, file: str, jackpots: Mapping[str, Jackpo
     dealer = section.word("dealer", ("automatic", "human"), "automatic")
     deck = section.word("deck", ("shuffled", "physical"), "shuffled")
     if dealer == "automatic" and deck == "physical":
-        section.wrong("deck", 'an automatic dealer has no hands for a physical deck; allowed: "shuffled".')
+        section.wrong("deck", 'an automatic dealer cannot deal a physical deck. Use "shuffled".')
     wins = section.word("meter_wins", ("automatic", "by-hand"), "by-hand")
     if dealer == "human" and wins == "automatic":
-        section.wrong("meter_wins", 'where people deal, people decide what comes off a meter; allowed: "by-hand".')
+        section.wrong("meter_wins", 'at a table with a human dealer, wins are committed by hand. Use "by-hand".')
     carried = _carried(section, game, jackpots)
     overlay = section.section("overlay").table
     document = lay_over(overlay, _jackpots_document(game, carried))
@@ -315,22 +315,22 @@ def _carried(section: Section, game: str, jackpots: Mapping[str, JackpotTerms]) 
     named = section.texts("jackpots")
     unknown = [name for name in named if name not in jackpots]
     if unknown and not any(key.startswith("jackpots[") for key in section.problems.keys):
-        allowed = listed(jackpots) if jackpots else "none, as the house has no jackpot"
-        section.wrong("jackpots", f"there is no jackpot {listed(unknown)}; allowed: {allowed}.")
+        known = f"Use {listed(jackpots)}." if jackpots else "The house has no jackpots."
+        section.wrong("jackpots", f"there is no jackpot {listed(unknown)}. {known}")
     if len(named) > 2 or len(set(named)) != len(named):
-        section.wrong("jackpots", f"{len(named)} will not do (JP-1); allowed: none, one, or two different ones.")
+        section.wrong("jackpots", "a table has one jackpot, two different ones, or none.")
         return []
     found = [jackpots[name] for name in named if name in jackpots]
     strangers = [one.game.name for one in found if one.rules.game != game]
     if strangers:
-        section.wrong("jackpots", f"{listed(strangers)} is not a jackpot of {game}; allowed: those of that game.")
+        section.wrong("jackpots", f"{listed(strangers)} belongs to another game. Use a jackpot of {game}.")
     if len({one.game.kind for one in found}) > 1:
-        section.wrong("jackpots", "a house jackpot and a progressive cannot share a table (JP-1); allowed: one kind.")
+        section.wrong("jackpots", "a house jackpot and a progressive cannot share a table. Use jackpots of one kind.")
     return [one for one in found if one.rules.game == game]
 
 
 def _jackpots_document(game: str, carried: list[JackpotTerms]) -> dict[str, Any]:
-    """What the jackpots of a table lay over its rules, so that its sensors are those of its rules."""
+    """What the jackpots of a table change in its rules, so that the rules have their sensors."""
     if not carried:
         return {"jackpots": {"sensors": []}} if load(game).sensors else {}
     first = carried[0].game
@@ -361,7 +361,7 @@ def _pace(section: Section) -> Pace:
 
 
 def _rules(section: Section, key: str, game: str, house: str, document: Mapping[str, Any], file: str) -> Rules | None:
-    """The rules of a game under a profile or house file, and under what is said here over it."""
+    """The rules of a game with a profile or house file, and with the changes of this file over it."""
     try:
         below = _below(house, file)
         if below is None and not document:
@@ -370,7 +370,7 @@ def _rules(section: Section, key: str, game: str, house: str, document: Mapping[
         name = below.name if below else "house"
         return load(game, read_house({**laid, "name": name}, file))
     except RulesError as error:
-        # One sentence is enough: whatever else is wrong in there follows from it, or is said the next time.
+        # One sentence is enough: the other problems follow from it, or are reported the next time.
         said = error.problems[0].removeprefix(f"{file}: ")
         if said.startswith(_SEATS) and "seats" in section.table:
             section.wrong("seats", said.removeprefix(_SEATS))
@@ -380,7 +380,7 @@ def _rules(section: Section, key: str, game: str, house: str, document: Mapping[
 
 
 def _below(house: str, file: str) -> House | None:
-    """The profile or house file below a table's own overlay; a path is looked for beside the floor's own file."""
+    """The profile or house file below a table's own overlay; a path is relative to this house file."""
     if not house:
         return None
     beside = Path(file).parent / house

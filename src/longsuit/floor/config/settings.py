@@ -1,4 +1,4 @@
-"""How a floor is run: by flags, by the environment, by a file, in that order; light to import, for the command line."""
+"""Settings of a floor: from command-line flags, the environment and the house file, in that order."""
 
 from __future__ import annotations
 
@@ -6,106 +6,117 @@ import ipaddress
 import os
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Annotated, Any, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
 PREFIX = "LONGSUIT_"
-"""What the environment's variables begin with: LONGSUIT_PORT, LONGSUIT_HOSTS."""
+"""The prefix of environment variables: LONGSUIT_PORT, LONGSUIT_HOSTS."""
 
 SECTION = "server"
-"""The section of the house file that holds settings."""
+"""The section of the house file with settings."""
 
-MOST_BYTES = 1_000_000
-"""No house file is longer."""
+MAX_FILE_LENGTH = 1_000_000
+"""Bytes of a house file."""
+
 
 _HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
 class SettingsError(ValueError):
-    """A setting that will not do: what was refused, and what is allowed."""
+    """A setting that is not valid: which one, and what would be valid."""
+
+
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("It should be printable text")
+    return text
+
+
+def _host_name(text: str) -> str:
+    if not _HOST.fullmatch(text):
+        raise ValueError("Each should be a host name, for example floor.example")
+    return text.lower()
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        raise ValueError("Each should be a numeric address or network, for example 10.0.0.0/8") from None
+
+
+Text = Annotated[str, AfterValidator(_printable)]
+Count = Annotated[int, Field(ge=1, le=1_000_000)]
+Rate = Annotated[float, Field(ge=1, le=1_000_000)]
+HostName = Annotated[str, AfterValidator(_host_name)]
+Network = Annotated[str, AfterValidator(_network)]
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a floor is run."""
 
-    database: str = ""
+    database: Text = ""
     """The house's database; empty for a file in the user's data folder."""
 
-    house: str = ""
-    """The house file; empty for the house that comes along."""
+    house: Text = ""
+    """The house file; empty for the house that comes with Longsuit."""
 
-    host: str = "127.0.0.1"
-    """The address listened at."""
+    host: Text = "127.0.0.1"
+    """The address to listen on."""
 
-    port: int = 8765
-    """The port; 0 for any that is free."""
+    port: Annotated[int, Field(ge=0, le=65535)] = 8765
+    """The port; 0 for any free port."""
 
     https: bool = False
-    """Whether pages are only reached by https, through a proxy: then cookies are never sent without it."""
+    """Whether pages are only served over https, by a proxy: then cookies are never sent without it."""
 
-    hosts: tuple[str, ...] = ()
-    """The names the house may be reached by, besides addresses in figures, `localhost` and the machine's own name."""
+    hosts: tuple[HostName, ...] = ()
+    """Names the house is served under, besides numeric addresses, `localhost` and the machine's own name."""
 
-    proxies: tuple[str, ...] = ()
-    """The networks of reverse proxies whose word about a visitor's address and scheme is taken."""
+    proxies: tuple[Network, ...] = ()
+    """The networks of reverse proxies that are trusted to report a visitor's address and scheme."""
 
-    connections: int = 4000
-    """The most WebSockets at once."""
+    connections: Count = 4000
+    """The maximum of open WebSockets."""
 
-    connections_per_address: int = 1000
-    """The most of them from one address."""
+    connections_per_address: Count = 1000
+    """The maximum of open WebSockets from one address."""
 
-    messages_per_second: float = 50.0
-    """What one WebSocket may send for long; three seconds' worth at once."""
+    messages_per_second: Rate = 50.0
+    """Messages that one WebSocket may send in the long run; three seconds' worth at once."""
 
-    message_bytes: int = 4096
+    message_bytes: Annotated[int, Field(ge=2048, le=1_048_576)] = 4096
     """The longest message of a WebSocket."""
 
-    requests_per_second: float = 500.0
-    """What one address may ask for long; three seconds' worth at once."""
+    requests_per_second: Rate = 500.0
+    """Requests that one address may send in the long run; three seconds' worth at once."""
 
-    joins_per_minute: float = 60.0
-    """How many guests may join from one address, for long; a minute's worth at once."""
+    joins_per_minute: Rate = 60.0
+    """Guests who may join from one address in the long run; a minute's worth at once."""
 
-    body_bytes: int = 65536
+    body_bytes: Annotated[int, Field(ge=1024, le=16_777_216)] = 65536
     """The longest body of a request."""
 
-    waiting_frames: int = 256
-    """What may wait for a slow page before it is asked to come again."""
+    waiting_frames: Annotated[int, Field(ge=8, le=100_000)] = 256
+    """Messages that may wait for a slow page before it has to reconnect."""
 
-    kept_frames: int = 32
-    """The updates of a table kept for pages that come back."""
+    kept_frames: Annotated[int, Field(ge=1, le=100_000)] = 32
+    """The updates of a table that are kept for pages that reconnect."""
 
-    core: int = -1
-    """The processor core that the loop and the scribe share, so that neither is woken on another; -1 for any."""
-
-    log_level: str = ""
+    log_level: Literal["", "debug", "info", "warning", "error"] = ""
     """What is logged: debug, info, warning or error; empty for warnings on a terminal and info elsewhere."""
 
     metrics: bool = True
     """Whether `/metrics` is answered."""
 
 
-_BOUNDS: dict[str, tuple[float, float]] = {
-    "port": (0, 65535),
-    "connections": (1, 1_000_000),
-    "connections_per_address": (1, 1_000_000),
-    "messages_per_second": (1, 1_000_000),
-    "message_bytes": (2048, 1_048_576),
-    "requests_per_second": (1, 1_000_000),
-    "joins_per_minute": (1, 1_000_000),
-    "body_bytes": (1024, 16_777_216),
-    "waiting_frames": (8, 100_000),
-    "kept_frames": (1, 100_000),
-    "core": (-1, 4095),
-}
-_LEVELS = ("", "debug", "info", "warning", "error")
-_FIELDS = {field.name: field for field in fields(Settings)}
+_SETTINGS = TypeAdapter(Settings)
+_NAMES = tuple(field.name for field in fields(Settings))
 
 
 def settings_from(flags: Mapping[str, Any], environment: Mapping[str, str] | None = None) -> Settings:
@@ -115,28 +126,22 @@ def settings_from(flags: Mapping[str, Any], environment: Mapping[str, str] | Non
     >>> settings.host, settings.port
     ('::1', 9000)
     """
-    spoken = {name: value for name, value in flags.items() if value is not None}
-    surroundings = _from_environment(os.environ if environment is None else environment)
-    house = str(spoken.get("house") or surroundings.get("house") or "")
-    told = {**_from_file(house), **surroundings, **spoken}
-    return Settings(**{name: _checked(name, value) for name, value in told.items()})
+    given = {name: value for name, value in flags.items() if value is not None}
+    from_environment = _from_environment(os.environ if environment is None else environment)
+    house = str(given.get("house") or from_environment.get("house") or "")
+    try:
+        return _SETTINGS.validate_python({**_from_file(house), **from_environment, **given})
+    except ValidationError as error:
+        raise SettingsError(_sentence(error)) from None
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
-    found = {name: environment.get(PREFIX + name.upper()) for name in _FIELDS}
-    return {name: _read(name, text) for name, text in found.items() if text}
+    found = {name: environment.get(PREFIX + name.upper()) for name in _NAMES}
+    return {name: _list(text) if name in {"hosts", "proxies"} else text for name, text in found.items() if text}
 
 
-def _read(name: str, text: str) -> Any:
-    """A setting of the environment, which is all text, as its kind of value."""
-    kind = _FIELDS[name].type
-    if kind == "bool":
-        return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}.get(text.lower(), text)
-    if kind.startswith("tuple"):
-        return [part.strip() for part in text.split(",") if part.strip()]
-    if kind in {"int", "float"} and re.fullmatch(r"-?[0-9]{1,9}(\.[0-9]{1,6})?", text):
-        return float(text) if "." in text else int(text)
-    return text
+def _list(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def _from_file(house: str) -> dict[str, Any]:
@@ -144,65 +149,21 @@ def _from_file(house: str) -> dict[str, Any]:
         return {}
     try:
         with Path(house).open("rb") as file:
-            document = tomllib.loads(file.read(MOST_BYTES).decode())
+            document = tomllib.loads(file.read(MAX_FILE_LENGTH).decode())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-        return {}  # whoever reads the tables from it says what is wrong with the file
+        return {}  # reading the tables from the file says what is wrong with it
     section = document.get(SECTION, {})
     if not isinstance(section, dict):
-        raise SettingsError(f"The section [{SECTION}] of {house} will not do; allowed: settings by name.")
+        raise SettingsError(f"[{SECTION}] of {house} is not a section. Write it as a TOML table of settings.")
     for name in section:
-        if name not in _FIELDS or name == "house":
-            allowed = ", ".join(known for known in _FIELDS if known != "house")
-            raise SettingsError(f"There is no setting “{name[:40]}”; allowed: {allowed}.")
+        if name not in _NAMES or name == "house":
+            known = ", ".join(known for known in _NAMES if known != "house")
+            raise SettingsError(f"There is no setting “{name[:40]}”. The settings are: {known}.")
     return section
 
 
-def _checked(name: str, value: Any) -> Any:
-    """A setting as it is kept, or a refusal."""
-    kind = _FIELDS[name].type
-    if kind == "bool":
-        return _plain(name, value, bool, "true or false")
-    if kind.startswith("tuple"):
-        return _listed(name, value)
-    if name in _BOUNDS:
-        return _number(name, value)
-    if name == "log_level" and value not in _LEVELS:
-        raise _refused(name, ", ".join(_LEVELS[1:]))
-    return _plain(name, value, str, "text")
-
-
-def _plain(name: str, value: Any, kind: type, allowed: str) -> Any:
-    if not isinstance(value, kind) or (isinstance(value, str) and not value.isprintable()):
-        raise _refused(name, allowed)
-    return value
-
-
-def _number(name: str, value: Any) -> Any:
-    least, most = _BOUNDS[name]
-    whole = _FIELDS[name].type == "int"
-    good = isinstance(value, int if whole else int | float) and not isinstance(value, bool) and least <= value <= most
-    if not good:
-        raise _refused(name, f"a {'whole ' if whole else ''}number from {least:,} to {most:,}")
-    return value if whole else float(value)
-
-
-def _listed(name: str, value: Any) -> tuple[str, ...]:
-    if isinstance(value, str) or not all(isinstance(part, str) for part in value):
-        raise _refused(name, "a list of texts")
-    if name == "proxies":
-        return tuple(_network(part) for part in value)
-    for part in value:
-        if not _HOST.fullmatch(part):
-            raise _refused(name, "names of hosts, such as floor.example")
-    return tuple(part.lower() for part in value)
-
-
-def _network(text: str) -> str:
-    try:
-        return str(ipaddress.ip_network(text, strict=False))
-    except ValueError:
-        raise _refused("proxies", "addresses or networks in figures, such as 10.0.0.0/8") from None
-
-
-def _refused(name: str, allowed: str) -> SettingsError:
-    return SettingsError(f"The setting {name} will not do; allowed: {allowed}.")
+def _sentence(error: ValidationError) -> str:
+    """What is wrong with a setting, and what would be right."""
+    first = error.errors(include_url=False)[0]
+    reason = first["msg"].removeprefix("Value error, ").replace("Input should", "It should").split(", unable")[0]
+    return f"The setting {first['loc'][0]} is not valid. {reason}."

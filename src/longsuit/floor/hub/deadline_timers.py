@@ -1,81 +1,87 @@
-"""The clocks of the tables: each strikes when its table's time is over, in the process that runs it."""
+"""Deadlines of the tables: a timer for each table whose deadlines this process serves."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 
-SOON = 0.05
-"""Seconds until a clock looks again that was early, or whose table could not be told."""
+from longsuit.base import utc_now
 
-FIRST_WAIT, LONGEST_WAIT = 0.5, 5.0
-"""Seconds until a clock tries again while the store is stopped: twice as long each time, up to the longest."""
-
-
-def seconds_until(deadline: str) -> float:
-    """The seconds from now until a time."""
-    return (datetime.fromisoformat(deadline) - datetime.now(UTC)).total_seconds()
+TRY_AGAIN = 0.05
+"""Seconds until a deadline is tried again that the table did not act on."""
 
 
 class DeadlineTimers:
-    """A clock for each table. All of it happens in the loop."""
+    """A timer for each table; used in the event loop only."""
 
-    def __init__(self, tables: Iterable[str], strike: Callable[[str], None]) -> None:
-        self._strike = strike
+    def __init__(
+        self,
+        tables: Iterable[str],
+        expire: Callable[[str], None],
+        *,
+        store_retry: float,
+        max_store_retry: float,
+        now: Callable[[], str] = utc_now,
+    ) -> None:
+        self._expire, self._now = expire, now
+        self._store_retry, self._max_store_retry = store_retry, max_store_retry
         self._deadlines: dict[str, str | None] = dict.fromkeys(tables)
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._waits: dict[str, float] = {}
-        self.owned: set[str] = set()
-        """The tables whose clocks run here."""
+        self.served: set[str] = set()
+        """The tables whose deadlines this process serves."""
 
-    def own(self, tables: Iterable[str]) -> None:
-        """Run the clocks of these tables here, and no others."""
-        self.owned = set(tables)
+    def serve(self, tables: Iterable[str]) -> None:
+        """Serve the deadlines of these tables, and no others."""
+        self.served = set(tables)
         for table in self._deadlines:
-            self._arm(table)
+            self._start(table)
 
     def set(self, table: str, deadline: str | None) -> None:
-        """A table's time is another one now."""
+        """Set a table's deadline."""
         if self._deadlines[table] == deadline:
             return
         self._waits.pop(table, None)
         before, self._deadlines[table] = self._deadlines[table], deadline
-        # A timer that strikes too early only looks again; most deadlines move away before they come.
+        # A timer that fires too early starts again, and most deadlines move away before they are reached.
         if table not in self._timers or before is None or deadline is None or deadline < before:
-            self._arm(table)
+            self._start(table)
 
-    def again(self, table: str) -> None:
-        """A table could not be told; try again soon."""
+    def retry(self, table: str) -> None:
+        """Try a deadline again that the table did not act on."""
         self._waits.pop(table, None)
-        self._arm(table, SOON)
+        self._start(table, TRY_AGAIN)
 
-    def wait(self, table: str) -> None:
-        """Nothing can be written; try again after a while, longer each time."""
-        wait = self._waits.get(table, FIRST_WAIT)
-        self._waits[table] = min(LONGEST_WAIT, wait * 2)
-        self._arm(table, wait)
+    def retry_later(self, table: str) -> None:
+        """Try a deadline again while the store is stopped, after twice as long each time."""
+        wait = self._waits.get(table, self._store_retry)
+        self._waits[table] = min(self._max_store_retry, wait * 2)
+        self._start(table, wait)
 
     def stop(self) -> None:
-        """No clock strikes any more."""
-        self.own(())
+        """Serve no deadlines any more."""
+        self.serve(())
 
-    def _arm(self, table: str, least: float = 0.0) -> None:
+    def _start(self, table: str, least: float = 0.0) -> None:
         timer = self._timers.pop(table, None)
         if timer is not None:
             timer.cancel()
         deadline = self._deadlines[table]
-        if deadline is None or table not in self.owned:
+        if deadline is None or table not in self.served:
             return
-        wait = max(least, seconds_until(deadline))
-        self._timers[table] = asyncio.get_running_loop().call_later(wait, self._look, table)
+        wait = max(least, self._seconds_until(deadline))
+        self._timers[table] = asyncio.get_running_loop().call_later(wait, self._fire, table)
 
-    def _look(self, table: str) -> None:
+    def _fire(self, table: str) -> None:
         del self._timers[table]
         deadline = self._deadlines[table]
         if deadline is None:
             return
-        if seconds_until(deadline) > 0:
-            self._arm(table, 0.001)
+        if self._seconds_until(deadline) > 0:
+            self._start(table, 0.001)
         else:
-            self._strike(table)
+            self._expire(table)
+
+    def _seconds_until(self, deadline: str) -> float:
+        return (datetime.fromisoformat(deadline) - datetime.fromisoformat(self._now())).total_seconds()

@@ -1,12 +1,10 @@
-"""A floor: the tables of a house, the pages that look at them, and the one who writes everything down."""
+"""The hub of a server process: its tables in memory, the pages that follow them, and the processor that writes."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-import threading
-from collections import deque
-from collections.abc import Callable, Collection, Coroutine, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from time import monotonic, sleep
 from typing import Any
@@ -16,56 +14,34 @@ from starlette.concurrency import run_in_threadpool
 from longsuit.base import Refused, utc_now
 from longsuit.floor.config.house_file import FloorHouse
 from longsuit.floor.config.settings import Settings
-from longsuit.floor.hub.audit_view import AuditMonitor
-from longsuit.floor.hub.connection import GOING_AWAY, Connection
+from longsuit.floor.config.timing import Timing
+from longsuit.floor.hub.connection import GOING_AWAY, POLICY, Connection
 from longsuit.floor.hub.deadline_timers import DeadlineTimers
 from longsuit.floor.hub.displays import Displays
 from longsuit.floor.hub.guest_accounts import GuestAccount, accounts_of
-from longsuit.floor.hub.health import HealthCheck, SignInWatch
 from longsuit.floor.hub.other_processes import sharing_of
 from longsuit.floor.hub.pending_commands import PendingCommands
+from longsuit.floor.hub.pit_feed import AuditMonitor, PitFeed
 from longsuit.floor.hub.presence import Presence
+from longsuit.floor.hub.publisher import Publisher
+from longsuit.floor.hub.store_health import HealthCheck
+from longsuit.floor.hub.system_commands import SystemCommands
 from longsuit.floor.hub.table_channel import Page, TableChannel
-from longsuit.floor.hub.updates import UpdateMessages, draw, drawn_again, greeting, is_quiet, missed
+from longsuit.floor.hub.tasks import BackgroundTasks
+from longsuit.floor.hub.updates import UpdateMessages, is_coalescable, missed_updates, render, render_again, whole_table
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.monitoring.metrics import Metrics
-from longsuit.floor.server.cpu_core import Core
-from longsuit.floor.web.rate_limits import ConnectionLimit, SignInThrottle
-from longsuit.floor.web.security import token_for
-from longsuit.floor.web.visitors import Visitor
 from longsuit.floor.writer.processor import CommandProcessor
-from longsuit.floor.writer.requests import Query, Refresh, TableRequest, Update, WriteRequest
-from longsuit.floor.writer.unit_of_work import AccountCache
+from longsuit.floor.writer.requests import Callback, Query, Refresh, TableRequest, Update
 from longsuit.jackpot import EMPTY, State
-from longsuit.protocol import Lobby, Me
-from longsuit.store import (
-    Operator,
-    Session,
-    Store,
-    StoreError,
-    StoreStopped,
-    extend_session,
-    read_transaction,
-)
-from longsuit.table.commands.system import ClockStrikes, Order, StandDown
-from longsuit.table.entry import CLOCK
+from longsuit.protocol import Lobby
+from longsuit.store import Store, StoreStopped, read_transaction
+from longsuit.table.commands.system import ClockStrikes, StandDown
 from longsuit.table.table import Table
 from longsuit.table.views.lobby import lobby, seats_of
 
-CLOSING = "The floor closes for a moment; your page comes back by itself."
-
-AT_ONCE = 2
-"""Secrets looked at at the same time; each takes memory and a core for a moment."""
-
-BUSY = 12
-"""So many commands answered together, and pages that wait for nothing may be told a moment later."""
-
-SOON = 0.2
-"""That moment, in seconds."""
-
-PATIENCE, AGAIN = 20.0, 1.0
-"""Seconds a database may take to answer when the tables are opened, and seconds until it is asked again."""
-
+CLOSING = "The floor is closing for a moment. Your page will reconnect by itself."
+SIGNED_OUT = "Your session has ended. Please sign in again."
 
 RandomBytes = Callable[[str, int], bytes]
 """Random bytes for a table: given the table's name and how many bytes."""
@@ -76,66 +52,109 @@ def system_random_bytes(_table: str, count: int) -> bytes:
     return secrets.token_bytes(count)
 
 
+def _missed(table: Table, number: int, _: State) -> list[UpdateMessages] | None:
+    return missed_updates(table, number)
+
+
 class Hub:
-    """The tables of a house, in one process. Unless it says otherwise, everything here happens in the loop."""
+    """The tables of a house in one process; used in the event loop, unless a method says otherwise."""
 
     def __init__(
-        self, settings: Settings, house: FloorHouse, store: Store, *, random_bytes: RandomBytes = system_random_bytes
+        self,
+        settings: Settings,
+        house: FloorHouse,
+        store: Store,
+        *,
+        random_bytes: RandomBytes = system_random_bytes,
+        now: Callable[[], str] = utc_now,
+        timing: Timing | None = None,
     ) -> None:
         self.settings, self.house, self.store = settings, house, store
-        self._random_bytes = random_bytes
-        self.metrics, self.throttle = Metrics(), SignInThrottle()
-        self.hashing = threading.BoundedSemaphore(AT_ONCE)
-        self.core = Core(settings.core)
-        self.connection_limit = ConnectionLimit(settings.connections, settings.connections_per_address)
+        self.now, self.timing = now, timing or Timing()
+        self.metrics, self.tasks = Metrics(), BackgroundTasks()
         self.connections: set[Connection] = set()
-        self.tables = self._new_tables()
-        self._wagered = {one.name: self.metrics.wagers.labels(one.name, one.rules.game) for one in house.tables}
+        self.tables = {terms.name: Table(terms, partial(random_bytes, terms.name)) for terms in house.tables}
         self.accounts: dict[str, GuestAccount] = {}
         self.channels = {name: TableChannel(name, settings.kept_frames, self.accounts) for name in self.tables}
-        self.processor = self._new_processor()
-        self.sharing = sharing_of(store, self.tables, self._heard)
-        self.clocks = DeadlineTimers(self.tables, self._strike)
-        self.presence, self.audit_monitor = Presence(self), AuditMonitor(store)
-        self.displays, self.pending_commands = Displays(self), PendingCommands(self)
-        self.watch, self.health_check = SignInWatch(self), HealthCheck(self)
         self.jackpots: State = EMPTY
-        self.version = 0
-        """How often anything has happened that somebody may want to look at again."""
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._tasks: set[asyncio.Future[Any]] = set()
-        self._news: deque[tuple[list[Update], dict[str, GuestAccount], State]] = deque()
-        self._late: set[Connection] = set()
-        self._awake = self._looking = self._closing = self._outage = False
+        self._refreshing = self._closing = False
+        self._build()
 
-    # ------------------------------------------------------------------------------------------ opening and closing
-
-    async def start(self) -> None:
-        """Rebuild every table from its journal, and let its clock run."""
-        self._loop = asyncio.get_running_loop()
-        await run_in_threadpool(self._open_scribe)
-        for name, table in self.tables.items():
-            for drawn in drawn_again(table.terms, table.entries):
-                self.channels[name].publish(drawn.frames, set(), set())
-                self.clocks.set(name, drawn.deadline)
-        self.jackpots = self.processor.jackpots
-        await run_in_threadpool(self.sharing.start, self._owned)
-        self.displays.start()
-        self.spawn(self.watch.go_on())
-        self.spawn(self.watch.forget())
-        self.core.share(self.processor.thread_id)
-
-    def _new_tables(self) -> dict[str, Table]:
-        return {terms.name: Table(terms, partial(self._random_bytes, terms.name)) for terms in self.house.tables}
-
-    def _new_processor(self) -> CommandProcessor:
-        return CommandProcessor(
-            self.store, self.tables, show=draw, rests=is_quiet, publish=self._publish, answered=self._wake
+    def _build(self) -> None:
+        """Build the parts, each of which knows only the functions it needs of the others."""
+        timing = self.timing
+        self.pending_commands = PendingCommands(self._post, self.metrics)
+        self.publisher = Publisher(
+            self.channels,
+            self.accounts,
+            self.pending_commands,
+            read_accounts=self._read_accounts,
+            published=self._published,
+            jackpots_changed=self._jackpots_changed,
+            late_updates=timing.late_updates,
+        )
+        self.processor = CommandProcessor(
+            self.store,
+            self.tables,
+            show=render,
+            rests=is_coalescable,
+            publish=lambda updates, jackpots, _: partial(self.publisher.publish, updates, jackpots),
+            answered=self.publisher.wake,
+            now=self.now,
+        )
+        self.sharing = sharing_of(self.store, self.tables, self._heard, timing.takeover)
+        self.system_commands = SystemCommands(self.processor.ask, self.tasks)
+        self.timers = DeadlineTimers(
+            self.tables,
+            self._expire,
+            store_retry=timing.store_retry,
+            max_store_retry=timing.max_store_retry,
+            now=self.now,
+        )
+        self.presence = Presence(
+            self.channels,
+            self.accounts,
+            self.tasks,
+            send=self.system_commands.start,
+            seated=self._seated,
+            absence=timing.absence,
+        )
+        terms = {name: table.terms for name, table in self.tables.items()}
+        self.displays = Displays(terms, self.channels, lambda: self.jackpots, self.publisher.flush_later, timing)
+        self.audit = AuditMonitor(self.store)
+        self.pit_feed = PitFeed(
+            self.tables,
+            self.audit,
+            query=self.query,
+            version=lambda: self.publisher.version,
+            every=timing.pit_refresh,
+        )
+        self.health_check = HealthCheck(
+            self.processor.ask,
+            dialect=self.store.engine.dialect.name,
+            cache=timing.health_cache,
+            timeout=timing.health_timeout,
         )
 
-    def _open_scribe(self) -> None:
-        """Let the scribe begin; a database that stops just then is waited for (on a thread)."""
-        until = monotonic() + PATIENCE
+    # ------------------------------------------------------------------------------------------ start-up and shutdown
+
+    async def start(self) -> None:
+        """Rebuild every table from its journal, and serve its deadlines: play goes on where it stopped."""
+        self._loop = asyncio.get_running_loop()
+        await run_in_threadpool(self._open_processor)
+        for name, table in self.tables.items():
+            for rendered in render_again(table.terms, table.entries):
+                self.channels[name].publish(rendered.messages, set(), set())
+                self.timers.set(name, rendered.deadline)
+        self.jackpots = self.processor.jackpots
+        self.publisher.start(self.jackpots)
+        await run_in_threadpool(self.sharing.start, self._serve_deadlines)
+        self.displays.start()
+
+    def _open_processor(self) -> None:
+        """Start the processor; wait for a database that does not answer yet (on a thread)."""
+        until = monotonic() + self.timing.database_wait
         while True:
             try:
                 self.processor.open()
@@ -143,286 +162,192 @@ class Hub:
                 if monotonic() >= until:
                     raise
                 log().warning("the store cannot be read yet", extra={"why": stop.why})
-                self.processor.close()
-                self.tables.update(self._new_tables())
-                self.processor = self._new_processor()
-                sleep(AGAIN)
+                sleep(self.timing.database_retry)
             else:
                 return
 
     async def close_tables(self) -> None:
-        """Take nothing new, let every page go, and give back what is not in play; safe to call twice."""
+        """Stop deadlines, return chips that are not in play, and close every connection; safe to call twice."""
         if self._closing:
             return
         self._closing = True
-        self.clocks.stop()
-        last = await run_in_threadpool(self.sharing.is_last)
-        if last:
-            orders = [self._order(name, StandDown()) for name in self.tables]
-            await asyncio.gather(*orders)
+        self.system_commands.stop()
+        self.timers.stop()
+        if await run_in_threadpool(self.sharing.is_last):
+            await asyncio.gather(*(self.system_commands.send(name, StandDown()) for name in self.tables))
         for connection in list(self.connections):
-            connection.end("closing", CLOSING, again=True, code=GOING_AWAY)
-        deadline = monotonic() + 2
+            connection.close("closing", CLOSING, again=True, code=GOING_AWAY)
+        deadline = monotonic() + self.timing.closing
         while self.connections and monotonic() < deadline:
             await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
-        """Write what waits, and end."""
+        """Write what is queued, and end."""
         await self.close_tables()
         self.displays.stop()
-        for task in list(self._tasks):
-            task.cancel()
+        self.tasks.cancel()
         await run_in_threadpool(self.sharing.stop)
         await run_in_threadpool(self.processor.close)
 
-    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
-        """Let something go on by itself."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    # ---------------------------------------------------------------------------------------------- what has happened
 
-    # ---------------------------------------------------------------------------------------------- what happens
+    def _published(self, updates: list[Update]) -> None:
+        """Follow up the updates of a commit that were sent to the pages."""
+        for update in updates:
+            if update.rendered is not None:
+                self.timers.set(update.table, update.rendered.deadline)
+                self.presence.correct(self.channels[update.table], update.entries)
+                self._count(update, update.rendered.wagered_cents)
+        if updates:
+            self.metrics.batches.observe(sum(len(update.entries) for update in updates))
 
-    def _publish(self, shown: list[Update], jackpots: State, known: AccountCache) -> Callable[[], None]:
-        """What lets the loop tell everybody, to be called once it is on the disk (on the scribe's thread)."""
-        moved = {guest for one in shown if one.frames for guest in one.frames.moved if guest in self.accounts}
-        accounts = {guest: GuestAccount(*found) for guest in moved if (found := known.account(guest)) is not None}
-        for one in shown:
-            if one.frames and one.frames.moved:
-                one.frames.frames.write(accounts)
-        strangers = moved - accounts.keys()
-
-        def publish() -> None:
-            self._news.append((shown, accounts | self._read_purses(strangers) if strangers else accounts, jackpots))
-
-        return publish
-
-    def _wake(self) -> None:
-        """Let the loop tell what there is to tell; once, however much comes together (on the scribe's thread)."""
-        if not self._awake and self._loop is not None and not self._loop.is_closed():
-            self._awake = True
-            self._loop.call_soon_threadsafe(self._tell)
-
-    def _tell(self) -> None:
-        """Tell every page what happened and everybody what became of his command, in one frame each."""
-        self._awake = False
-        now_, later = set[Connection](), set[Connection]()
-        done = self.pending_commands.done()  # taken first: what led to these answers is among the news then
-        while self._news:
-            self._broadcast(*self._news.popleft(), now_, later)
-        self.pending_commands.answer(done, now_)
-        busy = len(done) >= BUSY
-        for connection in now_ if busy else now_ | later:
-            connection.flush()
-        if busy and later:
-            self.tell_later(later - now_)
-
-    def tell_later(self, connections: set[Connection]) -> None:
-        """Let what keeps nobody from going on wait for a moment, and go out together with what comes meanwhile."""
-        if connections and not self._late and self._loop is not None:
-            self._loop.call_later(SOON, self._tell_late)
-        self._late |= connections
-
-    def _tell_late(self) -> None:
-        late, self._late = self._late, set()
-        for connection in late:
-            connection.flush()
-
-    def _read_purses(self, guests: Collection[str]) -> dict[str, GuestAccount]:
-        """What guests have now (on a thread)."""
-        try:
-            with read_transaction(self.store.engine) as connection:
-                return accounts_of(connection, guests)
-        except Exception:
-            log().exception("purses could not be read")
-            return {}
-
-    def _broadcast(
-        self,
-        shown: list[Update],
-        accounts: dict[str, GuestAccount],
-        jackpots: State,
-        now_: set[Connection],
-        later: set[Connection],
-    ) -> None:
-        """Let every page know what happened, each table's in its order: those who wait for it, and the others."""
-        self.version += 1
-        self.accounts.update({guest: account for guest, account in accounts.items() if guest in self.accounts})
-        for one in shown:
-            drawn, channel = one.frames, self.channels[one.table]
-            if drawn is None:
-                channel.let_come_anew()
-                continue
-            channel.publish(drawn.frames, now_ if drawn.waited_for else later, later)
-            self.clocks.set(one.table, drawn.deadline)
-            self._count(one, drawn.wagered_cents)
-            self.presence.heard(channel, one.entries)
-        if shown:
-            self.metrics.batches.observe(sum(len(one.entries) for one in shown))
-        if jackpots is not self.jackpots:
-            self.jackpots = jackpots
-            self.displays.changed()
-
-    def _count(self, one: Update, wagered_cents: int) -> None:
+    def _count(self, update: Update, wagered_cents: int) -> None:
+        game = self.tables[update.table].terms.rules.game
         if wagered_cents:
-            self._wagered[one.table].inc(wagered_cents)
-        kind = one.entries[-1].kind
+            self.metrics.wagers.labels(update.table, game).inc(wagered_cents)
+        kind = update.entries[-1].kind
         if kind in ("round-settled", "round-voided"):
-            game = self.tables[one.table].terms.rules.game
-            self.metrics.rounds.labels(one.table, game, kind.removeprefix("round-")).inc()
+            self.metrics.rounds.labels(update.table, game, kind.removeprefix("round-")).inc()
+
+    def _jackpots_changed(self, jackpots: State) -> None:
+        self.jackpots = jackpots
+        self.displays.jackpots_changed()
 
     def _heard(self, seq: int) -> None:
-        """Somebody has written the journal up to a row, or something else: look, unless it was us (on a thread)."""
-        if self._loop is not None and not self._looking and not self._closing and (not seq or seq > self.processor.seq):
-            self._looking = True
-            self._loop.call_soon_threadsafe(self.spawn, self._look())
+        """Another process may have written the journal up to a row: read it (on a thread)."""
+        if self._loop is None or self._refreshing or self._closing:
+            return
+        if not seq or seq > self.processor.seq:  # else it was this process
+            self._refreshing = True
+            self._loop.call_soon_threadsafe(self._start_refresh)
 
-    async def _look(self) -> None:
-        self._looking = False
+    def _start_refresh(self) -> None:
+        self.tasks.start(self._refresh())
+
+    async def _refresh(self) -> None:
+        self._refreshing = False
         try:
             await self.processor.ask(Refresh())
         except (Refused, StoreStopped) as refusal:
-            log().warning("could not look", extra={"why": str(refusal)})
+            log().warning("other processes' entries could not be read", extra={"why": str(refusal)})
 
-    # ------------------------------------------------------------------------------------------------ the clocks
+    def _post(self, request: TableRequest, callback: Callback) -> None:
+        self.processor.post(request, callback)
 
-    def _owned(self, tables: Iterable[str] | None) -> None:
-        """Clocks run here utc_now, or do not any more (on a thread)."""
+    # ---------------------------------------------------------------------------------------------------- deadlines
+
+    def _serve_deadlines(self, tables: Iterable[str] | None) -> None:
+        """Serve the deadlines of these tables, or of all (on a thread)."""
         if self._loop is not None:
-            owned = set(self.tables if tables is None else tables)
-            self._loop.call_soon_threadsafe(self._take_clocks, owned)
+            served = set(self.tables if tables is None else tables)
+            self._loop.call_soon_threadsafe(self._take_over, served)
 
-    def _take_clocks(self, owned: set[str]) -> None:
-        taken = owned - self.clocks.owned
-        self.clocks.own(owned)
-        if taken:
-            self.presence.sweep_soon()
+    def _take_over(self, served: set[str]) -> None:
+        new = served - self.timers.served
+        self.timers.serve(served)
+        if new:
+            self.presence.report_absent_after(self.timing.absence_after_takeover)
 
-    def _strike(self, table: str) -> None:
-        self.spawn(self._struck(table))
+    def _expire(self, table: str) -> None:
+        self.tasks.start(self._expired(table))
 
-    async def _struck(self, table: str) -> None:
+    async def _expired(self, table: str) -> None:
         number = self.channels[table].number
-        written = await self._order(table, ClockStrikes())
-        if not written:
-            self.clocks.wait(table)
+        if not await self.system_commands.send(table, ClockStrikes()):
+            self.timers.retry_later(table)
         elif self.channels[table].number == number:
-            self.clocks.again(table)
+            self.timers.retry(table)
 
-    async def _order(self, table: str, order: Order) -> bool:
-        """Tell a table something that nobody sent; whether the store can be written, as far as that is known.
-
-        What is refused or cannot be written is tried again by the clock.
-        """
-        try:
-            await self.processor.ask(TableRequest(table, order, CLOCK))
-            self._outage = False
-        except StoreStopped as stop:
-            if not self._outage:  # one line in the log, however many clocks try however often
-                log().warning("no clock strikes while the store is stopped", extra={"table": table, "why": stop.why})
-            self._outage = True
-            return False
-        except (Refused, StoreError) as refusal:
-            log().warning("order not carried out", extra={"table": table, "order": order.kind, "why": str(refusal)})
-        except Exception:
-            log().exception("order failed", extra={"table": table, "order": order.kind})
-        return True
-
-    def order(self, table: str, order: Order) -> None:
-        """Tell a table something, and go on."""
-        if not self._closing:
-            self.spawn(self._order(table, order))
-
-    # ------------------------------------------------------------------------------------------------- the pages
-
-    def account(self, guest: str) -> GuestAccount | None:
-        """What a guest has now (on a thread)."""
-        with read_transaction(self.store.engine) as connection:
-            return accounts_of(connection, [guest]).get(guest) if guest else None
+    # ------------------------------------------------------------------------------------------------------- pages
 
     async def greet(self, channel: TableChannel, page: Page, number: int | None) -> None:
-        """Send a page what it missed, or the whole table."""
+        """Send a page the updates it missed since a number, or the whole table."""
         table = self.tables[channel.table]
         if number is not None and channel.keeps(number):
             channel.catch_up(page, number)
-        elif number is not None and (frames := await self._missed(table, number)):
-            channel.catch_up(
-                page, channel.say(page, frames)
-            )  # it comes from a process that has shown more, or less, at once
+        elif number is not None and (updates := await self._ask(partial(_missed, table, number))):
+            channel.catch_up(page, channel.queue(page, updates))  # another process had sent it more, or less, at once
         else:
             account, console = self.accounts.get(page.guest), page.kind == "dealer"
-            see = Query(lambda jackpots: greeting(table, page.guest, account, jackpots, console=console))
-            number, hello = (await self.processor.ask(see)).value
-            page.connection.say(hello)
+            number, message = await self._ask(
+                lambda jackpots: whole_table(table, page.guest, account, jackpots, console=console)
+            )
+            page.connection.queue(message)
             channel.catch_up(page, number)
             return
         self.displays.show_meters(page.connection, table.terms)
 
-    async def _missed(self, table: Table, number: int) -> list[UpdateMessages] | None:
-        found: list[UpdateMessages] | None = (await self.processor.ask(Query(lambda _: missed(table, number)))).value
+    async def _seated(self, name: str) -> dict[str, bool]:
+        """The guests at a table, and whether the table has them as connected."""
+        table = self.tables[name]
+        try:
+            found: dict[str, bool] = await self._ask(
+                lambda _: {seat.guest: seat.connected for seat in table.seats.values()}
+            )
+        except Refused as refusal:
+            log().debug("seats could not be read", extra={"why": str(refusal)})
+            return {}
         return found
 
-    def tell_guest(self, guest: str) -> None:
-        """A guest's wallet, session or limits are different; his pages are told with the next update (on a thread)."""
-        if (account := self.account(guest)) is not None and self._loop is not None:
-            self._loop.call_soon_threadsafe(self._learn, guest, account)
+    def operator_pages(self) -> list[tuple[str, Connection]]:
+        """The open pages of operators, each with its session cookie."""
+        pages = [page for channel in self.channels.values() for page in channel.pages if page.identity]
+        return [(page.identity, page.connection) for page in pages] + self.pit_feed.pages
 
-    def _learn(self, guest: str, account: GuestAccount) -> None:
+    def close_operator_pages(self, identities: Collection[str]) -> None:
+        """Close the pages of operators whose sessions have ended."""
+        for identity, connection in self.operator_pages():
+            if identity in identities:
+                connection.close("signed-out", SIGNED_OUT, again=False, code=POLICY)
+
+    # ----------------------------------------------------------------------------------------- questions, on any thread
+
+    async def _ask(self, look: Callable[[State], Any]) -> Any:
+        return (await self.processor.ask(Query(look))).value
+
+    def query(self, look: Callable[[State], Any]) -> Any:
+        """What a function finds while no table changes, given the jackpots; waits, so not in the event loop."""
+        return self.processor.submit(Query(look)).result().value
+
+    def lobby(self) -> Lobby:
+        """The tables as the lobby shows them."""
+        found: Lobby = self.query(lambda state: lobby(self.house.name, self.tables.values(), state))
+        return found
+
+    def seats_of(self, guest: str) -> tuple[tuple[str, int], ...]:
+        """The tables and seats of a guest."""
+        found: tuple[tuple[str, int], ...] = self.query(lambda _: seats_of(self.tables.values(), guest))
+        return found
+
+    def account(self, guest: str) -> GuestAccount | None:
+        """A guest's account as it is now."""
+        with read_transaction(self.store.engine) as connection:
+            return accounts_of(connection, [guest]).get(guest) if guest else None
+
+    def _read_accounts(self, guests: Collection[str]) -> dict[str, GuestAccount]:
+        try:
+            with read_transaction(self.store.engine) as connection:
+                return accounts_of(connection, guests)
+        except Exception:
+            log().exception("accounts could not be read")
+            return {}
+
+    def refresh_account(self, guest: str) -> None:
+        """Let a guest's pages show a changed wallet, session or limit with their next update."""
+        if (account := self.account(guest)) is not None and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._set_account, guest, account)
+
+    def _set_account(self, guest: str, account: GuestAccount) -> None:
         if guest in self.accounts:
             self.accounts[guest] = account
 
-    # ----------------------------------------------------------------------------------------- on threads of requests
-
-    def lobby(self) -> Lobby:
-        """The house as a guest comes in."""
-        found: Lobby = (
-            self.processor.submit(Query(lambda state: lobby(self.house.name, self.tables.values(), state)))
-            .result()
-            .value
-        )
-        return found
-
-    def me(self, visitor: Visitor, visit: str) -> Me:
-        """Who a browser is."""
-        account = self.account(visitor.guest_id)
-        seats: tuple[tuple[str, int], ...] = ()
-        if account is not None:
-            seats = (
-                self.processor.submit(Query(lambda _: seats_of(self.tables.values(), account.guest.id))).result().value
-            )
-        return Me(
-            player=account.guest.name if account else "",
-            wallet_cents=account.wallet_cents if account else 0,
-            seats=seats,
-            session=account.session() if account else None,
-            operator=visitor.operator.name if visitor.operator else "",
-            role=visitor.operator.role if visitor.operator else "",
-            until=visitor.signed_in.until if visitor.signed_in else None,
-            csrf=token_for(visit),
-        )
-
-    def active_operator(self, session: Session) -> Operator | None:
-        """The operator of a session, unless he has been revoked."""
-        found = self.store.operators.get(session.name)
-        return None if found is None or found.revoked else found
-
-    def used(self, visitor: Visitor) -> None:
-        """Let sessions last longer because they were used."""
-        due = [one for one in (visitor.guest, visitor.signed_in) if one is not None and one.should_extend(utc_now())]
-        if due:
-            self.processor.submit(
-                WriteRequest(lambda books, at: [extend_session(books.connection, one, at) for one in due])
-            )
-
-    def end_pages(self, identity: str) -> None:
-        """An operator's session has ended, and his pages with it."""
+    def sign_out(self, identity: str) -> None:
+        """Close the pages of an operator who has signed out."""
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self.watch.end_pages, {identity})
-
-    # ------------------------------------------------------------------------------------------------ operations
+            self._loop.call_soon_threadsafe(self.close_operator_pages, {identity})
 
     def measure(self) -> None:
-        """Bring up to date what is only measured when somebody asks."""
-        self.metrics.clocks.set(len(self.clocks.owned))
+        """Set the metrics that are only measured when they are read."""
+        self.metrics.clocks.set(len(self.timers.served))
         for name, meter in self.jackpots.meters.items():
             self.metrics.meters.labels(name).set(meter.shown_cents)

@@ -1,8 +1,8 @@
-"""Several processes of one house: what others have written, and whose clocks run where.
+"""Several server processes that share one database: what others have written, and which deadlines each one serves.
 
-On PostgreSQL a thread listens for others' entries on a connection of its own, whose session holds an advisory lock for
-each table whose clock runs here; a process that dies loses its session, and with it its locks. On SQLite a house has
-one process, which holds a lock on a file beside the database.
+On PostgreSQL a thread listens for the entries of other processes on a connection of its own, whose session holds an
+advisory lock for each table whose deadlines this process serves; a process that dies loses its session, and its locks
+with it. On SQLite a house has one process, which holds a lock on a file beside the database.
 """
 
 from __future__ import annotations
@@ -19,43 +19,42 @@ import sqlalchemy as sa
 from longsuit.floor.monitoring.logs import log
 from longsuit.store import JOURNAL_CHANNEL, METERS_CHANNEL, Store, StoreError
 
-CLOCKS = 0x10_75_C1
-"""The first part of every clock's advisory lock."""
+DEADLINES = 0x10_75_C1
+"""The first part of the advisory lock of a table's deadlines."""
 
 PRESENT = 0x10_75_F1
-"""The advisory lock every process of a house shares while it is open."""
-
-EVERY = 1.0
-"""Seconds between two tries to take over clocks nobody runs."""
+"""The advisory lock that every process of a house shares while it serves."""
 
 _KEEPALIVE = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3"
 
 
-def clock_lock(table: str) -> int:
+def deadline_lock(table: str) -> int:
     """The second part of a table's advisory lock.
 
-    >>> clock_lock("suits") == clock_lock("suits"), clock_lock("suits") == clock_lock("main")
+    >>> deadline_lock("suits") == deadline_lock("suits"), deadline_lock("suits") == deadline_lock("main")
     (True, False)
     """
     return zlib.crc32(table.encode()) - 2**31
 
 
-def sharing_of(store: Store, tables: Iterable[str], heard: Callable[[int], None]) -> SingleProcess | SharedDatabase:
-    """How a house is shared, by where its records lie."""
+def sharing_of(
+    store: Store, tables: Iterable[str], heard: Callable[[int], None], takeover: float
+) -> SingleProcess | SharedDatabase:
+    """How processes share a house, which depends on its database."""
     if store.engine.dialect.name == "postgresql":
-        return SharedDatabase(store.engine, tables, heard)
+        return SharedDatabase(store.engine, tables, heard, takeover)
     return SingleProcess(Path(str(store.engine.url.database)))
 
 
 class SingleProcess:
-    """A house that one process has for itself: all clocks run here."""
+    """A house on SQLite: one process serves all deadlines."""
 
     def __init__(self, file: Path) -> None:
         self._lock: IO[bytes] | None = None
         self._file = file.with_name(file.name + ".floor")
 
     def claim(self) -> None:
-        """Take the house; refuse where another process has it."""
+        """Lock the house, or refuse if another process has locked it."""
         if self._lock is not None:
             return
         import fcntl  # noqa: PLC0415 - not there on every system
@@ -66,57 +65,54 @@ class SingleProcess:
         except OSError:
             lock.close()
             raise StoreError(
-                "Another process serves this house; allowed: one process a SQLite file, several on PostgreSQL."
+                "Another process serves this house. A SQLite file can have only one; PostgreSQL can have several."
             ) from None
         self._lock = lock
 
-    def start(self, owned: Callable[[Iterable[str] | None], None]) -> None:
-        """Run every clock."""
+    def start(self, served: Callable[[Iterable[str] | None], None]) -> None:
+        """Serve every deadline."""
         self.claim()
-        owned(None)
+        served(None)
 
     def is_last(self) -> bool:
         """Whether no other process serves the house."""
         return True
 
     def stop(self) -> None:
-        """Leave the house."""
+        """Release the lock."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
 
 
 class SharedDatabase:
-    """A house that several processes share on PostgreSQL."""
+    """A house on PostgreSQL, which several processes may serve."""
 
-    def __init__(self, engine: sa.Engine, tables: Iterable[str], heard: Callable[[int], None]) -> None:
-        self._engine, self._tables, self._heard = engine, tuple(tables), heard
+    def __init__(self, engine: sa.Engine, tables: Iterable[str], heard: Callable[[int], None], takeover: float) -> None:
+        self._engine, self._tables, self._heard, self._takeover = engine, tuple(tables), heard, takeover
         self._held: set[str] = set()
         self._stopping = threading.Event()
         self._ready = threading.Event()
         self._last = False
-        self._owned: Callable[[Iterable[str] | None], None] = lambda _: None
-        self._thread = threading.Thread(target=self._run, name="sharing", daemon=True)
+        self._served: Callable[[Iterable[str] | None], None] = lambda _: None
+        self._thread = threading.Thread(target=self._run, name="other-processes", daemon=True)
 
     def claim(self) -> None:
-        """Nothing has to be taken: whoever comes shares the house."""
+        """Do nothing: any number of processes may serve the house."""
 
-    def start(self, owned: Callable[[Iterable[str] | None], None]) -> None:
-        """Listen, and take over the clocks nobody runs; `owned` is told whenever those are others."""
-        self._owned = owned
+    def start(self, served: Callable[[Iterable[str] | None], None]) -> None:
+        """Listen, and take over deadlines that no process serves; `served` is told the tables whenever they change."""
+        self._served = served
         self._thread.start()
         self._ready.wait(10)
 
     def is_last(self) -> bool:
-        """Leave the house; whether no other process serves it."""
-        self._stop()
+        """Stop; whether no other process serves the house."""
+        self.stop()
         return self._last
 
     def stop(self) -> None:
-        """Leave the house."""
-        self._stop()
-
-    def _stop(self) -> None:
+        """Stop listening, and leave the deadlines to other processes."""
         self._stopping.set()
         if self._thread.is_alive():
             self._thread.join(10)
@@ -124,15 +120,15 @@ class SharedDatabase:
     def _run(self) -> None:
         while not self._stopping.is_set():
             try:
-                self._serve()
-            except Exception as error:  # whatever it was: without this thread nothing of the others is heard any more
-                log().warning("sharing interrupted", extra={"why": str(error).split("\n")[0][:200]})
+                self._hold_session()
+            except Exception as error:  # without this thread nothing of other processes would be heard any more
+                log().warning("listening interrupted", extra={"why": str(error).split("\n")[0][:200]})
             self._hold(set())
             self._ready.set()
-            self._stopping.wait(EVERY)
+            self._stopping.wait(self._takeover)
 
-    def _serve(self) -> None:
-        """Hold one session for as long as it lasts."""
+    def _hold_session(self) -> None:
+        """Hold one database session for as long as it lasts."""
         connection = self._engine.raw_connection()
         raw: Any = connection.driver_connection
         try:
@@ -141,7 +137,7 @@ class SharedDatabase:
             raw.execute(f"LISTEN {JOURNAL_CHANNEL}")
             raw.execute(f"LISTEN {METERS_CHANNEL}")
             raw.execute("SELECT pg_advisory_lock_shared(%s, 0)", (PRESENT,))
-            self._heard(0)  # whatever was written before the session began to listen
+            self._heard(0)  # entries may have been written before the session began to listen
             while not self._stopping.is_set():
                 self._take_over(raw)
                 self._ready.set()
@@ -151,31 +147,31 @@ class SharedDatabase:
             connection.invalidate()  # the session and its locks end with it
 
     def _listen(self, raw: Any) -> None:
-        """Hear what others say for a while."""
-        until = time.monotonic() + EVERY
+        """Listen for a while."""
+        until = time.monotonic() + self._takeover
         while not self._stopping.is_set() and (left := until - time.monotonic()) > 0:
             for notice in raw.notifies(timeout=min(left, 0.1), stop_after=1):
                 self._heard(int(notice.payload) if notice.channel == JOURNAL_CHANNEL else 0)
 
     def _take_over(self, raw: Any) -> None:
-        """Try to get the clocks that do not run here."""
+        """Try to get the locks of tables whose deadlines this process does not serve."""
         wanted = [table for table in self._tables if table not in self._held]
         if not wanted:
             raw.execute("SELECT 1")
             return
-        asked = (
+        query = (
             "SELECT place, pg_try_advisory_lock(%s, lock) FROM unnest(%s::int[]) WITH ORDINALITY AS asked (lock, place)"
         )
-        rows = raw.execute(asked, (CLOCKS, [clock_lock(table) for table in wanted])).fetchall()
+        rows = raw.execute(query, (DEADLINES, [deadline_lock(table) for table in wanted])).fetchall()
         self._hold(self._held | {wanted[place - 1] for place, got in rows if got})
 
     def _hold(self, held: set[str]) -> None:
         if held != self._held:
             self._held = held
-            log().info("clocks", extra={"tables": sorted(held)})
-            self._owned(held)
+            log().info("deadlines served", extra={"tables": sorted(held)})
+            self._served(held)
 
     def _leave(self, raw: Any) -> bool:
-        """Give up presence; whether nobody else is there."""
+        """Give up the shared lock; whether no other process holds it."""
         raw.execute("SELECT pg_advisory_unlock_shared(%s, 0)", (PRESENT,))
         return bool(raw.execute("SELECT pg_try_advisory_lock(%s, 0)", (PRESENT,)).fetchone()[0])

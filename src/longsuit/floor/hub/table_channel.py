@@ -1,49 +1,51 @@
-"""A table's room: the pages that look at it here, and the updates kept for those that come back."""
+"""The pages that follow one table, and the latest updates kept for those that reconnect."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from longsuit.floor.hub.connection import TRY_LATER, Connection, OutgoingMessage
+from longsuit.floor.hub.connection import TRY_LATER, Connection
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.updates import UpdateMessages
 from longsuit.table.entry import Actor
 
-BEHIND = "Your page has missed something; it comes back to where it was."
+OUT_OF_STEP = "Your page missed an update. It will reconnect by itself."
 
 
 @dataclass(slots=True, eq=False)
 class Page:
-    """A page that looks at a table."""
+    """A page that follows a table."""
 
     connection: Connection
     """Its WebSocket."""
 
     actor: Actor
-    """Who sits before it."""
+    """Who its commands come from."""
 
     kind: str
-    """What it came as: `player`, `dealer` or `pit`."""
+    """What it shows: `player`, `dealer` or `pit`."""
 
     guest: str = ""
-    """The guest's id, where he came as a player."""
+    """The guest's id, if a guest has opened it as a player."""
 
     identity: str = ""
-    """What an operator's browser is known by, where he came as one."""
+    """The operator's session cookie, if an operator has opened it."""
 
     number: int = -1
     """The number of the last update it was sent; -1 before it was sent anything."""
 
 
 class TableChannel:
-    """The pages at one table, on this process. All of it happens in the loop."""
+    """The pages that follow one table in this process; used in the event loop only."""
 
-    def __init__(self, table: str, kept: int, accounts: dict[str, GuestAccount]) -> None:
-        self.table, self._purses = table, accounts
+    def __init__(self, table: str, kept: int, accounts: Mapping[str, GuestAccount]) -> None:
+        self.table, self._accounts = table, accounts
         self.pages: set[Page] = set()
         self.kept: deque[UpdateMessages] = deque(maxlen=kept)
         self.guests: dict[str, int] = {}
+        """The guests with a page open here, and how many."""
 
     @property
     def number(self) -> int:
@@ -51,15 +53,15 @@ class TableChannel:
         return self.kept[-1].number if self.kept else 0
 
     def keeps(self, number: int) -> bool:
-        """Whether everything after a number can be sent again."""
-        return bool(self.kept) and (number == self.number or any(frames.since == number for frames in self.kept))
+        """Whether every update after a number is kept."""
+        return bool(self.kept) and (number == self.number or any(one.since == number for one in self.kept))
 
     def missed(self, number: int) -> list[UpdateMessages]:
-        """The updates kept that came after a number."""
-        return [frames for frames in self.kept if frames.since >= number]
+        """The kept updates that came after a number."""
+        return [one for one in self.kept if one.since >= number]
 
     def enter(self, page: Page) -> bool:
-        """A page comes in; whether it is the first of its guest."""
+        """Add a page; whether it is the first one of its guest."""
         self.pages.add(page)
         if not page.guest:
             return False
@@ -67,7 +69,7 @@ class TableChannel:
         return self.guests[page.guest] == 1
 
     def leave(self, page: Page) -> bool:
-        """A page is gone; whether it was the last of its guest."""
+        """Remove a page; whether it was the last one of its guest."""
         self.pages.discard(page)
         if not page.guest:
             return False
@@ -78,52 +80,54 @@ class TableChannel:
         return True
 
     def catch_up(self, page: Page, number: int) -> None:
-        """Send a page everything after a number; from now on it is sent what happens."""
+        """Send a page every update after a number; from now on it is sent each update as it happens."""
         missed = self.missed(number)
-        page.number = self.say(page, missed) if missed else number
+        page.number = self.queue(page, missed) if missed else number
         page.connection.flush()
 
-    def say(self, page: Page, updates: list[UpdateMessages]) -> int:
-        """Let updates wait for a page's next flush; the number of the last of them."""
-        for frames in updates:
-            page.connection.say(self._for_page(frames, page))
+    def queue(self, page: Page, updates: list[UpdateMessages]) -> int:
+        """Queue updates for a page; the number of the last of them."""
+        for update in updates:
+            page.connection.queue(self._for_page(update, page))
         return updates[-1].number
 
-    def _for_page(self, frames: UpdateMessages, page: Page) -> OutgoingMessage:
+    def _for_page(self, update: UpdateMessages, page: Page) -> bytes:
         if page.kind == "dealer":
-            return frames.for_dealer()
-        return frames.for_guest(page.guest, self._purses.get(page.guest)) if page.guest else frames.for_all()
+            return update.for_dealer()
+        if page.guest:
+            return update.for_guest(page.guest, self._accounts.get(page.guest))
+        return update.for_everybody()
 
-    def publish(self, frames: UpdateMessages, now: set[Connection], later: set[Connection]) -> None:
-        """Something happened: everybody is sent it with the next flush; those for whom nothing changed may wait."""
-        if frames.number <= self.number:
+    def publish(self, update: UpdateMessages, now: set[Connection], later: set[Connection]) -> None:
+        """Queue an update for every page; pages it shows nothing of their own may be flushed later."""
+        if update.number <= self.number:
             return
-        if self.kept and frames.since != self.number:
-            self.kept.clear()  # what came between is not kept, so nothing before it is of use
-        self.kept.append(frames)
-        own, before, public = frames.own, frames.since, None
+        if self.kept and update.since != self.number:
+            self.kept.clear()  # the updates between are not kept, so those before them are of no use
+        self.kept.append(update)
+        public: bytes | None = None
         for page in self.pages:
-            if page.number == before:
-                if page.kind == "pit" or (page.kind == "player" and page.guest not in own):
-                    public = public or frames.for_all()
-                    page.connection.say(public)
+            if page.number == update.since:
+                if page.kind == "pit" or (page.kind == "player" and page.guest not in update.own):
+                    public = public or update.for_everybody()
+                    page.connection.queue(public)
                     later.add(page.connection)
                 else:
-                    page.connection.say(self._for_page(frames, page))
+                    page.connection.queue(self._for_page(update, page))
                     now.add(page.connection)
-                page.number = frames.number
-            elif 0 <= page.number < before:
-                page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
+                page.number = update.number
+            elif 0 <= page.number < update.since:
+                page.connection.close("gap", OUT_OF_STEP, again=True, code=TRY_LATER)
 
-    def let_come_anew(self) -> None:
-        """Something happened that cannot be shown: every page has to come back, and sees the whole table."""
+    def reconnect_all(self) -> None:
+        """Close every page after an update that could not be rendered; each reconnects and sees the whole table."""
         self.kept.clear()
         for page in self.pages:
-            page.connection.end("gap", BEHIND, again=True, code=TRY_LATER)
+            page.connection.close("gap", OUT_OF_STEP, again=True, code=TRY_LATER)
 
-    def tell(self, said: OutgoingMessage, later: set[Connection]) -> None:
-        """Something is to be told that is no update: everybody is sent it with the next flush, which may wait."""
+    def queue_for_all(self, message: bytes, later: set[Connection]) -> None:
+        """Queue a message that is not an update for every page that has been sent the table."""
         for page in self.pages:
             if page.number >= 0:
-                page.connection.say(said)
+                page.connection.queue(message)
                 later.add(page.connection)

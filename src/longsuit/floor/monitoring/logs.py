@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, with the id of the request it belongs to."""
+"""Structured logs: one JSON object per line, with the id of the request."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def log() -> logging.Logger:
 
 
 def new_request_id(given: str = "") -> str:
-    r"""The id a proxy gave a request, if it can be one, or a new one.
+    r"""The request id that a proxy has given, if it is a valid one, or a new one.
 
     >>> new_request_id("abcdef-0123"), len(new_request_id("a\nb"))
     ('abcdef-0123', 16)
@@ -36,7 +36,7 @@ def new_request_id(given: str = "") -> str:
 
 
 class JsonLines(logging.Formatter):
-    """A log record as one line of JSON: time, level, message, request id, and whatever facts it was given."""
+    """A log record as one line of JSON: time, level, message, request id, and the extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
@@ -52,14 +52,14 @@ class JsonLines(logging.Formatter):
 
 
 def start_logging(level: str) -> None:
-    """Send the floor's and the server's logs to standard error; quieter where a person reads them there."""
+    """Send the logs of the floor and of uvicorn to standard error; only warnings if that is a terminal."""
     chosen = level or ("warning" if sys.stderr.isatty() else "info")
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     for name in (LOGGER, "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers[:], logger.propagate = [handler], False
-        # The server's own news of every connection is told better by ours.
+        # uvicorn's lines about connections say less than our own.
         logger.setLevel(
             chosen.upper() if name == LOGGER else max(logging.WARNING, logging.getLevelName(chosen.upper()))
         )

@@ -1,36 +1,24 @@
-"""Opening a floor from the command line: everything that can be refused is, before the first page is served."""
+"""Start-up of a floor from the command line: everything that can be refused is refused before the first request."""
 
 from __future__ import annotations
 
 import webbrowser
+from collections.abc import Callable
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
 
-from longsuit.floor.config.first_start import ADMINISTRATOR, open_house
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.first_start import ADMINISTRATOR, Opened, open_house
+from longsuit.floor.config.house_file import FloorHouse, read_floor_house
+from longsuit.floor.config.settings import Settings
+from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.hub import Hub, RandomBytes, system_random_bytes
 from longsuit.floor.monitoring.logs import start_logging
-from longsuit.floor.server.cpu_core import refuse_core
-from longsuit.floor.server.house_changes import refuse_leftovers
+from longsuit.floor.server.house_changes import refuse_unsafe_changes
 from longsuit.floor.server.uvicorn_server import address_to_open, listening_socket, run_server
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.store import Store, StoreError, StoreStopped, database_url
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from longsuit.floor.config.first_start import Opened
-    from longsuit.floor.config.house_file import FloorHouse
-    from longsuit.floor.config.settings import Settings
-
-PATIENCE = 20.0
-"""Seconds a database may take to answer when the floor is opened."""
-
-AGAIN = 0.2
-"""Seconds until it is asked again."""
-
-PLAY_CHIPS = "All chips are play chips; they have no value."
+PLAY_CHIPS = "All chips are play chips. They have no value."
 
 
 def serve(
@@ -39,17 +27,18 @@ def serve(
     *,
     open_page: bool = False,
     random_bytes: RandomBytes = system_random_bytes,
+    timing: Timing | None = None,
 ) -> None:
     """Open a floor, and serve it until told to stop."""
+    timing = timing or Timing()
     house = read_floor_house(settings.house)
-    refuse_core(settings.core)
     with listening_socket(settings) as listener:
-        opened = open_house(database_url(settings.database or None), house, PATIENCE, say)
+        opened = open_house(database_url(settings.database or None), house, timing.database_wait, say)
         with opened.store:
             start_logging(settings.log_level)
-            hub = Hub(settings, house, opened.store, random_bytes=random_bytes)
+            hub = Hub(settings, house, opened.store, random_bytes=random_bytes, timing=timing)
             hub.sharing.claim()
-            look_for_leftovers(opened.store, house)
+            check_house_changes(lambda: refuse_unsafe_changes(opened.store, house.tables), timing)
             address = address_to_open(listener)
 
             def ready() -> None:
@@ -58,40 +47,40 @@ def serve(
                 if open_page:
                     webbrowser.open(address)
 
-            run_server(create_app(hub), settings, listener, ready)
+            run_server(create_app(hub), hub, listener, ready)
             say("The floor is closed.")
 
 
-def look_for_leftovers(store: Store, house: FloorHouse) -> None:
-    """Refuse leftovers; a database that stops just then is waited for."""
-    until = monotonic() + PATIENCE
+def check_house_changes(check: Callable[[], None], timing: Timing) -> None:
+    """Check the house file against the database; wait for a database that does not answer just then."""
+    until = monotonic() + timing.database_wait
     while True:
         try:
-            refuse_leftovers(store, house.tables)
+            check()
         except StoreStopped:
             if monotonic() >= until:
                 raise
-            sleep(AGAIN)
+            sleep(timing.database_retry)
         else:
             return
 
 
 def _welcome(opened: Opened, name: str, address: str) -> list[str]:
-    """What whoever starts a floor has to know."""
+    """What the person who starts a floor has to know."""
     lines = [f"{name} is open: {address}", PLAY_CHIPS]
     if opened.secret:
-        lines.append(f"Its administrator is {ADMINISTRATOR}, with this secret, told this once: {opened.secret}")
+        lines.append(f"The administrator is {ADMINISTRATOR}. The password, shown only this once: {opened.secret}")
     if opened.missing:
-        lines.append(f"The house file names what is not open yet and takes two people: {', '.join(opened.missing)}.")
+        missing = ", ".join(opened.missing)
+        lines.append(f"The house file names jackpots or tables that two people have to open first: {missing}.")
     if not Pages().built:
-        lines.append("Its pages are not built; build them with: make pages.")
+        lines.append("The pages are not built. Build them with: make pages.")
     return lines
 
 
 def checked(settings: Settings) -> list[str]:
-    """What would be served; raises where something would be refused."""
+    """What would be served; raises if something would be refused."""
     house = read_floor_house(settings.house)
-    refuse_core(settings.core)
     listening_socket(settings).close()
     url = database_url(settings.database or None)
     jackpots = f"{len(house.jackpots)} jackpots" if house.jackpots else "no jackpot"
@@ -99,16 +88,16 @@ def checked(settings: Settings) -> list[str]:
         f"The house: {house.name}, {len(house.tables)} tables, {jackpots}.",
         _checked_store(url, house),
         f"The address: {settings.host}, port {settings.port}.",
-        "The pages: built." if Pages().built else "The pages: not built; build them with: make pages.",
+        "The pages: built." if Pages().built else "The pages: not built. Build them with: make pages.",
     ]
 
 
 def _checked_store(url: str, house: FloorHouse) -> str:
     try:
         with Store.open(url) as store:
-            refuse_leftovers(store, house.tables)
+            refuse_unsafe_changes(store, house.tables)
             return f"The records: {store.place}, {store.head.seq:,} events."
     except StoreError as error:
         if "longsuit store init" not in str(error):
             raise
-        return "The records: none yet; the first start makes them."
+        return "The records: none yet. The first start creates them."

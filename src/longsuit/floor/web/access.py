@@ -1,9 +1,9 @@
-"""Who may use which address: a table of roles and addresses, which a test walks whole."""
+"""Who may use which address and open which WebSocket: one table of roles, all of which a test goes through."""
 
 from __future__ import annotations
 
 ANYBODY, PLAYER = "anybody", "player"
-"""Everybody is anybody; whoever has joined is a player besides."""
+"""Every visitor is anybody; one who has joined is a player too."""
 
 DEALER, SUPERVISOR, EXECUTIVE, AUDITOR, ADMINISTRATOR = (
     "dealer",
@@ -12,10 +12,10 @@ DEALER, SUPERVISOR, EXECUTIVE, AUDITOR, ADMINISTRATOR = (
     "auditor",
     "administrator",
 )
-"""Roles of operators."""
+"""The roles of operators."""
 
 OPERATORS = frozenset({DEALER, SUPERVISOR, EXECUTIVE, AUDITOR, ADMINISTRATOR})
-"""Whoever has signed in."""
+"""Everybody who can sign in."""
 
 _ALL = frozenset({ANYBODY})
 _PLAYERS = frozenset({PLAYER})
@@ -41,7 +41,7 @@ ACCESS: dict[str, frozenset[str]] = {
     "POST /api/pit/verify": frozenset({EXECUTIVE, AUDITOR, ADMINISTRATOR}),
     "GET /api/wins/{win}": frozenset({SUPERVISOR, EXECUTIVE, AUDITOR}),
 }
-"""Each address of the application, and who may use it; which commands a role may send is decided command by command."""
+"""Each address, and who may use it; which commands a role may send is decided command by command."""
 
 SOCKETS: dict[str, frozenset[str]] = {
     "player": _ALL,
@@ -50,11 +50,11 @@ SOCKETS: dict[str, frozenset[str]] = {
     "/ws/pit": _PIT,
     "/ws/display": _ALL,
 }
-"""The WebSockets: a table's, by what a page comes as, the pit's and the displays'."""
+"""Each WebSocket, and who may open it: those of tables by the kind of page, of the pit and of displays."""
 
 
 def may_use(address: str, roles: frozenset[str]) -> bool:
-    """Whether somebody of these roles may use an address.
+    """Whether a visitor with these roles may use an address.
 
     >>> may_use("GET /api/pit", frozenset({ANYBODY, DEALER})), may_use("GET /api/pit", frozenset({ANYBODY, AUDITOR}))
     (False, True)
@@ -63,5 +63,5 @@ def may_use(address: str, roles: frozenset[str]) -> bool:
 
 
 def may_connect(socket: str, roles: frozenset[str]) -> bool:
-    """Whether somebody of these roles may open a WebSocket."""
+    """Whether a visitor with these roles may open a WebSocket."""
     return bool(SOCKETS[socket] & roles)

@@ -1,9 +1,11 @@
-"""The application of a floor: its addresses behind one gate."""
+"""The web application of a floor: its routes, its middleware, its error responses."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,58 +15,81 @@ from starlette.exceptions import HTTPException
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from longsuit import __version__
+from longsuit.floor.hub.hub import Hub
 from longsuit.floor.monitoring.logs import log
-from longsuit.floor.web import routes_guest, routes_operations, routes_pit, routes_rounds, sockets
+from longsuit.floor.web import sockets
 from longsuit.floor.web.middleware import RequestMiddleware
 from longsuit.floor.web.pages import Pages, missing_page, pages_router, plain_page
 from longsuit.floor.web.problems import SENTENCES, Refusal, problem
-from longsuit.store import StoreStopped, stopped_by
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from longsuit.floor.hub.hub import Hub
+from longsuit.floor.web.rate_limits import ConnectionLimit
+from longsuit.floor.web.routes import guest, operations, operators, pit, rounds
+from longsuit.floor.web.services import Services
+from longsuit.floor.web.session_checks import SignInWatch, clean_up_sessions
+from longsuit.floor.web.sign_in import Authenticate, SignIn
+from longsuit.floor.web.visitors import Visitors
+from longsuit.store import StoreStopped, authenticate, stopped_by
 
 OPENAPI = "/api/openapi.json"
-"""Where the addresses are described."""
+"""Where the routes are described."""
 
 
-def create_app(hub: Hub, pages: Pages | None = None) -> FastAPI:
-    """The application of a floor that is ready to be opened."""
+def create_app(
+    hub: Hub,
+    pages: Pages | None = None,
+    *,
+    visitors: Visitors | None = None,
+    authenticate: Authenticate = authenticate,
+    clock: Callable[[], float] = monotonic,
+) -> FastAPI:
+    """The application of a hub that has not started yet; `clock` gives monotonic seconds for rate limits."""
+    settings = hub.settings
+    services = Services(
+        hub=hub,
+        visitors=visitors or Visitors(hub.store, hub.processor.submit, hub.now),
+        sign_in=SignIn(hub.store, hub.metrics, authenticate=authenticate, clock=clock),
+        connection_limit=ConnectionLimit(settings.connections, settings.connections_per_address),
+        clock=clock,
+    )
+    app = FastAPI(
+        title="Longsuit",
+        description="Live tables of the flush family of games. Play chips only: they have no value.",
+        version=__version__,
+        lifespan=_lifespan_of(services),
+        openapi_url=OPENAPI,
+        docs_url=None,  # its pages would load scripts from other sites
+        redoc_url=None,
+        redirect_slashes=False,
+        strict_content_type=False,
+    )
+    app.state.services = services
+    for router in (operations.router, guest.router, operators.router, rounds.router, pit.router, sockets.router):
+        app.include_router(router)
+    app.include_router(pages_router(pages or Pages()))
+    _handle_errors(app)
+    app.add_middleware(RequestMiddleware, settings=settings, metrics=hub.metrics, clock=clock)
+    if settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
+    return app
+
+
+def _lifespan_of(services: Services) -> Any:
+    hub = services.hub
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await hub.start()
+        hub.tasks.start(SignInWatch(hub, services.visitors).run())
+        hub.tasks.start(clean_up_sessions(hub))
         try:
             yield
         finally:
             await hub.stop()
 
-    app = FastAPI(
-        title="Longsuit",
-        description="Live tables of the flush family of games. Play chips only: they have no value.",
-        version=__version__,
-        lifespan=lifespan,
-        openapi_url=OPENAPI,
-        docs_url=None,  # its pages would fetch scripts from elsewhere
-        redoc_url=None,
-        redirect_slashes=False,
-        strict_content_type=False,
-    )
-    app.state.hub = hub
-    for router in (routes_operations.router, routes_guest.router, routes_rounds.router, routes_pit.router):
-        app.include_router(router)
-    app.include_router(sockets.router)
-    app.include_router(pages_router(pages or Pages()))
-    _refuse_politely(app)
-    app.add_middleware(RequestMiddleware, settings=hub.settings, metrics=hub.metrics)
-    if hub.settings.proxies:
-        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(hub.settings.proxies))
-    return app
+    return lifespan
 
 
-def _refuse_politely(app: FastAPI) -> None:
-    """Every error is one sentence, in JSON or on a page, without detail of the program."""
+def _handle_errors(app: FastAPI) -> None:
+    """Answer every error with one sentence, in JSON or on a page, without details of the program."""
     handlers: dict[Any, Any] = {
         Refusal: _refused,
         HTTPException: _plain_error,
@@ -93,17 +118,17 @@ def _unreadable(_: Request, error: RequestValidationError) -> Response:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:] if isinstance(part, str)) or "body"
     what = str(first["msg"]).removeprefix("Value error, ")[:200]
-    return problem(422, f"The request's {where[:60]} will not do: {what}.")
+    return problem(422, f"The value of {where[:60]} is not valid: {what}.")
 
 
 def _stopped(_: Request, stop: StoreStopped) -> Response:
-    """The store is stopped; what its driver said of it is for the log alone."""
+    """The store is stopped; what the driver said about it is for the log only."""
     log().error("store stopped", extra={"why": stop.why})
     return problem(503)
 
 
 def _unread(_: Request, error: DBAPIError) -> Response:
-    """The database does not answer; where it is and who it knows is for the log alone."""
+    """The database does not answer; its address and users are for the log only."""
     log().error("store cannot be read", extra={"why": str(stopped_by(error))})
     return problem(503)
 

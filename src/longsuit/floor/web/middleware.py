@@ -1,57 +1,59 @@
-"""The gate every request passes: its id, its limits, its token, the headers of its answer, its line in the log."""
+"""What happens to every request: its id, the limits, the page token, the headers of the response, the log line."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
-from time import perf_counter
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers, MutableHeaders
 
+from longsuit.floor.config.settings import Settings
 from longsuit.floor.monitoring.logs import log, new_request_id, request_id
+from longsuit.floor.monitoring.metrics import Metrics
+from longsuit.floor.web.cookies import VISIT, is_page_token, read_cookies
 from longsuit.floor.web.problems import Refusal, problem
-from longsuit.floor.web.rate_limits import Buckets
+from longsuit.floor.web.rate_limits import RateLimit
 from longsuit.floor.web.security import (
     HTTPS_ONLY,
     SAFE_METHODS,
     SECURITY_HEADERS,
-    TOKEN_HEADER,
-    VISIT,
     OriginCheck,
     address_of,
-    cookies_of,
     is_https,
-    token_fits,
 )
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from longsuit.floor.config.settings import Settings
-    from longsuit.floor.monitoring.metrics import Metrics
-
 JOIN = "/api/guest"
-"""Where guests join: each gets chips, a name and a row that is kept for good, so there is a limit of its own."""
+"""Where guests join: each gets chips and a row that is kept for good, so there is a limit of its own."""
 
-STRANGE_HOST = "The house is not reached by this name; allowed: an address in figures, or a name in the setting hosts."
-STRANGE_PAGE = "The request comes from a page of somebody else's; allowed: from the floor's own pages."
-NO_TOKEN = "The token of the page is missing or old; allowed: the one /api/me tells, in X-Longsuit-Token."  # noqa: S105 - a sentence
-TOO_LONG = "The request is too long; allowed: up to {most:,} bytes."
-TOO_MANY = "Too many have joined from your address; allowed: the same again in {seconds:,} s."
-TOO_MUCH = "That is too much at once; allowed: the same again in a second."
+TOKEN_HEADER = "x-longsuit-token"  # noqa: S105 - the name of a header
+"""The header with the page token."""
+
+UNKNOWN_HOST = "The house is not served under this name. Use a numeric address, or a name from the setting hosts."
+FOREIGN_PAGE = "The request comes from a page of another site. Only the floor's own pages may send it."
+NO_TOKEN = "The page token is missing or old. Send the one from /api/me in X-Longsuit-Token."  # noqa: S105 - a sentence
+TOO_LONG = "The request is too long. The maximum is {most:,} bytes."
+TOO_MANY_JOINED = "Too many guests have joined from your address. Try again in {seconds:,} s."
+TOO_MANY = "Too many requests at once. Try again in a second."
 
 
 class RequestMiddleware:
-    """The outermost layer of the application."""
+    """The outermost layer of the application; `clock` gives monotonic seconds."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self.app, self.settings, self.metrics = app, settings, metrics
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.app, self.settings, self.metrics, self.clock = app, settings, metrics, clock
         self.origin_check = OriginCheck(settings)
-        self.buckets = Buckets(settings.requests_per_second)
-        self.joins = Buckets(settings.joins_per_minute / 60, seconds=60)
+        self.requests = RateLimit(settings.requests_per_second)
+        self.joins = RateLimit(settings.joins_per_minute / 60, seconds=60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or let a WebSocket through to where its own limits are."""
+        """Answer a request, or pass a WebSocket on to its route, which has limits of its own."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
@@ -68,63 +70,63 @@ class RequestMiddleware:
     async def _websocket(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
         host = headers.get("host", "")
         if not (self.origin_check.knows_host(host) and self.origin_check.is_own_origin(scope, headers)):
-            log().warning("websocket refused", extra={"path": scope["path"], "why": STRANGE_PAGE})
+            log().warning("websocket refused", extra={"path": scope["path"], "why": FOREIGN_PAGE})
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "not from this page"})
             return
-        if not self.buckets.take(address_of(scope), perf_counter()):
-            log().warning("websocket refused", extra={"path": scope["path"], "why": TOO_MUCH})
+        if not self.requests.take(address_of(scope), self.clock()):
+            log().warning("websocket refused", extra={"path": scope["path"], "why": TOO_MANY})
             await receive()
             await send({"type": "websocket.close", "code": 1013, "reason": "too much at once"})
             return
         await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
-        answer = _Answer(scope, send, https=is_https(scope, self.settings))
-        begun = perf_counter()
+        response = _Response(scope, send, https=is_https(scope, self.settings))
+        started = self.clock()
         try:
-            self._refuse(scope, headers)
-            await self.app(scope, _Limited(receive, self.settings.body_bytes), answer)
+            self._check(scope, headers)
+            await self.app(scope, _Limited(receive, self.settings.body_bytes), response)
         except Refusal as refusal:
-            await self._say(refusal.response, scope, answer)
+            await self._send_unless_started(refusal.response, scope, response)
         except Exception:
             log().exception("request failed", extra={"path": scope["path"]})
-            await self._say(problem(500), scope, answer)
+            await self._send_unless_started(problem(500), scope, response)
         finally:
-            self._note(scope, answer, perf_counter() - begun)
+            self._log(scope, response.status, self.clock() - started)
 
-    async def _say(self, response: ASGIApp, scope: Scope, answer: _Answer) -> None:
-        if not answer.status:
-            await response(scope, _nothing, answer)
+    async def _send_unless_started(self, refusal: ASGIApp, scope: Scope, response: _Response) -> None:
+        if not response.status:
+            await refusal(scope, _nothing, response)
 
-    def _refuse(self, scope: Scope, headers: Headers) -> None:
-        """Raise unless a request may be looked at."""
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        """Raise unless a request may be answered."""
         if not self.origin_check.knows_host(headers.get("host", "")):
-            raise Refusal(400, STRANGE_HOST)
-        if not self.buckets.take(address_of(scope), perf_counter()):
-            raise Refusal(429, TOO_MUCH, retry_after="1")
+            raise Refusal(400, UNKNOWN_HOST)
+        if not self.requests.take(address_of(scope), self.clock()):
+            raise Refusal(429, TOO_MANY, retry_after="1")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:19]) > self.settings.body_bytes:
             raise Refusal(413, TOO_LONG.format(most=self.settings.body_bytes))
         if scope["method"] in SAFE_METHODS:
             return
         if not self.origin_check.is_own_origin(scope, headers) or headers.get("sec-fetch-site") == "cross-site":
-            raise Refusal(403, STRANGE_PAGE)
-        if not token_fits(cookies_of(headers).get(VISIT, ""), headers.get(TOKEN_HEADER, "")):
+            raise Refusal(403, FOREIGN_PAGE)
+        if not is_page_token(read_cookies(headers).get(VISIT, ""), headers.get(TOKEN_HEADER, "")):
             raise Refusal(403, NO_TOKEN)
-        if scope["path"] == JOIN and not self.joins.take(address_of(scope), perf_counter()):
+        if scope["path"] == JOIN and not self.joins.take(address_of(scope), self.clock()):
             seconds = ceil(60 / self.settings.joins_per_minute)
-            raise Refusal(429, TOO_MANY.format(seconds=seconds), retry_after=str(seconds))
+            raise Refusal(429, TOO_MANY_JOINED.format(seconds=seconds), retry_after=str(seconds))
 
-    def _note(self, scope: Scope, answer: _Answer, seconds: float) -> None:
+    def _log(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "") or "other"
-        self.metrics.request_seconds.labels(route, str(answer.status)).observe(seconds)
-        facts = {"method": scope["method"], "path": scope["path"][:200], "status": answer.status}
-        log().info("request", extra={**facts, "ms": round(seconds * 1000, 2), "address": address_of(scope)})
+        self.metrics.request_seconds.labels(route, str(status)).observe(seconds)
+        fields = {"method": scope["method"], "path": scope["path"][:200], "status": status}
+        log().info("request", extra={**fields, "ms": round(seconds * 1000, 2), "address": address_of(scope)})
 
 
-class _Answer:
-    """What an application sends, with the headers every answer carries."""
+class _Response:
+    """Adds the headers of every response."""
 
     def __init__(self, scope: Scope, send: Send, *, https: bool) -> None:
         self._send, self._https, self._api = send, https, scope["path"].startswith("/api/")
@@ -145,7 +147,7 @@ class _Answer:
 
 
 class _Limited:
-    """What a request brings, as long as it is not too long."""
+    """Receives a request whose length is limited."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive, self._left, self._most = receive, most, most
@@ -159,5 +161,5 @@ class _Limited:
 
 
 async def _nothing() -> Message:
-    """A request whose body is not read any more."""
+    """Receive nothing more of a request."""
     return {"type": "http.disconnect"}

@@ -1,4 +1,4 @@
-"""The built pages, kept in memory: one shell for every address, and its assets under names that change with them."""
+"""The built pages, kept in memory: one HTML shell for every address, and its assets."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 FOLDER = Path(__file__).parents[1] / "pages"
-"""Where `make pages` puts them, and where the wheel carries them."""
+"""Where `make pages` puts them, in the source tree and in the wheel."""
 
 SHELL = "index.html"
-"""The one page that all addresses are served by."""
+"""The HTML page that is served at every address."""
 
 ADDRESSES = (
     "/",
@@ -33,7 +33,7 @@ ADDRESSES = (
 """The addresses of pages."""
 
 _FOREVER = "public, max-age=31536000, immutable"
-_ASK_AGAIN = "no-cache"
+_REVALIDATE = "no-cache"
 _SMALL = 512
 _TEXT = ("text/", "application/json", "application/javascript", "image/svg")
 _PAGE = """<!doctype html>
@@ -44,12 +44,12 @@ _PAGE = """<!doctype html>
 
 
 def plain_page(status: int, title: str, sentence: str) -> HTMLResponse:
-    """A page of one sentence, for what is not there."""
+    """A page with one sentence, for errors."""
     return HTMLResponse(_PAGE.format(title=title, sentence=sentence), status, {"cache-control": "no-store"})
 
 
 def missing_page() -> HTMLResponse:
-    """The page for an address that is none of ours."""
+    """The page for an unknown address."""
     return plain_page(404, "Not found", "There is nothing at this address.")
 
 
@@ -58,16 +58,16 @@ class Asset:
     """A file of the pages."""
 
     content: bytes
-    """What is in it."""
+    """Its content."""
 
     packed: bytes
-    """The same compressed; empty where that saves nothing."""
+    """The content compressed; empty if that saves nothing."""
 
     kind: str
     """Its media type."""
 
     tag: str
-    """What it is recognised by when a browser asks again."""
+    """Its entity tag, for conditional requests."""
 
     @classmethod
     def read(cls, path: Path) -> Asset:
@@ -78,7 +78,7 @@ class Asset:
         return cls(content, packed, kind, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
 
     def response(self, request: Request, cache: str) -> Response:
-        """The file as an answer, or that it has not changed."""
+        """The file as a response, or 304 if the browser has it."""
         headers = {"cache-control": cache, "etag": self.tag, "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
@@ -89,7 +89,7 @@ class Asset:
 
 
 class Pages:
-    """All files of the built pages; read again when they have been built again."""
+    """All files of the built pages; read again after a new build."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
@@ -113,23 +113,23 @@ class Pages:
         return self._assets
 
     def shell(self, request: Request) -> Response:
-        """The page every address starts with."""
+        """The HTML page."""
         found = self._present().get(SHELL)
         if found is None:
-            sentence = "The floor is open, but its pages are not built; build them with: make pages."
+            sentence = "The floor is open, but its pages are not built. Build them with: make pages."
             return plain_page(503, "No pages yet", sentence)
-        return found.response(request, _ASK_AGAIN)
+        return found.response(request, _REVALIDATE)
 
     def asset(self, request: Request, name: str) -> Response:
         """A file of the pages."""
         found = self._present().get(name)
         if found is None or name == SHELL:
             return missing_page()
-        return found.response(request, _FOREVER if name.startswith("assets/") else _ASK_AGAIN)
+        return found.response(request, _FOREVER if name.startswith("assets/") else _REVALIDATE)
 
 
 def pages_router(pages: Pages) -> APIRouter:
-    """The addresses of pages and of what they are made of."""
+    """The addresses of the pages and their assets."""
     router = APIRouter(include_in_schema=False)
     for address in ADDRESSES:
         router.add_api_route(address, pages.shell, methods=["GET", "HEAD"], response_class=HTMLResponse)

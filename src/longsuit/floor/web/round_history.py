@@ -1,31 +1,28 @@
-"""Rounds that are over, as pages show them: a history, and a round checked from its record."""
+"""Finished rounds as pages show them: a guest's history, and one round verified from its record."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from longsuit.play import record_sha256
 from longsuit.protocol import CheckView, History, RoundSummary, Verification
-from longsuit.store import FinishedRound, guest_rounds, read_transaction
+from longsuit.store import FinishedRound, GuestRound, Store, guest_rounds, read_transaction
+from longsuit.table.table import Table
 from longsuit.table.views.verification import verification
 
-if TYPE_CHECKING:
-    from longsuit.floor.hub.hub import Hub
-    from longsuit.store import GuestRound
-
-A_PAGE = 50
-"""So many rounds are told at a time."""
+PAGE_LENGTH = 50
+"""Rounds on one page of a history."""
 
 
-def history(hub: Hub, guest: str, before: int | None) -> History:
+def history(store: Store, tables: Mapping[str, Table], guest: str, before: int | None) -> History:
     """The rounds of a guest, the latest first."""
-    with read_transaction(hub.store.engine) as connection:
-        found = guest_rounds(connection, guest, before, A_PAGE + 1)
-    return History(rounds=tuple(_summary(hub, one) for one in found[:A_PAGE]), more=len(found) > A_PAGE)
+    with read_transaction(store.engine) as connection:
+        found = guest_rounds(connection, guest, before, PAGE_LENGTH + 1)
+    rounds = tuple(_summary(one, tables.get(one.table)) for one in found[:PAGE_LENGTH])
+    return History(rounds=rounds, more=len(found) > PAGE_LENGTH)
 
 
-def _summary(hub: Hub, past: GuestRound) -> RoundSummary:
-    table = hub.tables.get(past.table)
+def _summary(past: GuestRound, table: Table | None) -> RoundSummary:
     return RoundSummary(
         table=past.table,
         title=table.terms.title if table else past.table,
@@ -41,9 +38,9 @@ def _summary(hub: Hub, past: GuestRound) -> RoundSummary:
 
 
 def verified(kept: FinishedRound) -> Verification:
-    """A round checked from its record alone, and its record against the fingerprint in the audit chain."""
+    """A round verified from its record alone, and its record against the fingerprint in the audit chain."""
     holds = record_sha256(kept.record) == kept.sha256
-    said = "is the one the audit chain holds" if holds else "is NOT the one the audit chain holds"
+    said = "is the one in the audit chain" if holds else "is NOT the one in the audit chain"
     chained = CheckView(part="The audit chain", holds=holds, sentence=f"The fingerprint of the record {said}.")
     found = verification(kept.table, kept.round, kept.record)
     return found.model_copy(update={"holds": found.holds and holds, "checks": (chained, *found.checks)})

@@ -112,7 +112,16 @@ class CommandProcessor:
         self._published: Callable[[], None] = _nothing
 
     def open(self) -> None:
-        """Rebuild every table from its journal, open those that have none, and start to write."""
+        """Rebuild every table from its journal, start to write, and open new tables; may be called again."""
+        if not self._thread.is_alive():
+            self._rebuild()
+            self.store.start_commit_thread()
+            self._thread.start()
+        for opened in [self.submit(OpenRequest(name)) for name, table in self.tables.items() if not table.number]:
+            opened.result()
+
+    def _rebuild(self) -> None:
+        """Rebuild every table from its journal."""
         try:
             with read_transaction(self.store.engine) as connection:
                 found, self._turn.seq = journals_since_snapshot(connection), last_journal_seq(connection)
@@ -123,10 +132,6 @@ class CommandProcessor:
                 table.rebuild([entry_of(row) for row in found[name]])
         self._turn.end()
         self.jackpots = self.store.state
-        self.store.start_commit_thread()
-        self._thread.start()
-        for opened in [self.submit(OpenRequest(name)) for name, table in self.tables.items() if not table.number]:
-            opened.result()
 
     def close(self) -> None:
         """Write what waits, and stop; whoever asks later is refused."""
@@ -134,11 +139,6 @@ class CommandProcessor:
         self._waiting.put(None)
         if self._thread.is_alive():
             self._thread.join()
-
-    @property
-    def thread_id(self) -> int:
-        """The id the system knows the scribe's thread by."""
-        return self._thread.native_id or 0
 
     @property
     def seq(self) -> int:

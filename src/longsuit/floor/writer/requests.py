@@ -93,7 +93,7 @@ class Update:
     entries: list[Entry]
     """The entries."""
 
-    frames: Any
+    rendered: Any
     """What `show` made of them, with the table as it was right after; None where it could not."""
 
 

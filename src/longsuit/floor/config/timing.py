@@ -1,0 +1,61 @@
+"""Intervals and timeouts of a floor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Intervals and timeouts of a floor, in seconds; a house keeps the defaults, tests shorten them."""
+
+    sign_in_check: float = 3.0
+    """Between two checks that the operators with open pages are still signed in."""
+
+    session_cleanup: float = 3600.0
+    """Between two deletions of expired sessions."""
+
+    health_cache: float = 1.0
+    """For how long the result of a health check is reused."""
+
+    health_timeout: float = 5.0
+    """How long the store may take to answer a health check."""
+
+    absence: float = 3.0
+    """How long a guest without an open page may take to come back before the table is told: a page may be reloading."""
+
+    absence_after_takeover: float = 20.0
+    """How long guests may take to come back after this process has taken over the deadlines of their table."""
+
+    slow_page: float = 5.0
+    """How long a page that is being closed may take to read its last message before its connection is aborted."""
+
+    late_updates: float = 0.2
+    """How long updates that nobody waits for are held back on a busy floor, to be sent together with the next ones."""
+
+    meter_updates: float = 0.3
+    """How long a moved meter waits, so that several moves are sent as one message."""
+
+    display_refresh: float = 5.0
+    """Between two messages to a jackpot display, so that it knows its figures are current."""
+
+    pit_refresh: float = 0.5
+    """Between two looks for changes to send to the pit."""
+
+    store_retry: float = 0.5
+    """Until a deadline is tried again while the store is stopped; doubled each time."""
+
+    max_store_retry: float = 5.0
+    """The longest such wait."""
+
+    takeover: float = 1.0
+    """Between two tries to take over the deadlines of tables that no process serves."""
+
+    database_wait: float = 20.0
+    """How long a database may take to answer at start-up."""
+
+    database_retry: float = 0.2
+    """Until a database that did not answer at start-up is tried again."""
+
+    closing: float = 2.0
+    """How long connections have at shutdown to receive their last message."""

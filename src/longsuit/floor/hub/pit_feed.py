@@ -1,0 +1,118 @@
+"""What the pit sees: the tables, the jackpots, the latest exceptions, and the state of the audit chain."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pydantic_core import to_json
+from sqlalchemy.exc import DBAPIError
+from starlette.concurrency import run_in_threadpool
+
+from longsuit.base import Refused, utc_now
+from longsuit.floor.hub.connection import Connection
+from longsuit.floor.monitoring.logs import log
+from longsuit.jackpot import State
+from longsuit.protocol import AuditView, PitException, PitView
+from longsuit.store import Store, StoreStopped, latest_exceptions, read_transaction, verify
+from longsuit.table.entry import Actor
+from longsuit.table.table import Table
+from longsuit.table.views.pit import LATEST, pit_view
+from longsuit.table.views.pit_text import exception_view
+
+
+class AuditMonitor:
+    """The audit chain's head, its latest exceptions and the result of its last verification; used from threads."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._lock = store, threading.Lock()
+        self._exceptions: list[PitException] = []
+        self._read = 0
+        self._verified: tuple[str | None, str] = (None, "")
+
+    def view(self) -> tuple[tuple[PitException, ...], AuditView]:
+        """The latest exceptions, and the chain as it is now."""
+        with self._lock:
+            head = self._store.head
+            if head.seq > self._read:
+                with read_transaction(self._store.engine) as connection:
+                    rows = latest_exceptions(connection, LATEST, self._read)
+                self._exceptions = [*map(exception_view, rows), *self._exceptions][:LATEST]
+                self._read = max([head.seq, *(row["seq"] for row in rows)])
+            at, fault = self._verified
+            return tuple(self._exceptions), AuditView(links=head.seq, head=head.hash, verified_at=at, fault=fault)
+
+    def verify(self) -> AuditView:
+        """Verify the whole chain."""
+        with read_transaction(self._store.engine) as connection:
+            verdict = verify(connection)
+        fault = verdict.fault.sentence if verdict.fault else ""
+        self._verified = (utc_now(), fault)
+        return self.view()[1]
+
+
+class PitFeed:
+    """The pages of the pit: each is sent the pit's view whenever it has changed."""
+
+    def __init__(
+        self,
+        tables: Mapping[str, Table],
+        audit: AuditMonitor,
+        *,
+        query: Callable[[Callable[[State], Any]], Any],
+        version: Callable[[], int],
+        every: float,
+    ) -> None:
+        self._tables, self._audit, self._query, self._version, self._every = tables, audit, query, version, every
+        self._pages: dict[Connection, str] = {}
+
+    @property
+    def pages(self) -> list[tuple[str, Connection]]:
+        """The open pages, each with its operator's session cookie."""
+        return [(identity, connection) for connection, identity in self._pages.items()]
+
+    def view(self, operator: Actor) -> PitView:
+        """The house as an operator sees it; waits for the command processor, so not in the event loop."""
+        exceptions, audit = self._audit.view()
+
+        def look(state: State) -> PitView:
+            return pit_view(
+                list(self._tables.values()),
+                state,
+                operator=operator.id,
+                role=operator.role,
+                at=utc_now(),
+                exceptions=exceptions,
+                audit=audit,
+            )
+
+        view: PitView = self._query(look)
+        return view
+
+    async def follow(self, connection: Connection, operator: Actor, identity: str) -> None:
+        """Send a page the pit's view whenever something changed, for as long as the page is open."""
+        self._pages[connection] = identity
+        seen, sent = -1, b""
+        try:
+            while not connection.closing:
+                if seen != self._version():
+                    seen = self._version()
+                    sent = await self._send(connection, operator, sent)
+                await asyncio.sleep(self._every)
+        finally:
+            del self._pages[connection]
+
+    async def _send(self, connection: Connection, operator: Actor, sent: bytes) -> bytes:
+        """Send the pit's view, unless only its time has changed."""
+        try:
+            view = await run_in_threadpool(self.view, operator)
+        except (Refused, StoreStopped, DBAPIError) as refusal:
+            log().warning("pit view failed", extra={"why": str(refusal)})
+            return sent
+        same = to_json(view.model_copy(update={"at": ""}))
+        if same != sent:
+            connection.queue(to_json(view))
+            connection.flush()
+        return same

@@ -1,0 +1,1 @@
+"""The HTTP addresses of the interface, one module per kind of user."""

@@ -1,0 +1,78 @@
+"""Addresses for guests: the lobby, who I am, joining, chips, limits, sessions."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from longsuit.floor.web.cookies import GUEST, set_cookie
+from longsuit.floor.web.problems import changes, refuses
+from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
+from longsuit.floor.web.visitors import Visitor
+from longsuit.floor.writer import guest_commands
+from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.protocol import GuestRequest, Limits, Lobby, Me
+from longsuit.store import start_session
+
+router = APIRouter()
+
+
+@router.get("/api/lobby", responses=refuses())
+def lobby(services: CurrentServices, _: CurrentVisitor) -> Lobby:
+    """The house as a guest comes in."""
+    return services.hub.lobby()
+
+
+@router.get("/api/me", responses=refuses())
+def me(request: Request, response: Response, services: CurrentServices, visitor: CurrentVisitor) -> Me:
+    """Who this browser is, and the token its page must carry."""
+    return services.me(visitor, services.visit(request, response))
+
+
+@router.post("/api/guest", responses=changes(409))
+def join(
+    request: Request, response: Response, asked: GuestRequest, services: CurrentServices, visitor: CurrentVisitor
+) -> Me:
+    """Join with a name, and get play chips; a guest who has joined already stays the same guest."""
+    if visitor.guest is None:
+        guest, chips = guest_commands.new_guest_id(), services.hub.house.play_chips_cents
+
+        def work(unit: StoreUnitOfWork, at: str) -> str:
+            guest_commands.join(unit, guest, asked.name, chips, at)
+            return start_session(unit.connection, "guest", guest, at)[0]
+
+        identity = services.write(work)
+        set_cookie(response, GUEST, identity, secure=services.is_secure(request))
+        visitor = services.visitors.find({**request.cookies, GUEST: identity})
+    return services.me(visitor, services.visit(request, response))
+
+
+@router.post("/api/guest/chips", responses=changes(401, 409))
+def chips(request: Request, response: Response, services: CurrentServices, visitor: CurrentVisitor) -> Me:
+    """Play chips again, up to the opening amount."""
+    upto = services.hub.house.play_chips_cents
+    services.write(lambda unit, at: guest_commands.give_chips(unit, visitor.guest_id, upto, at))
+    return _changed(request, response, services, visitor)
+
+
+@router.put("/api/guest/limits", responses=changes(401, 409))
+def limits(
+    request: Request, response: Response, asked: Limits, services: CurrentServices, visitor: CurrentVisitor
+) -> Me:
+    """Limits that guests set for themselves: lower ones hold at once, higher ones a day later."""
+    loss, minutes = asked.loss_cents, asked.minutes
+    services.write(lambda unit, at: guest_commands.set_limits(unit, visitor.guest_id, loss, minutes, at))
+    return _changed(request, response, services, visitor)
+
+
+@router.post("/api/guest/session", responses=changes(401, 409))
+def session(request: Request, response: Response, services: CurrentServices, visitor: CurrentVisitor) -> Me:
+    """A new session, with its clock at zero."""
+    services.write(lambda unit, at: guest_commands.begin_session(unit, visitor.guest_id, at))
+    return _changed(request, response, services, visitor)
+
+
+def _changed(request: Request, response: Response, services: Services, visitor: Visitor) -> Me:
+    """The guest after a change; open pages show it too."""
+    services.hub.refresh_account(visitor.guest_id)
+    return services.me(visitor, services.visit(request, response))

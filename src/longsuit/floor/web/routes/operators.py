@@ -1,0 +1,55 @@
+"""Addresses for operators to sign in and out."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from longsuit.floor.web.cookies import OPERATOR, delete_cookie, set_cookie
+from longsuit.floor.web.problems import changes
+from longsuit.floor.web.security import address_of
+from longsuit.floor.web.services import CurrentServices, CurrentVisitor
+from longsuit.floor.web.visitors import Visitor
+from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.protocol import LoginRequest, Me
+from longsuit.store import end_session, start_session
+from longsuit.table.entry import Actor
+
+router = APIRouter()
+
+
+@router.post("/api/signin", responses=changes(401))
+def sign_in(
+    request: Request, response: Response, asked: LoginRequest, services: CurrentServices, visitor: CurrentVisitor
+) -> Me:
+    """Sign in as an operator; wrong passwords make the next try wait."""
+    operator = services.sign_in.operator(asked.name, asked.secret, address_of(request.scope))
+
+    def work(unit: StoreUnitOfWork, at: str) -> str:
+        if visitor.signed_in is not None:
+            end_session(unit.connection, visitor.signed_in)
+        actor = Actor(operator.name, operator.name, operator.role)
+        unit.note("signed-in", actor, "", at, {"operator": operator.name})
+        return start_session(unit.connection, "operator", operator.name, at)[0]
+
+    identity = services.write(work)
+    set_cookie(response, OPERATOR, identity, secure=services.is_secure(request))
+    found = services.visitors.find({**request.cookies, OPERATOR: identity})
+    return services.me(found, services.visit(request, response))
+
+
+@router.post("/api/signout", responses=changes())
+def sign_out(request: Request, response: Response, services: CurrentServices, visitor: CurrentVisitor) -> Me:
+    """Sign out as an operator."""
+    signed_in = visitor.signed_in
+    if signed_in is not None:
+        operator = visitor.operator_actor
+
+        def work(unit: StoreUnitOfWork, at: str) -> None:
+            end_session(unit.connection, signed_in)
+            unit.note("signed-out", operator, "", at, {"operator": operator.id})
+
+        services.write(work)
+        services.hub.sign_out(request.cookies.get(OPERATOR, ""))
+    delete_cookie(response, OPERATOR, secure=services.is_secure(request))
+    return services.me(Visitor(visitor.visit, visitor.guest), services.visit(request, response))

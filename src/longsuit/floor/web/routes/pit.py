@@ -1,0 +1,93 @@
+"""Addresses for the pit: the house as supervisors, executives, auditors and administrators see and run it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict
+from typing import Annotated, Any
+from uuid import uuid4
+
+from fastapi import APIRouter, Body, Path
+
+from longsuit.base import Refused, utc_now
+from longsuit.floor.web.problems import Refusal, changes, refuses
+from longsuit.floor.web.services import CurrentServices, CurrentVisitor
+from longsuit.floor.web.visitors import Visitor
+from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, handle, win_page
+from longsuit.protocol import AdviceView, AuditView, HouseCommand, PitView, SignatureView, WinView
+from longsuit.table.views.pit import advice_view
+
+router = APIRouter()
+
+_TABLE_ID = re.compile(r".*\.[0-9]+\.[0-9]+")
+"""The form of ids that tables give their jackpot commands: a person who used one could block a table's next step."""
+
+RESERVED_ID = "Ids of this form are reserved for tables. Choose another id, for example a random one."
+
+
+@router.get("/api/pit", responses=refuses(401, 403, 503))
+def pit(services: CurrentServices, visitor: CurrentVisitor) -> PitView:
+    """The house as the pit sees it."""
+    return services.hub.pit_feed.view(visitor.operator_actor)
+
+
+@router.post("/api/pit/command", responses=changes(401, 409))
+def command(services: CurrentServices, asked: HouseCommand, visitor: CurrentVisitor) -> PitView:
+    """Propose, approve, decline, suspend or resume; then the house as it is."""
+    if _TABLE_ID.fullmatch(asked.id):
+        raise Refusal(409, RESERVED_ID)
+    document = {**_fields(asked), "id": asked.id, "kind": asked.kind, "table": asked.table}
+    wanted = _read(document, visitor)
+    services.write(lambda unit, _: unit.carry_out(wanted))
+    return services.hub.pit_feed.view(visitor.operator_actor)
+
+
+def _fields(asked: HouseCommand) -> dict[str, Any]:
+    """The fields a command of this kind has; reading it finds what is missing."""
+    given = {"proposal": asked.proposal, "reason": asked.reason, "change": asked.change}
+    wanted = {
+        "propose": ("change",),
+        "approve": ("proposal",),
+        "decline": ("proposal", "reason"),
+        "suspend": ("reason",),
+    }
+    return {name: given[name] for name in wanted.get(asked.kind, ())}
+
+
+def _read(document: dict[str, Any], visitor: Visitor) -> AnyCommand:
+    operator = visitor.operator_actor
+    try:
+        return command_from_json({**document, "actor": operator.id, "role": operator.role, "at": utc_now()})
+    except Refused as refusal:
+        raise Refusal(409, refusal.sentence, refusal.clause) from None
+
+
+@router.post("/api/pit/advice", responses=changes(401, 409))
+def advice(
+    services: CurrentServices, change: Annotated[dict[str, Any], Body()], visitor: CurrentVisitor
+) -> tuple[AdviceView, ...]:
+    """What the system says about a change, before anybody proposes it."""
+    proposal = _read({"kind": "propose", "id": uuid4().hex, "change": change}, visitor)
+    try:
+        events = handle(services.hub.jackpots, proposal)
+    except Refused as refusal:
+        raise Refusal(409, refusal.sentence, refusal.clause) from None
+    proposed = [event for event in events if isinstance(event, ChangeProposed)]
+    return tuple(advice_view(one) for event in proposed for one in event.advice)
+
+
+@router.post("/api/pit/verify", responses=changes(401))
+def verify(services: CurrentServices, _: CurrentVisitor) -> AuditView:
+    """Verify the audit chain from end to end."""
+    return services.hub.audit.verify()
+
+
+@router.get("/api/wins/{win}", responses=refuses(401, 403, 404))
+def win(services: CurrentServices, win: Annotated[str, Path(max_length=200)], _: CurrentVisitor) -> WinView:
+    """A committed win, to be printed."""
+    try:
+        page = win_page(services.hub.jackpots, win)
+    except Refused as refusal:
+        raise Refusal(404, refusal.sentence, refusal.clause) from None
+    signed = tuple(SignatureView(step=step, **asdict(signature)) for step, signature in page.signatures)
+    return WinView(**{**asdict(page), "signatures": signed})

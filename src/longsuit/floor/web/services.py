@@ -1,0 +1,104 @@
+"""What routes and WebSockets work with: the hub, the visitors, sign-in and the limit of connections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from fastapi.responses import Response
+from starlette.requests import HTTPConnection
+
+from longsuit.base import NotAllowed, Refused
+from longsuit.floor.hub.hub import Hub
+from longsuit.floor.web.cookies import VISIT, new_visit, page_token, read_cookies, set_cookie
+from longsuit.floor.web.problems import Refusal
+from longsuit.floor.web.rate_limits import ConnectionLimit
+from longsuit.floor.web.security import is_https
+from longsuit.floor.web.sign_in import SignIn
+from longsuit.floor.web.visitors import Visitor, Visitors, refuse_unless_allowed
+from longsuit.floor.writer.requests import WriteRequest
+from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.protocol import Me
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The services of one application."""
+
+    hub: Hub
+    """The tables."""
+
+    visitors: Visitors
+    """Who visitors are."""
+
+    sign_in: SignIn
+    """Signing in as an operator."""
+
+    connection_limit: ConnectionLimit
+    """How many WebSockets may be open."""
+
+    clock: Callable[[], float]
+    """Monotonic seconds, for rate limits."""
+
+    def write(self, work: Callable[[StoreUnitOfWork, str], Any]) -> Any:
+        """What some work returns, once it is on disk; a refusal is answered as one."""
+        try:
+            return self.hub.processor.submit(WriteRequest(work)).result().value
+        except NotAllowed as refusal:
+            raise Refusal(403, refusal.sentence) from None
+        except Refused as refusal:
+            raise Refusal(409, refusal.sentence, refusal.clause) from None
+
+    def me(self, visitor: Visitor, visit: str) -> Me:
+        """Who a visitor is, as pages are told."""
+        account = self.hub.account(visitor.guest_id)
+        return Me(
+            player=account.guest.name if account else "",
+            wallet_cents=account.wallet_cents if account else 0,
+            seats=self.hub.seats_of(account.guest.id) if account else (),
+            session=account.session() if account else None,
+            operator=visitor.operator.name if visitor.operator else "",
+            role=visitor.operator.role if visitor.operator else "",
+            until=visitor.signed_in.until if visitor.signed_in else None,
+            csrf=page_token(visit),
+        )
+
+    def visit(self, request: Request, response: Response) -> str:
+        """The value the page token is derived from; a browser that has none is given one."""
+        found = read_cookies(request.headers).get(VISIT, "")
+        if not found:
+            found = new_visit()
+            set_cookie(response, VISIT, found, secure=self.is_secure(request))
+        return found
+
+    def is_secure(self, request: Request) -> bool:
+        """Whether cookies are for https only."""
+        return is_https(request.scope, self.hub.settings)
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the application a request or a WebSocket is for."""
+    found: Services = connection.app.state.services
+    return found
+
+
+def _services(request: Request) -> Services:
+    return services_of(request)
+
+
+def _visitor(request: Request) -> Visitor:
+    """The visitor who sends a request, if allowed to; every route of the interface depends on it."""
+    visitors = services_of(request).visitors
+    found = visitors.find(read_cookies(request.headers))
+    visitors.extend(found)
+    refuse_unless_allowed(f"{request.method} {request.scope['route'].path}", found)
+    return found
+
+
+CurrentServices = Annotated[Services, Depends(_services)]
+"""The services, as a parameter of a route."""
+
+CurrentVisitor = Annotated[Visitor, Depends(_visitor)]
+"""The visitor, as a parameter of a route."""
