@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from longsuit import jackpot, play, protocol
 from longsuit.base import Refused, canonical_json
 from longsuit.cards import ALL_CARDS, card_texts
-from longsuit.floor.hub.updates import is_quiet
+from longsuit.floor.hub.updates import is_coalescable
 from longsuit.ledger import Balances
 from longsuit.play.steps.dealing import known_cards
 from longsuit.rules import Role
@@ -147,7 +147,7 @@ class Watcher:
     def take_late(self, entry: Entry) -> None:
         """Somebody else is sent several entries at once, where nobody waits for the first of them; he sees the same."""
         self.late.append(entry)
-        if is_quiet(self.table, entry) and entry.number % 5:
+        if is_coalescable(self.table, entry) and entry.number % 5:
             return
         frames = views.update(self.table, self.late)
         public = self.read(frames.text(), self.sight(""))
