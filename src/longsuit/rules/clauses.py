@@ -22,6 +22,7 @@ class JackpotClause(StrEnum):
     DISPLAY = "JP-12"
     RECOVERY = "JP-13"
     RECONCILIATION = "JP-14"
+    PRIZE_SHOWN = "JP-16"
 
 
 class IrregularityClause(StrEnum):
@@ -80,6 +81,7 @@ CLAUSES = {
     "JP-12": "Displays show what they are sent, hold nothing and decide nothing",
     "JP-13": "The system returns to the exact state it acknowledged, or takes no jackpot wagers and says so",
     "JP-14": "Every meter is kept for ever and reconciles: start and all entries are the amount shown",
+    "JP-16": "What is shown is what is paid: each pending prize, in the order of JP-6, in whole cents",
     "WA-1": "A maximum single wager with an effective date",
     "WA-2": "Aggregate limits: one per prize type, with a floor, none below 50 to 1",
     "WA-3": "Side bets among players are prohibited",
