@@ -8,19 +8,19 @@ from importlib import import_module
 from bench.measure import print_table
 
 TITLES = {
-    "rounds": "Rounds and readings",
-    "odds": "The exact lab",
+    "rounds": "Rounds and hand rankings",
+    "odds": "Exact odds",
     "simulate": "The simulator",
-    "store": "Jackpots on disk",
+    "store": "Jackpots in the database",
     "floor": "The floor under load",
 }
-"""Each benchmark module with `rows()`, and the title of its table."""
+"""Each benchmark module, which defines `rows()`, and the title of its table."""
 
 
 def main(names: list[str]) -> int:
     unknown = [name for name in names if name not in TITLES]
     if unknown:
-        sys.exit(f"bench: there is no benchmark {unknown[0]}; there are {', '.join(TITLES)}.")
+        sys.exit(f"bench: There is no benchmark {unknown[0]}. The benchmarks are {', '.join(TITLES)}.")
     results = [print_table(TITLES[name], import_module(f"bench.{name}").rows()) for name in names or TITLES]
     return 0 if all(results) else 1
 

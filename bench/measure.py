@@ -1,4 +1,4 @@
-"""Timing two ways of doing the same work, turn and turn about."""
+"""Timing several ways of doing the same work, in turn."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ REPEATS = 7
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table: what was measured, the figure reached, and the one to reach."""
+    """One line of the table: what was measured, the figure, and the goal."""
 
     what: str
-    """What was measured, and against what."""
+    """What was measured, and compared with what."""
 
     reached: str
     """The figure, with its unit or `x` for a ratio."""
 
     goal: str
-    """The figure to reach."""
+    """The goal."""
 
     met: bool
-    """Whether it was reached."""
+    """Whether the goal was met."""
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -37,7 +37,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def interleaved(*works: Callable[[], object], repeats: int = REPEATS) -> list[float]:
-    """The median seconds of each piece of work, measured in turn so that the machine's moods strike all alike."""
+    """The median seconds of each piece of work, measured in turn so that a slow moment of the machine affects all."""
     taken: list[list[float]] = [[] for _ in works]
     for _ in range(repeats):
         for place, work in enumerate(works):
@@ -45,19 +45,21 @@ def interleaved(*works: Callable[[], object], repeats: int = REPEATS) -> list[fl
     return [median(times) for times in taken]
 
 
-def ratio(what: str, base: float, ours: float, least: float) -> Row:
-    """How many times as fast ours is as the base."""
+def ratio(what: str, base: float, ours: float, minimum: float) -> Row:
+    """The speed of ours as a multiple of the base."""
     reached = base / ours
-    return Row(what, f"{reached:.2f}x" if reached < 20 else f"{reached:,.0f}x", f"{least:g}x or more", reached >= least)
+    return Row(
+        what, f"{reached:.2f}x" if reached < 20 else f"{reached:,.0f}x", f"{minimum:g}x or more", reached >= minimum
+    )
 
 
-def at_most(what: str, reached: float, most: float, unit: str = "s") -> Row:
-    """A figure that should not exceed a bound."""
-    return Row(what, f"{reached:.3g} {unit}", f"{most:g} {unit} or less", reached <= most)
+def at_most(what: str, reached: float, maximum: float, unit: str = "s") -> Row:
+    """A figure with an upper limit."""
+    return Row(what, f"{reached:.3g} {unit}", f"{maximum:g} {unit} or less", reached <= maximum)
 
 
 def print_table(title: str, rows: Iterable[Row]) -> bool:
-    """Print rows as a Markdown table; whether every goal was met."""
+    """Print rows as a Markdown table; return whether every goal was met."""
     rows = list(rows)
     print(f"\n### {title}\n\n| what | reached | goal | |\n|---|---|---|---|")
     for row in rows:

@@ -1,4 +1,4 @@
-"""Write the generated pages of docs/ anew, or say with --check which of them are out of date."""
+"""Write the generated pages of docs/, or list with --check which are out of date."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 
 PAGES: dict[str, Callable[[], str]] = {"clauses.md": clauses_page}
-"""Each generated page, and what writes it."""
+"""Each generated page and its writer."""
 
 
 def main(arguments: list[str]) -> int:
-    """Write every page, or only compare them; 1 when one is out of date."""
-    stale = [name for name, page in PAGES.items() if _stored(name) != page()]
+    """Write every page, or with --check only compare them: exit status 1 if one is out of date."""
+    outdated = [name for name, page in PAGES.items() if _stored(name) != page()]
     if arguments == ["--check"]:
-        for name in stale:
+        for name in outdated:
             sys.stderr.write(f"docs/{name} is out of date: run `make docs`.\n")
-        return 1 if stale else 0
+        return 1 if outdated else 0
     if arguments:
-        sys.stderr.write(f"{arguments[0]} is not understood: say --check, or nothing.\n")
+        sys.stderr.write(f"Unknown argument {arguments[0]}. The only option is --check.\n")
         return 2
-    for name in stale:
+    for name in outdated:
         (HERE / name).write_text(PAGES[name](), "utf-8")
         sys.stdout.write(f"docs/{name} written\n")
     return 0

@@ -36,7 +36,7 @@ def test_the_page_is_up_to_date():
 def test_a_clause_without_a_test_would_be_seen(tmp_path):
     (tmp_path / "test_HCF.py").write_text("def test_HCF_2_at_once():\n    pass\n", "utf-8")
     assert facts_by_clause(tmp_path) == {"HCF-2": ["at once"]}
-    assert clauses_page(tmp_path).count("**No test holds this clause.**") == len(CLAUSES) - 1
+    assert clauses_page(tmp_path).count("**This clause has no test.**") == len(CLAUSES) - 1
 
 
 def test_a_page_out_of_date_would_be_seen(tmp_path):

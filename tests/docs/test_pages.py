@@ -1,18 +1,17 @@
-"""The pages about house files and the checkout, held to what the program does."""
+"""The documents say what the program does: house files, guarantees, packages, commands."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from dataclasses import fields
-from importlib import import_module
 from pathlib import Path
 
 import pytest
-from click import Argument, Group
+from click import Argument, Command, Context, Group
 from click.testing import CliRunner
 
-from longsuit.cli import COMMANDS, house
+from longsuit.cli import COMMANDS, group
 from longsuit.rules import (
     GAMES,
     CapMethod,
@@ -62,7 +61,7 @@ def test_the_page_has_examples() -> None:
 def test_the_answer_printed_on_the_page_is_the_answer(tmp_path: Path) -> None:
     path = tmp_path / "example.toml"
     path.write_text(EXAMPLES[0])
-    answer = CliRunner().invoke(house.command, ["check", str(path)])
+    answer = CliRunner().invoke(group, ["house", "check", str(path)])
     shown = PAGE.split("$ longsuit house check example.toml\n")[1].split("```")[0]
     assert re.sub(r"[0-9a-f]{64}", "(the fingerprint, 64 hexadecimal digits)", answer.stdout) == shown
 
@@ -86,7 +85,7 @@ def keys_of_a_house() -> set[str]:
         with pytest.raises(RulesError) as refused:
             load("i-luv-suits", read_house(document, "house.toml"))
         (problem,) = refused.value.problems
-        keys |= set(problem.split("allowed: ")[1].removesuffix(".").split(", "))
+        keys |= set(problem.split("Use one of ")[1].removesuffix(".").split(", "))
     return keys
 
 
@@ -145,10 +144,12 @@ def test_every_guarantee_names_a_test() -> None:
     assert [text.split("**")[0] for text in guarantees if "::test_" not in text] == []
 
 
-def test_every_room_is_in_the_picture_of_the_house() -> None:
-    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-    rooms = {path.parent.name for path in ROOT.glob("src/longsuit/*/__init__.py")}
-    assert rooms - set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set()
+def test_every_package_is_described_by_the_architecture_page_and_the_readme() -> None:
+    packages = {path.parent.name for path in ROOT.glob("src/longsuit/*/__init__.py")}
+    architecture = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert set(re.findall(r"^\| `(\w+)` \|", architecture, re.MULTILINE)) == packages
+    assert set(re.findall(r"^\| `longsuit\.(\w+)` \|", readme, re.MULTILINE)) == packages
 
 
 def test_every_command_the_readme_shows_is_a_command() -> None:
@@ -157,18 +158,24 @@ def test_every_command_the_readme_shows_is_a_command() -> None:
     assert [name for name in shown if name not in COMMANDS] == []
 
 
-def test_every_command_is_shown_by_the_readme_with_all_it_asks_for() -> None:
+def command_named(name: str) -> Command:
+    command = group.get_command(Context(group), name)
+    assert command is not None
+    return command
+
+
+def test_the_readme_shows_every_command_with_its_required_arguments() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     for name in COMMANDS:
-        command = import_module(f"longsuit.cli.{name}").command
-        asked = [
+        command = command_named(name)
+        required = [
             part.human_readable_name if isinstance(part, Argument) else part.opts[0]
             for part in command.params
             if part.required
         ]
         rows = [row for row in readme.splitlines() if re.match(rf"\| `longsuit {name}\b", row)]
         assert len(rows) == 1, name
-        assert [word for word in asked if word not in rows[0].split("`")[1].split()] == [], name
+        assert [word for word in required if word not in rows[0].split("`")[1].split()] == [], name
 
 
 def test_the_readme_says_truly_which_commands_have_no_json() -> None:
@@ -176,12 +183,12 @@ def test_the_readme_says_truly_which_commands_have_no_json() -> None:
     without = [
         name
         for name in COMMANDS
-        if not isinstance(command := import_module(f"longsuit.cli.{name}").command, Group)
+        if not isinstance(command := command_named(name), Group)
         and not any("--json" in part.opts for part in command.params)
     ]
-    # `play` and `serve` answer people, at a terminal and in a browser.
+    # `play` and `serve` are for people, at a terminal and in a browser.
     assert sorted(without) == ["deal", "play", "serve", "settle"]
-    assert "except for `deal` and `settle`, which speak in JSON lines" in readme
+    assert "except for `deal` and `settle`, which print JSON lines" in readme
 
 
 def test_every_extra_a_command_asks_for_can_be_installed_as_the_readme_says() -> None:

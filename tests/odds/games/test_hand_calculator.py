@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from longsuit.cards import Colour, Hand, flush_value, parse_hand
 from longsuit.cards.vectorised import lanes
-from longsuit.cli.hand import command
+from longsuit.cli import group
 from longsuit.odds import OddsError, colour_law, hand_odds
 from longsuit.rules import load, read_house
 from tests.odds.laws.test_dealer_law import deal, enumerated_law, every_hand
@@ -102,7 +102,7 @@ def test_more_cards_seen_than_leave_a_dealers_hand_are_refused() -> None:
 
 
 def test_the_command_prints_the_fields_scripts_rely_on() -> None:
-    result = CliRunner().invoke(command, ["i-luv-suits", "Th8h6h", "JsAdQdJc", "--seen", "9c 2d", "--json"])
+    result = CliRunner().invoke(group, ["hand", "i-luv-suits", "Th8h6h", "JsAdQdJc", "--seen", "9c 2d", "--json"])
     document = json.loads(result.stdout)
     assert set(document) == {"game", "cards", "seen", "dealer", "actions", "best", "readings", "lost_with_a_fold"}
     dealer = document["dealer"]
@@ -114,7 +114,7 @@ def test_the_command_prints_the_fields_scripts_rely_on() -> None:
 
 
 def test_the_command_reads_well_in_a_pipe() -> None:
-    result = CliRunner().invoke(command, ["nine-card-fortune-flush", "Th", "8h", "6c", "--colour", "red"])
+    result = CliRunner().invoke(group, ["hand", "nine-card-fortune-flush", "Th", "8h", "6c", "--colour", "red"])
     assert result.exit_code == 0
     assert "raise 1x" in result.stdout
     assert "best" in result.stdout
@@ -132,12 +132,10 @@ def test_NHF_4_a_bonus_won_that_a_fold_would_lose_is_told() -> None:
     assert hand_odds(NHF, parse_hand(four)).lost_with_a_fold == ("flush-bonus",)
     assert hand_odds(NHF, TEN_HIGH).lost_with_a_fold == ()
     assert hand_odds(ILS, parse_hand(four)).lost_with_a_fold == ()
-    shown = CliRunner().invoke(command, ["nh-flush", four]).stdout
-    assert (
-        "Counted are the Ante and the Raise alone; a fold would also lose Flush Bonus, won with these cards." in shown
-    )
-    assert "Counted are the Ante and the Play alone." in CliRunner().invoke(command, ["i-luv-suits", four]).stdout
-    document = json.loads(CliRunner().invoke(command, ["nh-flush", four, "--json"]).stdout)
+    shown = CliRunner().invoke(group, ["hand", "nh-flush", four]).stdout
+    assert "Only Ante and Raise are counted. A fold would also lose Flush Bonus, won with these cards." in shown
+    assert "Only Ante and Play are counted." in CliRunner().invoke(group, ["hand", "i-luv-suits", four]).stdout
+    document = json.loads(CliRunner().invoke(group, ["hand", "nh-flush", four, "--json"]).stdout)
     assert document["lost_with_a_fold"] == ["flush-bonus"]
 
 

@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 import pytest
 from click.testing import CliRunner
 
-from longsuit.cli.design import command
+from longsuit.cli import group
 from longsuit.odds import OddsError
 from longsuit.odds.pay_table_design.design import ANYTHING, Bounds, design, table_with
 from longsuit.odds.pay_table_design.pay_search import ROUND_PAYS, Scale, roughness
@@ -150,13 +150,13 @@ def test_frame_and_html():
 
 
 def run(*arguments: str):
-    return CliRunner().invoke(command, arguments)
+    return CliRunner().invoke(group, ["design", *arguments])
 
 
 def test_design_prints_a_table_and_how_many_there_are():
     result = run("i-luv-suits", "flush-rush", "--edge", "3%..5%", "--hit", "20%..", "--top", "300", "--show", "4")
     assert result.exit_code == 0
-    assert "22 tables keep within the bounds; the best 4 are shown." in result.output
+    assert "22 tables are within the limits; the best 4 are shown." in result.output
     assert "[tables.flush-rush.OURS]" in result.output
 
 
@@ -171,7 +171,7 @@ def test_design_json_is_one_document():
 def test_no_table_is_the_answer_no():
     result = run("i-luv-suits", "flush-rush", "--edge", "3%..3.0001%")
     assert result.exit_code == 1
-    assert "no table of round pays" in result.output
+    assert "no pay table of round numbers is within those limits." in result.output
     assert "Rows tried: 7; 7,6; 7,6,5; 7,6,5,4; 7,6,5,4,3." in result.output
 
 
