@@ -1,4 +1,4 @@
-"""A house in real browsers: one server and one Chromium a story, everybody in a browser of his own, and watched."""
+"""A house in real browsers: a server for each story, everybody in a browser of their own, and watched."""
 
 from __future__ import annotations
 
@@ -16,7 +16,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from longsuit.base import stamp
 from longsuit.floor.config.first_start import open_house
@@ -315,17 +324,34 @@ def refuse_what_is_missing() -> None:
         pytest.fail("There is no Chromium; install one with: python -m tests.floor.browser.chromium.")
 
 
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=list(ARGUMENTS))
-        yield browser
-        browser.close()
+class Chromium:
+    """One Chromium for the stories of this process; whoever visits has cookies, caches and pages of their own."""
+
+    def __init__(self) -> None:
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def open(self) -> Browser:
+        if self._browser is None or not self._browser.is_connected():
+            self.close()
+            self._playwright = sync_playwright().start()
+            self._browser = self._playwright.chromium.launch(executable_path=find(), args=list(ARGUMENTS))
+        return self._browser
+
+    def close(self) -> None:
+        if self._browser is not None:
+            self._browser.close()
+        if self._playwright is not None:
+            self._playwright.stop()
+        self._browser = self._playwright = None
+
+
+CHROMIUM = Chromium()
 
 
 @pytest.fixture
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
-    """A house of a story's own, so that a story told again begins as the first time; and a browser for it."""
+    """A house of a story's own, so that a story told again begins as the first time."""
     refuse_what_is_missing()
     expect.set_options(timeout=PATIENCE)
     folder = tmp_path_factory.mktemp("browsing")
@@ -334,8 +360,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     process = Process(folder, str(folder / "house.db"), folder / "house.toml", program=DEALING)
     process.start()
     try:
-        with chromium() as browser:
-            yield OpenHouse(process, browser)
+        yield OpenHouse(process, CHROMIUM.open())
     finally:
         process.end(signal.SIGKILL)
 
