@@ -20,7 +20,8 @@ from longsuit.jackpot.changes import (
     OpenTable,
     UndoWin,
 )
-from longsuit.jackpot.codec.json import command_from_json, event_from_json, fingerprint, to_json, to_text
+from longsuit.jackpot.codec.documents import command_from_json, event_from_json, fingerprint, to_json, to_text
+from longsuit.jackpot.codec.stored import read_stored_event, read_stored_part
 from longsuit.jackpot.commands import (
     AnyCommand,
     Approve,
@@ -223,6 +224,8 @@ __all__ = [
     "notices",
     "pending_prizes",
     "posted_table",
+    "read_stored_event",
+    "read_stored_part",
     "replay",
     "same_person",
     "sensor_of",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import Refused
 from longsuit.jackpot import commands
-from longsuit.jackpot.codec.json import fingerprint, well_typed
+from longsuit.jackpot.codec.documents import fingerprint, well_typed
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.handlers import commits, proposals, rounds, suspension, wins
 from longsuit.jackpot.handlers.checks import Writer

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from longsuit.jackpot import read_stored_event
 from longsuit.store.audit.chain import EMPTY_CHAIN
 from longsuit.store.audit.check import reconcile
 from longsuit.store.commit_thread import CommitThread
@@ -39,7 +40,6 @@ from longsuit.store.database.migrate import (
 from longsuit.store.database.postgres_pipeline import Flight
 from longsuit.store.errors import StoreError, StoreStopped
 from longsuit.store.events.batch import EventBatch
-from longsuit.store.events.decode import read_event
 from longsuit.store.events.house_state import HouseState, catch_up
 from longsuit.store.events.start_up import standing
 from longsuit.store.events.write import at_once, ready
@@ -350,7 +350,7 @@ class Store:
                 bodies = connection.execute(found).scalars().all()
         except DBAPIError as error:
             raise stopped_by(error) from error
-        return tuple(read_event(body) for body in bodies)
+        return tuple(read_stored_event(body) for body in bodies)
 
 
 def _put(connection: sa.Connection, batch: EventBatch, write: Callable[[], None]) -> None:

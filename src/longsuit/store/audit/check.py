@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.jackpot import EMPTY, evolve, transfers_of
+from longsuit.jackpot import EMPTY, evolve, read_stored_event, transfers_of
 from longsuit.ledger import Balances
 from longsuit.store.accounts.operators import evolve_operators
 from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, Link, walk_chain
@@ -18,7 +18,6 @@ from longsuit.store.audit.verify import links
 from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
 from longsuit.store.errors import StoreStopped
-from longsuit.store.events.decode import read_event
 from longsuit.store.events.floor_events import floor_command, floor_moves, floor_transfers
 from longsuit.store.events.house_state import UNFIT, unfit
 from longsuit.store.events.write import meter_row, part_text, totals_row
@@ -115,7 +114,7 @@ def _take(replay: Replay, link: Link, filed: Any, entries: Iterator[Any], floor:
     if filed is None or filed[0] != link.seq:
         replay.wrong.append(f"Event {link.seq:,} is not where its link is.")
     elif filed[1] == "jackpot":
-        event = read_event(link.event)
+        event = read_stored_event(link.event)
         if (event.command, event.part) != filed[2:]:
             replay.note(f"Event {link.seq:,} is filed under another command.")
         replay.jackpot(link.seq, event, entries)

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from longsuit.jackpot import EMPTY, State, evolve
+from longsuit.jackpot import EMPTY, State, evolve, read_stored_event
 from longsuit.store.accounts.operators import Operator, evolve_operators
 from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, walk_chain
 from longsuit.store.audit.verify import links
 from longsuit.store.database.schema import entries
 from longsuit.store.errors import StoreStopped
 from longsuit.store.events.categories import category_of
-from longsuit.store.events.decode import event_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,7 +70,7 @@ def _after(state: State, operators: Mapping[str, Operator], body: str) -> tuple[
     document = json.loads(body)
     room = category_of(document["kind"])
     if room == "jackpot":
-        return evolve(state, event_of(document, body)), operators
+        return evolve(state, read_stored_event(body, document)), operators
     return state, evolve_operators(operators, document) if room == "operators" else operators
 
 

@@ -24,6 +24,8 @@ from longsuit.jackpot import (
     Win,
     event_from_json,
     evolve,
+    read_stored_event,
+    read_stored_part,
 )
 from longsuit.store.accounts.operators import Operator, evolve_operators
 from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, walk_chain
@@ -32,7 +34,6 @@ from longsuit.store.database import schema
 from longsuit.store.database.engine import driven, read_transaction, stream
 from longsuit.store.errors import StoreStopped
 from longsuit.store.events.categories import category_of
-from longsuit.store.events.decode import event_of, read_part
 from longsuit.store.events.house_state import LAST_ENTRY, UNFIT, HouseState, unfit
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def _head(connection: sa.Connection) -> Head:
         document = json.loads(link.event)
         if category_of(document["kind"]) == "jackpot":
             with _fitting(link.seq):
-                event_of(document, link.event)
+                read_stored_event(link.event, document)
         head = Head(link.seq, link.hash)
     return head
 
@@ -115,7 +116,7 @@ def _state(connection: sa.Connection, stands: Mapping[str, Any], taken: EarlierC
 
 
 def _parts(connection: sa.Connection, table: sa.Table, of: Any) -> dict[str, Any]:
-    return {name: read_part(of, body) for name, body in _bodies(connection, table).items()}
+    return {name: read_stored_part(of, body) for name, body in _bodies(connection, table).items()}
 
 
 def _bodies(connection: sa.Connection, table: sa.Table) -> dict[str, str]:
@@ -165,11 +166,11 @@ class Wins:
     def get(self, name: str) -> Win | None:
         """The win under its id."""
         body = self._bodies.get(name)
-        return None if body is None else read_part(Win, body)
+        return None if body is None else read_stored_part(Win, body)
 
     def items(self) -> Iterator[tuple[str, Win]]:
         """Every win there was."""
-        return ((name, read_part(Win, body)) for name, body in self._bodies.items())
+        return ((name, read_stored_part(Win, body)) for name, body in self._bodies.items())
 
 
 class EarlierCommands:

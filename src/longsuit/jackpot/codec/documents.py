@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from longsuit.base import Refused
-from longsuit.jackpot.codec.shapes import MOST_NUMBER, MOST_TEXT, any_plain, hints_of, plainer, sound, texter
+from longsuit.jackpot.codec.canonical_text import MOST_NUMBER, MOST_TEXT, any_plain, hints_of, plainer, sound, texter
 from longsuit.jackpot.commands import AnyCommand
 from longsuit.jackpot.events.all_events import AnyEvent
 
