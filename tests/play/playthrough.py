@@ -108,7 +108,7 @@ def next_action(round_: Round) -> Action:
 def offered(round_: Round) -> Iterator[str]:
     for place in range(SEATS + 1):
         for choice in round_.legal(place):
-            if choice.kind.__name__ not in ("WithdrawWager", "ChooseColour", "CallMisdeal", "ExposeCard"):
+            if choice.kind.__name__ not in ("SetWager", "WithdrawWager", "ChooseColour", "CallMisdeal", "ExposeCard"):
                 yield f"   may: {choice_told(choice, place)}"
 
 

@@ -24,12 +24,13 @@ from longsuit.play import (
     Reveal,
     Round,
     Settle,
+    SetWager,
     SupplyMeters,
     VoidRound,
     WithdrawWager,
+    known_cards,
     meter_names,
 )
-from longsuit.play.steps.dealing import known_cards
 from longsuit.rules import GAMES, PROFILES, OutsideLimits, Role, RulesError, Shape, load, read_house
 
 if TYPE_CHECKING:
@@ -81,9 +82,9 @@ def every_house() -> list[Rules]:
 def action_of(choice: Choice, round_: Round, random: Random) -> Action:
     """An action a choice allows, its amount and cards drawn at random."""
     kind, place = choice.kind, choice.place
-    if kind in (PlaceWager, Raise):
+    if kind in (PlaceWager, SetWager, Raise):
         amount = random.choice([choice.min_cents, choice.amounts[-1], random.choice(choice.amounts)])
-        return Raise(place, amount) if kind is Raise else PlaceWager(place, str(choice.wager), amount)
+        return Raise(place, amount) if kind is Raise else kind(place, str(choice.wager), amount)
     simple: dict[type, Any] = {
         ChooseColour: lambda: ChooseColour(place, choice.colour or Colour.RED),
         WithdrawWager: lambda: WithdrawWager(place, str(choice.wager)),
@@ -111,13 +112,13 @@ def choices_of(round_: Round) -> list[Choice]:
 
 
 def accepted_wager(round_: Round, random: Random) -> AcceptWager | None:
-    """A wager that a dealer might let stand, on a spot that is free; rarely one."""
+    """A wager that a dealer might accept, on a free spot or instead of another; rarely one."""
     if round_.at or random.random() > 0.05:
         return None
     seat = random.randint(1, round_.rules.seats)
     placed = round_.wagers.get(seat)
-    free = [w.name for w in round_.rules.wagers if w.role is not Role.RAISE and w.name not in (placed or {})]
-    wager = round_.rules.base.name if placed is None else random.choice([*free, ""])
+    spots = [wager.name for wager in round_.rules.wagers if wager.role is not Role.RAISE]
+    wager = round_.rules.base.name if placed is None else random.choice([*spots, ""])
     coloured = round_.rules.colour is None or seat in round_.colours
     stands = round_.rules.irregularities.outside_limits is OutsideLimits.STANDS
     return AcceptWager(seat, wager, random.randint(1, 99_999)) if wager and coloured and stands else None
@@ -128,7 +129,7 @@ def voided(round_: Round, random: Random) -> VoidRound | None:
     return VoidRound("a player fell ill") if round_.at and not round_.void and random.random() < 0.02 else None
 
 
-RARE = (WithdrawWager, ExposeCard, CallMisdeal, ChooseColour)
+RARE = (SetWager, WithdrawWager, ExposeCard, CallMisdeal, ChooseColour)
 
 
 def pick(choices: list[Choice], random: Random) -> Choice:

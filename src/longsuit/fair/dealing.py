@@ -25,9 +25,7 @@ def with_shuffle(round_: Round, shuffle: Shuffle, duties: frozenset[Duty] = AUTO
     if round_.step is not Step.WAGERS or round_.deck is not None:
         raise FairnessError("A shuffle is for a round without a deck whose wagers are still open; this one is not.")
     _refuse_strangers(round_, shuffle)
-    dealt = Round(round_.rules, shuffle.deck, players=round_.players, duties=duties, meters=round_.meters)
-    dealt.take_wagers(round_)
-    return dealt
+    return round_.with_deck(shuffle.deck, duties)
 
 
 def fair_record(round_: Round, shuffle: Shuffle, played_on: str | None = None) -> dict[str, Any]:

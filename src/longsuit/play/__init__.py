@@ -6,6 +6,7 @@ from longsuit.play.actions import (
     Action,
     CallMisdeal,
     ChooseColour,
+    ClearSeat,
     CloseWagers,
     DealCommunity,
     DealPacket,
@@ -15,8 +16,11 @@ from longsuit.play.actions import (
     PlaceWager,
     PlayerAction,
     Raise,
+    ReturnWagers,
     Reveal,
+    SeatPlayer,
     Settle,
+    SetWager,
     SupplyMeters,
     VoidRound,
     WithdrawWager,
@@ -24,8 +28,8 @@ from longsuit.play.actions import (
 from longsuit.play.choice import Choice
 from longsuit.play.records.record import Origin, deck_in_use, record, record_sha256, record_text
 from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
-from longsuit.play.records.visibility import face_up, sight
-from longsuit.play.round import AUTOMATIC, BY_HAND, Duty, Round
+from longsuit.play.records.visibility import face_up, shown_at_once, sight
+from longsuit.play.round import Round
 from longsuit.play.settlement.awards import (
     Award,
     AwardOptions,
@@ -49,6 +53,8 @@ from longsuit.play.settlement.settle import (
     When,
     settle,
 )
+from longsuit.play.state import AUTOMATIC, BY_HAND, Duty
+from longsuit.play.steps.dealing import known_cards, place_name
 from longsuit.play.steps.ending import meter_names
 from longsuit.play.strategies import (
     ALWAYS_RAISE,
@@ -75,6 +81,7 @@ __all__ = [
     "Choice",
     "ChooseColour",
     "Claim",
+    "ClearSeat",
     "CloseWagers",
     "DealCommunity",
     "DealPacket",
@@ -95,9 +102,12 @@ __all__ = [
     "RecordError",
     "ReplayError",
     "Restart",
+    "ReturnWagers",
     "Reveal",
     "Round",
     "SeatPlay",
+    "SeatPlayer",
+    "SetWager",
     "Settle",
     "Settlement",
     "SettlementError",
@@ -112,10 +122,12 @@ __all__ = [
     "deck_in_use",
     "face_up",
     "first_come",
+    "known_cards",
     "meter_names",
     "pay_award",
     "pay_awards",
     "pay_claims",
+    "place_name",
     "prorate",
     "record",
     "record_sha256",
@@ -123,6 +135,7 @@ __all__ = [
     "resettle",
     "room_under_cap",
     "settle",
+    "shown_at_once",
     "sight",
     "strategy_names",
     "strategy_words",

@@ -1,4 +1,4 @@
-"""What players do and what dealers do, as immutable values."""
+"""Actions of players and dealers, as immutable values."""
 
 from __future__ import annotations
 
@@ -41,6 +41,20 @@ class PlaceWager:
 
 
 @dataclass(frozen=True, slots=True)
+class SetWager:
+    """A player sets the whole amount on a spot; 0 takes the chips back."""
+
+    seat: int
+    """The seat that wagers."""
+
+    wager: str
+    """The spot, by name."""
+
+    amount_cents: int
+    """The chips on the spot from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class WithdrawWager:
     """A player takes chips back before wagers are closed."""
 
@@ -48,7 +62,7 @@ class WithdrawWager:
     """The seat that takes them back."""
 
     wager: str
-    """The spot they stood on."""
+    """The spot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +85,27 @@ class Raise:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatPlayer:
+    """A player takes a seat before wagers are closed."""
+
+    seat: int
+    """The seat."""
+
+    name: str
+    """The player's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearSeat:
+    """A player leaves before wagers are closed: the seat's wagers and colour go with them."""
+
+    seat: int
+    """The seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class AcceptWager:
-    """The dealer lets a wager outside the limits stand."""
+    """The dealer accepts a wager outside the limits, on a free spot or instead of the chips on it."""
 
     seat: int
     """The seat that wagered."""
@@ -81,7 +114,12 @@ class AcceptWager:
     """The spot."""
 
     amount_cents: int
-    """The chips, as they stand."""
+    """The chips, as placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnWagers:
+    """Every wager goes back to its player before wagers are closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +180,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class SupplyMeters:
-    """The jackpot system says what the meters stand at, so that shares of them can be paid."""
+    """The jackpot system supplies the meters' amounts, so that shares of them can be paid."""
 
     meters: Mapping[str, Meter]
     """Each meter by `sensor/meter`, such as `sensor-1/major`."""
@@ -153,11 +191,14 @@ class Settle:
     """The dealer settles every wager left."""
 
 
-PlayerAction = ChooseColour | PlaceWager | WithdrawWager | Fold | Raise
+PlayerAction = ChooseColour | PlaceWager | SetWager | WithdrawWager | Fold | Raise
 """What a player may do."""
 
 Operation = (
-    AcceptWager
+    SeatPlayer
+    | ClearSeat
+    | AcceptWager
+    | ReturnWagers
     | CloseWagers
     | DealCommunity
     | DealPacket
@@ -168,7 +209,7 @@ Operation = (
     | SupplyMeters
     | Settle
 )
-"""What a dealer may do, and the one thing that is the supervisor's: to void the round."""
+"""What a dealer may do, and what only a supervisor may do: void the round."""
 
 Action = PlayerAction | Operation
-"""Whatever changes a round."""
+"""Everything that changes a round."""

@@ -23,8 +23,9 @@ from longsuit.play.actions import (
     VoidRound,
 )
 from longsuit.play.records.record import RECORD, VERSION, Origin, fingerprint, record
-from longsuit.play.round import BY_HAND, Round
+from longsuit.play.round import Round
 from longsuit.play.settlement.meters import Meter
+from longsuit.play.state import BY_HAND
 from longsuit.play.steps import dealing
 from longsuit.rules import RulesError, Step, load, read_house
 

@@ -35,7 +35,7 @@ def sights_at_decision(round_: Round, owns: Mapping[int, Iterable[Card]]) -> dic
     for seat in round_.seats:
         if seat in round_.folded:
             found[seat] = lies.union(owns.get(seat, ()), _exposed(round_, len(found)))
-            lies |= _shown_at_once(round_, (seat,))
+            lies |= shown_at_once(round_, (seat,))
     return found
 
 
@@ -43,7 +43,7 @@ def face_up(round_: Round) -> set[Card]:
     """Every card that lies face up on the table."""
     seen = {*round_.community, *round_.exposed}
     if round_.rules.settled_at_once:
-        seen |= _shown_at_once(round_, round_.folded)
+        seen |= shown_at_once(round_, round_.folded)
     packets = round_.packets
     if round_.rules.face_up:
         seen.update(*packets.values())
@@ -75,7 +75,7 @@ def _exposed(round_: Round, decisions: int) -> Iterable[Card]:
     return [action.card for action in before if isinstance(action, ExposeCard) and action.card is not None]
 
 
-def _shown_at_once(round_: Round, decided: Iterable[int]) -> set[Card]:
+def shown_at_once(round_: Round, decided: Iterable[int]) -> set[Card]:
     """The bonus hands that decided seats laid face up to be settled at once (HCF-2)."""
     seen: set[Card] = set()
     for wager in round_.rules.settled_at_once:

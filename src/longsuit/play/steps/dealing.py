@@ -13,10 +13,10 @@ from longsuit.play.steps.ending import void_round
 from longsuit.rules import ExposedCard, Step, WrongCount
 
 if TYPE_CHECKING:
-    from longsuit.play.round import Round
+    from longsuit.play.state import RoundState
 
 
-def hands_to_deal(round_: Round) -> tuple[int, ...]:
+def hands_to_deal(round_: RoundState) -> tuple[int, ...]:
     """The packets of a round in order: the seats from the dealer's left, the dealer last."""
     seats = round_.seats
     if round_.dead:
@@ -24,7 +24,7 @@ def hands_to_deal(round_: Round) -> tuple[int, ...]:
     return (*seats, DEALER) if round_.rules.duel else seats
 
 
-def next_hand(round_: Round) -> int | None:
+def next_hand(round_: RoundState) -> int | None:
     """The hand that gets the next packet; None when all have theirs."""
     for place in hands_to_deal(round_):
         if not (round_.dealer if place == DEALER else round_.packets.get(place)):
@@ -32,7 +32,7 @@ def next_hand(round_: Round) -> int | None:
     return None
 
 
-def choices(round_: Round) -> tuple[Choice, ...]:
+def choices(round_: RoundState) -> tuple[Choice, ...]:
     """What the dealer may do while dealing."""
     clause = round_.rules.clauses.deck
     if round_.step is Step.COMMUNITY:
@@ -42,12 +42,12 @@ def choices(round_: Round) -> tuple[Choice, ...]:
     return (deal, Choice(ExposeCard, "IRR-2"))
 
 
-def misdeal_choices(round_: Round) -> tuple[Choice, ...]:
+def misdeal_choices(round_: RoundState) -> tuple[Choice, ...]:
     """The misdeals that can be called, from the first card to the settlement."""
     return tuple(Choice(CallMisdeal, "IRR-1", place) for place in _hands_to_count(round_))
 
 
-def _hands_to_count(round_: Round) -> list[int]:
+def _hands_to_count(round_: RoundState) -> list[int]:
     """The hands that can turn out to have a wrong number of cards: those dealt, and the one being dealt.
 
     The dealer's place stands for the community cards where the dealer has no hand.
@@ -59,7 +59,7 @@ def _hands_to_count(round_: Round) -> list[int]:
     return places if due is None else [*places, due]
 
 
-def automate(round_: Round) -> bool:
+def automate(round_: RoundState) -> bool:
     """Deal the whole step off the deck."""
     if "deal" not in round_.duties:
         return False
@@ -75,20 +75,20 @@ def automate(round_: Round) -> bool:
     return True
 
 
-def _draw(round_: Round, count: int) -> tuple[Card, ...]:
+def _draw(round_: RoundState, count: int) -> tuple[Card, ...]:
     cards = (round_.deck or ())[round_.cursor : round_.cursor + count]
     round_.cursor += count
     return cards
 
 
-def _give(round_: Round, place: int, cards: tuple[Card, ...]) -> None:
+def _give(round_: RoundState, place: int, cards: tuple[Card, ...]) -> None:
     if place == DEALER:
         round_.dealer = cards
     else:
         round_.packets[place] = cards
 
 
-def deal_community(round_: Round, action: DealCommunity) -> None:
+def deal_community(round_: RoundState, action: DealCommunity) -> None:
     """Deal the community cards face up."""
     if round_.step is not Step.COMMUNITY:
         raise Refused(round_.rules.clauses.deck, "Community cards are dealt once, after wagers are closed.")
@@ -96,7 +96,7 @@ def deal_community(round_: Round, action: DealCommunity) -> None:
     round_.advance()
 
 
-def deal_packet(round_: Round, action: DealPacket) -> None:
+def deal_packet(round_: RoundState, action: DealPacket) -> None:
     """Give the next hand its packet."""
     clause = round_.rules.clauses.deck
     expected = next_hand(round_) if round_.step is Step.PACKETS else None
@@ -115,7 +115,7 @@ def place_name(place: int) -> str:
     return "the dealer" if place == DEALER else f"seat {place}"
 
 
-def _cards(round_: Round, named: tuple[Card, ...] | None, count: int, whose: str) -> tuple[Card, ...]:
+def _cards(round_: RoundState, named: tuple[Card, ...] | None, count: int, whose: str) -> tuple[Card, ...]:
     """Cards off the deck, or those the dealer names, refused when they cannot be."""
     if round_.deck is not None:
         if named is not None:
@@ -132,19 +132,19 @@ def _cards(round_: Round, named: tuple[Card, ...] | None, count: int, whose: str
     return tuple(ALL_CARDS[card] for card in named)
 
 
-def known_cards(round_: Round) -> list[Card]:
+def known_cards(round_: RoundState) -> list[Card]:
     """Every card dealt or exposed so far."""
     hands = [*round_.packets.values(), round_.community, round_.dealer]
     return [card for hand in hands for card in hand] + round_.exposed
 
 
-def point(round_: Round) -> tuple[str, int, int]:
+def point(round_: RoundState) -> tuple[str, int, int]:
     """Where a round stands: its step, how many cards were dealt or exposed, and how many seats have decided."""
     step = SETTLED if round_.finished else str(round_.step)
     return step, len(known_cards(round_)), len(round_.folded)
 
 
-def _refuse_known(round_: Round, cards: tuple[Card, ...]) -> None:
+def _refuse_known(round_: RoundState, cards: tuple[Card, ...]) -> None:
     seen = set(known_cards(round_))
     for card in cards:
         if type(card) not in (int, Card) or not 0 <= card < 52:
@@ -161,7 +161,7 @@ def _spoken(card: object) -> str:
     return f"The {ALL_CARDS[card]}" if 0 <= card < 52 else str(int(card))
 
 
-def expose(round_: Round, action: ExposeCard) -> None:
+def expose(round_: RoundState, action: ExposeCard) -> None:
     """A card shows while dealing: discard it and go on, or void the round (IRR-2)."""
     if round_.step not in (Step.PACKETS, Step.COMMUNITY):
         raise Refused("IRR-2", "A card can be exposed only while cards are dealt.")
@@ -184,7 +184,7 @@ def expose(round_: Round, action: ExposeCard) -> None:
         void_round(round_, "IRR-2", "too few cards are left to finish the deal")
 
 
-def _cards_needed(round_: Round) -> int:
+def _cards_needed(round_: RoundState) -> int:
     """How many cards the rest of the deal takes."""
     hands = sum(
         1 for place in hands_to_deal(round_) if not (round_.packets.get(place) or (place == DEALER and round_.dealer))
@@ -193,7 +193,7 @@ def _cards_needed(round_: Round) -> int:
     return hands * round_.rules.packet + community
 
 
-def call_misdeal(round_: Round, action: CallMisdeal) -> None:
+def call_misdeal(round_: RoundState, action: CallMisdeal) -> None:
     """A hand has a wrong number of cards: all wagers are returned, or only that hand's (IRR-1)."""
     rules, found = round_.rules, action.cards_found
     if round_.finished or not round_.at:

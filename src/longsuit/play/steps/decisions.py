@@ -11,10 +11,10 @@ from longsuit.play.choice import Choice
 from longsuit.rules import RaiseStep, Step
 
 if TYPE_CHECKING:
-    from longsuit.play.round import Round
+    from longsuit.play.state import RoundState
 
 
-def choices(round_: Round, seat: int) -> tuple[Choice, ...]:
+def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
     """Fold or raise, for the seat whose turn it is."""
     if seat == DEALER or seat != round_.turn:
         return ()
@@ -26,7 +26,7 @@ def choices(round_: Round, seat: int) -> tuple[Choice, ...]:
     return tuple(options)
 
 
-def raise_amounts(round_: Round, seat: int) -> range:
+def raise_amounts(round_: RoundState, seat: int) -> range:
     """Every raise the rules allow a seat; empty when it may only fold."""
     rules = round_.rules
     ante = round_.wagers[seat][rules.base.name]
@@ -42,7 +42,7 @@ def raise_amounts(round_: Round, seat: int) -> range:
     return range(ante, most + 1, step)
 
 
-def fold(round_: Round, action: Fold) -> None:
+def fold(round_: RoundState, action: Fold) -> None:
     """Give the hand up."""
     turn = round_.turn
     if turn is None or action.seat != turn:
@@ -50,7 +50,7 @@ def fold(round_: Round, action: Fold) -> None:
     round_.folded[action.seat] = True
 
 
-def raise_(round_: Round, action: Raise) -> None:
+def raise_(round_: RoundState, action: Raise) -> None:
     """Stay in with a wager between the ante and the cap."""
     turn = round_.turn
     if turn is None or action.seat != turn:
@@ -65,7 +65,7 @@ def raise_(round_: Round, action: Raise) -> None:
     round_.folded[seat] = False
 
 
-def _why_not(round_: Round, seat: int, amount: int, allowed: range) -> str:
+def _why_not(round_: RoundState, seat: int, amount: int, allowed: range) -> str:
     label = round_.rules.raise_wager.label
     if round_.rules.duel is None:
         return f"The {label} equals the {round_.rules.base.label}: {dollars(allowed[0])}, not {dollars(amount)}."
@@ -79,7 +79,7 @@ def _why_not(round_: Round, seat: int, amount: int, allowed: range) -> str:
     return f"With {length} suited cards the {label} is {bounds}, not {dollars(amount)}."
 
 
-def _refuse_turn(round_: Round, seat: int) -> NoReturn:
+def _refuse_turn(round_: RoundState, seat: int) -> NoReturn:
     """Say why it is not a seat's turn."""
     clause = round_.rules.clauses.decision
     if round_.step is not Step.DECISIONS:

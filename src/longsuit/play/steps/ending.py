@@ -14,11 +14,11 @@ from longsuit.play.settlement.settle import MetersNeeded, Settlement, returned, 
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
-    from longsuit.play.round import Round
+    from longsuit.play.state import RoundState
     from longsuit.rules import Rules
 
 
-def choices(round_: Round) -> tuple[Choice, ...]:
+def choices(round_: RoundState) -> tuple[Choice, ...]:
     """What the dealer may do once every seat has decided."""
     clauses = round_.rules.clauses
     if round_.step is Step.DECISIONS:
@@ -28,14 +28,14 @@ def choices(round_: Round) -> tuple[Choice, ...]:
     return (Choice(SupplyMeters, "JP-5") if meters_needed(round_) else Choice(Settle, clauses.compare),)
 
 
-def reveal(round_: Round, action: Reveal) -> None:  # noqa: ARG001 - every performer takes its action
+def reveal(round_: RoundState, action: Reveal) -> None:  # noqa: ARG001 - every performer takes its action
     """Turn the dealer's hand up."""
     if round_.step is not Step.REVEAL:
         raise Refused(round_.rules.clauses.reveal, "The dealer's hand is revealed once every seat has decided.")
     round_.advance()
 
 
-def automate_reveal(round_: Round) -> bool:
+def automate_reveal(round_: RoundState) -> bool:
     """Reveal, if that is automatic."""
     if "reveal" not in round_.duties:
         return False
@@ -43,7 +43,7 @@ def automate_reveal(round_: Round) -> bool:
     return True
 
 
-def automate_settlement(round_: Round) -> bool:
+def automate_settlement(round_: RoundState) -> bool:
     """Settle, if that is automatic and nothing is missing."""
     if "settle" not in round_.duties:
         return False
@@ -54,7 +54,7 @@ def automate_settlement(round_: Round) -> bool:
     return True
 
 
-def settle_round(round_: Round, action: Settle) -> None:  # noqa: ARG001 - every performer takes its action
+def settle_round(round_: RoundState, action: Settle) -> None:  # noqa: ARG001 - every performer takes its action
     """Settle every wager left."""
     if round_.step is not Step.SETTLEMENT:
         raise Refused(round_.rules.clauses.compare, "Wagers are settled once everything is revealed.")
@@ -64,12 +64,12 @@ def settle_round(round_: Round, action: Settle) -> None:  # noqa: ARG001 - every
         raise Refused("JP-5", str(needed).removesuffix(" (JP-5).") + ".") from None
 
 
-def _settle(round_: Round) -> None:
+def _settle(round_: RoundState) -> None:
     dealer, community = lanes_of(round_.dealer), lanes_of(round_.community)
     round_.settlement = settle(round_.rules, round_.seat_plays(), dealer, community, round_.meters)
 
 
-def meters_needed(round_: Round) -> bool:
+def meters_needed(round_: RoundState) -> bool:
     """Whether a share of a meter was won and the meters have not been supplied."""
     try:
         settle(round_.rules, round_.seat_plays(), lanes_of(round_.dealer), lanes_of(round_.community), round_.meters)
@@ -78,7 +78,7 @@ def meters_needed(round_: Round) -> bool:
     return False
 
 
-def supply_meters(round_: Round, action: SupplyMeters) -> None:
+def supply_meters(round_: RoundState, action: SupplyMeters) -> None:
     """Take down what the meters stand at, for the shares that were won."""
     if round_.step is not Step.SETTLEMENT:
         raise Refused("JP-5", "Meters are supplied when wagers are settled.")
@@ -106,7 +106,7 @@ def meter_names(rules: Rules) -> tuple[str, ...]:
     return tuple(f"{name}/{meter}" for name, table in tables if table for meter in table.meters or ("meter",))
 
 
-def void_round(round_: Round, clause: str, reason: str) -> None:
+def void_round(round_: RoundState, clause: str, reason: str) -> None:
     """Return every wager and end the round."""
     lines = [line for play in reversed(round_.seat_plays()) for line in returned(play, clause, reason)]
     round_.void = reason

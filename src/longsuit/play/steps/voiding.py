@@ -11,7 +11,7 @@ from longsuit.play.steps.ending import void_round
 
 if TYPE_CHECKING:
     from longsuit.play.actions import VoidRound
-    from longsuit.play.round import Round
+    from longsuit.play.state import RoundState
 
 MOST_REASON = 200
 """No reason is longer; it stands in every line of the settlement."""
@@ -20,7 +20,7 @@ MOST_REASON = 200
 # whoever plays by that list alone may choose from it freely; to call a sound round off is up to a supervisor.
 
 
-def void(round_: Round, action: VoidRound) -> None:
+def void(round_: RoundState, action: VoidRound) -> None:
     """Return every wager, whatever the cards say (IRR-1).
 
     A settlement is taken back too: whoever moves the chips knows whether any were paid, and does not ask then.

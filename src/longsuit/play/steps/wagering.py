@@ -6,18 +6,26 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import Refused, dollars
 from longsuit.cards import Colour
-from longsuit.play.actions import AcceptWager, ChooseColour, CloseWagers, PlaceWager, WithdrawWager
+from longsuit.play.actions import (
+    AcceptWager,
+    ChooseColour,
+    CloseWagers,
+    PlaceWager,
+    ReturnWagers,
+    SetWager,
+    WithdrawWager,
+)
 from longsuit.play.choice import Choice
 from longsuit.rules import OutsideLimits, Role
 
 if TYPE_CHECKING:
-    from longsuit.play.round import Round
+    from longsuit.play.state import RoundState
     from longsuit.rules import Limits, Wager
 
 _COLOURS = tuple(Colour)
 
 
-def choices(round_: Round, seat: int) -> tuple[Choice, ...]:
+def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
     """What a seat may put down or take back."""
     rules, clause = round_.rules, round_.rules.clauses.wagers
     if not 1 <= seat <= rules.seats:
@@ -27,22 +35,22 @@ def choices(round_: Round, seat: int) -> tuple[Choice, ...]:
         options += [Choice(ChooseColour, clause, seat, colour=colour) for colour in Colour]
     placed = round_.wagers.get(seat, {})
     for wager in rules.wagers:
-        if wager.name in placed:
-            if not (wager.role is Role.BASE and len(placed) > 1):
-                options.append(Choice(WithdrawWager, clause, seat, wager.name))
-        elif _may_place(round_, seat, wager):
+        there = wager.name in placed
+        if there or _may_place(round_, seat, wager):
             low, high, step = _bounds(round_, seat, wager)
             if low <= high:
-                options.append(Choice(PlaceWager, clause, seat, wager.name, low, high, step))
+                options.append(Choice(SetWager if there else PlaceWager, clause, seat, wager.name, low, high, step))
+        if there and not (wager.role is Role.BASE and len(placed) > 1):
+            options.append(Choice(WithdrawWager, clause, seat, wager.name))
     return tuple(options)
 
 
-def dealer_choices(round_: Round) -> tuple[Choice, ...]:
+def dealer_choices(round_: RoundState) -> tuple[Choice, ...]:
     """The dealer may close wagers once somebody has placed one."""
     return (Choice(CloseWagers, round_.rules.clauses.wagers),) if round_.wagers else ()
 
 
-def _may_place(round_: Round, seat: int, wager: Wager) -> bool:
+def _may_place(round_: RoundState, seat: int, wager: Wager) -> bool:
     if wager.role is Role.RAISE:
         return False
     if wager.role is Role.BASE:
@@ -50,7 +58,7 @@ def _may_place(round_: Round, seat: int, wager: Wager) -> bool:
     return seat in round_.wagers
 
 
-def _bounds(round_: Round, seat: int, wager: Wager) -> tuple[int, int, int]:
+def _bounds(round_: RoundState, seat: int, wager: Wager) -> tuple[int, int, int]:
     equal = _equal_to(round_, seat, wager)
     limits = wager.limits
     if equal is None:
@@ -58,22 +66,23 @@ def _bounds(round_: Round, seat: int, wager: Wager) -> tuple[int, int, int]:
     return (equal, equal, 1) if equal in limits.amounts else (1, 0, 1)
 
 
-def _equal_to(round_: Round, seat: int, wager: Wager) -> int | None:
+def _equal_to(round_: RoundState, seat: int, wager: Wager) -> int | None:
     """The amount a bonus must match, where bonuses are equal and another is placed as the rules say."""
     if not round_.rules.bonuses_equal or wager.role is not Role.BONUS:
         return None
     placed = round_.wagers.get(seat, {})
     for other in round_.rules.wagers:
-        if other.role is Role.BONUS and other.name in placed and (seat, other.name) not in round_.accepted:
+        binds = other.role is Role.BONUS and other is not wager and (seat, other.name) not in round_.accepted
+        if binds and other.name in placed:
             return placed[other.name]
     return None
 
 
-def choose_colour(round_: Round, action: ChooseColour) -> None:
+def choose_colour(round_: RoundState, action: ChooseColour) -> None:
     """Choose, or change, the colour a seat plays."""
     clause = round_.rules.clauses.wagers
-    _refuse_closed(round_, "A colour is chosen")
-    _refuse_seat(round_, action.seat)
+    refuse_closed(round_, "A colour is chosen")
+    refuse_seat(round_, action.seat)
     if round_.rules.colour is None:
         raise Refused(clause, f"{round_.rules.title} has no choice of colour.")
     if action.colour not in _COLOURS:
@@ -81,38 +90,70 @@ def choose_colour(round_: Round, action: ChooseColour) -> None:
     round_.colours[action.seat] = Colour(action.colour)
 
 
-def place(round_: Round, action: PlaceWager) -> None:
-    """Put chips on a spot."""
-    wager, amount = _refuse_spot(round_, action), action.amount_cents
+def place(round_: RoundState, action: PlaceWager) -> None:
+    """Put chips on a free spot."""
+    wager = _spot_of(round_, action)
+    if wager.name in round_.wagers.get(action.seat, ()):
+        sentence = f"Seat {action.seat} has chips on {wager.label} already; take them back to change them."
+        raise Refused(round_.rules.clauses.wagers, sentence)
+    _refuse_amount(round_, action.seat, wager, action.amount_cents)
+    round_.wagers.setdefault(action.seat, {})[wager.name] = action.amount_cents
+
+
+def set_wager(round_: RoundState, action: SetWager) -> None:
+    """Set the whole amount on a spot; 0 takes the chips back."""
+    if type(action.amount_cents) is int and action.amount_cents == 0:
+        withdraw(round_, WithdrawWager(action.seat, action.wager))
+        return
+    wager = _spot_of(round_, action)
+    _refuse_amount(round_, action.seat, wager, action.amount_cents)
+    _put(round_, action.seat, wager, action.amount_cents)
+
+
+def _put(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
+    """Put chips on a spot instead of those on it; the base wager stays the first of its seat."""
+    placed = round_.wagers.setdefault(seat, {})
+    if wager.role is not Role.BASE:
+        placed.pop(wager.name, None)
+    placed[wager.name] = amount
+    round_.accepted.discard((seat, wager.name))
+
+
+def _refuse_amount(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
+    """Refuse an amount outside the limits, or another amount than that of an equal bonus."""
     if amount not in wager.limits.amounts:
         raise Refused(round_.rules.clauses.wagers, f"{dollars(amount)} is outside the limits: {_terms(wager)}.")
     if round_.rules.bonuses_equal:
-        equal = _equal_to(round_, action.seat, wager)
+        equal = _equal_to(round_, seat, wager)
         if equal is not None and amount != equal:
             sentence = f"Bonus wagers are equal: the other one is {dollars(equal)}, not {dollars(amount)}."
             raise Refused(round_.rules.clauses.wagers, sentence)
-    round_.wagers.setdefault(action.seat, {})[action.wager] = amount
 
 
-def accept(round_: Round, action: AcceptWager) -> None:
-    """Let a wager outside the limits stand, and note it (IRR-3)."""
-    wager = _refuse_spot(round_, action)
+def accept(round_: RoundState, action: AcceptWager) -> None:
+    """Accept a wager outside the limits, and note it (IRR-3)."""
+    wager = _spot_of(round_, action)
     seat, amount = action.seat, action.amount_cents
-    regular = amount in wager.limits.amounts and _equal_to(round_, seat, wager) in (None, amount)
+    regular = _is_regular(round_, seat, wager, amount)
     if not regular:
         if round_.rules.irregularities.outside_limits is OutsideLimits.RETURNED:
             raise Refused("IRR-3", f"This house returns a wager outside the limits at once: {_terms(wager)}.")
         if amount < 1:
             raise Refused("IRR-3", f"{dollars(amount)} is no wager; there must be a cent at least.")
-        round_.accepted.add((seat, action.wager))
-    round_.wagers.setdefault(seat, {})[action.wager] = amount
+    _put(round_, seat, wager, amount)
+    if not regular:
+        round_.accepted.add((seat, wager.name))
 
 
-def _refuse_spot(round_: Round, action: PlaceWager | AcceptWager) -> Wager:
-    """Refuse what no amount could mend; return the wager otherwise."""
+def _is_regular(round_: RoundState, seat: int, wager: Wager, amount: int) -> bool:
+    return amount in wager.limits.amounts and _equal_to(round_, seat, wager) in (None, amount)
+
+
+def _spot_of(round_: RoundState, action: PlaceWager | SetWager | AcceptWager) -> Wager:
+    """The wager an action names; refuse what would be refused with any amount."""
     rules, seat = round_.rules, action.seat
     if round_.at:
-        _refuse_closed(round_, "Wagers are placed")
+        refuse_closed(round_, "Wagers are placed")
     wager = rules.by_name.get(action.wager) if type(action.wager) is str else None
     if wager is None:
         names = ", ".join(rules.by_name)
@@ -120,21 +161,17 @@ def _refuse_spot(round_: Round, action: PlaceWager | AcceptWager) -> Wager:
     if type(action.amount_cents) is not int:
         sentence = f"{action.amount_cents!r} is no amount: chips are a whole number of cents."
         raise Refused(rules.clauses.wagers, sentence)
-    placed = round_.wagers.get(seat) if type(seat) is int else None
     if wager.role is Role.RAISE:
         raise Refused(rules.clauses.decision, f"The {wager.label} is made after looking at the cards, not before.")
-    if placed is None:
+    if type(seat) is not int or seat not in round_.wagers:
         _refuse_first(round_, seat, wager)
-    elif wager.name in placed:
-        sentence = f"Seat {seat} has chips on {wager.label} already; take them back to change them."
-        raise Refused(rules.clauses.wagers, sentence)
     return wager
 
 
-def _refuse_first(round_: Round, seat: int, wager: Wager) -> None:
+def _refuse_first(round_: RoundState, seat: int, wager: Wager) -> None:
     """Refuse a seat's first wager unless it is the base wager, with a colour where one is chosen."""
     rules = round_.rules
-    _refuse_seat(round_, seat)
+    refuse_seat(round_, seat)
     if wager.role is not Role.BASE:
         raise Refused(rules.clauses.wagers, f"{wager.label} needs the {rules.base.label} first.")
     if rules.colour and seat not in round_.colours:
@@ -149,10 +186,10 @@ def _terms(wager: Wager) -> str:
     return f"{wager.label} takes {dollars(limits.min_cents)} to {dollars(limits.amounts[-1])}{step}"
 
 
-def withdraw(round_: Round, action: WithdrawWager) -> None:
+def withdraw(round_: RoundState, action: WithdrawWager) -> None:
     """Take chips back."""
     clause = round_.rules.clauses.wagers
-    _refuse_closed(round_, "Wagers are taken back")
+    refuse_closed(round_, "Wagers are taken back")
     placed = round_.wagers.get(action.seat, {}) if type(action.seat) is int else {}
     if type(action.wager) is not str or action.wager not in placed:
         raise Refused(clause, f"Seat {action.seat} has no chips on “{action.wager}”.")
@@ -165,21 +202,51 @@ def withdraw(round_: Round, action: WithdrawWager) -> None:
         del round_.wagers[action.seat]
 
 
-def close(round_: Round, action: CloseWagers) -> None:  # noqa: ARG001 - every performer takes its action
-    """No more bets: the seats with a base wager are in."""
-    _refuse_closed(round_, "Wagers are closed")
+def return_all(round_: RoundState, action: ReturnWagers) -> None:  # noqa: ARG001 - every performer takes its action
+    """Give every wager back, and forget the colours chosen."""
+    refuse_closed(round_, "Wagers are returned")
+    round_.wagers.clear()
+    round_.colours.clear()
+    round_.accepted.clear()
+
+
+def close(round_: RoundState, action: CloseWagers) -> None:  # noqa: ARG001 - every performer takes its action
+    """No more bets: the seats with a base wager are in the round, and nobody else."""
+    refuse_closed(round_, "Wagers are closed")
     if not round_.wagers:
         raise Refused(round_.rules.clauses.wagers, f"Nobody has placed the {round_.rules.base.label} yet.")
     round_.seats = tuple(sorted(round_.wagers))
+    if round_.accepted:
+        _accept_again(round_)
+    if round_.colours:
+        round_.colours = {seat: colour for seat, colour in round_.colours.items() if seat in round_.wagers}
+    if round_.players:
+        round_.players = {seat: name for seat, name in round_.players.items() if seat in round_.wagers}
     round_.advance()
 
 
-def _refuse_closed(round_: Round, what: str) -> None:
+def _accept_again(round_: RoundState) -> None:
+    """Note which wagers are outside the limits now: others of their seats may have changed since they were accepted.
+
+    They are judged in the order they were placed in, as a replay of the record judges them.
+    """
+    wagers, round_.wagers, round_.accepted = round_.wagers, {}, set()
+    for seat, placed in wagers.items():
+        judged = round_.wagers[seat] = {}
+        for name, amount in placed.items():
+            if not _is_regular(round_, seat, round_.rules.by_name[name], amount):
+                round_.accepted.add((seat, name))
+            judged[name] = amount
+
+
+def refuse_closed(round_: RoundState, what: str) -> None:
+    """Refuse what belongs to the time before the cards."""
     if round_.at or round_.settlement is not None:
         raise Refused(round_.rules.clauses.wagers, f"{what} before cards are dealt; it is too late in this round.")
 
 
-def _refuse_seat(round_: Round, seat: int) -> None:
+def refuse_seat(round_: RoundState, seat: int) -> None:
+    """Refuse a seat that the game does not have."""
     if type(seat) is not int or not 1 <= seat <= round_.rules.seats:
         sentence = f"There is no seat {seat}; the seats are 1 to {round_.rules.seats}."
         raise Refused(round_.rules.clauses.deck, sentence)

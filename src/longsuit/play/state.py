@@ -1,0 +1,145 @@
+"""The state of a round, which the modules of `steps` read and change."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from longsuit.cards import Deck, flush_value, lanes_of
+from longsuit.play.settlement.settle import SeatPlay
+from longsuit.rules import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from longsuit.cards import Card, Colour
+    from longsuit.play.irregularities import Irregularity
+    from longsuit.play.settlement.meters import Meter
+    from longsuit.play.settlement.settle import Settlement
+    from longsuit.rules import Rules
+
+
+class Duty(StrEnum):
+    """A duty of the dealer that a round can perform automatically."""
+
+    DEAL = "deal"
+    """Deal the cards off the deck once wagers are closed."""
+
+    REVEAL = "reveal"
+    """Turn the dealer's hand up once every seat has decided."""
+
+    SETTLE = "settle"
+    """Settle once everything is known."""
+
+
+AUTOMATIC = frozenset(Duty)
+"""An automatic dealer: it only has to be told when wagers are closed."""
+
+BY_HAND: frozenset[Duty] = frozenset()
+"""A live dealer, who performs every duty."""
+
+
+class RoundState:
+    """The wagers, cards, decisions and settlement of a round."""
+
+    __slots__ = (
+        "accepted",
+        "at",
+        "colours",
+        "community",
+        "cursor",
+        "dead",
+        "dealer",
+        "deck",
+        "duties",
+        "exposed",
+        "flushes",
+        "folded",
+        "irregular",
+        "meters",
+        "packets",
+        "players",
+        "rules",
+        "seats",
+        "settlement",
+        "taken_back",
+        "void",
+        "wagers",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        deck: Sequence[Card] | None,
+        players: Mapping[int, str] | None,
+        duties: frozenset[Duty],
+        meters: dict[str, Meter] | None,
+    ) -> None:
+        """Open for wagers; without a deck the dealer names the cards as they are dealt."""
+        self.rules = rules
+        self.deck = deck if deck is None or isinstance(deck, Deck) else Deck(deck)
+        self.duties = duties - {Duty.DEAL} if deck is None else duties
+        self.players = dict(players) if players else {}
+        self.meters = meters
+        self.at = 0
+        self.wagers: dict[int, dict[str, int]] = {}
+        self.colours: dict[int, Colour] = {}
+        self.seats: tuple[int, ...] = ()
+        self.packets: dict[int, tuple[Card, ...]] = {}
+        self.community: tuple[Card, ...] = ()
+        self.dealer: tuple[Card, ...] = ()
+        self.exposed: list[Card] = []
+        self.cursor = 0
+        self.flushes: dict[int, int] = {}
+        self.folded: dict[int, bool] = {}
+        self.dead: set[int] = set()
+        self.accepted: set[tuple[int, str]] = set()
+        self.irregular: list[Irregularity] = []
+        self.void: str | None = None
+        self.settlement: Settlement | None = None
+        self.taken_back: Settlement | None = None
+
+    @property
+    def step(self) -> Step | None:
+        """The current step; None once the round is settled or void."""
+        return None if self.settlement is not None else self.rules.steps[self.at]
+
+    @property
+    def finished(self) -> bool:
+        """Whether every wager is settled or returned."""
+        return self.settlement is not None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide now."""
+        if self.settlement is not None or self.rules.steps[self.at] is not Step.DECISIONS:
+            return None
+        for seat in self.seats:
+            if seat not in self.folded and seat not in self.dead:
+                return seat
+        return None
+
+    def flush(self, seat: int) -> int:
+        """The flush of a seat's packet, as `length << 13 | lane`."""
+        value = self.flushes.get(seat)
+        if value is None:
+            value = self.flushes[seat] = flush_value(lanes_of(self.packets[seat]))
+        return value
+
+    def seat_plays(self) -> list[SeatPlay]:
+        """What each seat brings to the settlement."""
+        return [
+            SeatPlay(
+                seat,
+                self.wagers[seat],
+                lanes_of(self.packets.get(seat, ())),
+                self.folded.get(seat, False),
+                self.colours.get(seat),
+                seat in self.dead,
+            )
+            for seat in self.seats or sorted(self.wagers)
+        ]
+
+    def advance(self) -> None:
+        """Go to the next step."""
+        self.at += 1

@@ -1,0 +1,29 @@
+"""Who plays: players take seats and leave them before wagers are closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.play.steps.wagering import refuse_closed, refuse_seat
+
+if TYPE_CHECKING:
+    from longsuit.play.actions import ClearSeat, SeatPlayer
+    from longsuit.play.state import RoundState
+
+
+def seat_player(round_: RoundState, action: SeatPlayer) -> None:
+    """Give a seat the name of its player."""
+    refuse_closed(round_, "Seats are taken")
+    refuse_seat(round_, action.seat)
+    round_.players[action.seat] = action.name
+
+
+def clear_seat(round_: RoundState, action: ClearSeat) -> None:
+    """Forget a seat's player, wagers and colour."""
+    refuse_closed(round_, "Seats are cleared")
+    refuse_seat(round_, action.seat)
+    seat = action.seat
+    round_.players.pop(seat, None)
+    round_.colours.pop(seat, None)
+    round_.wagers.pop(seat, None)
+    round_.accepted = {spot for spot in round_.accepted if spot[0] != seat}
