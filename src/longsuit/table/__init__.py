@@ -1,1 +1,122 @@
-"""The live table: commands lead to journal entries, entries change the table. Pure."""
+"""The live table: `decide(table, command) -> entry`, `apply(table, entry) -> table`, and what each audience may see.
+
+A command is decided on the table as it is and leads to one entry of its journal, or is refused. Applying the entry
+gives the next table. Nothing here changes a table in place, reads a clock or writes a file.
+
+Names are imported when they are first used, because `longsuit.table.guests` is needed where the wire's types are not.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from longsuit.table.apply_entry import apply, restore
+    from longsuit.table.commands.system import (
+        AnyTableCommand,
+        Arrive,
+        ClockStrikes,
+        Depart,
+        StandDown,
+        SystemCommand,
+    )
+    from longsuit.table.deadlines import deadline
+    from longsuit.table.decide_command import decide, open_table
+    from longsuit.table.entry_draft import OFFICERS
+    from longsuit.table.journal.changes import Changes, combined
+    from longsuit.table.journal.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
+    from longsuit.table.permissions import ALLOWED
+    from longsuit.table.table import Claim, Seat, Table
+    from longsuit.table.terms import Pace, SensorTerms, TableTerms
+    from longsuit.table.unit_of_work import MAX_SEATS, HasStakes, UnitOfWork
+    from longsuit.table.views.dealer import console_view
+    from longsuit.table.views.display import display_view, meters_message
+    from longsuit.table.views.felt import felt_view
+    from longsuit.table.views.lobby import lobby_view, seats_of
+    from longsuit.table.views.pit import LATEST, advice_view, pit_view
+    from longsuit.table.views.pit_text import exception_view
+    from longsuit.table.views.player import own_view
+    from longsuit.table.views.spectator import public_parts, public_view
+    from longsuit.table.views.updates import TableUpdate, hello, table_update
+    from longsuit.table.views.verification import verification
+
+_MODULES = {
+    ".apply_entry": ("apply", "restore"),
+    ".commands.system": ("AnyTableCommand", "Arrive", "ClockStrikes", "Depart", "StandDown", "SystemCommand"),
+    ".deadlines": ("deadline",),
+    ".decide_command": ("decide", "open_table"),
+    ".entry_draft": ("OFFICERS",),
+    ".journal.changes": ("Changes", "combined"),
+    ".journal.entry": ("CLOCK", "SNAPSHOT", "Actor", "Entry", "journal_sha256"),
+    ".permissions": ("ALLOWED",),
+    ".table": ("Claim", "Seat", "Table"),
+    ".terms": ("Pace", "SensorTerms", "TableTerms"),
+    ".unit_of_work": ("MAX_SEATS", "HasStakes", "UnitOfWork"),
+    ".views.dealer": ("console_view",),
+    ".views.display": ("display_view", "meters_message"),
+    ".views.felt": ("felt_view",),
+    ".views.lobby": ("lobby_view", "seats_of"),
+    ".views.pit": ("LATEST", "advice_view", "pit_view"),
+    ".views.pit_text": ("exception_view",),
+    ".views.player": ("own_view",),
+    ".views.spectator": ("public_parts", "public_view"),
+    ".views.updates": ("TableUpdate", "hello", "table_update"),
+    ".views.verification": ("verification",),
+}
+_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(_MODULE_OF[name], __name__), name)
+    return value
+
+
+__all__ = [
+    "ALLOWED",
+    "CLOCK",
+    "LATEST",
+    "MAX_SEATS",
+    "OFFICERS",
+    "SNAPSHOT",
+    "Actor",
+    "AnyTableCommand",
+    "Arrive",
+    "Changes",
+    "Claim",
+    "ClockStrikes",
+    "Depart",
+    "Entry",
+    "HasStakes",
+    "Pace",
+    "Seat",
+    "SensorTerms",
+    "StandDown",
+    "SystemCommand",
+    "Table",
+    "TableTerms",
+    "TableUpdate",
+    "UnitOfWork",
+    "advice_view",
+    "apply",
+    "combined",
+    "console_view",
+    "deadline",
+    "decide",
+    "display_view",
+    "exception_view",
+    "felt_view",
+    "hello",
+    "journal_sha256",
+    "lobby_view",
+    "meters_message",
+    "open_table",
+    "own_view",
+    "pit_view",
+    "public_parts",
+    "public_view",
+    "restore",
+    "seats_of",
+    "table_update",
+    "verification",
+]

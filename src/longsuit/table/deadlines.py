@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from longsuit.base import later
-
-if TYPE_CHECKING:
-    from longsuit.table.table import Table
+from longsuit.table.table import Table
 
 
 def deadline(table: Table) -> str | None:
-    """When the round goes on by itself."""
-    if table.stale or table.overlong:
+    """When the table's clock is due: the round goes on, or a guest has been without a page for too long."""
+    shown, gone = shown_deadline(table), _gone_deadline(table)
+    return min(gone, shown) if gone and shown else gone or shown
+
+
+def shown_deadline(table: Table) -> str | None:
+    """When the round goes on by the clock; None where it waits for people."""
+    if table.migrated_rules or table.idle_too_long:
         return table.at
     if table.turn_ends:
         return table.turn_ends
     if table.terms.human:
         return None
     if table.finished:
-        return table.ended
-    if table.closes and not table.play.at:
-        return table.at if all(table.seats[number].ready for number in table.play.wagers) else table.closes
+        return table.result_ends
+    if table.wagers_close and not table.play.at:
+        return table.at if all(table.seats[number].ready for number in table.play.wagers) else table.wagers_close
     return None
 
 
-def gone_deadline(table: Table) -> str | None:
+def _gone_deadline(table: Table) -> str | None:
     """When the first guest without a page and without a hand in play has been gone for too long."""
     if table.play.at and not table.finished:
         return None

@@ -1,4 +1,4 @@
-"""What a table knows of the jackpot system: whether its sensors may be played, and what its meters show."""
+"""The jackpot system as a table sees it: whether its sensors take wagers, and what its meters show."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from longsuit.jackpot import Phase, State
 from longsuit.table.terms import TableTerms
 
 
-def why_dark(terms: TableTerms, state: State) -> str:
+def why_no_wagers(terms: TableTerms, state: State) -> str:
     """Why the sensors of a table take no wagers now; empty where they do, or where it has none."""
     if not terms.sensors:
         return ""
@@ -26,14 +26,14 @@ def why_dark(terms: TableTerms, state: State) -> str:
 
 
 def suspended(terms: TableTerms, state: State) -> str:
-    """What players are told where no jackpot wagers are taken at a table; empty while they are.
+    """The message to players while no jackpot wagers are taken at a table; empty while they are.
 
     A round under way at the table is no reason: it is the table's own.
     """
     found = state.tables.get(terms.name)
     if found is not None and found.phase is not Phase.WAGERS and not state.suspended:
         return ""
-    reason = why_dark(terms, state)
+    reason = why_no_wagers(terms, state)
     return f"No jackpot wagers: {reason}." if reason else ""
 
 

@@ -1,4 +1,4 @@
-"""Who may ask what: one table of roles and the kinds of commands allowed to each."""
+"""Who may send which command: the kinds of commands allowed to each role."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ def _kinds(commands: UnionType) -> frozenset[str]:
 
 
 PLAYER = _kinds(protocol.PlayerCommand)
-"""What a guest may ask of a table."""
+"""Commands of a guest at a table."""
 
 DEALER = _kinds(protocol.DealerCommand)
-"""What is asked at a dealer's console."""
+"""Commands of a dealer's console."""
 
 PIT = _kinds(protocol.PitCommand)
-"""What supervisors and executives ask of a table."""
+"""Commands of supervisors and executives at a table."""
 
-CLOCK = frozenset(order.kind for order in get_args(system.Order))
-"""What the floor itself tells a table."""
+CLOCK = frozenset(order.kind for order in get_args(system.SystemCommand))
+"""Commands of the floor itself."""
 
 PROPOSING = frozenset({"propose", "decline", "suspend", "resume"})
-"""What concerns the house, for whoever may propose a change."""
+"""Commands about the house, for the roles that may propose a change."""
 
 ALLOWED: dict[str, frozenset[str]] = {
     "watcher": frozenset(),
@@ -43,10 +43,10 @@ ALLOWED: dict[str, frozenset[str]] = {
 
 
 def refuse_role(role: str, kind: str) -> None:
-    """Refuse what a role may not ask.
+    """Refuse a command that a role may not send.
 
     >>> refuse_role("dealer", "start-game")
     """
     if kind not in ALLOWED.get(role, frozenset()):
         allowed = ", ".join(one for one, kinds in ALLOWED.items() if kind in kinds and one != "clock")
-        raise Refused("", f"A {role} may not ask for {kind}; allowed: {allowed or 'nobody'}.")
+        raise Refused("", f"The command {kind} is not for the role {role}. It is for: {allowed or 'nobody'}.")

@@ -1,33 +1,30 @@
-"""A live table: the fold of its journal, and what a command adds to it. No clock, no disk, no randomness of its own."""
+"""A live table: its seats, its round and its jackpot wins after the last entry of its journal.
+
+A table is changed by nobody: `longsuit.table.apply` returns the table after an entry and leaves this one as it was.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
-from functools import cache
-from importlib import import_module
-from types import ModuleType
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from longsuit import fair
-from longsuit.cards import Card
-from longsuit.jackpot import State
-from longsuit.play import Round
+from longsuit.play import BY_HAND, Round
 from longsuit.rules import Step
-from longsuit.table import apply
-from longsuit.table.commands.system import Asked
-from longsuit.table.deadlines import deadline, gone_deadline
-from longsuit.table.entry import SNAPSHOT, Actor, Entry
-from longsuit.table.migrated_rules import refuse_unfinished
-from longsuit.table.state import Claim, News, Seat, Spot, together
+from longsuit.table.journal.changes import Changes
+from longsuit.table.journal.entry import Entry
 from longsuit.table.terms import TableTerms
-from longsuit.table.unit_of_work import Desk
 
-REMEMBERED = 400
-"""So many of the latest commands a table knows again when they come twice."""
+Spot = tuple[int, int]
+"""A sensor of a seat: the seat's number, and the sensor's."""
 
-LONGEST = 2_000
-"""A round nobody plays is opened anew after so many entries, for all of them are kept until the next one."""
+REMEMBERED_COMMANDS = 400
+"""A table recognises this many of its latest commands when they are sent again."""
+
+MAX_IDLE_ENTRIES = 2_000
+"""A round without wagers is opened anew after this many entries: all of them are kept until the next round."""
 
 _STEP_PHASES = {
     Step.COMMUNITY: "deal",
@@ -38,53 +35,188 @@ _STEP_PHASES = {
 }
 
 
-@cache
-def _deciding() -> ModuleType:
-    """What decides commands; it needs the table first."""
-    return import_module("longsuit.table.decide")
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A taken seat."""
+
+    guest: str
+    """The id of the guest who has the seat."""
+
+    name: str
+    """The guest's name at this table; no two guests there have the same."""
+
+    chips: int
+    """The guest's chips at the table in cents, those on the felt included: the balance of the seat's account."""
+
+    connected: bool = True
+    """Whether the guest has a page open."""
+
+    gone: str = ""
+    """Since when the guest has no page open; empty while there is one."""
+
+    leaving: bool = False
+    """Whether the guest leaves when the round is over."""
+
+    ready: bool = False
+    """Whether the guest waits for the others."""
+
+    plays: bool = False
+    """Whether the seat is in the round: its base wager was placed when wagers were closed."""
+
+    loss_allowance: int | None = None
+    """What the guest's own limit lets them lose here, as of their last wager in cents; None without a limit."""
+
+    lit: tuple[int, ...] = ()
+    """The lit sensors."""
+
+    entropy: bytes = b""
+    """The guest's contribution to the shuffle."""
+
+    net: int | None = None
+    """The result of the round in cents; None before it is known."""
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A jackpot win to be decided, or decided."""
+
+    hand: str
+    """The hand as the pay table spells it."""
+
+    step: str
+    """`due`, `selected`, `checked`, `confirmed`, `committed` or `rejected`."""
+
+    win: str = ""
+    """The id of the win, from the selection on."""
+
+    prize: int = 0
+    """The prize in cents: until it is committed, what it pays if every claim of the round is committed as it is."""
+
+    executive: bool = False
+    """Whether an Executive has to commit it."""
+
+    selected_by: str = ""
+    """The operator who selected it."""
+
+    confirmed_by: str = ""
+    """The operator who confirmed it."""
+
+    reason: str = ""
+    """Why it was rejected."""
+
+    @property
+    def undecided(self) -> bool:
+        """Whether somebody has to decide it."""
+        return self.step not in ("committed", "rejected")
+
+
+@dataclass(eq=False)
 class Table:
-    """A table as it stands after its last entry."""
+    """A table after the last entry of its journal; a new table has no entry yet."""
 
-    def __init__(self, terms: TableTerms, token_bytes: Callable[[int], bytes] = secrets.token_bytes) -> None:
-        self.terms, self.token_bytes = terms, token_bytes
-        self.number = 0
-        self.entries: list[Entry] = []
-        self.seen: dict[tuple[str, str], int] = {}
-        self.was: tuple[str, int | None] = ("", None)
-        self.untold: list[tuple[int, News]] = []
-        self.observed: State | None = None
-        self.reset()
+    terms: TableTerms
+    """What does not change while the table is open."""
 
-    def reset(self) -> None:
-        """Forget the round: what a `round-opened` sets up anew."""
-        self.at = ""
-        self.round_number = 0
-        self.seats: dict[int, Seat] = {}
-        self.play = Round(self.terms.rules)
-        self.promise: fair.Promise | None = None
-        self.shuffle: fair.Shuffle | None = None
-        self.accepted: dict[Spot, int] = {}
-        self.started = self.counted = self.finished = False
-        self.claims: dict[Spot, Claim] = {}
-        self.closes = self.turn_ends = self.ended = ""
-        self.given = 0
-        self.closing = False
-        self.message = ""
-        self.meters: list[dict[str, Any]] = []
-        self.dealt_by = ""
-        self.hands: dict[int, dict[str, Any]] = {}
-        self.laid_open: dict[int, set[Card]] = {}
-        self.face_up: tuple[tuple[int, ...], set[Card]] = ((), set())
-        self.acted: list[list[Any]] = []
-        self.stale = self.stale_dealt = False
-        self.stale_paid: set[Spot] = set()
-        self.news = News()
+    token_bytes: Callable[[int], bytes] = secrets.token_bytes
+    """Where the seeds of its shuffles come from."""
+
+    number: int = 0
+    """The number of the last entry; 0 where there is none."""
+
+    at: str = ""
+    """The time of the last entry."""
+
+    entries: list[Entry] = field(default_factory=list)
+    """The entries since the round opened, its `round-opened` included."""
+
+    seen: dict[tuple[str, str], int] = field(default_factory=dict)
+    """The latest commands by actor and id, each with the number of its entry."""
+
+    changes: Changes = field(default_factory=Changes)
+    """What the last entry changed."""
+
+    round_number: int = 0
+    """The number of the round."""
+
+    seats: dict[int, Seat] = field(default_factory=dict)
+    """The taken seats by number."""
+
+    play: Round = field(init=False)
+    """The round."""
+
+    promise: fair.Promise | None = None
+    """The commitment to the round's seed; None where the deck is physical."""
+
+    shuffle: fair.Shuffle | None = None
+    """The round's shuffle, once wagers are closed."""
+
+    accepted: dict[Spot, int] = field(default_factory=dict)
+    """The jackpot wagers of the round in cents."""
+
+    started: bool = False
+    """Whether the jackpot system has a round under way here."""
+
+    counted: bool = False
+    """Whether the jackpot chips are counted."""
+
+    finished: bool = False
+    """Whether the round is over."""
+
+    claims: dict[Spot, Claim] = field(default_factory=dict)
+    """The jackpot wins of the round."""
+
+    wagers_close: str = ""
+    """When wagers are closed by the clock; empty while nothing is on the felt."""
+
+    turn_ends: str = ""
+    """When the decision of the seat in turn is due; empty where no seat has to decide."""
+
+    result_ends: str = ""
+    """When the next round opens by the clock; empty before the round is over."""
+
+    extensions: int = 0
+    """How often the decision in turn got more time."""
+
+    closing: bool = False
+    """Whether the table closes when the round is over, or is closed."""
+
+    message: str = ""
+    """Why no jackpot wagers are taken; empty where they are."""
+
+    meters: list[dict[str, Any]] = field(default_factory=list)
+    """The jackpot meters as of the last entry that moved them, as `protocol.MeterView` has them."""
+
+    dealt_by: str = ""
+    """The operator who dealt last."""
+
+    migrated_rules: bool = False
+    """Whether the round was opened under other terms than the table has now."""
+
+    migrated_cards: bool = False
+    """Whether such a round has cards on the felt."""
+
+    migrated_prizes: frozenset[Spot] = frozenset()
+    """The jackpot wins of such a round that are paid."""
+
+    def __post_init__(self) -> None:
+        self.play = Round(self.terms.rules, duties=BY_HAND)
+
+    def copy(self) -> Table:
+        """A copy that can be changed without changing this table."""
+        made = object.__new__(Table)
+        made.__dict__.update(self.__dict__)
+        made.entries, made.seen = self.entries.copy(), self.seen.copy()
+        made.seats, made.accepted, made.claims = self.seats.copy(), self.accepted.copy(), self.claims.copy()
+        made.play = self.play.copy()
+        return made
+
+    def change_seat(self, number: int, **facts: Any) -> None:
+        """Replace facts of a seat; for copies that are being made."""
+        self.seats[number] = replace(self.seats[number], **facts)
 
     @property
     def phase(self) -> str:
-        """How far the round has come, as `protocol.Phase` has it."""
+        """The phase of the round, as `protocol.Phase` has it."""
         play = self.play
         if self.finished:
             return "finished"
@@ -102,13 +234,13 @@ class Table:
         return None if self.accepted and not self.counted else self.play.turn
 
     @property
-    def overlong(self) -> bool:
-        """Whether much has come and gone in the round, and no wager lies there."""
+    def idle_too_long(self) -> bool:
+        """Whether the round has many entries and no wager."""
         play = self.play
-        return len(self.entries) > LONGEST and not (play.at or play.wagers or self.finished)
+        return len(self.entries) > MAX_IDLE_ENTRIES and not (play.at or play.wagers or self.finished)
 
     def rack(self, number: int) -> int:
-        """A seat's chips that do not lie on the felt, in cents."""
+        """A seat's chips that are not on the felt, in cents."""
         return self.seats[number].chips - self.felt(number)
 
     def felt(self, number: int) -> int:
@@ -123,16 +255,16 @@ class Table:
         return cents
 
     def at_stake(self, guest: str) -> int:
-        """What a guest may lose here in this round: chips on the felt, jackpot wagers, the least raises to come."""
+        """What a guest may lose in this round: chips on the felt, jackpot wagers, the minimum raises to come."""
         if self.finished:
             return 0
         seats = self.seats_of(guest)
-        return sum(self.felt(number) + self.least_raise(number) for number in seats) + sum(
+        return sum(self.felt(number) + self.min_raise(number) for number in seats) + sum(
             cents for (number, _), cents in self.accepted.items() if number in seats
         )
 
-    def least_raise(self, number: int) -> int:
-        """What a seat needs at the least to stay in, as much as its base wager; nothing once it has decided."""
+    def min_raise(self, number: int) -> int:
+        """What a seat needs to stay in, as much as its base wager; 0 once it has decided."""
         play = self.play
         decided = number in play.folded or number in play.dead or (play.at and not self.seats[number].plays)
         return 0 if decided else play.wagers.get(number, {}).get(self.terms.base, 0)
@@ -141,56 +273,6 @@ class Table:
         """The seats of a guest."""
         return [number for number, seat in self.seats.items() if seat.guest == guest]
 
-    @property
-    def shown_deadline(self) -> str | None:
-        """When the round goes on by itself; None where it waits for people."""
-        return deadline(self)
-
-    @property
-    def deadline(self) -> str | None:
-        """When the clock should strike: when the round goes on by itself, or a guest has been gone for too long."""
-        gone = gone_deadline(self)
-        shown = self.shown_deadline
-        return min(gone, shown) if gone and shown else gone or shown
-
     def answered(self, actor: str, command: str) -> int | None:
-        """The number of the entry a command led to, where it was carried out lately."""
+        """The number of the entry a command led to, where the table has seen it lately."""
         return self.seen.get((actor, command)) if command else None
-
-    def open(self, at: str, desk: Desk) -> list[Entry]:
-        """The first entries of a table that has no journal yet."""
-        entries: list[Entry] = _deciding().open_table(self, at, desk)
-        return entries
-
-    def decide(self, command: Asked, actor: Actor, at: str, desk: Desk) -> list[Entry]:
-        """The entry a command leads to, folded already; none where it changes nothing. A refusal changes nothing."""
-        entries: list[Entry] = _deciding().decide(self, command, actor, at, desk)
-        return entries
-
-    def fold(self, entry: Entry) -> None:
-        """Take in the next entry."""
-        apply.fold(self, entry)
-        self.number, self.at = entry.number, entry.at
-        if entry.kind == SNAPSHOT:
-            self.entries = [entry]
-        else:
-            self.entries.append(entry)
-        if entry.command:
-            self.seen[entry.actor, entry.command] = entry.number
-            if len(self.seen) > REMEMBERED:
-                del self.seen[next(iter(self.seen))]
-        self.untold.append((entry.number, self.news))
-
-    def news_since(self, number: int) -> News:
-        """What was changed by the entries after a number, none of which anybody was told of."""
-        return together([news for at, news in self.untold if at > number])
-
-    def rebuild(self, entries: Iterable[Entry]) -> None:
-        """Forget everything, and fold these; `Refused` where cards lie on the felt by other terms."""
-        self.reset()
-        self.number, self.entries, self.seen, self.was, self.observed = 0, [], {}, ("", None), None
-        untold = self.untold
-        for entry in list(entries):
-            self.fold(entry)
-        self.untold = [told for told in untold if told[0] <= self.number]
-        refuse_unfinished(self)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from longsuit.jackpot import JackpotGame
-from longsuit.rules import Metric, Role, Rules, Wager
+from longsuit.rules import Metric, Role, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,9 @@ class TableTerms:
         return self.rules.base.name
 
     @cached_property
-    def spots(self) -> tuple[Wager, ...]:
-        """The wagers that are put down before the cards are dealt, jackpots aside."""
-        return tuple(wager for wager in self.rules.wagers if wager.role in (Role.BASE, Role.BONUS))
+    def spots(self) -> frozenset[str]:
+        """The wagers placed with chips before the cards are dealt, by name: jackpots are played by sensors."""
+        return frozenset(wager.name for wager in self.rules.wagers if wager.role in (Role.BASE, Role.BONUS))
 
     @cached_property
     def reads_poker(self) -> bool:

@@ -1,31 +1,22 @@
-"""Jackpot wins: which hands are due, and each step on their way (JP-3)."""
+"""Jackpot wins: the hands that are due, and the steps until each is committed or rejected (JP-3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.cards import card_texts, lanes_of, parse_card
 from longsuit.jackpot import PayLine, meter_paying, pending_prizes
 from longsuit.rules import SEVEN_CARD_READINGS
-from longsuit.table.draft import DEALER, EXECUTIVE, SUPERVISOR, Draft
-from longsuit.table.state import Claim, Spot
-
-if TYPE_CHECKING:
-    from longsuit.table.table import Table
+from longsuit.table.commands.round_end import finish_round
+from longsuit.table.entry_draft import DEALER, EXECUTIVE, SUPERVISOR, EntryDraft
+from longsuit.table.table import Claim, Spot, Table
 
 PitClaimCommand = protocol.CheckCards | protocol.ConfirmWin | protocol.CommitWin | protocol.RejectWin
-"""What the pit asks about a win."""
-
-
-def pending(table: Table, rows: Iterable[Mapping[str, Any]]) -> bool:
-    """Whether a jackpot win waits for somebody, these rows of an entry counted in."""
-    waits = {spot: claim.waits for spot, claim in table.claims.items()}
-    waits |= {(row["seat"], row["sensor"]): row["step"] not in ("committed", "rejected") for row in rows}
-    return any(waits.values())
+"""Commands of the pit about a win."""
 
 
 def due_hands(table: Table) -> dict[Spot, str]:
@@ -44,8 +35,8 @@ def due_hands(table: Table) -> dict[Spot, str]:
     return due
 
 
-def claim_all(draft: Draft) -> list[dict[str, Any]]:
-    """Every hand that is due: decided by the house's officers where that takes nobody, left to people elsewhere."""
+def claim_all(draft: EntryDraft) -> list[dict[str, Any]]:
+    """Claim every hand that is due: the automatic officers decide it where they may, people elsewhere."""
     terms = draft.table.terms
     rows = [_row(spot, hand) for spot, hand in due_hands(draft.table).items()]
     by_people = [row for row in rows if _meter(draft, row)] if terms.human or terms.meter_wins == "by-hand" else []
@@ -65,10 +56,10 @@ def _line(table: Table, spot: Spot, hand: str) -> PayLine:
     return table.terms.sensors[spot[1] - 1].game.posted.by_hand[hand]
 
 
-def _meter(draft: Draft, row: Mapping[str, Any]) -> str:
-    """The meter a win would come off; empty where it leaves every meter alone."""
+def _meter(draft: EntryDraft, row: Mapping[str, Any]) -> str:
+    """The meter a win is paid from; empty where no meter pays it."""
     spot = (row["seat"], row["sensor"])
-    game = draft.desk.jackpots.jackpots[draft.table.terms.sensors[spot[1] - 1].game.name]
+    game = draft.unit_of_work.jackpots.jackpots[draft.table.terms.sensors[spot[1] - 1].game.name]
     return meter_paying(game, _line(draft.table, spot, row["hand"]))
 
 
@@ -82,31 +73,32 @@ def row_of(spot: Spot, claim: Claim) -> dict[str, Any]:
     return {"seat": spot[0], "sensor": spot[1], **asdict(claim)}
 
 
-def _price(draft: Draft, rows: Iterable[dict[str, Any]]) -> None:
+def _price(draft: EntryDraft, rows: Iterable[dict[str, Any]]) -> None:
     """Write into every undecided row what it is paid if all of them are committed as they are now (JP-16)."""
     waiting = {(row["seat"], row["sensor"]): row for row in rows if row["step"] not in ("committed", "rejected")}
     hands = {spot: row["hand"] for spot, row in waiting.items()}
-    for spot, prize in pending_prizes(draft.desk.jackpots, draft.table.terms.name, hands).items():
+    for spot, prize in pending_prizes(draft.unit_of_work.jackpots, draft.table.terms.name, hands).items():
         waiting[spot].update(prize=prize.cents, executive=prize.executive)
 
 
-def _enter_claims(draft: Draft, changed: Iterable[dict[str, Any]]) -> None:
+def _enter_claims(draft: EntryDraft, changed: Iterable[dict[str, Any]]) -> None:
     """Enter the claims that changed, and those whose prize changes with them; the round ends with the last of them."""
     before = {spot: row_of(spot, claim) for spot, claim in draft.table.claims.items()}
     rows = {spot: dict(row) for spot, row in before.items()}
     rows |= {(row["seat"], row["sensor"]): row for row in changed}
     _price(draft, rows.values())
     draft.body["claims"] = [row for spot, row in rows.items() if row != before.get(spot)]
-    _go_on(draft)
+    draft.enter("claim")
+    finish_round(draft)
 
 
-def _select(draft: Draft, row: dict[str, Any]) -> None:
+def _select(draft: EntryDraft, row: dict[str, Any]) -> None:
     select = jackpot.SelectHand(**draft.envelope(DEALER), **_spot(row), hand=row["hand"])
     _step(draft, row, select, step="selected", win=select.id, selected_by=DEALER.id)
 
 
-def _step(draft: Draft, row: dict[str, Any], *commands: jackpot.AnyCommand, **changes: str) -> None:
-    """The house's officers take a win a step further; where they are refused, people have to, later."""
+def _step(draft: EntryDraft, row: dict[str, Any], *commands: jackpot.AnyCommand, **changes: str) -> None:
+    """Let the automatic officers take a win a step further; where they are refused, people decide it later."""
     refused = draft.attempt(*commands)
     row.update({"reason": refused} if isinstance(refused, str) else changes)
 
@@ -115,8 +107,8 @@ def _spot(row: Mapping[str, Any]) -> dict[str, Any]:
     return {"seat": row["seat"], "sensor": row["sensor"]}
 
 
-def _confirm(draft: Draft, row: dict[str, Any]) -> None:
-    """The house's officers select a hand, check its cards and confirm it."""
+def _confirm(draft: EntryDraft, row: dict[str, Any]) -> None:
+    """Let the automatic officers select a hand, check its cards and confirm it."""
     play, number = draft.table.play, row["seat"]
     cards, folded = " ".join(card_texts(play.packets[number])), play.folded.get(number, False)
     select = jackpot.SelectHand(**draft.envelope(DEALER), **_spot(row), hand=row["hand"])
@@ -126,8 +118,8 @@ def _confirm(draft: Draft, row: dict[str, Any]) -> None:
     _step(draft, row, select, check, confirm, step="confirmed", **signed)
 
 
-def _commit(draft: Draft, row: dict[str, Any], rows: list[dict[str, Any]]) -> None:
-    """An officer commits a win; where another table's win has to be decided first, people have to, later."""
+def _commit(draft: EntryDraft, row: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+    """Let an automatic officer commit a win; where another table's win comes first, people commit it later."""
     events = draft.attempt(jackpot.CommitWin(**draft.envelope(EXECUTIVE), **_spot(row)))
     if isinstance(events, str):
         row["reason"] = events
@@ -143,8 +135,8 @@ def _pay(events: Iterable[jackpot.Event], rows: list[dict[str, Any]]) -> None:
             row.update(step="committed", prize=event.prize_cents, reason="")
 
 
-def select_hand(draft: Draft, command: protocol.SelectHand) -> None:
-    """A dealer presses a seat and a hand; the same again takes it back."""
+def select_hand(draft: EntryDraft, command: protocol.SelectHand) -> None:
+    """Select a seat and a hand; selecting them again takes it back."""
     spot = _open_spot(draft, command)
     given = jackpot.SelectHand(**draft.envelope(), seat=spot[0], sensor=spot[1], hand=command.hand)
     (event,) = draft.carry_out(given)
@@ -157,35 +149,35 @@ def select_hand(draft: Draft, command: protocol.SelectHand) -> None:
     _enter_claims(draft, [row])
 
 
-def _open_spot(draft: Draft, command: protocol.SelectHand | PitClaimCommand) -> Spot:
+def _open_spot(draft: EntryDraft, command: protocol.SelectHand | PitClaimCommand) -> Spot:
     """The spot a command about a win concerns, while wins are decided."""
     table = draft.table
     if table.phase != "jackpots":
-        raise Refused("JP-3", "No jackpot win waits here; allowed: once the cards are settled, until END GAME.")
+        raise Refused("JP-3", "There is no jackpot win to decide now. Wins are decided after the settlement.")
     return command.seat, command.sensor
 
 
-def check_cards(draft: Draft, command: protocol.CheckCards) -> None:
-    """A supervisor has looked at the cards; they are held against those that were dealt."""
+def check_cards(draft: EntryDraft, command: protocol.CheckCards) -> None:
+    """Compare the cards a supervisor has seen with those that were dealt."""
     spot = _open_spot(draft, command)
     play = draft.table.play
     dealt = play.packets.get(spot[0], ())
     if {parse_card(text) for text in command.cards} != set(dealt):
-        raise Refused("JP-3", f"Seat {spot[0]} was dealt other cards; allowed: the seven it was dealt.")
+        raise Refused("JP-3", f"Those are not the cards of seat {spot[0]}. Enter the seven cards it was dealt.")
     cards, folded = " ".join(card_texts(dealt)), play.folded.get(spot[0], False)
     draft.carry_out(jackpot.CheckCards(**draft.envelope(), seat=spot[0], sensor=spot[1], cards=cards, folded=folded))
     _take_step(draft, spot, step="checked")
 
 
-def confirm_win(draft: Draft, command: protocol.ConfirmWin) -> None:
-    """A supervisor stands for a win."""
+def confirm_win(draft: EntryDraft, command: protocol.ConfirmWin) -> None:
+    """Confirm a win, as a supervisor."""
     spot = _open_spot(draft, command)
     draft.carry_out(jackpot.ConfirmWin(**draft.envelope(), seat=spot[0], sensor=spot[1]))
     _take_step(draft, spot, step="confirmed", confirmed_by=draft.actor.id)
 
 
-def commit_win(draft: Draft, command: protocol.CommitWin) -> None:
-    """A card commits a win: it is paid."""
+def commit_win(draft: EntryDraft, command: protocol.CommitWin) -> None:
+    """Commit a win: it is paid."""
     spot = _open_spot(draft, command)
     events = draft.carry_out(jackpot.CommitWin(**draft.envelope(), seat=spot[0], sensor=spot[1]))
     rows = [row_of(one, claim) for one, claim in draft.table.claims.items()]
@@ -193,21 +185,13 @@ def commit_win(draft: Draft, command: protocol.CommitWin) -> None:
     _enter_claims(draft, rows)
 
 
-def reject_win(draft: Draft, command: protocol.RejectWin) -> None:
-    """A supervisor does not accept a win."""
+def reject_win(draft: EntryDraft, command: protocol.RejectWin) -> None:
+    """Reject a win, as a supervisor."""
     spot = _open_spot(draft, command)
     draft.carry_out(jackpot.RejectWin(**draft.envelope(), seat=spot[0], sensor=spot[1], reason=command.reason))
     _take_step(draft, spot, step="rejected", reason=command.reason)
 
 
-def _take_step(draft: Draft, spot: Spot, **changes: Any) -> None:
-    """A claim has come a step further."""
+def _take_step(draft: EntryDraft, spot: Spot, **changes: Any) -> None:
+    """Take a claim to another step."""
     _enter_claims(draft, [row_of(spot, replace(draft.table.claims[spot], **changes))])
-
-
-def _go_on(draft: Draft) -> None:
-    """Enter the claims; the round ends with the last of them."""
-    from longsuit.table.commands.rounds import finish  # noqa: PLC0415 - a round's end decides its claims first
-
-    draft.enter("claim")
-    finish(draft)

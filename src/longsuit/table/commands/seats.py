@@ -1,46 +1,43 @@
-"""Sitting down, buying chips, leaving, coming and going."""
+"""Seats: sitting down, buying chips, leaving, and whether a guest is connected."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from longsuit import protocol
 from longsuit.base import Refused, dollars
 from longsuit.jackpot import same_person
 from longsuit.table.commands import system
-from longsuit.table.draft import Draft
+from longsuit.table.entry_draft import EntryDraft
+from longsuit.table.table import Table
 
-if TYPE_CHECKING:
-    from longsuit.table.table import Table
-
-MOST_EACH = 2
-"""So many seats of one table one guest may take."""
+MAX_SEATS_PER_GUEST = 2
+"""A guest may take this many seats of one table."""
 
 
-def sit(draft: Draft, command: protocol.Sit) -> None:
-    """A guest takes a free seat."""
+def sit(draft: EntryDraft, command: protocol.Sit) -> None:
+    """Take a free seat."""
     table, number, cents = draft.table, command.seat, command.chips_cents
     rules = table.terms.rules
     if number > rules.seats:
-        raise Refused(rules.clauses.deck, f"There is no seat {number}; allowed: 1 to {rules.seats}.")
+        raise Refused(rules.clauses.deck, f"There is no seat {number}. The seats are 1 to {rules.seats}.")
     if number in table.seats:
         free = ", ".join(str(one) for one in range(1, rules.seats + 1) if one not in table.seats)
-        raise Refused("", f"Seat {number} is taken; allowed: {free or 'none now, for every seat is taken'}.")
+        hint = f"Choose a free seat: {free}" if free else "Every seat is taken"
+        raise Refused("", f"Seat {number} is taken. {hint}.")
     mine = table.seats_of(draft.actor.id)
-    if len(mine) >= MOST_EACH:
+    if len(mine) >= MAX_SEATS_PER_GUEST:
         held = " and ".join(str(one) for one in sorted(mine))
-        raise Refused("", f"Seats {held} are yours already; allowed: two seats of one table.")
+        raise Refused("", f"Seats {held} are yours already. You may have two seats at one table.")
     least = rules.base.limits.min_cents
     if cents < least:
-        raise Refused("", f"{dollars(cents)} will not do for a rack; allowed: {dollars(least)} or more.")
-    draft.desk.move(f"player:{draft.actor.id}", f"{draft.rack_account}{number}", cents, "sat-down")
+        raise Refused("", f"{dollars(cents)} is too little. Bring {dollars(least)} or more.")
+    draft.unit_of_work.move(f"player:{draft.actor.id}", f"{draft.rack_account}{number}", cents, "sat-down")
     facts = {"seat": number, "chips_cents": cents}
-    draft.desk.note("seat-taken", draft.actor, table.terms.name, draft.at, facts)
+    draft.unit_of_work.note("seat-taken", draft.actor, table.terms.name, draft.at, facts)
     draft.enter("seat-taken", **facts, name=_own_name(table, draft))
 
 
-def _own_name(table: Table, draft: Draft) -> str:
-    """The name a guest goes by at this table: his own, with a number behind it where another is called the same."""
+def _own_name(table: Table, draft: EntryDraft) -> str:
+    """The guest's name at this table, with a number behind it where another guest has the same name."""
     for seat in table.seats.values():
         if seat.guest == draft.actor.id:
             return seat.name
@@ -53,52 +50,52 @@ def _own_name(table: Table, draft: Draft) -> str:
     return called
 
 
-def buy_chips(draft: Draft, command: protocol.BuyChips) -> None:
-    """More chips for a rack."""
+def buy_chips(draft: EntryDraft, command: protocol.BuyChips) -> None:
+    """Buy chips."""
     seat, cents = draft.seat(command.seat), command.chips_cents
     if not cents:
-        raise Refused("", "No chips are none; allowed: a cent or more.")
+        raise Refused("", "Buy chips for one cent or more.")
     if seat.leaving:
-        raise Refused("", f"Seat {command.seat} is being left; allowed: to sit down again afterwards.")
-    draft.desk.move(f"player:{seat.guest}", f"{draft.rack_account}{command.seat}", cents, "chips-bought")
+        raise Refused("", f"You are leaving seat {command.seat}. Sit down again to buy chips.")
+    draft.unit_of_work.move(f"player:{seat.guest}", f"{draft.rack_account}{command.seat}", cents, "chips-bought")
     facts = {"seat": command.seat, "chips_cents": cents}
-    draft.desk.note("chips-bought", draft.actor, draft.table.terms.name, draft.at, facts)
+    draft.unit_of_work.note("chips-bought", draft.actor, draft.table.terms.name, draft.at, facts)
     draft.enter("chips-bought", **facts)
 
 
-def leave(draft: Draft, command: protocol.Leave) -> None:
-    """A guest leaves; a hand in play is played to its end first."""
+def leave(draft: EntryDraft, command: protocol.Leave) -> None:
+    """Leave a seat; a hand in play is played to its end first."""
     seat = draft.seat(command.seat)
     if seat.leaving:
-        raise Refused("", f"Seat {command.seat} is left when the round is over; allowed: to wait for that.")
+        raise Refused("", f"You are leaving seat {command.seat} already, when the round is over.")
     if seat.plays and not draft.table.finished:
         draft.enter("seat-left", seat=command.seat, later=True)
     else:
-        give_up(draft, command.seat)
+        free_seat(draft, command.seat)
 
 
-def give_up(draft: Draft, number: int) -> None:
-    """A seat becomes free, and its chips go back to the wallet."""
-    give_chips_back(draft, number)
+def free_seat(draft: EntryDraft, number: int) -> None:
+    """Free a seat, and return its chips to the wallet."""
+    return_chips(draft, number)
     draft.enter("seat-left", seat=number, later=False)
 
 
-def give_chips_back(draft: Draft, number: int) -> None:
-    """The chips of a seat go back to the wallet of whoever sat there."""
+def return_chips(draft: EntryDraft, number: int) -> None:
+    """Return the chips of a seat to its guest's wallet."""
     seat = draft.table.seats[number]
     if seat.chips:
-        draft.desk.move(f"{draft.rack_account}{number}", f"player:{seat.guest}", seat.chips, "left")
+        draft.unit_of_work.move(f"{draft.rack_account}{number}", f"player:{seat.guest}", seat.chips, "left")
     facts = {"seat": number, "guest": seat.guest, "chips_cents": seat.chips}
-    draft.desk.note("seat-left", draft.actor, draft.table.terms.name, draft.at, facts)
+    draft.unit_of_work.note("seat-left", draft.actor, draft.table.terms.name, draft.at, facts)
 
 
-def arrive(draft: Draft, command: system.Arrive) -> None:
-    """A page of a seated guest is open."""
+def arrive(draft: EntryDraft, command: system.Arrive) -> None:
+    """Note that a seated guest has a page open."""
     if any(not draft.table.seats[number].connected for number in draft.table.seats_of(command.guest)):
         draft.enter("arrived", guest=command.guest)
 
 
-def depart(draft: Draft, command: system.Depart) -> None:
-    """No page of a seated guest is open."""
+def depart(draft: EntryDraft, command: system.Depart) -> None:
+    """Note that a seated guest has no page open."""
     if any(draft.table.seats[number].connected for number in draft.table.seats_of(command.guest)):
         draft.enter("departed", guest=command.guest)

@@ -1,4 +1,4 @@
-"""What a table is told that no page sends: that a time is over, who came and went, and that the floor closes."""
+"""Commands that no page sends: a deadline has passed, a guest is connected or not, the floor closes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class ClockStrikes:
 
     kind: ClassVar[str] = "clock-strikes"
     id: str = ""
-    """The clock's orders have no id."""
+    """System commands have no id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Arrive:
     guest: str
     """The guest's id."""
     id: str = ""
-    """The clock's orders have no id."""
+    """System commands have no id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Depart:
     guest: str
     """The guest's id."""
     id: str = ""
-    """The clock's orders have no id."""
+    """System commands have no id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class StandDown:
 
     kind: ClassVar[str] = "stand-down"
     id: str = ""
-    """The clock's orders have no id."""
+    """System commands have no id."""
 
 
-Order = ClockStrikes | Arrive | Depart | StandDown
-"""Everything a table is told by the floor itself."""
+SystemCommand = ClockStrikes | Arrive | Depart | StandDown
+"""The commands of the floor itself."""
 
-Asked = protocol.TableCommand | Order
-"""Everything a table can be asked."""
+AnyTableCommand = protocol.TableCommand | SystemCommand
+"""Every command of a table."""

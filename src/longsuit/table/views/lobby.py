@@ -1,20 +1,18 @@
-"""The house as a guest comes in, and what a jackpot display shows."""
+"""The lobby: every table of the house, as a guest chooses one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from longsuit import protocol
 from longsuit.jackpot import State
 from longsuit.rules import Role
-from longsuit.table.jackpots import meter_views, suspended
+from longsuit.table.jackpots import meter_views
 from longsuit.table.table import Table
-from longsuit.table.terms import TableTerms
-from longsuit.table.views.felt import PLAY_CHIPS, jackpot_notices, sensor_view
+from longsuit.table.views.felt import PLAY_CHIPS
 
 
-def lobby(house: str, tables: Iterable[Table], jackpots: State) -> protocol.Lobby:
+def lobby_view(house: str, tables: Iterable[Table], jackpots: State) -> protocol.Lobby:
     """Every table with its limits, its free seats and its meters."""
     return protocol.Lobby(
         house=house, play_chips=PLAY_CHIPS, tables=tuple(lobby_table(table, jackpots) for table in tables)
@@ -46,21 +44,3 @@ def lobby_table(table: Table, jackpots: State) -> protocol.LobbyTable:
 def seats_of(tables: Iterable[Table], guest: str) -> tuple[tuple[str, int], ...]:
     """The seats of a guest: table and number."""
     return tuple((table.terms.name, number) for table in tables for number in table.seats_of(guest))
-
-
-def display(terms: TableTerms, jackpots: State, at: str) -> protocol.DisplayView:
-    """What the display of a table shows: everything, each time (JP-12)."""
-    return protocol.DisplayView(
-        at=at,
-        table=terms.name,
-        title=terms.title,
-        meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),
-        sensors=tuple(sensor_view(sensor) for sensor in terms.sensors),
-        notices=(PLAY_CHIPS, *jackpot_notices(terms)),
-        message=suspended(terms, jackpots),
-    )
-
-
-def meters(terms: TableTerms, jackpots: State) -> dict[str, Any]:
-    """The meters of a table as a `protocol.Meters`, for when they move without anything happening there."""
-    return {"type": "meters", "meters": meter_views(terms, jackpots), "message": suspended(terms, jackpots)}

@@ -14,7 +14,7 @@ from longsuit.table.permissions import ALLOWED
 from longsuit.table.table import Table
 from longsuit.table.views import pit_text as words
 from longsuit.table.views.hands import sorted_cards
-from longsuit.table.views.table_view import claim_views
+from longsuit.table.views.spectator import claim_views
 
 LATEST = 50
 """So many wins and exceptions are shown."""
@@ -84,7 +84,7 @@ def waits(table: Table) -> str:
     if table.phase != "jackpots":
         return ""
     for (seat, _), claim in sorted(table.claims.items(), reverse=True):
-        if claim.waits and not (claim.step == "due" and table.terms.human):
+        if claim.undecided and not (claim.step == "due" and table.terms.human):
             card = " by an executive" if claim.executive and claim.step == "confirmed" else ""
             why = f": {claim.reason}" if claim.reason else "."
             return f"Waits for {_STEPS[claim.step].format(seat=seat)}{card}{why}"
@@ -100,7 +100,7 @@ def claims(table: Table) -> list[protocol.PitClaim]:
     for view in claim_views(table):
         spot = view["seat"], view["sensor"]
         claim = table.claims[spot]
-        if claim.waits:
+        if claim.undecided:
             found.append(
                 protocol.PitClaim(
                     table=table.terms.name,

@@ -1,18 +1,14 @@
-"""Seats and the dealer's hand as everybody sees them: nothing that does not lie face up."""
+"""Seats and the dealer's hand as everybody sees them: no card that is face down."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import Any
 
-from longsuit.cards import Card, card_texts, flush_value, lanes_of
+from longsuit.cards import Card, Colour, card_texts, flush_value, lanes_of
 from longsuit.play import Line, face_up
-from longsuit.play.records.visibility import _shown_at_once
-from longsuit.rules import Step
-from longsuit.table.state import Claim, Seat
+from longsuit.table.table import Claim, Seat, Table
 from longsuit.table.views.hands import hand_view, sorted_cards
-
-if TYPE_CHECKING:
-    from longsuit.table.table import Table
 
 _FREE: dict[str, Any] = {
     "player": "",
@@ -34,7 +30,7 @@ _FREE: dict[str, Any] = {
 
 
 class Sight:
-    """What lies face up, found once for a frame."""
+    """The cards that are face up, found once for an update."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -43,9 +39,9 @@ class Sight:
 
     @property
     def faces(self) -> set[Card]:
-        """Every card that lies face up."""
+        """Every card that is face up."""
         if self._faces is None:
-            self._faces = faces(self.table)
+            self._faces = face_up(self.table.play)
         return self._faces
 
     def lines_of(self, number: int) -> list[dict[str, Any]]:
@@ -55,7 +51,7 @@ class Sight:
         return self._lines[number]
 
     def is_down(self, number: int) -> bool:
-        """Whether all cards of a seat lie face down for certain, as they do until it is settled."""
+        """Whether all cards of a seat are certainly face down, as they are until it is settled."""
         play, rules = self.table.play, self.table.terms.rules
         return play.settlement is None and not rules.face_up and not (rules.settled_at_once and number in play.folded)
 
@@ -70,35 +66,24 @@ class Sight:
         return card_texts(self.table.play.exposed)
 
 
-def faces(table: Table) -> set[Card]:
-    """Every card that lies face up: what `play.face_up` says, without reading again the hands it has read before."""
-    play, rules = table.play, table.terms.rules
-    if play.settlement is None and rules.settled_at_once and rules.steps[play.at] is Step.DECISIONS:
-        for seat in play.folded:
-            if seat not in table.laid_open:
-                table.laid_open[seat] = _shown_at_once(play, (seat,))
-        packets = play.packets.values() if rules.face_up else ()
-        return set().union(play.community, play.exposed, *packets, *table.laid_open.values())
-    stands = play.at, len(play.folded), len(play.exposed), len(play.packets), play.settlement is None, len(play.dealer)
-    if table.face_up[0] != stands:
-        table.face_up = stands, face_up(play)
-    return table.face_up[1]
+@lru_cache(maxsize=4096)
+def _hand_view(
+    packet: tuple[Card, ...], community: tuple[Card, ...], colour: Colour | None, *, duel: bool, poker: bool
+) -> dict[str, Any]:
+    """A hand with its readings, found once though every update of a round shows it; not to be changed."""
+    return hand_view(packet, community, colour, duel=duel, poker=poker)
 
 
 def hand_of(table: Table, number: int) -> dict[str, Any]:
-    """A seat's hand with its readings, whoever may see it; found once a round."""
-    found = table.hands.get(number)
-    if found is None:
-        play, terms = table.play, table.terms
-        packet = play.packets[number] if number else play.dealer
-        found = table.hands[number] = hand_view(
-            packet,
-            play.community,
-            play.colours.get(number),
-            duel=terms.rules.duel is not None,
-            poker=terms.reads_poker and number > 0,
-        )
-    return found
+    """The hand of a seat, or of the dealer for 0, with its readings; the caller knows who may see it."""
+    play, terms = table.play, table.terms
+    return _hand_view(
+        play.packets[number] if number else play.dealer,
+        play.community,
+        play.colours.get(number),
+        duel=terms.rules.duel is not None,
+        poker=terms.reads_poker and number > 0,
+    )
 
 
 def seat_view(table: Table, number: int, sight: Sight) -> dict[str, Any]:

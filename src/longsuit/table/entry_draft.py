@@ -1,19 +1,16 @@
-"""A command on its way into the journal: who asks, when, of which books, and what it has led to so far."""
+"""An entry being drafted: who sent the command, when, and what it has led to so far."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from longsuit import jackpot
 from longsuit.base import Refused
-from longsuit.table.entry import Actor
-from longsuit.table.round_actions import apply
-from longsuit.table.state import Seat
-from longsuit.table.unit_of_work import Desk
-
-if TYPE_CHECKING:
-    from longsuit.table.table import Table
+from longsuit.table.journal.entry import Actor
+from longsuit.table.journal.round_actions import perform
+from longsuit.table.table import Seat, Table
+from longsuit.table.unit_of_work import UnitOfWork
 
 DEALER = Actor("automatic-dealer", "automatic-dealer", "dealer")
 """The service operator who selects hands where nobody else has to."""
@@ -25,57 +22,53 @@ EXECUTIVE = Actor("automatic-executive", "automatic-executive", "executive")
 """The service operator who commits them."""
 
 OFFICERS = (DEALER, SUPERVISOR, EXECUTIVE)
-"""The operators a house needs for what happens by itself; nobody can sign in as one of them."""
+"""The operators a house needs for what happens automatically; nobody can sign in as one of them."""
 
 
 @dataclass
-class Draft:
-    """What a command leads to, while it is worked out."""
+class EntryDraft:
+    """The entry a command leads to, while it is worked out."""
 
     table: Table
-    """The table."""
+    """A working copy of the table, with the actions drafted so far carried out in its round."""
 
     actor: Actor
-    """Who asks."""
+    """Who sent the command."""
 
     at: str
     """When."""
 
-    desk: Desk
-    """The house's books."""
+    unit_of_work: UnitOfWork
+    """The accounts, guests and jackpots of the house."""
 
     kind: str = ""
-    """The kind of the entry; empty where nothing is to be entered."""
+    """The kind of the entry; empty where the command changes nothing."""
 
     body: dict[str, Any] = field(default_factory=dict)
     """Its body."""
-
-    dirty: bool = False
-    """Whether the table was changed already, so that a refusal from now on means to rebuild it."""
 
     sent: int = 0
     """How many jackpot commands were sent."""
 
     def enter(self, kind: str, **body: Any) -> None:
-        """Say what kind of entry it is, and what stands in it."""
+        """Set the kind of the entry, and add to its body."""
         self.kind = kind
         self.body.update(body)
 
     def act(self, *action: Any) -> None:
-        """Do something in the round, or raise `Refused`."""
-        table, done = self.table, list(action)
-        apply(table, done)
-        self.dirty = True
-        table.acted.append(done)
-        self.body["actions"] = table.acted
+        """Add an action in the round, or raise `Refused`."""
+        written = list(action)
+        perform(self.table, written)
+        self.body.setdefault("actions", []).append(written)
 
     def seat(self, number: int) -> Seat:
-        """A seat of whoever asks; anybody else's is refused."""
+        """A seat of the actor; any other is refused."""
         seat = self.table.seats.get(number)
         if seat is None or seat.guest != self.actor.id:
-            mine = self.table.seats_of(self.actor.id)
-            allowed = ", ".join(f"seat {one}" for one in mine) or "to take a free seat first"
-            raise Refused("", f"Seat {number} is not yours; allowed: {allowed}.")
+            mine = " and ".join(f"seat {one}" for one in self.table.seats_of(self.actor.id))
+            raise Refused(
+                "", f"Seat {number} is not yours. {f'You have {mine}' if mine else 'Take a free seat first'}."
+            )
         return seat
 
     def envelope(self, actor: Actor | None = None) -> dict[str, Any]:
@@ -86,12 +79,11 @@ class Draft:
         return {"id": name, "actor": by.id, "role": by.role, "at": self.at, "table": self.table.terms.name}
 
     def carry_out(self, *commands: jackpot.AnyCommand) -> tuple[jackpot.Event, ...]:
-        """Carry jackpot commands out; from then on a refusal means that everything is taken back."""
-        self.dirty = True
-        return self.desk.carry_out(*commands)
+        """Carry out jackpot commands, or raise `Refused`."""
+        return self.unit_of_work.carry_out(*commands)
 
     def attempt(self, *commands: jackpot.AnyCommand) -> tuple[jackpot.Event, ...] | str:
-        """Carry jackpot commands out, or say why they were refused: the game does not stop for that."""
+        """Carry out jackpot commands, or return why they were refused: the game does not stop for that."""
         try:
             return self.carry_out(*commands)
         except Refused as refused:

@@ -1,0 +1,344 @@
+"""How each entry of a table's journal changes the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from longsuit import fair
+from longsuit.base import dollars, later
+from longsuit.play import BY_HAND, ClearSeat, ReturnWagers, Round, SeatPlayer
+from longsuit.table.journal import announcements
+from longsuit.table.journal.changes import Changes
+from longsuit.table.journal.entry import SNAPSHOT, Entry
+from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms, refuse_unfinished
+from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
+from longsuit.table.table import REMEMBERED_COMMANDS, Claim, Seat, Table
+
+ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "shuffle", "meters", "claims"})
+"""Every part of a table besides its seats."""
+
+
+def apply(table: Table, entry: Entry) -> Table:
+    """The table after an entry; the table before it stays as it was."""
+    after = _opened_anew(table) if entry.kind == SNAPSHOT else table.copy()
+    after.changes = Changes()
+    if after.migrated_rules:
+        keep_seats(after, entry)
+    else:
+        _change(after, entry)
+        _note_phase_and_turn(table, after, entry)
+    after.number, after.at = entry.number, entry.at
+    after.entries.append(entry)
+    if entry.command:
+        after.seen[entry.actor, entry.command] = entry.number
+        if len(after.seen) > REMEMBERED_COMMANDS:
+            del after.seen[next(iter(after.seen))]
+    return after
+
+
+def restore(table: Table, entries: Iterable[Entry]) -> Table:
+    """A new table after its stored entries; `Refused` where its cards were dealt under other terms."""
+    for entry in entries:
+        table = apply(table, entry)
+    refuse_unfinished(table)
+    return table
+
+
+def _opened_anew(table: Table) -> Table:
+    """A table that remembers nothing but its number and its latest commands."""
+    return Table(table.terms, table.token_bytes, number=table.number, seen=table.seen.copy())
+
+
+def _change(table: Table, entry: Entry) -> None:
+    """Carry out the actions of an entry in the round, then what its kind means for the table."""
+    body = entry.body
+    if (actions := body.get("actions")) is not None:
+        for action in actions:
+            perform(table, action)
+        announcements.announce_actions(table, actions)
+        table.changes.wagered = sum([action[2] for action in actions if action[0] == "raise"])
+    _KINDS[entry.kind](table, entry)
+    if "meters" in body:
+        table.meters = body["meters"]
+        table.changes.parts.add("meters")
+    if "message" in body:
+        table.message = body["message"]
+        table.changes.own.update(table.seats)
+
+
+def _note_phase_and_turn(before: Table, table: Table, entry: Entry) -> None:
+    """Note what follows from a change of phase or turn: who may act, until when, and what is face up."""
+    previous_phase, previous_turn = (before.phase, before.turn) if before.number else ("", None)
+    phase, turn, changes = table.phase, table.turn, table.changes
+    if phase != previous_phase:
+        changes.parts.add("phase")
+        changes.own.update(table.seats)
+        if phase != "wagers":
+            changes.parts |= {"community", "dealer"}
+            changes.seats.update(number for number, seat in table.seats.items() if seat.plays)
+    if turn != previous_turn:
+        changes.own.update(seat for seat in (turn, previous_turn) if seat in table.seats)
+        table.extensions = 0
+        table.turn_ends = later(entry.at, table.terms.pace.decision) if turn is not None else ""
+
+
+def _table_opened(table: Table, _: Entry) -> None:
+    table.changes.announce("table-opened", f"{table.terms.title} is open.")
+
+
+def _round_opened(table: Table, entry: Entry) -> None:
+    body, changes, rules = entry.body, table.changes, table.terms.rules
+    table.round_number, table.closing = body["round"], body["closing"]
+    table.message, table.meters, table.dealt_by = body["message"], body["meters"], body["dealt_by"]
+    for place, row in body["seats"].items():
+        connected, gone = row["connected"], row["gone"]
+        table.seats[int(place)] = Seat(row["guest"], row["name"], row["rack_cents"], connected=connected, gone=gone)
+    table.migrated_rules = opened_under_other_terms(table.terms, body)
+    players = {place: seat.name for place, seat in table.seats.items() if place <= rules.seats}
+    table.play = Round(rules, duties=BY_HAND, players=players)
+    if body["seed"] is not None and not table.migrated_rules:
+        round_id = fair.RoundId.of(rules, table.terms.name, table.round_number)
+        table.promise = fair.Promise(round_id, bytes.fromhex(body["seed"]))
+    changes.parts |= ALL_PARTS
+    changes.seats.update(range(1, rules.seats + 1))
+    changes.own.update(table.seats)
+    for place, name, guest in body["left"]:
+        changes.guests.add(guest)
+        changes.announce("seat-left", f"{name} leaves seat {place}.", place)
+    changes.announce("round-opened", f"Round {table.round_number}: wagers are open.")
+
+
+def _seat_taken(table: Table, entry: Entry) -> None:
+    body = entry.body
+    number = body["seat"]
+    table.seats[number] = Seat(entry.actor, body["name"], body["chips_cents"])
+    if not table.play.at:
+        table.play.apply(SeatPlayer(number, body["name"]))
+    table.changes.seats.add(number)
+    table.changes.own.update(table.seats_of(entry.actor))
+    table.changes.announce(
+        "seat-taken", f"{body['name']} takes seat {number} with {dollars(body['chips_cents'])}.", number
+    )
+
+
+def _seat_left(table: Table, entry: Entry) -> None:
+    number = entry.body["seat"]
+    seat = table.seats[number]
+    table.changes.seats.add(number)
+    if entry.body["later"]:
+        table.change_seat(number, leaving=True)
+        table.changes.own.add(number)
+        table.changes.announce("leaving", f"{seat.name} leaves when the round is over.", number)
+        return
+    del table.seats[number]
+    if not table.play.at:
+        table.play.apply(ClearSeat(number))
+        stop_clock_without_wagers(table)
+    table.changes.guests.add(seat.guest)
+    table.changes.own.update(table.seats_of(seat.guest))
+    table.changes.announce("seat-left", f"{seat.name} leaves seat {number}.", number)
+
+
+def _add_chips(table: Table, number: int, cents: int) -> None:
+    table.change_seat(number, chips=table.seats[number].chips + cents)
+
+
+def _chips_bought(table: Table, entry: Entry) -> None:
+    number, cents = entry.body["seat"], entry.body["chips_cents"]
+    seat = table.seats[number]
+    _add_chips(table, number, cents)
+    table.changes.seats.add(number)
+    table.changes.own.add(number)
+    table.changes.announce("chips-bought", f"{seat.name} buys chips for {dollars(cents)}.", number)
+
+
+def _arrived(table: Table, entry: Entry) -> None:
+    for number in table.seats_of(entry.body["guest"]):
+        table.change_seat(number, connected=True, gone="")
+        table.changes.seats.add(number)
+        table.changes.announce("arrived", f"{table.seats[number].name} is back.", number)
+
+
+def _departed(table: Table, entry: Entry) -> None:
+    for number in table.seats_of(entry.body["guest"]):
+        table.change_seat(number, connected=False, gone=entry.at)
+        table.changes.seats.add(number)
+        table.changes.announce("departed", f"{table.seats[number].name} is disconnected.", number)
+
+
+def _acted(table: Table, entry: Entry) -> None:
+    """What follows for the seat whose actions were carried out."""
+    number = entry.body.get("seat")
+    if entry.body.get("dealer"):
+        table.dealt_by = entry.actor
+    if number in table.seats:
+        table.changes.seats.add(number)
+        table.changes.own.add(number)
+        if "room" in entry.body:
+            table.change_seat(number, loss_allowance=entry.body["room"])
+        if "sensors" in entry.body:
+            _light(table, number, entry.body["sensors"])
+        if not table.play.at:
+            table.change_seat(number, ready=False)
+            if table.play.wagers and not table.wagers_close:
+                table.wagers_close = later(entry.at, table.terms.pace.wagers)
+
+
+def _sensor(table: Table, entry: Entry) -> None:
+    number, sensor = entry.body["seat"], entry.body["sensor"]
+    table.change_seat(number, ready=False)
+    table.changes.seats.add(number)
+    table.changes.own.add(number)
+    others = [one for one in table.seats[number].lit if one != sensor]
+    _light(table, number, sorted([*others, sensor]) if entry.kind == "sensor-lit" else others)
+
+
+def _light(table: Table, number: int, sensors: list[int]) -> None:
+    """Light these sensors of a seat, and no others."""
+    seat, before = table.seats[number], table.seats[number].lit
+    table.change_seat(number, lit=tuple(sensors))
+    for sensor in sorted({*before, *sensors}):
+        terms = table.terms.sensors[sensor - 1]
+        if sensor not in before:
+            wager = dollars(terms.game.wager_cents)
+            table.changes.announce("sensor-lit", f"{seat.name} plays {terms.label} for {wager}.", number)
+        elif sensor not in sensors:
+            table.changes.announce("sensor-darkened", f"{seat.name} takes back the {terms.label} wager.", number)
+
+
+def _entropy_added(table: Table, entry: Entry) -> None:
+    number = entry.body["seat"]
+    table.change_seat(number, entropy=bytes.fromhex(entry.body["entropy"]))
+    table.changes.seats.add(number)
+    table.changes.own.add(number)
+    table.changes.announce("entropy-added", f"{table.seats[number].name} adds to the shuffle.", number)
+
+
+def _ready(table: Table, entry: Entry) -> None:
+    number = entry.body["seat"]
+    table.change_seat(number, ready=True)
+    table.changes.seats.add(number)
+    table.changes.own.add(number)
+    table.changes.announce("ready", f"{table.seats[number].name} is ready.", number)
+
+
+def _time_given(table: Table, entry: Entry) -> None:
+    number = entry.body["seat"]
+    table.extensions += 1
+    table.turn_ends = later(table.turn_ends, table.terms.pace.more)
+    table.changes.own.add(number)
+    table.changes.announce("time-given", f"{table.seats[number].name} takes more time.", number)
+
+
+def _wagers_closed(table: Table, entry: Entry) -> None:
+    body = entry.body
+    if body.get("dealer"):
+        table.dealt_by = entry.actor
+    for number, sensor in body["darkened"]:
+        seat, label = table.seats[number], table.terms.sensors[sensor - 1].label
+        table.change_seat(number, lit=tuple(one for one in seat.lit if one != sensor))
+        sentence = f"{seat.name} gets the {label} wager back: no jackpot wagers are taken now."
+        table.changes.announce("sensor-darkened", sentence, number)
+    for number, sensor, cents in body["accepted"]:
+        table.accepted[number, sensor] = cents
+        _add_chips(table, number, -cents)
+    table.started = bool(table.accepted)
+    table.counted = not table.terms.human
+    for number in table.seats:
+        table.change_seat(number, plays=number in table.play.wagers, ready=False)
+    table.wagers_close = ""
+    wagers = sum(sum(placed.values()) for placed in table.play.wagers.values())
+    table.changes.wagered += wagers + sum(table.accepted.values())
+    table.changes.parts |= {"phase", "shuffle", "community", "dealer"}
+    table.changes.seats.update(table.seats)
+    table.changes.own.update(table.seats)
+
+
+def _chips_counted(table: Table, entry: Entry) -> None:
+    table.counted, table.dealt_by = True, entry.actor
+    table.changes.announce("chips-counted", "The jackpot chips are counted.")
+
+
+def _claimed(table: Table, entry: Entry) -> None:
+    """Jackpot wins have reached another step."""
+    for row in entry.body.get("claims", ()):
+        number, sensor = row["seat"], row["sensor"]
+        claim = Claim(**{name: value for name, value in row.items() if name not in ("seat", "sensor")})
+        before = table.claims.get((number, sensor))
+        table.claims[number, sensor] = claim
+        if claim.step == "committed" and (before is None or before.step != "committed"):
+            _add_chips(table, number, claim.prize)
+        table.changes.seats.add(number)
+        # A prize that changes with another seat's claim is shown, and not announced.
+        if before is None or replace(before, prize=claim.prize, executive=claim.executive) != claim:
+            announcements.announce_claim(table, number, sensor, claim)
+    table.changes.parts.add("claims")
+
+
+def _ended(table: Table, entry: Entry) -> None:
+    """The round is over, settled or void, and each seat has its result."""
+    if entry.body.get("dealer"):
+        table.dealt_by = entry.actor
+    if "claims" in entry.body:
+        _claimed(table, entry)
+    table.finished = True
+    if entry.kind == "round-voided":
+        table.claims = {spot: claim for spot, claim in table.claims.items() if claim.step == "committed"}
+        table.changes.parts.add("claims")
+    table.result_ends = later(entry.at, table.terms.pace.result)
+    for place, cents in entry.body["chips"].items():
+        _add_chips(table, int(place), cents)
+    for place, net in entry.body["net"].items():
+        table.change_seat(int(place), net=net)
+    for number in table.seats:
+        table.change_seat(number, ready=False)
+    table.changes.parts |= {"phase", "shuffle", "community", "dealer", "exposed"}
+    table.changes.seats.update(table.seats)
+    table.changes.own.update(table.seats)
+    announcements.announce_end(table, entry)
+
+
+def _wagers_returned(table: Table, entry: Entry) -> None:
+    table.play.apply(ReturnWagers())
+    for number in table.seats:
+        table.change_seat(number, lit=(), ready=False)
+    table.wagers_close = ""
+    table.changes.seats.update(table.seats)
+    table.changes.own.update(table.seats)
+    why = f"A supervisor returns all wagers: {entry.body['reason']}" if "reason" in entry.body else "The floor closes"
+    table.changes.announce("wagers-returned", f"{why.rstrip('.')}. Open wagers go back to the players.")
+
+
+def _closed(table: Table, entry: Entry) -> None:
+    table.closing = entry.kind == "closed"
+    table.changes.own.update(table.seats)
+    when = " when the round is over" if table.closing and table.phase != "closed" else ""
+    what = f"The table closes{when}." if table.closing else "The table is open again."
+    table.changes.announce(entry.kind, what)
+
+
+_KINDS: dict[str, Callable[[Table, Entry], None]] = {
+    "table-opened": _table_opened,
+    "round-opened": _round_opened,
+    "seat-taken": _seat_taken,
+    "seat-left": _seat_left,
+    "chips-bought": _chips_bought,
+    "arrived": _arrived,
+    "departed": _departed,
+    "acted": _acted,
+    "sensor-lit": _sensor,
+    "sensor-darkened": _sensor,
+    "entropy-added": _entropy_added,
+    "ready": _ready,
+    "time-given": _time_given,
+    "wagers-closed": _wagers_closed,
+    "chips-counted": _chips_counted,
+    "claim": _claimed,
+    "round-settled": _ended,
+    "round-voided": _ended,
+    "wagers-returned": _wagers_returned,
+    "closed": _closed,
+    "opened": _closed,
+}
+"""How each kind of entry changes a table."""

@@ -1,0 +1,41 @@
+"""Decisions of players: fold, raise, and more time to decide."""
+
+from __future__ import annotations
+
+from longsuit import protocol
+from longsuit.base import Refused
+from longsuit.table.commands.chip_count import refuse_uncounted
+from longsuit.table.commands.stakes import refuse_beyond_limit, refuse_uncovered
+from longsuit.table.entry_draft import EntryDraft
+
+
+def fold(draft: EntryDraft, command: protocol.Fold) -> None:
+    """Give a hand up."""
+    draft.seat(command.seat)
+    refuse_uncounted(draft)
+    draft.act("fold", command.seat)
+    draft.enter("acted", seat=command.seat)
+
+
+def raise_(draft: EntryDraft, command: protocol.Raise) -> None:
+    """Stay in; the minimum raise was counted in with the base wager, and no limit of the player's forbids it."""
+    seat, table = draft.seat(command.seat), draft.table
+    refuse_uncounted(draft)
+    if table.turn == command.seat:
+        refuse_uncovered(draft, command.seat, command.amount_cents, table.terms.rules.clauses.decision)
+        more = command.amount_cents - table.min_raise(command.seat)
+        if more > 0:
+            refuse_beyond_limit(draft, seat.guest, more, in_play=True)
+    draft.act("raise", command.seat, command.amount_cents)
+    draft.enter("acted", seat=command.seat)
+
+
+def more_time(draft: EntryDraft, command: protocol.MoreTime) -> None:
+    """Take more time for a decision."""
+    draft.seat(command.seat)
+    table, pace = draft.table, draft.table.terms.pace
+    if table.turn != command.seat:
+        raise Refused("", f"It is not the turn of seat {command.seat}.")
+    if table.extensions >= pace.times:
+        raise Refused("", f"You have taken more time {pace.times} times. Decide now.")
+    draft.enter("time-given", seat=command.seat)

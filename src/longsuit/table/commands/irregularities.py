@@ -1,0 +1,81 @@
+"""Irregularities: wagers accepted outside the limits, exposed cards, misdeals, voided rounds, and their refunds."""
+
+from __future__ import annotations
+
+from longsuit import jackpot, protocol
+from longsuit.base import Refused
+from longsuit.rules import Role
+from longsuit.table.commands.chip_count import refuse_uncounted
+from longsuit.table.commands.stakes import needed, refuse_beyond_limit, refuse_uncovered
+from longsuit.table.entry_draft import SUPERVISOR, EntryDraft
+from longsuit.table.table import Table
+
+
+def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
+    """Accept a wager outside the limits as placed (IRR-3)."""
+    table = draft.table
+    if command.seat not in table.seats:
+        raise Refused("", f"Seat {command.seat} is free. Choose a taken seat.")
+    spot = table.terms.rules.by_name.get(command.wager)
+    if spot is not None and spot.role is Role.JACKPOT:
+        raise Refused("JP-1", f"{spot.label} takes its fixed wager only. Light its sensor instead.")
+    placed = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
+    more = command.amount_cents - placed
+    refuse_uncovered(draft, command.seat, more, "IRR-3")
+    if more > 0:
+        refuse_beyond_limit(draft, table.seats[command.seat].guest, needed(table, command.wager, more))
+    draft.act("accept", command.seat, command.wager, command.amount_cents)
+    draft.enter("acted", seat=command.seat, dealer=True)
+
+
+def expose_card(draft: EntryDraft, command: protocol.ExposeCard) -> None:
+    """Note a card exposed while dealing (IRR-2)."""
+    refuse_uncounted(draft)
+    draft.act("expose", command.card)
+    draft.enter("acted", dealer=True)
+
+
+def call_misdeal(draft: EntryDraft, command: protocol.CallMisdeal) -> None:
+    """Call a misdeal: a hand has a wrong number of cards (IRR-1)."""
+    draft.act("misdeal", command.hand, command.cards_found)
+    draft.enter("acted", dealer=True)
+
+
+def void_round(draft: EntryDraft, command: protocol.VoidRound) -> None:
+    """Void the round: every wager goes back, with the contributions of jackpot wagers (IRR-1)."""
+    table = draft.table
+    if table.finished:
+        raise Refused("IRR-1", "The round is over. A round is voided before its end.")
+    if not table.play.at:
+        if not table.play.wagers:
+            raise Refused("IRR-1", "There are no wagers to return.")
+        draft.enter("wagers-returned", reason=command.reason)
+        return
+    for (number, sensor), claim in sorted(table.claims.items()):
+        if claim.undecided and claim.step != "due":
+            reject = jackpot.RejectWin(**draft.envelope(), seat=number, sensor=sensor, reason=command.reason)
+            draft.carry_out(reject)
+    draft.act("void", command.reason)
+    draft.enter("acted")
+
+
+def refund_round(draft: EntryDraft) -> None:
+    """Refund every wager of a round that is void, jackpot wagers and their contributions included (IRR-1)."""
+    table = draft.table
+    if table.started:
+        by = draft.actor if draft.actor.role in ("supervisor", "executive") else SUPERVISOR
+        draft.carry_out(jackpot.CallMisdeal(**draft.envelope(by), reason=table.play.void or "void"))
+    back: dict[str, int] = {}
+    for (number, _), cents in table.accepted.items():
+        back[str(number)] = back.get(str(number), 0) + cents
+    net = {str(number): 0 for number in table.play.seats}
+    draft.enter("round-voided", chips=back, net=net)
+
+
+def dead_hand_refunds(table: Table) -> dict[int, int]:
+    """The jackpot wagers of dead hands by seat, refunded from the tray: the meter keeps its contributions."""
+    refunds: dict[int, int] = {}
+    for (number, _), cents in table.accepted.items():
+        if number in table.play.dead:
+            refunds[number] = refunds.get(number, 0) + cents
+    return refunds

@@ -1,0 +1,85 @@
+"""The end of a round: results, chips moved, and the record kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from longsuit import fair, jackpot
+from longsuit.play import Origin, record_sha256, record_text
+from longsuit.table.commands.irregularities import dead_hand_refunds
+from longsuit.table.entry_draft import DEALER, EntryDraft
+from longsuit.table.journal.entry import Entry, journal_sha256
+from longsuit.table.table import Table
+
+
+def has_undecided_wins(table: Table, rows: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether a jackpot win is to be decided, these rows of an entry counted in."""
+    undecided = {spot: claim.undecided for spot, claim in table.claims.items()}
+    undecided |= {(row["seat"], row["sensor"]): row["step"] not in ("committed", "rejected") for row in rows}
+    return any(undecided.values())
+
+
+def finish_round(draft: EntryDraft) -> None:
+    """End the round once every jackpot win is decided; an automatic table ends the game of its jackpots too."""
+    table = draft.table
+    if has_undecided_wins(table, draft.body.get("claims", ())):
+        return
+    if table.started and not table.terms.human:
+        draft.attempt(jackpot.EndGame(**draft.envelope(DEALER)))
+    refunds = dead_hand_refunds(table)
+    chips, net = _results(table, draft.body.get("claims", ()), refunds)
+    draft.enter("round-settled", chips=chips, net=net)
+
+
+def _results(
+    table: Table, claims: Iterable[Mapping[str, Any]], refunds: dict[int, int]
+) -> tuple[dict[str, int], dict[str, int]]:
+    """By seat: what comes to the rack when the round ends, and the result of the whole round."""
+    settlement = table.play.settlement
+    lines = settlement.lines if settlement is not None else ()
+    chips = dict.fromkeys(table.play.seats, 0)
+    for line in lines:
+        chips[line.seat] += line.paid_cents - line.stake_cents
+    for number, cents in refunds.items():
+        chips[number] += cents
+    net = dict(chips)
+    for (number, _), cents in table.accepted.items():
+        net[number] -= cents
+    prizes = {spot: claim.prize for spot, claim in table.claims.items() if claim.step == "committed"}
+    prizes |= {(row["seat"], row["sensor"]): row["prize"] for row in claims if row["step"] == "committed"}
+    for (number, _), prize in prizes.items():
+        net[number] += prize
+    return {str(number): cents for number, cents in chips.items()}, {str(one): cents for one, cents in net.items()}
+
+
+def record_round(draft: EntryDraft, entry: Entry) -> None:
+    """Move the chips of a round that ended, note it in the audit chain, and keep its record."""
+    table, terms, unit_of_work = draft.table, draft.table.terms, draft.unit_of_work
+    settled = entry.kind == "round-settled"
+    for place, cents in entry.body["chips"].items():
+        rack, other = f"{draft.rack_account}{place}", draft.tray if settled else "house:chips"
+        if cents > 0:
+            unit_of_work.move(other, rack, cents, "settlement" if settled else "returned")
+        elif cents:
+            unit_of_work.move(rack, other, -cents, "settlement")
+    document = _record_text(table)
+    entries = [*table.entries, entry]
+    facts = {
+        "round": table.round_number,
+        "first": entries[0].number,
+        "last": entry.number,
+        "journal_sha256": journal_sha256(entries),
+        "record_sha256": record_sha256(document),
+        "net": entry.body["net"],
+    }
+    unit_of_work.note(entry.kind, draft.actor, terms.name, draft.at, facts)
+    nets = {int(place): (table.seats[int(place)].guest, net) for place, net in entry.body["net"].items()}
+    unit_of_work.keep(terms.name, table.round_number, draft.at, document, nets)
+
+
+def _record_text(table: Table) -> str:
+    """The record of a finished round as canonical JSON, with the proof of its shuffle where there is one."""
+    if table.shuffle is not None:
+        return fair.fair_record_text(table.play, table.shuffle)
+    return record_text(table.play, Origin(None, table.round_number))

@@ -1,0 +1,60 @@
+"""Jackpot wagers: the sensors of a seat are lit and darkened before START GAME (JP-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from longsuit import protocol
+from longsuit.base import Refused
+from longsuit.table.commands.stakes import refuse_beyond_limit, refuse_uncovered
+from longsuit.table.entry_draft import EntryDraft
+from longsuit.table.jackpots import why_no_wagers
+
+
+def light_sensor(draft: EntryDraft, command: protocol.LightSensor) -> None:
+    """Place the fixed wager of a jackpot."""
+    seat, table = draft.seat(command.seat), draft.table
+    sensor = sensor_of(draft, command.sensor)
+    cents = table.terms.sensors[sensor - 1].game.wager_cents
+    if table.play.at or table.finished:
+        raise Refused("JP-2", "Jackpot wagers are placed before START GAME. Place it in the next round.")
+    refuse_without_base(draft, command.seat, table.play.wagers.get(command.seat, {}))
+    if sensor in seat.lit:
+        raise Refused("JP-2", f"Sensor {sensor} of seat {command.seat} is lit already. It takes one wager.")
+    refuse_suspended(draft)
+    refuse_uncovered(draft, command.seat, cents, "JP-1")
+    refuse_beyond_limit(draft, seat.guest, cents)
+    draft.enter("sensor-lit", seat=command.seat, sensor=sensor)
+
+
+def refuse_without_base(draft: EntryDraft, number: int, wagers: Mapping[str, int]) -> None:
+    """Refuse a jackpot wager of a seat without the base wager (JP-2)."""
+    base = draft.table.terms.rules.base
+    if not wagers.get(base.name):
+        raise Refused("JP-2", f"Seat {number} has no {base.label}. Place the {base.label} first.")
+
+
+def refuse_suspended(draft: EntryDraft) -> None:
+    """Refuse jackpot wagers while none are taken (JP-13)."""
+    reason = why_no_wagers(draft.table.terms, draft.unit_of_work.jackpots)
+    if reason:
+        raise Refused("JP-13", f"No jackpot wagers are taken now: {reason}.")
+
+
+def sensor_of(draft: EntryDraft, number: int) -> int:
+    """A sensor that the table has."""
+    count = len(draft.table.terms.sensors)
+    if number > count:
+        there = f"The sensors are 1 to {count}" if count > 1 else "There is only sensor 1" if count else "It has none"
+        raise Refused("JP-1", f"There is no sensor {number} at this table. {there}.")
+    return number
+
+
+def darken_sensor(draft: EntryDraft, command: protocol.DarkenSensor) -> None:
+    """Take a jackpot wager back."""
+    seat, sensor = draft.seat(command.seat), sensor_of(draft, command.sensor)
+    if draft.table.play.at or draft.table.finished:
+        raise Refused("JP-2", "The jackpot wager is accepted. It can be taken back before START GAME only.")
+    if sensor not in seat.lit:
+        raise Refused("JP-2", f"Sensor {sensor} of seat {command.seat} is not lit.")
+    draft.enter("sensor-darkened", seat=command.seat, sensor=sensor)

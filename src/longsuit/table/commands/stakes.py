@@ -1,0 +1,49 @@
+"""Whether a player may stake chips: they must be in the rack, and within the limits the player has set."""
+
+from __future__ import annotations
+
+from longsuit.base import Refused, dollars
+from longsuit.table.entry_draft import EntryDraft
+from longsuit.table.table import Seat, Table
+
+
+def refuse_uncovered(draft: EntryDraft, number: int, more: int, clause: str) -> None:
+    """Refuse chips that are not in the rack."""
+    rack = draft.table.rack(number)
+    if more > rack:
+        raise Refused(clause, f"The rack has {dollars(rack)}, and this needs {dollars(more)} more.")
+
+
+def needed(table: Table, wager: str, more: int) -> int:
+    """What a wager takes from a limit: a base wager also the minimum raise, so that no limit forces a fold."""
+    return more * 2 if wager == table.terms.base else more
+
+
+def refuse_beyond_limit(draft: EntryDraft, player: str, more: int, *, in_play: bool = False) -> None:
+    """Refuse chips beyond a limit the player has set, counting the stakes at every table.
+
+    A hand in play is played to its end, however long that takes.
+    """
+    table, guest = draft.table, draft.unit_of_work.guest(player)
+    if not guest.limited:
+        return
+    staked = more + table.at_stake(guest.id)
+    if guest.loss.at(draft.at) is not None:
+        staked += draft.unit_of_work.staked_elsewhere(guest.id, table.terms.name)
+    reached = guest.lost(draft.at, staked) if in_play else guest.reached(draft.at, staked)
+    if reached:
+        raise Refused("", f"{reached} Wager less, or play again in another session.")
+
+
+def note_loss_allowance(draft: EntryDraft, seat: Seat) -> None:
+    """Put into the entry what the player's own limit lets them lose here, where it has changed."""
+    if (allowance := _loss_allowance(draft, seat.guest)) != seat.loss_allowance:
+        draft.body["room"] = allowance
+
+
+def _loss_allowance(draft: EntryDraft, player: str) -> int | None:
+    guest = draft.unit_of_work.guest(player)
+    loss = guest.loss.at(draft.at)
+    if loss is None:
+        return None
+    return loss + guest.net_cents - draft.unit_of_work.staked_elsewhere(player, draft.table.terms.name)

@@ -1,0 +1,113 @@
+"""The entry a command adds to a table's journal, or why the command is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from longsuit import protocol
+from longsuit.base import Refused, canonical_json
+from longsuit.table.apply_entry import apply
+from longsuit.table.commands import (
+    chip_count,
+    claims,
+    dealing,
+    decisions,
+    irregularities,
+    layout,
+    pit,
+    rounds,
+    seats,
+    sensors,
+    system,
+    wagers,
+)
+from longsuit.table.commands.round_end import record_round
+from longsuit.table.commands.system import AnyTableCommand
+from longsuit.table.entry_draft import EntryDraft
+from longsuit.table.journal.entry import CLOCK, Actor, Entry
+from longsuit.table.permissions import DEALER, refuse_role
+from longsuit.table.table import Table
+from longsuit.table.unit_of_work import UnitOfWork
+
+
+def decide(table: Table, command: AnyTableCommand, actor: Actor, at: str, unit_of_work: UnitOfWork) -> Entry | None:
+    """The entry a command leads to; None where it changes nothing or was carried out before.
+
+    Raises `Refused` where the command is not allowed. The table stays as it was: `apply` changes it.
+    """
+    refuse_role(actor.role, command.kind)
+    if table.answered(actor.id, command.id) is not None:
+        return None
+    if table.migrated_rules and actor.role != "clock":
+        raise Refused("", "The table is about to open under new rules. Try again in a moment.")
+    if command.kind in DEALER and not table.terms.human and command.kind != "select-hand":
+        raise Refused("", "This table has an automatic dealer.")
+    draft = EntryDraft(table.copy(), actor, at, unit_of_work)
+    _HANDLERS[type(command)](draft, command)
+    return _entry(draft, command.id) if draft.kind else None
+
+
+def open_table(table: Table, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
+    """The first entries of a table without a journal: that it is open, and its first round."""
+    if table.number:
+        raise Refused("", f"Table {table.terms.name} has a journal already.")
+    terms = table.terms
+    body = {"game": terms.rules.game, "rules_sha256": terms.rules.sha256}
+    opened = Entry(terms.name, 1, at, CLOCK.id, "", "table-opened", body)
+    unit_of_work.note("felt-opened", CLOCK, terms.name, at, body)
+    draft = EntryDraft(apply(table, opened), CLOCK, at, unit_of_work)
+    rounds.open_round(draft)
+    return [opened, _entry(draft, "")]
+
+
+def _entry(draft: EntryDraft, command: str) -> Entry:
+    """Complete a draft with everything that follows from it."""
+    table, body = draft.table, draft.body
+    if "actions" in body and table.play.finished and not table.finished:
+        rounds.settle_jackpots(draft)
+    rounds.note_jackpot_changes(draft)
+    number, text = table.number + 1, canonical_json(body)
+    entry = Entry(table.terms.name, number, draft.at, draft.actor.id, command, draft.kind, body, text)
+    if draft.kind in ("round-settled", "round-voided"):
+        record_round(draft, entry)
+    return entry
+
+
+_HANDLERS: dict[type, Callable[[EntryDraft, Any], None]] = {
+    protocol.Sit: seats.sit,
+    protocol.Leave: seats.leave,
+    protocol.BuyChips: seats.buy_chips,
+    system.Arrive: seats.arrive,
+    system.Depart: seats.depart,
+    protocol.PlaceWager: wagers.place_wager,
+    protocol.WithdrawWager: wagers.withdraw_wager,
+    protocol.PlaceWagers: layout.place_wagers,
+    protocol.ChooseColour: wagers.choose_colour,
+    protocol.LightSensor: sensors.light_sensor,
+    protocol.DarkenSensor: sensors.darken_sensor,
+    protocol.AddEntropy: wagers.add_entropy,
+    protocol.Ready: rounds.ready,
+    protocol.Fold: decisions.fold,
+    protocol.Raise: decisions.raise_,
+    protocol.MoreTime: decisions.more_time,
+    system.ClockStrikes: rounds.clock_strikes,
+    system.StandDown: rounds.stand_down,
+    protocol.StartGame: dealing.start_game,
+    protocol.AcceptWager: irregularities.accept_wager,
+    protocol.CountChips: chip_count.count_chips,
+    protocol.Deal: dealing.deal,
+    protocol.ExposeCard: irregularities.expose_card,
+    protocol.CallMisdeal: irregularities.call_misdeal,
+    protocol.Reveal: dealing.reveal,
+    protocol.Settle: dealing.settle,
+    protocol.EndGame: dealing.end_game,
+    protocol.SelectHand: claims.select_hand,
+    protocol.CheckCards: claims.check_cards,
+    protocol.ConfirmWin: claims.confirm_win,
+    protocol.CommitWin: claims.commit_win,
+    protocol.RejectWin: claims.reject_win,
+    protocol.VoidRound: irregularities.void_round,
+    protocol.CloseTable: pit.close_table,
+}
+"""The handler of each command."""

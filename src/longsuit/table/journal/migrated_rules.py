@@ -1,0 +1,73 @@
+"""A round that was opened under other terms than the table has now, because its house file was changed.
+
+Where no card was dealt in it, or it is over, only its seats and their chips matter: the next round opens at once under
+the new terms. A round with cards on the felt cannot be finished under them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from longsuit.base import Refused
+from longsuit.table.journal.entry import Entry
+from longsuit.table.table import Seat, Table
+from longsuit.table.terms import TableTerms
+
+
+def opened_under_other_terms(terms: TableTerms, body: Mapping[str, Any]) -> bool:
+    """Whether a `round-opened` has other rules, another kind of dealer, or another kind of deck than the terms."""
+    opened = body["rules_sha256"], body.get("human", terms.human), body["seed"] is not None
+    return opened != (terms.rules.sha256, terms.human, terms.shuffled)
+
+
+def keep_seats(table: Table, entry: Entry) -> None:
+    """Take over what an entry says about seats and their chips."""
+    body, kind = entry.body, entry.kind
+    if kind == "seat-taken":
+        table.seats[body["seat"]] = Seat(entry.actor, body["name"], body["chips_cents"])
+    elif kind == "seat-left" and not body["later"]:
+        del table.seats[body["seat"]]
+    elif kind == "seat-left":
+        table.change_seat(body["seat"], leaving=True)
+    elif kind == "chips-bought":
+        _add_chips(table, body["seat"], body["chips_cents"])
+    elif kind in ("arrived", "departed"):
+        for number in table.seats_of(body["guest"]):
+            table.change_seat(number, connected=kind == "arrived", gone="" if kind == "arrived" else entry.at)
+    elif kind in ("closed", "opened"):
+        table.closing = kind == "closed"
+    else:
+        _keep_round(table, entry)
+
+
+def _add_chips(table: Table, number: int, cents: int) -> None:
+    table.change_seat(number, chips=table.seats[number].chips + cents)
+
+
+def _keep_round(table: Table, entry: Entry) -> None:
+    """Take over the chips a round has moved."""
+    body = entry.body
+    if entry.kind == "wagers-closed":
+        table.migrated_cards = True
+    for number, _, cents in body.get("accepted", ()):
+        _add_chips(table, number, -cents)
+    for row in body.get("claims", ()):
+        spot = row["seat"], row["sensor"]
+        if row["step"] == "committed" and spot not in table.migrated_prizes:
+            table.migrated_prizes |= {spot}
+            _add_chips(table, row["seat"], row["prize"])
+    if entry.kind in ("round-settled", "round-voided"):
+        table.migrated_cards = False
+        for place, cents in body["chips"].items():
+            _add_chips(table, int(place), cents)
+
+
+def refuse_unfinished(table: Table) -> None:
+    """Refuse to go on with a round whose cards were dealt under other terms."""
+    if table.migrated_rules and table.migrated_cards:
+        raise Refused(
+            "",
+            f"Round {table.round_number} of table {table.terms.name} was dealt under other terms than the house file "
+            f"has now. Start with the house file it was dealt under until that round is over.",
+        )

@@ -1,0 +1,83 @@
+"""The actions of a round as the journal writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from longsuit import fair
+from longsuit.cards import Card, Colour, parse_card
+from longsuit.play import (
+    AUTOMATIC,
+    BY_HAND,
+    AcceptWager,
+    CallMisdeal,
+    ChooseColour,
+    CloseWagers,
+    DealCommunity,
+    DealPacket,
+    ExposeCard,
+    Fold,
+    Raise,
+    Reveal,
+    Settle,
+    SetWager,
+    VoidRound,
+)
+from longsuit.table.table import Table
+
+
+def perform(table: Table, action: list[Any]) -> None:
+    """Carry out one action in the round of a table that is being made, or raise `Refused`."""
+    _ACTIONS[action[0]](table, *action[1:])
+
+
+def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
+    """The whole amount on a spot from now on; 0 takes the chips back."""
+    table.play.apply(SetWager(seat, wager, amount))
+    stop_clock_without_wagers(table)
+
+
+def stop_clock_without_wagers(table: Table) -> None:
+    """Let no clock close wagers while nothing is on the felt."""
+    if not table.play.wagers:
+        table.wagers_close = ""
+
+
+def _close(table: Table) -> None:
+    """Close wagers: the shuffle is made of the seed and every contribution, and the round is dealt from it."""
+    play = table.play
+    if table.promise is not None and play.wagers:
+        for number in sorted(play.wagers):
+            seat = table.seats[number]
+            if seat.entropy:
+                table.promise = table.promise.add(fair.Contribution(number, seat.name, seat.entropy))
+        table.shuffle = table.promise.close()
+        table.play = fair.with_shuffle(play, table.shuffle, BY_HAND if table.terms.human else AUTOMATIC)
+    table.play.apply(CloseWagers())
+
+
+def _cards(texts: list[str] | None) -> tuple[Card, ...] | None:
+    return None if texts is None else tuple(parse_card(text) for text in texts)
+
+
+def _expose(table: Table, card: str | None) -> None:
+    table.play.apply(ExposeCard(None if card is None else parse_card(card)))
+
+
+_ACTIONS: dict[str, Callable[..., None]] = {
+    "wager": _wager,
+    "accept": lambda table, seat, wager, amount: table.play.apply(AcceptWager(seat, wager, amount)),
+    "colour": lambda table, seat, colour: table.play.apply(ChooseColour(seat, Colour(colour))),
+    "close": _close,
+    "community": lambda table, cards: table.play.apply(DealCommunity(_cards(cards))),
+    "packet": lambda table, to, cards: table.play.apply(DealPacket(to, _cards(cards))),
+    "expose": _expose,
+    "misdeal": lambda table, hand, found: table.play.apply(CallMisdeal(hand, found)),
+    "fold": lambda table, seat: table.play.apply(Fold(seat)),
+    "raise": lambda table, seat, amount: table.play.apply(Raise(seat, amount)),
+    "reveal": lambda table: table.play.apply(Reveal()),
+    "settle": lambda table: table.play.apply(Settle()),
+    "void": lambda table, reason: table.play.apply(VoidRound(reason)),
+}
+"""Each kind of action in the journal, with its facts as arguments."""

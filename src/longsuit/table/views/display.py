@@ -1,0 +1,29 @@
+"""What the jackpot display of a table shows (JP-12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longsuit import protocol
+from longsuit.jackpot import State
+from longsuit.table.jackpots import meter_views, suspended
+from longsuit.table.terms import TableTerms
+from longsuit.table.views.felt import PLAY_CHIPS, jackpot_notices, sensor_view
+
+
+def display_view(terms: TableTerms, jackpots: State, at: str) -> protocol.DisplayView:
+    """Everything a display shows; it is sent whole each time."""
+    return protocol.DisplayView(
+        at=at,
+        table=terms.name,
+        title=terms.title,
+        meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),
+        sensors=tuple(sensor_view(sensor) for sensor in terms.sensors),
+        notices=(PLAY_CHIPS, *jackpot_notices(terms)),
+        message=suspended(terms, jackpots),
+    )
+
+
+def meters_message(terms: TableTerms, jackpots: State) -> dict[str, Any]:
+    """The meters of a table as a `protocol.Meters`, for when other tables move them."""
+    return {"type": "meters", "meters": meter_views(terms, jackpots), "message": suspended(terms, jackpots)}

@@ -1,0 +1,108 @@
+"""What only one player sees of a table: their hands, and what they may do now.
+
+`Round.legal` says what the rules allow; the rack, the player's own limit and the jackpot sensors are added here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longsuit.play import Choice, ChooseColour, Fold, PlaceWager, Raise, SetWager, WithdrawWager
+from longsuit.table.table import Table
+from longsuit.table.views.choices import choice_view, up_to
+from longsuit.table.views.seats import hand_of
+
+
+def own_view(table: Table, guest: str) -> dict[str, Any]:
+    """What only one guest sees, as far as the table knows it: the floor adds wallet and session."""
+    seats = {}
+    name = ""
+    for number, seat in table.seats.items():
+        if seat.guest == guest:
+            name = seat.name
+            hand = hand_of(table, number) if seat.plays and number in table.play.packets else None
+            seats[str(number)] = {"hand": hand, "legal": seat_choices(table, number)}
+    return {"player": name, "wallet_cents": 0, "seats": seats, "session": None}
+
+
+def seat_choices(table: Table, number: int) -> list[dict[str, Any]]:
+    """What the player of a seat may do now."""
+    phase = table.phase
+    if phase == "wagers":
+        found = _wager_choices(table, number)
+    elif phase == "decisions" and table.turn == number:
+        found = _decision_choices(table, number)
+    elif phase == "finished" and not table.seats[number].ready:
+        found = [choice_view("ready")]
+    else:
+        found = []
+    if not table.seats[number].leaving:
+        found += [choice_view("buy-chips"), choice_view("leave")]
+    return found
+
+
+def _wager_choices(table: Table, number: int) -> list[dict[str, Any]]:
+    legal = [one for one in table.play.legal(number) if one.wager is None or one.wager in table.terms.spots]
+    coloured = next(([choice_view("choose-colour", one.clause)] for one in legal if one.kind is ChooseColour), [])
+    found = coloured + _place_choices(table, number, legal) + _withdraw_choices(table, number, legal)
+    return found + _extra_choices(table, number) if number in table.play.wagers else found
+
+
+def _place_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[str, Any]]:
+    """The amounts a spot may have that the rack covers; none for a player who is leaving."""
+    if table.seats[number].leaving:
+        return []
+    rack, placed = table.rack(number), table.play.wagers.get(number, {})
+    found = []
+    for one in legal:
+        if one.kind in (PlaceWager, SetWager) and one.wager is not None:
+            amounts = up_to(one.amounts, rack + placed.get(one.wager, 0))
+            if amounts:
+                found.append(choice_view("place-wager", one.clause, one.wager, amounts))
+    return found
+
+
+def _withdraw_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[str, Any]]:
+    """The spots a player may take chips back from; a lit sensor keeps the base wager on the felt."""
+    may = {one.wager: one.clause for one in legal if one.kind is WithdrawWager}
+    if table.seats[number].lit:
+        may.pop(table.terms.base, None)
+    placed = table.play.wagers.get(number, {})
+    return [choice_view("withdraw-wager", may[wager], wager) for wager in placed if wager in may]
+
+
+def _extra_choices(table: Table, number: int) -> list[dict[str, Any]]:
+    """What a seat with a base wager may do besides: jackpots, entropy, and waiting for the others."""
+    seat, rack = table.seats[number], table.rack(number)
+    found = []
+    for sensor in table.terms.sensors:
+        cents = sensor.game.wager_cents
+        if sensor.number in seat.lit:
+            found.append(choice_view("darken-sensor", "JP-2", sensor.name))
+        elif cents <= rack and not table.message:
+            found.append(choice_view("light-sensor", "JP-2", sensor.name, range(cents, cents + 1)))
+    if table.promise is not None and not seat.entropy:
+        found.append(choice_view("add-entropy"))
+    if not seat.ready:
+        found.append(choice_view("ready"))
+    return found
+
+
+def _decision_choices(table: Table, number: int) -> list[dict[str, Any]]:
+    found = []
+    for one in table.play.legal(number):
+        if one.kind is Fold:
+            found.append(choice_view("fold", one.clause))
+        elif one.kind is Raise and (amounts := up_to(one.amounts, _max_raise(table, number))):
+            found.append(choice_view("raise", one.clause, one.wager, amounts))
+    if table.extensions < table.terms.pace.times:
+        found.append(choice_view("more-time"))
+    return found
+
+
+def _max_raise(table: Table, number: int) -> int:
+    """The most a seat may raise by its rack and its player's own limit, which never forbids the minimum raise."""
+    seat, rack = table.seats[number], table.rack(number)
+    if seat.loss_allowance is None:
+        return rack
+    return min(rack, table.min_raise(number) + max(0, seat.loss_allowance - table.at_stake(seat.guest)))

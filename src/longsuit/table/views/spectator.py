@@ -1,0 +1,99 @@
+"""What everybody may see of a table, spectators included: nothing that is face down, and no seed before the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from longsuit import fair, protocol
+from longsuit.jackpot import State
+from longsuit.table.deadlines import shown_deadline
+from longsuit.table.jackpots import meter_views, suspended
+from longsuit.table.journal.changes import Changes
+from longsuit.table.table import Table
+from longsuit.table.views.seats import Sight, dealer_view, seat_view
+
+
+def public_parts(table: Table, jackpots: State | None = None) -> dict[str, Any]:
+    """The table as everybody may see it, as plain values; with current meters where the jackpots are given."""
+    sight = Sight(table)
+    return {
+        "round": table.round_number,
+        "phase": table.phase,
+        "turn": table.turn,
+        "deadline": shown_deadline(table),
+        "seats": {str(number): seat_view(table, number, sight) for number in range(1, table.terms.rules.seats + 1)},
+        "community": sight.community,
+        "dealer": dealer_view(table, sight),
+        "exposed": sight.exposed,
+        "shuffle": shuffle_view(table),
+        "meters": table.meters if jackpots is None else meter_views(table.terms, jackpots),
+        "claims": claim_views(table),
+        "void": table.play.void or "",
+        "message": message(table, jackpots),
+    }
+
+
+def public_view(table: Table, jackpots: State | None = None) -> protocol.TableView:
+    """The table as everybody may see it."""
+    return protocol.TableView.model_validate(public_parts(table, jackpots))
+
+
+def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
+    """The parts of the public view that changed, each as a whole; None where a part did not."""
+    parts, seats = changes.parts, changes.seats
+    sight = Sight(table)
+    return {
+        "round": table.round_number if "round" in parts else None,
+        "phase": table.phase if "phase" in parts else None,
+        "turn": table.turn,
+        "deadline": shown_deadline(table),
+        "seats": {str(number): seat_view(table, number, sight) for number in sorted(seats)} if seats else None,
+        "community": sight.community if "community" in parts else None,
+        "dealer": dealer_view(table, sight) if "dealer" in parts else None,
+        "exposed": sight.exposed if "exposed" in parts else None,
+        "shuffle": shuffle_view(table) if "shuffle" in parts else None,
+        "meters": table.meters if "meters" in parts else None,
+        "claims": claim_views(table) if "claims" in parts else None,
+        "void": table.play.void or "",
+        "message": message(table),
+    }
+
+
+def message(table: Table, jackpots: State | None = None) -> str:
+    """What players must know: the table closes, or no jackpot wagers are taken."""
+    about_jackpots = table.message if jackpots is None else suspended(table.terms, jackpots)
+    closing = "The table closes when this round is over." if table.closing and table.phase != "closed" else ""
+    return " ".join(part for part in (closing, about_jackpots) if part)
+
+
+def shuffle_view(table: Table) -> dict[str, Any] | None:
+    """What is published about the shuffle so far: the seed only once the round is over."""
+    promise, shuffle = table.promise, table.shuffle
+    if promise is None:
+        return None
+    added = shuffle.promise.contributions if shuffle is not None else ()
+    return {
+        "algorithm": fair.ALGORITHM,
+        "commitment": promise.commitment.hex(),
+        "contributions": [{"seat": one.seat, "player": one.player, "entropy": one.entropy.hex()} for one in added],
+        "closing": shuffle.closing.hex() if shuffle is not None else "",
+        "seed": promise.seed.hex() if table.finished and shuffle is not None else "",
+    }
+
+
+def claim_views(table: Table) -> list[dict[str, Any]]:
+    """The jackpot wins of the round that are not rejected, from the dealer's right."""
+    return [
+        {
+            "seat": number,
+            "sensor": sensor,
+            "hand": claim.hand,
+            "label": table.terms.sensors[sensor - 1].game.posted.label(claim.hand),
+            "step": claim.step,
+            "win": claim.win,
+            "prize_cents": claim.prize,
+            "executive": claim.executive,
+        }
+        for (number, sensor), claim in sorted(table.claims.items(), reverse=True)
+        if claim.step != "rejected"
+    ]
