@@ -10,10 +10,7 @@ from typing import Any
 from longsuit import jackpot
 from longsuit.floor.config.house_file import read_floor_house
 from longsuit.rules import Role
-from longsuit.table.views import table_view as views
-from longsuit.table.views.lobby import display, lobby
-from longsuit.table.views.pit import pit_view
-from longsuit.table.views.verification import verification
+from longsuit.table import display_view, hello, lobby_view, own_view, pit_view, verification
 from tests.table.playing import DEALER, OPENED, Played, house_of, messages, seated
 
 NAMES = ["Ann", "Ben", "Cleo"]
@@ -27,10 +24,10 @@ def sample(name: str, seed: int) -> dict[str, Any]:
     ann = actors[1].id
     played.frames.clear()
     first = {
-        "ann": json.loads(views.hello(played.table, OPENED, views.you(played.table, ann), played.desk.state)),
-        "public": json.loads(views.hello(played.table, OPENED, views.you(played.table, ""), played.desk.state)),
+        "ann": json.loads(hello(played.table, OPENED, own_view(played.table, ann), played.unit_of_work.state)),
+        "public": json.loads(hello(played.table, OPENED, own_view(played.table, ""), played.unit_of_work.state)),
         "dealer": json.loads(
-            views.hello(played.table, OPENED, views.you(played.table, ""), played.desk.state, console=True)
+            hello(played.table, OPENED, own_view(played.table, ""), played.unit_of_work.state, console=True)
         ),
     }
     play_round(played, actors)
@@ -66,7 +63,7 @@ def play_round(played: Played, actors: dict[int, Any]) -> None:
 
 def _decisions(played: Played, actors: dict[int, Any]) -> None:
     while (turn := played.table.turn) is not None:
-        legal = views.you(played.table, actors[turn].id)["seats"][str(turn)]["legal"]
+        legal = own_view(played.table, actors[turn].id)["seats"][str(turn)]["legal"]
         raises = [choice for choice in legal if choice["kind"] == "raise"]
         if raises and turn != 2:
             played.send(actors[turn], "raise", seat=turn, amount_cents=raises[0]["min_cents"])
@@ -91,13 +88,13 @@ def _dealt(played: Played, actors: dict[int, Any]) -> None:
 
 def house_samples() -> dict[str, Any]:
     """A jackpot win on its way at a table people deal, as its dealer and the pit see it; lobby, display, history."""
-    desk, tables = house_of(["felt", "suits", "main", "fortune"], 2)
+    unit_of_work, tables = house_of(["felt", "suits", "main", "fortune"], 2)
     felt = tables["felt"]
     actors = seated(felt, NAMES[:2])
     for seat, actor in actors.items():
         felt.send(actor, "place-wager", seat=seat, wager="ante", amount_cents=500)
         felt.send(actor, "light-sensor", seat=seat, sensor=1)
-    first = json.loads(views.hello(felt.table, felt.at, views.you(felt.table, ""), desk.state, console=True))
+    first = json.loads(hello(felt.table, felt.at, own_view(felt.table, ""), unit_of_work.state, console=True))
     felt.frames.clear()
     felt.send(DEALER, "start-game")
     felt.send(DEALER, "count-chips", counted=[2])
@@ -110,16 +107,16 @@ def house_samples() -> dict[str, Any]:
     felt.send(DEALER, "select-hand", seat=1, sensor=1, hand="flush")
     terms = jackpot.MeterTerms("meter", 500, 400_000, 0, preconfigured=150_000)
     change = jackpot.ChangeTerms(explanation="a faster meter", jackpot="easy", terms=terms)
-    desk.carry_out(jackpot.Propose(id="p1", actor="sam", role="supervisor", at=felt.at, change=change))
+    unit_of_work.carry_out(jackpot.Propose(id="p1", actor="sam", role="supervisor", at=felt.at, change=change))
     play_round(tables["suits"], seated(tables["suits"], NAMES))
     found = [played.table for played in tables.values()]
-    record, _ = desk.kept["suits", 1]
-    pit = pit_view(found, desk.state, operator="eve", role="executive", at=felt.at)
+    record, _ = unit_of_work.kept["suits", 1]
+    pit = pit_view(found, unit_of_work.state, operator="eve", role="executive", at=felt.at)
     return {
         "win": {"dealer": [first, *messages(felt, console=True)]},
         "pit": pit.model_dump(mode="json"),
-        "lobby": lobby("Example", found, desk.state).model_dump(mode="json"),
-        "display": display(felt.table.terms, desk.state, felt.at).model_dump(mode="json"),
+        "lobby": lobby_view("Example", found, unit_of_work.state).model_dump(mode="json"),
+        "display": display_view(felt.table.terms, unit_of_work.state, felt.at).model_dump(mode="json"),
         "record": record,
         "verification": verification("suits", 1, record).model_dump(mode="json"),
     }

@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING, Any
 from longsuit import jackpot, protocol
 from longsuit.base import later
 from longsuit.floor.config.house_file import FloorHouse, read_floor_house
+from longsuit.table.apply_entry import apply
 from longsuit.table.commands.system import ClockStrikes
-from longsuit.table.entry import CLOCK, Actor, Entry
+from longsuit.table.deadlines import deadline
+from longsuit.table.decide_command import decide, open_table
+from longsuit.table.journal.entry import CLOCK, Actor, Entry
 from longsuit.table.table import Table
-from longsuit.table.views import table_view as views
-from tests.table.unit_of_work import MemoryDesk
+from longsuit.table.views.updates import TableUpdate, table_update
+from tests.table.unit_of_work import MemoryUnitOfWork
 
 if TYPE_CHECKING:
-    from longsuit.table.commands.system import Asked
+    from longsuit.table.commands.system import AnyTableCommand
 
 OPENED = "2026-03-01T12:00:00.000000Z"
 DEALER = Actor("dora", "Dora", "dealer")
@@ -35,13 +38,13 @@ def example_house() -> FloorHouse:
     return read_floor_house(str(EXAMPLE))
 
 
-def open_jackpots(desk: MemoryDesk, house: FloorHouse, at: str = OPENED) -> None:
+def open_jackpots(unit_of_work: MemoryUnitOfWork, house: FloorHouse, at: str = OPENED) -> None:
     """What the house's own administrators do on its first start."""
-    for number, change in enumerate(house.opening(desk.state)):
+    for number, change in enumerate(house.opening(unit_of_work.state)):
         proposer = {"actor": "house-file", "role": "administrator", "at": at}
-        desk.carry_out(jackpot.Propose(id=f"open.{number}", change=change, **proposer))
+        unit_of_work.carry_out(jackpot.Propose(id=f"open.{number}", change=change, **proposer))
         approver = {"actor": "opening", "role": "administrator", "at": at}
-        desk.carry_out(jackpot.Approve(id=f"open.{number}.ok", proposal=f"open.{number}", **approver))
+        unit_of_work.carry_out(jackpot.Approve(id=f"open.{number}.ok", proposal=f"open.{number}", **approver))
 
 
 @dataclass
@@ -49,29 +52,35 @@ class Played:
     """A table with everybody at it."""
 
     table: Table
-    desk: MemoryDesk
+    unit_of_work: MemoryUnitOfWork
     at: str = OPENED
-    frames: list[views.Frames] = field(default_factory=list)
+    frames: list[TableUpdate] = field(default_factory=list)
     journal: list[Entry] = field(default_factory=list)
     ids: count[int] = field(default_factory=lambda: count(1))
 
     def open(self) -> Played:
-        for entry in self.table.open(self.at, self.desk):
-            self.journal.append(entry)
+        for entry in open_table(self.table, self.at, self.unit_of_work):
+            self.apply(entry)
         return self
 
+    def apply(self, entry: Entry) -> None:
+        """Go on with the table after an entry."""
+        self.table = apply(self.table, entry)
+        self.journal.append(entry)
+
     def guest(self, name: str, cents: int = 100_000) -> Actor:
-        made = self.desk.join(name, cents)
+        made = self.unit_of_work.join(name, cents)
         return Actor(made.id, made.name, "player")
 
-    def ask(self, actor: Actor, command: Asked, seconds: float = 1) -> list[Entry]:
+    def ask(self, actor: Actor, command: AnyTableCommand, seconds: float = 1) -> list[Entry]:
         """Somebody asks; a second passes first."""
         self.at = later(self.at, seconds)
-        entries = self.table.decide(command, actor, self.at, self.desk)
-        for entry in entries:
-            self.journal.append(entry)
-            self.frames.append(views.update(self.table, [entry], self.desk.state))
-        return entries
+        entry = decide(self.table, command, actor, self.at, self.unit_of_work)
+        if entry is None:
+            return []
+        self.apply(entry)
+        self.frames.append(table_update(self.table, self.table.changes, entry.number - 1))
+        return [entry]
 
     def send(self, actor: Actor, kind: str, **facts: Any) -> list[Entry]:
         """Somebody sends a command, as a page writes it."""
@@ -79,7 +88,7 @@ class Played:
 
     def wait(self) -> list[Entry]:
         """Let the time pass that the table waits for."""
-        due = self.table.deadline
+        due = deadline(self.table)
         assert due is not None
         self.at = max(self.at, due)
         return self.ask(CLOCK, ClockStrikes(), 0)
@@ -96,14 +105,16 @@ def command(kind: str, name: str, **facts: Any) -> Any:
     return _COMMANDS[kind](id=name, **facts)
 
 
-def house_of(names: list[str], seed: int = 1, house: FloorHouse | None = None) -> tuple[MemoryDesk, dict[str, Played]]:
-    """Some tables of a house, opened, on one desk; their seeds come from a seeded source."""
+def house_of(
+    names: list[str], seed: int = 1, house: FloorHouse | None = None
+) -> tuple[MemoryUnitOfWork, dict[str, Played]]:
+    """Some tables of a house, opened, in one unit of work; their seeds come from a seeded source."""
     house = house or example_house()
-    desk = MemoryDesk()
-    open_jackpots(desk, house)
+    unit_of_work = MemoryUnitOfWork()
+    open_jackpots(unit_of_work, house)
     random = Random(seed)
     terms = {one.name: one for one in house.tables}
-    return desk, {name: Played(Table(terms[name], random.randbytes), desk).open() for name in names}
+    return unit_of_work, {name: Played(Table(terms[name], random.randbytes), unit_of_work).open() for name in names}
 
 
 def seated(played: Played, names: list[str], chips: int = 50_000) -> dict[int, Actor]:

@@ -11,7 +11,7 @@ from longsuit import protocol
 from longsuit.base import Refused
 from longsuit.jackpot import DUTIES
 from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
-from longsuit.table.entry import Actor
+from longsuit.table.journal.entry import Actor
 from longsuit.table.permissions import ALLOWED, refuse_role
 from tests.table.playing import Played, command, house_of, seated
 from tests.table.walking import REFUSALS
@@ -85,7 +85,7 @@ def test_every_role_may_ask_for_what_it_may_and_nothing_else(role: str, kind: st
     if kind in EXPECTED[role]:
         refuse_role(role, kind)
     else:
-        with pytest.raises(Refused, match=f"A {role} may not ask for {kind}; allowed: "):
+        with pytest.raises(Refused, match=f"The command {kind} is not for the role {role}. It is for: "):
             refuse_role(role, kind)
 
 
@@ -116,7 +116,7 @@ def test_a_table_itself_refuses_what_a_role_may_not_ask(role: str, name: str) ->
         actor = Actor(ann.id if role == "player" else role, "Somebody", role)
         number = played.table.number
         said = _refusal(played, actor, given)
-        assert ("may not ask for" in said) == (kind not in EXPECTED[role]), (role, kind)
+        assert ("is not for the role" in said) == (kind not in EXPECTED[role]), (role, kind)
         assert not said or played.table.number == number
 
 

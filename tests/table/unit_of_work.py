@@ -1,4 +1,4 @@
-"""A desk in memory, for tests of tables without a store: the same answers and refusals, and nothing is written."""
+"""A unit of work in memory, for tests of tables without a store: the same answers and refusals."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from longsuit.jackpot import AnyCommand, Event, State
-    from longsuit.table.entry import Actor
+    from longsuit.table.journal.entry import Actor
 
 AT = "2026-03-01T12:00:00.000000Z"
 
 
 @dataclass
-class MemoryDesk:
+class MemoryUnitOfWork:
     """The house's books in memory; whoever wants to take something back copies it first."""
 
     state: State = EMPTY

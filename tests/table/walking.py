@@ -15,14 +15,21 @@ from longsuit.base import Refused, canonical_json
 from longsuit.cards import ALL_CARDS, card_texts
 from longsuit.floor.hub.updates import is_coalescable
 from longsuit.ledger import Balances
+from longsuit.play.state import RoundState
 from longsuit.play.steps.dealing import known_cards
 from longsuit.rules import Role
+from longsuit.table.apply_entry import apply
 from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
-from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry
+from longsuit.table.deadlines import deadline
+from longsuit.table.decide_command import decide
+from longsuit.table.journal.changes import Changes, combined
+from longsuit.table.journal.entry import CLOCK, SNAPSHOT, Actor, Entry
 from longsuit.table.table import Table
-from longsuit.table.views import table_view as views
-from longsuit.table.views.lobby import meters
-from longsuit.table.views.seats import faces
+from longsuit.table.views.dealer import console_view
+from longsuit.table.views.display import meters_message
+from longsuit.table.views.player import own_view
+from longsuit.table.views.spectator import public_parts
+from longsuit.table.views.updates import TableUpdate, hello, table_update
 from tests.table.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, command, house_of
 
 if TYPE_CHECKING:
@@ -60,6 +67,7 @@ class Watcher:
         self.texts: list[tuple[Entry, list[bytes]]] = []
         self.late: list[Entry] = []
         """What a page has not been sent yet that is sent several entries at once."""
+        self.changes: list[Changes] = []
         self.restart()
 
     @property
@@ -68,15 +76,15 @@ class Watcher:
 
     def restart(self) -> None:
         """Everybody opens his page anew."""
-        state = self.played.desk.state
-        for guest in (*self.played.desk.guests, ""):
-            own = views.you(self.table, guest)
-            text = views.hello(self.table, self.played.at, own, state, console=not guest)
-            hello = self.read(text, self.sight(guest))
-            self.own[guest] = hello["you"]
-            self.view = hello["table"]
-            self.console = hello["console"]
-        self.late_view, self.late_own, self.late = self.view, dict(self.own), []
+        state = self.played.unit_of_work.state
+        for guest in (*self.played.unit_of_work.guests, ""):
+            own = own_view(self.table, guest)
+            text = hello(self.table, self.played.at, own, state, console=not guest)
+            message = self.read(text, self.sight(guest))
+            self.own[guest] = message["you"]
+            self.view = message["table"]
+            self.console = message["console"]
+        self.late_view, self.late_own, self.late, self.changes = self.view, dict(self.own), [], []
 
     def sight(self, guest: str) -> set[str]:
         """The cards somebody may see now: those that lie face up, and a player's own."""
@@ -123,16 +131,16 @@ class Watcher:
             assert not changes.get("claims")
             assert all(not seat["lines"] for seat in (changes.get("seats") or {}).values())
 
-    def take(self, entry: Entry, frames: views.Frames) -> None:
+    def take(self, entry: Entry, frames: TableUpdate) -> None:
         """An update goes out: everybody is sent his, and has the table as it is then."""
-        guests = sorted(self.played.desk.guests)
+        guests = sorted(self.played.unit_of_work.guests)
         texts = [frames.text(), frames.text(console=True)]
         public = self.read(texts[0], self.sight(""))
         assert public["you"] is None
         assert public["console"] is None
         assert public["number"] == entry.number == self.table.number
         self.view = reduced(self.view, public["changes"])
-        assert faces(self.table) == play.face_up(self.table.play)
+        self.changes.append(self.table.changes)
         dealt = self.read(texts[1], self.sight(""))
         if dealt["console"] is not None:
             self.console = dealt["console"]
@@ -149,30 +157,30 @@ class Watcher:
         self.late.append(entry)
         if is_coalescable(self.table, entry) and entry.number % 5:
             return
-        frames = views.update(self.table, self.late)
+        frames = table_update(self.table, combined(self.changes), self.late[0].number - 1)
         public = self.read(frames.text(), self.sight(""))
         assert (public["since"], public["number"]) == (self.late[0].number - 1, entry.number)
         self.late_view = reduced(self.late_view, public["changes"])
         assert self.late_view == self.view, _first_difference(self.late_view, self.view)
         for guest, own in frames.private.items():
             self.late_own[guest] = self.read(frames.text(own), self.sight(guest))["you"]
-        for guest in self.played.desk.guests:
+        for guest in self.played.unit_of_work.guests:
             assert self.late_own.get(guest, {"seats": {}})["seats"] == self.own.get(guest, {"seats": {}})["seats"]
-        self.late = []
+        self.late, self.changes = [], []
 
     def compare(self) -> None:
         """What pages have made of the updates is the table as it stands."""
-        state = self.played.desk.state
-        whole = json.loads(json.dumps(views.whole(self.table)))
+        state = self.played.unit_of_work.state
+        whole = json.loads(json.dumps(public_parts(self.table)))
         assert self.view == whole, _first_difference(self.view, whole)
-        moved = meters(self.table.terms, state)["meters"]
-        assert views.whole(self.table, state)["meters"] == moved
+        moved = meters_message(self.table.terms, state)["meters"]
+        assert public_parts(self.table, state)["meters"] == moved
         if self.table.at == self.played.at and "meters" in self.table.entries[-1].body:
             assert self.table.meters == moved
-        for guest in self.played.desk.guests:
-            now = json.loads(json.dumps(views.you(self.table, guest)))
+        for guest in self.played.unit_of_work.guests:
+            now = json.loads(json.dumps(own_view(self.table, guest)))
             assert self.own.get(guest, {"seats": {}})["seats"] == now["seats"], guest
-        dealer = views.console(self.table)
+        dealer = console_view(self.table)
         assert self.console == (None if dealer is None else json.loads(dealer.model_dump_json()))
 
     def replay(self) -> None:
@@ -184,18 +192,25 @@ class Watcher:
             copy = entry._replace(body=body)
             assert copy.text == canonical_json(body)
             assert body == entry.body
-            again.fold(copy)
-            frames = views.update(again, [copy])
-            guests = [guest for guest in sorted(self.played.desk.guests) if guest in frames.private]
+            again = apply(again, copy)
+            frames = table_update(again, again.changes, copy.number - 1)
+            guests = [guest for guest in sorted(self.played.unit_of_work.guests) if guest in frames.private]
             own = [frames.text(frames.private[guest]) for guest in guests]
             assert [frames.text(), frames.text(console=True), *own] == texts
-        assert again.deadline == self.table.deadline
-        assert views.whole(again) == views.whole(self.table)
+        assert deadline(again) == deadline(self.table)
+        assert public_parts(again) == public_parts(self.table)
         assert again.entries == self.table.entries
 
 
 def _no_tokens(_: int) -> bytes:
-    raise AssertionError("a fold asks for no randomness")
+    raise AssertionError("applying an entry asks for no randomness")
+
+
+def _everything(table: Table) -> str:
+    """Everything a table and its round remember, as text."""
+    facts = {name: fact for name, fact in vars(table).items() if name not in ("terms", "token_bytes", "play")}
+    slots = [name for name in RoundState.__slots__ if name not in ("rules", "flushes")]
+    return repr((facts, {name: getattr(table.play, name) for name in slots}))
 
 
 def _first_difference(view: dict[str, Any], whole: dict[str, Any]) -> str:
@@ -210,17 +225,17 @@ class Walk:
 
     def __init__(self, names: list[str], seed: int) -> None:
         self.random = Random(f"walk {seed}")
-        self.desk, tables = house_of(names, seed)
+        self.unit_of_work, tables = house_of(names, seed)
         self.actors: dict[str, Actor] = {}
         for number, name in enumerate(NAMES):
-            made = self.desk.join(name, 40_000)
+            made = self.unit_of_work.join(name, 40_000)
             # Two guests call themselves the same.
             shown = "Ann" if number == 1 else name
             self.actors[made.id] = Actor(made.id, shown, "player")
         self.watchers = {name: Watcher(played) for name, played in tables.items()}
         for watcher in self.watchers.values():
             for entry in watcher.played.journal[1:]:
-                frames = views.update(watcher.table, [entry])
+                frames = table_update(watcher.table, watcher.table.changes, entry.number - 1)
                 texts = [frames.text(), frames.text(console=True)]
                 watcher.texts.append((entry, texts))
         self.done: Counter[str] = Counter()
@@ -242,7 +257,7 @@ class Walk:
         watcher = self.random.choice(list(self.watchers.values()))
         if watcher.table.closing and self.random.random() < 0.2:
             self.send(watcher, SUPERVISOR, "close-table", closed=False, allowed=True)
-        if self.desk.state.suspended and self.random.random() < 0.1:
+        if self.unit_of_work.state.suspended and self.random.random() < 0.1:
             self.resume(watcher)
         moves: list[tuple[float, Callable[[Watcher], None]]] = [
             (70, self.player), (25, self.dealer), (12, self.pit), (9, self.clock), (6, self.seats),
@@ -256,8 +271,8 @@ class Walk:
 
     def ask(self, watcher: Watcher, actor: Actor, command: Any, *, allowed: bool = False) -> bool:
         """Somebody asks; what is refused has changed nothing, and what was offered is not refused."""
-        played = watcher.played
-        before = json.dumps(views.whole(watcher.table))
+        played, table = watcher.played, watcher.table
+        before = _everything(table)
         books = self._books()
         count = len(played.frames)
         entries, refused = self._asked(played, actor, command)
@@ -265,10 +280,12 @@ class Walk:
             assert not allowed, (refused, command, watcher.table.phase)
             assert str(getattr(refused, "sentence", refused)).endswith("."), refused
             self._take_back(books)
-            assert json.dumps(views.whole(watcher.table)) == before
+            assert watcher.table is table
+            assert _everything(table) == before
             watcher.compare()
             self.refused[command.kind] += 1
             return False
+        assert _everything(table) == before, "deciding and applying leave the table before as it was"
         for entry, frames in zip(entries, played.frames[count:], strict=True):
             watcher.take(entry, frames)
             self.done[entry.kind] += 1
@@ -276,7 +293,7 @@ class Walk:
                 self.ended(watcher, entry)
         for other in self.watchers.values():
             if other is not watcher:
-                self._show_meters(other)
+                self._show_meters_message(other)
         return True
 
     def _asked(self, played: Played, actor: Actor, asked: Any) -> tuple[list[Entry], Exception | None]:
@@ -289,20 +306,27 @@ class Walk:
         asked = command(kind, f"c{next(watcher.played.ids)}", **facts)
         return self.ask(watcher, actor, asked, allowed=allowed)
 
-    def _show_meters(self, watcher: Watcher) -> None:
+    def _show_meters_message(self, watcher: Watcher) -> None:
         """Meters that moved elsewhere are shown without a number."""
-        message = meters(watcher.table.terms, self.desk.state)
+        message = meters_message(watcher.table.terms, self.unit_of_work.state)
         protocol.Meters.model_validate(message)
 
     def _books(self) -> tuple[Any, ...]:
-        desk = self.desk
-        return desk.state, dict(desk.micro), list(desk.moves), len(desk.notes), len(desk.events), dict(desk.kept)
+        unit_of_work = self.unit_of_work
+        return (
+            unit_of_work.state,
+            dict(unit_of_work.micro),
+            list(unit_of_work.moves),
+            len(unit_of_work.notes),
+            len(unit_of_work.events),
+            dict(unit_of_work.kept),
+        )
 
     def _take_back(self, books: tuple[Any, ...]) -> None:
-        desk = self.desk
-        desk.state, micro, desk.moves, notes, events, desk.kept = books
-        desk.micro = Balances(micro)
-        del desk.notes[notes:], desk.events[events:]
+        unit_of_work = self.unit_of_work
+        unit_of_work.state, micro, unit_of_work.moves, notes, events, unit_of_work.kept = books
+        unit_of_work.micro = Balances(micro)
+        del unit_of_work.notes[notes:], unit_of_work.events[events:]
 
     def seats(self, watcher: Watcher) -> None:
         actor = self.random.choice(list(self.actors.values()))
@@ -367,7 +391,7 @@ class Walk:
             facts["text"] = "seven sevens"
         if kind == "buy-chips":
             facts["chips_cents"] = 1_000
-        suspended = kind == "light-sensor" and bool(self.desk.state.suspended)
+        suspended = kind == "light-sensor" and bool(self.unit_of_work.state.suspended)
         self.send(watcher, actor, kind, allowed=kind != "buy-chips" and not suspended, **facts)
 
     def dealer(self, watcher: Watcher) -> None:
@@ -411,7 +435,9 @@ class Walk:
     def pit(self, watcher: Watcher) -> None:
         """A supervisor or executive decides a win that waits."""
         table = watcher.table
-        waiting = [(spot, claim) for spot, claim in table.claims.items() if claim.waits and table.phase == "jackpots"]
+        waiting = [
+            (spot, claim) for spot, claim in table.claims.items() if claim.undecided and table.phase == "jackpots"
+        ]
         if not waiting:
             return
         (number, sensor), claim = self.random.choice(waiting)
@@ -429,11 +455,11 @@ class Walk:
 
     def clock(self, watcher: Watcher) -> None:
         """Time passes; or the clock strikes too early, which changes nothing."""
-        due = watcher.table.deadline
+        due = deadline(watcher.table)
         if due is not None and self.random.random() < 0.7:
             watcher.played.at = max(watcher.played.at, due)
         elif due is not None and watcher.table.at < due:
-            assert watcher.table.decide(ClockStrikes(), CLOCK, watcher.table.at, self.desk) == []
+            assert decide(watcher.table, ClockStrikes(), CLOCK, watcher.table.at, self.unit_of_work) is None
             return
         self.ask(watcher, CLOCK, ClockStrikes(), allowed=True)
 
@@ -457,15 +483,15 @@ class Walk:
         at = {"actor": "sam", "role": "supervisor", "at": watcher.played.at}
         name = f"house{self.random.getrandbits(60)}"
         where = self.random.choice(["", watcher.table.terms.name])
-        if where and where not in self.desk.state.tables:
+        if where and where not in self.unit_of_work.state.tables:
             return
-        if where not in self.desk.state.suspended:
-            self.desk.carry_out(jackpot.Suspend(id=name, table=where, reason="the display is dark", **at))
+        if where not in self.unit_of_work.state.suspended:
+            self.unit_of_work.carry_out(jackpot.Suspend(id=name, table=where, reason="the display is dark", **at))
 
     def resume(self, watcher: Watcher) -> None:
         at = {"actor": "sam", "role": "supervisor", "at": watcher.played.at}
-        for where in self.desk.state.suspended:
-            self.desk.carry_out(jackpot.Resume(id=f"house{self.random.getrandbits(60)}", table=where, **at))
+        for where in self.unit_of_work.state.suspended:
+            self.unit_of_work.carry_out(jackpot.Resume(id=f"house{self.random.getrandbits(60)}", table=where, **at))
 
     def nonsense(self, watcher: Watcher) -> None:
         """Somebody asks for what he may not, or what cannot be."""
@@ -497,15 +523,15 @@ class Walk:
 
     def money(self) -> None:
         """Every cent is somewhere: racks and felts are the accounts of their seats, and nothing is lost."""
-        micro = self.desk.micro
-        assert not self.desk.moves, "whatever was moved is noted"
+        micro = self.unit_of_work.micro
+        assert not self.unit_of_work.moves, "whatever was moved is noted"
         assert sum(micro.values()) == 0
         for account, amount in micro.items():
             if account.split(":")[0] in ("player", "meter", "reserve", "overflow", "suspense"):
                 assert amount >= 0, account
         for name, watcher in self.watchers.items():
             for number in range(1, watcher.table.terms.rules.seats + 1):
-                held = self.desk.balance_cents(f"player:{name}/{number}")
+                held = self.unit_of_work.balance_cents(f"player:{name}/{number}")
                 seat = watcher.table.seats.get(number)
                 assert held == (0 if seat is None else seat.chips)
                 assert micro[f"player:{name}/{number}"] % 1_000_000 == 0
@@ -516,7 +542,7 @@ class Walk:
     def ended(self, watcher: Watcher, entry: Entry) -> None:
         """A round is over: its record is kept, and its nets are what the lines on the felt say."""
         table = watcher.table
-        record, nets = self.desk.kept[table.terms.name, table.round_number]
+        record, nets = self.unit_of_work.kept[table.terms.name, table.round_number]
         assert record["settlement"]["outcome"] == ("settled" if entry.kind == "round-settled" else "void")
         assert {number: net for number, (_, net) in nets.items()} == {
             int(number): net for number, net in entry.body["net"].items()

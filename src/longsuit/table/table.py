@@ -23,9 +23,6 @@ Spot = tuple[int, int]
 REMEMBERED_COMMANDS = 400
 """A table recognises this many of its latest commands when they are sent again."""
 
-MAX_IDLE_ENTRIES = 2_000
-"""A round without wagers is opened anew after this many entries: all of them are kept until the next round."""
-
 _STEP_PHASES = {
     Step.COMMUNITY: "deal",
     Step.PACKETS: "deal",
@@ -237,7 +234,7 @@ class Table:
     def idle_too_long(self) -> bool:
         """Whether the round has many entries and no wager."""
         play = self.play
-        return len(self.entries) > MAX_IDLE_ENTRIES and not (play.at or play.wagers or self.finished)
+        return len(self.entries) > self.terms.max_idle_entries and not (play.at or play.wagers or self.finished)
 
     def rack(self, number: int) -> int:
         """A seat's chips that are not on the felt, in cents."""

@@ -84,7 +84,10 @@ class TableTerms:
     """How long it waits."""
 
     meter_labels: dict[str, str] = field(default_factory=dict)
-    """What displays call each meter, by its full name."""
+    """The label of each meter on displays, by its full name."""
+
+    max_idle_entries: int = 2_000
+    """A round without wagers is opened anew after this many entries: all of them are kept until the next round."""
 
     @property
     def human(self) -> bool:

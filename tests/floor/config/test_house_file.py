@@ -10,9 +10,9 @@ import pytest
 from longsuit.floor.config.house_file import floor_house, read_floor_house
 from longsuit.jackpot import EMPTY, AddJackpot, OpenTable
 from longsuit.rules import GAMES, RulesError, load
-from longsuit.table.terms import Pace
+from longsuit.table import Pace
 from tests.table.playing import example_house, open_jackpots
-from tests.table.unit_of_work import MemoryDesk
+from tests.table.unit_of_work import MemoryUnitOfWork
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +50,7 @@ def test_rules_have_the_sensors_the_table_has() -> None:
 
 
 def test_opening_adds_what_is_not_there_yet_and_nothing_twice() -> None:
-    house, desk = example_house(), MemoryDesk()
+    house, unit_of_work = example_house(), MemoryUnitOfWork()
     changes = house.opening(EMPTY)
     assert [change.game.name for change in changes if isinstance(change, AddJackpot)] == [
         one.game.name for one in house.jackpots
@@ -58,8 +58,8 @@ def test_opening_adds_what_is_not_there_yet_and_nothing_twice() -> None:
     assert [change.table for change in changes if isinstance(change, OpenTable)] == [
         terms.name for terms in house.tables if terms.sensors
     ]
-    open_jackpots(desk, house)
-    assert house.opening(desk.state) == ()
+    open_jackpots(unit_of_work, house)
+    assert house.opening(unit_of_work.state) == ()
 
 
 def test_a_jackpot_with_two_meters_has_terms_for_each() -> None:

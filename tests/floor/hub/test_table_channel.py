@@ -8,7 +8,7 @@ from unittest.mock import Mock
 from longsuit.floor.hub.connection import TRY_LATER, Connection
 from longsuit.floor.hub.table_channel import OUT_OF_STEP, Page, TableChannel
 from longsuit.floor.hub.updates import UpdateMessages
-from longsuit.table.entry import Actor
+from longsuit.table import Actor
 
 
 def frames(number: int) -> UpdateMessages:

@@ -12,7 +12,7 @@ from longsuit.floor.config.house_file import floor_house
 from longsuit.floor.server.house_changes import refuse_unsafe_changes
 from longsuit.floor.writer.batch import entry_of
 from longsuit.store import Store, journals_since_snapshot, read_transaction
-from longsuit.table.table import Table
+from longsuit.table import Table, deadline, restore
 from tests.floor.web.served import HOUSE, copied, served
 from tests.processes import run
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from longsuit.store import JournalRow
-    from longsuit.table.terms import TableTerms
+    from longsuit.table import TableTerms
 
 SUITS, MAIN = (f"[[tables]]{part}" for part in HOUSE.split("[[tables]]")[1:])
 OPENING = HOUSE.split("[[tables]]", maxsplit=1)[0]
@@ -88,8 +88,8 @@ def test_the_rules_of_a_table_do_not_change_under_cards_that_are_dealt(tmp_path:
     said = serve(tmp_path, database, OTHER_RULES, *words)
     assert said.returncode == 2
     assert said.stderr == (
-        "longsuit: Round 1 of table suits was dealt by other terms than the house file has now; allowed: the house "
-        "file it was dealt by, until that round is over.\n"
+        "longsuit: Round 1 of table suits was dealt under other terms than the house file has now. Start with the "
+        "house file it was dealt under until that round is over.\n"
     )
 
 
@@ -102,8 +102,8 @@ def test_the_dealer_of_a_table_does_not_change_between_two_decisions(tmp_path: P
                 table.do(kind, seat=seat, **facts)
         tables[1].do("fold", seat=1)
     assert refusal(database, BY_HAND) == (
-        "Round 1 of table suits was dealt by other terms than the house file has now; allowed: the house file it "
-        "was dealt by, until that round is over."
+        "Round 1 of table suits was dealt under other terms than the house file has now. Start with the house file it "
+        "was dealt under until that round is over."
     )
     opened(database, HOUSE)
 
@@ -141,8 +141,7 @@ def test_another_dealer_and_another_deck_come_with_the_next_round(tmp_path: Path
     dealt = played(tmp_path / "dealt", DEALT)
     database = played(tmp_path, WAGERED)
     for changed in (BY_HAND, PHYSICAL):
-        assert "Round 1 of table suits was dealt by other terms" in refusal(dealt, changed)
+        assert "Round 1 of table suits was dealt under other terms" in refusal(dealt, changed)
         opened(database, changed)
-        table = Table(tables_of(changed)[0])
-        table.rebuild(entry_of(row) for row in rows(database)["suits"])
-        assert table.deadline == table.at, "the next round opens at once"
+        table = restore(Table(tables_of(changed)[0]), [entry_of(row) for row in rows(database)["suits"]])
+        assert deadline(table) == table.at, "the next round opens at once"

@@ -6,7 +6,7 @@ import pytest
 from fastapi.routing import APIRoute
 
 from longsuit.floor.web.access import ACCESS, ANYBODY, OPERATORS, PLAYER, SOCKETS
-from longsuit.table.permissions import ALLOWED
+from longsuit.table import ALLOWED
 from tests.floor.web.served import PEOPLE, Browser, House, served
 
 if TYPE_CHECKING:

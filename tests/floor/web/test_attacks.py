@@ -29,9 +29,8 @@ from longsuit.floor.web.sign_in import MAX_AT_ONCE
 from longsuit.floor.web.visitors import Visitor, Visitors
 from longsuit.floor.writer.requests import Answer, WriteRequest
 from longsuit.store import StoreStopped, check, find_session, read_transaction, revoke_operator, start_session
-from longsuit.table import table as table_module
+from longsuit.table import deadline, own_view
 from longsuit.table.guests import Limit
-from longsuit.table.views import table_view as views
 from tests.floor.web.served import Browser, House, Socket, served
 from tests.table.commands.test_claims import Strict, strict
 from tests.table.playing import DEALER, Played, house_of, seated
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 
     from longsuit.floor.hub.hub import Hub
-    from longsuit.table.entry import Actor
+    from longsuit.table import Actor
 
 UPGRADE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -401,7 +400,7 @@ def limited(name: str, cents: int) -> tuple[Played, Actor]:
     """A guest who wants to lose no more than so much, at a table of a house in memory."""
     _, tables = house_of([name])
     (ann,) = seated(tables[name], ["Ann"]).values()
-    tables[name].desk.guests[ann.id] = replace(tables[name].desk.guests[ann.id], loss=Limit(cents))
+    tables[name].unit_of_work.guests[ann.id] = replace(tables[name].unit_of_work.guests[ann.id], loss=Limit(cents))
     return tables[name], ann
 
 
@@ -410,7 +409,7 @@ def decide_with_six_hearts(played: Played, ann: Actor) -> dict[str, Any]:
     played.send(DEALER, "start-game")
     played.send(DEALER, "deal", cards=["Ah", "Kh", "Qh", "9h", "7h", "2h", "3s"])
     played.send(DEALER, "deal", cards=["6d", "8c", "Th", "Qd", "4h", "3h", "Js"])
-    legal = views.you(played.table, ann.id)["seats"]["1"]["legal"]
+    legal = own_view(played.table, ann.id)["seats"]["1"]["legal"]
     (found,) = [choice for choice in legal if choice["kind"] == "raise"]
     return dict(found)
 
@@ -432,7 +431,7 @@ def test_a_raise_does_not_pass_the_limit_of_loss_by() -> None:
 def test_nobody_is_made_to_fold_by_a_limit_of_his_own(limit: dict[str, Limit]) -> None:
     played, ann = limited("court", 1_400)
     played.send(ann, "place-wager", seat=1, wager="ante", amount_cents=700)
-    played.desk.guests[ann.id] = replace(played.desk.guests[ann.id], **limit)
+    played.unit_of_work.guests[ann.id] = replace(played.unit_of_work.guests[ann.id], **limit)
     offered = decide_with_six_hearts(played, ann)
     assert offered["max_cents"] == offered["min_cents"] == 700
     with pytest.raises(Refused, match="You set yourself a limit"):
@@ -466,16 +465,16 @@ def test_sensors_do_not_stay_dark_because_the_end_of_one_game_was_refused() -> N
         played.send(actors[1], "light-sensor", seat=1, sensor=1)
         played.send(actors[1], "ready", seat=1)
 
-    desk = played.desk
-    assert isinstance(desk, Strict)
+    unit_of_work = played.unit_of_work
+    assert isinstance(unit_of_work, Strict)
     play()
-    desk.gone = frozenset({"automatic-dealer"})
+    unit_of_work.gone = frozenset({"automatic-dealer"})
     played.send(actors[1], "fold", seat=1)
     played.wait()
     with pytest.raises(Refused, match="another round under way"):
         play()
     played.send(actors[1], "ready", seat=1)
-    desk.gone = frozenset()
+    unit_of_work.gone = frozenset()
     played.send(actors[1], "fold", seat=1)
     played.wait()
     play()
@@ -483,15 +482,13 @@ def test_sensors_do_not_stay_dark_because_the_end_of_one_game_was_refused() -> N
 
 
 @pytest.mark.parametrize("table", ["suits", "main"])
-def test_a_round_nobody_plays_does_not_grow_without_end(
-    house: House, monkeypatch: pytest.MonkeyPatch, table: str
-) -> None:
-    monkeypatch.setattr(table_module, "LONGEST", 20)
+def test_a_round_nobody_plays_does_not_grow_without_end(house: House, table: str) -> None:
+    house.hub.tables[table].terms = replace(house.hub.tables[table].terms, max_idle_entries=20)
     _, (felt,) = sit(house, "Ann", table)
     for _ in range(30):
         felt.do("place-wager", seat=1, wager="ante", amount_cents=500)
         felt.do("withdraw-wager", seat=1, wager="ante")
-    while house.hub.tables[table].overlong or felt.view["round"] == 1:
+    while house.hub.tables[table].idle_too_long or felt.view["round"] == 1:
         felt.hear()
     assert len(house.hub.tables[table].entries) <= 20
     assert felt.view["seats"]["1"]["rack_cents"] == 20_000
@@ -514,14 +511,13 @@ def stop(house: House, monkeypatch: pytest.MonkeyPatch, why: str) -> list[float]
 def test_clocks_are_patient_while_the_store_is_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(table_module, "LONGEST", 3)
     soonest = [seconds for seconds in (0, 0.1, 0.3, 0.7, 1.1) for _ in range(2)]  # for there are two clocks
     with served(tmp_path, timing=Timing(store_retry=0.1, max_store_retry=0.4)) as house:
         house.guest()  # whose turn comes once sessions have been forgotten
         tried = stop(house, monkeypatch, "The disk is full.")
         for table in house.hub.tables.values():
-            table.entries *= 4
-            house.client.portal.call(house.hub.timers.set, table.terms.name, table.deadline)  # type: ignore[union-attr]
+            table.entries *= 1_500
+            house.client.portal.call(house.hub.timers.set, table.terms.name, deadline(table))  # type: ignore[union-attr]
         end = time.monotonic() + 20
         while len(tried) < len(soonest) and time.monotonic() < end:
             time.sleep(0.01)
@@ -583,6 +579,6 @@ def test_one_guest_does_not_take_a_whole_table(house: House) -> None:
     for seat in (1, 3):
         felt.do("sit", seat=seat, chips_cents=10_000)
     refused = felt.ask("sit", seat=2, chips_cents=10_000)
-    assert refused["sentence"].startswith("Seats 1 and 3 are yours already; allowed: two seats")
+    assert refused["sentence"].startswith("Seats 1 and 3 are yours already. You may have two seats")
     felt.do("leave", seat=1)
     felt.do("sit", seat=2, chips_cents=10_000)

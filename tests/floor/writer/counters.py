@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.base import Refused, canonical_json
+from longsuit.floor.writer.requests import TableFunctions
 from longsuit.play import record_sha256
-from longsuit.table.entry import SNAPSHOT, Actor, Entry, journal_sha256
+from longsuit.table import SNAPSHOT, Actor, Entry, journal_sha256
 
 if TYPE_CHECKING:
-    from longsuit.table.unit_of_work import Desk
+    from longsuit.table import UnitOfWork
 
 CLERK = Actor("clock", "The clock", "clock")
 
 
 @dataclass(frozen=True)
 class Do:
-    """A command: `count`, `sit`, `settle`, `refuse`, `fail`, `overdraw`, `stumble`, `jackpot`, or `nothing`."""
+    """A command: `count`, `sit`, `settle`, `refuse`, `fail`, `overdraw`, `stumble`, `mislabel`, `jackpot`, or `nothing`."""
 
     id: str
     kind: str = "count"
@@ -33,7 +35,7 @@ class Asked(NamedTuple):
     command: Do
     actor: Actor
     at: str
-    desk: Desk
+    unit_of_work: UnitOfWork
 
 
 def ann(name: str = "ann") -> Actor:
@@ -42,7 +44,7 @@ def ann(name: str = "ann") -> Actor:
 
 @dataclass
 class Counter:
-    """The table."""
+    """The table; its methods change it, so the functions below give them a copy."""
 
     name: str
     number: int = 0
@@ -50,17 +52,16 @@ class Counter:
     total: int = 0
     round: int = 0
     seats: dict[str, dict[str, Any]] = field(default_factory=dict)
-    rebuilt: int = 0
 
-    def open(self, at: str, desk: Desk) -> list[Entry]:
-        desk.note("felt-opened", CLERK, self.name, at, {})
+    def open(self, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
+        unit_of_work.note("felt-opened", CLERK, self.name, at, {})
         return [
             self.add(at, CLERK, "", "table-opened", {}),
             self.add(at, CLERK, "", SNAPSHOT, self.snapshot()),
         ]
 
-    def decide(self, command: Do, actor: Actor, at: str, desk: Desk) -> list[Entry]:
-        return getattr(self, command.kind)(Asked(command, actor, at, desk))
+    def decide(self, command: Do, actor: Actor, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
+        return getattr(self, command.kind)(Asked(command, actor, at, unit_of_work))
 
     def count(self, asked: Asked) -> list[Entry]:
         """A plain act, which does not fold what it leads to."""
@@ -77,11 +78,15 @@ class Counter:
             )
         ]
 
+    def mislabel(self, asked: Asked) -> list[Entry]:
+        """An entry under the id of another command."""
+        return [entry._replace(command="other") for entry in self.count(asked)]
+
     def sit(self, asked: Asked) -> list[Entry]:
-        asked.desk.move(
+        asked.unit_of_work.move(
             f"player:{asked.actor.id}", f"player:{self.name}/{asked.command.seat}", asked.command.cents, "sat-down"
         )
-        asked.desk.note(
+        asked.unit_of_work.note(
             "seat-taken",
             asked.actor,
             self.name,
@@ -97,7 +102,7 @@ class Counter:
         for seat, cents in net.items():
             rack, tray = f"player:{self.name}/{seat}", f"tray:{self.name}"
             if cents:
-                asked.desk.move(*((tray, rack) if cents > 0 else (rack, tray)), abs(cents), "settled")
+                asked.unit_of_work.move(*((tray, rack) if cents > 0 else (rack, tray)), abs(cents), "settled")
         held = [*self.entries]
         record = {"record": "count", "table": self.name, "round": self.round, "net": net}
         over = self.add(asked.at, asked.actor, asked.command.id, "round-settled", {"net": net})
@@ -110,9 +115,9 @@ class Counter:
             "record_sha256": record_sha256(record),
             "net": net,
         }
-        asked.desk.note("round-settled", asked.actor, self.name, asked.at, facts)
+        asked.unit_of_work.note("round-settled", asked.actor, self.name, asked.at, facts)
         guests = {int(seat): (held["guest"], net[seat]) for seat, held in self.seats.items()}
-        asked.desk.keep(self.name, self.round, asked.at, canonical_json(record), guests)
+        asked.unit_of_work.keep(self.name, self.round, asked.at, canonical_json(record), guests)
         return [over, self.add(asked.at, asked.actor, "", SNAPSHOT, self.snapshot())]
 
     def refuse(self, _: Asked) -> list[Entry]:
@@ -129,7 +134,7 @@ class Counter:
 
     def overdraw(self, asked: Asked) -> list[Entry]:
         """The table and its desk are wrong, and only the database sees it."""
-        asked.desk.batch.append_floor_event(
+        asked.unit_of_work.batch.append_floor_event(
             {
                 "kind": "chips-bought",
                 "actor": asked.actor.id,
@@ -142,7 +147,7 @@ class Counter:
         return self.count(asked)
 
     def jackpot(self, asked: Asked) -> list[Entry]:
-        events = asked.desk.carry_out(*asked.command.jackpot)
+        events = asked.unit_of_work.carry_out(*asked.command.jackpot)
         return [
             self.add(asked.at, asked.actor, asked.command.id, "claim", {"events": [event.kind for event in events]})
         ]
@@ -177,15 +182,31 @@ class Counter:
                 self.seats[seat]["rack_cents"] += cents
         self.entries.append(entry)
 
-    def rebuild(self, entries: list[Entry]) -> None:
-        self.number = self.total = self.round = 0
-        self.entries, self.seats = [], {}
-        self.number = entries[0].number - 1 if entries else 0
-        self.rebuilt += 1
-        for entry in entries:
-            self.fold(entry)
-
     @property
     def seen(self) -> tuple[Any, ...]:
         """Everything that can be seen of it."""
         return self.number, self.total, self.round, deepcopy(self.seats), list(self.entries)
+
+
+def _copy(table: Counter) -> Counter:
+    return replace(table, entries=list(table.entries), seats=deepcopy(table.seats))
+
+
+def _apply(table: Counter, entry: Entry) -> Counter:
+    after = _copy(table)
+    after.fold(entry)
+    return after
+
+
+def _restore(table: Counter, entries: list[Entry]) -> Counter:
+    table = replace(table, number=entries[0].number - 1)
+    return reduce(_apply, entries, table)
+
+
+COUNTERS = TableFunctions(
+    open_table=lambda table, at, unit_of_work: _copy(table).open(at, unit_of_work),
+    decide=lambda table, *asked: _copy(table).decide(*asked),
+    apply=_apply,
+    restore=_restore,
+)
+"""How counters are opened, changed and restored."""

@@ -34,7 +34,7 @@ from longsuit.store import (
     write_transaction,
 )
 from longsuit.store.audit.reports import Period
-from longsuit.table.entry import Entry, journal_sha256
+from longsuit.table import Entry, journal_sha256
 from longsuit.table.guests import Limit
 from tests.floor.writer.counters import ann
 from tests.floor.writer.writing import live, running_processor

@@ -10,14 +10,12 @@ import pytest
 
 from longsuit.base import Refused, later
 from longsuit.floor.config.first_start import open_house
+from longsuit.floor.hub.updates import draw
 from longsuit.floor.writer.guest_commands import give_chips, join, set_limits
 from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Query, Refresh, TableRequest, WriteRequest
 from longsuit.store import Store, check, journals_since_snapshot, read_transaction, verify
-from longsuit.table.commands.system import ClockStrikes
-from longsuit.table.entry import CLOCK, Actor
-from longsuit.table.table import Table
-from longsuit.table.views import table_view as views
+from longsuit.table import CLOCK, Actor, ClockStrikes, Table, hello, own_view
 from tests.table.playing import command, example_house
 
 if TYPE_CHECKING:
@@ -39,9 +37,7 @@ class Evening:
         """The process starts, or starts again."""
         terms = [one for one in example_house().tables if one.dealer == "automatic"]
         self.tables = {one.name: Table(one, self.random.randbytes) for one in terms}
-        self.processor = CommandProcessor(
-            self.store, self.tables, show=views.update, publish=self.publish, now=self.now
-        )
+        self.processor = CommandProcessor(self.store, self.tables, show=draw, publish=self.publish, now=self.now)
         self.processor.open()
 
     def now(self) -> str:
@@ -84,7 +80,7 @@ class Evening:
         return [(seat, one) for seat, one in found if one["kind"] not in ("leave", "sit", "buy-chips", "more-time")]
 
     def legal(self, name: str, seat: int) -> list[dict[str, Any]]:
-        own = views.you(self.tables[name], f"guest/{name}{seat}")["seats"].get(str(seat))
+        own = own_view(self.tables[name], f"guest/{name}{seat}")["seats"].get(str(seat))
         return list(own["legal"]) if own else []
 
     def facts(self, choice: dict[str, Any]) -> dict[str, Any]:
@@ -133,11 +129,11 @@ def test_an_evening_at_every_automatic_table_holds_together(evening):
 def test_a_restarted_floor_shows_the_same_and_plays_on(evening):
     evening.sit()
     evening.play(150)
-    before = {name: views.hello(table, START, {}, evening.processor.jackpots) for name, table in evening.tables.items()}
+    before = {name: hello(table, START, {}, evening.processor.jackpots) for name, table in evening.tables.items()}
     evening.processor.close()
     evening.open()
     evening.processor.submit(Refresh()).result(30)
-    after = {name: views.hello(table, START, {}, evening.processor.jackpots) for name, table in evening.tables.items()}
+    after = {name: hello(table, START, {}, evening.processor.jackpots) for name, table in evening.tables.items()}
     assert after == before
     with read_transaction(evening.store.engine) as connection:
         assert all(rows[0].kind == "round-opened" for rows in journals_since_snapshot(connection).values())

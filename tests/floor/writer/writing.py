@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.floor.writer.guest_commands import join
 from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Answer, TableRequest, WriteRequest
-from tests.floor.writer.counters import Counter, Do, ann
+from tests.floor.writer.counters import COUNTERS, Counter, Do, ann
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from longsuit.floor.writer.unit_of_work import AccountCache
     from longsuit.jackpot import State
     from longsuit.store import Store
-    from longsuit.table.entry import Actor
+    from longsuit.table import Actor
 
 CHIPS = 100_000
 _numbers = count(1)
@@ -30,7 +30,9 @@ class RunningProcessor:
     def __init__(self, store: Store, *names: str, **more: Any) -> None:
         self.tables = {name: Counter(name) for name in names or ("C1", "C2")}
         self.published: list[Update] = []
-        self.processor = CommandProcessor(store, self.tables, show=show, publish=self.publish, **more)
+        self.processor = CommandProcessor(
+            store, self.tables, functions=COUNTERS, show=show, publish=self.publish, **more
+        )
         self.processor.open()
 
     def publish(self, shown: list[Update], jackpots: State, known: AccountCache) -> Callable[[], None]:
@@ -53,9 +55,9 @@ class RunningProcessor:
             self.work(lambda books, at, name=name: join(books, f"guest/{name}", name.title(), CHIPS, at))
 
 
-def show(table: Counter, entries: list[Any], jackpots: Any) -> tuple[int, int]:
+def show(tables: list[Counter], entries: list[Any], jackpots: Any) -> tuple[int, int]:
     """What is shown of a counter: its number and its total right after the entries."""
-    return table.number, table.total
+    return tables[-1].number, tables[-1].total
 
 
 @contextmanager

@@ -12,14 +12,17 @@ from longsuit import fair
 from longsuit.base import Refused
 from longsuit.cli import settle, verify
 from longsuit.jackpot import Phase
-from longsuit.table.commands.rounds import round_text
+from longsuit.table.apply_entry import restore
+from longsuit.table.commands.round_end import round_record_text
+from longsuit.table.deadlines import deadline
 from longsuit.table.table import Table
-from longsuit.table.views import table_view as views
+from longsuit.table.views.dealer import console_view
+from longsuit.table.views.spectator import public_parts
 from longsuit.table.views.verification import verification
 from tests.table.playing import DEALER, SUPERVISOR, Played, house_of, seated
 
 if TYPE_CHECKING:
-    from longsuit.table.entry import Actor
+    from longsuit.table.journal.entry import Actor
 
 STRAIGHT = ["Ah", "Kd", "Qs", "Jc", "Th", "2s", "3d"]
 PLAIN = ["2h", "4d", "6s", "8c", "Tc", "Qd", "Kh"]
@@ -39,7 +42,7 @@ def table_of(name: str, players: int = 2, *, sensors: bool = True) -> tuple[Play
 
 
 def console(played: Played) -> dict[str, Any]:
-    found = views.console(played.table)
+    found = console_view(played.table)
     assert found is not None
     return found.model_dump()
 
@@ -94,8 +97,8 @@ def test_a_game_without_jackpot_wagers_has_no_chips_to_count() -> None:
     played, _ = table_of("main", sensors=False)
     played.send(DEALER, "start-game")
     assert played.table.phase == "deal"
-    assert played.desk.state.tables["main"].phase is Phase.WAGERS
-    with pytest.raises(Refused, match="No jackpot chips are to be counted now"):
+    assert played.unit_of_work.state.tables["main"].phase is Phase.WAGERS
+    with pytest.raises(Refused, match="There are no jackpot chips to count now"):
         played.send(DEALER, "count-chips", counted=[0, 0])
 
 
@@ -104,9 +107,9 @@ def test_later_chips_are_refused_after_start_game() -> None:
     played.send(DEALER, "start-game")
     with pytest.raises(Refused, match="before cards are dealt"):
         played.send(actors[1], "place-wager", seat=1, wager="flush-rush", amount_cents=100)
-    with pytest.raises(Refused, match="The game is started and the wager accepted"):
+    with pytest.raises(Refused, match="The jackpot wager is accepted"):
         played.send(actors[1], "darken-sensor", seat=1, sensor=1)
-    with pytest.raises(Refused, match="The game is started; allowed: once a round"):
+    with pytest.raises(Refused, match="The game is started already"):
         played.send(DEALER, "start-game")
 
 
@@ -134,7 +137,7 @@ def test_ILS_1_a_physical_deck_is_dealt_by_naming_its_cards_hand_by_hand() -> No
     assert console(played)["next"] == "Deal 7 cards to the dealer."
     played.send(DEALER, "deal", cards=DEALERS)
     assert played.table.phase == "decisions"
-    assert views.whole(played.table)["shuffle"] is None
+    assert public_parts(played.table)["shuffle"] is None
 
 
 def test_IRR_2_an_exposed_card_is_discarded_or_makes_the_round_void() -> None:
@@ -143,12 +146,12 @@ def test_IRR_2_an_exposed_card_is_discarded_or_makes_the_round_void() -> None:
     with pytest.raises(Refused, match="Name the exposed card"):
         played.send(DEALER, "expose-card")
     played.send(DEALER, "expose-card", card="As")
-    assert views.whole(played.table)["exposed"] == ["As"]
+    assert public_parts(played.table)["exposed"] == ["As"]
     assert played.table.phase == "deal"
     played, _ = physical_dead()
     played.send(DEALER, "expose-card")
     assert played.table.phase == "finished"
-    assert "a card was exposed while dealing" in views.whole(played.table)["void"]
+    assert "a card was exposed while dealing" in public_parts(played.table)["void"]
 
 
 def physical_dead() -> tuple[Played, dict[int, Actor]]:
@@ -160,41 +163,41 @@ def physical_dead() -> tuple[Played, dict[int, Actor]]:
 
 def test_IRR_1_a_misdeal_returns_every_wager_and_reverses_every_contribution() -> None:
     played, _ = table_of("main")
-    before = dict(played.desk.micro)
-    shown = played.desk.state.meters["easy/meter"].amount
+    before = dict(played.unit_of_work.micro)
+    shown = played.unit_of_work.state.meters["easy/meter"].amount
     played.send(DEALER, "start-game")
-    assert played.desk.state.meters["easy/meter"].amount > shown
+    assert played.unit_of_work.state.meters["easy/meter"].amount > shown
     played.send(DEALER, "count-chips", counted=[2, 2])
     played.send(DEALER, "deal")
     played.send(DEALER, "call-misdeal", hand=1, cards_found=8)
-    assert {account: amount for account, amount in played.desk.micro.items() if amount} == {
+    assert {account: amount for account, amount in played.unit_of_work.micro.items() if amount} == {
         account: amount for account, amount in before.items() if amount
     }
-    assert played.desk.state.meters["easy/meter"].amount == shown
-    assert views.whole(played.table)["meters"][0]["amount_cents"] == shown // 1_000_000
-    seat = views.whole(played.table)["seats"]["1"]
+    assert played.unit_of_work.state.meters["easy/meter"].amount == shown
+    assert public_parts(played.table)["meters"][0]["amount_cents"] == shown // 1_000_000
+    seat = public_parts(played.table)["seats"]["1"]
     assert {line["outcome"] for line in seat["lines"]} == {"returned"}
     assert seat["net_cents"] == 0
-    assert verification("main", 1, played.desk.kept["main", 1][0]).holds
+    assert verification("main", 1, played.unit_of_work.kept["main", 1][0]).holds
     played.send(DEALER, "end-game")
     assert played.table.phase == "wagers"
 
 
 def test_IRR_1_a_dead_hand_gets_its_wagers_back_jackpots_too_and_the_round_goes_on() -> None:
     played, actors = physical_dead()
-    meter = played.desk.state.meters["easy/meter"].amount
+    meter = played.unit_of_work.state.meters["easy/meter"].amount
     played.send(DEALER, "deal", all=True)
     played.send(DEALER, "call-misdeal", hand=1, cards_found=6)
     assert played.table.turn == 2
     played.send(actors[2], "fold", seat=2)
     played.send(DEALER, "reveal")
     played.send(DEALER, "settle")
-    seat = views.whole(played.table)["seats"]["1"]
+    seat = public_parts(played.table)["seats"]["1"]
     assert [(line["wager"], line["outcome"], line["clause"]) for line in seat["lines"]] == [
         ("ante", "returned", "IRR-1"),
         ("sensor-1", "returned", "IRR-1"),
     ]
-    assert played.desk.state.meters["easy/meter"].amount == meter
+    assert played.unit_of_work.state.meters["easy/meter"].amount == meter
     if played.table.finished:
         assert played.table.seats[1].chips == 50_000
 
@@ -202,19 +205,19 @@ def test_IRR_1_a_dead_hand_gets_its_wagers_back_jackpots_too_and_the_round_goes_
 @pytest.mark.parametrize("dealt", [False, True])
 def test_IRR_1_a_supervisor_voids_a_round_and_everything_goes_back(dealt: bool) -> None:  # noqa: FBT001 - a parameter
     played, _ = table_of("main")
-    before = {account: amount for account, amount in played.desk.micro.items() if amount}
+    before = {account: amount for account, amount in played.unit_of_work.micro.items() if amount}
     if dealt:
         played.send(DEALER, "start-game")
         played.send(DEALER, "count-chips", counted=[2, 2])
         played.send(DEALER, "deal", all=True)
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
-    assert {account: amount for account, amount in played.desk.micro.items() if amount} == before
+    assert {account: amount for account, amount in played.unit_of_work.micro.items() if amount} == before
     if not dealt:
         assert played.table.play.wagers == {}
         assert played.table.phase == "wagers"
         return
-    assert views.whole(played.table)["void"] == "a player fell ill"
-    record, nets = played.desk.kept["main", 1]
+    assert public_parts(played.table)["void"] == "a player fell ill"
+    record, nets = played.unit_of_work.kept["main", 1]
     assert {net for _, net in nets.values()} == {0}
     assert verification("main", 1, record).holds
     with pytest.raises(Refused, match="The round is over"):
@@ -257,22 +260,21 @@ def test_IRR_1_a_round_voided_in_any_phase_leaves_a_record_that_verifies_and_a_j
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
     assert played.table.phase == "finished"
     assert [seat.chips for seat in played.table.seats.values()] == [50_000, 50_000]
-    record, _ = played.desk.kept["main", 1]
+    record, _ = played.unit_of_work.kept["main", 1]
     assert record["irregularities"][-1]["kind"] == "voided"
     assert record["settlement"]["paid_cents"] == sum(wagered.values())
     assert [check.part for check in fair.verify(record)] == list(fair.PARTS)
     assert all(check.holds for check in verification("main", 1, record).checks)
-    again = Table(played.table.terms)
-    again.rebuild(played.table.entries)
+    again = restore(Table(played.table.terms), played.table.entries)
     assert _record(again) == record
-    assert views.whole(again) == views.whole(played.table)
+    assert public_parts(again) == public_parts(played.table)
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_IRR_1_whoever_has_the_record_of_a_voided_round_checks_it_from_the_command_line(phase: str) -> None:
     played = up_to(phase)
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
-    record, _ = played.desk.kept["main", 1]
+    record, _ = played.unit_of_work.kept["main", 1]
     (void,) = record["irregularities"]
     altered = {**record, "irregularities": [{**void, "reason": "nobody fell ill"}]}
     for command in (verify.command, settle.command):
@@ -281,14 +283,14 @@ def test_IRR_1_whoever_has_the_record_of_a_voided_round_checks_it_from_the_comma
 
 
 def _record(table: Table) -> dict[str, Any]:
-    return json.loads(round_text(table))
+    return json.loads(round_record_text(table))
 
 
 def test_IRR_1_what_lay_face_up_still_does_after_a_void() -> None:
     played = up_to("jackpots")
-    before = views.whole(played.table)
+    before = public_parts(played.table)
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
-    after = views.whole(played.table)
+    after = public_parts(played.table)
     for seat in ("1", "2"):
         assert [after["seats"][seat][key] for key in ("hand", "shown")] == [
             before["seats"][seat][key] for key in ("hand", "shown")
@@ -300,7 +302,7 @@ def test_IRR_1_a_void_at_a_physical_deck_settles_again() -> None:
     played, _ = physical()
     played.send(DEALER, "deal", cards=PLAIN)
     played.send(SUPERVISOR, "void-round", reason="the wrong deck")
-    record, _ = played.desk.kept["felt", 1]
+    record, _ = played.unit_of_work.kept["felt", 1]
     checked = verification("felt", 1, record)
     assert [(check.part, check.holds) for check in checked.checks] == [("The shuffle", True), ("The settlement", True)]
     lines = [{**line, "paid_cents": 0} for line in record["settlement"]["lines"]]
@@ -310,17 +312,17 @@ def test_IRR_1_a_void_at_a_physical_deck_settles_again() -> None:
 
 def test_IRR_1_a_void_whose_reason_cannot_be_printed_is_refused_and_changes_nothing() -> None:
     played = up_to("decisions")
-    before = views.whole(played.table)
+    before = public_parts(played.table)
     with pytest.raises(Refused, match="one line of 1 to 200 printable characters"):
         played.send(SUPERVISOR, "void-round", reason="two\nlines")
-    assert views.whole(played.table) == before
+    assert public_parts(played.table) == before
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_void_round_whose_record_was_changed_does_not_verify(phase: str) -> None:
     played = up_to(phase)
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
-    record, _ = played.desk.kept["main", 1]
+    record, _ = played.unit_of_work.kept["main", 1]
     lines = [dict(line) for line in record["settlement"]["lines"]]
     lines[0]["paid_cents"] = 0
     for changed in (
@@ -335,18 +337,18 @@ def test_a_void_round_whose_record_was_changed_does_not_verify(phase: str) -> No
 
 def test_the_clock_folds_at_a_human_dealers_table_and_does_nothing_else() -> None:
     played, actors = table_of("main", sensors=False)
-    assert played.table.deadline is None
+    assert deadline(played.table) is None
     for seat, actor in actors.items():
         played.send(actor, "ready", seat=seat)
     assert played.table.phase == "wagers"
     played.send(DEALER, "start-game")
-    assert played.table.deadline is None
+    assert deadline(played.table) is None
     played.send(DEALER, "deal", all=True)
     played.wait()
     assert played.table.play.folded == {1: True}
     played.wait()
     assert played.table.phase == "reveal"
-    assert played.table.deadline is None
+    assert deadline(played.table) is None
 
 
 def test_NCF_2_a_colour_game_is_dealt_community_first_and_packets_after_the_decisions() -> None:
@@ -359,7 +361,7 @@ def test_NCF_2_a_colour_game_is_dealt_community_first_and_packets_after_the_deci
     played.send(DEALER, "start-game")
     assert console(played)["next"] == "Deal the 3 community cards."
     played.send(DEALER, "deal")
-    assert len(views.whole(played.table)["community"]) == 3
+    assert len(public_parts(played.table)["community"]) == 3
     played.send(actors[1], "raise", seat=1, amount_cents=500)
     played.send(actors[2], "fold", seat=2)
     assert played.table.phase == "deal"
@@ -367,4 +369,4 @@ def test_NCF_2_a_colour_game_is_dealt_community_first_and_packets_after_the_deci
     assert played.table.phase == "settlement"
     played.send(DEALER, "settle")
     assert played.table.phase == "finished"
-    assert verification("nine", 1, played.desk.kept["nine", 1][0]).holds
+    assert verification("nine", 1, played.unit_of_work.kept["nine", 1][0]).holds

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.base import Refused
+from longsuit.table.apply_entry import restore
+from longsuit.table.deadlines import deadline
 from longsuit.table.guests import Limit
-from longsuit.table.views import table_view as views
+from longsuit.table.table import Table
+from longsuit.table.views.spectator import public_parts
 from tests.table.commands.test_wagers import place, seat_of, suspend, table_of
 
 if TYPE_CHECKING:
-    from longsuit.table.entry import Actor
+    from longsuit.table.journal.entry import Actor
     from tests.table.playing import Played
 
 
@@ -23,13 +26,13 @@ def lay(played: Played, actor: Actor, wagers: dict[str, int], *sensors: int, **m
 
 def refused(played: Played, actor: Actor, wagers: dict[str, int], *sensors: int, **more: Any) -> str:
     """Why a layout is refused; the table is as before then, and as its journal makes it."""
-    before, number = views.whole(played.table), played.table.number
+    before, number = public_parts(played.table), played.table.number
     with pytest.raises((Refused, Refused)) as caught:
         lay(played, actor, wagers, *sensors, **more)
-    assert views.whole(played.table) == before
+    assert public_parts(played.table) == before
     assert played.table.number == number
-    played.table.rebuild(list(played.table.entries))
-    assert views.whole(played.table) == before
+    played.table = restore(Table(played.table.terms, played.table.token_bytes), played.table.entries)
+    assert public_parts(played.table) == before
     return str(caught.value)
 
 
@@ -59,7 +62,7 @@ def test_what_is_not_named_is_taken_back_and_the_rest_stays() -> None:
     lay(played, actors[1], {})
     assert (seat_of(played)["wagers"], seat_of(played)["sensors"]) == ({}, [])
     assert seat_of(played)["rack_cents"] == 50_000
-    assert played.table.deadline is None
+    assert deadline(played.table) is None
 
 
 def test_what_changes_nothing_is_no_entry() -> None:
@@ -76,10 +79,10 @@ def test_what_changes_nothing_is_no_entry() -> None:
         ({"ante": 500, "flush-rush": 1}, (), "(ILS-2)"),
         ({"ante": 500, "nothing": 500}, (), "nothing"),
         ({"flush-rush": 500}, (), "Ante"),
-        ({"ante": 500, "sensor-1": 100}, (), "is played by its sensor; allowed: to light it. (JP-2)"),
-        ({"flush-rush": 0}, (1,), "Seat 1 has no Ante; allowed: that first. (JP-2)"),
-        ({"ante": 500}, (1, 2), "There is no sensor 2 at this table; allowed: 1 to 1. (JP-1)"),
-        ({"ante": 49_900}, (1, 1), "are not in the rack; allowed: up to "),
+        ({"ante": 500, "sensor-1": 100}, (), "is played by its sensor. Light the sensor instead. (JP-2)"),
+        ({"flush-rush": 0}, (1,), "Seat 1 has no Ante. Place the Ante first. (JP-2)"),
+        ({"ante": 500}, (1, 2), "There is no sensor 2 at this table. There is only sensor 1. (JP-1)"),
+        ({"ante": 49_900}, (1, 1), "more. (ILS-2)"),
     ],
 )
 def test_what_is_refused_changes_nothing(wagers: dict[str, int], sensors: tuple[int, ...], why: str) -> None:
@@ -95,15 +98,15 @@ def test_JP_13_no_sensor_is_lit_while_no_jackpot_wagers_are_taken_but_lit_ones_m
     played, actors = table_of("twos")
     lay(played, actors[1], {"ante": 500}, 1)
     suspend(played, "")
-    assert "No jackpot wagers are taken" in refused(played, actors[1], {"ante": 500}, 1, 2)
+    assert "No jackpot wagers are taken now: the display is dark." in refused(played, actors[1], {"ante": 500}, 1, 2)
     lay(played, actors[1], {"ante": 600}, 1)
     assert (seat_of(played)["wagers"], seat_of(played)["sensors"]) == ({"ante": 600}, [1])
 
 
 def test_a_players_own_limit_holds_for_all_of_it_with_the_least_raise() -> None:
     played, actors = table_of("suits")
-    guest = played.desk.guests[actors[1].id]
-    played.desk.guests[actors[1].id] = replace(guest, loss=Limit(1_500))
+    guest = played.unit_of_work.guests[actors[1].id]
+    played.unit_of_work.guests[actors[1].id] = replace(guest, loss=Limit(1_500))
     assert "You set yourself a limit" in refused(played, actors[1], {"ante": 600, "flush-rush": 300}, 1)
     lay(played, actors[1], {"ante": 600, "flush-rush": 200}, 1)
     assert seat_of(played)["rack_cents"] == 50_000 - 900
@@ -116,5 +119,5 @@ def test_nothing_is_put_down_once_wagers_are_closed_or_by_somebody_else() -> Non
         lay(played, actors[2], {"ante": 500})
     lay(played, actors[1], {"ante": 500})
     played.send(actors[1], "ready", seat=1)
-    assert "Wagers are closed; allowed: in the next round. (ILS-2)" in refused(played, actors[1], {"ante": 500})
+    assert "Wagers are closed. Place them in the next round. (ILS-2)" in refused(played, actors[1], {"ante": 500})
     assert "Wagers are closed" in refused(played, actors[1], {})

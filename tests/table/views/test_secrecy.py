@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from longsuit import play
-from longsuit.table.views import table_view as views
+from longsuit.table.views.player import own_view
+from longsuit.table.views.updates import hello
 from tests.table.playing import DEALER, example_house, house_of, seated
 from tests.table.walking import CARD, Walk, Watcher, reduced
 
@@ -62,8 +63,8 @@ def dealt() -> Watcher:
 def test_the_watcher_finds_a_card_that_is_sent_too_early() -> None:
     watcher = dealt()
     guest = watcher.table.seats[1].guest
-    own = views.you(watcher.table, guest)
-    text = views.hello(watcher.table, watcher.played.at, own, console=True)
+    own = own_view(watcher.table, guest)
+    text = hello(watcher.table, watcher.played.at, own, console=True)
     assert CARD.findall(json.dumps(own))
     with pytest.raises(AssertionError, match="is sent too early"):
         watcher.read(text, watcher.sight("guest/ben"))
@@ -79,7 +80,7 @@ def test_the_watcher_finds_a_seed_that_is_sent_too_early() -> None:
 
 def test_the_watcher_finds_a_change_that_was_not_sent() -> None:
     watcher = dealt()
-    watcher.table.seats[1].chips += 1
+    watcher.table.change_seat(1, chips=1)
     with pytest.raises(AssertionError, match="seats: a page has"):
         watcher.compare()
 
@@ -89,9 +90,9 @@ def test_the_dealer_of_a_table_sees_what_everybody_sees() -> None:
     assert watcher.sight("") == set()
     assert len(watcher.sight("guest/ann")) == 7
     assert play.sight(watcher.table.play, play.DEALER) == frozenset()
-    hello = json.loads(views.hello(watcher.table, watcher.played.at, views.you(watcher.table, ""), console=True))
-    assert not CARD.findall(json.dumps({key: value for key, value in hello.items() if key != "felt"}))
-    assert hello["table"]["dealer"] == {"cards_held": 7, "hand": None, "qualifies": None}
+    message = json.loads(hello(watcher.table, watcher.played.at, own_view(watcher.table, ""), console=True))
+    assert not CARD.findall(json.dumps({key: value for key, value in message.items() if key != "felt"}))
+    assert message["table"]["dealer"] == {"cards_held": 7, "hand": None, "qualifies": None}
 
 
 def test_a_page_replaces_what_is_named_and_keeps_the_rest() -> None:

@@ -9,11 +9,14 @@ import pytest
 from longsuit import jackpot, protocol
 from longsuit.floor.config.house_file import floor_house, read_floor_house
 from longsuit.rules import CLAUSES, Role
-from longsuit.table.views import table_view as views
+from longsuit.table.views.display import display_view, meters_message
 from longsuit.table.views.felt import felt_view
-from longsuit.table.views.lobby import display, lobby, meters
+from longsuit.table.views.lobby import lobby_view
 from longsuit.table.views.pit import advice_view, pit_view
 from longsuit.table.views.pit_text import exception, exception_view, rate
+from longsuit.table.views.player import own_view
+from longsuit.table.views.spectator import public_parts
+from longsuit.table.views.updates import hello
 from longsuit.table.views.verification import verification
 from tests.protocol.sample import play_round, sample
 from tests.table.playing import Played, example_house, house_of, seated
@@ -70,9 +73,9 @@ def test_the_samples_are_messages_of_the_wire_and_lead_from_hello_to_the_end(nam
 
 
 def test_the_lobby_shows_limits_free_seats_and_meters() -> None:
-    desk, tables = house_of(["suits", "main", "fortune"])
+    unit_of_work, tables = house_of(["suits", "main", "fortune"])
     seated(tables["suits"], ["Ann", "Ben"])
-    seen = lobby("Example", [one.table for one in tables.values()], desk.state)
+    seen = lobby_view("Example", [one.table for one in tables.values()], unit_of_work.state)
     suits = seen.tables[0]
     assert suits.free == (3, 4, 5, 6)
     assert [meter.amount_cents for meter in suits.meters] == [20_000]
@@ -83,38 +86,43 @@ def test_the_lobby_shows_limits_free_seats_and_meters() -> None:
 
 
 def test_JP_12_a_display_shows_meters_fixed_pays_notices_and_why_no_wagers_are_taken() -> None:
-    desk, tables = house_of(["prizes", "main"])
-    shown = display(tables["prizes"].table.terms, desk.state, "2026-03-01T12:00:00.000000Z")
+    unit_of_work, tables = house_of(["prizes", "main"])
+    shown = display_view(tables["prizes"].table.terms, unit_of_work.state, "2026-03-01T12:00:00.000000Z")
     assert [meter.amount_cents for meter in shown.meters] == [7_700]
     assert any("No player money" in notice for notice in shown.notices)
     assert shown.message == ""
     by = {"actor": "sam", "role": "supervisor", "at": "2026-03-01T12:00:00.000000Z"}
-    desk.carry_out(jackpot.Suspend(id="s", reason="the store is full", **by))
+    unit_of_work.carry_out(jackpot.Suspend(id="s", reason="the store is full", **by))
     main = tables["main"].table.terms
-    assert display(main, desk.state, "x").message == "No jackpot wagers: the store is full."
-    assert protocol.Meters.model_validate(meters(main, desk.state)).message == "No jackpot wagers: the store is full."
+    assert display_view(main, unit_of_work.state, "x").message == "No jackpot wagers: the store is full."
+    assert (
+        protocol.Meters.model_validate(meters_message(main, unit_of_work.state)).message
+        == "No jackpot wagers: the store is full."
+    )
 
 
 def test_a_table_that_is_not_on_the_jackpot_system_says_so() -> None:
-    desk, tables = house_of(["suits"])
-    assert display(tables["suits"].table.terms, jackpot.EMPTY, "x").message == (
+    unit_of_work, tables = house_of(["suits"])
+    assert display_view(tables["suits"].table.terms, jackpot.EMPTY, "x").message == (
         "No jackpot wagers: this table is not on the jackpot system."
     )
     other = floor_house({"jackpots": [{"name": "new"}], "tables": [{"name": "suits", "jackpots": ["new"]}]}, "x")
-    assert display(other.tables[0], desk.state, "x").message == (
+    assert display_view(other.tables[0], unit_of_work.state, "x").message == (
         "No jackpot wagers: this table's jackpots were changed since it opened."
     )
 
 
 def test_the_pit_sees_tables_meters_proposals_and_wins_and_what_it_may_do() -> None:
-    desk, tables = house_of(["suits", "main"])
+    unit_of_work, tables = house_of(["suits", "main"])
     for name in ("suits",):
         play_round(tables[name], seated(tables[name], ["Ann", "Ben", "Cleo"]))
     terms = jackpot.MeterTerms("meter", 500, 100_000, 0)
     change = jackpot.ChangeTerms(explanation="less seed", jackpot="easy", terms=terms)
     by = {"actor": "sam", "role": "supervisor", "at": "2026-03-01T12:00:00.000000Z"}
-    desk.carry_out(jackpot.Propose(id="p", change=change, **by))
-    seen = pit_view([one.table for one in tables.values()], desk.state, operator="eve", role="executive", at="now")
+    unit_of_work.carry_out(jackpot.Propose(id="p", change=change, **by))
+    seen = pit_view(
+        [one.table for one in tables.values()], unit_of_work.state, operator="eve", role="executive", at="now"
+    )
     assert [table.table for table in seen.tables] == ["suits", "main"]
     assert "approve" in seen.allowed
     assert "start-game" not in seen.allowed
@@ -129,13 +137,13 @@ def test_the_pit_sees_tables_meters_proposals_and_wins_and_what_it_may_do() -> N
         "and 5% for its reserve."
     )
     assert proposal.proposed_by == "sam"
-    assert [advice_view(one) for one in desk.state.proposals["p"].advice] == list(proposal.advice)
-    assert len(seen.wins) == len(list(desk.state.wins.items()))
+    assert [advice_view(one) for one in unit_of_work.state.proposals["p"].advice] == list(proposal.advice)
+    assert len(seen.wins) == len(list(unit_of_work.state.wins.items()))
     assert protocol.PitView.model_validate_json(seen.model_dump_json()) == seen
 
 
 def test_every_change_is_said_in_a_sentence() -> None:
-    desk, _ = house_of(["suits"])
+    unit_of_work, _ = house_of(["suits"])
     house = example_house()
     why = {"explanation": "x"}
     changes = [
@@ -148,16 +156,16 @@ def test_every_change_is_said_in_a_sentence() -> None:
     ]
     from longsuit.table.views.pit_text import change as said  # noqa: PLC0415 - beside what is said by it
 
-    sentences = [said(change, desk.state) for change in changes]
+    sentences = [said(change, unit_of_work.state) for change in changes]
     assert all(sentence.endswith(".") and sentence[0] != " " for sentence in sentences)
     assert sentences[-2] == "easy/meter goes down by $0.015 for win, by D1."
     assert sentences[-3] == "easy ends: easy/meter goes to shared/meter."
 
 
 def test_every_event_of_a_walk_can_be_said_as_an_exception() -> None:
-    desk, tables = house_of(["suits"])
+    unit_of_work, tables = house_of(["suits"])
     play_round(tables["suits"], seated(tables["suits"], ["Ann", "Ben", "Cleo"]))
-    for number, event in enumerate(desk.events):
+    for number, event in enumerate(unit_of_work.events):
         document = jackpot.to_json(event)
         row = {"seq": number, "time": event.at, "actor": event.actor, "role": event.role, "table": event.table or None}
         view = exception_view({**row, "kind": document["kind"], "event": document})
@@ -178,7 +186,7 @@ def finished() -> Played:
 
 
 def test_a_changed_record_does_not_verify_and_says_what_differs() -> None:
-    record, _ = finished().desk.kept["suits", 1]
+    record, _ = finished().unit_of_work.kept["suits", 1]
     assert verification("suits", 1, record).holds
     deck = list(record["deck"])
     deck[0], deck[1] = deck[1], deck[0]
@@ -190,19 +198,13 @@ def test_a_changed_record_does_not_verify_and_says_what_differs() -> None:
 
 
 def test_the_hello_of_a_table_takes_the_meters_as_they_stand() -> None:
-    desk, tables = house_of(["suits", "main"])
+    unit_of_work, tables = house_of(["suits", "main"])
     played = tables["suits"]
     actors = seated(played, ["Ann"])
     played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500)
     played.send(actors[1], "light-sensor", seat=1, sensor=1)
     played.send(actors[1], "ready", seat=1)
     other = tables["main"].table
-    assert views.whole(other)["meters"][0]["amount_cents"] == 20_000
-    now = json.loads(views.hello(other, "now", views.you(other, ""), desk.state))
+    assert public_parts(other)["meters"][0]["amount_cents"] == 20_000
+    now = json.loads(hello(other, "now", own_view(other, ""), unit_of_work.state))
     assert now["table"]["meters"][0]["amount_cents"] == 20_015
-
-
-def test_an_update_is_made_of_the_last_entry_only() -> None:
-    played = finished()
-    with pytest.raises(ValueError, match="is not the last one folded"):
-        views.update(played.table, [played.journal[0]])

@@ -39,7 +39,7 @@ from longsuit.rules import (
     read_house,
     shown,
 )
-from longsuit.table.terms import Pace, SensorTerms, TableTerms
+from longsuit.table import Pace, SensorTerms, TableTerms
 
 MAX_CENTS = 10**12
 """The largest amount in a house file."""

@@ -12,8 +12,7 @@ from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.table_channel import TableChannel
 from longsuit.jackpot import State
-from longsuit.table.terms import TableTerms
-from longsuit.table.views.lobby import display, meters
+from longsuit.table import TableTerms, display_view, meters_message
 
 
 class Displays:
@@ -78,7 +77,7 @@ class Displays:
             page.flush()
 
     def _meters(self, terms: TableTerms) -> bytes:
-        return to_json(meters(terms, self._jackpots()))
+        return to_json(meters_message(terms, self._jackpots()))
 
     def enter(self, table: str, connection: Connection) -> None:
         """Add a display."""
@@ -100,4 +99,4 @@ class Displays:
 
     def _display(self, table: str) -> bytes:
         """Everything a display shows."""
-        return to_json(display(self._terms[table], self._jackpots(), utc_now()))
+        return to_json(display_view(self._terms[table], self._jackpots(), utc_now()))

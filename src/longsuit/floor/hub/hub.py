@@ -36,9 +36,7 @@ from longsuit.floor.writer.requests import Callback, Query, Refresh, TableReques
 from longsuit.jackpot import EMPTY, State
 from longsuit.protocol import Lobby
 from longsuit.store import Store, StoreStopped, read_transaction
-from longsuit.table.commands.system import ClockStrikes, StandDown
-from longsuit.table.table import Table
-from longsuit.table.views.lobby import lobby, seats_of
+from longsuit.table import ClockStrikes, StandDown, Table, lobby_view, seats_of
 
 CLOSING = "The floor is closing for a moment. Your page will reconnect by itself."
 SIGNED_OUT = "Your session has ended. Please sign in again."
@@ -50,10 +48,6 @@ RandomBytes = Callable[[str, int], bytes]
 def system_random_bytes(_table: str, count: int) -> bytes:
     """Random bytes from the operating system, for every table."""
     return secrets.token_bytes(count)
-
-
-def _missed(table: Table, number: int, _: State) -> list[UpdateMessages] | None:
-    return missed_updates(table, number)
 
 
 class Hub:
@@ -262,27 +256,30 @@ class Hub:
 
     async def greet(self, channel: TableChannel, page: Page, number: int | None) -> None:
         """Send a page the updates it missed since a number, or the whole table."""
-        table = self.tables[channel.table]
+        name = channel.table
         if number is not None and channel.keeps(number):
             channel.catch_up(page, number)
-        elif number is not None and (updates := await self._ask(partial(_missed, table, number))):
+        elif number is not None and (updates := await self._missed(name, number)):
             channel.catch_up(page, channel.queue(page, updates))  # another process had sent it more, or less, at once
         else:
             account, console = self.accounts.get(page.guest), page.kind == "dealer"
             number, message = await self._ask(
-                lambda jackpots: whole_table(table, page.guest, account, jackpots, console=console)
+                lambda jackpots: whole_table(self.tables[name], page.guest, account, jackpots, console=console)
             )
             page.connection.queue(message)
             channel.catch_up(page, number)
             return
-        self.displays.show_meters(page.connection, table.terms)
+        self.displays.show_meters(page.connection, self.tables[name].terms)
+
+    async def _missed(self, name: str, number: int) -> list[UpdateMessages] | None:
+        found: list[UpdateMessages] | None = await self._ask(lambda _: missed_updates(self.tables[name], number))
+        return found
 
     async def _seated(self, name: str) -> dict[str, bool]:
         """The guests at a table, and whether the table has them as connected."""
-        table = self.tables[name]
         try:
             found: dict[str, bool] = await self._ask(
-                lambda _: {seat.guest: seat.connected for seat in table.seats.values()}
+                lambda _: {seat.guest: seat.connected for seat in self.tables[name].seats.values()}
             )
         except Refused as refusal:
             log().debug("seats could not be read", extra={"why": str(refusal)})
@@ -311,7 +308,7 @@ class Hub:
 
     def lobby(self) -> Lobby:
         """The tables as the lobby shows them."""
-        found: Lobby = self.query(lambda state: lobby(self.house.name, self.tables.values(), state))
+        found: Lobby = self.query(lambda state: lobby_view(self.house.name, self.tables.values(), state))
         return found
 
     def seats_of(self, guest: str) -> tuple[tuple[str, int], ...]:

@@ -17,10 +17,7 @@ from longsuit.floor.monitoring.logs import log
 from longsuit.jackpot import State
 from longsuit.protocol import AuditView, PitException, PitView
 from longsuit.store import Store, StoreStopped, latest_exceptions, read_transaction, verify
-from longsuit.table.entry import Actor
-from longsuit.table.table import Table
-from longsuit.table.views.pit import LATEST, pit_view
-from longsuit.table.views.pit_text import exception_view
+from longsuit.table import LATEST, Actor, Table, exception_view, pit_view
 
 
 class AuditMonitor:

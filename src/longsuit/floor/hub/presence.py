@@ -8,8 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.table_channel import Page, TableChannel
 from longsuit.floor.hub.tasks import BackgroundTasks
-from longsuit.table.commands.system import Arrive, Depart, Order
-from longsuit.table.entry import Entry
+from longsuit.table import Arrive, Depart, Entry, SystemCommand
 
 Seated = Callable[[str], Awaitable[dict[str, bool]]]
 """The guests at a table, and whether the table has them as connected."""
@@ -24,7 +23,7 @@ class Presence:
         accounts: dict[str, GuestAccount],
         tasks: BackgroundTasks,
         *,
-        send: Callable[[str, Order], None],
+        send: Callable[[str, SystemCommand], None],
         seated: Seated,
         absence: float,
     ) -> None:

@@ -9,8 +9,7 @@ from longsuit.floor.hub.tasks import BackgroundTasks
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.writer.requests import Answer, TableRequest
 from longsuit.store import StoreError, StoreStopped
-from longsuit.table.commands.system import Order
-from longsuit.table.entry import CLOCK
+from longsuit.table import CLOCK, SystemCommand
 
 
 class SystemCommands:
@@ -24,12 +23,12 @@ class SystemCommands:
         """Send no more commands by `start`."""
         self._stopped = True
 
-    def start(self, table: str, command: Order) -> None:
+    def start(self, table: str, command: SystemCommand) -> None:
         """Send a command without waiting for its answer."""
         if not self._stopped:
             self._tasks.start(self.send(table, command))
 
-    async def send(self, table: str, command: Order) -> bool:
+    async def send(self, table: str, command: SystemCommand) -> bool:
         """Send a command; False if the store is stopped. Refusals and errors are logged: a deadline comes again."""
         try:
             await self._ask(TableRequest(table, command, CLOCK))

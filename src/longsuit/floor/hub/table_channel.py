@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from longsuit.floor.hub.connection import TRY_LATER, Connection
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.updates import UpdateMessages
-from longsuit.table.entry import Actor
+from longsuit.table import Actor
 
 OUT_OF_STEP = "Your page missed an update. It will reconnect by itself."
 

@@ -10,11 +10,8 @@ from orjson import dumps
 from longsuit.base import utc_now
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.jackpot import State
-from longsuit.table.entry import Entry
+from longsuit.table import Entry, Table, TableTerms, apply, combined, deadline, hello, own_view, table_update
 from longsuit.table.guests import Guest
-from longsuit.table.table import Table
-from longsuit.table.terms import TableTerms
-from longsuit.table.views import table_view
 
 WALLET_KINDS = frozenset({"seat-taken", "seat-left", "chips-bought", "round-opened", "round-settled", "round-voided"})
 """The kinds of entries after which a guest's wallet or session may be different."""
@@ -88,15 +85,15 @@ class RenderedUpdate:
     """Whether somebody waits for it, as outside of betting."""
 
 
-def render(table: Table, entries: list[Entry], jackpots: State | None = None) -> RenderedUpdate:
-    """Render the entries that were applied last; on the processor's thread, before the table changes again."""
-    view = table_view.update(table, entries, jackpots)
-    table.untold.clear()
+def render(tables: list[Table], entries: list[Entry], _: State | None = None) -> RenderedUpdate:
+    """Render entries as one update, given the table after each of them."""
+    table = tables[-1]
+    view = table_update(table, combined(one.changes for one in tables), entries[0].number - 1)
     messages = UpdateMessages(view.since, view.number, view.public, view.private, view.console)
     moved = any(entry.kind in WALLET_KINDS and not _nobody_left(entry) for entry in entries)
     wallets = frozenset(view.private) if moved else frozenset[str]()
     return RenderedUpdate(
-        messages, table.deadline, wallets, view.wagered_cents, urgent=not is_coalescable(table, entries[-1])
+        messages, deadline(table), wallets, view.wagered_cents, urgent=not is_coalescable(table, entries[-1])
     )
 
 
@@ -114,8 +111,8 @@ def render_again(terms: TableTerms, entries: list[Entry]) -> list[RenderedUpdate
     """Every update of a journal, entry by entry."""
     table, found = Table(terms), []
     for entry in entries:
-        table.fold(entry)
-        found.append(render(table, [entry]))
+        table = apply(table, entry)
+        found.append(render([table], [entry]))
     return found
 
 
@@ -132,7 +129,7 @@ def whole_table(
     table: Table, guest: str, account: GuestAccount | None, jackpots: State, *, console: bool
 ) -> tuple[int, bytes]:
     """The number of a table's last entry, and the message that shows all of it; on the processor's thread."""
-    you = table_view.you(table, guest) if guest else {"player": "", "wallet_cents": 0, "seats": {}, "session": None}
+    you = own_view(table, guest) if guest else {"player": "", "wallet_cents": 0, "seats": {}, "session": None}
     if account is not None:
         you = {**you, **account.fields(), "player": you["player"] or account.guest.name}
-    return table.number, table_view.hello(table, utc_now(), you, jackpots, console=console)
+    return table.number, hello(table, utc_now(), you, jackpots, console=console)

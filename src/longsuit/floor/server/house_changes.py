@@ -11,9 +11,7 @@ from longsuit.base import Refused, dollars
 from longsuit.floor.writer.batch import entry_of
 from longsuit.ledger import MICRO
 from longsuit.store import Store, balances_of, journals_since_snapshot, read_transaction, stopped_by
-from longsuit.table.table import Table
-from longsuit.table.terms import TableTerms
-from longsuit.table.unit_of_work import MOST_SEATS
+from longsuit.table import MAX_SEATS, Table, TableTerms, restore
 
 
 def refuse_unsafe_changes(store: Store, tables: Iterable[TableTerms]) -> None:
@@ -27,12 +25,12 @@ def refuse_unsafe_changes(store: Store, tables: Iterable[TableTerms]) -> None:
     except DBAPIError as error:
         raise stopped_by(error) from error
     for name in terms.keys() & found.keys():
-        Table(terms[name]).rebuild(entry_of(row) for row in found[name])  # refused if the cards are of other rules
+        restore(Table(terms[name]), [entry_of(row) for row in found[name]])  # refused if the cards are of other rules
 
 
 def _refuse_chips(connection: sa.Connection, table: str) -> None:
     """Refuse to remove a table while guests' chips are there."""
-    seats = {f"player:{table}/{seat}": seat for seat in range(1, MOST_SEATS + 1)}
+    seats = {f"player:{table}/{seat}": seat for seat in range(1, MAX_SEATS + 1)}
     racks = {seats[account]: micro for account, micro in balances_of(connection, list(seats)).items()}
     held = ", ".join(f"seat {seat}: {dollars(micro // MICRO)}" for seat, micro in racks.items() if micro)
     if held:

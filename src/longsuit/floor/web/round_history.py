@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from longsuit.play import record_sha256
 from longsuit.protocol import CheckView, History, RoundSummary, Verification
 from longsuit.store import FinishedRound, GuestRound, Store, guest_rounds, read_transaction
-from longsuit.table.table import Table
-from longsuit.table.views.verification import verification
+from longsuit.table import Table, verification
 
 PAGE_LENGTH = 50
 """Rounds on one page of a history."""

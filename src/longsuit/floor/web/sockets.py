@@ -22,7 +22,7 @@ from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import Services, services_of
 from longsuit.floor.web.visitors import Visitor
 from longsuit.protocol import Refused, TableCommand
-from longsuit.table.entry import Actor
+from longsuit.table import Actor
 
 router = APIRouter()
 

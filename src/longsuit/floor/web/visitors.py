@@ -11,7 +11,7 @@ from longsuit.floor.web.cookies import GUEST, OPERATOR, VISIT
 from longsuit.floor.web.problems import Refusal
 from longsuit.floor.writer.requests import WriteRequest
 from longsuit.store import Operator, Session, Store, extend_session, find_session, read_transaction
-from longsuit.table.entry import Actor
+from longsuit.table import Actor
 
 NOT_SIGNED_IN = "You are not signed in, or your session has expired. Please sign in."
 NOT_JOINED = "You have not joined yet. Please join with a name first."

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import ChainMap
+from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import groupby
@@ -14,14 +15,25 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, utc_now
-from longsuit.floor.writer.requests import Answer, OpenRequest, Playable, TableRequest, Update, WriteRequest
+from longsuit.floor.writer.requests import (
+    Answer,
+    OpenRequest,
+    Playable,
+    TableFunctions,
+    TableRequest,
+    Update,
+    WriteRequest,
+)
 from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import State
 from longsuit.store import JournalRow, StoreStopped
-from longsuit.table.entry import Entry
+from longsuit.table import Entry
 
-Show = Callable[[Any, list[Entry], State], Any]
-"""What makes of a table, its newest entries and the jackpots what is shown to people."""
+Show = Callable[[list[Any], list[Entry], State], Any]
+"""Makes what people are shown of entries: given the table after each of them, the entries, and the jackpots."""
+
+Step = tuple[Entry, Any]
+"""An entry, and the table after it."""
 
 Rests = Callable[[Any, Entry], bool]
 """Whether what a table's last entry shows may be shown together with the next one."""
@@ -48,16 +60,19 @@ def key_of(request: object) -> Key | None:
 
 @dataclass(slots=True)
 class RequestBatch:
-    """The tables, and what was done to them since the last transaction that is on the disk."""
+    """The tables on disk, and the tables as the transaction under way would leave them."""
 
-    tables: Mapping[str, Playable]
-    """The tables by name."""
+    tables: MutableMapping[str, Any]
+    """The tables by name, as they are on disk."""
+
+    functions: TableFunctions
+    """How tables are opened and changed."""
 
     show: Show
     """What makes of new entries what is shown."""
 
     seq: int
-    """The last row of the journal that is folded into the tables."""
+    """The last row of the journal that is applied to the tables."""
 
     now: Callable[[], str] = utc_now
     """The clock."""
@@ -65,67 +80,80 @@ class RequestBatch:
     rests: Rests = lambda _table, _entry: False
     """What may be shown together with what follows it in the same turn."""
 
-    unshown: dict[str, list[Entry]] = field(default_factory=dict)
+    unshown: dict[str, list[Step]] = field(default_factory=dict)
     """The entries of each table that are to be shown, together."""
 
     shown: list[Update] = field(default_factory=list)
     """What there is to show, in order."""
 
-    touched: dict[str, tuple[list[Entry], int]] = field(default_factory=dict)
-    """The entries each table had that was touched: a list they are the first of, and how many."""
+    changed: dict[str, Any] = field(default_factory=dict)
+    """The tables this batch has changed, as they are after it."""
 
     began: int = 0
     """The last row of the journal when the turn began."""
 
     def begin(self) -> None:
-        """Start, or start again: the tables are as they were when the last turn ended."""
-        for name, (entries, many) in self.touched.items():
-            self.tables[name].rebuild(entries[:many])
-        if self.touched:
-            self.seq = self.began
-        self.end()
+        """Start, or start again: the tables are those on disk."""
+        self.seq = self.began
+        self.shown, self.changed, self.unshown = [], {}, {}
 
     def end(self) -> None:
-        """What was done is on the disk."""
-        self.shown, self.touched, self.unshown, self.began = [], {}, {}, self.seq
+        """What was decided is on disk: the tables are those after it."""
+        self.tables.update(self.changed)
+        self.began = self.seq
+        self.begin()
 
-    def _touch(self, name: str) -> Playable:
-        table = self.tables.get(name)
+    @property
+    def current(self) -> ChainMap[str, Any]:
+        """The tables by name, with the changes of this batch."""
+        return ChainMap(self.changed, self.tables)
+
+    def _table(self, name: str) -> Any:
+        table = self.changed.get(name) or self.tables.get(name)
         if table is None:
-            raise Refused("", f"There is no such table; allowed: {', '.join(sorted(self.tables))}.")
-        if name not in self.touched:
-            self.touched[name] = table.entries, len(table.entries)
+            raise Refused("", f"There is no such table. The tables are {', '.join(sorted(self.tables))}.")
         return table
+
+    def _steps(self, table: Any, entries: Iterable[Entry]) -> list[Step]:
+        """Each entry with the table after it."""
+        steps = []
+        for entry in entries:
+            table = self.functions.apply(table, entry)
+            steps.append((entry, table))
+        return steps
+
+    def _take(self, name: str, steps: list[Step]) -> None:
+        """Go on with the table after these entries, which are to be shown."""
+        self.changed[name] = steps[-1][1]
+        self.unshown.setdefault(name, []).extend(steps)
 
     def catch_up(self, rows: Sequence[JournalRow], jackpots: State) -> None:
         """Take what other processes have written; those who look here are shown it too."""
         for (name, _), group in groupby(rows, _TABLE_AND_TIME):
             if name not in self.tables:
                 continue
-            table, entries = self._touch(name), [entry_of(row) for row in group]
-            self._show_before(name, table, jackpots)
-            for entry in entries:
-                table.fold(entry)
-            self.unshown.setdefault(name, []).extend(entries)
+            self._show_before(name, jackpots)
+            self._take(name, self._steps(self._table(name), [entry_of(row) for row in group]))
         if rows:
             self.seq = rows[-1].seq
 
-    def _show_before(self, name: str, table: Playable, jackpots: State) -> None:
+    def _show_before(self, name: str, jackpots: State) -> None:
         """Show what is to be shown of a table before something else happens there, unless it may rest."""
-        waits = self.unshown.get(name)
-        if waits is not None and not self.rests(table, waits[-1]):
+        steps = self.unshown.get(name)
+        if steps is not None and not self.rests(steps[-1][1], steps[-1][0]):
             del self.unshown[name]
-            self._show(name, waits, jackpots)
+            self._show(name, steps, jackpots)
 
     def show_all(self, jackpots: State) -> None:
         """Show everything that is to be shown; the last thing in a turn, while it is written."""
         unshown, self.unshown = self.unshown, {}
-        for name, entries in unshown.items():
-            self._show(name, entries, jackpots)
+        for name, steps in unshown.items():
+            self._show(name, steps, jackpots)
 
-    def _show(self, name: str, entries: list[Entry], jackpots: State) -> None:
+    def _show(self, name: str, steps: list[Step], jackpots: State) -> None:
+        entries = [entry for entry, _ in steps]
         try:
-            frames = self.show(self.tables[name], entries, jackpots)
+            frames = self.show([table for _, table in steps], entries, jackpots)
         except Exception:  # it happened all the same, and whoever looks has to come anew
             log.exception("What happened at %s could not be shown.", name)
             frames = None
@@ -165,38 +193,32 @@ class RequestBatch:
         return Answer(value=value)
 
     def _act(self, request: TableRequest | OpenRequest, key: Key | None, books: StoreUnitOfWork) -> Answer | Exception:
-        table = self._touch(request.table)
-        self._show_before(request.table, table, books.jackpots)
-        number, entries, many, seq, mark = table.number, table.entries, len(table.entries), self.seq, books.mark()
+        table = self._table(request.table)
+        self._show_before(request.table, books.jackpots)
+        mark = books.mark()
         try:
             made = self._made(table, request, books)
             books.refuse_loose_chips()
             if made:
-                _refuse_disorder(request.table, key[2] if key else "", made, number)
+                _refuse_disorder(request.table, key[2] if key else "", made, table.number)
+                steps = self._steps(table, made)
                 self._file(made, books)
+                self._take(request.table, steps)
         except (DBAPIError, StoreStopped):
             raise
         except Exception as fault:  # whoever asked is told, and nobody else suffers
             books.rewind(mark)
-            self.seq = seq
-            if table.number != number or not isinstance(fault, ValueError):
-                table.rebuild(entries[:many])
             return fault
-        return Answer(table.number, made)
+        return Answer(self._table(request.table).number, made)
 
     def _made(self, table: Playable, request: TableRequest | OpenRequest, books: StoreUnitOfWork) -> list[Entry]:
-        """The entries a request leads to, folded into the table."""
+        """The entries a request leads to."""
         if isinstance(request, TableRequest):
-            made = table.decide(request.command, request.actor, self._time(table), books)
-        else:
-            made = [] if table.number else table.open(self._time(table), books)
-        for entry in made:
-            if entry.number > table.number:
-                table.fold(entry)
-        return made
+            return self.functions.decide(table, request.command, request.actor, self._time(table), books)
+        return [] if table.number else self.functions.open_table(table, self._time(table), books)
 
     def _file(self, made: list[Entry], books: StoreUnitOfWork) -> None:
-        """Put entries on their way to the disk, and to those who look."""
+        """Put entries among the rows to be written."""
         event, rows = books.batch.after.head.seq, books.batch.floor_rows.setdefault("journal", [])
         seq = self.seq
         for entry in made:
@@ -204,7 +226,6 @@ class RequestBatch:
             name, number, body = entry.table, entry.number, entry.text
             rows.append((seq, name, number, entry.at, entry.actor, entry.command, entry.kind, body, event))
         self.seq = seq
-        self.unshown.setdefault(made[0].table, []).extend(made)
 
     def _time(self, table: Playable) -> str:
         """The time of the next entries: later than the last one's, whatever the clock says."""

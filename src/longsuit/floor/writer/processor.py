@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, MutableMapping
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -19,14 +20,15 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from longsuit.base import Refused, utc_now
 from longsuit.floor.writer.batch import RequestBatch, Rests, Show, entry_of, key_of
 from longsuit.floor.writer.requests import (
+    LIVE_TABLES,
     Answer,
     Callback,
     OpenRequest,
     PendingRequest,
-    Playable,
     Query,
     Refresh,
     Request,
+    TableFunctions,
     TableRequest,
     Update,
     WriteRequest,
@@ -90,12 +92,13 @@ class CommandProcessor:
     does not wait in a loop. Entries that other processes have written come the same way.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a processor has that many parts
         self,
         store: Store,
-        tables: Mapping[str, Playable],
+        tables: MutableMapping[str, Any],
         *,
-        show: Show = lambda _table, _entries, _jackpots: None,
+        functions: TableFunctions = LIVE_TABLES,
+        show: Show = lambda _tables, _entries, _jackpots: None,
         rests: Rests = lambda _table, _entry: False,
         publish: Publish = lambda _shown, _jackpots, _known: _nothing,
         answered: Callable[[], None] = lambda: None,
@@ -103,7 +106,7 @@ class CommandProcessor:
     ) -> None:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
         self._publish, self._answered = publish, answered
-        self._turn = RequestBatch(tables, show, 0, now, rests)
+        self._turn = RequestBatch(tables, functions, show, 0, now, rests)
         self._waiting: SimpleQueue[PendingRequest | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
         self._closed = False
@@ -127,9 +130,9 @@ class CommandProcessor:
                 found, self._turn.seq = journals_since_snapshot(connection), last_journal_seq(connection)
         except DBAPIError as error:
             raise stopped_by(error) from error
-        for name, table in self.tables.items():
+        for name, table in list(self.tables.items()):
             if name in found:
-                table.rebuild([entry_of(row) for row in found[name]])
+                self.tables[name] = self._turn.functions.restore(table, [entry_of(row) for row in found[name]])
         self._turn.end()
         self.jackpots = self.store.state
 
@@ -221,8 +224,9 @@ class CommandProcessor:
     def _work(self, waiting: list[PendingRequest], batch: EventBatch, connection: sa.Connection) -> None:
         # Whatever comes of this, what was known before it is not good for a second try.
         known, self._known = self._known, AccountCache()
-        turn, books = self._turn, StoreUnitOfWork(batch, connection, self.tables, known)
+        turn = self._turn
         turn.begin()
+        books = StoreUnitOfWork(batch, connection, turn.current, known)
         turn.catch_up(journal_after(connection, turn.seq), books.jackpots)
         keys = [key_of(one.request) for one in waiting]
         seen = find_earlier_commands(connection, [key for key in keys if key is not None])

@@ -11,30 +11,43 @@ from typing import Any, Protocol
 
 from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import State
-from longsuit.table.entry import Actor, Entry
-from longsuit.table.unit_of_work import Desk
+from longsuit.table import Actor, Entry, UnitOfWork, apply, decide, open_table, restore
 
 
 class Playable(Protocol):
-    """A table as the scribe knows it."""
+    """A table as the processor knows it; it is never changed, only replaced by the table after an entry."""
 
     number: int
     """The number of its last entry; 0 where it has none."""
 
     entries: list[Entry]
-    """Its entries, from the last one on that it can be rebuilt from."""
+    """Its entries since its last snapshot."""
 
-    def open(self, at: str, desk: Desk) -> list[Entry]:
-        """The first entries of a table that has none."""
 
-    def decide(self, command: Any, actor: Actor, at: str, desk: Desk) -> list[Entry]:
-        """What a command leads to, or a refusal; a table that refuses is as it was, or its number has moved."""
+@dataclass(frozen=True)
+class TableFunctions:
+    """How tables are opened, changed and restored."""
 
-    def fold(self, entry: Entry) -> None:
-        """Take the next entry."""
+    open_table: Callable[[Any, str, UnitOfWork], list[Entry]]
+    """The first entries of a table that has none."""
 
-    def rebuild(self, entries: list[Entry]) -> None:
-        """Forget everything and take these entries."""
+    decide: Callable[[Any, Any, Actor, str, UnitOfWork], list[Entry]]
+    """The entries a command leads to, or a refusal."""
+
+    apply: Callable[[Any, Entry], Any]
+    """The table after an entry."""
+
+    restore: Callable[[Any, list[Entry]], Any]
+    """A new table after its stored entries."""
+
+
+def _decide(table: Any, command: Any, actor: Actor, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
+    entry = decide(table, command, actor, at, unit_of_work)
+    return [] if entry is None else [entry]
+
+
+LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore)
+"""The functions of `longsuit.table`."""
 
 
 @dataclass(slots=True)
@@ -45,7 +58,7 @@ class TableRequest:
     """The table."""
 
     command: Any
-    """What `Playable.decide` takes; its `id` is the command's, where it has one."""
+    """What `TableFunctions.decide` takes; its `id` is the command's, where it has one."""
 
     actor: Actor
     """Who sends it."""

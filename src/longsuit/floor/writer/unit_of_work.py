@@ -27,9 +27,8 @@ from longsuit.store import (
     round_rows,
     save_guests,
 )
-from longsuit.table.entry import Actor
+from longsuit.table import MAX_SEATS, Actor, HasStakes
 from longsuit.table.guests import Guest, evolve_guests
-from longsuit.table.unit_of_work import MOST_SEATS, Staked
 
 MOST_KNOWN = 20_000
 """Where more accounts and guests are known than this, they are read anew."""
@@ -44,9 +43,9 @@ def _asked_together(account: str) -> list[str]:
     (['player:T1/1', 'player:T1/2', 'player:T1/3'], ['tray:T1'])
     """
     table, slash, seat = account.rpartition("/")
-    if not slash or not seat.isdecimal() or not 1 <= int(seat) <= MOST_SEATS:
+    if not slash or not seat.isdecimal() or not 1 <= int(seat) <= MAX_SEATS:
         return [account]
-    return [f"{table}/{number}" for number in range(1, MOST_SEATS + 1)]
+    return [f"{table}/{number}" for number in range(1, MAX_SEATS + 1)]
 
 
 def _restore(guests: dict[str, Guest], name: str, guest: Guest | None) -> None:
@@ -200,7 +199,7 @@ class StoreUnitOfWork:
     def staked_elsewhere(self, guest: str, table: str) -> int:
         """What a guest may lose in the rounds of all other tables of the house, in cents."""
         others = [other for name, other in self._tables.items() if name != table]
-        return sum(other.at_stake(guest) for other in others if isinstance(other, Staked))
+        return sum(other.at_stake(guest) for other in others if isinstance(other, HasStakes))
 
     def guest(self, guest: str) -> Guest:
         """A guest by his id."""

@@ -63,7 +63,7 @@ def record_round(draft: EntryDraft, entry: Entry) -> None:
             unit_of_work.move(other, rack, cents, "settlement" if settled else "returned")
         elif cents:
             unit_of_work.move(rack, other, -cents, "settlement")
-    document = _record_text(table)
+    document = round_record_text(table)
     entries = [*table.entries, entry]
     facts = {
         "round": table.round_number,
@@ -78,7 +78,7 @@ def record_round(draft: EntryDraft, entry: Entry) -> None:
     unit_of_work.keep(terms.name, table.round_number, draft.at, document, nets)
 
 
-def _record_text(table: Table) -> str:
+def round_record_text(table: Table) -> str:
     """The record of a finished round as canonical JSON, with the proof of its shuffle where there is one."""
     if table.shuffle is not None:
         return fair.fair_record_text(table.play, table.shuffle)

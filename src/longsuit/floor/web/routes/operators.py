@@ -13,7 +13,7 @@ from longsuit.floor.web.visitors import Visitor
 from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.protocol import LoginRequest, Me
 from longsuit.store import end_session, start_session
-from longsuit.table.entry import Actor
+from longsuit.table import Actor
 
 router = APIRouter()
 

@@ -15,7 +15,7 @@ from longsuit.floor.web.services import CurrentServices, CurrentVisitor
 from longsuit.floor.web.visitors import Visitor
 from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, handle, win_page
 from longsuit.protocol import AdviceView, AuditView, HouseCommand, PitView, SignatureView, WinView
-from longsuit.table.views.pit import advice_view
+from longsuit.table import advice_view
 
 router = APIRouter()
 
