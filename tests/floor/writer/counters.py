@@ -20,7 +20,7 @@ CLERK = Actor("clock", "The clock", "clock")
 
 @dataclass(frozen=True)
 class Do:
-    """A command: `count`, `sit`, `settle`, `refuse`, `fail`, `overdraw`, `stumble`, `mislabel`, `jackpot`, or `nothing`."""
+    """A command: its kind is the name of a method of `Counter`."""
 
     id: str
     kind: str = "count"
