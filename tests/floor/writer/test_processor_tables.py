@@ -10,7 +10,7 @@ import pytest
 
 from longsuit.base import Refused, later
 from longsuit.floor.config.first_start import open_house
-from longsuit.floor.hub.updates import draw
+from longsuit.floor.hub.updates import render
 from longsuit.floor.writer.guest_commands import give_chips, join, set_limits
 from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Query, Refresh, TableRequest, WriteRequest
@@ -37,7 +37,7 @@ class Evening:
         """The process starts, or starts again."""
         terms = [one for one in example_house().tables if one.dealer == "automatic"]
         self.tables = {one.name: Table(one, self.random.randbytes) for one in terms}
-        self.processor = CommandProcessor(self.store, self.tables, show=draw, publish=self.publish, now=self.now)
+        self.processor = CommandProcessor(self.store, self.tables, show=render, publish=self.publish, now=self.now)
         self.processor.open()
 
     def now(self) -> str:
