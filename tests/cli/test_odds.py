@@ -244,19 +244,19 @@ def test_the_net_results_are_drawn(tmp_path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--strategy", "nonsense"], "“nonsense” is not a strategy for I Luv Suits Poker; allowed: optimal"),
+        (["--strategy", "nonsense"], "“nonsense” is not a strategy for I Luv Suits Poker. Choose one of optimal"),
         (["--seats-seen", "9"], "9 other seats cannot be seen"),
         (["--seats-seen", "2", "--deals", "-1"], "-1 deals tell nothing"),
         (["--dealer-card-seen", "--information", "rumours"], "“rumours” is no information to play by"),
         (["--meter", "15%,2%"], "“15%,2%” are no terms of a meter"),
-        (["--meter", "big=15%,2%,5"], "There is no meter “big”; allowed: each of major, meter, minor once."),
+        (["--meter", "big=15%,2%,5"], "There is no meter “big”. Name each of major, meter, minor once."),
         (["--meter", "1%,1%,5", "--meter", "1%,1%,5"], "A meter was given twice"),
         (["--stakes", "ante"], "“ante” are no stakes"),
         (["--stakes", "ante=1%"], "“1%” is no amount"),
         (["--stakes", "flush-rush=5"], "There is no bonus without Ante"),
-        (["--stakes", "ante=5,sensor-1=1"], "A stake of 100 cents on sensor-1 will not do"),
+        (["--stakes", "ante=5,sensor-1=1"], "A stake of 100 cents on sensor-1 cannot be priced"),
         (["--plot", "odds.doc"], "A picture cannot be written as “odds.doc”"),
-        (["--compare", "FR9"], "I Luv Suits Poker has no bonus pay table “FR9”; allowed: FR1"),
+        (["--compare", "FR9"], "I Luv Suits Poker has no bonus pay table “FR9”. Its tables are FR1"),
     ],
 )
 def test_bad_input_is_refused(arguments: list[str], sentence: str) -> None:

@@ -97,16 +97,16 @@ def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["nh-flush", "--rounds", "0"], "allowed: 1 to"),
-        (["nh-flush", "--rounds", "-5"], "allowed: 1 to"),
+        (["nh-flush", "--rounds", "0"], "rounds cannot be simulated. The number is 1 to"),
+        (["nh-flush", "--rounds", "-5"], "rounds cannot be simulated. The number is 1 to"),
         (["nh-flush", "--rounds", "many"], "“many” is not a whole number. Write one such as 1000000 or 1e9."),
         (["nh-flush", "--seed", "-1"], "not a seed"),
         (["nh-flush", "--strategy", "nonsense"], "not a line of a rule"),
         (["nine-card-fortune-flush", "--strategy", "T-8-6"], "not a strategy"),
-        (["nh-flush", "--on", "abacus"], "allowed: cpu, cuda, ray"),
-        (["nh-flush", "--threads", "0"], "allowed: 1 to 1,024"),
+        (["nh-flush", "--on", "abacus"], "The engines are cpu, cuda, ray"),
+        (["nh-flush", "--threads", "0"], "threads cannot count. Use 1 to 1,024"),
         (["nine-card-fortune-flush", "--poker"], "no poker hands"),
-        (["nh-flush", "--seats", "9"], "allowed: 1 to 6"),
+        (["nh-flush", "--seats", "9"], "which has 1 to 6"),
         (
             ["nh-flush", "--seats", "2", "--strategy", "T-8-6;T-8-6;T-8-6"],
             "3 strategies for 2 seats. Name one for all, or one for each.",
@@ -124,7 +124,7 @@ def test_bad_input_is_one_sentence_and_exit_2(arguments: list[str], sentence: st
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["nh-flush", "--rounds", "0"], "allowed: 1 to"),
+        (["nh-flush", "--rounds", "0"], "rounds cannot be simulated. The number is 1 to"),
         (["nh-flush", "--on", "cuda", "--rounds", "10"], "--on cpu"),
         (["nh-flush", "--on", "ray", "--ray-address", "127.0.0.1:9"], "No Ray cluster answers"),
     ],

@@ -78,7 +78,7 @@ def test_a_card_of_a_colour_game():
 
 
 def test_a_card_with_another_ending_is_refused_before_any_work(tmp_path):
-    with pytest.raises(OddsError, match=r"“card.pdf”; allowed: a file that ends in \.svg or \.txt"):
+    with pytest.raises(OddsError, match=r"“card.pdf”\. The name must end in \.svg or \.txt"):
         run("i-luv-suits", "--card", str(tmp_path / "card.pdf"))
     with pytest.raises(OddsError, match="no folder"):
         run("i-luv-suits", "--card", str(tmp_path / "nowhere" / "card.svg"))
@@ -88,7 +88,7 @@ def test_a_card_with_another_ending_is_refused_before_any_work(tmp_path):
 def test_a_card_that_cannot_be_written_is_refused_before_any_work(tmp_path, monkeypatch):
     monkeypatch.setattr("longsuit.odds.strategies", None)
     (tmp_path / "taken.txt").write_text("an older card")
-    with pytest.raises(OddsError, match=r"too long; allowed: a file that can be written\.$"):
+    with pytest.raises(OddsError, match=r"too long. Choose a file that can be written\.$"):
         run("i-luv-suits", "--card", str(tmp_path / ("c" * 300 + ".txt")))
     with pytest.raises(TypeError):
         run("i-luv-suits", "--card", str(tmp_path / "taken.txt"))
@@ -96,5 +96,5 @@ def test_a_card_that_cannot_be_written_is_refused_before_any_work(tmp_path, monk
 
 
 def test_a_rule_of_too_many_lines_is_refused():
-    with pytest.raises(OddsError, match="No rule of 9 lines is worth remembering here; allowed: 1 to 6"):
+    with pytest.raises(OddsError, match=r"No rule of 9 lines is worth remembering here\. Choose 1 to 6"):
         strategies(load("i-luv-suits")).pick(9)

@@ -66,7 +66,7 @@ def test_a_comparison_as_frame_json_and_html():
 
 
 @pytest.mark.parametrize(
-    ("names", "sentence"), [(["FR9"], "no bonus pay table “FR9”; allowed: FR1, "), ([], "nothing to compare")]
+    ("names", "sentence"), [(["FR9"], "no bonus pay table “FR9”. Its tables are FR1, "), ([], "nothing to compare")]
 )
 def test_a_comparison_of_nothing_is_refused(names, sentence):
     with pytest.raises(OddsError, match=sentence):
@@ -126,10 +126,10 @@ def test_a_notebook_is_given_a_picture():
 def test_plots_that_cannot_be_are_refused(tmp_path):
     plot = plot_outcomes({1: Fraction(1)})
     with pytest.raises(
-        OddsError, match=r"A picture cannot be written as “odds.txt”; allowed: a file that ends in .png, .svg or .pdf"
+        OddsError, match=r"A picture cannot be written as “odds.txt”. The name must end in .png, .svg or .pdf"
     ):
         plot.save(tmp_path / "odds.txt")
-    with pytest.raises(OddsError, match=r"There is no folder .* allowed: a folder that exists"):
+    with pytest.raises(OddsError, match=r"There is no folder .* Choose a folder that exists"):
         plot.save(tmp_path / "missing" / "odds.png")
     with pytest.raises(OddsError, match="Table 1 has 1 meters"):
         plot_break_even(jackpots(RULES)["1"])
@@ -145,9 +145,7 @@ def test_plots_that_cannot_be_are_refused(tmp_path):
 
 def test_a_missing_library_is_named_with_how_to_get_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "polars", None)
-    with pytest.raises(
-        OddsError, match=r"needs polars, which is not installed; allowed: after `pip install longsuit\[lab\]`"
-    ):
+    with pytest.raises(OddsError, match=r"needs polars, which is not installed: `pip install longsuit\[lab\]`"):
         wagers(RULES)["flush-rush"]["FR1"].to_frame()
     monkeypatch.setitem(sys.modules, "matplotlib.ticker", None)
     with pytest.raises(OddsError, match="needs matplotlib"):

@@ -114,5 +114,5 @@ def test_a_difference_is_found_and_named() -> None:
 
 
 def test_more_rounds_than_the_run_has_are_refused() -> None:
-    with pytest.raises(SimulationError, match="allowed: 1 to 10"):
+    with pytest.raises(SimulationError, match=r"cannot be played again. The run has 1 to 10\."):
         replay(Run(load("nh-flush"), 10, 1), 11)

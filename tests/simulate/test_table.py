@@ -143,7 +143,7 @@ def test_each_seat_earns_what_one_seat_alone_is_worth() -> None:
 
 @pytest.mark.parametrize("seats", [0, 7])
 def test_a_table_has_no_more_seats_than_its_game(seats: int) -> None:
-    with pytest.raises(SimulationError, match="allowed: 1 to 6"):
+    with pytest.raises(SimulationError, match="which has 1 to 6"):
         table(load("i-luv-suits"), seats, 10)
 
 

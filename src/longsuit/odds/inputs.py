@@ -27,7 +27,9 @@ def parse_stakes(text: str) -> dict[str, int]:
     for part in text.split(","):
         wager, equals, dollars = (piece.strip() for piece in part.partition("="))
         if not equals or wager in found:
-            raise OddsError(f"“{text}” are no stakes; allowed: each wager once, in dollars, such as ante=10,first-3=5.")
+            raise OddsError(
+                f"“{text}” cannot be read as stakes. Name each wager once, in dollars, such as ante=10,first-3=5."
+            )
         found[wager] = _cents(dollars)
     return found
 
@@ -41,14 +43,16 @@ def parse_meter(text: str) -> tuple[str, MeterTerms]:
     name, equals, terms = text.rpartition("=")
     parts = [part.strip() for part in terms.split(",")]
     if len(parts) != 3 or (equals and not name.strip()):
-        raise OddsError(f"“{text}” are no terms of a meter; allowed: contribution, reserve and seed: 15%,2%,10000.")
+        raise OddsError(
+            f"“{text}” cannot be read as a meter. Give contribution, reserve and seed, such as 15%,2%,10000."
+        )
     return name.strip(), MeterTerms.of(parts[0], parts[1], _cents(parts[2]))
 
 
 def _cents(dollars: str) -> int:
     cents = parse_number(dollars.removeprefix("$")) * 100
     if "%" in dollars or cents.denominator != 1:
-        raise OddsError(f"“{dollars}” is no amount; allowed: dollars in whole cents, such as 10 or 2.50.")
+        raise OddsError(f"“{dollars}” is not an amount. Give dollars in whole cents, such as 10 or 2.50.")
     return int(cents)
 
 
@@ -57,10 +61,10 @@ def long_runs(jackpots: Mapping[str, JackpotOdds], texts: Sequence[str]) -> dict
     terms = dict(parse_meter(text) for text in texts)
     known = {meter for odds in jackpots.values() for meter in odds.meters}
     if not known:
-        raise OddsError("No jackpot here has a meter; allowed: a game and a house with one that does.")
+        raise OddsError("No jackpot of this game and house has a meter.")
     if len(terms) < len(texts) or (unknown := terms.keys() - known - {EVERY}):
         what = f"There is no meter “{min(unknown)}”" if len(terms) == len(texts) else "A meter was given twice"
-        raise OddsError(f"{what}; allowed: each of {', '.join(sorted(known))} once.")
+        raise OddsError(f"{what}. Name each of {', '.join(sorted(known))} once.")
     return {name: _run(odds, terms) for name, odds in jackpots.items() if odds.meters}
 
 

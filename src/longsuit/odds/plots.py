@@ -61,7 +61,7 @@ def plot_outcomes(outcomes: Mapping[Any, Fraction], title: str = "Net result") -
     """How likely each net result is, on a logarithmic scale; any mapping from a net result to its probability."""
     nets = sorted(net for net, chance in outcomes.items() if chance > 0)
     if not nets:
-        raise OddsError("There is nothing to plot; allowed: at least one net result with a chance above 0.")
+        raise OddsError("There is nothing to plot. At least one net result needs a chance above 0.")
     figure, (axes,) = _figure(title, width=max(5.0, 1.2 + 0.75 * len(nets)))
     chances = [float(outcomes[net]) for net in nets]
     colours = [HEART if net < 0 else FELT if net > 0 else PALE for net in nets]
@@ -102,7 +102,7 @@ def plot_edge(
 ) -> Plot:
     """The house edge as a function of a rule: a qualifier, a cap, a pay; `names` are printed for the values."""
     if not values:
-        raise OddsError("There is nothing to plot; allowed: at least one value.")
+        raise OddsError("There is nothing to plot. At least one value is needed.")
     figure, (axes,) = _figure(title, width=max(5.0, 1.5 + 0.6 * len(values)))
     # Numbers stand where they belong; anything else, or anything with a name, stands side by side.
     numbers = names is None and all(isinstance(value, Real) for value in values)
@@ -123,9 +123,9 @@ def plot_edge(
 def plot_break_even(odds: JackpotOdds) -> Plot:
     """The line of two meters on which a jackpot wager breaks even, the player's side shaded."""
     if len(odds.meters) != 2:
-        raise OddsError(f"Table {odds.table.name} has {len(odds.meters)} meters; allowed: a table with two.")
+        raise OddsError(f"Table {odds.table.name} has {len(odds.meters)} meters. A break-even line needs two.")
     if not all(odds.break_even.values()):
-        raise OddsError(f"Table {odds.table.name} breaks even on empty meters; allowed: one whose fixed pays do not.")
+        raise OddsError(f"Table {odds.table.name} breaks even on empty meters, so it has no break-even line.")
     across, up = odds.meters
     figure, (axes,) = _figure(f"Jackpot {odds.table.name}: break-even line", width=6.4)
     right, top = (float(odds.break_even[meter]) / 100 for meter in (across, up))

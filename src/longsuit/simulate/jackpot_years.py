@@ -63,12 +63,12 @@ class JackpotYears:
         for name in ("hands_per_hour", "seats", "years", "hours"):
             if getattr(self, name) < 1:
                 words = name.replace("_", " ")
-                raise SimulationError(f"{getattr(self, name)} {words} cannot be simulated; allowed: 1 or more.")
+                raise SimulationError(f"{getattr(self, name)} {words} cannot be simulated. The number is 1 or more.")
         if not 0 <= self.seed < 1 << 64:
-            raise SimulationError(f"{self.seed:,} is not a seed; allowed: a whole number from 0 to {(1 << 64) - 1:,}.")
+            raise SimulationError(f"{self.seed:,} is not a seed. A seed is a whole number from 0 to {(1 << 64) - 1:,}.")
         if self.wagers_a_year * self.years > MOST_AWARDS:
             raise SimulationError(
-                f"{self.wagers_a_year * self.years:,} wagers are too many to sample; allowed: up to {MOST_AWARDS:,}."
+                f"{self.wagers_a_year * self.years:,} wagers are too many to sample. The most is {MOST_AWARDS:,}."
             )
 
     @property
@@ -163,7 +163,7 @@ def simulate_jackpot(asked: JackpotYears) -> JackpotHistory:
     known = jackpots(asked.rules)
     if asked.table not in known:
         names = ", ".join(known) or "none, this game has no jackpot"
-        raise SimulationError(f"There is no jackpot table “{asked.table}” here; allowed: {names}.")
+        raise SimulationError(f"There is no jackpot table “{asked.table}” here. The tables are {names}.")
     odds = known[asked.table]
     if set(asked.terms) != set(odds.meters):
         raise SimulationError(f"Say the terms of each meter of table {asked.table}: {', '.join(odds.meters)}.")

@@ -43,7 +43,7 @@ class Replay:
 def replay(run: Run, rounds: int, watch: Callable[[int], None] | None = None) -> Replay:
     """Play the first rounds of a run again, and compare every wager."""
     if not 1 <= rounds <= run.rounds:
-        raise SimulationError(f"{rounds:,} rounds cannot be played again; allowed: 1 to {run.rounds:,}, the run's own.")
+        raise SimulationError(f"{rounds:,} rounds cannot be played again. The run has 1 to {run.rounds:,}.")
     names, decide = cells(run.rules, poker=run.poker), _decider(run)
     wagers, differences = 0, []
     for number in range(rounds):
@@ -92,9 +92,7 @@ def _decider(run: Run) -> Callable[[Round], Fold | Raise]:
         return lambda round_: decide_by_threshold(round_, 1, strategy)
     if isinstance(run.strategy, str) and run.rules.duel:
         return lambda round_: _by_rule(run, round_)
-    raise SimulationError(
-        f"The strategy “{strategy_name(run.strategy)}” is not played again; allowed: one with a name."
-    )
+    raise SimulationError(f"The strategy “{strategy_name(run.strategy)}” cannot be played again. Use one with a name.")
 
 
 def _by_rule(run: Run, round_: Round) -> Fold | Raise:

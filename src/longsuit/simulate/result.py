@@ -103,7 +103,7 @@ class Simulation:
             wager = rules.by_name.get(name)
             if wager is None or wager.role not in (Role.BASE, Role.BONUS):
                 allowed = ", ".join(wager.name for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS))
-                raise SimulationError(f"“{name}” is no wager to be combined here; allowed: {allowed}.")
+                raise SimulationError(f"“{name}” is not a wager that can be combined here. Choose from {allowed}.")
         return self.tally.sample(
             lambda cell: sum((stake * self._gain(name, cell) for name, stake in stakes.items()), Fraction(0))
         )

@@ -73,13 +73,12 @@ class SessionPlan:
         refuse_stakes(self.rules, self.stakes)
         if self.rounds < 1 or self.sessions < 1 or self.rounds * self.sessions > MOST_STEPS:
             raise SimulationError(
-                f"{self.sessions:,} sessions of {self.rounds:,} rounds cannot be sampled; allowed: 1 or more of each, "
-                f"{MOST_STEPS:,} rounds in all."
+                f"{self.sessions:,} sessions of {self.rounds:,} rounds cannot be sampled. There must be 1 or more of "
+                f"each and {MOST_STEPS:,} rounds in all at most."
             )
         if self.bankroll_cents is not None and self.bankroll_cents < self.needed_cents:
             raise SimulationError(
-                f"A bankroll of {self.bankroll_cents} cents does not cover one round; "
-                f"allowed: {self.needed_cents} or more."
+                f"A bankroll of {self.bankroll_cents} cents does not cover one round, which needs {self.needed_cents}."
             )
 
     @property

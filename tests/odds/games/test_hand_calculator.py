@@ -83,8 +83,8 @@ def test_NCF_6_packets_counted_one_by_one(text: str, colour: str) -> None:
     [
         (ILS, "Th 8h 6h", "", None, "A hand at I Luv Suits Poker is 7 cards, not 3."),
         (ILS, str(TEN_HIGH), "Th 2c", None, "Held and seen elsewhere at once: Th; a seen card is one of the others."),
-        (ILS, str(TEN_HIGH), "", Colour.RED, "I Luv Suits Poker has no chosen colour; allowed: no colour."),
-        (NCF, "Th 8h 6h", "", None, "At 9 Card Fortune Flush a colour is chosen first; allowed: red or black."),
+        (ILS, str(TEN_HIGH), "", Colour.RED, "I Luv Suits Poker has no chosen colour. Leave it out."),
+        (NCF, "Th 8h 6h", "", None, "At 9 Card Fortune Flush a colour is chosen first: red or black."),
         (NCF, "Th 8h", "", Colour.RED, "The community at 9 Card Fortune Flush is 3 cards, not 2."),
     ],
 )
@@ -97,7 +97,7 @@ def test_bad_cards_are_refused_with_one_sentence(rules, hand: str, seen: str, co
 def test_more_cards_seen_than_leave_a_dealers_hand_are_refused() -> None:
     others = [card for card in range(52) if not TEN_HIGH >> card & 1]
     assert hand_odds(ILS, TEN_HIGH, Hand.of(others[:38])).law.hands == 1
-    with pytest.raises(OddsError, match="39 cards seen leave too few for a dealer's hand; allowed: up to 38"):
+    with pytest.raises(OddsError, match=r"39 cards seen leave too few for a dealer's hand\. Up to 38 can be seen"):
         hand_odds(ILS, TEN_HIGH, Hand.of(others[:39]))
 
 

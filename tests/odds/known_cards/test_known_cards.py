@@ -136,13 +136,13 @@ def test_the_same_seed_gives_the_same_deals_and_blocks_add_up() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"seats_seen": 6, "deals": 10}, "6 other seats cannot be seen at I Luv Suits Poker; allowed: 0 to 5."),
-        ({"seats_seen": -1, "deals": 10}, "-1 other seats cannot be seen at I Luv Suits Poker; allowed: 0 to 5."),
-        ({"seats_seen": 2, "deals": -5}, "-5 deals tell nothing; allowed: 1 or more."),
-        ({"seats_seen": 2, "deals": 5, "seed": -1}, "-1 will not do as a seed; allowed: a whole number from 0 up."),
+        ({"seats_seen": 6, "deals": 10}, "6 other seats cannot be seen at I Luv Suits Poker. The number is 0 to 5."),
+        ({"seats_seen": -1, "deals": 10}, "-1 other seats cannot be seen at I Luv Suits Poker. The number is 0 to 5."),
+        ({"seats_seen": 2, "deals": -5}, "-5 deals tell nothing. At least 1 is needed."),
+        ({"seats_seen": 2, "deals": 5, "seed": -1}, "-1 is not a seed. A seed is a whole number from 0 up."),
         (
             {"seats_seen": 2, "deals": 5, "information": "rumours"},
-            "“rumours” is no information to play by; allowed: cards, suit-counts, own-hand.",
+            "“rumours” is not a kind of information. Choose one of cards, suit-counts, own-hand.",
         ),
     ],
 )

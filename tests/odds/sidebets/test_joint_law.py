@@ -165,7 +165,7 @@ def test_no_wagers_win_and_lose_nothing(joint) -> None:
 
 
 def test_stakes_are_refused_where_they_make_no_sense() -> None:
-    with pytest.raises(OddsError, match="no wager to be priced by itself here; allowed: ante, flush-bonus"):
+    with pytest.raises(OddsError, match=r"not a wager that is priced by itself here\. Choose one of ante, flush-bonus"):
         joint_odds(NHF, stakes={"raise": 1})
     with pytest.raises(OddsError, match="Stakes change only the optimal strategy"):
         joint_odds(NHF, "T-8-6", stakes={"flush-bonus": 1})
@@ -212,7 +212,7 @@ def test_NHF_9_scope_all_counts_ante_and_raise_too() -> None:
     ("stakes", "sentence"),
     [
         ({"flush-bonus": 100}, "There is no bonus without Ante"),
-        ({"ante": 0}, "A stake of 0 cents on ante will not do"),
+        ({"ante": 0}, "A stake of 0 cents on ante cannot be priced"),
         ({"ante": 100, "nope": 5}, "“nope” is no wager"),
     ],
 )

@@ -174,9 +174,9 @@ def test_a_house_table_is_priced_under_its_own_name():
 
 def test_unknown_names_get_one_sentence():
     rules = load("i-luv-suits")
-    with pytest.raises(OddsError, match="no bonus wager “ante”; allowed: flush-rush, super-flush-rush"):
+    with pytest.raises(OddsError, match=r"no bonus wager “ante”\. Its bonus wagers are flush-rush, super-flush-rush"):
         bonus(rules, "ante")
-    with pytest.raises(OddsError, match="no pay table “FR9”; allowed: FR1, FR2, FR3, FR4, FR5"):
+    with pytest.raises(OddsError, match=r"no pay table “FR9”\. Its tables are FR1, FR2, FR3, FR4, FR5"):
         table_of(bonus(rules, "flush-rush"), "FR9")
     with pytest.raises(OddsError, match="shares of a meter"):
         wager_odds(rules.sensors[0].table)

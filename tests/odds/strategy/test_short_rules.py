@@ -142,10 +142,10 @@ def test_every_threshold_is_a_rule(name):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("", "“” is not a line of a rule for I Luv Suits Poker; allowed: the lowest flush"),
+        ("", "“” is not a line of a rule for I Luv Suits Poker. Write the lowest flush"),
         ("T-8-6,", "“” is not a line"),
-        ("T-T-6", "“T-T-6” is not a flush; allowed: two to seven different ranks"),
-        ("T-8-6@", "“” is not a condition; allowed: 2J\\+"),
+        ("T-T-6", "“T-T-6” is not a flush. Write two to seven different ranks"),
+        ("T-8-6@", "“” is not a condition. Write 2J\\+"),
         ("T-8-6@6J+", "“6J\\+” is not a condition"),
         ("T-8-6@3311", "“3311” is not a condition"),
         ("T-8-6@1330", "“1330” is not a condition"),
@@ -153,7 +153,7 @@ def test_every_threshold_is_a_rule(name):
         ("none@2J+", "“none” is not a flush"),
         ("T-8-6,most@x", "“x” is not a flush"),
         ("fold-none-of-colour", "“fold-none-of-colour” is not a line"),
-        ("T-8-6," * 100, "600 characters are too many for a rule; allowed: up to 400"),
+        ("T-8-6," * 100, "600 characters are too many for a rule, which has 400 at most"),
     ],
 )
 def test_what_is_no_rule_is_refused_in_one_sentence(name, sentence):

@@ -68,7 +68,7 @@ class ColourLaw:
 def colour_of(rules: Rules) -> ColourGame:
     """The colour part of the rules; a duel is refused, and a game played in other steps."""
     if rules.colour is None:
-        raise OddsError(f"{rules.title} has no chosen colour; allowed: a game of community cards and a colour.")
+        raise OddsError(f"{rules.title} has no chosen colour. Choose a game of community cards and a colour.")
     refuse_unpriced_game(rules)
     return rules.colour
 

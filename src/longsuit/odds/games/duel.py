@@ -52,7 +52,7 @@ def duel_odds(rules: Rules, strategy: Strategy = OPTIMAL, name: str | None = Non
 def duel_of(rules: Rules) -> Duel:
     """The duel part of the rules; a colour game is refused, and a duel of cards that are not counted."""
     if rules.duel is None:
-        raise OddsError(f"{rules.title} has no dealer's hand; allowed: a game against a dealer who must qualify.")
+        raise OddsError(f"{rules.title} has no dealer's hand. Choose a game against a dealer who must qualify.")
     refuse_unpriced_game(rules)
     return rules.duel
 
@@ -109,8 +109,8 @@ def _checked(duel: Duel, classes: HandClasses, raises: Integers) -> Integers:
     if len(wrong):
         length = int(classes.length[wrong[0]])
         raise OddsError(
-            f"A raise of {int(raises[wrong[0]])} with a flush of {length} is not allowed; "
-            f"allowed: 0 (fold) to {duel.raise_caps[length]}."
+            f"A raise of {int(raises[wrong[0]])} with a flush of {length} is not allowed. "
+            f"It may raise 0 (fold) to {duel.raise_caps[length]}."
         )
     return raises
 

@@ -139,7 +139,7 @@ def hand_odds(rules: Rules, hand: int, seen: int = 0, colour: Colour | None = No
     if rules.duel is None:
         return _colour_hand(rules, hand, seen, colour)
     if colour is not None:
-        raise OddsError(f"{rules.title} has no chosen colour; allowed: no colour.")
+        raise OddsError(f"{rules.title} has no chosen colour. Leave it out.")
     value = flush_value(hand)
     law = dealer_law(value, cards_left(hand | seen), rules.duel.qualifier)
     cap = rules.duel.raise_caps[value >> 13]
@@ -166,7 +166,7 @@ _FOLD = ActionOdds("fold", 0, Fraction(-1))
 
 def _colour_hand(rules: Rules, community: int, seen: int, colour: Colour | None) -> HandOdds:
     if colour is None:
-        raise OddsError(f"At {rules.title} a colour is chosen first; allowed: red or black.")
+        raise OddsError(f"At {rules.title} a colour is chosen first: red or black.")
     law = colour_law(rules, community, seen, colour)
     actions = (_FOLD, ActionOdds("raise", 1, law.net()))
     return HandOdds(rules.game, Hand(community), Hand(seen), law, actions, None, colour)
@@ -185,4 +185,4 @@ def _check_cards(rules: Rules, hand: int, seen: int) -> None:
     most = 52 - size - to_come
     if seen.bit_count() > most:
         whose = "a dealer's hand" if rules.duel else "a player's packet"
-        raise OddsError(f"{seen.bit_count()} cards seen leave too few for {whose}; allowed: up to {most}.")
+        raise OddsError(f"{seen.bit_count()} cards seen leave too few for {whose}. Up to {most} can be seen.")

@@ -194,19 +194,23 @@ def _information(information: str | Information) -> tuple[Information, str]:
     if not isinstance(information, str):
         return information, getattr(information, "__name__", "custom")
     if information not in INFORMATION:
-        raise OddsError(f"“{information}” is no information to play by; allowed: {', '.join(INFORMATION)}.")
+        raise OddsError(f"“{information}” is not a kind of information. Choose one of {', '.join(INFORMATION)}.")
     return INFORMATION[information], information
 
 
 def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
     if rules.duel is None:
-        raise OddsError(f"At {rules.title} nobody holds a card before deciding; allowed: a game against a dealer.")
+        raise OddsError(
+            f"At {rules.title} nobody holds a card before deciding. Seen cards matter only in a game against a dealer."
+        )
     if not 0 <= seats_seen < rules.seats:
-        raise OddsError(f"{seats_seen} other seats cannot be seen at {rules.title}; allowed: 0 to {rules.seats - 1}.")
+        raise OddsError(
+            f"{seats_seen} other seats cannot be seen at {rules.title}. The number is 0 to {rules.seats - 1}."
+        )
     if deals < 1:
-        raise OddsError(f"{deals} deals tell nothing; allowed: 1 or more.")
+        raise OddsError(f"{deals} deals tell nothing. At least 1 is needed.")
     if seed < 0:
-        raise OddsError(f"{seed} will not do as a seed; allowed: a whole number from 0 up.")
+        raise OddsError(f"{seed} is not a seed. A seed is a whole number from 0 up.")
 
 
 def _deal(rules: Rules, random: np.random.Generator, count: int, seats: int, *, dealer_card_seen: bool) -> list[Sight]:
@@ -228,7 +232,7 @@ def _decide(sights: list[Sight], decide: Information) -> tuple[NDArray[np.float6
         raises = decide(sight)
         allowed = (raises >= 0) & (raises <= caps_by_length(sight.duel)[sight.flush >> 13])
         if raises.shape != sight.flush.shape or not allowed.all():
-            raise OddsError("This information makes a raise the rules do not allow; allowed: 0 (fold) up to the cap.")
+            raise OddsError("This information makes a raise the rules do not allow. A raise is 0 (fold) up to the cap.")
         worths.append(_worth(sight, raises))
         gains.append(worths[-1] - _worth(sight, raise_by_own_hand(sight)))
         folds.append(raises == 0)

@@ -182,7 +182,7 @@ def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | No
     (24, {'7': 300, '6': 10, '5': 4, '4': 3})
     """
     if show < 1:
-        raise OddsError(f"{show} tables cannot be shown; allowed: 1 or more.")
+        raise OddsError(f"{show} tables cannot be shown. Show 1 or more.")
     spot = bonus(rules, wager)
     refuse_unpriced_table(rules, _posted(spot))
     scale = _scale(spot, bounds)
@@ -226,7 +226,7 @@ def _unlike(tables: Iterable[DesignedTable]) -> Iterator[DesignedTable]:
 
 def _posted(wager: Wager) -> PayTable:
     if wager.table is None:
-        raise OddsError(f"{wager.label} has no pay table to start from; allowed: a bonus wager with one.")
+        raise OddsError(f"{wager.label} has no pay table to start from. Choose a bonus wager with one.")
     return wager.table
 
 
@@ -239,16 +239,18 @@ def table_with(wager: Wager, pays: Sequence[tuple[str, int]]) -> PayTable:
     table = PayTable(DESIGNED, like.metric, like.basis, tuple(rows))
     reach = like.metric.values.index(rows[-1].value)
     if gaps := [value for value in like.metric.values[:reach] if table.row_of[value] is None]:
-        raise OddsError(f"The row for {like.metric.label(gaps[0])} is missing; allowed: no gaps above the lowest row.")
+        raise OddsError(
+            f"The row for {like.metric.label(gaps[0])} is missing. A table has no gaps above its lowest row."
+        )
     return table
 
 
 def _refuse_rows(metric: Metric, rows: Sequence[PayRow]) -> None:
     for row in rows:
         if row.value not in metric.values or (row.or_more and not metric.counted):
-            raise OddsError(f"There is no row “{row.key}” here; allowed: {', '.join(metric.values)}.")
+            raise OddsError(f"There is no row “{row.key}” here. The rows are {', '.join(metric.values)}.")
     if not rows or len({row.value for row in rows}) < len(rows):
-        raise OddsError(f"Rows must be named once each; allowed: some of {', '.join(metric.values)}.")
+        raise OddsError(f"Name each row once. The rows are {', '.join(metric.values)}.")
 
 
 def _hit(wager: Wager, keys: Sequence[str]) -> Fraction:

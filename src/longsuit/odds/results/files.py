@@ -16,9 +16,9 @@ def check_file(file: Path, endings: Sequence[str], what: str) -> None:
     """Refuse a file of another ending, or one that cannot be written; no file is left behind or changed."""
     if file.suffix.lower() not in endings:
         allowed = " or ".join(filter(None, (", ".join(endings[:-1]), endings[-1])))
-        raise OddsError(f"{what} cannot be written as “{file.name}”; allowed: a file that ends in {allowed}.")
+        raise OddsError(f"{what} cannot be written as “{file.name}”. The name must end in {allowed}.")
     if not file.parent.is_dir():
-        raise OddsError(f"There is no folder {file.parent} to write {file.name} in; allowed: a folder that exists.")
+        raise OddsError(f"There is no folder {file.parent} to write {file.name} in. Choose a folder that exists.")
     with writing(file):
         # Only the attempt tells: permissions, full names and folders in the way differ from system to system.
         new = not file.exists()
@@ -34,4 +34,4 @@ def writing(file: Path) -> Iterator[None]:
         yield
     except OSError as error:
         reason = error.strerror or "it cannot be written"
-        raise OddsError(f"{file}: {reason}; allowed: a file that can be written.") from None
+        raise OddsError(f"{file}: {reason}. Choose a file that can be written.") from None

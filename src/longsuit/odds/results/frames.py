@@ -21,9 +21,7 @@ def lab_module(name: str) -> ModuleType:
         return import_module(name)
     except ImportError:
         package = name.partition(".")[0]
-        raise OddsError(
-            f"This needs {package}, which is not installed; allowed: after `pip install longsuit[lab]`."
-        ) from None
+        raise OddsError(f"This needs {package}, which is not installed: `pip install longsuit[lab]`.") from None
 
 
 def frame(columns: Mapping[str, Iterable[Any]]) -> polars.DataFrame:

@@ -38,7 +38,7 @@ def parse_number(text: str) -> Fraction:
     """
     if match := _NUMBER.fullmatch(text.strip().replace(",", "")):
         return Fraction(match[1]) / (100 if match[2] else 1)
-    raise OddsError(f"“{text}” is not a number; allowed: such as 300, 0.05 or 5%.")
+    raise OddsError(f"“{text}” is not a number. Write one such as 300, 0.05 or 5%.")
 
 
 def parse_range(text: str, name: str = "bounds", example: str = "200..300") -> Range:
@@ -57,9 +57,9 @@ def parse_range(text: str, name: str = "bounds", example: str = "200..300") -> R
         least = parse_number(low) if low or not high else Fraction(0)
         found = Range(least, parse_number(high) if high else None)
     except OddsError:
-        raise OddsError(f"“{text}” is not a range for the {name}; allowed: such as {example}.") from None
+        raise OddsError(f"“{text}” is not a range for the {name}. Write one such as {example}.") from None
     if found.high is not None and found.high < found.low:
-        raise OddsError(f"The range “{text}” for the {name} ends before it starts; allowed: such as {example}.")
+        raise OddsError(f"The range “{text}” for the {name} ends before it starts. Write one such as {example}.")
     return found
 
 
@@ -67,5 +67,5 @@ def parse_shares(text: str, name: str = "bounds", example: str = "3%..5%") -> Ra
     """A range of shares: nothing above 100%."""
     found = parse_range(text, name, example)
     if max(found.low, found.high or Fraction(0)) > 1:
-        raise OddsError(f"The range “{text}” for the {name} goes above 100%; allowed: such as {example}.")
+        raise OddsError(f"The range “{text}” for the {name} goes above 100%. Write one such as {example}.")
     return found

@@ -109,12 +109,12 @@ def cap_odds(
 def check_stakes_cents(rules: Rules, stakes_cents: Mapping[str, int]) -> None:
     """Refuse stakes without the base wager, or on what is no base or bonus wager, or of nothing."""
     if rules.base.name not in stakes_cents:
-        raise OddsError(
-            f"There is no bonus without {rules.base.label}; allowed: stakes with {rules.base.name} among them."
-        )
+        raise OddsError(f"There is no bonus without {rules.base.label}. Add a stake on {rules.base.name}.")
     for name, cents in stakes_cents.items():
         if wager_of(rules, name).role is Role.JACKPOT or cents <= 0:
-            raise OddsError(f"A stake of {cents} cents on {name} will not do; allowed: base and bonus wagers above 0.")
+            raise OddsError(
+                f"A stake of {cents} cents on {name} cannot be priced. Stakes are on base and bonus wagers, above 0."
+            )
 
 
 def capped_winnings(

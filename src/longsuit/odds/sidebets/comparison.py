@@ -98,9 +98,11 @@ def compare(rules: Rules, names: Sequence[str]) -> Comparison:
     priced = [odds for tables in wagers(rules).values() for odds in tables.values()]
     known = list(dict.fromkeys(odds.table.name for odds in priced))
     if not names:
-        raise OddsError(f"There is nothing to compare; allowed: some of {', '.join(known)}.")
+        raise OddsError(f"There is nothing to compare. Choose some of {', '.join(known)}.")
     for name in names:
         if name not in known:
-            raise OddsError(f"{rules.title} has no bonus pay table “{name}”; allowed: {', '.join(known) or 'none'}.")
+            raise OddsError(
+                f"{rules.title} has no bonus pay table “{name}”. Its tables are {', '.join(known) or 'none'}."
+            )
     found = [odds for name in dict.fromkeys(names) for odds in priced if odds.table.name == name]
     return Comparison(rules.title, tuple(found))

@@ -161,8 +161,8 @@ class JackpotOdds:
         open_meters = [meter for meter in self.meters if meter not in cents]
         if len(open_meters) != 1:
             raise OddsError(
-                f"Table {self.table.name} has the meters {', '.join(self.meters) or 'none'}; allowed: all but one of "
-                f"them given, to find that one."
+                f"Table {self.table.name} has the meters {', '.join(self.meters) or 'none'}. Give all but one of them "
+                f"to find that one."
             )
         short = (1 - self.fixed_return) * self.wager_cents
         short -= sum((self.shares[meter] * amount for meter, amount in cents.items()), Fraction(0))
@@ -199,9 +199,9 @@ class JackpotOdds:
         for meter, amount in cents.items():
             if meter not in self.meters:
                 allowed = ", ".join(self.meters) or "none"
-                raise OddsError(f"Table {self.table.name} has no meter “{meter}”; allowed: {allowed}.")
+                raise OddsError(f"Table {self.table.name} has no meter “{meter}”. Its meters are {allowed}.")
             if amount < 0:
-                raise OddsError(f"A meter cannot show {amount} cents; allowed: 0 or more.")
+                raise OddsError(f"A meter cannot show {amount} cents. It shows 0 or more.")
 
     def to_json(self) -> dict[str, Any]:
         """What `longsuit odds --json` prints of the table."""
@@ -292,7 +292,7 @@ def _award_json(award: AwardOdds) -> dict[str, Any]:
 def jackpot_odds(table: PayTable, wager_cents: int = 100, folds: FoldFate = FoldFate.STAYS) -> JackpotOdds:
     """The exact worth of a fixed wager on a jackpot table."""
     if wager_cents < 1:
-        raise OddsError(f"A jackpot wager cannot be {wager_cents} cents; allowed: 1 or more.")
+        raise OddsError(f"A jackpot wager cannot be {wager_cents} cents. It is 1 or more.")
     every = hands(table.metric)
     awards = tuple(_award(table, row, number, every) for row, number in row_combinations(table).items())
     return JackpotOdds(table, wager_cents, folds, awards)
@@ -346,7 +346,7 @@ def ace_low_six_readings(odds: JackpotOdds) -> dict[str, JackpotOdds]:
     """
     awards = {row.value: row.award for row in odds.table.rows}
     if not tells_ace_low_six(odds.table):
-        raise OddsError(f"Table {odds.table.name} does not pay A-2-3-4-5-6 by its ace; allowed: tables that do.")
+        raise OddsError(f"Table {odds.table.name} does not pay A-2-3-4-5-6 by its ace.")
     return {reading: _paid_like(odds, awards[like]) for reading, like in ACE_LOW_SIX_READINGS.items()}
 
 

@@ -170,7 +170,7 @@ def joint_odds(
     if stakes:
         check_stakes(rules, stakes)
         if strategy != OPTIMAL:
-            raise OddsError("Stakes change only the optimal strategy; allowed: stakes with “optimal”.")
+            raise OddsError("Stakes change only the optimal strategy. Leave them out, or use “optimal”.")
     named = resolve(rules, strategy)
     if rules.colour:
         # A bonus of a colour game is decided by cards still to come: a fold can lose nothing that was won.

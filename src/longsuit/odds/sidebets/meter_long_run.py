@@ -50,10 +50,10 @@ class MeterTerms:
         if self.contribution < 0 or self.reserve < 0 or self.contribution + self.reserve > 1:
             raise OddsError(
                 f"A meter cannot take {percent(self.contribution, 2)} of each wager and its reserve "
-                f"{percent(self.reserve, 2)}; allowed: both 0% or more, together 100% at most."
+                f"{percent(self.reserve, 2)}. Both are 0% or more, together 100% at most."
             )
         if self.seed_cents < 0:
-            raise OddsError(f"A meter cannot be seeded with {self.seed_cents} cents; allowed: 0 or more.")
+            raise OddsError(f"A meter cannot be seeded with {self.seed_cents} cents. The seed is 0 or more.")
 
     @classmethod
     def of(cls, contribution: str, reserve: str, seed_cents: int) -> MeterTerms:
@@ -231,11 +231,11 @@ def long_run(odds: JackpotOdds, terms: Mapping[str, MeterTerms], *, all_off_the_
     """
     if set(terms) != set(odds.meters):
         given = ", ".join(terms) or "none"
-        raise OddsError(f"Terms were given for {given}; allowed: exactly the meters {', '.join(odds.meters)}.")
+        raise OddsError(f"Terms were given for {given}. They are needed for exactly {', '.join(odds.meters)}.")
     _refuse_overdrawn(odds, terms)
     off_meter = odds.all_off_the_meter if all_off_the_meter is None else all_off_the_meter
     if not odds.meters:
-        raise OddsError(f"Table {odds.table.name} has no meter to run; allowed: a table that pays shares of one.")
+        raise OddsError(f"Table {odds.table.name} has no meter to run: it pays no share of one.")
     drawn = dict.fromkeys(odds.meters, Fraction(0))
     if off_meter:
         drawn[odds.meters[0]] = _fixed_winnings(odds)
@@ -254,8 +254,7 @@ def _refuse_overdrawn(odds: JackpotOdds, terms: Mapping[str, MeterTerms]) -> Non
     whole = sum((one.contribution + one.reserve for one in terms.values()), Fraction(0))
     if whole > 1:
         raise OddsError(
-            f"The meters of table {odds.table.name} cannot take {percent(whole, 2)} of each wager; "
-            f"allowed: 100% at most together."
+            f"The meters of table {odds.table.name} cannot take {percent(whole, 2)} of each wager: 100% is the most."
         )
 
 
@@ -270,7 +269,7 @@ def _meter_long_run(odds: JackpotOdds, meter: str, terms: MeterTerms, drawn: Fra
     if average < 0:
         raise OddsError(
             f"The fixed pays of table {odds.table.name} take {percent(drawn / wager, 2)} of each wager off the "
-            f"meter, more than flows in; allowed: a higher contribution or seed."
+            f"meter, more than flows in. Raise the contribution or the seed."
         )
     return MeterLongRun(
         meter=meter,

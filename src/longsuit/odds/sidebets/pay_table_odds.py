@@ -195,10 +195,7 @@ def wager_odds(table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAY
     ('FR2', 0.0530383)
     """
     if table.meters:
-        raise OddsError(
-            f"Table {table.name} pays shares of a meter; allowed: tables that pay times the stake; "
-            f"price the others as jackpots."
-        )
+        raise OddsError(f"Table {table.name} pays shares of a meter. Price it as a jackpot.")
     every = hands(table.metric)
     lines = [(_line(table, row), number) for row, number in row_combinations(table).items()]
     mean = sum((line.net * number for line, number in lines), Fraction(0)) / every
@@ -243,7 +240,9 @@ def bonus(rules: Rules, name: str) -> Wager:
     found = rules.by_name.get(name)
     if found is None or found.role is not Role.BONUS:
         names = [wager.name for wager in rules.wagers if wager.role is Role.BONUS]
-        raise OddsError(f"{rules.title} has no bonus wager “{name}”; allowed: {', '.join(names) or 'none here'}.")
+        raise OddsError(
+            f"{rules.title} has no bonus wager “{name}”. Its bonus wagers are {', '.join(names) or 'none'}."
+        )
     return found
 
 
@@ -253,4 +252,4 @@ def table_of(wager: Wager, name: str) -> PayTable:
         if table.name == name:
             return table
     names = ", ".join(table.name for table in wager.tables)
-    raise OddsError(f"{wager.label} has no pay table “{name}”; allowed: {names}.")
+    raise OddsError(f"{wager.label} has no pay table “{name}”. Its tables are {names}.")

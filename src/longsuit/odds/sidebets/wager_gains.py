@@ -55,7 +55,7 @@ def wager_of(rules: Rules, name: str) -> Wager:
     """A wager by name; the raise is refused, since it counts with the base wager."""
     names = [wager.name for wager in rules.wagers if wager.role is not Role.RAISE]
     if name not in names:
-        raise OddsError(f"“{name}” is no wager to be priced by itself here; allowed: {', '.join(names)}.")
+        raise OddsError(f"“{name}” is not a wager that is priced by itself here. Choose one of {', '.join(names)}.")
     return rules.by_name[name]
 
 
@@ -116,10 +116,12 @@ def check_stakes(rules: Rules, stakes: Mapping[str, Amount]) -> None:
     """Refuse stakes on what is no base or bonus wager, or that nobody could place."""
     for name, stake in stakes.items():
         if wager_of(rules, name).role is Role.JACKPOT or not 0 <= stake <= RICHEST:
-            raise OddsError(f"A stake of {stake} on {name} will not do; allowed: base and bonus wagers of 0 or more.")
+            raise OddsError(
+                f"A stake of {stake} on {name} cannot be priced. Stakes are on base and bonus wagers, 0 or more."
+            )
     base = Fraction(stakes.get(rules.base.name, 1))
     if base <= 0:
-        raise OddsError(f"A base wager of {base} will not do; allowed: more than 0.")
+        raise OddsError(f"A base wager of {base} cannot be priced. It must be more than 0.")
 
 
 def _at_stake(classes: HandClasses, tables: list[tuple[PayTable, Fraction]]) -> tuple[Integers, int]:
@@ -135,8 +137,8 @@ def _at_stake(classes: HandClasses, tables: list[tuple[PayTable, Fraction]]) -> 
     scale = lcm(*(one.denominator for one in worth.values()))
     if scale > FINEST or max(worth.values(), default=0) > RICHEST:
         raise OddsError(
-            f"These stakes are too fine or too large to compare exactly; "
-            f"allowed: up to {FINEST:,} parts of a base wager, and winnings up to {RICHEST:,} of them."
+            f"These stakes are too fine or too large to compare exactly. They are up to {FINEST:,} parts of a base "
+            f"wager, with winnings up to {RICHEST:,} of them."
         )
     dense = np.zeros(8 * len(RUN_VALUES), dtype=np.int64)
     for (length, which), one in worth.items():

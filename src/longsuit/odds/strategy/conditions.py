@@ -263,7 +263,7 @@ def parse_condition(text: str) -> Condition:
     if found := re.fullmatch(r"([1-5])match", text):
         return Matched(int(found[1]))
     raise RuleError(
-        f"“{text[:40]}” is not a condition; allowed: 2J+ (side cards of a rank or higher), 2nd+2xJ+=11 (the second "
+        f"“{text[:40]}” is not a condition. Write 2J+ (side cards of a rank or higher), 2nd+2xJ+=11 (the second "
         f"card plus 2 for each), 3220 or not3220 (cards in the suits, longest first), 1match (side cards that pair it)."
     )
 

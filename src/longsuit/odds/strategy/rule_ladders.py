@@ -160,7 +160,7 @@ class Strategies:
         steps = [step for ladder in ladders for step in ladder.steps if lines in (None, step.lines)]
         if not steps:
             most = max(step.lines for ladder in ladders for step in ladder.steps)
-            raise OddsError(f"No rule of {lines} lines is worth remembering here; allowed: 1 to {most}.")
+            raise OddsError(f"No rule of {lines} lines is worth remembering here. Choose 1 to {most} lines.")
         return min(steps, key=lambda step: (step.cost > CLOSE, step.lines if step.cost <= CLOSE else 0, step.cost))
 
     def to_json(self) -> dict[str, Any]:

@@ -136,7 +136,7 @@ class Rule:
         def decide(classes: HandClasses) -> Integers:
             if classes.lanes is None:
                 raise OddsError(
-                    f"{self.name} looks at the side cards; allowed: classes of hands that tell their lanes."
+                    f"{self.name} looks at the side cards, and these classes of hands do not have their lanes."
                 )
             return self.multiples_many(duel, classes.lanes)
 
@@ -208,7 +208,7 @@ def parse_rule(rules: Rules, name: str) -> Rule | ColourRule:
     'J-3-2,T-9-3@1J+'
     """
     if len(name) > LONGEST_NAME:
-        raise RuleError(f"{len(name)} characters are too many for a rule; allowed: up to {LONGEST_NAME}.")
+        raise RuleError(f"{len(name)} characters are too many for a rule, which has {LONGEST_NAME} at most.")
     if rules.colour:
         found = _OF_COLOUR.fullmatch(name)
         known = found is not None and int(found[1]) <= rules.community
@@ -228,8 +228,8 @@ def _line(rules: Rules, text: str) -> Line:
         return Line(threshold(rules, text).least)
     except StrategyError:
         raise RuleError(
-            f"“{text[:40]}” is not a line of a rule for {rules.title}; allowed: the lowest flush to raise, such as "
-            f"T-8-6, with or without a condition, such as T-9-3@1J+; lines are separated by commas."
+            f"“{text[:40]}” is not a line of a rule for {rules.title}. Write the lowest flush to raise, such as "
+            f"T-8-6, with or without a condition, such as T-9-3@1J+. Separate lines by commas."
         ) from None
 
 
@@ -239,7 +239,7 @@ def _flush(text: str) -> int:
     except ValueError:
         value = None
     if value is None:
-        raise RuleError(f"“{text[:40]}” is not a flush; allowed: two to seven different ranks, such as T-8-6.")
+        raise RuleError(f"“{text[:40]}” is not a flush. Write two to seven different ranks, such as T-8-6.")
     return value
 
 

@@ -79,4 +79,4 @@ def _is_rule(name: str) -> bool:
 
 def _unknown(rules: Rules, name: str) -> OddsError:
     kinds = DUEL_KINDS if rules.duel else COLOUR_KINDS.format(community=rules.community)
-    return OddsError(f"“{name[:40]}” is not a strategy for {rules.title}; allowed: {kinds}.")
+    return OddsError(f"“{name[:40]}” is not a strategy for {rules.title}. Choose one of {kinds}.")

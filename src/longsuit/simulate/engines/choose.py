@@ -26,4 +26,4 @@ def engine(name: str, *, threads: int | None = None, address: str | None = None)
         from longsuit.simulate.engines.ray import RayEngine  # noqa: PLC0415 - loaded only when asked for
 
         return RayEngine(address, threads)
-    raise SimulationError(f"There is no engine called “{name}”; allowed: {', '.join(ENGINES)}.")
+    raise SimulationError(f"There is no engine called “{name}”. The engines are {', '.join(ENGINES)}.")

@@ -29,7 +29,7 @@ class CpuEngine:
     def __init__(self, threads: int | None = None) -> None:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
         if threads is not None and not 1 <= threads <= 1024:
-            raise SimulationError(f"{threads} threads cannot count; allowed: 1 to 1,024.")
+            raise SimulationError(f"{threads} threads cannot count. Use 1 to 1,024.")
         self.workers = threads or cores
 
     def part(self, rounds: int) -> int:

@@ -121,9 +121,9 @@ class Run:
 def refuse_numbers(rounds: int, seed: int) -> None:
     """Refuse rounds and seeds that no run can have."""
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise SimulationError(f"{rounds:,} rounds cannot be simulated; allowed: 1 to {MOST_ROUNDS:,}.")
+        raise SimulationError(f"{rounds:,} rounds cannot be simulated. The number is 1 to {MOST_ROUNDS:,}.")
     if not 0 <= seed < 1 << 64:
-        raise SimulationError(f"{seed:,} is not a seed; allowed: a whole number from 0 to {(1 << 64) - 1:,}.")
+        raise SimulationError(f"{seed:,} is not a seed. A seed is a whole number from 0 to {(1 << 64) - 1:,}.")
 
 
 @dataclass(frozen=True, eq=False)

@@ -202,8 +202,8 @@ def _decisions(rules: Rules, strategy: Strategy) -> Iterator[tuple[NDArray[np.ui
         raises, caps = decisions(rules, block, strategy), _caps(rules)[block.length]
         if ((raises > 1) & (raises < caps)).any():
             raise SimulationError(
-                f"The strategy “{strategy_name(strategy)}” raises amounts between one ante and the most allowed; "
-                f"allowed: a fold, one ante, or the most."
+                f"The strategy “{strategy_name(strategy)}” raises amounts between one ante and the most allowed. "
+                f"Only a fold, one ante or the most can be simulated."
             )
         assert block.lanes is not None  # noqa: S101 - classes under exchange of suits have lanes
         yield block.lanes, np.where(raises == 0, FOLD, np.where(raises == caps, MOST, LEAST)).astype(np.uint8)

@@ -65,7 +65,7 @@ class TableRun:
         refuse_numbers(self.rounds, self.seed)
         if not 1 <= len(self.seats) <= self.rules.seats:
             raise SimulationError(
-                f"{len(self.seats)} seats do not fit {self.rules.title}; allowed: 1 to {self.rules.seats}."
+                f"{len(self.seats)} seats do not fit {self.rules.title}, which has 1 to {self.rules.seats}."
             )
         for seat in self.seats:
             refuse_stakes(self.rules, seat.stakes)
@@ -101,9 +101,9 @@ def refuse_stakes(rules: Rules, stakes: Mapping[str, int]) -> None:
     for name, cents in stakes.items():
         if name not in allowed or cents < 1:
             names = ", ".join(allowed)
-            raise SimulationError(f"{cents} cents on {name} cannot be simulated; allowed: 1 or more on {names}.")
+            raise SimulationError(f"{cents} cents on {name} cannot be simulated. Stake 1 or more on {names}.")
     if rules.base.name not in stakes:
-        raise SimulationError(f"A seat needs a stake on {rules.base.name}; allowed besides: {', '.join(allowed[1:])}.")
+        raise SimulationError(f"A seat needs a stake on {rules.base.name}. It may also stake {', '.join(allowed[1:])}.")
 
 
 @lru_cache(maxsize=8)
