@@ -1,4 +1,4 @@
-"""The exact lab: base game, hands, pay tables, cards seen, a cold process, memory.
+"""Exact odds: base game, hands, pay tables, cards seen, a cold process, memory.
 
 The base game by classes is measured against one dealer's law a suit class.
 """

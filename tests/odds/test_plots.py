@@ -24,7 +24,7 @@ from longsuit.odds import (
     plot_rows,
     wagers,
 )
-from longsuit.odds.results.frames import lab_module
+from longsuit.odds.results.frames import optional_library
 from longsuit.rules import Odds, load
 
 RULES = load("i-luv-suits")
@@ -149,7 +149,7 @@ def test_a_missing_library_is_named_with_how_to_get_it(monkeypatch):
         wagers(RULES)["flush-rush"]["FR1"].to_frame()
     monkeypatch.setitem(sys.modules, "matplotlib.ticker", None)
     with pytest.raises(OddsError, match="needs matplotlib"):
-        lab_module("matplotlib.ticker")
+        optional_library("matplotlib.ticker")
 
 
 def test_the_lab_is_imported_without_its_heavy_libraries():

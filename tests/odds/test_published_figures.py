@@ -31,7 +31,7 @@ def test_the_page_tells_the_base_game_as_it_is(page: str) -> None:
     assert (
         f"folds {odds.fold} of all hands, {percent(odds.fold)}, and raises the other {percent(1 - odds.fold)}" in page
     )
-    assert f"the other {percent(1 - Fraction(32_959_524, ALL_HANDS))} he qualifies" in page
+    assert f"the other {percent(1 - Fraction(32_959_524, ALL_HANDS))} the dealer qualifies" in page
 
 
 def test_the_page_tells_the_hand_as_it_is(page: str) -> None:

@@ -1,4 +1,4 @@
-"""Runs against the exact lab and against the engine of the rules."""
+"""Runs against the exact odds and against the engine of the rules."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ def passes(run: Run) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("strategy", ["always-raise", "optimal"])
-def test_every_estimate_agrees_with_the_exact_lab(game: str, strategy: str) -> None:
+def test_every_estimate_agrees_with_the_exact_odds(game: str, strategy: str) -> None:
     assert passes(Run(load(game), 4_000_000, 20, strategy))
 
 
 @pytest.mark.parametrize(("game", "text"), CASES)
-def test_house_rules_agree_with_the_exact_lab(game: str, text: str, tmp_path: Path) -> None:
+def test_house_rules_agree_with_the_exact_odds(game: str, text: str, tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_text(f'game = "{game}"\nname = "Ours"\n[rules]\n{text}\n', encoding="utf-8")
     assert passes(Run(load(game, str(file)), 4_000_000, 21))
 
 
 @pytest.mark.parametrize("profile", ["nh", "wa"])
-def test_shipped_profiles_agree_with_the_exact_lab(profile: str) -> None:
+def test_shipped_profiles_agree_with_the_exact_odds(profile: str) -> None:
     assert passes(Run(load("high-card-flush", profile), 4_000_000, 22, "T-8-6"))
 
 
-def test_jackpots_agree_with_the_exact_lab() -> None:
+def test_jackpots_agree_with_the_exact_odds() -> None:
     checked = audit(simulate(Run(load("i-luv-suits"), 30_000_000, 23, "T-8-6", poker=True)))
     assert checked.passed
     assert {"jackpot ML1 per dollar of minor", "jackpot 2 fixed return"} <= {check.what for check in checked.checks}

@@ -13,7 +13,7 @@ from longsuit.odds import hand_odds
 from longsuit.play import StrategyError
 from longsuit.rules import load
 from longsuit.simulate import DuelPlan, SimulationError, compile_plan
-from longsuit.simulate.jobs.strategy_plan import FOLD, LEAST, LOOK, MOST, places
+from longsuit.simulate.jobs.strategy_plan import FOLD, LOOK, MAX_RAISE, ONE_ANTE, places
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,10 +57,10 @@ def test_optimal_play_is_the_best_action_of_every_hand(tmp_path: Path, text: str
     for hand in hands(6000, 5):
         best = hand_odds(rules, hand).best.multiple
         cap = rules.duel.raise_caps[flush_value(hand) >> 13]
-        expected = FOLD if best == 0 else MOST if best == cap else LEAST
+        expected = FOLD if best == 0 else MAX_RAISE if best == cap else ONE_ANTE
         assert decision(plan, hand) == expected
         looked += plan.choices[flush_value(hand)] == LOOK
-        raised_least += expected == LEAST
+        raised_least += expected == ONE_ANTE
     assert looked > (100 if text is None else 0)
     # A qualifier of five cards makes long flushes raise as little as they may.
     assert (raised_least > 0) == (text is not None)
@@ -93,14 +93,14 @@ def test_a_function_of_the_classes_is_compiled() -> None:
     for hand in hands(2000, 6):
         jacks = sum(lane >> 9 & 1 for lane in hand.lanes)
         cap_is_one = flush_value(hand) >> 13 <= 4
-        assert decision(plan, hand) == (FOLD if jacks < 2 else MOST if cap_is_one else LEAST)
+        assert decision(plan, hand) == (FOLD if jacks < 2 else MAX_RAISE if cap_is_one else ONE_ANTE)
 
 
 def test_a_raise_between_least_and_most_is_refused() -> None:
     def middling(classes: HandClasses) -> object:
         return np.where(classes.length >= 6, 2, 0)
 
-    with pytest.raises(SimulationError, match="one ante, or the most"):
+    with pytest.raises(SimulationError, match="Only a fold, one ante or the most can be simulated"):
         compile_plan(load("i-luv-suits"), middling)
 
 

@@ -19,7 +19,7 @@ from longsuit.play import threshold
 from longsuit.rules import GAMES, SEVEN_CARD_READINGS, Metric, load
 from longsuit.simulate import CpuEngine, Run, simulate
 from longsuit.simulate.jobs.round_cards import round_cards, round_deck, word_count
-from longsuit.simulate.kernels.draws import LEAST_LEFT, draw_four, draw_pair
+from longsuit.simulate.kernels.draws import MIN_LEFT, draw_four, draw_pair
 from longsuit.simulate.kernels.random_words import WORD, words
 
 SEED = 77
@@ -66,11 +66,11 @@ def test_every_outcome_of_a_word_has_as_many_words(index: int, data: st.DataObje
     outcomes = prod(range(deck - 3, deck + 1))
     outcome = data.draw(st.integers(0, outcomes - 1))
     # In whole numbers: the words w with w * outcomes in [outcome * 2^32 + least, (outcome + 1) * 2^32).
-    lowest = -(-((outcome << 32) + LEAST_LEFT[index]) // outcomes)
+    lowest = -(-((outcome << 32) + MIN_LEFT[index]) // outcomes)
     highest = (((outcome + 1) << 32) - 1) // outcomes
     assert highest - lowest + 1 == (1 << 32) // outcomes
     *places, left = draw_four(lowest, deck)
-    assert left >= LEAST_LEFT[index]
+    assert left >= MIN_LEFT[index]
     assert ((places[0] * (deck - 1) + places[1]) * (deck - 2) + places[2]) * (deck - 3) + places[3] == outcome
 
 

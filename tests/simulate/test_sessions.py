@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_sessions() -> None:
     [
         ({"rounds": 0}, "1 or more"),
         ({"sessions": 10**9}, "in all"),
-        ({"bankroll_cents": 100}, "2500 or more"),
+        ({"bankroll_cents": 100}, "does not cover one round, which needs 2500"),
         ({"stakes": {}}, "needs a stake"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A card, a hand, and what a hand ranks as.
+"""Cards, hands and how hands rank: flush, straight flush, poker.
 
 A hand is four 13-bit *lanes* in one 52-bit integer, one lane a suit, ace high in each. The readable functions, the
 tables and the vectorised functions all use that layout, so there is one definition of a hand.

@@ -103,7 +103,7 @@ _TEXT = [rank.letter + suit.letter for suit in Suit for rank in Rank]
 
 
 def card_texts(cards: Iterable[int]) -> list[str]:
-    """Cards as they are written, for whoever writes many.
+    """Cards as text, in one pass.
 
     >>> card_texts([0, 51])
     ['2c', 'As']

@@ -1,4 +1,4 @@
-"""A deck in the order it lies."""
+"""A deck of 52 cards in order, and shuffling."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Deck(tuple[Card, ...]):
     __slots__ = ()
 
     def __new__(cls, cards: Iterable[Card]) -> Deck:
-        """Take the cards as they lie, if they are a deck."""
+        """Take the cards in this order, if they are a deck."""
         deck = super().__new__(cls, cards)
         if len(deck) != 52:
             raise CardError(f"A deck has 52 cards, and this one has {len(deck)}.")
@@ -33,7 +33,7 @@ class Deck(tuple[Card, ...]):
 
     @classmethod
     def shuffled(cls, random: Random, top: int = 52) -> Deck:
-        """A deck whose first cards lie in uniformly random order; as many as are asked for.
+        """A deck whose first `top` cards are in uniformly random order.
 
         One number below 52 x 51 x ... is drawn, and its digits say which of the remaining cards comes next: the
         order of the top cards is exactly uniform, and so is every set of hands dealt from them.

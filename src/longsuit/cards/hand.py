@@ -20,7 +20,7 @@ _BITS = [1 << card for card in range(52)]
 
 
 def lanes_of(cards: Iterable[int]) -> int:
-    """A hand's bits as a plain integer, for whoever ranks many; each card at most once."""
+    """A hand's bits as a plain integer, faster than `Hand.of`; each card at most once."""
     return sum(map(_BITS.__getitem__, cards))
 
 

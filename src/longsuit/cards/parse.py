@@ -1,4 +1,4 @@
-"""Reading the cards people type."""
+"""Parsing cards as people type them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SUITS |= {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": S
 _CARD = re.compile(r"(10|[0-9TJQKA])[\ufe0e\ufe0f]?([CDHS♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]?", re.IGNORECASE | re.ASCII)
 _GAP = re.compile(r"[\s,;|+]*")
 
-MOST_TEXT = 400
+MAX_TEXT_LENGTH = 400
 """No deck needs more characters than this, so nothing longer is read."""
 
 
@@ -43,8 +43,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("Th8h 6h")
     (Card('Th'), Card('8h'), Card('6h'))
     """
-    if len(text) > MOST_TEXT:
-        raise CardError(f"{len(text)} characters are too many for cards: a whole deck takes fewer than {MOST_TEXT}.")
+    if len(text) > MAX_TEXT_LENGTH:
+        raise CardError(
+            f"{len(text)} characters are too many for cards: a whole deck takes fewer than {MAX_TEXT_LENGTH}."
+        )
     cards: list[Card] = []
     at = _skip(text, 0)
     while at < len(text):
@@ -61,7 +63,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def parse_hand(text: str, size: int | None = None) -> Hand:
-    """A hand, of a given size if one is asked for."""
+    """A hand, of a given size where one is given."""
     cards = parse_cards(text)
     if size is not None and len(cards) != size:
         raise CardError(f"A hand here is {size} cards, and {quoted(text)} has {len(cards)}.")
@@ -69,7 +71,7 @@ def parse_hand(text: str, size: int | None = None) -> Hand:
 
 
 def refuse_duplicates(cards: Iterable[Card]) -> None:
-    """Raise when a card stands twice."""
+    """Raise when a card is there twice."""
     held: set[Card] = set()
     for card in cards:
         if card in held:
@@ -83,7 +85,7 @@ def _skip(text: str, at: int) -> int:
 
 
 def quoted(text: str) -> str:
-    """What somebody typed, short enough to say back.
+    """A text in quotation marks, cut where it is long.
 
     >>> quoted("fr 2")
     '“fr 2”'

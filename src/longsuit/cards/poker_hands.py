@@ -113,7 +113,7 @@ def _run_high(lane: int) -> int:
 
 
 def best_five(cards: Sequence[int]) -> tuple[Category, list[int]]:
-    """The same by counting, which is quick: the category, and the five cards in order of weight.
+    """The category and the five cards in order of weight: the fast version of `poker`, by counting.
 
     >>> from longsuit.cards import card_texts
     >>> category, five = best_five([0, 13, 26, 12, 25, 30, 45])
@@ -126,7 +126,7 @@ def best_five(cards: Sequence[int]) -> tuple[Category, list[int]]:
 # A hand is shown, settled and held against a jackpot's pay table one after the other.
 @lru_cache(maxsize=4096)
 def best_five_of(lanes: int) -> tuple[Category, list[int]]:
-    """The same of cards as bits, found once; not to be changed."""
+    """`best_five` of cards as bits; cached, so the result must not be changed."""
     for suit in range(4):
         lane = lanes >> 13 * suit & LANE
         if lane.bit_count() >= 5:

@@ -1,4 +1,4 @@
-"""The same readings for many hands at once, as NumPy arrays of 52-bit integers.
+"""Flush, straight flush and poker readings of many hands at once, as NumPy arrays of 52-bit integers.
 
 >>> import numpy as np
 >>> from longsuit.cards import parse_hand

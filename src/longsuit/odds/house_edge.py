@@ -1,4 +1,4 @@
-"""The base wagers of any game, whichever of the two shapes it has."""
+"""The exact house edge of a game's base wagers, under any strategy: the entry point for every game."""
 
 from __future__ import annotations
 

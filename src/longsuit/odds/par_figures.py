@@ -1,4 +1,4 @@
-"""Everything `longsuit odds` says of a game, as one document."""
+"""The PAR figures of a game: edge, hit frequency and deviation of every wager, as `longsuit odds` prints them."""
 
 from __future__ import annotations
 

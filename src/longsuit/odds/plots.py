@@ -1,4 +1,4 @@
-"""Pictures of results, for notebooks and files; nothing is drawn on a screen, and no global setting is touched."""
+"""Plots of results, for notebooks and files; no window is opened and no global setting is changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import percent
 from longsuit.odds.results.files import check_file, writing
-from longsuit.odds.results.frames import lab_module
+from longsuit.odds.results.frames import optional_library
 from longsuit.odds.sidebets.jackpot_odds import dollars
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Plot:
     """A picture: a notebook shows it, `save` writes it."""
 
     figure: Figure
-    """The matplotlib figure, for whoever wants to change it."""
+    """The matplotlib figure, which may be changed before it is saved."""
 
     def save(self, path: str | Path) -> Path:
         """Write the picture; the file's ending says as what."""
@@ -140,7 +140,7 @@ def plot_break_even(odds: JackpotOdds) -> Plot:
     axes.set_xlabel(across)
     axes.set_ylabel(up)
     for axis in (axes.xaxis, axes.yaxis):
-        axis.set_major_formatter(lab_module("matplotlib.ticker").StrMethodFormatter("${x:,.0f}"))
+        axis.set_major_formatter(optional_library("matplotlib.ticker").StrMethodFormatter("${x:,.0f}"))
     return Plot(figure)
 
 
@@ -167,7 +167,7 @@ def plot_comparison(comparison: Comparison) -> Plot:
 
 def _figure(title: str, *, width: float, panels: int = 1, height: float = 3.8) -> tuple[Figure, list[Axes]]:
     """An empty picture in the house style."""
-    figure: Figure = lab_module("matplotlib.figure").Figure(figsize=(width, height), layout="constrained")
+    figure: Figure = optional_library("matplotlib.figure").Figure(figsize=(width, height), layout="constrained")
     figure.suptitle(title, x=0.01, ha="left", color=INK, fontsize=12, fontweight="bold")
     found: list[Axes] = list(figure.subplots(1, panels, squeeze=False)[0])
     for axes in found:
@@ -188,7 +188,7 @@ def _bars(axes: Axes, names: Sequence[str], lengths: Sequence[float], labels: Se
     axes.invert_yaxis()
     axes.grid(visible=False, axis="y")
     axes.margins(x=0.22)
-    axes.xaxis.set_major_locator(lab_module("matplotlib.ticker").MaxNLocator(4))
+    axes.xaxis.set_major_locator(optional_library("matplotlib.ticker").MaxNLocator(4))
 
 
 def _note(axes: Axes, text: str, place: tuple[float, float], shift: tuple[float, float], side: str) -> None:
@@ -198,7 +198,7 @@ def _note(axes: Axes, text: str, place: tuple[float, float], shift: tuple[float,
 
 
 def _percents() -> Any:
-    return lab_module("matplotlib.ticker").PercentFormatter(1.0)
+    return optional_library("matplotlib.ticker").PercentFormatter(1.0)
 
 
 def _chance(chance: float) -> str:

@@ -1,4 +1,4 @@
-"""The four games as data, and what a house may change in them.
+"""Games as data, and what a house may change in them.
 
 >>> rules = load("nh-flush")
 >>> rules.title, rules.seats, [wager.label for wager in rules.wagers]

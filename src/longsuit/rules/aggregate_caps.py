@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from longsuit.rules.options import CapMethod, CapScope, Role
-from longsuit.rules.rules import MOST_CENTS, Cap
+from longsuit.rules.rules import MAX_CENTS, Cap
 
 if TYPE_CHECKING:
     from longsuit.rules.rules import Wager
@@ -28,7 +28,7 @@ def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, clause: str) 
 def _cap(section: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> Cap:
     covered = _covered(section, [wager for wager in wagers if wager.role is not Role.JACKPOT])
     cap = Cap(
-        amount_cents=section.whole("amount_cents", 1, MOST_CENTS),
+        amount_cents=section.whole("amount_cents", 1, MAX_CENTS),
         wagers=tuple(wager.name for wager in covered),
         scope=section.choice("scope", CapScope, CapScope.TABLE),
         method=section.choice("method", CapMethod, CapMethod.PRORATE),

@@ -1,4 +1,4 @@
-"""Rules as JSON holds them: for the catalogue of games, and for whoever reads a sheet by machine."""
+"""Rules as JSON documents: the catalogue of games, and everything about one game."""
 
 from __future__ import annotations
 

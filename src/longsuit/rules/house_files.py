@@ -22,13 +22,13 @@ GAMES = shipped("games")
 PROFILES = shipped("houses")
 """The house profiles shipped with the games."""
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 """No house file needs more."""
 
-DEEPEST = 8
-"""No key of a house file lies deeper than this."""
+MAX_DEPTH = 8
+"""No key of a house file is nested deeper than this."""
 
-LARGEST = 2**63 - 1
+MAX_NUMBER = 2**63 - 1
 """The largest whole number TOML promises to hold."""
 
 HOUSE_KEYS = {
@@ -82,14 +82,14 @@ def find_house(name: str) -> House:
     except tomllib.TOMLDecodeError as error:
         raise RulesError([f"{name}: this is not TOML: {error}."]) from None
     except ValueError:  # Python refuses to read a number that long
-        raise RulesError([f"{name}: a number in it is too large. Use numbers up to {LARGEST:,}."]) from None
+        raise RulesError([f"{name}: a number in it is too large. Use numbers up to {MAX_NUMBER:,}."]) from None
 
 
 def _read(name: str) -> str:
     """The text of a house file, with or without the mark some editors put before it."""
     try:
         with Path(name).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         reason = error.strerror or "it cannot be read"
         raise RulesError(
@@ -97,8 +97,8 @@ def _read(name: str) -> str:
         ) from None
     except ValueError:  # a path that cannot be one
         raise RulesError([f"{shown(name)} is not the name of a file; a house is a TOML file."]) from None
-    if len(data) > MOST_BYTES:
-        raise RulesError([f"{name}: this is too large; a house file has up to {MOST_BYTES:,} bytes."])
+    if len(data) > MAX_BYTES:
+        raise RulesError([f"{name}: this is too large; a house file has up to {MAX_BYTES:,} bytes."])
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -205,14 +205,14 @@ def flattened(below: Mapping[str, Any], above: Mapping[str, Any], path: str = ""
 
 def _plain(value: Any, file: str, path: tuple[str, ...] = ()) -> Any:
     """TOML's values as JSON can hold them: dates as text, and nothing too deep or too large."""
-    if len(path) > DEEPEST:
+    if len(path) > MAX_DEPTH:
         key = ".".join(path[:3]).replace(".[", "[")
         raise RulesError([f"{file}: {key}...: this is nested too deeply for a house file."])
     if isinstance(value, dict):
         return {key: _plain(item, file, (*path, key)) for key, item in value.items()}
     if isinstance(value, list):
         return [_plain(item, file, (*path, f"[{number}]")) for number, item in enumerate(value, 1)]
-    if isinstance(value, int) and abs(value) > LARGEST:
+    if isinstance(value, int) and abs(value) > MAX_NUMBER:
         key = ".".join(path).replace(".[", "[")
-        raise RulesError([f"{file}: {key}: this number is too large. Use whole numbers up to {LARGEST:,}."])
+        raise RulesError([f"{file}: {key}: this number is too large. Use whole numbers up to {MAX_NUMBER:,}."])
     return value.isoformat() if isinstance(value, dt.date | dt.time) else value

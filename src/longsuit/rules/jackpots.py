@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.rules.options import FoldFate, JackpotKind, MeterOrder, Role, Timing
-from longsuit.rules.rules import MOST_CENTS, Jackpots, Limits, Wager
+from longsuit.rules.rules import MAX_CENTS, Jackpots, Limits, Wager
 from longsuit.rules.toml_document import listed
 
 if TYPE_CHECKING:
     from longsuit.rules.pay_table import PayTable
     from longsuit.rules.toml_document import Section
 
-MOST_SENSORS = 2
+MAX_SENSORS = 2
 """Sensors a seat can have (JP-1)."""
 
 
@@ -35,10 +35,10 @@ def read_sensors(
 ) -> tuple[Wager, ...]:
     """The sensors of a seat, each a jackpot game of its own (JP-1), its wager within the house's maximum (WA-1)."""
     names = section.texts("sensors")
-    cents = section.whole("wager_cents", 1, MOST_CENTS, 100)
+    cents = section.whole("wager_cents", 1, MAX_CENTS, 100)
     clause = section.text("clause", "ILS-11")
     section.done(["clause"])
-    if len(names) > MOST_SENSORS:
+    if len(names) > MAX_SENSORS:
         section.wrong("sensors", f"{len(names)} sensors are too many (JP-1). Use none, one or two.")
     if names and most_cents is not None and cents > most_cents:
         section.wrong("wager_cents", f"{cents:,} is above the maximum wager. Use {most_cents:,} or less.")
@@ -47,7 +47,7 @@ def read_sensors(
         if name not in by_name:
             allowed = listed(by_name) if by_name else "a table of the house's own, made under [tables.jackpot]"
             section.wrong("sensors", f'there is no jackpot table "{name}". Use {allowed}.')
-    known = [by_name[name] for name in names[:MOST_SENSORS] if name in by_name]
+    known = [by_name[name] for name in names[:MAX_SENSORS] if name in by_name]
     return tuple(_sensor(number, table, tables, jackpots, cents, clause) for number, table in enumerate(known, 1))
 
 

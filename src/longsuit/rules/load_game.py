@@ -1,4 +1,4 @@
-"""From documents to rules: validation, with a sentence for everything that makes a game impossible."""
+"""Loading a game: its document and the house file become `Rules`, and every problem is a sentence."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from longsuit.rules.qualifier import parse_qualifier
 from longsuit.rules.raise_caps import read_raise_caps
 from longsuit.rules.read_pay_tables import JACKPOT, pay_tables, posted
 from longsuit.rules.rules import (
-    MOST_CENTS,
+    MAX_CENTS,
     Clauses,
     ColourGame,
     Duel,
@@ -164,7 +164,7 @@ class _Reader:
             if "effective" not in entry.table:
                 entry.wrong("effective", "it is missing. Use a day such as 2023-06-14.")
             effective = entry.parsed("effective", _date, dt.date.min)
-            cents = entry.whole("cents", 1, MOST_CENTS)
+            cents = entry.whole("cents", 1, MAX_CENTS)
             entry.done()
             if entry.sound("effective") and effective in days:
                 entry.wrong("effective", f"{effective} has a maximum already. Use one for each day.")
@@ -176,15 +176,15 @@ class _Reader:
     def _limits_of(self, name: str, role: Role) -> Limits:
         """A wager's limits: each number from the nearest place that has it, under the house's maximum."""
         entry = Section(*self._limits_said(name, role), self.top.problems)
-        low = 1 if role is Role.RAISE else entry.whole("min_cents", 1, MOST_CENTS)
+        low = 1 if role is Role.RAISE else entry.whole("min_cents", 1, MAX_CENTS)
         if role is Role.RAISE and "min_cents" in entry.table:
             entry.take("min_cents")
             entry.wrong("min_cents", "this wager starts at the base wager. Use max_cents and step_cents.")
-        high = entry.whole("max_cents", 1, MOST_CENTS)
-        step = entry.whole("step_cents", 1, MOST_CENTS, 1)
+        high = entry.whole("max_cents", 1, MAX_CENTS)
+        step = entry.whole("step_cents", 1, MAX_CENTS, 1)
         entry.done()
         if not entry.sound("min_cents", "max_cents"):
-            return Limits(1, MOST_CENTS, 1)
+            return Limits(1, MAX_CENTS, 1)
         if high < low:
             entry.wrong("max_cents", f"{high:,} is below the min_cents of {low:,}. Use {low:,} or more.")
         if self.maximum is not None and self.maximum < low:
@@ -192,7 +192,7 @@ class _Reader:
         return Limits(low, high if self.maximum is None else min(high, self.maximum), step)
 
     def _limits_said(self, name: str, role: Role) -> tuple[dict[str, Any], str]:
-        """What is said of a wager's limits: the house before the game, the wager before its role; and the key."""
+        """A wager's limits: the house before the game, the wager before its role; and the key for messages."""
         said: dict[str, Any] = {}
         nearest = name
         for document in (self.published["limits"], self.overlay.get("limits", {})):

@@ -1,4 +1,4 @@
-"""The words of the rules: what a wager is for, what a fold does, what a house may choose."""
+"""Enumerations of the rules: roles of wagers, effects of a fold, and the options of a house."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Basis(StrEnum):
 
 @dataclass(frozen=True)
 class Odds:
-    """An award of so many times the stake."""
+    """An award of a multiple of the stake."""
 
     pays: Fraction
     """Times the stake; exact, so 3 to 2 is `3/2`."""
@@ -120,7 +120,7 @@ class PayTable:
         return tuple(dict.fromkeys(row.award.meter for row in self.rows if isinstance(row.award, Share)))
 
 
-MOST_PAYS = 1_000_000
+MAX_PAYS = 1_000_000
 """No award is larger, in times the stake."""
 
 METERS = ("major", "minor")
@@ -128,7 +128,7 @@ METERS = ("major", "minor")
 
 _SHARE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%(?:\s+(?:of\s+)?([a-z]{1,20}))?")
 _ODDS = re.compile(r"[0-9]{1,9}(?:/[1-9][0-9]{0,5})?")
-_TIMES = f'a whole number from 1 to {MOST_PAYS:,} such as 300, or a fraction such as "3/2"'
+_TIMES = f'a whole number from 1 to {MAX_PAYS:,} such as 300, or a fraction such as "3/2"'
 
 
 def parse_award(text: object) -> Award:
@@ -160,8 +160,8 @@ def parse_bonus_award(text: object) -> Award:
 
 
 def parse_odds(text: object) -> Odds | None:
-    """So many times the stake, as a number or a text; None when it is not that."""
+    """A multiple of the stake, from a number or a text; None where it is neither."""
     if not (type(text) is int or (isinstance(text, str) and _ODDS.fullmatch(text))):
         return None
     pays = Fraction(text)
-    return Odds(pays) if 0 < pays <= MOST_PAYS else None
+    return Odds(pays) if 0 < pays <= MAX_PAYS else None

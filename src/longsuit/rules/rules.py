@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from longsuit.rules.pay_table import PayTable
 
 
-MOST_CENTS = 1_000_000_000_00
+MAX_CENTS = 1_000_000_000_00
 """A thousand million dollars: no wager, prize or cap is larger."""
 
 
@@ -42,10 +42,10 @@ class Limits:
     """What may be wagered on one spot."""
 
     min_cents: int
-    """The least."""
+    """The smallest amount."""
 
     max_cents: int
-    """The most."""
+    """The largest amount."""
 
     step_cents: int
     """Amounts are the least plus a multiple of this."""
@@ -127,10 +127,10 @@ class ColourGame:
     """What decides the base wagers of a colour game."""
 
     win_from: int
-    """So many flush cards of nine win even money."""
+    """The fewest flush cards of nine that win even money."""
 
     push_from: int
-    """So many push."""
+    """The fewest that push."""
 
 
 @dataclass(frozen=True)

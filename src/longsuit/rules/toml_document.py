@@ -15,7 +15,7 @@ Value = TypeVar("Value")
 
 
 class RulesError(ValueError):
-    """Rules that cannot be played: one sentence a problem, each with file, key, what is wrong and what is allowed."""
+    """Rules that cannot be played: one sentence a problem, each with file, key, what is wrong and what to use."""
 
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
@@ -64,7 +64,7 @@ class Section:
         self.problems.add(self.key(name), sentence)
 
     def sound(self, *names: str) -> bool:
-        """Whether nothing is wrong with these keys, so that they can be held against each other."""
+        """Whether nothing is wrong with these keys, so that they can be compared with each other."""
         return not any(self.key(name) in self.problems.keys for name in names)
 
     def section(self, name: str) -> Section:
@@ -80,7 +80,7 @@ class Section:
         return [(name, self.section(name)) for name in self.table]
 
     def take(self, name: str, default: Any = None) -> Any:
-        """A value as it stands."""
+        """A value, unchecked."""
         self.taken.append(name)
         return self.table.get(name, default)
 
@@ -102,7 +102,7 @@ class Section:
         return value
 
     def yes(self, name: str, *, default: bool) -> bool:
-        """A true or a false."""
+        """True or false."""
         value = self.take(name, default)
         if not isinstance(value, bool):
             self.wrong(name, f"{shown(value)} is not valid. Use true or false.")
@@ -114,7 +114,7 @@ class Section:
         return choices(self.word(name, list(choices), default))
 
     def word(self, name: str, words: Sequence[str], default: str | None = None) -> str:
-        """One of the words that fit here; it has to be said where there is no default."""
+        """One of several words; required where there is no default."""
         value = self.take(name, default)
         if not isinstance(value, str) or value not in words:
             said = f"{shown(value)} is not valid" if name in self.table else "it is missing"
@@ -148,7 +148,7 @@ class Section:
         return [Section(item, f"{self.key(name)}[{number}]", self.problems) for number, item in enumerate(value, 1)]
 
     def done(self, fixed: Iterable[str] = ()) -> None:
-        """Refuse the keys nobody asked for; what is fixed by the game is not offered instead."""
+        """Refuse the keys that were not read; keys fixed by the game are not suggested."""
         for name in self.table:
             if name not in self.taken:
                 known = ", ".join(sorted(set(self.taken) - set(fixed)))
@@ -161,7 +161,7 @@ def is_line(value: object) -> bool:
 
 
 def listed(words: Iterable[str], *, last: str = "or") -> str:
-    """Words one may write, as a sentence says them.
+    """Words as a sentence lists them.
 
     >>> listed(["up", "down"]), listed(["wa", "nh", "x"], last="and"), listed([])
     ('"up" or "down"', '"wa", "nh" and "x"', 'nothing')

@@ -1,4 +1,4 @@
-"""What a game does a billion times: rounds really dealt, counted in cells, priced afterwards.
+"""Simulation: rounds are dealt by the billion, counted in cells, and priced afterwards.
 
 The same seed and round number give the same cards on one core, many, a GPU or a cluster; `counts_sha256` proves it.
 """

@@ -1,4 +1,4 @@
-"""A run held against the exact lab: every estimate in standard errors, and all cells together by chi-square."""
+"""A run compared with the exact odds: every estimate in standard errors, and all cells together by chi-square."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 CONFIDENCE = 0.999
 """How sure the verdict is: of a thousand sound runs about two are doubted, one by each test."""
 
-LEAST_EXPECTED = 5
+MIN_EXPECTED = 5
 """Cells expected less often than this are joined for the chi-square."""
 
-MOST_SKEW = 0.1
+MAX_SKEW = 0.1
 """The mean of so many rounds is judged when the skewness it has left is below this."""
 
 Key = tuple[int, str, tuple[str, ...]]
@@ -42,7 +42,7 @@ class Check:
     """What the run found."""
 
     exact: float
-    """What the exact lab says."""
+    """The exact figure."""
 
     standard_error: float
     """How far a run of this length is off, by the exact law."""
@@ -59,7 +59,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Audit:
-    """Every estimate of a run beside the exact lab's."""
+    """Every estimate of a run beside the exact one."""
 
     checks: tuple[Check, ...]
     """The estimates."""
@@ -90,7 +90,7 @@ class Audit:
 
     @property
     def passed(self) -> bool:
-        """Whether run and exact lab agree."""
+        """Whether run and exact odds agree."""
         return self.impossible == 0 and self.largest_z <= self.allowed_z and self.p_value >= 1 - CONFIDENCE
 
     def to_json(self) -> dict[str, Any]:
@@ -118,7 +118,7 @@ class Audit:
 
 
 def audit(found: Simulation) -> Audit:
-    """Hold a run against the exact lab."""
+    """Compare a run with the exact odds."""
     law = exact_law(found.run)
     expected = {cell_key(cell): chance for cell, chance in law}
     counted: dict[Key, int] = {}
@@ -131,17 +131,17 @@ def audit(found: Simulation) -> Audit:
 
 
 def cell_key(cell: Cell) -> Key:
-    """What tells a cell apart, for run and exact lab alike."""
+    """What tells a cell apart, for run and exact odds alike."""
     finest = [metric for metric in cell.readings if metric is not Metric.STRAIGHT_FLUSH]
     return cell.multiple, cell.outcome, tuple(cell.readings[metric] for metric in finest)
 
 
 def exact_law(run: Run) -> tuple[tuple[Cell, Fraction], ...]:
-    """The exact probability of every cell of a run, by the exact lab."""
-    from longsuit.odds import joint_odds  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+    """The exact probability of every cell of a run, by the exact odds."""
+    from longsuit.odds import joint_odds  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     strategy = resolve(run.rules, run.strategy)
-    # A strategy that looks at side cards needs the lab's finest classes, which tell poker hands apart too.
+    # A strategy that looks at side cards needs the finest classes, which tell poker hands apart too.
     finest = run.poker or (run.rules.duel is not None and callable(strategy))
     law: dict[Key, tuple[Cell, Fraction]] = {}
     for joint in joint_odds(run.rules, strategy, poker=finest).cells:
@@ -152,7 +152,7 @@ def exact_law(run: Run) -> tuple[tuple[Cell, Fraction], ...]:
 
 
 def _readings(exact: Mapping[Metric, str], *, poker: bool) -> dict[Metric, str]:
-    """The readings of a cell of the exact lab, as a run's cells have them."""
+    """The readings of a cell of the exact odds, as a run's cells have them."""
     readings = {metric: value for metric, value in exact.items() if poker or metric is not Metric.POKER}
     if Metric.STRAIGHT_FLUSH_AND_ACE in readings:
         readings[Metric.STRAIGHT_FLUSH] = readings[Metric.STRAIGHT_FLUSH_AND_ACE][0]
@@ -163,7 +163,7 @@ def _checks(found: Simulation, law: Sequence[tuple[Cell, Fraction]]) -> Iterator
     for what, value in _quantities(found):
         exact = Mean(tuple((Fraction(value(cell)), chance) for cell, chance in law))
         estimate = found.tally.sample(value)
-        error, judged = sqrt(exact.variance / found.rounds), exact.skewness <= MOST_SKEW * sqrt(found.rounds)
+        error, judged = sqrt(exact.variance / found.rounds), exact.skewness <= MAX_SKEW * sqrt(found.rounds)
         yield Check(what, float(estimate.mean), float(exact.mean), error, judged)
 
 
@@ -209,7 +209,7 @@ def pooled_chi_square(pairs: Sequence[tuple[int, float]]) -> tuple[float, int]:
     count, expected = 0, 0.0
     for many, mean in sorted(pairs, key=lambda pair: pair[1]):
         count, expected = count + many, expected + mean
-        if expected >= LEAST_EXPECTED:
+        if expected >= MIN_EXPECTED:
             groups.append((count, expected))
             count, expected = 0, 0.0
     if expected and groups:

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 HOURS = 24 * 365
 """Hours in a year."""
 
-MOST_AWARDS = 2_000_000_000
+MAX_WAGERS = 2_000_000_000
 """The most awards sampled in one call."""
 
 
 @dataclass(frozen=True)
 class JackpotYears:
-    """What is asked about a jackpot."""
+    """A request: years of a jackpot's meters."""
 
     rules: Rules
     """The game as the house plays it."""
@@ -66,9 +66,9 @@ class JackpotYears:
                 raise SimulationError(f"{getattr(self, name)} {words} cannot be simulated. The number is 1 or more.")
         if not 0 <= self.seed < 1 << 64:
             raise SimulationError(f"{self.seed:,} is not a seed. A seed is a whole number from 0 to {(1 << 64) - 1:,}.")
-        if self.wagers_a_year * self.years > MOST_AWARDS:
+        if self.wagers_a_year * self.years > MAX_WAGERS:
             raise SimulationError(
-                f"{self.wagers_a_year * self.years:,} wagers are too many to sample. The most is {MOST_AWARDS:,}."
+                f"{self.wagers_a_year * self.years:,} wagers are too many to sample. The most is {MAX_WAGERS:,}."
             )
 
     @property
@@ -81,8 +81,8 @@ class JackpotYears:
 class JackpotHistory:
     """What happened to a jackpot; money in cents."""
 
-    asked: JackpotYears
-    """What was asked."""
+    request: JackpotYears
+    """The request."""
 
     hits: Floats
     """Every award of a share: its wager's number, wagers since its meter's last restart, cents paid, the award."""
@@ -113,30 +113,30 @@ class JackpotHistory:
         return Estimate(share, sqrt(share * (1 - share) / (len(self.dry) - 1)) if len(self.dry) > 1 else None)
 
     def to_json(self) -> dict[str, Any]:
-        """The document of the question."""
-        asked = self.asked
+        """The document `longsuit simulate --jackpot --json` prints."""
+        request = self.request
         return {
-            "game": asked.rules.game,
-            "rules_sha256": asked.rules.sha256,
-            "jackpot": asked.table,
+            "game": request.rules.game,
+            "rules_sha256": request.rules.sha256,
+            "jackpot": request.table,
             "sampled": "awards sampled with their exact chances; no cards are dealt",
-            "years": asked.years,
-            "wagers_a_year": asked.wagers_a_year,
-            "all_off_the_meter": asked.all_off_the_meter,
-            "seed": asked.seed,
+            "years": request.years,
+            "wagers_a_year": request.wagers_a_year,
+            "all_off_the_meter": request.all_off_the_meter,
+            "seed": request.seed,
             "meters": {meter: self._meter_json(meter) for meter in self.meters},
-            "dry_year": self.dry_chance.to_json() if asked.all_off_the_meter else None,
+            "dry_year": self.dry_chance.to_json() if request.all_off_the_meter else None,
         }
 
     def _meter_json(self, meter: str) -> dict[str, Any]:
         tops = self.tops(meter)
-        terms = self.asked.terms[meter]
+        terms = self.request.terms[meter]
         return {
             "contribution": float(terms.contribution),
             "reserve": float(terms.reserve),
             "seed_cents": terms.seed_cents,
             "hits": len(tops),
-            "hits_a_year": len(tops) / self.asked.years,
+            "hits_a_year": len(tops) / self.request.years,
             "at_hit_cents": _estimate(tops[:, 2]),
             "at_hit_percentiles_cents": _percentiles(tops[:, 2]),
             "wagers_between_hits": _estimate(tops[:, 1]),
@@ -155,19 +155,19 @@ def _percentiles(values: Floats) -> dict[str, int]:
     return {str(rank): int(np.percentile(values, rank)) for rank in ranks} if len(values) else {}
 
 
-def simulate_jackpot(asked: JackpotYears) -> JackpotHistory:
+def simulate_jackpot(request: JackpotYears) -> JackpotHistory:
     """Run a jackpot's meters for years, one after the other."""
-    from longsuit.odds import jackpots  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+    from longsuit.odds import jackpots  # noqa: PLC0415 - the exact odds are loaded only when needed
     from longsuit.simulate.kernels.cpu.meter import run_meters  # noqa: PLC0415 - numba is loaded only when counting
 
-    known = jackpots(asked.rules)
-    if asked.table not in known:
+    known = jackpots(request.rules)
+    if request.table not in known:
         names = ", ".join(known) or "none, this game has no jackpot"
-        raise SimulationError(f"There is no jackpot table “{asked.table}” here. The tables are {names}.")
-    odds = known[asked.table]
-    if set(asked.terms) != set(odds.meters):
-        raise SimulationError(f"Say the terms of each meter of table {asked.table}: {', '.join(odds.meters)}.")
-    awards = [award for award in odds.awards if award.meter or (asked.all_off_the_meter and award.pays)]
+        raise SimulationError(f"There is no jackpot table “{request.table}” here. The tables are {names}.")
+    odds = known[request.table]
+    if set(request.terms) != set(odds.meters):
+        raise SimulationError(f"Say the terms of each meter of table {request.table}: {', '.join(odds.meters)}.")
+    awards = [award for award in odds.awards if award.meter or (request.all_off_the_meter and award.pays)]
     place = {meter: at for at, meter in enumerate(odds.meters)}
     rows = []
     for award in awards:
@@ -177,11 +177,11 @@ def simulate_jackpot(asked: JackpotYears) -> JackpotHistory:
     terms = np.array(
         [
             [float(put.contribution * odds.wager_cents), float(put.reserve * odds.wager_cents), put.seed_cents]
-            for put in (asked.terms[meter] for meter in odds.meters)
+            for put in (request.terms[meter] for meter in odds.meters)
         ],
         dtype=np.float64,
     )
-    dry = np.zeros(asked.years, dtype=np.int64)
-    keys = asked.seed & 0xFFFFFFFF, asked.seed >> 32
-    hits = run_meters(asked.wagers_a_year * asked.years, keys, table, terms, asked.wagers_a_year, dry)
-    return JackpotHistory(asked, hits, table[:, 1], table[:, 3].astype(np.int64), odds.meters, dry)
+    dry = np.zeros(request.years, dtype=np.int64)
+    keys = request.seed & 0xFFFFFFFF, request.seed >> 32
+    hits = run_meters(request.wagers_a_year * request.years, keys, table, terms, request.wagers_a_year, dry)
+    return JackpotHistory(request, hits, table[:, 1], table[:, 3].astype(np.int64), odds.meters, dry)

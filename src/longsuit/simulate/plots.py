@@ -48,7 +48,7 @@ def save(picture: Any, path: Path) -> None:
 
 def plot_convergence(found: Simulation, path: Path) -> None:
     """Draw how the estimate of the house edge settled down, with two standard errors, beside the exact edge."""
-    from longsuit.odds import base_odds  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+    from longsuit.odds import base_odds  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     picture, axes = figure()
     names = cells(found.run.rules, poker=found.run.poker)
@@ -97,7 +97,7 @@ def plot_jackpot(found: JackpotHistory, path: Path) -> None:
             label = f"{meter}: {len(paid):,} hits, mean ${paid.mean():,.0f}"
             axes.hist(paid, bins=min(60, 5 + len(paid) // 20), color=colour, alpha=0.6, label=label)
     axes.set(xlabel="meter when it was hit, $", ylabel="hits")
-    axes.set_title(f"{found.asked.rules.title}, jackpot {found.asked.table}: {found.asked.years:,} years sampled")
+    axes.set_title(f"{found.request.rules.title}, jackpot {found.request.table}: {found.request.years:,} years sampled")
     if axes.get_legend_handles_labels()[0]:
         axes.legend(frameon=False)
     save(picture, path)

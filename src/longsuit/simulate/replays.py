@@ -84,7 +84,7 @@ def _play(run: Run, number: int, decide: Callable[[Round], Fold | Raise]) -> Rou
 
 
 def _decider(run: Run) -> Callable[[Round], Fold | Raise]:
-    """The strategy's decision, found without the simulator's tables: by its threshold, or hand by hand in the lab."""
+    """The strategy's decision without the simulator's tables: by its threshold, or hand by hand in the odds."""
     strategy = resolve(run.rules, run.strategy)
     if strategy == OPTIMAL:
         return lambda round_: _best(run, round_)
@@ -106,7 +106,7 @@ def _by_rule(run: Run, round_: Round) -> Fold | Raise:
 
 
 def _best(run: Run, round_: Round) -> Fold | Raise:
-    from longsuit.odds import hand_odds  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+    from longsuit.odds import hand_odds  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     if run.rules.colour:
         best = hand_odds(run.rules, Hand.of(round_.community), colour=run.colour).best

@@ -32,7 +32,7 @@ class Simulation:
     """The counts of a run of one seat, and how they were made."""
 
     run: Run
-    """What was asked."""
+    """The run."""
 
     counts: Longs
     """How many rounds fell in each cell."""

@@ -1,4 +1,4 @@
-"""A run, from what is asked to what is found."""
+"""Counting a run: parts, checkpoints, progress."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from longsuit.simulate.engines.engine import Engine
-    from longsuit.simulate.jobs.job import Asked, Run
+    from longsuit.simulate.jobs.job import CountableRun, Run
     from longsuit.simulate.jobs.table import TableRun
     from longsuit.simulate.kernels.array_types import Longs
 
@@ -66,7 +66,9 @@ class Counted:
             self.history.append((finished, self.progress.counts.copy()))
 
 
-def count_run(run: Asked, engine: Engine, *, checkpoint: Path | None = None, watch: Watch | None = None) -> Counted:
+def count_run(
+    run: CountableRun, engine: Engine, *, checkpoint: Path | None = None, watch: Watch | None = None
+) -> Counted:
     """Count what a checkpoint does not hold yet, part by part."""
     job = run.job
     if checkpoint:

@@ -37,7 +37,7 @@ PERCENTILES = (1, 5, 25, 50, 75, 95, 99)
 MOMENTS = 60
 """At how many moments of a session the spread of results is kept, for the plot."""
 
-MOST_STEPS = 2_000_000_000
+MAX_SAMPLED_ROUNDS = 2_000_000_000
 """The most rounds sampled in one call."""
 
 _BATCH = 1 << 21
@@ -45,7 +45,7 @@ _BATCH = 1 << 21
 
 @dataclass(frozen=True)
 class SessionPlan:
-    """What is asked about sessions."""
+    """A request: sessions of so many rounds."""
 
     rules: Rules
     """The game as the house plays it."""
@@ -71,10 +71,10 @@ class SessionPlan:
     def __post_init__(self) -> None:
         refuse_unsupported_game(self.rules)
         refuse_stakes(self.rules, self.stakes)
-        if self.rounds < 1 or self.sessions < 1 or self.rounds * self.sessions > MOST_STEPS:
+        if self.rounds < 1 or self.sessions < 1 or self.rounds * self.sessions > MAX_SAMPLED_ROUNDS:
             raise SimulationError(
                 f"{self.sessions:,} sessions of {self.rounds:,} rounds cannot be sampled. There must be 1 or more of "
-                f"each and {MOST_STEPS:,} rounds in all at most."
+                f"each and {MAX_SAMPLED_ROUNDS:,} rounds in all at most."
             )
         if self.bankroll_cents is not None and self.bankroll_cents < self.needed_cents:
             raise SimulationError(
@@ -118,7 +118,7 @@ class Sessions:
     """What sessions came to; amounts in cents."""
 
     plan: SessionPlan
-    """What was asked."""
+    """The request."""
 
     results: Longs
     """The net result of each session; one that is ruined ends where it is."""
@@ -151,7 +151,7 @@ class Sessions:
         return _mean(self.results > 0)
 
     def to_json(self) -> dict[str, Any]:
-        """The document of the question, with what is exact beside what is sampled."""
+        """The document `longsuit simulate --session --json` prints, exact figures beside sampled ones."""
         plan = self.plan
         exact = {
             "mean_cents": float(plan.mean_cents * plan.rounds),

@@ -23,7 +23,7 @@ class TableSimulation:
     """What a run of a table found."""
 
     run: TableRun
-    """What was asked."""
+    """The run."""
 
     counts: Longs
     """Counts of cells, sums and squares."""

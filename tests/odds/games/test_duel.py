@@ -238,7 +238,7 @@ def test_every_door_refuses_a_strategy_with_one_sentence(priced, name: str) -> N
 
 def test_stakes_of_a_colour_game_are_checked_too() -> None:
     nine = load("nine-card-fortune-flush")
-    with pytest.raises(OddsError, match="“nonsense” is no wager"):
+    with pytest.raises(OddsError, match="“nonsense” is not a wager"):
         joint_odds(nine, stakes={"nonsense": 1})
     with pytest.raises(OddsError, match="A stake of -5 on first-3"):
         joint_odds(nine, stakes={"first-3": -5})

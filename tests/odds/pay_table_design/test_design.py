@@ -186,7 +186,7 @@ def test_no_table_is_the_answer_no():
         (["flush-rush", "--edge", "3%..5%", "--hit", "x"], "is not a range for the hit frequency"),
         (["flush-rush", "--edge", "3%..5%", "--top", "many"], "is not a range for the top pay"),
         (["flush-rush", "--edge", "3%..5%", "--rows", "7,5"], "row for 6-card flush is missing"),
-        (["flush-rush", "--edge", "3%..5%", "--rows", "7,7"], "named once each"),
+        (["flush-rush", "--edge", "3%..5%", "--rows", "7,7"], "Name each row once. The rows are 7, 6, 5, 4, 3, 2."),
         (["flush-rush", "--edge", "3%..5%", "--rows", "8"], "There is no row “8” here"),
         (["ante", "--edge", "3%..5%"], "no bonus wager “ante”"),
     ],

@@ -92,8 +92,8 @@ def test_awards_are_every_hand_once(published):
 
 
 def test_ILS_4_a_jackpot_lost_by_folding_is_marked(published):
-    assert published["1"].whatever_is_folded
-    assert not under(on_folded_hands=False)["1"].whatever_is_folded
+    assert published["1"].holds_for_every_strategy
+    assert not under(on_folded_hands=False)["1"].holds_for_every_strategy
 
 
 def test_a_house_table_of_its_own():
@@ -149,7 +149,7 @@ def test_refusals_are_one_sentence(published):
         published["ML1"].returned()
     with pytest.raises(OddsError, match="cannot show -1 cents"):
         one.returned(meter=-1)
-    with pytest.raises(OddsError, match="all but one of them given"):
+    with pytest.raises(OddsError, match="Give all but one of them to find that one"):
         published["ML1"].break_even_given()
     with pytest.raises(OddsError, match="cannot be 0 cents"):
         jackpot_odds(one.table, 0)

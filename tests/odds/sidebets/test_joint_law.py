@@ -213,7 +213,7 @@ def test_NHF_9_scope_all_counts_ante_and_raise_too() -> None:
     [
         ({"flush-bonus": 100}, "There is no bonus without Ante"),
         ({"ante": 0}, "A stake of 0 cents on ante cannot be priced"),
-        ({"ante": 100, "nope": 5}, "“nope” is no wager"),
+        ({"ante": 100, "nope": 5}, "“nope” is not a wager"),
     ],
 )
 def test_caps_refuse_stakes_that_cannot_be(stakes: dict[str, int], sentence: str) -> None:

@@ -87,9 +87,9 @@ def test_NCF_7_players_six_pays_four_or_more_by_one_row():
 
 def test_NHF_4_only_a_bonus_lost_by_folding_is_marked():
     found = wagers(load("nh-flush"))
-    assert not found["flush-bonus"]["NH"].whatever_is_folded
+    assert not found["flush-bonus"]["NH"].holds_for_every_strategy
     assert found["straight-flush-bonus"]["NH"].folds is FoldFate.STAYS_IF_WON
-    assert found["straight-flush-bonus"]["NH"].whatever_is_folded
+    assert found["straight-flush-bonus"]["NH"].holds_for_every_strategy
 
 
 pays = st.integers(1, 10_000)
@@ -154,7 +154,7 @@ def test_html_names_the_table_and_escapes_what_a_house_may_write():
         ({"7": 300, "5": 10, "4": 2}, "row for 6.* is missing"),
         ({"7": 300, "6": -25, "5": 10, "4": 2}, "-25.* is not an award"),
         ({}, "a pay table needs a row"),
-        ({"8": 300}, "this is no value of flush"),
+        ({"8": 300}, "this is not a value of flush"),
     ],
 )
 def test_a_bad_table_is_refused_before_it_is_priced(pays, sentence):

@@ -126,8 +126,8 @@ def test_each_further_line_costs_less(found):
     for ladder in found.ladders:
         costs = [step.cost for step in ladder.steps]
         assert costs == sorted(costs, reverse=True)
-        assert len(set(costs)) == len(costs) == rule_search.MOST_LINES
-        assert [step.lines for step in ladder.steps] == list(range(1, rule_search.MOST_LINES + 1))
+        assert len(set(costs)) == len(costs) == rule_search.MAX_LINES
+        assert [step.lines for step in ladder.steps] == list(range(1, rule_search.MAX_LINES + 1))
 
 
 def test_a_longer_family_never_costs_more(found):

@@ -13,11 +13,11 @@ from longsuit.cards import ALL_CARDS, Hand, Rank, flush_value, parse_hand
 from longsuit.cards.vectorised import lanes
 from longsuit.odds import OddsError, base_odds, duel_classes
 from longsuit.odds.strategy.conditions import (
-    Holding,
-    Holdings,
+    HandArrays,
     Matched,
     RuleError,
     SideCards,
+    SortedHand,
     SuitShape,
     Sum,
     parse_condition,
@@ -65,7 +65,7 @@ def test_one_hand_and_many_hands_are_played_alike(rule, held):
 def test_every_condition_is_seen_alike_in_one_hand_and_in_many():
     random = Random(11)
     held = [Hand.of(random.sample(ALL_CARDS, 7)) for _ in range(250)]
-    sorted_hands, many = [Holding.of(hand) for hand in held], Holdings(lanes(np.array(held, dtype=np.uint64)))
+    sorted_hands, many = [SortedHand.of(hand) for hand in held], HandArrays(lanes(np.array(held, dtype=np.uint64)))
     every = [SideCards(count, rank) for count in range(1, 6) for rank in Rank]
     every += [Sum(weight, rank, target) for weight in (1, 2, 3) for rank in list(Rank)[7::2] for target in range(4, 24)]
     every += [SuitShape(shape, wanted) for shape in {hand.shape for hand in sorted_hands} for wanted in (True, False)]
@@ -89,10 +89,10 @@ def test_a_rule_folds_below_its_low_and_raises_from_its_high(rule, hand):
 
 
 def test_a_hand_is_sorted_into_flush_and_side_cards():
-    held = Holding.of(TEN_HIGH)
+    held = SortedHand.of(TEN_HIGH)
     assert held.flush == (Rank.TEN, Rank.EIGHT, Rank.SIX)
     assert sorted(held.side) == [Rank.JACK, Rank.JACK, Rank.QUEEN, Rank.ACE]
-    many = Holdings(lanes(np.array([TEN_HIGH], dtype=np.uint64)))
+    many = HandArrays(lanes(np.array([TEN_HIGH], dtype=np.uint64)))
     assert (many.second[0], many.shape[0], many.matched[0]) == (8, 3211, 0)
     assert [int(many.side_cards(rank)[0]) for rank in (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)] == [
         4,
@@ -117,7 +117,7 @@ def test_a_hand_is_sorted_into_flush_and_side_cards():
     ],
 )
 def test_conditions_mean_what_they_say(name, cards, holds):
-    assert parse_condition(name).holds(Holding.of(parse_hand(cards))) is holds
+    assert parse_condition(name).holds(SortedHand.of(parse_hand(cards))) is holds
 
 
 def test_the_words_of_a_rule():

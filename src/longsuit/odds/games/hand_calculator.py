@@ -1,4 +1,4 @@
-"""What each action is worth with certain cards in hand and certain others known."""
+"""The expected value of each action with a hand, given other known cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from longsuit.rules import Rules
 
-SHORTEST_RUN = 3
+MIN_RUN = 3
 """The shortest run any table calls a straight flush."""
 
 
@@ -83,7 +83,7 @@ class HandOdds:
         run = straight_flush(self.cards)
         return {
             "flush": str(flush(self.cards)),
-            "straight_flush": str(run) if run.length >= SHORTEST_RUN else None,
+            "straight_flush": str(run) if run.length >= MIN_RUN else None,
             "poker": poker(self.cards).category.label,
         }
 

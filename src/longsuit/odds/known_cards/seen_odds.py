@@ -1,4 +1,4 @@
-"""What a table is worth to players who see each other's cards: deals at random, every decision and its worth exact."""
+"""The value of seeing other seats' cards: random deals, with every decision and its value exact."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BLOCK = 4096
 
 
 Information = Callable[[Sight], "Integers"]
-"""What a player makes of what is seen: for each deal the raise in antes, 0 for a fold."""
+"""A strategy that uses the cards seen: for each deal the raise in antes, 0 for a fold."""
 
 
 INFORMATION: dict[str, Information] = {
@@ -48,7 +48,7 @@ INFORMATION: dict[str, Information] = {
 
 @dataclass(frozen=True)
 class SeenOdds:
-    """What a seat is worth to players who see certain cards, estimated from deals at random."""
+    """The player's edge when certain cards are seen, estimated from random deals."""
 
     game: str
     """The game's name."""
@@ -144,7 +144,7 @@ def seen_odds(
     information: str | Information = "cards",
     dealer_card_seen: bool = False,
 ) -> SeenOdds:
-    """What a seat is worth when so many other seats' cards are seen, from deals drawn at random.
+    """The player's edge when the cards of other seats are seen, estimated from random deals.
 
     >>> from longsuit.rules import load
     >>> seen_odds(load("i-luv-suits"), 5, 2000, seed=1).player_edge > 0.04
@@ -214,7 +214,7 @@ def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
 
 
 def _deal(rules: Rules, random: np.random.Generator, count: int, seats: int, *, dealer_card_seen: bool) -> list[Sight]:
-    """Deal so many rounds, and what each of the seats sees of them."""
+    """Random deals, and what each seat sees of them."""
     decks = random.permuted(np.broadcast_to(np.arange(52), (count, 52)), axis=1)
     packets = [_lanes(decks[:, 7 * seat : 7 * seat + 7]) for seat in range(seats)]
     dealer_card = _lanes(decks[:, 7 * seats : 7 * seats + 1]) if dealer_card_seen else None

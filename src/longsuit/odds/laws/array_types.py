@@ -1,4 +1,4 @@
-"""What the arrays of the exact lab hold."""
+"""Array type aliases."""
 
 from __future__ import annotations
 

@@ -32,10 +32,10 @@ def dealer_laws(
     """
     fixed = np.zeros_like(left) if dealer_card is None else dealer_card
     whole = np.full(flush.shape, 8 << 13, dtype=np.int64)
-    nobody = np.zeros(flush.shape, dtype=np.int64)
+    zeros = np.zeros(flush.shape, dtype=np.int64)
     every = _hands_below(whole, left, fixed, or_equal=False)
-    bound = nobody if qualifier is None else np.full(flush.shape, qualifier, dtype=np.int64)
-    unqualified = nobody if qualifier is None else _hands_below(bound, left, fixed, or_equal=False)
+    bound = zeros if qualifier is None else np.full(flush.shape, qualifier, dtype=np.int64)
+    unqualified = zeros if qualifier is None else _hands_below(bound, left, fixed, or_equal=False)
     below = _hands_below(flush, left, fixed, or_equal=False)
     up_to = _hands_below(flush, left, fixed, or_equal=True)
     return Laws.of(unqualified, below, up_to, every), every

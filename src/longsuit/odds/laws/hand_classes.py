@@ -202,9 +202,9 @@ class _Flushes:
         below = [self.own_below[flush], *(kinds.below[pick] for kinds, pick in suits)]
         up_to = [below[0], *(kinds.up_to[pick] for kinds, pick in suits)]
         unqualified = [self.own_unqualified[flush], *(kinds.unqualified[pick] for kinds, pick in suits)]
-        nobody = np.zeros(len(flush), dtype=np.int64)
+        zeros = np.zeros(len(flush), dtype=np.int64)
         laws = Laws.of(
-            nobody if self.qualifier is None else expand(terms(self.qualifier >> 13, left), unqualified),
+            zeros if self.qualifier is None else expand(terms(self.qualifier >> 13, left), unqualified),
             expand(terms(self.length, left), below),
             expand(terms(self.length, left), up_to),
             DEALER_HANDS,

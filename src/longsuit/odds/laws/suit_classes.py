@@ -69,11 +69,11 @@ def _laws(rows: Integers, qualifier: int | None) -> Laws:
     below = [lower_lanes_many(lengths[0], flush, LANE ^ flush), *_others_below(lengths[0], flush, others)]
     possible = [flush & row == 0 for row in others]
     up_to = [below[0], *(lanes + more for lanes, more in zip(below[1:], possible, strict=True))]
-    nobody = np.zeros(len(flush), dtype=np.int64)
+    zeros = np.zeros(len(flush), dtype=np.int64)
     unqualified = [below_qualifier(qualifier)[LANE ^ row] for row in rows]
     expansion = terms(lengths[0], left)
     return Laws.of(
-        nobody if qualifier is None else expand(terms(qualifier >> 13, left), unqualified),
+        zeros if qualifier is None else expand(terms(qualifier >> 13, left), unqualified),
         expand(expansion, below),
         expand(expansion, up_to),
         DEALER_HANDS,

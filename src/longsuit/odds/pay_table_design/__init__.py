@@ -1,1 +1,1 @@
-"""The search for pay tables."""
+"""Designing pay tables: the search for round pays within bounds of edge and hit frequency."""

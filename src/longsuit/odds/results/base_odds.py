@@ -1,4 +1,4 @@
-"""What a base game is worth: every result it can have, and the figures that follow from them."""
+"""House edge, element of risk and the other figures of a base game, from everything that can happen in it."""
 
 from __future__ import annotations
 

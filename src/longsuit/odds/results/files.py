@@ -1,4 +1,4 @@
-"""Writing results to files: what cannot be written is refused in a sentence, before any work where that is asked."""
+"""Writing results to files: a file that cannot be written is refused, if possible before any work."""
 
 from __future__ import annotations
 

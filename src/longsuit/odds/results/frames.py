@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import polars
 
 
-def lab_module(name: str) -> ModuleType:
+def optional_library(name: str) -> ModuleType:
     """A library of the `lab` extra, or one sentence that says how to get it."""
     try:
         return import_module(name)
@@ -26,7 +26,8 @@ def lab_module(name: str) -> ModuleType:
 
 def frame(columns: Mapping[str, Iterable[Any]]) -> polars.DataFrame:
     """A polars frame of named columns."""
-    made: polars.DataFrame = lab_module("polars").DataFrame({name: list(column) for name, column in columns.items()})
+    lists = {name: list(column) for name, column in columns.items()}
+    made: polars.DataFrame = optional_library("polars").DataFrame(lists)
     return made
 
 

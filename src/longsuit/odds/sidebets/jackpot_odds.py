@@ -1,4 +1,4 @@
-"""What a jackpot wager is worth: its fixed pays, each dollar of its meters, and the meter at which it breaks even."""
+"""Odds of a jackpot wager: its fixed pays, the return of each dollar on its meters, and the break-even meter."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class JackpotOdds:
     """Whether the house pays fixed awards off the meter too, not from the tray."""
 
     @property
-    def whatever_is_folded(self) -> bool:
+    def holds_for_every_strategy(self) -> bool:
         """Whether the figures hold for every strategy: a folded hand can still win."""
         return self.folds is not FoldFate.LOST
 
@@ -208,7 +208,7 @@ class JackpotOdds:
         return JackpotReturn(self.fixed_return, self.per_dollar).to_json() | {
             "hit_frequency": exact_number(self.hit_frequency),
             "wager_cents": self.wager_cents,
-            "whatever_is_folded": self.whatever_is_folded,
+            "whatever_is_folded": self.holds_for_every_strategy,
             "awards": [_award_json(award) for award in self.awards],
             **self._ace_low_six_json(),
         }

@@ -23,7 +23,7 @@ from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.sidebets.wager_gains import check_stakes, net_of, wager_of, with_bonuses
 from longsuit.odds.strategy.short_rules import Rule
-from longsuit.odds.strategy.strategy_names import Named, resolve
+from longsuit.odds.strategy.strategy_names import NamedStrategy, resolve
 from longsuit.rules import Metric, Role
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ def _named_joint(rules: Rules, strategy: str, *, poker: bool) -> JointOdds:
     return _resolved_joint(rules, resolve(rules, strategy), poker=poker)
 
 
-def _resolved_joint(rules: Rules, named: Named, *, poker: bool) -> JointOdds:
+def _resolved_joint(rules: Rules, named: NamedStrategy, *, poker: bool) -> JointOdds:
     # A rule looks at the side cards, which only the classes that tell poker hands apart still have.
     play = named.play.play(rules) if isinstance(named.play, Rule) else named.play
     return _duel_joint(rules, play, named.name, poker=poker or named.looks_at_side_cards)
@@ -253,7 +253,7 @@ def _cells(counted: Counter[Key], metrics: tuple[Metric, ...]) -> tuple[JointCel
     return tuple(cells)
 
 
-def _colour_joint(rules: Rules, named: Named) -> JointOdds:
+def _colour_joint(rules: Rules, named: NamedStrategy) -> JointOdds:
     counted: Counter[Key] = Counter()
     for deal in colour_deals(rules, named.play):
         end = outcome(rules, deal.nine) if deal.raised else Outcome.FOLDED

@@ -1,4 +1,4 @@
-"""What a wager on a pay table is worth: each row's chance, its part of the return and of the variance."""
+"""Odds of a wager on a pay table: each row's chance, its part of the return and of the variance."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class RowOdds:
 class WagerOdds:
     """The exact worth of one unit on a pay table, always in action.
 
-    A wager its player can lose by folding is priced as if he never folded a hand that wins it; `folds` tells.
+    A wager that a fold loses is priced as if no hand that wins it were ever folded; `folds` says whether it is one.
     """
 
     wager: str
@@ -89,7 +89,7 @@ class WagerOdds:
         return sqrt(self.variance)
 
     @property
-    def whatever_is_folded(self) -> bool:
+    def holds_for_every_strategy(self) -> bool:
         """Whether the figures hold for every strategy: a fold leaves the wager in action, or what it wins is kept."""
         return self.folds is not FoldFate.LOST
 
@@ -113,7 +113,7 @@ class WagerOdds:
             "hit_frequency": exact_number(self.hit_frequency),
             "standard_deviation": self.standard_deviation,
             "variance": exact_number(self.variance),
-            "whatever_is_folded": self.whatever_is_folded,
+            "whatever_is_folded": self.holds_for_every_strategy,
             "rows": [_row_json(row) for row in self.rows],
         }
 

@@ -1,4 +1,4 @@
-"""What a wager gains in a cell of the joint law, and the play that counts the bonuses a fold would lose."""
+"""What a wager gains in a cell of the joint law, and optimal play that counts bonuses a fold would lose."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 Amount = int | Fraction
 """A stake or a meter, exact."""
 
-FINEST = 100_000
+MAX_DENOMINATOR = 100_000
 """The largest denominator of a stake: times the richest winnings and 45,379,620 hands it stays within 64 bits."""
 
-RICHEST = 1_000_000
+MAX_WINNINGS = 1_000_000
 """The largest bonus winnings, in base wagers."""
 
 
@@ -113,9 +113,9 @@ def with_bonuses(rules: Rules, stakes: Mapping[str, Amount]) -> Decide:
 
 
 def check_stakes(rules: Rules, stakes: Mapping[str, Amount]) -> None:
-    """Refuse stakes on what is no base or bonus wager, or that nobody could place."""
+    """Refuse stakes on wagers other than base and bonus wagers, or that nobody could place."""
     for name, stake in stakes.items():
-        if wager_of(rules, name).role is Role.JACKPOT or not 0 <= stake <= RICHEST:
+        if wager_of(rules, name).role is Role.JACKPOT or not 0 <= stake <= MAX_WINNINGS:
             raise OddsError(
                 f"A stake of {stake} on {name} cannot be priced. Stakes are on base and bonus wagers, 0 or more."
             )
@@ -135,10 +135,10 @@ def _at_stake(classes: HandClasses, tables: list[tuple[PayTable, Fraction]]) -> 
         awards = [(award(table, readings, {}), stake) for table, stake in tables]
         worth[length, which] = sum(((won + 1) * stake for won, stake in awards if won is not None), Fraction(0))
     scale = lcm(*(one.denominator for one in worth.values()))
-    if scale > FINEST or max(worth.values(), default=0) > RICHEST:
+    if scale > MAX_DENOMINATOR or max(worth.values(), default=0) > MAX_WINNINGS:
         raise OddsError(
-            f"These stakes are too fine or too large to compare exactly. They are up to {FINEST:,} parts of a base "
-            f"wager, with winnings up to {RICHEST:,} of them."
+            f"These stakes are too fine or too large to compare exactly. Use up to {MAX_DENOMINATOR:,} parts of a "
+            f"base wager, with winnings up to {MAX_WINNINGS:,} of them."
         )
     dense = np.zeros(8 * len(RUN_VALUES), dtype=np.int64)
     for (length, which), one in worth.items():

@@ -31,7 +31,7 @@ class RuleError(OddsError):
 
 
 @dataclass(frozen=True)
-class Holding:
+class SortedHand:
     """One hand as a person sorts it: the flush, and the side cards."""
 
     flush: tuple[Rank, ...]
@@ -44,11 +44,11 @@ class Holding:
     """How many cards each of the four suits has, longest first."""
 
     @classmethod
-    def of(cls, hand: int) -> Holding:
+    def of(cls, hand: int) -> SortedHand:
         """A hand, sorted.
 
         >>> from longsuit.cards import parse_hand
-        >>> Holding.of(parse_hand("Th 8h 6h Js Ad Qd Jc")).shape
+        >>> SortedHand.of(parse_hand("Th 8h 6h Js Ad Qd Jc")).shape
         (3, 2, 1, 1)
         """
         held = Hand(hand)
@@ -58,7 +58,7 @@ class Holding:
         return cls(best.ranks, side, shape)
 
 
-class Holdings:
+class HandArrays:
     """Many hands at once, given as rows of lanes: one row a suit, one column a hand."""
 
     def __init__(self, rows: Lanes) -> None:
@@ -112,11 +112,11 @@ class Condition(Protocol):
         """The condition as a person says it, after `if`."""
         ...
 
-    def holds(self, hand: Holding) -> bool:
+    def holds(self, hand: SortedHand) -> bool:
         """Whether one hand meets it."""
         ...
 
-    def holds_many(self, hands: Holdings) -> Booleans:
+    def holds_many(self, hands: HandArrays) -> Booleans:
         """Whether each of many hands meets it."""
         ...
 
@@ -144,11 +144,11 @@ class SideCards:
         which = "an A" if self.rank is Rank.ACE else f"{self.rank.letter} or higher"
         return f"at least {self.count} side card{'s are' if self.count > 1 else ' is'} {which}"
 
-    def holds(self, hand: Holding) -> bool:
+    def holds(self, hand: SortedHand) -> bool:
         """Whether one hand has that many."""
         return sum(rank >= self.rank for rank in hand.side) >= self.count
 
-    def holds_many(self, hands: Holdings) -> Booleans:
+    def holds_many(self, hands: HandArrays) -> Booleans:
         """Whether each hand has that many."""
         return hands.side_cards(self.rank) >= self.count
 
@@ -179,11 +179,11 @@ class Sum:
         which = "A" if self.rank is Rank.ACE else f"{self.rank.letter} or higher"
         return f"its second card, plus {self.weight} for each side card {which}, makes {self.target} or more"
 
-    def holds(self, hand: Holding) -> bool:
+    def holds(self, hand: SortedHand) -> bool:
         """Whether one hand reaches it."""
         return hand.flush[1] + 2 + self.weight * sum(rank >= self.rank for rank in hand.side) >= self.target
 
-    def holds_many(self, hands: Holdings) -> Booleans:
+    def holds_many(self, hands: HandArrays) -> Booleans:
         """Whether each hand reaches it."""
         return hands.second + self.weight * hands.side_cards(self.rank) >= self.target
 
@@ -210,11 +210,11 @@ class SuitShape:
         """The condition as a person says it."""
         return f"the suits are {'' if self.wanted else 'not '}{'-'.join(map(str, self.lengths))}"
 
-    def holds(self, hand: Holding) -> bool:
+    def holds(self, hand: SortedHand) -> bool:
         """Whether one hand lies so."""
         return (hand.shape == self.lengths) is self.wanted
 
-    def holds_many(self, hands: Holdings) -> Booleans:
+    def holds_many(self, hands: HandArrays) -> Booleans:
         """Whether each hand lies so."""
         lies_so: Booleans = hands.shape == int("".join(map(str, self.lengths)))
         return lies_so if self.wanted else ~lies_so
@@ -239,11 +239,11 @@ class Matched:
         """The condition as a person says it."""
         return f"at least {self.count} side card{'s pair' if self.count > 1 else ' pairs'} the flush"
 
-    def holds(self, hand: Holding) -> bool:
+    def holds(self, hand: SortedHand) -> bool:
         """Whether one hand has that many."""
         return sum(rank in hand.flush for rank in hand.side) >= self.count
 
-    def holds_many(self, hands: Holdings) -> Booleans:
+    def holds_many(self, hands: HandArrays) -> Booleans:
         """Whether each hand has that many."""
         return hands.matched >= self.count
 

@@ -1,4 +1,4 @@
-"""How a game is best played, and rules short enough to remember, each with what it costs."""
+"""Optimal play of a game, and ladders of short rules, each with what it costs."""
 
 from __future__ import annotations
 

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from longsuit.odds.strategy.conditions import Condition
     from longsuit.odds.strategy.side_card_cells import Band, Cells
 
-MOST_LINES = 6
+MAX_LINES = 6
 """The longest rule searched for."""
 
 BEAM = 100
 """How many of the best sets of conditions are grown further."""
 
-HEAVIEST = 3
+MAX_WEIGHT = 3
 """The most a side card counts in a sum."""
 
 SETS_AT_ONCE = 1 << 15
@@ -61,7 +61,7 @@ class Family:
 def family_of(band: Band, cells: Cells, *, adding: bool) -> Family:
     """The family of a band: counting side cards, shapes and pairs; with `adding`, sums with the second card too."""
     candidates: list[Condition] = [SideCards(count, rank) for rank in reversed(cell_ranks(band)) for count in _COUNTS]
-    shapes = [tuple(map(int, str(shape))) for shape in np.unique(cells.holdings.shape)]
+    shapes = [tuple(map(int, str(shape))) for shape in np.unique(cells.example_hands.shape)]
     candidates += [SuitShape(shape, wanted=wanted) for shape in shapes for wanted in (True, False)]
     candidates += [Matched(count) for count in _COUNTS]
     if adding:
@@ -73,7 +73,7 @@ _COUNTS = range(1, 6)
 
 
 def _sums(band: Band) -> Iterator[Sum]:
-    for weight in range(1, HEAVIEST + 1):
+    for weight in range(1, MAX_WEIGHT + 1):
         for rank in reversed(cell_ranks(band)):
             yield from (Sum(weight, rank, target) for target in range(4, 14 + 5 * weight))
 
@@ -81,7 +81,7 @@ def _sums(band: Band) -> Iterator[Sum]:
 def _without_repeats(name: str, candidates: Sequence[Condition], cells: Cells) -> Family:
     kept: dict[bytes, tuple[Condition, Booleans]] = {}
     for condition in candidates:
-        holds = condition.holds_many(cells.holdings)
+        holds = condition.holds_many(cells.example_hands)
         if holds.any() and not holds.all():
             kept.setdefault(holds.tobytes(), (condition, holds))
     conditions = tuple(condition for condition, _ in kept.values())
@@ -93,7 +93,7 @@ def find_rules(band: Band, cells: Cells, family: Family) -> tuple[Rule, ...]:
     """The best rule found of each number of lines, for as long as another line gains something."""
     rules = [best_rule(band, cells, family, ())]
     sets: list[Set] = [()]
-    while len(rules) < MOST_LINES and len(family.conditions) >= len(rules):
+    while len(rules) < MAX_LINES and len(family.conditions) >= len(rules):
         # All single conditions are kept, so that every pair is tried.
         sets = _grown(cells, family, sets, len(family.conditions) if len(rules) == 1 else BEAM)
         rule = best_rule(band, cells, family, _exchanged(cells, family, sets[0]))
@@ -219,10 +219,10 @@ def _lines(cells: Cells, family: Family, conditions: Set, path: Sequence[int]) -
 
 def rule_gain(band: Band, cells: Cells, rule: Rule) -> int:
     """What a rule that leaves everything outside the band alone gains over folding everything."""
-    return band.certain + int(cells.gain[raised(rule, cells.holdings)].sum())
+    return band.certain + int(cells.gain[raised(rule, cells.example_hands)].sum())
 
 
 def misplayed(band: Band, cells: Cells, rule: Rule) -> int:
     """How many hands such a rule plays worse than optimal play does."""
-    raises = raised(rule, cells.holdings)
+    raises = raised(rule, cells.example_hands)
     return band.misplayed + int(cells.wrong_to_raise[raises].sum() + cells.wrong_to_fold[~raises].sum())

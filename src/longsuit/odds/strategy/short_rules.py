@@ -19,7 +19,7 @@ from longsuit.odds.games.colour import colour_odds
 from longsuit.odds.games.duel import caps_by_length, duel_of, odds_of_tally, tally
 from longsuit.odds.laws.suit_classes import suit_class_blocks
 from longsuit.odds.results.errors import OddsError
-from longsuit.odds.strategy.conditions import Condition, Holding, Holdings, RuleError, parse_condition
+from longsuit.odds.strategy.conditions import Condition, HandArrays, RuleError, SortedHand, parse_condition
 from longsuit.play import ALWAYS_RAISE, FOLD_NONE_OF_COLOUR, StrategyError, threshold
 from longsuit.rules import parse_qualifier
 
@@ -38,7 +38,7 @@ _ANY = "any"
 NO_FLUSH = 8 << 13
 """Higher than every flush: nothing is raised from here."""
 
-LONGEST_NAME = 400
+MAX_NAME_LENGTH = 400
 """No rule a person could remember takes more characters than this, so nothing longer is read."""
 
 
@@ -109,14 +109,14 @@ class Rule:
 
     def raises(self, hand: int) -> bool:
         """Whether the rule raises one hand, looked up the readable way."""
-        held, value = Holding.of(hand), flush_value(hand)
+        held, value = SortedHand.of(hand), flush_value(hand)
         return any(
             value >= line.least and (line.condition is None or line.condition.holds(held)) for line in self.lines
         )
 
     def raises_many(self, rows: Lanes) -> Booleans:
         """Whether the rule raises each of many hands, given as rows of lanes: one row a suit, one column a hand."""
-        return raised(self, Holdings(rows))
+        return raised(self, HandArrays(rows))
 
     def multiple(self, duel: Duel, hand: int) -> int:
         """How many antes the rule raises with one hand; 0 is a fold."""
@@ -126,7 +126,7 @@ class Rule:
 
     def multiples_many(self, duel: Duel, rows: Lanes) -> Integers:
         """How many antes the rule raises with each of many hands; 0 is a fold."""
-        hands = Holdings(rows)
+        hands = HandArrays(rows)
         return np.where(raised(self, hands), allowed(duel, hands.flush, self.most_from), 0)
 
     def play(self, rules: Rules) -> Decide:
@@ -191,7 +191,7 @@ def barred(duel: Duel, low: int) -> str:
     return f"A flush of {named} cards may not be raised: fold it."
 
 
-def raised(rule: Rule, hands: Holdings) -> Booleans:
+def raised(rule: Rule, hands: HandArrays) -> Booleans:
     """Whether a rule raises each of many hands."""
     decided = np.zeros(hands.flush.shape, dtype=bool)
     for line in rule.lines:
@@ -207,8 +207,8 @@ def parse_rule(rules: Rules, name: str) -> Rule | ColourRule:
     >>> str(parse_rule(load("high-card-flush"), "j-3-2,10-9-3@1J+"))
     'J-3-2,T-9-3@1J+'
     """
-    if len(name) > LONGEST_NAME:
-        raise RuleError(f"{len(name)} characters are too many for a rule, which has {LONGEST_NAME} at most.")
+    if len(name) > MAX_NAME_LENGTH:
+        raise RuleError(f"{len(name)} characters are too many for a rule, which has {MAX_NAME_LENGTH} at most.")
     if rules.colour:
         found = _OF_COLOUR.fullmatch(name)
         known = found is not None and int(found[1]) <= rules.community

@@ -1,4 +1,4 @@
-"""Where optimal play looks at the side cards, and the hands there gathered in cells that price any rule by adding.
+"""The hands whose side cards decide, in cells: a rule is priced by adding the cells it raises.
 
 Raising is worth so much more than folding with each hand: its *gain*, times the dealer's 45,379,620 hands an integer.
 Below the *band* no hand gains by raising, from its end on every hand does. Inside it the hands are gathered by flush
@@ -18,7 +18,7 @@ from longsuit.odds.games.duel import best_raises, caps_by_length, duel_of
 from longsuit.odds.laws.dealer_law import DEALER_HANDS
 from longsuit.odds.laws.hand_classes import duel_classes
 from longsuit.odds.laws.suit_classes import suit_class_blocks
-from longsuit.odds.strategy.conditions import Holdings
+from longsuit.odds.strategy.conditions import HandArrays
 from longsuit.odds.strategy.short_rules import NO_FLUSH, allowed
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ class Cells:
     wrong_to_fold: Integers
     """Hands that are misplayed by folding them."""
 
-    holdings: Holdings
+    example_hands: HandArrays
     """One hand of each cell."""
 
     features: dict[str, Integers]
@@ -214,19 +214,19 @@ def find_cells(rules: Rules, band: Band) -> Cells:
             hands = block.hands[here]
             amounts = np.stack([hands * gain, hands * (gain < best), hands * (best > 0)])
             gathered.append(_gather(band, block.lanes[:, here], amounts))
-    rows = np.concatenate([cells.holdings.rows for cells in gathered], axis=1)
+    rows = np.concatenate([cells.example_hands.rows for cells in gathered], axis=1)
     amounts = np.concatenate([[cells.gain, cells.wrong_to_raise, cells.wrong_to_fold] for cells in gathered], axis=1)
     return _gather(band, rows, amounts) if rows.shape[1] else gathered[0]
 
 
 def _no_cells() -> Cells:
-    nobody = np.zeros(0, dtype=np.int64)
-    return Cells(nobody, nobody, nobody, nobody, nobody, Holdings(np.zeros((4, 0), dtype=np.uint16)), {})
+    zeros = np.zeros(0, dtype=np.int64)
+    return Cells(zeros, zeros, zeros, zeros, zeros, HandArrays(np.zeros((4, 0), dtype=np.uint16)), {})
 
 
 def _gather(band: Band, rows: Lanes, amounts: Integers) -> Cells:
     """Hands in cells; their gain and the hands misplayed by raising and by folding, row by row, are added up."""
-    every = Holdings(rows)
+    every = HandArrays(rows)
     flushes, place = np.unique(every.flush, return_inverse=True)
     features = _features(band, every)
     key = place
@@ -241,12 +241,12 @@ def _gather(band: Band, rows: Lanes, amounts: Integers) -> Cells:
         gain=gain,
         wrong_to_raise=wrong_to_raise,
         wrong_to_fold=wrong_to_fold,
-        holdings=Holdings(rows[:, first]),
+        example_hands=HandArrays(rows[:, first]),
         features={name: column[first] for name, column in features.items()},
     )
 
 
-def _features(band: Band, hands: Holdings) -> dict[str, Integers]:
+def _features(band: Band, hands: HandArrays) -> dict[str, Integers]:
     """What conditions look at, besides the flush."""
     counts = {f"side cards {rank.letter} or higher": hands.side_cards(rank) for rank in cell_ranks(band)}
     return {"shape of the suits": hands.shape, "side cards that pair the flush": hands.matched, **counts}

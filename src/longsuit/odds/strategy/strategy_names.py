@@ -1,4 +1,4 @@
-"""Strategies by any name people give them: one reading for everything that is priced."""
+"""Strategies by name, in any spelling, for everything that is priced."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLOUR_KINDS = "optimal; fold-none-of-colour; 2-of-colour, or any number from 0 
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedStrategy:
     """A strategy and its one name."""
 
     name: str
@@ -37,7 +37,7 @@ class Named:
         return isinstance(self.play, Rule)
 
 
-def resolve(rules: Rules, strategy: Any) -> Named:
+def resolve(rules: Rules, strategy: Any) -> NamedStrategy:
     """A strategy by its name in any spelling, a rule, a threshold or a function.
 
     >>> from longsuit.rules import load
@@ -45,13 +45,13 @@ def resolve(rules: Rules, strategy: Any) -> Named:
     ['T-8-6', 'T-8-6', 'T-8-6', 'J-3-2,T-9-3@1J+']
     """
     if isinstance(strategy, Rule | ColourRule):
-        return Named(strategy.name, strategy)
+        return NamedStrategy(strategy.name, strategy)
     if not isinstance(strategy, str):
-        return Named(strategy_name(strategy), strategy)
+        return NamedStrategy(strategy_name(strategy), strategy)
     if strategy == OPTIMAL:
-        return Named(OPTIMAL, OPTIMAL)
+        return NamedStrategy(OPTIMAL, OPTIMAL)
     try:
-        return _named(rules, strategy)
+        return _strategy_of_name(rules, strategy)
     except RuleError as error:
         if _is_rule(strategy):
             raise
@@ -60,17 +60,17 @@ def resolve(rules: Rules, strategy: Any) -> Named:
         raise _unknown(rules, strategy) from None
 
 
-def _named(rules: Rules, name: str) -> Named:
+def _strategy_of_name(rules: Rules, name: str) -> NamedStrategy:
     """The strategy of a name; a rule of one line without a condition is a threshold."""
     rule = parse_rule(rules, name)
     if isinstance(rule, ColourRule):
-        return Named(rule.name, rule)
+        return NamedStrategy(rule.name, rule)
     if len(rule.lines) > 1 or rule.lines[0].condition or rule.most_from:
-        return Named(rule.name, rule)
+        return NamedStrategy(rule.name, rule)
     least = rule.lines[0].least
     # A flush has one spelling; `dealer-mimic` keeps its name, since what it means is the house's.
     said = flush_text(least) if FLUSH_NAME.fullmatch(name) else name
-    return Named(said, Threshold(said, least))
+    return NamedStrategy(said, Threshold(said, least))
 
 
 def _is_rule(name: str) -> bool:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from longsuit.simulate.engines.checkpoint import Part
-    from longsuit.simulate.jobs.job import Work
+    from longsuit.simulate.jobs.job import CountingJob
     from longsuit.simulate.kernels.array_types import Longs
 
 MIN_PART, MAX_PART = 1 << 16, 1 << 23
@@ -36,12 +36,12 @@ class CpuEngine:
         """Eight parts a thread, within bounds."""
         return min(MAX_PART, max(MIN_PART, rounds // (8 * self.workers)))
 
-    def warm(self, job: Work) -> None:
+    def warm(self, job: CountingJob) -> None:
         """Compile the kernels, or load them from where they are kept."""
         require_numba()
         job.count(0, 1)
 
-    def run(self, job: Work, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
+    def run(self, job: CountingJob, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
         """Count parts, each thread its own; the kernels let other threads run meanwhile."""
         with ThreadPoolExecutor(self.workers, thread_name_prefix="simulate") as pool:
             queue = deque(parts)

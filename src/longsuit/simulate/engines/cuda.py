@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from longsuit.simulate.engines.checkpoint import Part
-    from longsuit.simulate.jobs.job import Work
+    from longsuit.simulate.jobs.job import CountingJob
     from longsuit.simulate.kernels.array_types import Longs
 
 THREADS = 512
@@ -49,16 +49,16 @@ class CudaEngine:
         """One launch for a short run; a long one in launches of a fraction of a second."""
         return min(PART, rounds)
 
-    def warm(self, job: Work) -> None:
+    def warm(self, job: CountingJob) -> None:
         """Compile the kernel and send it its tables."""
         self.count(job, 0, 0)
 
-    def run(self, job: Work, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
+    def run(self, job: CountingJob, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
         """Count parts one after the other."""
         for part in parts:
             yield part, self.count(job, *part)
 
-    def count(self, job: Work, first: int, last: int) -> Longs:
+    def count(self, job: CountingJob, first: int, last: int) -> Longs:
         """How many of the rounds from `first` up to `last` fall in each cell."""
         kernel, arguments = self._ready(job)
         counts = self._cuda.to_device(np.zeros(job.size, dtype=np.int64))
@@ -66,7 +66,7 @@ class CudaEngine:
         found: Longs = counts.copy_to_host()
         return found
 
-    def _ready(self, job: Work) -> tuple[Any, tuple[Any, ...]]:
+    def _ready(self, job: CountingJob) -> tuple[Any, tuple[Any, ...]]:
         """The compiled kernel of a job and its arguments, made once."""
         if not isinstance(job, Job):
             raise SimulationError("A table of several seats is not counted on a GPU; count on the CPU: --on cpu.")

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from longsuit.simulate.engines.checkpoint import Part
-    from longsuit.simulate.jobs.job import Work
+    from longsuit.simulate.jobs.job import CountingJob
     from longsuit.simulate.kernels.array_types import Longs
 
 
 class Engine(Protocol):
-    """Whatever counts parts of a run."""
+    """Counts the parts of a run."""
 
     @property
     def name(self) -> str:
@@ -32,11 +32,11 @@ class Engine(Protocol):
         """How many rounds to put in a part of a run of so many."""
         ...
 
-    def warm(self, job: Work) -> None:
+    def warm(self, job: CountingJob) -> None:
         """Compile whatever the job needs."""
         ...
 
-    def run(self, job: Work, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
+    def run(self, job: CountingJob, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
         """Count parts, in any order."""
         ...
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from longsuit.simulate.engines.checkpoint import Part
-    from longsuit.simulate.jobs.job import Work
+    from longsuit.simulate.jobs.job import CountingJob
     from longsuit.simulate.kernels.array_types import Longs
 
 MIN_PART, MAX_PART = 1 << 18, 1 << 26
@@ -52,12 +52,12 @@ class RayEngine:
         """Sixteen parts a worker, within bounds."""
         return min(MAX_PART, max(MIN_PART, rounds // (16 * self.workers)))
 
-    def warm(self, job: Work) -> None:
+    def warm(self, job: CountingJob) -> None:
         """Have every worker compile the kernels, or load them from where they are kept."""
         for _ in self.run(job, [(0, 1)] * self.workers):
             pass
 
-    def run(self, job: Work, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
+    def run(self, job: CountingJob, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:
         """Count parts, each worker its own; a part whose worker dies is given out again."""
         task = self._ray.remote(num_cpus=1, max_retries=0)(_count)
         sent = self._ray.put(job)
@@ -86,7 +86,7 @@ class RayEngine:
             self._ray.shutdown()
 
 
-def _count(job: Work, first: int, last: int) -> Longs:
+def _count(job: CountingJob, first: int, last: int) -> Longs:
     return job.count(first, last)
 
 

@@ -1,4 +1,4 @@
-"""What is asked of the simulator, and what a worker must know to do part of it."""
+"""A run of one seat, and the job that a worker counts part of."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from longsuit.simulate.jobs.strategy_plan import DuelPlan, Plan, Strategy
     from longsuit.simulate.kernels.array_types import Longs
 
-MOST_ROUNDS = 1 << 62
+MAX_ROUNDS = 1 << 62
 """No run is longer: round numbers fit 64 bits with room to spare."""
 
 KERNEL = 1
 """The number of the round's definition: a change that gives a seed other rounds raises it."""
 
 
-class Work(Protocol):
-    """Whatever can be counted in parts."""
+class CountingJob(Protocol):
+    """A job that is counted in parts."""
 
     @property
     def size(self) -> int:
@@ -47,8 +47,8 @@ class Work(Protocol):
         ...
 
 
-class Asked(Protocol):
-    """Whatever can be asked of an engine."""
+class CountableRun(Protocol):
+    """A run that an engine can count."""
 
     @property
     def rounds(self) -> int:
@@ -56,7 +56,7 @@ class Asked(Protocol):
         ...
 
     @property
-    def job(self) -> Work:
+    def job(self) -> CountingJob:
         """The work itself."""
         ...
 
@@ -120,8 +120,8 @@ class Run:
 
 def refuse_numbers(rounds: int, seed: int) -> None:
     """Refuse rounds and seeds that no run can have."""
-    if not 1 <= rounds <= MOST_ROUNDS:
-        raise SimulationError(f"{rounds:,} rounds cannot be simulated. The number is 1 to {MOST_ROUNDS:,}.")
+    if not 1 <= rounds <= MAX_ROUNDS:
+        raise SimulationError(f"{rounds:,} rounds cannot be simulated. The number is 1 to {MAX_ROUNDS:,}.")
     if not 0 <= seed < 1 << 64:
         raise SimulationError(f"{seed:,} is not a seed. A seed is a whole number from 0 to {(1 << 64) - 1:,}.")
 

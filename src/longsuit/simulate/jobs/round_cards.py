@@ -1,11 +1,11 @@
-"""The cards of one round, as every engine deals them, for whoever wants to look at them."""
+"""The cards of one round, as every engine deals them, for replays and settlement."""
 
 from __future__ import annotations
 
 from itertools import count
 
 from longsuit.cards import ALL_CARDS, Card, Deck
-from longsuit.simulate.kernels.draws import FOUR, LEAST_LEFT, PAIR
+from longsuit.simulate.kernels.draws import FOUR, MIN_LEFT, PAIR
 from longsuit.simulate.kernels.random_words import WORD, words
 
 
@@ -43,6 +43,6 @@ def _places(seed: int, number: int, attempt: int, cards: int) -> list[int] | Non
             product = left * (52 - len(places))
             places.append(product >> 32)
             left = product & WORD
-        if left < LEAST_LEFT[index]:
+        if left < MIN_LEFT[index]:
             return None
     return places

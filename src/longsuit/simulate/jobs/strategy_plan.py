@@ -16,7 +16,7 @@ import numpy as np
 
 from longsuit.play import StrategyError, Threshold, threshold
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.kernels.decisions import FOLD, LEAST, LOOK, MOST
+from longsuit.simulate.kernels.decisions import FOLD, LOOK, MAX_RAISE, ONE_ANTE
 from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Strategy = str | Threshold | Callable[..., Any]
 
 OPTIMAL = "optimal"
-"""The strategy that makes the most of every hand, as the exact lab finds it."""
+"""The strategy that makes the most of every hand, as the exact odds find it."""
 
 HAND, LANE, VALUES = 7, 0x1FFF, 1 << 16
 NEVER = VALUES - 1
@@ -82,7 +82,7 @@ def strategy_name(strategy: Strategy) -> str:
 
 
 def compile_plan(rules: Rules, strategy: Strategy) -> Plan:
-    """The tables of a strategy: its name, a threshold, or a function as the exact lab takes them.
+    """The tables of a strategy: its name, a threshold, or a function as the exact odds take them.
 
     >>> from longsuit.rules import load
     >>> plan = compile_plan(load("i-luv-suits"), "T-8-6")
@@ -102,7 +102,7 @@ def _named_plan(rules: Rules, name: str) -> Plan:
 
 
 def resolve(rules: Rules, strategy: Strategy) -> Strategy:
-    """What a name stands for: optimal play, a threshold, or a rule for people, as the exact lab reads them."""
+    """What a name stands for: optimal play, a threshold, or a rule for people, as the exact odds read them."""
     if not isinstance(strategy, str) or strategy == OPTIMAL:
         return strategy
     try:
@@ -136,14 +136,14 @@ def _caps(rules: Rules) -> NDArray[np.int64]:
 def _threshold_plan(rules: Rules, strategy: Threshold) -> DuelPlan:
     values = flushes()
     choices = np.zeros(VALUES, dtype=np.uint8)
-    choices[values[(values >= strategy.least) & (_caps(rules)[values >> 13] > 0)]] = MOST
+    choices[values[(values >= strategy.least) & (_caps(rules)[values >> 13] > 0)]] = MAX_RAISE
     return _plan(strategy.name, choices, np.zeros(VALUES, dtype=np.int32), np.zeros(1, dtype=np.uint8))
 
 
 def _plan(name: str, choices: NDArray[np.uint8], start: NDArray[np.int32], further: NDArray[np.uint8]) -> DuelPlan:
     """A plan with the bounds below and above which one comparison decides."""
     values = flushes()
-    kept, sure = values[choices[values] != FOLD], values[choices[values] != MOST]
+    kept, sure = values[choices[values] != FOLD], values[choices[values] != MAX_RAISE]
     low = int(kept.min(initial=NEVER))
     high = int(values[values > sure.max(initial=0)].min(initial=NEVER))
     return DuelPlan(name, low, max(low, high), choices, start, further)
@@ -159,19 +159,19 @@ def flushes() -> NDArray[np.int64]:
 
 
 def _by_class(rules: Rules, strategy: Strategy) -> DuelPlan:
-    """Ask the strategy about every hand up to exchange of suits, and keep what the flush alone does not tell."""
-    asked = list(_decisions(rules, strategy))
+    """The strategy's decision for every hand up to exchange of suits; by flush where that is enough."""
+    decided = list(_decisions(rules, strategy))
     seen = np.zeros(VALUES, dtype=np.uint8)
-    for lanes, decision in asked:
+    for lanes, decision in decided:
         np.bitwise_or.at(seen, _values(lanes[0]), np.uint8(1) << decision)
-    choices = np.array([FOLD, FOLD, MOST, LOOK, LEAST, LOOK, LOOK, LOOK], dtype=np.uint8)[seen]
+    choices = np.array([FOLD, FOLD, MAX_RAISE, LOOK, ONE_ANTE, LOOK, LOOK, LOOK], dtype=np.uint8)[seen]
     unclear = np.flatnonzero(choices == LOOK)
     start, size = np.zeros(VALUES, dtype=np.int32), 0
     for value in unclear:
         start[value] = size
         size += comb(39, HAND - (int(value) >> 13))
     further = np.zeros(max(size, 1), dtype=np.uint8)
-    for lanes, decision in asked:
+    for lanes, decision in decided:
         mine = choices[_values(lanes[0])] == LOOK
         _fill(further, start, lanes[:, mine], decision[mine])
     return _plan(strategy_name(strategy), choices, start, further)
@@ -206,7 +206,7 @@ def _decisions(rules: Rules, strategy: Strategy) -> Iterator[tuple[NDArray[np.ui
                 f"Only a fold, one ante or the most can be simulated."
             )
         assert block.lanes is not None  # noqa: S101 - classes under exchange of suits have lanes
-        yield block.lanes, np.where(raises == 0, FOLD, np.where(raises == caps, MOST, LEAST)).astype(np.uint8)
+        yield block.lanes, np.where(raises == 0, FOLD, np.where(raises == caps, MAX_RAISE, ONE_ANTE)).astype(np.uint8)
 
 
 @lru_cache(maxsize=1)

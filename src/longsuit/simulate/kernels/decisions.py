@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-FOLD, MOST, LEAST, LOOK = 0, 1, 2, 3
+FOLD, MAX_RAISE, ONE_ANTE, LOOK = 0, 1, 2, 3
 """Decisions: fold, raise the most allowed, raise one ante; or the flush does not say, and the other suits must."""

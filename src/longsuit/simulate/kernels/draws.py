@@ -30,10 +30,10 @@ def refused_below(dealt: int, cards: int) -> int:
     return 2**32 % prod(52 - place for place in range(dealt, dealt + cards))
 
 
-LEAST_LEFT = (refused_below(0, PAIR), *(refused_below(dealt, min(FOUR, 52 - dealt)) for dealt in range(PAIR, 52, FOUR)))
+MIN_LEFT = (refused_below(0, PAIR), *(refused_below(dealt, min(FOUR, 52 - dealt)) for dealt in range(PAIR, 52, FOUR)))
 """For each word of a round what must be left over."""
 
-LEAST_0, LEAST_1, LEAST_2, LEAST_3 = LEAST_LEFT[:4]
+MIN_LEFT_0, MIN_LEFT_1, MIN_LEFT_2, MIN_LEFT_3 = MIN_LEFT[:4]
 
 
 @shared

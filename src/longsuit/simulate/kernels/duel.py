@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from numpy import uint16 as half
 
 from longsuit.simulate.kernels.compile import population, shared
-from longsuit.simulate.kernels.decisions import FOLD, LEAST, LOOK, MOST
+from longsuit.simulate.kernels.decisions import FOLD, LOOK, MAX_RAISE, ONE_ANTE
 from longsuit.simulate.kernels.hand_ranks import lane_value
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def outcome(decision: Int, shown: Int) -> Int:
 
     A decision that must look further counts as the largest raise, until it is `revised`.
     """
-    raised = half(half(shown + 1) + half(4) * half(decision == LEAST))
+    raised = half(half(shown + 1) + half(4) * half(decision == ONE_ANTE))
     return half(0) if decision == FOLD else raised
 
 
@@ -46,13 +46,13 @@ def revised(cell: Int, decision: Int) -> Int:
     """The cell of a round counted as after the largest raise, once its decision is known."""
     if decision == FOLD:
         return half(cell % 54)
-    return half(cell + 4 * 54) if decision == LEAST else cell
+    return half(cell + 4 * 54) if decision == ONE_ANTE else cell
 
 
 @shared
 def clear_decision(value: Int, low: Int, high: Int) -> Int:
     """What the flush alone decides: fold below `low`, raise the most from `high` up, look further between."""
-    return half(MOST) if value >= high else half(LOOK) if value >= low else half(FOLD)
+    return half(MAX_RAISE) if value >= high else half(LOOK) if value >= low else half(FOLD)
 
 
 @shared

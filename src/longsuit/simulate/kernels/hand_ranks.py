@@ -1,6 +1,6 @@
 """What a hand of four lanes ranks as: its flush, its longest run, its poker hand, as small integers.
 
-A lane is thirteen bits of one suit, ace high, as everywhere in the house.
+A lane is thirteen bits of one suit, ace high, as in `longsuit.cards`.
 """
 
 from __future__ import annotations

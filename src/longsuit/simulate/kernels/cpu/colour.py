@@ -12,7 +12,7 @@ from longsuit.simulate.kernels.cell_numbers import COLOUR_CELLS
 from longsuit.simulate.kernels.colour import colour_cell, in_suit, longer
 from longsuit.simulate.kernels.compile import compiled
 from longsuit.simulate.kernels.cpu.rows import BLOCK, among, count, past, past_all, queue
-from longsuit.simulate.kernels.draws import LEAST_0, LEAST_1, LEAST_2, draw_four, draw_pair
+from longsuit.simulate.kernels.draws import MIN_LEFT_0, MIN_LEFT_1, MIN_LEFT_2, draw_four, draw_pair
 from longsuit.simulate.kernels.random_words import words
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def _draw(rounds: Longs, attempts: Longs, key: int, other: int, cards: Bytes, re
         cards[k], cards[_C + k] = byte(a), byte(b)
         cards[2 * _C + k], cards[3 * _C + k], cards[4 * _C + k], cards[5 * _C + k] = byte(c), byte(d), byte(e), byte(f)
         cards[6 * _C + k], cards[7 * _C + k], cards[8 * _C + k], cards[9 * _C + k] = byte(g), byte(h), byte(i), byte(j)
-        refused[k] = byte((left0 < LEAST_0) | (left1 < LEAST_1) | (left2 < LEAST_2))
+        refused[k] = byte((left0 < MIN_LEFT_0) | (left1 < MIN_LEFT_1) | (left2 < MIN_LEFT_2))
 
 
 @compiled

@@ -13,7 +13,7 @@ from longsuit.simulate.kernels.cell_numbers import DUEL_CELLS, POKER_CLASSES
 from longsuit.simulate.kernels.compile import compiled, shared
 from longsuit.simulate.kernels.cpu.rows import BLOCK, among, count, past, past_all, queue
 from longsuit.simulate.kernels.decisions import LOOK
-from longsuit.simulate.kernels.draws import LEAST_0, LEAST_1, LEAST_2, LEAST_3, draw_four, draw_pair
+from longsuit.simulate.kernels.draws import MIN_LEFT_0, MIN_LEFT_1, MIN_LEFT_2, MIN_LEFT_3, draw_four, draw_pair
 from longsuit.simulate.kernels.duel import (
     clear_decision,
     duel_cell,
@@ -47,7 +47,7 @@ def _places(round_number: int, attempt: int, key: int, other: int) -> tuple[Int,
     p2, p3, p4, p5, left1 = draw_four(w1, 50)
     p6, p7, p8, p9, left2 = draw_four(w2, 46)
     p10, p11, p12, p13, left3 = draw_four(w3, 42)
-    refused = (left0 < LEAST_0) | (left1 < LEAST_1) | (left2 < LEAST_2) | (left3 < LEAST_3)
+    refused = (left0 < MIN_LEFT_0) | (left1 < MIN_LEFT_1) | (left2 < MIN_LEFT_2) | (left3 < MIN_LEFT_3)
     return p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, refused
 
 

@@ -12,7 +12,7 @@ from longsuit.simulate.kernels.colour import colour_cell, in_suit, longer
 from longsuit.simulate.kernels.compile import compiled
 from longsuit.simulate.kernels.cpu.rows import BLOCK, past
 from longsuit.simulate.kernels.decisions import LOOK
-from longsuit.simulate.kernels.draws import FOUR, LEAST_LEFT, PAIR, draw_four, draw_pair
+from longsuit.simulate.kernels.draws import FOUR, MIN_LEFT, PAIR, draw_four, draw_pair
 from longsuit.simulate.kernels.duel import clear_decision, duel_cell, others, outcome, place_of, shape_of, showdown
 from longsuit.simulate.kernels.hand_ranks import flush_value, run_class
 from longsuit.simulate.kernels.random_words import words
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Amounts = tuple[Longs, Longs, Longs]
 
 _C = BLOCK
-_LEAST = np.array(LEAST_LEFT, dtype=np.int64)
+_MIN_LEFT = np.array(MIN_LEFT, dtype=np.int64)
 _PACKET, _COMMUNITY, _SIX = 7, 3, 6
 
 
@@ -73,9 +73,9 @@ def _draw(rounds: Longs, attempts: Longs, count: int, keys: tuple[int, int], car
             _draw_words(rounds, attempts, index >> 2, key, other, drawn)
         row, dealt = drawn[(index & 3) * _C :], 0 if index == 0 else PAIR + FOUR * (index - 1)
         if index == 0 or dealt == 50:
-            _draw_pair(row, 52 - dealt, _LEAST[index], cards[dealt * _C :], refused)
+            _draw_pair(row, 52 - dealt, _MIN_LEFT[index], cards[dealt * _C :], refused)
         else:
-            _draw_four(row, 52 - dealt, _LEAST[index], cards[dealt * _C :], refused)
+            _draw_four(row, 52 - dealt, _MIN_LEFT[index], cards[dealt * _C :], refused)
 
 
 @compiled

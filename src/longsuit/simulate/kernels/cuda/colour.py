@@ -12,7 +12,7 @@ from longsuit.simulate.kernels.cell_numbers import COLOUR_CELLS
 from longsuit.simulate.kernels.colour import colour_cell, longer
 from longsuit.simulate.kernels.compile import population, shared
 from longsuit.simulate.kernels.cuda.packed_cards import ALL, among_packed, bit, pack, past_packed
-from longsuit.simulate.kernels.draws import LEAST_0, LEAST_1, LEAST_2, draw_four, draw_pair
+from longsuit.simulate.kernels.draws import MIN_LEFT_0, MIN_LEFT_1, MIN_LEFT_2, draw_four, draw_pair
 from longsuit.simulate.kernels.random_words import words
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def deal_colour(number: Int, attempt: Int, key: Int, other: Int) -> tuple[Int, .
     p0, p1, left0 = draw_pair(w0, 52)
     p2, p3, p4, p5, left1 = draw_four(w1, 50)
     p6, p7, p8, p9, left2 = draw_four(w2, 46)
-    refused = (left0 < LEAST_0) | (left1 < LEAST_1) | (left2 < LEAST_2)
+    refused = (left0 < MIN_LEFT_0) | (left1 < MIN_LEFT_1) | (left2 < MIN_LEFT_2)
     second = among_packed(pack(p6, p7, p8, p9), p6, p7, p8)
     second = past_packed(second, p5, ALL)
     second = past_packed(second, p4, ALL)

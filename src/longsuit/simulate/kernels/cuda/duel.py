@@ -13,7 +13,7 @@ from longsuit.simulate.kernels.cell_numbers import DUEL_CELLS, POKER_CLASSES
 from longsuit.simulate.kernels.compile import shared
 from longsuit.simulate.kernels.cuda.packed_cards import ALL, among_packed, bit, lanes, pack, past_packed
 from longsuit.simulate.kernels.decisions import LOOK
-from longsuit.simulate.kernels.draws import LEAST_0, LEAST_1, LEAST_2, LEAST_3, draw_four, draw_pair
+from longsuit.simulate.kernels.draws import MIN_LEFT_0, MIN_LEFT_1, MIN_LEFT_2, MIN_LEFT_3, draw_four, draw_pair
 from longsuit.simulate.kernels.duel import clear_decision, duel_cell, others, outcome, place_of, shape_of, showdown
 from longsuit.simulate.kernels.hand_ranks import flush_value, poker_class, run_class
 from longsuit.simulate.kernels.random_words import words
@@ -33,7 +33,7 @@ def deal_duel(number: Int, attempt: Int, key: Int, other: Int) -> tuple[Int, ...
     p2, p3, p4, p5, left1 = draw_four(w1, 50)
     p6, p7, p8, p9, left2 = draw_four(w2, 46)
     a, b, c, d, left3 = draw_four(w3, 42)
-    refused = (left0 < LEAST_0) | (left1 < LEAST_1) | (left2 < LEAST_2) | (left3 < LEAST_3)
+    refused = (left0 < MIN_LEFT_0) | (left1 < MIN_LEFT_1) | (left2 < MIN_LEFT_2) | (left3 < MIN_LEFT_3)
     third = among_packed(pack(a, b, c, d), a, b, c)
     third = past_packed(third, p9, ALL)
     third = past_packed(third, p8, ALL)
