@@ -188,7 +188,7 @@ def test_what_cannot_be_read_is_refused_before_anything_is_asked(open_desk, word
 
 def test_a_wrong_password_is_refused_and_logged(open_desk):
     env = {"LONGSUIT_OPERATOR": "Dee", "LONGSUIT_SECRET": "wrong secret"}
-    assert "The name or the secret is wrong" in open_desk.no("jackpot", "start", "T1", env=env)
+    assert "Wrong name or password" in open_desk.no("jackpot", "start", "T1", env=env)
     assert (
         open_desk.json("audit", "report", "exceptions", by="Kit")["rows"][-1]["event"]["command"]["kind"] == "sign-in"
     )
@@ -222,10 +222,10 @@ def test_operators_come_and_go(desk):
     assert {name: row["role"] for name, row in listed.items()} == SECRETS
     desk.do("operators", "revoke", "Dee", by="Ada")
     assert "Dee  dealer  (revoked)" in desk.do("operators", "list", by="Kit")
-    assert "The name or the secret is wrong" in desk.no("operators", "revoke", "Sue", by="Dee")
+    assert "Wrong name or password" in desk.no("operators", "revoke", "Sue", by="Dee")
     assert "Only an administrator" in desk.no("operators", "revoke", "Abe", by="Sue")
     desk.do("operators", "secret", "Sue", by="Sue", env={"LONGSUIT_NEW_SECRET": "another secret"})
-    assert "The name or the secret is wrong" in desk.no("operators", "revoke", "Abe", by="Sue")
+    assert "Wrong name or password" in desk.no("operators", "revoke", "Abe", by="Sue")
 
 
 def test_backup_restore_checkpoint_and_export(open_desk, tmp_path):
@@ -267,15 +267,15 @@ def test_a_house_that_is_altered_is_exit_1(open_desk):
     with Store.open(open_desk.database) as store, store.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE tables SET body = '{}'")
     code, said, _ = open_desk.run("store", "check")
-    assert (code, said) == (1, "“T1” among the tables is not what the events lead to.\n")
+    assert (code, said) == (1, "“T1” in the table tables is not what the events lead to.\n")
 
 
 @pytest.mark.parametrize(
     ("url", "sentence"),
     [
-        ("mysql://host/house", "A house cannot be kept in mysql"),
-        ("sqlite://", "not kept in memory"),
-        ("postgresql://host:port/x", "not named by a URL"),
+        ("mysql://host/house", "mysql is not a supported database"),
+        ("sqlite://", "in memory would be lost"),
+        ("postgresql://host:port/x", "URL of the database cannot be read"),
         ("a\nb", "will not do"),
         ("postgresql://nobody:hunter2@/none?host=/nowhere", "The store cannot be used"),
     ],

@@ -12,29 +12,21 @@ import argparse
 import shutil
 import sys
 import tempfile
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 
 import sqlalchemy as sa
-from psycopg import pq, waiting
 
 from longsuit.jackpot import WinCommitted, to_json
-from longsuit.store import Store, store
-from longsuit.store.database import engine as database
-from longsuit.store.database.engine import ADVISORY_LOCK, driven
-from longsuit.store.database.postgres_pipeline import Flight
-from longsuit.store.events import write
+from longsuit.store import Store
 from tests.jackpot.commanding import TABLES
 from tests.jackpot.simulation import MONEY, Run, meters_of
 from tests.store.support import checked, let_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable
 
     from longsuit.jackpot import Command, Event
     from longsuit.store import Outcome
@@ -48,6 +40,9 @@ STAFF = {
     "Dan": "dealer",
     **{f"Dan {table}": "dealer" for table in (*TABLES, "T9")},
 }
+STATEMENTS = 8
+"""A transaction sends about so many statements: to begin, to look ids up, and one for each table it writes."""
+
 POINTS = ("before", "inside", "commit", "after")
 """Where a process can die: before its transaction, at one of its statements, at the commit, before it tells anybody."""
 
@@ -69,39 +64,11 @@ class Bomb:
     freeze: Callable[[], None]
     """What keeps the files as they are at that moment."""
 
-    @contextmanager
-    def wired(self, engine: sa.Engine) -> Iterator[None]:
-        """Lie in wait in an engine, and in what goes straight to the driver."""
+    def wire(self, engine: sa.Engine) -> None:
+        """Listen to the transactions and statements of an engine."""
         sa.event.listen(engine, "begin", lambda _: self.tick("before"))
         sa.event.listen(engine, "before_cursor_execute", lambda *_: self.tick("inside"))
         sa.event.listen(engine, "commit", lambda _: self.tick("commit"))
-        writes = patch.object(write, "driven", self.driven)
-        commits = patch.object(database, "driven", self.driven)
-        with writes, commits, patch.object(store, "Flight", self.flight):
-            yield
-
-    @contextmanager
-    def driven(self, connection: sa.Connection) -> Iterator[SimpleNamespace]:
-        """SQLite's driver, asked for everything at once; it dies before that, after it, or before the commit."""
-        with driven(connection) as raw:
-
-            def execute(statement: str, *given: Any) -> None:
-                point = "commit" if statement == "COMMIT" else "inside"
-                self.tick(point)
-                raw.execute(statement, *given)
-                if point == "inside":
-                    self.tick(point)
-
-            yield SimpleNamespace(execute=execute)
-
-    def flight(self, *given: Any) -> Flight:
-        """One message to PostgreSQL; the process dies before it is sent, or before it is whole."""
-        self.tick("before")
-        if self.point not in ("inside", "commit"):
-            return Flight(*given)
-        self.statements = 0
-        HalfSent(*given, lambda: self.tick(self.point))
-        raise AssertionError("the bomb did not go off")
 
     def tick(self, point: str) -> None:
         """Go off, if it is time."""
@@ -112,33 +79,6 @@ class Bomb:
             self.point = ""
             self.freeze()
             raise Crash
-
-
-class HalfSent(Flight):
-    """A message to PostgreSQL whose end never comes: everything is carried out, and nothing is committed."""
-
-    def __init__(self, engine: sa.Engine, statement: str, texts: list[str], then: Callable[[], None]) -> None:
-        self._then = then
-        super().__init__(engine, statement, texts)
-
-    def _send(self, statement: str, texts: Sequence[str]) -> None:
-        raw: Any = self._connection.connection.driver_connection
-        raw.pgconn.enter_pipeline_mode()
-        raw.pgconn.send_query_params(ADVISORY_LOCK.encode(), [])
-        raw.pgconn.send_query_params(statement.encode(), [text.encode() for text in texts])
-        raw.pgconn.send_flush_request()
-        for _ in range(2):
-            assert raw.wait(carried_out(raw.pgconn)).status == pq.ExecStatus.TUPLES_OK
-        self._then()
-
-
-def carried_out(pgconn: Any) -> Iterator[Any]:
-    """Wait for the answer to one statement."""
-    pgconn.flush()
-    while pgconn.is_busy():
-        yield waiting.Wait.R
-        pgconn.consume_input()
-    return pgconn.get_result() or pgconn.get_result()
 
 
 @dataclass
@@ -185,11 +125,10 @@ class CrashingRun(Run):
 
     def crash_at(self, point: str, command: Command) -> None:
         """Die at a point of the transaction of a command, and come back."""
-        # Both are told everything in one statement; it dies before that one, after it, or with another one before it.
-        bomb = Bomb(point, self.random.randrange(3), self.freeze)
+        bomb = Bomb(point, self.random.randrange(STATEMENTS), self.freeze)
+        bomb.wire(self.store.engine)
         try:
-            with bomb.wired(self.store.engine):
-                self.store.execute_all([command])
+            self.store.execute_all([command])
             bomb.tick("after")
         except Crash:
             self.crashes += 1

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def cheap_secrets() -> Iterator[None]:
     """Secrets cost nothing here, or a hundred sign-ins would cost a minute."""
     cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    with mock.patch("longsuit.store.accounts.credentials.hasher", return_value=cheap):
+    with mock.patch("longsuit.store.accounts.passwords.hasher", return_value=cheap):
         yield
 
 

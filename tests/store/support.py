@@ -28,7 +28,7 @@ from longsuit.jackpot import (
 from longsuit.rules import load
 from longsuit.store import Store, read_transaction, verify
 from longsuit.store import check as check_all
-from longsuit.store.accounts.credentials import password_fingerprint
+from longsuit.store.accounts.passwords import password_fingerprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

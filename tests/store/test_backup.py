@@ -93,27 +93,27 @@ def test_a_forged_backup_is_refused(saved, tmp_path):
     lines = saved.read_bytes().replace(b'"wager-placed"', b'"wager-removed"', 1).splitlines(keepends=True)[:-1]
     digest = hashlib.sha256(b"".join(lines)).hexdigest()
     saved.write_bytes(b"".join(lines) + b'{"sha256":"%s"}\n' % digest.encode())
-    with pytest.raises(StoreError, match=r"does not hold together, and nothing was restored: .*link \d+ was altered"):
+    with pytest.raises(StoreError, match=r"is not consistent, and nothing was restored: .*link \d+ was altered"):
         restore_to(str(tmp_path / "b.db"), saved)
     assert not (tmp_path / "b.db").exists()
 
 
 def test_a_house_is_not_overwritten(store, saved, database):
     before = store.head
-    with pytest.raises(StoreError, match="holds a house already"):
+    with pytest.raises(StoreError, match="already holds a house"):
         restore_to(database, saved)
     assert store.head == before
     checked(store)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):
-    with pytest.raises(StoreError, match="name a backup"):
+    with pytest.raises(StoreError, match="Name a backup"):
         restore_to(str(tmp_path / "b.db"), tmp_path / "none")
     assert not (tmp_path / "b.db").exists()
 
 
 def test_a_backup_that_cannot_be_written_is_refused(store, tmp_path):
-    with pytest.raises(StoreError, match="name another file for the backup"):
+    with pytest.raises(StoreError, match="Name another file for the backup"):
         back_up(store.engine, tmp_path / "no" / "such" / "folder")
 
 

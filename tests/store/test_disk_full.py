@@ -32,7 +32,7 @@ SMALL = 24
 MOST = 5000
 """So many transactions fill any of these disks."""
 
-NO_MORE = "No jackpot wager is taken until that is mended (JP-13)."
+NO_MORE = "No jackpot wager is taken until this is fixed (JP-13)."
 
 
 class SmallTables:

@@ -134,7 +134,7 @@ def test_postgresql_stopped_and_started_in_the_middle(own_server, how):
     finally:
         finished.set()
         dealer.join()
-    assert all("No jackpot wager is taken until that is mended (JP-13)." in sentence for sentence in refused)
+    assert all("No jackpot wager is taken until this is fixed (JP-13)." in sentence for sentence in refused)
     assert_kept(store, said)
     assert_reconciled(store, start)
     play_on(store)

@@ -1,19 +1,14 @@
-"""A house's records: events, their audit chain, the money they move, and what follows from them.
+"""The durable records of a house: events, their audit chain, the money they move, and their projections.
 
-All SQL lives here. A command is carried out by `Store.execute`: what it leads to is decided by `longsuit.jackpot` and
-written in one transaction, on SQLite or PostgreSQL, before anybody is told.
+All SQL is in this package. `Store.execute` carries out a command: `longsuit.jackpot` decides what it leads to, and all
+of it is written in one transaction, on SQLite or PostgreSQL, before anybody is answered.
 """
 
-from longsuit.store.accounts.credentials import (
-    add_operator,
-    authenticate,
-    change_password,
-    recorded_refusal,
-    revoke_operator,
-)
+from longsuit.store.access.operators import add_operator, change_password, revoke_operator
+from longsuit.store.access.readers import READ_PERMISSIONS, authenticate_reader, operators_from_events
+from longsuit.store.access.sign_in import authenticate, recorded_refusal
 from longsuit.store.accounts.guests import find_guest, find_guests, save_guests
 from longsuit.store.accounts.operators import ROLES, Operator
-from longsuit.store.accounts.readers import READ_PERMISSIONS, authenticate_reader, operators_from_events
 from longsuit.store.accounts.sessions import (
     Session,
     delete_expired_sessions,
@@ -23,34 +18,23 @@ from longsuit.store.accounts.sessions import (
     find_session,
     start_session,
 )
-from longsuit.store.audit.chain import EMPTY_CHAIN, GENESIS_HASH, Fault, Head, Link, link_hash, walk_chain, with_hash
 from longsuit.store.audit.check import CheckResult, check
-from longsuit.store.audit.export import read_export
+from longsuit.store.audit.export import link_json, read_export
 from longsuit.store.audit.reports import REPORTS, Day, Period, latest_exceptions, meter_days
-from longsuit.store.audit.verify import (
-    Verdict,
-    checkpoint_json,
-    link_json,
-    links,
-    read_checkpoint,
-    verify,
-    verify_links,
-)
+from longsuit.store.audit.verify import Verdict, checkpoint_json, read_checkpoint, verify, verify_links
 from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
-from longsuit.store.database.engine import (
-    database_url,
-    engine_for,
-    parse_url,
-    read_transaction,
-    stopped_by,
-    write_transaction,
-)
+from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS
+from longsuit.store.chain.links import EMPTY_CHAIN, GENESIS_HASH, Fault, Head, Link, link_hash, walk_chain, with_hash
+from longsuit.store.chain.stored_links import links
+from longsuit.store.database.engine import engine_for, open_engine, read_transaction, stopped_by, write_transaction
 from longsuit.store.database.migrate import SCHEMA_VERSION
-from longsuit.store.errors import StoreError, StoreStopped
+from longsuit.store.database.urls import database_url, parse_url
+from longsuit.store.errors import HouseExists, NoHouse, StoreError, StoreStopped
+from longsuit.store.events.balances import balances_of
 from longsuit.store.events.batch import EventBatch, Outcome, Savepoint
-from longsuit.store.events.floor_events import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS, Move, balances_of
+from longsuit.store.events.floor_events import Move
 from longsuit.store.events.house_state import HouseState
-from longsuit.store.journal import (
+from longsuit.store.events.journal import (
     JOURNAL_CHANNEL,
     METERS_CHANNEL,
     JournalRow,
@@ -62,8 +46,8 @@ from longsuit.store.journal import (
     last_journal_number,
     last_journal_seq,
 )
-from longsuit.store.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
-from longsuit.store.store import Store, migrate_database, open_engine
+from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
+from longsuit.store.store import Store, migrate_database
 
 __all__ = [
     "EMPTY_CHAIN",
@@ -84,10 +68,12 @@ __all__ = [
     "FinishedRound",
     "GuestRound",
     "Head",
+    "HouseExists",
     "HouseState",
     "JournalRow",
     "Link",
     "Move",
+    "NoHouse",
     "Operator",
     "Outcome",
     "Period",

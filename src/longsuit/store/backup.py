@@ -1,4 +1,4 @@
-"""Backup and restore: a house as one file of JSON lines, the same from SQLite and from PostgreSQL."""
+"""Backup and restore: all records in one file of JSON lines, the same from SQLite and from PostgreSQL."""
 
 from __future__ import annotations
 
@@ -21,20 +21,13 @@ from longsuit.jackpot import EMPTY
 from longsuit.store.audit.check import check
 from longsuit.store.database import floor_schema as floor
 from longsuit.store.database import schema
-from longsuit.store.database.engine import (
-    engine_for,
-    is_sqlite,
-    make_folder,
-    parse_url,
-    read_transaction,
-    stopped_by,
-    stream,
-    write_transaction,
-)
+from longsuit.store.database.engine import engine_for, read_transaction, stopped_by, stream, write_transaction
+from longsuit.store.database.insert import insert_rows
 from longsuit.store.database.migrate import SCHEMA_VERSION, migrate, schema_version_of
+from longsuit.store.database.urls import is_sqlite, make_folder, parse_url
 from longsuit.store.errors import StoreError, StoreStopped
 from longsuit.store.events.house_state import HouseState, catch_up
-from longsuit.store.events.write import insert_rows, project
+from longsuit.store.events.projections import update_projections
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,29 +35,29 @@ if TYPE_CHECKING:
     from longsuit.store.audit.check import CheckResult
 
 BACKUP = "longsuit-backup"
-"""What a backup calls itself."""
+"""The `record` of a backup."""
 
-READ = ("0001", "0002", "0003", SCHEMA_VERSION)
-"""The forms of backups that can be restored: what the older ones lack, their houses did not have."""
+READABLE_VERSIONS = ("0001", "0002", "0003", SCHEMA_VERSION)
+"""The schema versions whose backups can be restored; the tables that older ones lack did not exist then."""
 
 CHUNK = 2000
-"""So many rows are written at once."""
+"""How many rows are inserted at a time."""
 
-NAMED = (schema.operators, floor.guests, floor.sessions)
-"""Tables whose rows go by a name."""
+KEYED_BY_TEXT = (schema.operators, floor.guests, floor.sessions)
+"""Tables whose key is a text."""
 
 SAVED = (
     *(schema.events, schema.audit, schema.entries, schema.operators),
     *(floor.journal, floor.rounds, floor.round_seats, floor.guests, floor.sessions),
 )
-"""What a backup holds; everything else follows from it."""
+"""The tables of a backup; everything else is derived from them."""
 
-LONGEST_LINE = 1_000_000
-"""No line of a backup is longer."""
+MAX_LINE_LENGTH = 1_000_000
+"""The longest line of a backup, in bytes."""
 
 
 def back_up(engine: sa.Engine, file: Path) -> int:
-    """Write the house to a file, as it stood at one moment; how many events it holds."""
+    """Write all records to a file, as they were at one moment; the number of events."""
     part = file.with_name(file.name + ".part")
     for path in (file, part):
         refuse_database_file(engine, path)
@@ -78,17 +71,17 @@ def back_up(engine: sa.Engine, file: Path) -> int:
         raise stopped_by(error) from error
     except OSError as error:
         part.unlink(missing_ok=True)
-        raise StoreError(f"{file}: {error.strerror or error}; name another file for the backup.") from None
+        raise StoreError(f"{file}: {error.strerror or error}. Name another file for the backup.") from None
     return events
 
 
 def refuse_database_file(engine: sa.Engine, file: Path) -> None:
-    """Raise where a file that is to be written is one of the house's own."""
+    """Raise if a file that is to be written is one of the database's own."""
     if not is_sqlite(engine.url):
         return
     own = Path(str(engine.url.database)).resolve()
     if file.resolve() in {own, *(own.with_name(own.name + ending) for ending in ("-wal", "-shm", "-journal"))}:
-        raise StoreError(f"{file} is the house itself; name another file.")
+        raise StoreError(f"{file} is a file of the database. Name another file.")
 
 
 def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
@@ -101,7 +94,7 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
 
     line({"record": BACKUP, "version": 1, "form": SCHEMA_VERSION})
     for table in SAVED:
-        rows = _by_name(connection, table) if table in NAMED else stream(connection, sa.select(table))
+        rows = _sorted_by_key(connection, table) if table in KEYED_BY_TEXT else stream(connection, sa.select(table))
         for row in rows:
             line([table.name, *row])
             events += table is schema.events
@@ -109,10 +102,10 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
     return events
 
 
-def _by_name(connection: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
-    """The rows of a table that go by a name, in the same order whichever database holds them.
+def _sorted_by_key(connection: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
+    """The rows of a table whose key is a text, in an order that does not depend on the database.
 
-    Guests are still known where a house is restored, or their chips were nobody's; operators sign in again.
+    Sessions of guests are part of a backup, or they would lose their chips; operators sign in again.
     """
     rows = sa.select(table)
     if table is floor.sessions:
@@ -121,7 +114,7 @@ def _by_name(connection: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, 
 
 
 def restore_to(url: str, file: Path) -> CheckResult:
-    """Restore a backup into a database by its name; a file that was not there before is gone again if that fails."""
+    """Restore a backup into a database by its URL; if that fails, a new SQLite file is deleted again."""
     parsed = parse_url(url)
     make_folder(parsed)
     new = is_sqlite(parsed) and not Path(str(parsed.database)).exists()
@@ -139,87 +132,90 @@ def restore_to(url: str, file: Path) -> CheckResult:
 
 
 def restore(engine: sa.Engine, file: Path) -> CheckResult:
-    """Put the house of a backup into a database that has none, check all of it, and only then keep it."""
+    """Restore a backup into a database without a house; it is committed only if everything in it is consistent."""
     try:
         with write_transaction(engine) as connection:
             if schema_version_of(connection) is not None:
-                raise StoreError("The database holds a house already; a backup is restored into one that has none.")
+                raise StoreError("The database already holds a house. Restore the backup into one without a house.")
             migrate(connection)
             _read_lines(connection, file)
-            return _made_whole(connection, file)
+            return _derive_and_check(connection, file)
     except DBAPIError as error:
         raise stopped_by(error) from error
     except (OSError, EOFError) as error:
-        raise StoreError(f"{file}: {error}; name a backup that `longsuit store backup` has made.") from None
+        raise StoreError(f"{file}: {error}. Name a backup that `longsuit store backup` has made.") from None
 
 
-def _made_whole(connection: sa.Connection, file: Path) -> CheckResult:
-    """Make everything that follows from what was read, and check all of it."""
+def _derive_and_check(connection: sa.Connection, file: Path) -> CheckResult:
+    """Derive the projections from what was read, and check everything."""
     try:
-        project(connection, EMPTY, catch_up(connection, HouseState()).state)
+        update_projections(connection, EMPTY, catch_up(connection, HouseState()).state)
     except StoreStopped as stop:
-        wrong: tuple[str, ...] = (stop.why,)
+        problems: tuple[str, ...] = (stop.why,)
     else:
-        finding = check(connection)
-        if not finding.problems:
-            return finding
-        wrong = finding.problems
-    raise StoreError(f"{file}: the backup does not hold together, and nothing was restored: {wrong[0]}")
+        result = check(connection)
+        if not result.problems:
+            return result
+        problems = result.problems
+    raise StoreError(f"{file}: the backup is not consistent, and nothing was restored: {problems[0]}")
 
 
 def _read_lines(connection: sa.Connection, file: Path) -> None:
     reader = _Reader(connection, [])
     digest = hashlib.sha256()
     with _open(file) as lines:
-        header = _parsed(file, lines.readline(LONGEST_LINE), digest)
-        if not isinstance(header, dict) or header.get("record") != BACKUP or header.get("form") not in READ:
-            raise StoreError(
-                f"{file}: this is not a backup of form {SCHEMA_VERSION}; allowed: what `longsuit store backup` made."
-            )
-        wanted = digest.hexdigest()
-        while line := lines.readline(LONGEST_LINE):
+        header = _parsed(file, lines.readline(MAX_LINE_LENGTH), digest)
+        if (
+            not isinstance(header, dict)
+            or header.get("record") != BACKUP
+            or header.get("form") not in READABLE_VERSIONS
+        ):
+            versions = " or ".join((", ".join(READABLE_VERSIONS[:-1]), READABLE_VERSIONS[-1]))
+            raise StoreError(f"{file}: this is not a backup of schema version {versions}.")
+        expected = digest.hexdigest()
+        while line := lines.readline(MAX_LINE_LENGTH):
             document = _parsed(file, line, digest)
             if isinstance(document, dict):
-                if document.get("sha256") != wanted or lines.readline(1):
+                if document.get("sha256") != expected or lines.readline(1):
                     raise StoreError(f"{file}: the backup was changed after it was made.")
                 reader.flush()
                 return
-            wanted = digest.hexdigest()
-            reader.take(file, document)
-    raise StoreError(f"{file}: the backup is cut short.")
+            expected = digest.hexdigest()
+            reader.add(file, document)
+    raise StoreError(f"{file}: the end of the backup is missing.")
 
 
 @dataclass
 class _Reader:
-    """Rows of one table at a time, on their way into the database."""
+    """Inserts the rows of a backup, one table after the other."""
 
     connection: sa.Connection
-    """Where they go."""
+    """The connection to the database."""
 
-    waiting: list[tuple[Any, ...]]
-    """Rows of the same table."""
+    rows: list[tuple[Any, ...]]
+    """Rows of one table that are not inserted yet."""
 
     table: sa.Table = schema.events
     """Their table."""
 
-    def take(self, file: Path, document: Any) -> None:
-        """One row; those before it are written when it is of another table, or when they are many."""
-        table = _BY_NAME.get(document[0]) if isinstance(document, list) and document else None
+    def add(self, file: Path, document: Any) -> None:
+        """Add one row; the rows before it are inserted if it belongs to another table, or if they are many."""
+        table = _TABLES.get(document[0]) if isinstance(document, list) and document else None
         if table is None or len(document) != len(table.columns) + 1 or not all(map(_fits, table.columns, document[1:])):
-            raise StoreError(f"{file}: a line of the backup is not a row of a house.")
-        if table is not self.table or len(self.waiting) >= CHUNK:
+            raise StoreError(f"{file}: a line of the backup is not a row of one of its tables.")
+        if table is not self.table or len(self.rows) >= CHUNK:
             self.flush()
         self.table = table
-        self.waiting.append(tuple(document[1:]))
+        self.rows.append(tuple(document[1:]))
 
     def flush(self) -> None:
-        """Write the rows that wait."""
-        insert_rows(self.connection, self.table, self.waiting)
-        self.waiting = []
+        """Insert the rows."""
+        insert_rows(self.connection, self.table, self.rows)
+        self.rows = []
 
 
 def _fits(column: sa.Column[Any], value: Any) -> bool:
-    """Whether a database can hold a value in a column; whether it belongs there is found when all is checked."""
+    """Whether a database can store a value in a column; whether it belongs there, the check finds."""
     if value is None:
         return bool(column.nullable)
     if isinstance(column.type, sa.Text):
@@ -229,7 +225,7 @@ def _fits(column: sa.Column[Any], value: Any) -> bool:
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
-_BY_NAME = {table.name: table for table in SAVED}
+_TABLES = {table.name: table for table in SAVED}
 
 
 def _parsed(file: Path, line: bytes, digest: Any) -> Any:
@@ -237,12 +233,12 @@ def _parsed(file: Path, line: bytes, digest: Any) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
-        raise StoreError(f"{file}: a line of the backup cannot be read; it is damaged, or no backup.") from None
+        raise StoreError(f"{file}: a line cannot be read. The file is damaged, or not a backup.") from None
 
 
 @contextmanager
 def _new_file(path: Path, *, zipped: bool) -> Iterator[IO[bytes]]:
-    """A file for the operator's eyes only, on disk before it counts."""
+    """A new file that only its owner can read, synchronised to the disk when it is closed."""
     path.unlink(missing_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw:
         if zipped:

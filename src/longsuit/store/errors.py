@@ -1,10 +1,18 @@
-"""Saying no, and saying that the store cannot be written."""
+"""Errors of the store: what it refuses to do, and that it cannot be used at all."""
 
 from __future__ import annotations
 
 
 class StoreError(ValueError):
-    """Something the store was asked for and cannot do: what was refused, and what is allowed."""
+    """The store cannot do what was requested; the sentence says why, and what to do instead."""
+
+
+class NoHouse(StoreError):
+    """The database does not exist, or holds no house."""
+
+
+class HouseExists(StoreError):
+    """The database already holds a house, and a new one was to be created in it."""
 
 
 class StoreStopped(StoreError):
@@ -12,4 +20,4 @@ class StoreStopped(StoreError):
 
     def __init__(self, why: str) -> None:
         self.why = why
-        super().__init__(f"{why} No jackpot wager is taken until that is mended (JP-13).")
+        super().__init__(f"{why} No jackpot wager is taken until this is fixed (JP-13).")

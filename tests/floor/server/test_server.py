@@ -153,7 +153,7 @@ def test_check_says_what_would_be_served_and_serves_nothing(tmp_path: Path) -> N
         (("--port", "99999"), "The setting port is not valid"),
         (("--house", "/none.toml"), "/none.toml"),
         (("--host", "192.0.2.1", "--port", "0"), "192.0.2.1 is not an address of this machine"),
-        (("--database", "mysql://x/y", "--port", "0"), "A house cannot be kept in mysql"),
+        (("--database", "mysql://x/y", "--port", "0"), "mysql is not a supported database"),
     ],
 )
 def test_what_cannot_be_served_is_refused_in_one_sentence(

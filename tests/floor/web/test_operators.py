@@ -42,7 +42,7 @@ def test_a_guest_who_signs_in_is_both(house: House) -> None:
 def test_a_wrong_secret_and_an_unknown_name_are_refused_alike(house: House, name: str) -> None:
     answer = house.browser().sign_in(name, "wrong secret")
     assert answer.status_code == 401
-    assert answer.json()["sentence"].startswith("The name or the secret is wrong")
+    assert answer.json()["sentence"].startswith("Wrong name or password")
     assert "set-cookie" not in answer.headers
 
 

@@ -13,6 +13,7 @@ from longsuit.base import Refused
 from longsuit.floor.writer.batch import entry_of
 from longsuit.floor.writer.guest_commands import begin_session, give_chips, join, new_guest_id, set_limits
 from longsuit.store import (
+    Period,
     Store,
     StoreError,
     back_up,
@@ -33,7 +34,6 @@ from longsuit.store import (
     verify,
     write_transaction,
 )
-from longsuit.store.audit.reports import Period
 from longsuit.table import Entry, journal_sha256
 from longsuit.table.guests import Limit
 from tests.floor.writer.counters import ann
@@ -130,24 +130,25 @@ def test_tables_number_their_rows_each_for_itself(store):
         ("journal", "DELETE FROM journal WHERE seq = 9", "does not follow the one before it"),
         ("journal", "DELETE FROM journal WHERE table_name = 'C1' AND number >= 12", "ends before its round"),
         ("journal", "UPDATE journal SET body = '{\"by\":2,\"seat\":3}' WHERE table_name = 'C1' AND number = 5",
-         "The journal of round 1 at C1 is not the one the audit chain says."),
+         "The journal of round 1 at C1 differs from the audit chain."),
         ("journal", "UPDATE journal SET at = 'later' WHERE table_name = 'C1' AND number = 5",
-         "The journal of round 1 at C1 is not the one the audit chain says."),
+         "The journal of round 1 at C1 differs from the audit chain."),
         ("journal", "UPDATE journal SET body = REPLACE(body, '5500', '9900') WHERE kind = 'round-opened'",
-         "Seat 1 at C1 has another rack than its account says, in row 7."),
-        ("journal", "UPDATE journal SET body = '{' WHERE kind = 'round-opened'", "does not say what lies in the racks"),
+         "Seat 1 at C1 has a rack that differs from its account, in row 7."),
+        ("journal", "UPDATE journal SET body = '{' WHERE kind = 'round-opened'", "has no racks"),
         ("rounds", "UPDATE rounds SET record = REPLACE(record, '-250', '-200')",
-         "Round 2 at C1 has another record than the audit chain says."),
-        ("rounds", "UPDATE rounds SET round = 99 WHERE round = 2", "Round 2 at C1 is kept as another round."),
+         "Round 2 at C1 has a record that differs from the audit chain."),
+        ("rounds", "UPDATE rounds SET round = 99 WHERE round = 2", "Round 2 at C1 is stored as another round."),
         ("round_seats", "UPDATE round_seats SET net_cents = -200 WHERE net_cents = -250",
-         "Round 2 at C1 did not bring the seats what the audit chain says."),
+         "Round 2 at C1 has results of seats that differ from the audit chain."),
         ("round_seats", "UPDATE round_seats SET guest = 'guest/eve' WHERE net_cents = -250",
-         "Round 2 at C1 was played at seat 1 by somebody who never joined."),
+         "Round 2 at C1 was played at seat 1 by a guest who never joined."),
         ("round_seats", "DELETE FROM round_seats WHERE net_cents = -250 AND seat = 4",
-         "Round 2 at C1 did not bring the seats what the audit chain says."),
-        ("guests", "UPDATE guests SET net_cents = 0", "“guest/ann” among the guests is not what the events lead to."),
-        ("guests", "UPDATE guests SET loss = 5", "“guest/ann” among the guests is not what the events lead to."),
-        ("guests", "DELETE FROM guests", "“guest/ann” among the guests is not what the events lead to."),
+         "Round 2 at C1 has results of seats that differ from the audit chain."),
+        ("guests", "UPDATE guests SET net_cents = 0",
+         "“guest/ann” in the table guests is not what the events lead to."),
+        ("guests", "UPDATE guests SET loss = 5", "“guest/ann” in the table guests is not what the events lead to."),
+        ("guests", "DELETE FROM guests", "“guest/ann” in the table guests is not what the events lead to."),
     ],
 )  # fmt: skip
 def test_what_was_altered_behind_the_store_is_found(lived, table, statement, said):

@@ -374,13 +374,13 @@ def test_where_the_store_stops_everybody_is_told_and_the_tables_go_back(store, r
     seen = {name: (table.number, table.total) for name, table in running.tables.items()}
     heard = len(running.published)
 
-    def stops():
+    def stops(*_):
         raise StoreStopped("The disk is full.")
 
-    monkeypatch.setattr("longsuit.store.store.ready", lambda *_: stops)
+    monkeypatch.setattr("longsuit.store.store.write_batch", stops)
     answers = together(running, act("C1", "n1"), act("C1", "n2", "settle"), act("C2", "n3"), act("C2", "n4", "refuse"))
     assert {str(answer) for answer in answers} == {
-        "The disk is full. No jackpot wager is taken until that is mended (JP-13)."
+        "The disk is full. No jackpot wager is taken until this is fixed (JP-13)."
     }
     assert {name: (table.number, table.total) for name, table in running.tables.items()} == seen
     assert len(running.published) == heard

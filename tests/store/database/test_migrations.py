@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import CallMisdeal, Phase, RejectWin
 from longsuit.store import Store, StoreError, back_up, migrate_database, open_engine, read_transaction
-from longsuit.store.backup import READ
+from longsuit.store.backup import READABLE_VERSIONS
 from longsuit.store.database.migrate import SCHEMA_VERSION, latest_schema_version, schema_version_of
 from tests.processes import Program
 from tests.store.database.migrating import NEXT, next_longsuit, write_script
@@ -55,7 +55,7 @@ def test_there_is_a_house_of_every_form_but_the_present_one():
     }
     assert latest_schema_version() == SCHEMA_VERSION
     assert before - {SCHEMA_VERSION} <= set(forms()) <= before
-    assert set(READ) == before, "a backup of every form can be restored"
+    assert set(READABLE_VERSIONS) == before, "a backup of every form can be restored"
 
 
 def test_a_house_of_an_older_form_is_brought_to_the_present_one_whole(old):
@@ -158,8 +158,8 @@ def test_a_newer_form_is_refused_and_left_alone(furnished, tmp_path):
         ["store", "backup", str(tmp_path / "newer")],
     ):
         assert "of a newer Longsuit" in desk.no(*words, env=NELL)
-    assert "holds a house already" in desk.no("store", "init")
-    assert "holds a house already" in desk.no("store", "restore", str(tmp_path / "saved"))
+    assert "already holds a house" in desk.no("store", "init")
+    assert "already holds a house" in desk.no("store", "restore", str(tmp_path / "saved"))
     assert form_and_tables(database) == before
     assert not (tmp_path / "newer").exists()
 

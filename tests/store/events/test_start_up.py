@@ -34,7 +34,7 @@ def test_the_state_read_is_the_state_replayed(empty, database, seed):
             empty.execute_all([command])
         with Store.open(database) as other:
             begun = other.refresh()
-            assert begun.taken is not None
+            assert begun.earlier_commands is not None
             assert begun == replayed(empty)
             assert begun.state == replay(event_from_json(json.loads(body)) for _, body in bodies(empty))
             assert list(begun.state.seen.items()) == list(empty.state.seen.items())
@@ -215,12 +215,12 @@ def test_a_house_without_a_standing_is_replayed_and_has_one_with_its_next_event(
     play(store)
     spoilt(store, schema.standing.delete())
     with Store.open(database) as other:
-        assert other.refresh().taken is None
+        assert other.refresh().earlier_commands is None
         assert other.state == store.state
         checked(other)
         play(other)
     with Store.open(database) as other:
-        assert other.refresh().taken is not None
+        assert other.refresh().earlier_commands is not None
     checked(store)
 
 
@@ -230,12 +230,12 @@ def test_a_standing_that_is_wrong_is_found_by_a_check(store):
     play(store)
     spoilt(store, schema.standing.update().values(body='{"closed":{},"version":3}'))
     with read_transaction(store.engine) as connection:
-        assert check(connection).problems == ("“jackpots” among the standing is not what the events lead to.",)
+        assert check(connection).problems == ("“jackpots” in the table standing is not what the events lead to.",)
 
 
 def test_beginning_looks_through_no_whole_table_of_what_is_kept(store):
     """Each of its questions is answered by an index, whichever database is asked."""
-    from longsuit.store.events.start_up import THEIRS, WINS  # noqa: PLC0415 - its questions
+    from longsuit.store.events.start_up import OPERATOR_EVENTS, WINS  # noqa: PLC0415 - its questions
 
     play(store, rounds=60)
     play_win(store)
@@ -246,7 +246,7 @@ def test_beginning_looks_through_no_whole_table_of_what_is_kept(store):
         if not sqlite:
             connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # so small a table would be looked through
         connection.execute(WINS).all()
-        connection.execute(THEIRS.where(schema.events.c.seq > 0).order_by(schema.events.c.seq)).all()
+        connection.execute(OPERATOR_EVENTS.where(schema.events.c.seq > 0).order_by(schema.events.c.seq)).all()
         for statement, values in asked[-2:]:
             plan = connection.exec_driver_sql(("EXPLAIN QUERY PLAN " if sqlite else "EXPLAIN ") + statement, values)
             text = "\n".join(str(row) for row in plan)

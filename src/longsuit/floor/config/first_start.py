@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from longsuit.base import NotAllowed, stamp
 from longsuit.jackpot import AddJackpot, Approve, Propose, Role
-from longsuit.store import Store, StoreError, StoreStopped, add_operator
+from longsuit.store import HouseExists, NoHouse, Store, StoreError, StoreStopped, add_operator
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,21 +85,11 @@ def _opened(url: str, house: FloorHouse) -> Opened:
 def _store(url: str) -> Store:
     """The store; if two processes want to create it at once, one of them does."""
     for _ in range(2):
-        try:
+        with suppress(NoHouse):
             return Store.open(url)
-        except StoreError as error:
-            if not _is_absent(error):
-                raise
-        try:
+        with suppress(HouseExists):
             return Store.create(url)
-        except StoreError as error:
-            if "holds a house already" not in str(error):
-                raise
     return Store.open(url)
-
-
-def _is_absent(error: StoreError) -> bool:
-    return "longsuit store init" in str(error)
 
 
 def _operators(store: Store) -> str:

@@ -118,7 +118,6 @@ class CommandProcessor:
         """Rebuild every table from its journal, start to write, and open new tables; may be called again."""
         if not self._thread.is_alive():
             self._rebuild()
-            self.store.start_commit_thread()
             self._thread.start()
         for opened in [self.submit(OpenRequest(name)) for name, table in self.tables.items() if not table.number]:
             opened.result()
@@ -211,14 +210,12 @@ class CommandProcessor:
 
     def _decide(self, waiting: list[PendingRequest]) -> None:
         try:
-            batch = self.store.transact(
-                lambda batch, connection: self._work(waiting, batch, connection),
-                meanwhile=lambda: self._show(self._decided, self._finished),
-            )
+            batch = self.store.transact(lambda batch, connection: self._work(waiting, batch, connection))
         except Exception as fault:  # whatever it is, the tables go back, and whoever asked is told
             self._undo(waiting, fault)
         else:
             self._known = self._finished
+            self._show(self._decided, self._finished)
             self._end(batch.after.state)
 
     def _work(self, waiting: list[PendingRequest], batch: EventBatch, connection: sa.Connection) -> None:

@@ -1,1 +1,1 @@
-"""Operators, credentials, guests and sessions."""
+"""Operators, passwords, guests and sessions: the rules about them, and their rows."""

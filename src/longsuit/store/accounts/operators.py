@@ -1,4 +1,4 @@
-"""Operators as the store knows them, and what happens to them; secrets are in `_credentials`."""
+"""Operators: their roles, the events that change them, and which commands are refused from whom."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ROLES = tuple(role.value for role in Role)
-"""The roles an operator can have, one each."""
+"""The roles; an operator has one of them."""
 
-_OFFICES = ("clock", "the clock")
-"""Who stands in records besides operators and guests, whose ids have a stroke in them that no name has."""
+_RESERVED = ("clock", "the clock")
+"""Actors in records that are neither operators nor guests; the id of a guest has a slash, which no name has."""
 
 _NAME = re.compile(r"\w(?:[\w .’-]{0,38}[\w.])?")
 
@@ -26,20 +26,20 @@ class Operator:
     """Someone who may give commands."""
 
     name: str
-    """The name every record carries; never given to anybody else."""
+    """The name in every record; it is never given to anybody else."""
 
     role: str
-    """What he may do."""
+    """What they may do."""
 
     secret: str
-    """The SHA-256 of his secret's argon2 hash: enough to check the hash by, useless for anything else."""
+    """The SHA-256 of the argon2 hash of their password: it only shows whether the stored hash was changed."""
 
     revoked: bool = False
-    """Whether he may do nothing any more."""
+    """Whether they may not do anything any more."""
 
 
 def evolve_operators(operators: Mapping[str, Operator], event: Mapping[str, Any]) -> dict[str, Operator]:
-    """The operators after an event of theirs."""
+    """The operators after one of their events."""
     name = event["name"]
     if event["kind"] == "operator-added":
         changed = Operator(name, event["role"], event["secret"])
@@ -51,27 +51,27 @@ def evolve_operators(operators: Mapping[str, Operator], event: Mapping[str, Any]
 
 
 def refuse_stranger(operators: Mapping[str, Operator], actor: object, role: object) -> None:
-    """Raise unless a command comes from an operator in his own role."""
+    """Raise unless a command comes from an active operator in their own role."""
     operator = operators.get(actor) if isinstance(actor, str) else None
     if operator is None:
-        raise NotAllowed("The command names nobody who works here; allowed: an operator of this house.")
+        raise NotAllowed("No operator of this house has the name that the command gives.")
     if operator.revoked:
-        raise NotAllowed(f"{operator.name} has been revoked; allowed: an operator who has not been.")
+        raise NotAllowed(f"{operator.name} has been revoked and can no longer give commands.")
     if operator.role != role:
-        raise NotAllowed(f"{operator.name} is {operator.role} here; allowed: commands in that role.")
+        raise NotAllowed(f"{operator.name} is {operator.role} here and can give commands in that role only.")
 
 
 def refuse_bad_name(operators: Mapping[str, Operator], name: str) -> None:
     """Raise unless a name can be given to a new operator."""
     if not _NAME.fullmatch(name):
-        raise NotAllowed("The name will not do; allowed: 1 to 40 letters, digits, spaces, dots and hyphens.")
-    if any(same_person(name, office) for office in _OFFICES):
-        raise NotAllowed(f"{name} is what the floor's records call its clock; allowed: any other name.")
+        raise NotAllowed("A name has 1 to 40 letters, digits, spaces, dots and hyphens.")
+    if any(same_person(name, reserved) for reserved in _RESERVED):
+        raise NotAllowed(f"{name} is reserved for the floor's clock. Choose another name.")
     if any(same_person(name, known) for known in operators):
-        raise NotAllowed(f"{name} has been here already; allowed: a name that nobody ever had.")
+        raise NotAllowed(f"{name} is or was the name of an operator. Choose a name that nobody has had.")
 
 
 def refuse_bad_role(role: str) -> None:
     """Raise unless a role exists."""
     if role not in ROLES:
-        raise NotAllowed(f"There is no such role; allowed: {', '.join(ROLES)}.")
+        raise NotAllowed(f"There is no such role. The roles are {', '.join(ROLES)}.")

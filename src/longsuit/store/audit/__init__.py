@@ -1,1 +1,1 @@
-"""The audit chain: links, verification, export, checks and reports."""
+"""Auditing: verifying and exporting the chain, checking all records by replay, and reports."""

@@ -1,4 +1,4 @@
-"""An export of the audit chain read back, to be verified where there is no database."""
+"""Exports of the audit chain: one JSON object a line, verified without the database."""
 
 from __future__ import annotations
 
@@ -6,50 +6,66 @@ import json
 from typing import IO, TYPE_CHECKING, Any
 
 from longsuit.base import canonical_json
-from longsuit.store.audit.chain import Link
+from longsuit.store.chain.links import Link
+from longsuit.store.chain.stored_links import read_body
 from longsuit.store.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-LONGEST_LINE = 1_000_000
-"""No line of an export is longer."""
+MAX_LINE_LENGTH = 1_000_000
+"""The longest line of an export, in bytes."""
 
+_NAMES = ("seq", "previous", "hash", "time", "actor", "role", "table", "software", "rules")
 _TEXTS = ("previous", "hash", "time", "actor", "role", "software")
-_TEXTS_OR_NOTHING = ("table", "rules")
+_OPTIONAL_TEXTS = ("table", "rules")
+
+
+def link_json(link: Link) -> dict[str, Any]:
+    """A link as an export holds it."""
+    return {
+        "seq": link.seq,
+        "previous": link.previous,
+        "hash": link.hash,
+        "time": link.at,
+        "actor": link.actor,
+        "role": link.role,
+        "table": link.table,
+        "software": link.software,
+        "rules": link.rules,
+        "event": read_body(link.event),
+    }
 
 
 def read_export(file: IO[bytes]) -> Iterator[Link]:
-    """The links of an export, in the order they stand there; what is no link is refused by its line."""
+    """The links of an export, in its order; a line that is not a link is refused."""
     number = 0
-    while line := file.readline(LONGEST_LINE):
+    while line := file.readline(MAX_LINE_LENGTH):
         number += 1
         link = _link(line)
         if link is None:
-            raise StoreError(f"Line {number:,} is no link of a chain; allowed: what `longsuit audit export` wrote.")
+            raise StoreError(f"Line {number:,} is not a link that `longsuit audit export` has written.")
         yield link
     if not number:
-        raise StoreError("The file is empty; allowed: what `longsuit audit export` wrote.")
+        raise StoreError("The file is empty. Name a file that `longsuit audit export` has written.")
 
 
 def _link(line: bytes) -> Link | None:
-    """The link of a line; None where there is none in it."""
+    """The link of a line; None if the line is not a link."""
     try:
         document = json.loads(line)
-        if not _sound(document):
+        if not _is_link(document):
             return None
-        of = document.get
-        texts = (of("time"), of("actor"), of("role"), of("table"), of("software"), of("rules"))
-        return Link(of("seq"), of("previous"), of("hash"), *texts, canonical_json(of("event")))
+        return Link._make([*(document.get(name) for name in _NAMES), canonical_json(document["event"])])
     except (ValueError, RecursionError):
         return None
 
 
-def _sound(document: Any) -> bool:
+def _is_link(document: Any) -> bool:
     return (
         isinstance(document, dict)
         and type(document.get("seq")) is int
         and "event" in document
         and all(isinstance(document.get(name), str) for name in _TEXTS)
-        and all(isinstance(document.get(name), str | None) for name in _TEXTS_OR_NOTHING)
+        and all(isinstance(document.get(name), str | None) for name in _OPTIONAL_TEXTS)
     )

@@ -1,4 +1,4 @@
-"""What an auditor asks for: meters day by day, wins, adjustments, exceptions; all out of the kept tables alone."""
+"""Reports for auditors: meters day by day, wins, adjustments and exceptions, from the protected tables alone."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.store.audit.verify import read_body
+from longsuit.store.chain.stored_links import read_body
 from longsuit.store.database import schema
 from longsuit.store.errors import StoreError
+from longsuit.store.events.balances import METER_FUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-FUNDS = ("meter", "reserve", "overflow")
-"""The accounts of a meter that are reconciled day by day."""
 
 EXCEPTIONS = frozenset(
     {
@@ -27,13 +25,13 @@ EXCEPTIONS = frozenset(
         "secret-changed", "refused", "round-voided",
     }
 )  # fmt: skip
-"""The events an auditor looks at one by one: changes of parameters, voids, overrides and refusals."""
+"""The kinds of events that auditors review one by one: changes of parameters, voids, overrides and refusals."""
 
-LONGEST_UNREADABLE = 200
-"""Of an event that cannot be read no more characters than this are shown."""
+MAX_UNREADABLE_LENGTH = 200
+"""How many characters of an unreadable event are shown."""
 
 ADJUSTMENTS = ("meter-adjusted", "win-undone")
-"""The events that move money by hand."""
+"""The kinds of events that move money by hand."""
 
 
 @dataclass(frozen=True)
@@ -44,21 +42,21 @@ class Day:
     """The day, in UTC."""
 
     account: str
-    """The account: a meter, its reserve or its overflow."""
+    """The account of a meter, its reserve or its overflow."""
 
     opening: int
-    """What it held when the day began."""
+    """The balance at the beginning of the day."""
 
     entries: dict[str, int]
-    """What came and went that day, by reason."""
+    """The sum of the entries of the day, by reason."""
 
     closing: int
-    """What it held when the day ended."""
+    """The balance at the end of the day."""
 
 
 @dataclass(frozen=True)
 class Period:
-    """The days a report is about, both included; open where a day is empty."""
+    """The days of a report, both included; an empty day is no limit."""
 
     first: str = ""
     """The first day."""
@@ -69,25 +67,25 @@ class Period:
     def __post_init__(self) -> None:
         for day in (self.first, self.last):
             try:
-                sound = not day or dt.date.fromisoformat(day).isoformat() == day
+                valid = not day or dt.date.fromisoformat(day).isoformat() == day
             except ValueError:
-                sound = False
-            if not sound:
-                raise StoreError(f"“{day[:20]}” is not a day; allowed: one such as 2026-03-31.")
+                valid = False
+            if not valid:
+                raise StoreError(f"“{day[:20]}” is not a day. Write it like 2026-03-31.")
 
-    def holds(self, day: str) -> bool:
-        """Whether a day is among them."""
+    def contains(self, day: str) -> bool:
+        """Whether a day is in the period."""
         return self.first <= day and (not self.last or day <= self.last)
 
 
 def meter_days(connection: sa.Connection, period: Period) -> list[Day]:
-    """Each account of each meter, day by day, on days when something moved."""
+    """Each account of each meter, for each day with entries."""
     found: list[Day] = []
-    standing: defaultdict[str, int] = defaultdict(int)
+    balances: defaultdict[str, int] = defaultdict(int)
     for (day, account), entries in sorted(_moved_by_day(connection).items()):
-        opening = standing[account]
-        standing[account] = closing = opening + sum(entries.values())
-        if period.holds(day):
+        opening = balances[account]
+        balances[account] = closing = opening + sum(entries.values())
+        if period.contains(day):
             found.append(Day(day, account, opening, entries, closing))
     return found
 
@@ -97,7 +95,7 @@ def _moved_by_day(connection: sa.Connection) -> dict[tuple[str, str], dict[str, 
     day = sa.func.substr(events.c.at, 1, 10).label("day")
     moved: defaultdict[tuple[str, str], defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
     for side, sign in ((entries.c.credit, 1), (entries.c.debit, -1)):
-        kinds = sa.or_(*(side.startswith(f"{fund}:", autoescape=True) for fund in FUNDS))
+        kinds = sa.or_(*(side.startswith(f"{fund}:", autoescape=True) for fund in METER_FUNDS))
         rows = connection.execute(
             sa.select(day, side, entries.c.reason, sa.func.sum(entries.c.amount))
             .join_from(entries, events, entries.c.event == events.c.seq)
@@ -114,7 +112,7 @@ def _events(connection: sa.Connection, kinds: Any, period: Period, first: int = 
     columns = (c.seq, c.at, c.actor, c.role, c.table_name, c.kind, c.body)
     rows = connection.execute(sa.select(*columns).where(c.kind.in_(kinds), c.seq >= first).order_by(c.seq))
     for seq, at, actor, role, table, kind, body in rows:
-        if period.holds(at[:10]):
+        if period.contains(at[:10]):
             yield {
                 "seq": seq,
                 "time": at,
@@ -122,14 +120,14 @@ def _events(connection: sa.Connection, kinds: Any, period: Period, first: int = 
                 "role": role,
                 "table": table,
                 "kind": kind,
-                "event": _said(body),
+                "event": _document(body),
             }
 
 
-def _said(body: str) -> dict[str, Any]:
-    """What an event says; one that somebody has altered may say nothing that can be read."""
-    said = read_body(body)
-    return said if isinstance(said, dict) else {"unreadable": body[:LONGEST_UNREADABLE]}
+def _document(body: str) -> dict[str, Any]:
+    """The document of an event; one that somebody has altered may be unreadable."""
+    document = read_body(body)
+    return document if isinstance(document, dict) else {"unreadable": body[:MAX_UNREADABLE_LENGTH]}
 
 
 def meters_report(connection: sa.Connection, period: Period) -> list[dict[str, Any]]:
@@ -138,7 +136,7 @@ def meters_report(connection: sa.Connection, period: Period) -> list[dict[str, A
 
 
 def wins_report(connection: sa.Connection, period: Period) -> list[dict[str, Any]]:
-    """Every win committed, as its event wrote it."""
+    """Every committed win, with its event."""
     return list(_events(connection, ["win-committed"], period))
 
 
@@ -152,10 +150,10 @@ def exceptions_report(connection: sa.Connection, period: Period) -> list[dict[st
     return list(_events(connection, sorted(EXCEPTIONS), period))
 
 
-def latest_exceptions(connection: sa.Connection, many: int, after: int = 0) -> list[dict[str, Any]]:
-    """The last of them after an event, the latest first."""
+def latest_exceptions(connection: sa.Connection, limit: int, after: int = 0) -> list[dict[str, Any]]:
+    """The latest exceptions after an event, the last one first."""
     c, kinds = schema.events.c, sorted(EXCEPTIONS)
-    latest = sa.select(c.seq).where(c.seq > after, c.kind.in_(kinds)).order_by(c.seq.desc()).limit(many)
+    latest = sa.select(c.seq).where(c.seq > after, c.kind.in_(kinds)).order_by(c.seq.desc()).limit(limit)
     first = connection.execute(sa.select(sa.func.min(latest.subquery().c.seq))).scalar()
     return [] if first is None else list(_events(connection, kinds, Period(), first))[::-1]
 

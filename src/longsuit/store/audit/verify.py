@@ -1,4 +1,4 @@
-"""The audit chain out of the database: verified, exported, compared with a checkpoint."""
+"""Verifying the audit chain, and checkpoints of it."""
 
 from __future__ import annotations
 
@@ -9,34 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, Link, walk_chain
-from longsuit.store.database.engine import BEFORE_ALL, stream
+from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, walk_chain
+from longsuit.store.chain.stored_links import links
 from longsuit.store.database.schema import audit, events
 from longsuit.store.errors import StoreError
-from longsuit.store.events.categories import category_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from longsuit.store.database.engine import Locking
+    from collections.abc import Iterable
 
 CHECKPOINT = "longsuit-checkpoint"
-"""What a checkpoint calls itself."""
+"""The `record` of a checkpoint."""
 
-_LINKS = sa.select(
-    audit.c.seq,
-    audit.c.previous,
-    audit.c.hash,
-    events.c.at,
-    events.c.actor,
-    events.c.role,
-    events.c.table_name,
-    audit.c.software,
-    audit.c.rules,
-    events.c.body,
-    events.c.room,
-    events.c.kind,
-).join_from(audit, events, audit.c.seq == events.c.seq, isouter=True)
 _UNLINKED = (
     sa.select(sa.func.min(events.c.seq))
     .join_from(events, audit, audit.c.seq == events.c.seq, isouter=True)
@@ -46,59 +29,33 @@ _UNLINKED = (
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a chain holds."""
+    """Whether a chain is valid."""
 
     head: Head
-    """The last link that holds."""
+    """The last valid link."""
 
     fault: Fault | None
-    """The first thing that is wrong; None where nothing is."""
-
-
-def links(connection: sa.Connection, after: int = BEFORE_ALL, *, lock: Locking | None = None) -> Iterator[Link]:
-    """Every link, in order; one whose event is missing, or filed as something else, is empty and does not verify."""
-    for row in stream(connection, _LINKS, after, lock=lock):
-        *link, body, room, kind = row
-        if body is None:
-            yield Link._make((*link[:3], "", "", "", *link[6:], "null"))
-        else:
-            yield Link._make((*link, body if _filed(body, room, kind) else "null"))
-
-
-def _filed(body: str, room: str, kind: str) -> bool:
-    """Whether an event lies where its kind belongs; the columns reports choose by are no part of the hash."""
-    if body.count('"kind":"') != 1:
-        document = read_body(body)
-        return isinstance(document, dict) and document.get("kind") == kind and category_of(kind) == room
-    return f'"kind":"{kind}"' in body and category_of(kind) == room
-
-
-def read_body(body: str) -> Any:
-    """What an event says; the text itself where somebody has put in what cannot be read."""
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
-        return body
+    """The first thing that is wrong; None if nothing is."""
 
 
 def verify(connection: sa.Connection, checkpoint: Head | None = None) -> Verdict:
-    """Walk the chain from its first link to its last, and past the checkpoint if there is one."""
+    """Verify the chain from its first link to its last, and compare it with a checkpoint if there is one."""
     verdict = verify_links(links(connection), checkpoint)
     if verdict.fault is None and (unlinked := connection.execute(_UNLINKED).scalar()) is not None:
-        sentence = f"event {unlinked:,} stands outside the chain: it was inserted, or its link is missing."
+        sentence = f"event {unlinked:,} is not in the chain: it was inserted, or its link is missing."
         return Verdict(verdict.head, Fault(unlinked, "inserted", sentence))
     return verdict
 
 
 def verify_links(chain: Iterable[Link], checkpoint: Head | None = None) -> Verdict:
-    """The same for links from anywhere, such as an export."""
+    """The same for links from elsewhere, such as an export."""
     head = EMPTY_CHAIN
     for link in walk_chain(chain):
         if isinstance(link, Fault):
             return Verdict(head, link)
         head = Head(link.seq, link.hash)
         if checkpoint and head.seq == checkpoint.seq and head.hash != checkpoint.hash:
-            sentence = f"link {head.seq:,} is not the one the checkpoint was taken of: the chain was written anew."
+            sentence = f"link {head.seq:,} differs from the checkpoint: the chain was rewritten."
             return Verdict(head, Fault(head.seq, "altered", sentence))
     if checkpoint and head.seq < checkpoint.seq:
         sentence = f"the chain ends at link {head.seq:,}; links {head.seq + 1:,} to {checkpoint.seq:,} are missing."
@@ -107,12 +64,12 @@ def verify_links(chain: Iterable[Link], checkpoint: Head | None = None) -> Verdi
 
 
 def checkpoint_json(head: Head) -> dict[str, Any]:
-    """A checkpoint to be kept somewhere else: which link was the last, and its hash."""
+    """A checkpoint, to be kept somewhere else: the number and the hash of the last link."""
     return {"record": CHECKPOINT, "version": 1, "seq": head.seq, "hash": head.hash}
 
 
 def read_checkpoint(text: str) -> Head:
-    """The head a checkpoint was taken of."""
+    """The head that a checkpoint names."""
     try:
         document = json.loads(text)
         seq, hash_ = document["seq"], document["hash"]
@@ -121,21 +78,5 @@ def read_checkpoint(text: str) -> Head:
     except (ValueError, KeyError, TypeError, RecursionError):
         good = False
     if not good:
-        raise StoreError("This is not a checkpoint; allowed: what `longsuit audit checkpoint` printed.")
+        raise StoreError("This is not a checkpoint that `longsuit audit checkpoint` has printed.")
     return Head(seq, hash_)
-
-
-def link_json(link: Link) -> dict[str, Any]:
-    """A link as an export holds it, one JSON object a line."""
-    return {
-        "seq": link.seq,
-        "previous": link.previous,
-        "hash": link.hash,
-        "time": link.at,
-        "actor": link.actor,
-        "role": link.role,
-        "table": link.table,
-        "software": link.software,
-        "rules": link.rules,
-        "event": read_body(link.event),
-    }

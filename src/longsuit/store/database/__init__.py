@@ -1,1 +1,1 @@
-"""Database engines, schema, migrations and triggers."""
+"""Database engines, schema, migrations, triggers and inserts."""

@@ -1,4 +1,4 @@
-"""The floor's tables of a house's database, as SQLAlchemy sees them; a migration makes them."""
+"""The tables of the floor in the database as SQLAlchemy objects; a migration creates them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from longsuit.store.database.schema import Whole, metadata
 
-_NAMED = sa.text("command <> ''")
+_HAS_COMMAND = sa.text("command <> ''")
 
 journal = sa.Table(
     "journal",
@@ -27,11 +27,11 @@ journal = sa.Table(
         "actor",
         "table_name",
         unique=True,
-        sqlite_where=_NAMED,
-        postgresql_where=_NAMED,
+        sqlite_where=_HAS_COMMAND,
+        postgresql_where=_HAS_COMMAND,
     ),
 )
-"""Everything that happened at the tables, in one order, and the last event of the house's before it. Never changed."""
+"""The journals of all tables in one order, each row with the last event before it. Never changed."""
 
 rounds = sa.Table(
     "rounds",
@@ -44,7 +44,7 @@ rounds = sa.Table(
     sa.Column("sha256", sa.Text, nullable=False),
     sa.Index("each_round_once", "table_name", "round", unique=True),
 )
-"""The record of each round that is over, by the event that ended it. Never changed."""
+"""The record of each finished round, by the event that ended it. Never changed."""
 
 round_seats = sa.Table(
     "round_seats",
@@ -56,7 +56,7 @@ round_seats = sa.Table(
     sa.Column("net_cents", Whole, nullable=False),
     sa.Index("rounds_of_a_guest", "guest", "number"),
 )
-"""What each round brought each seat; numbered by event and seat. Never changed."""
+"""What each seat won or lost in each round; numbered by event and seat. Never changed."""
 
 guests = sa.Table(
     "guests",
@@ -72,7 +72,7 @@ guests = sa.Table(
         for part in ("", "_later", "_from")
     ),
 )
-"""Everybody who plays, his session and the limits he set himself; follows from the events."""
+"""Each guest with their session and limits; derived from the events."""
 
 sessions = sa.Table(
     "sessions",
@@ -85,4 +85,4 @@ sessions = sa.Table(
     sa.Column("csrf", sa.Text, nullable=False),
     sa.Index("sessions_of_a_name", "kind", "name"),
 )
-"""Who is signed in: the SHA-256 of the session's id, a guest's id or an operator's name, and until when."""
+"""Who is signed in: the SHA-256 of the session's id, a guest's id or an operator's name, and the end of the session."""

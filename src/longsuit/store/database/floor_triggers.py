@@ -1,36 +1,25 @@
-"""Triggers that keep the floor's rows: nothing is changed or deleted, and number follows number at every table."""
+"""Triggers that protect the floor's rows: rows are never changed or deleted, and journals are numbered without gaps."""
 
 from __future__ import annotations
 
-from longsuit.store.database.triggers import gapless, in_order
+from longsuit.store.database.triggers import (
+    in_order,
+    not_gapless,
+    postgresql_never_changed,
+    sqlite_never_changed,
+)
 
 KEPT = ("journal", "rounds", "round_seats")
 
 
 def floor_trigger_statements(dialect: str) -> tuple[str, ...]:
-    """The statements that make them, for `sqlite` or `postgresql`."""
+    """The statements that create them, for `sqlite` or `postgresql`."""
     if dialect == "sqlite":
-        never = [_sqlite_never(table, verb) for table in KEPT for verb in ("UPDATE", "DELETE")]
-        return (*never, _SQLITE_JOURNAL, _SQLITE_ROUNDS, _SQLITE_SEATS)
-    never = [_postgresql_never(table) for table in KEPT]
-    return (*never, _POSTGRESQL_JOURNAL, in_order("journal"))
+        return (*sqlite_never_changed(KEPT), _SQLITE_JOURNAL, _SQLITE_ROUNDS, _SQLITE_SEATS)
+    return (*postgresql_never_changed(KEPT), _POSTGRESQL_JOURNAL, in_order("journal"))
 
 
-def _sqlite_never(table: str, verb: str) -> str:
-    return (
-        f"CREATE TRIGGER {table}_never_{verb.lower()} BEFORE {verb} ON {table} "
-        f"BEGIN SELECT RAISE(ABORT, '{table} are never changed or deleted'); END"
-    )
-
-
-def _postgresql_never(table: str) -> str:
-    return (
-        f"CREATE TRIGGER {table}_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
-        f"FOR EACH STATEMENT EXECUTE FUNCTION never_changed()"
-    )
-
-
-# Each also refuses INSERT OR REPLACE, which would delete the old row without asking the triggers above.
+# Each also refuses INSERT OR REPLACE, which would delete the old row without firing the triggers above.
 _SQLITE_JOURNAL = """
 CREATE TRIGGER journal_in_order BEFORE INSERT ON journal
 WHEN NEW.seq IS NOT (SELECT COALESCE(MAX(seq), 0) + 1 FROM journal)
@@ -63,7 +52,7 @@ _OUT_OF_ORDER = """
 _POSTGRESQL_JOURNAL = f"""
 CREATE FUNCTION journal_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF ({gapless("journal", "seq")}) OR EXISTS ({_OUT_OF_ORDER}) THEN
+  IF ({not_gapless("journal", "seq")}) OR EXISTS ({_OUT_OF_ORDER}) THEN
     RAISE EXCEPTION 'a row of the journal comes after the last one, once'
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;

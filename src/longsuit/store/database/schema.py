@@ -1,4 +1,4 @@
-"""The tables of a house's database, as SQLAlchemy sees them; the migrations make them."""
+"""The tables of the database as SQLAlchemy objects; the migrations create them."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import sqlalchemy as sa
 
 metadata = sa.MetaData()
 
-# SQLite numbers rows by INTEGER only; there a whole number has eight bytes all the same.
+# SQLite allows only INTEGER as the type of a row number; its integers have eight bytes anyway.
 Whole = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
-_DONE = sa.text("room <> 'refused'")
-_THEIRS = sa.text("room = 'operators'")
-OF_THE_HOUSE = (
+_CARRIED_OUT = sa.text("room <> 'refused'")
+_OF_OPERATORS = sa.text("room = 'operators'")
+CONFIGURATION_EVENTS = (
     "kind IN ('change-approved', 'change-declined', 'change-proposed', 'jackpot-added', 'jackpot-discontinued', "
     "'options-changed', 'table-closed', 'table-opened', 'table-resumed', 'table-suspended', 'terms-changed')"
 )
-"""The events that make a house what it is between rounds; they are few, and an index finds them."""
+"""The events that configure jackpots and tables; they are few, and an index finds them."""
 
-_OF_THE_HOUSE = sa.text(OF_THE_HOUSE)
+_CONFIGURES = sa.text(CONFIGURATION_EVENTS)
 
 events = sa.Table(
     "events",
@@ -32,11 +32,16 @@ events = sa.Table(
     sa.Column("role", sa.Text, nullable=False),
     sa.Column("table_name", sa.Text),
     sa.Column("body", sa.Text, nullable=False),
-    sa.Index("each_command_once", "command", "place", unique=True, sqlite_where=_DONE, postgresql_where=_DONE),
-    sa.Index("events_of_operators", "seq", sqlite_where=_THEIRS, postgresql_where=_THEIRS),
-    sa.Index("events_of_the_house", "seq", sqlite_where=_OF_THE_HOUSE, postgresql_where=_OF_THE_HOUSE),
+    sa.Index(
+        "each_command_once", "command", "place", unique=True, sqlite_where=_CARRIED_OUT, postgresql_where=_CARRIED_OUT
+    ),
+    sa.Index("events_of_operators", "seq", sqlite_where=_OF_OPERATORS, postgresql_where=_OF_OPERATORS),
+    sa.Index("events_of_the_house", "seq", sqlite_where=_CONFIGURES, postgresql_where=_CONFIGURES),
 )
-"""Everything that happened, in one order: jackpot events, changes of operators, and refusals. Never changed."""
+"""Everything that happened, in one order: events of jackpots, operators and the floor, and refusals. Never changed.
+
+`room` is the category of an event, and `place` its position among the events of its command.
+"""
 
 audit = sa.Table(
     "audit",
@@ -47,7 +52,7 @@ audit = sa.Table(
     sa.Column("software", sa.Text, nullable=False),
     sa.Column("rules", sa.Text),
 )
-"""The chain over the events: each link fixes its event and the link before it. Never changed."""
+"""The audit chain: the hash of each link covers its event and the link before it. Never changed."""
 
 entries = sa.Table(
     "entries",
@@ -70,7 +75,7 @@ accounts = sa.Table(
     sa.Column("balance", Whole, nullable=False),
     sa.UniqueConstraint("account", "balance", name="an_account_and_its_balance"),
 )
-"""What each account holds; the database itself adds up the entries."""
+"""The balance of each account; triggers add up the entries."""
 
 meters = sa.Table(
     "meters",
@@ -89,7 +94,7 @@ meters = sa.Table(
         initially="DEFERRED",
     ),
 )
-"""What each meter started with, all its entries since, what it shows, and its books."""
+"""What each meter started with, the sum of its entries since, what it shows, and its whole state."""
 
 
 def _named(name: str) -> sa.Table:
@@ -102,19 +107,19 @@ jackpots = _named("jackpots")
 """Each jackpot as it is configured."""
 
 tables = _named("tables")
-"""Each table and its round as they stand."""
+"""Each table with the present state of its round."""
 
 wins = _named("wins")
 """Each win that was committed."""
 
 proposals = _named("proposals")
-"""Each change that waits for a second person."""
+"""Each change that waits for the approval of a second person."""
 
 suspensions = _named("suspensions")
-"""What takes no jackpot wagers, and why."""
+"""The tables and jackpots that take no jackpot wagers, and why."""
 
 standing = _named("standing")
-"""What else a process needs to begin without replaying: how many events the jackpots are made of, and what closed."""
+"""What else start-up needs in order not to replay: the number of jackpot events, and the tables that were closed."""
 
 operators = sa.Table(
     "operators",
@@ -125,10 +130,10 @@ operators = sa.Table(
     sa.Column("revoked", sa.Boolean, nullable=False),
     sa.Column("event", Whole, sa.ForeignKey("events.seq"), nullable=False),
 )
-"""Who may do what; the secret is an argon2 hash."""
+"""Each operator with their role; `secret` is the argon2 hash of the password."""
 
 KEPT = (events, audit, entries)
-"""The tables the database lets nobody change."""
+"""The tables whose rows triggers protect against changes."""
 
 PROJECTIONS = (accounts, meters, jackpots, tables, wins, proposals, suspensions, standing, operators)
-"""The tables that follow from them."""
+"""The tables that are derived from them."""

@@ -1,4 +1,4 @@
-"""The file of a SQLite house: whoever moves or removes it while it is open must not have others write to nowhere."""
+"""The SQLite file of a database: if it is moved or deleted while it is open, nothing more is written to it."""
 
 from __future__ import annotations
 
@@ -12,36 +12,35 @@ from longsuit.store.errors import StoreStopped
 if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
-MOVED = "The store cannot be used: its file was moved or removed."
+MOVED = "The store cannot be used: its file was moved or deleted."
 
 
-class HouseFile:
-    """The file an engine has opened first; nothing is written, and no other opened, unless it is still in its place."""
+class DatabaseFile:
+    """The file an engine opened first; no transaction writes unless that file is still in its place."""
 
     def __init__(self, url: URL) -> None:
         self._path = Path(str(url.database)).absolute()
         self._opened: tuple[int, int] | None = None
 
     def watch(self, engine: sa.Engine) -> None:
-        """Look before every connection and before every transaction that writes."""
-        sa.event.listen(engine, "do_connect", self._connecting)
-        sa.event.listen(engine, "connect", self._connected)
+        """Check the file before every connection."""
+        sa.event.listen(engine, "do_connect", self._before_connecting)
+        sa.event.listen(engine, "connect", self._after_connecting)
 
     def refuse_moved(self) -> None:
-        """Raise where the file that was opened is not there any more, or another one is."""
-        if self._opened is not None and self._found() != self._opened:
+        """Raise if the file that was opened is gone, or another one is in its place."""
+        if self._opened is not None and self._device_and_inode() != self._opened:
             raise StoreStopped(MOVED)
 
-    def _connecting(self, *_: object) -> None:
-        # SQLite would make a new, empty file where there is none.
+    def _before_connecting(self, *_: object) -> None:
+        # SQLite would create a new, empty file if there is none.
         self.refuse_moved()
 
-    def _connected(self, *_: object) -> None:
+    def _after_connecting(self, *_: object) -> None:
         if self._opened is None:
-            self._opened = self._found()
+            self._opened = self._device_and_inode()
 
-    def _found(self) -> tuple[int, int] | None:
-        """What tells a file from every other; None where there is none."""
+    def _device_and_inode(self) -> tuple[int, int] | None:
         try:
             found = self._path.stat()
         except OSError:

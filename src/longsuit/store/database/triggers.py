@@ -1,6 +1,6 @@
-"""Triggers that keep what is written: nothing is changed or deleted, links follow each other, balances add up.
+"""Triggers that protect the records: rows are never changed or deleted, links follow each other, balances add up.
 
-A migration puts them in place, so they hold against everyone who has the database open, this program included.
+A migration creates them in the database, so they apply to every program that opens it, Longsuit included.
 """
 
 from __future__ import annotations
@@ -9,21 +9,35 @@ KEPT = ("events", "audit", "entries")
 
 
 def trigger_statements(dialect: str) -> tuple[str, ...]:
-    """The statements that make them, for `sqlite` or `postgresql`."""
+    """The statements that create them, for `sqlite` or `postgresql`."""
     return _sqlite() if dialect == "sqlite" else _postgresql()
 
 
-def _sqlite() -> tuple[str, ...]:
-    never = [
+def sqlite_never_changed(tables: tuple[str, ...]) -> list[str]:
+    """The SQLite triggers that refuse to change or delete rows of tables."""
+    return [
         f"CREATE TRIGGER {table}_never_{verb.lower()} BEFORE {verb} ON {table} "
         f"BEGIN SELECT RAISE(ABORT, '{table} are never changed or deleted'); END"
-        for table in KEPT
+        for table in tables
         for verb in ("UPDATE", "DELETE")
     ]
+
+
+def postgresql_never_changed(tables: tuple[str, ...]) -> list[str]:
+    """The PostgreSQL triggers that refuse to change or delete rows of tables."""
+    return [
+        f"CREATE TRIGGER {table}_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
+        f"FOR EACH STATEMENT EXECUTE FUNCTION never_changed()"
+        for table in tables
+    ]
+
+
+def _sqlite() -> tuple[str, ...]:
+    never = sqlite_never_changed(KEPT)
     return (*never, _SQLITE_EVENTS, _SQLITE_AUDIT, _SQLITE_ENTRIES, _SQLITE_BALANCES)
 
 
-# Each also refuses INSERT OR REPLACE, which would delete the old row without asking the triggers above.
+# Each also refuses INSERT OR REPLACE, which would delete the old row without firing the triggers above.
 _SQLITE_EVENTS = """
 CREATE TRIGGER events_in_order BEFORE INSERT ON events
 WHEN NEW.seq IS NOT (SELECT COALESCE(MAX(seq), 0) + 1 FROM events)
@@ -55,14 +69,9 @@ END
 
 
 def _postgresql() -> tuple[str, ...]:
-    never = [
-        f"CREATE TRIGGER {table}_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
-        f"FOR EACH STATEMENT EXECUTE FUNCTION never_changed()"
-        for table in KEPT
-    ]
     return (
         _POSTGRESQL_NEVER,
-        *never,
+        *postgresql_never_changed(KEPT),
         _POSTGRESQL_EVENTS,
         in_order("events"),
         _POSTGRESQL_AUDIT,
@@ -75,12 +84,12 @@ def _postgresql() -> tuple[str, ...]:
 
 
 def replaced_triggers(dialect: str) -> tuple[str, ...]:
-    """The statements that put those in place which the third form has otherwise than the ones before it."""
+    """The statements that create the triggers which schema version 0003 changed."""
     return (_POSTGRESQL_AUDIT, _POSTGRESQL_BALANCES) if dialect == "postgresql" else ()
 
 
 def in_order(table: str) -> str:
-    """The trigger that asks PostgreSQL's function of a table after rows were added to it."""
+    """The PostgreSQL trigger that calls the function of a table after rows were inserted into it."""
     return (
         f"CREATE TRIGGER {table}_in_order AFTER INSERT ON {table} REFERENCING NEW TABLE AS added "
         f"FOR EACH STATEMENT EXECUTE FUNCTION {table}_in_order()"
@@ -93,8 +102,8 @@ BEGIN RAISE EXCEPTION '% are never changed or deleted', TG_TABLE_NAME USING ERRC
 """
 
 
-def gapless(table: str, number: str) -> str:
-    """Whether the rows just added do not follow the ones before them one by one."""
+def not_gapless(table: str, number: str) -> str:
+    """A condition that is true if the rows just added do not continue the numbers before them without gaps."""
     return f"""
     SELECT MAX({number}) - MIN({number}) + 1 <> COUNT(*)
         OR MIN({number}) <> COALESCE((SELECT MAX({number}) FROM {table}
@@ -105,15 +114,15 @@ def gapless(table: str, number: str) -> str:
 _POSTGRESQL_EVENTS = f"""
 CREATE FUNCTION events_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF ({gapless("events", "seq")}) THEN
+  IF ({not_gapless("events", "seq")}) THEN
     RAISE EXCEPTION 'an event comes after the last one' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NULL;
 END $$
 """
 
-# Each link has the one before it, so there is no gap either. That one is looked up by its number: a join may come to
-# read the whole chain every time.
+# Each link must have the one before it, so there are no gaps either. The link before is looked up by its number: with a
+# join, the planner may read the whole chain every time.
 _POSTGRESQL_AUDIT = """
 CREATE OR REPLACE FUNCTION audit_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -137,7 +146,7 @@ _NEW_ACCOUNT = """
 _POSTGRESQL_BALANCES = f"""
 CREATE OR REPLACE FUNCTION entries_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF ({gapless("entries", "number")}) THEN
+  IF ({not_gapless("entries", "number")}) THEN
     RAISE EXCEPTION 'an entry comes after the last one, once' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   IF EXISTS ({_NEW_ACCOUNT}) THEN

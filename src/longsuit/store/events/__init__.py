@@ -1,1 +1,1 @@
-"""Events, entries and projections: batches of them, written in one transaction."""
+"""Events and what is stored with them: batches, projections, the floor's journal and rounds, start-up."""

@@ -1,4 +1,4 @@
-"""What a process remembers of a house, and how it catches up with what others have written."""
+"""The state of a house that a process keeps, and how it catches up with what other processes have written."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import EMPTY, State, evolve, read_stored_event
 from longsuit.store.accounts.operators import Operator, evolve_operators
-from longsuit.store.audit.chain import EMPTY_CHAIN, Fault, Head, walk_chain
-from longsuit.store.audit.verify import links
+from longsuit.store.chain.categories import category_of
+from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, walk_chain
+from longsuit.store.chain.stored_links import links
 from longsuit.store.database.schema import entries
 from longsuit.store.errors import StoreStopped
-from longsuit.store.events.categories import category_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from longsuit.store.database.engine import Locking
-    from longsuit.store.events.start_up import EarlierCommands
+    from longsuit.store.events.earlier_commands import EarlierCommands
 
 
 @dataclass(frozen=True)
 class HouseState:
-    """A house as it stood at one link of its chain."""
+    """A house as it was at one link of its chain."""
 
     head: Head = EMPTY_CHAIN
     """The last link read or written."""
@@ -39,45 +38,42 @@ class HouseState:
     operators: Mapping[str, Operator] = field(default_factory=dict)
     """The operators, by name."""
 
-    taken: EarlierCommands | None = field(default=None, compare=False)
-    """Where the ids of commands are looked up that were taken before this process began; None where it has them all."""
+    earlier_commands: EarlierCommands | None = field(default=None, compare=False)
+    """The commands carried out before this process started; None if it has replayed all of them."""
 
 
 LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 
-def catch_up(connection: sa.Connection, memory: HouseState, *, lock: Locking | None = None) -> HouseState:
-    """The memory with everything that was written since; a chain that does not hold is not gone by (JP-13).
-
-    Whoever is going to write has it `lock`ed first, so that nobody else writes meanwhile.
-    """
-    head, state, operators = memory.head, memory.state, memory.operators
-    for link in walk_chain(links(connection, memory.head.seq, lock=lock), memory.head):
+def catch_up(connection: sa.Connection, known: HouseState) -> HouseState:
+    """The house with everything that was written since; a broken chain stops the store (JP-13)."""
+    head, state, operators = known.head, known.state, known.operators
+    for link in walk_chain(links(connection, known.head.seq), known.head):
         if isinstance(link, Fault):
             raise StoreStopped(f"The store does not reconcile: {link.sentence}")
         try:
             state, operators = _after(state, operators, link.event)
-        except UNFIT as error:
-            raise StoreStopped(f"The store does not reconcile: {unfit(link.seq)}") from error
+        except INVALID_EVENT as error:
+            raise StoreStopped(f"The store does not reconcile: {invalid_event(link.seq)}") from error
         head = Head(link.seq, link.hash)
-    if head == memory.head:
-        return memory
+    if head == known.head:
+        return known
     last = connection.execute(LAST_ENTRY).scalar_one()
-    return replace(memory, head=head, entries=last, state=state, operators=operators)
+    return replace(known, head=head, entries=last, state=state, operators=operators)
 
 
 def _after(state: State, operators: Mapping[str, Operator], body: str) -> tuple[State, Mapping[str, Operator]]:
     document = json.loads(body)
-    room = category_of(document["kind"])
-    if room == "jackpot":
+    category = category_of(document["kind"])
+    if category == "jackpot":
         return evolve(state, read_stored_event(body, document)), operators
-    return state, evolve_operators(operators, document) if room == "operators" else operators
+    return state, evolve_operators(operators, document) if category == "operators" else operators
 
 
-UNFIT = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""What comes of an event that whoever owns the database has written himself, chain and all."""
+INVALID_EVENT = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""The errors of an event that the owner of the database has written by hand, with a valid chain."""
 
 
-def unfit(seq: int) -> str:
-    """What is said of such an event."""
+def invalid_event(seq: int) -> str:
+    """The sentence about such an event."""
     return f"event {seq:,} does not follow from those before it."

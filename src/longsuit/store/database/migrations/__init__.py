@@ -1,1 +1,1 @@
-"""How the database of a house came to its form, step by step."""
+"""The migrations of the database, one module for each schema version."""

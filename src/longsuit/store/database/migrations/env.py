@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection it is given, in its one transaction."""
+"""The script Alembic runs: it migrates the connection it is given, in its one transaction."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ def run() -> None:
     context.run_migrations()
 
 
-# Alembic fills the context before it runs this; whoever only imports the module finds it empty, and migrates nothing.
+# Alembic fills the context before it runs this; a plain import of this module finds it empty and migrates nothing.
 if hasattr(context, "config"):
     run()

@@ -13,4 +13,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """A house's records are never taken back to an older form."""
+    """Not supported: a migration back could lose records."""

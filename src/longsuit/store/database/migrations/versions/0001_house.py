@@ -1,4 +1,4 @@
-"""The first form of a house: events, their chain, their entries, and what follows from them."""
+"""Schema version 0001: events, the audit chain, entries and projections."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ ROOMS = ("jackpot", "operators", "refused")
 
 
 def upgrade() -> None:
-    """Make the tables, and the guards that keep them."""
-    _kept()
-    _projections()
+    """Create the tables and their triggers."""
+    _create_kept_tables()
+    _create_projections()
     for statement in trigger_statements(op.get_bind().dialect.name):
         op.get_bind().exec_driver_sql(statement.replace("%", "%%") if "%" in statement else statement)
 
 
 def downgrade() -> None:
-    """A house's records are never taken back to an older form."""
-    raise ValueError("The records of a house are never taken back to an older form; restore a backup instead.")
+    """Not supported: a migration back could lose records."""
+    raise ValueError("A database cannot be migrated to an older schema version. Restore a backup instead.")
 
 
-def _kept() -> None:
+def _create_kept_tables() -> None:
     op.create_table(
         "events",
         sa.Column("seq", WHOLE, primary_key=True, autoincrement=False),
@@ -42,9 +42,14 @@ def _kept() -> None:
         sa.CheckConstraint(f"room IN {ROOMS}", name="room_is_known"),
     )
     # A command that was refused may be refused again; one that was carried out is carried out once.
-    done = sa.text("room <> 'refused'")
+    carried_out = sa.text("room <> 'refused'")
     op.create_index(
-        "each_command_once", "events", ["command", "place"], unique=True, sqlite_where=done, postgresql_where=done
+        "each_command_once",
+        "events",
+        ["command", "place"],
+        unique=True,
+        sqlite_where=carried_out,
+        postgresql_where=carried_out,
     )
     op.create_table(
         "audit",
@@ -67,7 +72,7 @@ def _kept() -> None:
     )
 
 
-def _projections() -> None:
+def _create_projections() -> None:
     kinds = " AND ".join(f"account NOT LIKE '{kind}:%'" for kind in OTHERS_MONEY)
     op.create_table(
         "accounts",
@@ -84,7 +89,7 @@ def _projections() -> None:
         sa.Column("body", sa.Text, nullable=False),
         sa.CheckConstraint("start + moved = shown", name="start_and_entries_are_the_amount_shown"),
         sa.CheckConstraint("account IS NOT NULL OR (start = 0 AND moved = 0)", name="money_has_an_account"),
-        # Checked at the commit: no transaction can leave a meter that shows something else than its entries say.
+        # Checked at the commit: no transaction can leave a meter that differs from the sum of its entries.
         sa.ForeignKeyConstraint(
             ["account", "shown"],
             ["accounts.account", "accounts.balance"],

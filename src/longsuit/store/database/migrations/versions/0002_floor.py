@@ -1,4 +1,4 @@
-"""The second form of a house: the floor's journal, rounds, guests and sessions."""
+"""Schema version 0002: the floor's journal, rounds, guests and sessions, and start-up without replay."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ AFTER = "room IN ('jackpot', 'operators', 'floor', 'refused')"
 
 
 def upgrade() -> None:
-    """Let the floor into the events, make its tables, and the guards that keep them."""
-    _let_in()
-    _kept()
-    _known()
-    _standing()
+    """Allow events of the floor, create its tables and their triggers."""
+    _allow_floor_events()
+    _create_kept_tables()
+    _create_people()
+    _create_start_up()
     for statement in floor_trigger_statements(op.get_bind().dialect.name):
         op.get_bind().exec_driver_sql(statement)
 
 
 def downgrade() -> None:
-    """A house's records are never taken back to an older form."""
-    raise ValueError("The records of a house are never taken back to an older form; restore a backup instead.")
+    """Not supported: a migration back could lose records."""
+    raise ValueError("A database cannot be migrated to an older schema version. Restore a backup instead.")
 
 
-def _let_in() -> None:
-    """Events of the floor's are events."""
+def _allow_floor_events() -> None:
+    """Add the category `floor` to the constraint of the events."""
     bind = op.get_bind()
     if bind.dialect.name == "postgresql":
         op.drop_constraint("room_is_known", "events")
         op.create_check_constraint("room_is_known", "events", AFTER)
         return
-    # SQLite changes no constraint of a table; copying the events would mean taking their guards away. Its manual gives
-    # this way for changes that leave what is on the disk as it is.
+    # SQLite cannot change a constraint of a table, and copying the events would mean dropping their triggers. Its
+    # manual describes this way for changes that do not affect the stored rows.
     version = bind.exec_driver_sql("PRAGMA schema_version").scalar_one()
     bind.exec_driver_sql("PRAGMA writable_schema = ON")
     changed = bind.exec_driver_sql(
@@ -48,7 +48,7 @@ def _let_in() -> None:
         (BEFORE, AFTER, BEFORE),
     )
     if changed.rowcount != 1:
-        raise ValueError("The table of events is not that of form 0001; allowed: a house that Longsuit made.")
+        raise ValueError("The table of events is not the one Longsuit creates in schema version 0001.")
     bind.exec_driver_sql(f"PRAGMA schema_version = {version + 1}")
     bind.exec_driver_sql("PRAGMA writable_schema = OFF")
 
@@ -57,7 +57,7 @@ def _texts(*names: str) -> list[sa.Column[str]]:
     return [sa.Column(name, sa.Text, nullable=False) for name in names]
 
 
-def _kept() -> None:
+def _create_kept_tables() -> None:
     op.create_table(
         "journal",
         sa.Column("seq", WHOLE, primary_key=True, autoincrement=False),
@@ -67,14 +67,14 @@ def _kept() -> None:
         sa.Column("event", WHOLE, nullable=False),
     )
     op.create_index("each_number_once", "journal", ["table_name", "number"], unique=True)
-    named = sa.text("command <> ''")
+    has_command = sa.text("command <> ''")
     op.create_index(
         "each_command_of_a_table_once",
         "journal",
         ["table_name", "actor", "command"],
         unique=True,
-        sqlite_where=named,
-        postgresql_where=named,
+        sqlite_where=has_command,
+        postgresql_where=has_command,
     )
     op.create_table(
         "rounds",
@@ -97,7 +97,7 @@ def _kept() -> None:
     op.create_index("rounds_of_a_guest", "round_seats", ["guest", "number"])
 
 
-def _known() -> None:
+def _create_people() -> None:
     op.create_table(
         "guests",
         sa.Column("id", sa.Text, primary_key=True),
@@ -119,15 +119,15 @@ def _known() -> None:
     op.create_index("sessions_of_a_name", "sessions", ["kind", "name"])
 
 
-def _standing() -> None:
-    """What a process needs to begin without replaying; the first round that is played fills it."""
+def _create_start_up() -> None:
+    """What start-up needs in order not to replay; the next event that is written fills it."""
     op.create_table(
         "standing", sa.Column("name", sa.Text, primary_key=True), sa.Column("body", sa.Text, nullable=False)
     )
-    theirs = sa.text("room = 'operators'")
-    op.create_index("events_of_operators", "events", ["seq"], sqlite_where=theirs, postgresql_where=theirs)
-    of_the_house = sa.text(
+    of_operators = sa.text("room = 'operators'")
+    op.create_index("events_of_operators", "events", ["seq"], sqlite_where=of_operators, postgresql_where=of_operators)
+    configures = sa.text(
         "kind IN ('change-approved', 'change-declined', 'change-proposed', 'jackpot-added', 'jackpot-discontinued', "
         "'options-changed', 'table-closed', 'table-opened', 'table-resumed', 'table-suspended', 'terms-changed')"
     )
-    op.create_index("events_of_the_house", "events", ["seq"], sqlite_where=of_the_house, postgresql_where=of_the_house)
+    op.create_index("events_of_the_house", "events", ["seq"], sqlite_where=configures, postgresql_where=configures)

@@ -1,7 +1,7 @@
-"""The fourth form of a house: commands of the floor are looked up by their ids first.
+"""Schema version 0004: the index of the floor's commands begins with their ids.
 
-Ids begin with the time they were made at, so that those of today lie together; by table and guest each of them would
-lie on a page of its own, and every such page is written whole.
+Ids begin with the time they were created at, so new ones are inserted next to each other in the index. In the order of
+table and guest, each would change a page of its own, and every such page is written whole.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ INDEX = "each_command_of_a_table_once"
 
 
 def upgrade() -> None:
-    """Put the index in its new order; what it keeps is the same."""
-    named = sa.text("command <> ''")
+    """Create the index again with its columns in another order."""
+    has_command = sa.text("command <> ''")
     op.drop_index(INDEX, "journal")
     op.create_index(
         INDEX,
         "journal",
         ["command", "actor", "table_name"],
         unique=True,
-        sqlite_where=named,
-        postgresql_where=named,
+        sqlite_where=has_command,
+        postgresql_where=has_command,
     )
 
 
 def downgrade() -> None:
-    """A house's records are never taken back to an older form."""
-    raise ValueError("The records of a house are never taken back to an older form; restore a backup instead.")
+    """Not supported: a migration back could lose records."""
+    raise ValueError("A database cannot be migrated to an older schema version. Restore a backup instead.")

@@ -174,5 +174,5 @@ def test_a_checkpoint_reads_back():
     ],
 )
 def test_what_is_no_checkpoint_is_refused(text):
-    with pytest.raises(StoreError, match="This is not a checkpoint; allowed"):
+    with pytest.raises(StoreError, match="This is not a checkpoint that"):
         read_checkpoint(text)

@@ -1,4 +1,4 @@
-"""The audit chain: every event is fixed by the SHA-256 of itself and of the link before it."""
+"""The links of the audit chain: each has the SHA-256 of its event and of the link before it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 GENESIS_HASH = "0" * 64
-"""What stands in the place of a previous hash before the first link."""
+"""The previous hash of the first link."""
 
 
 class Link(NamedTuple):
@@ -34,23 +34,23 @@ class Link(NamedTuple):
     """Who did it."""
 
     role: str
-    """In which role."""
+    """Their role."""
 
     table: str | None
-    """At which table, where it concerns one."""
+    """The table, if it concerns one."""
 
     software: str
     """The version of the software that wrote it."""
 
     rules: str | None
-    """The hash of the rules the table runs on, where it concerns one."""
+    """The hash of the rules of the table, if it concerns one."""
 
     event: str
     """What happened, as canonical JSON."""
 
 
 class Head(NamedTuple):
-    """The last link of a chain: all that is needed to go on, or to compare later."""
+    """The last link of a chain: enough to append to it, or to compare it later."""
 
     seq: int
     """Its number; 0 before the first link."""
@@ -79,14 +79,14 @@ class Fault(NamedTuple):
 def link_hash(link: Link) -> str:
     """The hash of a link: SHA-256 over its canonical JSON, keys sorted, the hash itself left out.
 
-    The text is put together here because an event is stored as canonical JSON already; a test holds it against the
-    encoder of the round records.
+    The text is assembled here because the event is canonical JSON already; a test compares it with the encoder of the
+    round records.
     """
     return _hash_of(link.seq, link.previous, link[3:])
 
 
-def _hash_of(seq: int, previous: str, said: tuple[str, str, str, str | None, str, str | None, str]) -> str:
-    at, actor, role, table, software, rules, event = said
+def _hash_of(seq: int, previous: str, content: tuple[str, str, str, str | None, str, str | None, str]) -> str:
+    at, actor, role, table, software, rules, event = content
     quote = encode_basestring_ascii
     text = (
         f'{{"actor":{quote(actor)},"event":{event},"previous":"{previous}","role":{quote(role)},'
@@ -97,54 +97,54 @@ def _hash_of(seq: int, previous: str, said: tuple[str, str, str, str | None, str
 
 
 def with_hash(link: Link) -> Link:
-    """The link with its hash put in; what stood there does not matter."""
+    """The link with its hash computed anew."""
     return link._replace(hash=link_hash(link))
 
 
-def linked(head: Head, at: str, actor: str, role: str, table: str | None, rules: str | None, event: str) -> Link:
-    """The link that puts an event, as canonical JSON, at the end of a chain."""
+def next_link(head: Head, at: str, actor: str, role: str, table: str | None, rules: str | None, event: str) -> Link:
+    """The link that appends an event, as canonical JSON, to a chain."""
     seq, previous = head.seq + 1, head.hash
-    said = (at, actor, role, table, __version__, rules, event)
-    return Link(seq, previous, _hash_of(seq, previous, said), *said)
+    content = (at, actor, role, table, __version__, rules, event)
+    return Link(seq, previous, _hash_of(seq, previous, content), *content)
 
 
 def walk_chain(links: Iterable[Link], start: Head = EMPTY_CHAIN) -> Iterator[Link | Fault]:
-    """The links that hold, one by one, and then the first fault, if there is one."""
+    """The links that are valid, one by one, and then the first fault, if there is one."""
     before, last = start, start
-    waiting = iter(links)
-    for link in waiting:
+    remaining = iter(links)
+    for link in remaining:
         if link.seq != last.seq + 1 or link.previous != last.hash or link_hash(link) != link.hash:
-            yield diagnosis(link, next(waiting, None), last, before)
+            yield diagnose(link, next(remaining, None), last, before)
             return
         before, last = last, Head(link.seq, link.hash)
         yield link
 
 
-def diagnosis(link: Link, following: Link | None, last: Head, before: Head) -> Fault:
-    """What has happened to a link that does not follow the last one that held."""
+def diagnose(link: Link, following: Link | None, last: Head, before: Head) -> Fault:
+    """The fault of a link that does not follow the last valid one."""
     expected = last.seq + 1
     if link.seq > expected:
         many = f"links {expected:,} to {link.seq - 1:,} are" if link.seq > expected + 1 else f"link {expected:,} is"
         return Fault(expected, "missing", f"{many} missing: after link {last.seq:,} comes link {link.seq:,}.")
     if link.seq < expected:
         return Fault(link.seq, "inserted", f"a second link is numbered {link.seq:,}.")
-    if link.previous == before.hash and last.seq and (link_hash(link) == link.hash or _stood_at(link, last.seq)):
+    if link.previous == before.hash and last.seq and (link_hash(link) == link.hash or _was_numbered(link, last.seq)):
         return Fault(
             last.seq, "inserted", f"link {last.seq:,} was inserted: link {expected:,} follows link {before.seq:,}."
         )
-    if _stood_at(link, expected + 1):
-        if following is not None and _stood_at(following, expected):
-            return Fault(expected, "reordered", f"links {expected:,} and {expected + 1:,} have changed places.")
+    if _was_numbered(link, expected + 1):
+        if following is not None and _was_numbered(following, expected):
+            return Fault(expected, "reordered", f"links {expected:,} and {expected + 1:,} were swapped.")
         return Fault(
-            expected, "missing", f"link {expected:,} is missing: what stands there was number {expected + 1:,}."
+            expected, "missing", f"link {expected:,} is missing: the link in its place was number {expected + 1:,}."
         )
     if link_hash(link) == link.hash:
         return Fault(
             expected, "altered", f"link {expected:,} does not follow link {last.seq:,}: one of them was altered."
         )
-    return Fault(expected, "altered", f"link {expected:,} was altered: its hash is not that of what it says.")
+    return Fault(expected, "altered", f"link {expected:,} was altered: its hash does not match its content.")
 
 
-def _stood_at(link: Link, seq: int) -> bool:
+def _was_numbered(link: Link, seq: int) -> bool:
     """Whether a link was written under another number."""
     return link_hash(link._replace(seq=seq)) == link.hash

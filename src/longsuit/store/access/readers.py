@@ -1,4 +1,4 @@
-"""Who may read what of a house; whoever asks shows his secret, and a refusal is on record like every other."""
+"""Read permissions: which roles may read what; a refusal is on record like every other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused
 from longsuit.jackpot import Role
-from longsuit.store.accounts.credentials import authenticate_among, recorded_refusal
+from longsuit.store.access.sign_in import authenticate_among, recorded_refusal
 from longsuit.store.accounts.operators import evolve_operators
 from longsuit.store.database.engine import read_transaction, stopped_by, stream
 from longsuit.store.database.schema import events
@@ -30,30 +30,31 @@ READ_PERMISSIONS: dict[str, frozenset[Role]] = {
     "the whole chain": frozenset({Role.AUDITOR}),
     "operators": frozenset({Role.ADMINISTRATOR, Role.AUDITOR}),
 }
-"""What can be read, and the roles that may; an auditor reads everything."""
+"""What can be read, and the roles that may; an auditor may read everything."""
 
-_OPERATORS = sa.select(events.c.seq, events.c.body).where(events.c.room == "operators")
+_OPERATOR_EVENTS = sa.select(events.c.seq, events.c.body).where(events.c.room == "operators")
 
 
-def authenticate_reader(store: Store, what: str, name: str, secret: str, *, stamp: tuple[str, str]) -> Operator:
-    """The operator of a name and a secret who may read this; anybody else is refused, and is on record."""
-    operator = authenticate_among(store, operators_from_events(store), name, secret, stamp[1])
+def authenticate_reader(store: Store, what: str, name: str, password: str, *, stamp: tuple[str, str]) -> Operator:
+    """The operator with a name and a password, if their role may read this; anything else is refused, on record."""
+    operator = authenticate_among(store, operators_from_events(store), name, password, stamp[1])
     if operator.role in READ_PERMISSIONS[what]:
         return operator
     allowed = ", ".join(role for role in Role if role in READ_PERMISSIONS[what])
-    asked = {"kind": "read", "id": stamp[0], "actor": name, "role": operator.role, "at": stamp[1], "what": what}
-    raise recorded_refusal(store, f"A {operator.role} may not read {what}; allowed: {allowed}.", asked)
+    command = {"kind": "read", "id": stamp[0], "actor": name, "role": operator.role, "at": stamp[1], "what": what}
+    sentence = f"The role {operator.role} may not read {what}. The roles that may: {allowed}."
+    raise recorded_refusal(store, sentence, command)
 
 
 def operators_from_events(store: Store) -> Mapping[str, Operator]:
-    """The operators by their own events alone: whoever reads a house that does not hold together is known all the same.
+    """The operators by their own events alone, so that they can sign in even if the rest does not reconcile.
 
-    It also takes no replay of everything else to know who asks.
+    It also saves the replay of all other events.
     """
     operators: Mapping[str, Operator] = {}
     try:
         with read_transaction(store.engine) as connection:
-            for _, body in stream(connection, _OPERATORS):
+            for _, body in stream(connection, _OPERATOR_EVENTS):
                 operators = evolve_operators(operators, json.loads(body))
     except DBAPIError as error:
         raise stopped_by(error) from error
@@ -61,7 +62,7 @@ def operators_from_events(store: Store) -> Mapping[str, Operator]:
         if isinstance(error, StoreError | Refused):
             raise
         raise StoreError(
-            "The operators cannot be read from their events, so nobody can be known; "
-            "allowed: `longsuit store check`, which says what was altered."
+            "The events of the operators cannot be read, so nobody can sign in. "
+            "`longsuit store check` shows what was altered."
         ) from None
     return operators

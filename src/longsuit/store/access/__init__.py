@@ -1,0 +1,1 @@
+"""Access: signing in, who may read what, and changes of operators."""

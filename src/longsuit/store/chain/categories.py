@@ -1,0 +1,36 @@
+"""The category of an event, by its kind: jackpot, operators, floor or refused."""
+
+from __future__ import annotations
+
+OPERATOR_EVENTS = frozenset({"operator-added", "operator-revoked", "secret-changed"})
+"""The kinds of events of operators."""
+
+FLOOR_EVENTS = frozenset(
+    {
+        "chips-bought", "chips-given", "felt-closed", "felt-opened", "guest-joined", "jackpot-wagers", "limits-set",
+        "round-settled", "round-voided", "seat-left", "seat-taken", "session-begun", "signed-in", "signed-out",
+        "win-covered",
+    }
+)  # fmt: skip
+"""The kinds of events of the floor; `felt-opened` is a live table that was opened."""
+
+ROUND_ENDINGS = frozenset({"round-settled", "round-voided"})
+"""The kinds that end a round; they hold the hashes of its journal and its record."""
+
+GUEST_EVENTS = frozenset({"guest-joined", "limits-set", "session-begun"})
+"""The kinds that change a guest's row."""
+
+REFUSED = "refused"
+"""The kind of event that records a refusal."""
+
+
+def category_of(kind: str) -> str:
+    """The category of a kind of event.
+
+    >>> category_of("game-started"), category_of("operator-added"), category_of("round-settled")
+    ('jackpot', 'operators', 'floor')
+    """
+    return _CATEGORIES.get(kind, "jackpot")
+
+
+_CATEGORIES = dict.fromkeys(OPERATOR_EVENTS, "operators") | dict.fromkeys(FLOOR_EVENTS, "floor") | {REFUSED: REFUSED}
