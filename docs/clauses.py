@@ -8,16 +8,12 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from longsuit.rules import CLAUSES
+from longsuit.rules import CLAUSES, GAMES, load
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
 
-FAMILIES = {
-    "ILS": "I Luv Suits Poker",
-    "HCF": "High Card Flush",
-    "NHF": "NH Flush Poker",
-    "NCF": "9 Card Fortune Flush",
+FAMILIES = {rules.clause_prefix: rules.title for rules in map(load, GAMES)} | {
     "JP": "Jackpots",
     "WA": "The Washington profile",
     "IRR": "Irregularities",
