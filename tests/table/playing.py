@@ -17,7 +17,7 @@ from longsuit.table.apply_entry import apply
 from longsuit.table.commands.system import ClockStrikes
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide, open_table
-from longsuit.table.journal.entry import CLOCK, Actor, Entry
+from longsuit.table.entry import CLOCK, Actor, Entry
 from longsuit.table.table import Table
 from longsuit.table.views.updates import TableUpdate, table_update
 from tests.table.unit_of_work import MemoryUnitOfWork

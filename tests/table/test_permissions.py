@@ -11,7 +11,7 @@ from longsuit import protocol
 from longsuit.base import Refused
 from longsuit.jackpot import DUTIES
 from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
-from longsuit.table.journal.entry import Actor
+from longsuit.table.entry import Actor
 from longsuit.table.permissions import ALLOWED, refuse_role
 from tests.table.playing import Played, command, house_of, seated
 from tests.table.walking import REFUSALS

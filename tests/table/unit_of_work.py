@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from longsuit.jackpot import AnyCommand, Event, State
-    from longsuit.table.journal.entry import Actor
+    from longsuit.table.entry import Actor
 
 AT = "2026-03-01T12:00:00.000000Z"
 

@@ -19,11 +19,11 @@ from longsuit.play.state import RoundState
 from longsuit.play.steps.dealing import known_cards
 from longsuit.rules import Role
 from longsuit.table.apply_entry import apply
+from longsuit.table.changes import Changes, combined
 from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide
-from longsuit.table.journal.changes import Changes, combined
-from longsuit.table.journal.entry import CLOCK, SNAPSHOT, Actor, Entry
+from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry
 from longsuit.table.table import Table
 from longsuit.table.views.dealer import console_view
 from longsuit.table.views.display import meters_message

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from longsuit.table.apply_entry import apply, restore
+    from longsuit.table.changes import Changes, combined
     from longsuit.table.commands.system import (
         AnyTableCommand,
         Arrive,
@@ -21,9 +22,8 @@ if TYPE_CHECKING:
     )
     from longsuit.table.deadlines import deadline
     from longsuit.table.decide_command import decide, open_table
+    from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
     from longsuit.table.entry_draft import OFFICERS
-    from longsuit.table.journal.changes import Changes, combined
-    from longsuit.table.journal.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
     from longsuit.table.permissions import ALLOWED
     from longsuit.table.table import Claim, Seat, Table
     from longsuit.table.terms import Pace, SensorTerms, TableTerms
@@ -45,8 +45,8 @@ _MODULES = {
     ".deadlines": ("deadline",),
     ".decide_command": ("decide", "open_table"),
     ".entry_draft": ("OFFICERS",),
-    ".journal.changes": ("Changes", "combined"),
-    ".journal.entry": ("CLOCK", "SNAPSHOT", "Actor", "Entry", "journal_sha256"),
+    ".changes": ("Changes", "combined"),
+    ".entry": ("CLOCK", "SNAPSHOT", "Actor", "Entry", "journal_sha256"),
     ".permissions": ("ALLOWED",),
     ".table": ("Claim", "Seat", "Table"),
     ".terms": ("Pace", "SensorTerms", "TableTerms"),

@@ -8,9 +8,9 @@ from dataclasses import replace
 from longsuit import fair
 from longsuit.base import dollars, later
 from longsuit.play import BY_HAND, ClearSeat, ReturnWagers, Round, SeatPlayer
+from longsuit.table.changes import Changes
+from longsuit.table.entry import SNAPSHOT, Entry
 from longsuit.table.journal import announcements
-from longsuit.table.journal.changes import Changes
-from longsuit.table.journal.entry import SNAPSHOT, Entry
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms, refuse_unfinished
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
 from longsuit.table.table import REMEMBERED_COMMANDS, Claim, Seat, Table

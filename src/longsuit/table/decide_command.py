@@ -24,8 +24,8 @@ from longsuit.table.commands import (
 )
 from longsuit.table.commands.round_end import record_round
 from longsuit.table.commands.system import AnyTableCommand
+from longsuit.table.entry import CLOCK, Actor, Entry
 from longsuit.table.entry_draft import EntryDraft
-from longsuit.table.journal.entry import CLOCK, Actor, Entry
 from longsuit.table.permissions import DEALER, refuse_role
 from longsuit.table.table import Table
 from longsuit.table.unit_of_work import UnitOfWork

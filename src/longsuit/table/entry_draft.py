@@ -7,7 +7,7 @@ from typing import Any
 
 from longsuit import jackpot
 from longsuit.base import Refused
-from longsuit.table.journal.entry import Actor
+from longsuit.table.entry import Actor
 from longsuit.table.journal.round_actions import perform
 from longsuit.table.table import Seat, Table
 from longsuit.table.unit_of_work import UnitOfWork

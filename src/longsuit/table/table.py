@@ -13,8 +13,8 @@ from typing import Any
 from longsuit import fair
 from longsuit.play import BY_HAND, Round
 from longsuit.rules import Step
-from longsuit.table.journal.changes import Changes
-from longsuit.table.journal.entry import Entry
+from longsuit.table.changes import Changes
+from longsuit.table.entry import Entry
 from longsuit.table.terms import TableTerms
 
 Spot = tuple[int, int]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from longsuit.jackpot import AnyCommand, Event, State
+from longsuit.table.entry import Actor
 from longsuit.table.guests import Guest
-from longsuit.table.journal.entry import Actor
 
 MAX_SEATS = 8
 """The maximum number of seats of a table."""

@@ -18,7 +18,7 @@ from tests.table.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, house_of,
 from tests.table.unit_of_work import MemoryUnitOfWork
 
 if TYPE_CHECKING:
-    from longsuit.table.journal.entry import Actor
+    from longsuit.table.entry import Actor
 
 FLUSH = ["Ah", "Kh", "9h", "7h", "2h", "3s", "4d"]
 STRAIGHT = ["As", "Kd", "Qs", "Jc", "Td", "2s", "3d"]

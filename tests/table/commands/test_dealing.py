@@ -22,7 +22,7 @@ from longsuit.table.views.verification import verification
 from tests.table.playing import DEALER, SUPERVISOR, Played, house_of, seated
 
 if TYPE_CHECKING:
-    from longsuit.table.journal.entry import Actor
+    from longsuit.table.entry import Actor
 
 STRAIGHT = ["Ah", "Kd", "Qs", "Jc", "Th", "2s", "3d"]
 PLAIN = ["2h", "4d", "6s", "8c", "Tc", "Qd", "Kh"]

@@ -16,7 +16,7 @@ from longsuit.table.views.spectator import public_parts
 from tests.table.commands.test_wagers import place, seat_of, suspend, table_of
 
 if TYPE_CHECKING:
-    from longsuit.table.journal.entry import Actor
+    from longsuit.table.entry import Actor
     from tests.table.playing import Played
 
 

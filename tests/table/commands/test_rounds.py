@@ -12,7 +12,7 @@ from longsuit.table.apply_entry import restore
 from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import open_table
-from longsuit.table.journal.entry import CLOCK, Actor
+from longsuit.table.entry import CLOCK, Actor
 from longsuit.table.table import Table
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts
@@ -61,7 +61,7 @@ def test_the_audit_vouches_for_the_journal_and_the_record_of_a_round() -> None:
     rows = [entry for entry in played.journal if note["first"] <= entry.number <= note["last"]]
     assert rows[0].kind == "round-opened"
     assert rows[-1].kind == "round-settled"
-    from longsuit.table.journal.entry import journal_sha256  # noqa: PLC0415 - beside what it is held against
+    from longsuit.table.entry import journal_sha256  # noqa: PLC0415 - beside what it is held against
 
     assert note["journal_sha256"] == journal_sha256(rows)
     assert note["round"] == 1

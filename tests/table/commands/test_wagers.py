@@ -17,7 +17,7 @@ from longsuit.table.views.spectator import public_parts, shuffle_view
 from tests.table.playing import DEALER, Played, house_of, seated
 
 if TYPE_CHECKING:
-    from longsuit.table.journal.entry import Actor
+    from longsuit.table.entry import Actor
 
 
 def table_of(name: str, chips: int = 50_000, players: int = 1) -> tuple[Played, dict[int, Actor]]:

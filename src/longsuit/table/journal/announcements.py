@@ -8,7 +8,7 @@ from typing import Any
 from longsuit.base import dollars
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play import place_name
-from longsuit.table.journal.entry import Entry
+from longsuit.table.entry import Entry
 from longsuit.table.table import Claim, Table
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from longsuit.base import Refused
-from longsuit.table.journal.entry import Entry
+from longsuit.table.entry import Entry
 from longsuit.table.table import Seat, Table
 from longsuit.table.terms import TableTerms
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from longsuit import fair, protocol
 from longsuit.jackpot import State
+from longsuit.table.changes import Changes
 from longsuit.table.deadlines import shown_deadline
 from longsuit.table.jackpots import meter_views, suspended
-from longsuit.table.journal.changes import Changes
 from longsuit.table.table import Table
 from longsuit.table.views.seats import Sight, dealer_view, seat_view
 

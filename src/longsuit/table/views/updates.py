@@ -11,7 +11,7 @@ from orjson import dumps
 from pydantic_core import to_json
 
 from longsuit.jackpot import State
-from longsuit.table.journal.changes import Changes
+from longsuit.table.changes import Changes
 from longsuit.table.table import Table
 from longsuit.table.views.dealer import console_parts
 from longsuit.table.views.felt import felt_view
