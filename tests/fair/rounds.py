@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Colour
 from longsuit.fair import Contribution, RoundId, fair_round, promise
-from longsuit.play import ChooseColour, Fold, PlaceWager, Raise
-from longsuit.play.steps.decisions import raise_amounts
+from longsuit.play import ChooseColour, Fold, PlaceWager, Raise, raise_amounts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

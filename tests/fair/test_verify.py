@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from longsuit.cards import card_texts
 from longsuit.fair import PARTS, Contribution, FairnessError, Noted, NotVerified, checks, verify
-from longsuit.play import RecordError, resettle
+from longsuit.play import RecordError, fingerprint, resettle
 from longsuit.play import verify as settle
-from longsuit.play.records.record import fingerprint
 from longsuit.rules import GAMES, load
 from tests.fair.rounds import ADDED, fair_document, promised
 

@@ -13,10 +13,8 @@ from pydantic import TypeAdapter
 from longsuit import jackpot, play, protocol
 from longsuit.base import Refused, canonical_json
 from longsuit.cards import ALL_CARDS, card_texts
-from longsuit.floor.hub.updates import is_coalescable
 from longsuit.ledger import Balances
-from longsuit.play.state import RoundState
-from longsuit.play.steps.dealing import known_cards
+from longsuit.play import RoundState, known_cards
 from longsuit.rules import Role
 from longsuit.table.apply_entry import apply
 from longsuit.table.changes import Changes, combined
@@ -153,9 +151,9 @@ class Watcher:
         self.take_late(entry)
 
     def take_late(self, entry: Entry) -> None:
-        """Somebody else is sent several entries at once, where nobody waits for the first of them; he sees the same."""
+        """Somebody else is sent several entries at once, and sees the same."""
         self.late.append(entry)
-        if is_coalescable(self.table, entry) and entry.number % 5:
+        if entry.number % 5:
             return
         frames = table_update(self.table, combined(self.changes), self.late[0].number - 1)
         public = self.read(frames.text(), self.sight(""))

@@ -1,7 +1,7 @@
 """What every package shares: money, the clock, canonical JSON, refusals."""
 
-from longsuit.base.canonical_json import canonical_json
 from longsuit.base.clock import later, stamp, utc_now
+from longsuit.base.json_text import canonical_json
 from longsuit.base.money import MICRO, dollars
 from longsuit.base.refusal import NotAllowed, Refused
 

@@ -26,7 +26,7 @@ from longsuit.play.actions import (
     WithdrawWager,
 )
 from longsuit.play.choice import Choice
-from longsuit.play.records.record import Origin, deck_in_use, record, record_sha256, record_text
+from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
 from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
 from longsuit.play.records.visibility import face_up, shown_at_once, sight
 from longsuit.play.round import Round
@@ -53,8 +53,9 @@ from longsuit.play.settlement.settle import (
     When,
     settle,
 )
-from longsuit.play.state import AUTOMATIC, BY_HAND, Duty
+from longsuit.play.state import AUTOMATIC, BY_HAND, Duty, RoundState
 from longsuit.play.steps.dealing import known_cards, place_name
+from longsuit.play.steps.decisions import raise_amounts
 from longsuit.play.steps.ending import meter_names
 from longsuit.play.strategies import (
     ALWAYS_RAISE,
@@ -105,6 +106,7 @@ __all__ = [
     "ReturnWagers",
     "Reveal",
     "Round",
+    "RoundState",
     "SeatPlay",
     "SeatPlayer",
     "SetWager",
@@ -121,6 +123,7 @@ __all__ = [
     "decide",
     "deck_in_use",
     "face_up",
+    "fingerprint",
     "first_come",
     "known_cards",
     "meter_names",
@@ -129,6 +132,7 @@ __all__ = [
     "pay_claims",
     "place_name",
     "prorate",
+    "raise_amounts",
     "record",
     "record_sha256",
     "record_text",

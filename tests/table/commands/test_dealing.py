@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from longsuit import fair
 from longsuit.base import Refused
-from longsuit.cli import settle, verify
+from longsuit.cli import group
 from longsuit.jackpot import Phase
 from longsuit.table.apply_entry import restore
 from longsuit.table.commands.round_end import round_record_text
@@ -277,9 +277,9 @@ def test_IRR_1_whoever_has_the_record_of_a_voided_round_checks_it_from_the_comma
     record, _ = played.unit_of_work.kept["main", 1]
     (void,) = record["irregularities"]
     altered = {**record, "irregularities": [{**void, "reason": "nobody fell ill"}]}
-    for command in (verify.command, settle.command):
-        assert CliRunner().invoke(command, ["-"], input=json.dumps(record)).exit_code == 0
-        assert CliRunner().invoke(command, ["-"], input=json.dumps(altered)).exit_code == 1
+    for command in ("verify", "settle"):
+        assert CliRunner().invoke(group, [command, "-"], input=json.dumps(record)).exit_code == 0
+        assert CliRunner().invoke(group, [command, "-"], input=json.dumps(altered)).exit_code == 1
 
 
 def _record(table: Table) -> dict[str, Any]:

@@ -14,8 +14,6 @@ from longsuit.table.terms import SensorTerms, TableTerms
 PLAY_CHIPS = "All chips are play chips, without any value; nothing can be bought with them or paid out."
 """What is said everywhere."""
 
-_GAME_CLAUSES = {"i-luv-suits": "ILS", "high-card-flush": "HCF", "nh-flush": "NHF", "nine-card-fortune-flush": "NCF"}
-
 
 @lru_cache(maxsize=1024)
 def felt_view(terms: TableTerms) -> protocol.FeltView:
@@ -107,5 +105,5 @@ def clauses(rules: Rules) -> dict[str, str]:
     'Players may not show or discuss hands'
     """
     named = {*vars(rules.clauses).values(), *(wager.clause for wager in rules.wagers)}
-    kinds = (_GAME_CLAUSES[rules.game], "JP", "IRR", "WA")
+    kinds = (rules.clause_prefix, "JP", "IRR", "WA")
     return {name: text for name, text in CLAUSES.items() if name.split("-")[0] in kinds or name in named}
