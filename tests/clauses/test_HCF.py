@@ -292,7 +292,7 @@ def test_HCF_3_nobody_is_paid_more_than_was_won():
 PLAYERS = (stays(FLUSHES[4], flush_bonus=100), stays("2d 3d 4s 5h 6c Qh Tc"))
 
 
-def test_HCF_4_a_player_sees_only_his_own_cards_while_deciding():
+def test_HCF_4_players_see_only_their_own_cards_while_deciding():
     round_ = dealt(HCF, *PLAYERS)
     assert sight(round_, 1) == set(cards(FLUSHES[4]))
     assert sight(round_, 2) == set(cards("2d 3d 4s 5h 6c Qh Tc"))

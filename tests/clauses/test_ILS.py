@@ -108,7 +108,7 @@ def test_ILS_1_empty_seats_get_no_packet():
     assert round_.packets[2] == cards(FLUSHES[4])
 
 
-def test_ILS_1_packets_go_clockwise_whoever_wagered_first():
+def test_ILS_1_packets_go_clockwise_in_any_order_of_wagers():
     round_ = Round(load(ILS), deck(), duties=BY_HAND)
     for action in (PlaceWager(4, "ante", 500), PlaceWager(1, "ante", 500), CloseWagers()):
         round_.apply(action)

@@ -291,7 +291,7 @@ def test_JP_6_from_the_dealers_right_each_on_the_meter_as_it_stands():
     assert [paid(round_, "sensor-1", seat) for seat in (3, 2, 1)] == [100_000, 90_000, 810_000]
 
 
-def test_JP_6_whoever_comes_after_the_top_award_gets_the_reseeded_meter():
+def test_JP_6_a_winner_after_the_top_award_gets_the_reseeded_meter():
     round_ = royals(load(ILS), SPADES, HEARTS, sensor_1__meter=METER)
     assert [paid(round_, "sensor-1", seat) for seat in (2, 1)] == [1_000_000, 52_000]
 

@@ -211,7 +211,7 @@ def test_NCF_4_six_cards_to_each_after_all_have_decided():
     assert round_.packets == {1: cards(SIX[4]), 2: cards(other)}
 
 
-def test_NCF_4_a_folded_player_is_dealt_his_six_too():
+def test_NCF_4_a_folded_player_is_dealt_six_cards_too():
     round_ = play(NCF, folds(SIX[4], colour="red"), stays("Qh 2d 4d 6c 8s Ts", colour="black"), community=NO_HEARTS)
     assert round_.packets[1] == cards(SIX[4])
 
@@ -295,7 +295,7 @@ def test_NCF_6_fewer_lose_both(hearts):
     assert outcomes(round_) == {"nine-cards": Outcome.LOSE, "play": Outcome.LOSE}
 
 
-def test_NCF_6_each_player_plays_his_own_colour():
+def test_NCF_6_each_player_plays_their_own_colour():
     round_ = play(NCF, stays(SIX[4], colour="red"), stays("Qh 2d 4d Tc 8c 6c", colour="black"), community="Kc 9s 7d")
     assert [outcomes(round_, seat)["nine-cards"] for seat in (1, 2)] == [Outcome.WIN, Outcome.WIN]
 

@@ -51,10 +51,10 @@ def test_what_was_noted_down_is_held_against_the_record():
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--commitment", "00" * 32], "commitment: The commitment in the record is not the one that was noted down."),
-        (["--closing", "00" * 32], "closing: The closing in the record is not the one that was noted down."),
-        (["--entropy", "1=00"], "entropy: What seat 1 added is not what was noted down."),
-        (["--entropy", "2=00"], "entropy: What seat 2 added was left out."),
+        (["--commitment", "00" * 32], "commitment: The commitment in the record is not the one you noted."),
+        (["--closing", "00" * 32], "closing: The closing in the record is not the one you noted."),
+        (["--entropy", "1=00"], "entropy: The entropy of seat 1 is not what you noted."),
+        (["--entropy", "2=00"], "entropy: The entropy of seat 2 was left out."),
     ],
 )
 def test_what_differs_from_what_was_noted_down_is_exit_1(words, said):
@@ -68,7 +68,7 @@ def test_a_changed_card_is_exit_1_and_named():
     deck = DOCUMENT["deck"]
     done = run(given=json.dumps({**DOCUMENT, "deck": [deck[1], deck[0], *deck[2:]]}))
     assert done.exit_code == 1
-    sentence = f"Card 1 of the deck is {deck[1]} in the record, and {deck[0]} when shuffled again."
+    sentence = f"Card 1 of the deck is {deck[1]} in the record, but {deck[0]} when shuffled again."
     assert done.stderr == f"longsuit: record 1: shuffle: {sentence}\n"
     assert done.stdout.splitlines()[4].startswith("  NO  shuffle")
 
@@ -105,12 +105,12 @@ def test_a_record_written_over_several_lines_is_read_from_a_file(tmp_path: Path)
         ([], json.dumps({**DOCUMENT, "fairness": {}}), "Record 1: fairness.algorithm is missing."),
         ([], json.dumps({**DOCUMENT, "note": 1}), "Record 1: 'note': a round record has no such key."),
         ([], DEEP, "this is nested too deeply"),
-        (["--commitment", "xyz"], LINE, "The commitment noted down is not readable; allowed: 64 hexadecimal digits"),
-        (["--closing", ""], LINE, "The closing noted down is not readable"),
+        (["--commitment", "xyz"], LINE, "The commitment you noted is not readable. Write 64 hexadecimal digits"),
+        (["--closing", ""], LINE, "The closing you noted is not readable"),
         (["--entropy", "9=00"], LINE, "“9=00” is not entropy. Write SEAT=HEX, such as 3=6c75636b79, each seat once."),
         (["--entropy", "=00"], LINE, "“=00” is not entropy"),
         (["--entropy", "1=00", "--entropy", "1=01"], LINE, "“1=01” is not entropy"),
-        (["--entropy", "1=lucky"], LINE, "The entropy of seat 1 is not readable; allowed: pairs of hexadecimal digits"),
+        (["--entropy", "1=lucky"], LINE, "The entropy of seat 1 is not readable. Write pairs of hexadecimal digits"),
         (["--wibble"], LINE, "No such option"),
     ],
 )
@@ -166,5 +166,5 @@ def test_fair_rounds_are_never_the_same_twice():
 
 def test_a_table_without_a_name_is_refused():
     done = CliRunner().invoke(deal.command, ["i-luv-suits", "--fair", ""])
-    assert "A table of this name is refused" in str(done.exception)
+    assert "The table's name is not valid. Use 1 to 200 printable characters." in str(done.exception)
     assert done.stdout == ""

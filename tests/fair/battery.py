@@ -102,7 +102,9 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--megabytes", type=int, default=16, help="how many raw bytes to write")
     given = parser.parse_args(words)
     if given.rounds < 14_000 or given.megabytes < 1:
-        parser.error("allowed: 14000 rounds or more, so that every pair of cards is expected often enough; 1 megabyte.")
+        parser.error(
+            "Use 14000 rounds or more, so that every pair of cards is expected often enough, and 1 megabyte or more."
+        )
     if given.raw:
         _write(given.raw, given.megabytes * 2**20 // BYTES_A_ROUND)
         return 0

@@ -132,4 +132,4 @@ def test_too_few_rounds_are_refused(capsys):
     with pytest.raises(SystemExit) as stop:
         main(["--rounds", "100"])
     assert stop.value.code == 2
-    assert "allowed: 14000 rounds or more" in capsys.readouterr().err
+    assert "Use 14000 rounds or more" in capsys.readouterr().err

@@ -43,7 +43,7 @@ def test_an_order_has_every_number_once(raw):
 
 
 def test_a_source_that_runs_dry_is_an_error_and_not_a_short_deck():
-    with pytest.raises(ValueError, match="ran dry"):
+    with pytest.raises(ValueError, match="random bytes is exhausted"):
         order(iter([1, 2, 3]))
 
 

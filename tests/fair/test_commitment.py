@@ -141,7 +141,7 @@ def test_the_order_players_add_in_does_not_matter_only_their_seats():
 
 def test_a_seat_adds_once():
     held = promised(RULES).add(ADDED[0])
-    with pytest.raises(FairnessError, match="Seat 4 has added entropy twice; each seat adds once"):
+    with pytest.raises(FairnessError, match=r"Seat 4 added entropy twice\. Each seat can add once"):
         held.add(Contribution(4, "Chloé", b"again"))
     assert len(held.contributions) == 1
 
@@ -168,9 +168,9 @@ def test_a_seed_is_32_bytes(seed):
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (lambda: Contribution(0, "Ann", b"x"), "the seats are 1 to 8"),
-        (lambda: Contribution(9, "Ann", b"x"), "the seats are 1 to 8"),
-        (lambda: Contribution(seat=True, player="Ann", entropy=b"x"), "the seats are 1 to 8"),
+        (lambda: Contribution(0, "Ann", b"x"), "The seats are 1 to 8"),
+        (lambda: Contribution(9, "Ann", b"x"), "The seats are 1 to 8"),
+        (lambda: Contribution(seat=True, player="Ann", entropy=b"x"), "The seats are 1 to 8"),
         (lambda: Contribution(1, "", b"x"), "1 to 200 printable characters"),
         (lambda: Contribution(1, "x" * 201, b"x"), "1 to 200 printable characters"),
         (lambda: Contribution(1, "a\nb", b"x"), "1 to 200 printable characters"),
@@ -180,13 +180,13 @@ def test_a_seed_is_32_bytes(seed):
         (lambda: Contribution(1, "Ann", bytes(65)), "1 to 64 bytes"),
         (lambda: Contribution(1, "Ann", "text"), "1 to 64 bytes"),
         (lambda: RoundId("", 1, "00" * 32), "1 to 200 printable characters"),
-        (lambda: RoundId("7", 0, "00" * 32), "0 is no number of a round"),
-        (lambda: RoundId("7", 2**53, "00" * 32), "is no number of a round"),
-        (lambda: RoundId("7", 1.0, "00" * 32), "1.0 is no number of a round"),
+        (lambda: RoundId("7", 0, "00" * 32), "0 is not a round number"),
+        (lambda: RoundId("7", 2**53, "00" * 32), "is not a round number"),
+        (lambda: RoundId("7", 1.0, "00" * 32), "1.0 is not a round number"),
         (lambda: RoundId("7", 1, "00" * 31), "64 hexadecimal digits"),
         (lambda: RoundId("7", 1, "FF" * 32), "64 hexadecimal digits"),
-        (lambda: Promise(ROUND, bytes(32), ADDED), "stands before that of seat 1"),
-        (lambda: shuffle(bytes(32), ADDED, ROUND), "stands before that of seat 1"),
+        (lambda: Promise(ROUND, bytes(32), ADDED), "comes before that of seat 1"),
+        (lambda: shuffle(bytes(32), ADDED, ROUND), "comes before that of seat 1"),
     ],
 )  # fmt: skip
 def test_what_no_shuffle_can_be_made_with_is_refused(make, said):
@@ -239,10 +239,10 @@ def test_a_shuffle_is_refused_where_it_does_not_belong():
     for round_ in (closed, Round(RULES, shuffled.deck)):
         with pytest.raises(FairnessError, match="whose wagers are still open"):
             with_shuffle(round_, shuffled)
-    with pytest.raises(FairnessError, match="promised for other rules"):
+    with pytest.raises(FairnessError, match="committed to for other rules"):
         with_shuffle(opened(), promised(load("nh-flush")).close())
     stranger = promised(RULES).add(Contribution(1, "Mallory", b"x")).close()
-    with pytest.raises(FairnessError, match="Seat 1 is Ann's, and the entropy is Mallory's"):
+    with pytest.raises(FairnessError, match="Seat 1 is Ann's, but the entropy is Mallory's"):
         with_shuffle(opened(), stranger)
 
 

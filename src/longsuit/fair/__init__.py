@@ -1,4 +1,4 @@
-"""Shuffles that can be proven: promised before wagers close, added to by players, revealed after the round.
+"""Shuffles that can be proven fair: committed to before wagers close, with entropy from players, revealed afterwards.
 
 >>> from longsuit.cards import card_texts
 >>> promised = Promise(RoundId("7", 1, "00" * 32), seed=bytes(32))

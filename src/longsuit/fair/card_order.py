@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def stream(key: bytes) -> Iterator[int]:
-    """Bytes without end: the HMAC-SHA-256 of 0, 1, 2, … under the key, each number as eight bytes.
+    """An endless stream of bytes: the HMAC-SHA-256 of 0, 1, 2, … with the key, each number as eight bytes.
 
     >>> from itertools import islice
     >>> bytes(islice(stream(bytes(32)), 4)).hex()
@@ -24,23 +24,23 @@ def stream(key: bytes) -> Iterator[int]:
 def below(bound: int, source: Iterator[int]) -> int:
     """A number below a bound of at most 256, each equally likely.
 
-    A byte from the last, incomplete run of the bound's multiples is thrown away and another taken: 208 to 255 would
-    make 0 to 47 of 52 likelier than 48 to 51.
+    Bytes in the last, incomplete multiple of the bound are rejected: with 52, the bytes 208 to 255 would make 0 to 47
+    likelier than 48 to 51.
 
     >>> below(52, iter([255, 208, 207]))
     51
     """
-    most = 256 - 256 % bound
+    limit = 256 - 256 % bound
     for byte in source:
-        if byte < most:
+        if byte < limit:
             return byte % bound
-    raise ValueError("The source of random bytes ran dry.")
+    raise ValueError("The source of random bytes is exhausted.")
 
 
 def order(source: Iterator[int], size: int = 52) -> list[int]:
     """The numbers below a size in an order drawn from bytes, every order equally likely.
 
-    Each place from the first on takes one of the numbers not yet placed: the one at the place itself, or one behind.
+    Each place in turn takes one of the numbers not placed yet (Fisher–Yates).
 
     >>> order(iter([2, 0, 1]), size=4)
     [2, 1, 3, 0]

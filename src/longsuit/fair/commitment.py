@@ -1,4 +1,4 @@
-"""A shuffle from the promise to the reveal: what the house holds, and what it publishes when."""
+"""A shuffle from commitment to reveal: what the house knows, and what it publishes when."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Promise:
-    """A seed the house has committed to, while players may still add to the shuffle.
+    """A seed the house has committed to, while players can still add entropy.
 
     >>> from longsuit.fair import RoundId
     >>> promise = Promise(RoundId("7", 1, "00" * 32), bytes(32))
@@ -31,10 +31,10 @@ class Promise:
     """The round it is for."""
 
     seed: bytes = field(repr=False)
-    """The secret; it is in no text made of a promise, so that it ends up in no log."""
+    """The secret; left out of `repr`, so that it is never logged."""
 
     contributions: tuple[Contribution, ...] = ()
-    """What players have added so far, by seat."""
+    """The entropy players have added so far, by seat."""
 
     def __post_init__(self) -> None:
         refuse_seed(self.seed)
@@ -42,7 +42,7 @@ class Promise:
 
     @cached_property
     def commitment(self) -> bytes:
-        """What is published before anybody wagers."""
+        """The hash published while wagers are open."""
         return commit(self.seed, self.round_id)
 
     @property
@@ -57,12 +57,12 @@ class Promise:
         }
 
     def add(self, contribution: Contribution) -> Promise:
-        """The promise with what one more player adds; a seat adds once, and cannot take it back."""
+        """The promise with one more contribution; a seat adds once and cannot take it back."""
         added = sorted((*self.contributions, contribution), key=lambda each: each.seat)
         return replace(self, contributions=tuple(added))
 
     def close(self) -> Shuffle:
-        """The shuffle, to which nothing can be added any more."""
+        """The final shuffle; nothing can be added any more."""
         return Shuffle(self)
 
 
@@ -71,21 +71,21 @@ class Shuffle:
     """A deck in its final order, and the proof of it."""
 
     promise: Promise
-    """The promise it keeps: the round, the seed, and all that was added."""
+    """The promise it was made from: the round, the seed and all contributions."""
 
     @cached_property
     def closing(self) -> bytes:
-        """What is published before the first card is dealt."""
+        """The hash published before the first card."""
         return close(self.promise.commitment, self.promise.contributions)
 
     @cached_property
     def deck(self) -> Deck:
-        """The deck as it lies."""
+        """The deck."""
         return deck_of(self.promise.seed, self.closing)
 
     @property
     def published(self) -> dict[str, Any]:
-        """What everybody may see once wagers are closed: the commitment, all that was added, and the closing."""
+        """What everybody may see once wagers are closed: commitment, contributions and closing."""
         added = [
             {"seat": each.seat, "player": each.player, "entropy": each.entropy.hex()}
             for each in self.promise.contributions
@@ -94,7 +94,7 @@ class Shuffle:
 
     @property
     def revealed(self) -> dict[str, Any]:
-        """The whole proof with the seed, for the record; published once the round is settled or void."""
+        """The whole proof with the seed, for the record; published when the round is settled or void."""
         return {**self.published, "seed": self.promise.seed.hex()}
 
 

@@ -1,4 +1,4 @@
-"""What players add to a shuffle."""
+"""Entropy that players add to a shuffle."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_ENTROPY = 64
-"""The most bytes a player may add."""
+"""Bytes a player can add."""
 
 MOST_SEATS = 8
-"""No table has more seats."""
+"""Seats at a table."""
 
 
 @dataclass(frozen=True)
@@ -34,25 +34,25 @@ class Contribution:
     """The player's name."""
 
     entropy: bytes
-    """Whatever the player likes, 1 to 64 bytes."""
+    """The player's bytes, 1 to 64."""
 
     def __post_init__(self) -> None:
         if type(self.seat) is not int or not 1 <= self.seat <= MOST_SEATS:
-            raise FairnessError(f"Seat {self.seat!r} adds nothing to a shuffle; the seats are 1 to {MOST_SEATS}.")
+            raise FairnessError(f"Seat {self.seat!r} cannot add entropy. The seats are 1 to {MOST_SEATS}.")
         if not is_name(self.player):
             raise FairnessError(
-                f"Seat {self.seat} adds entropy under no usable name; allowed: 1 to 200 printable characters."
+                f"The player's name at seat {self.seat} is not valid. Use 1 to 200 printable characters."
             )
         if not isinstance(self.entropy, bytes) or not 1 <= len(self.entropy) <= MOST_ENTROPY:
-            raise FairnessError(f"The entropy of seat {self.seat} is refused; allowed: 1 to {MOST_ENTROPY} bytes.")
+            raise FairnessError(f"The entropy of seat {self.seat} must be 1 to {MOST_ENTROPY} bytes.")
 
 
 def refuse_disorder(contributions: Sequence[Contribution]) -> None:
-    """Raise unless the contributions stand in the one order they are hashed in: by seat, each seat once."""
+    """Raise unless the contributions are in the order they are hashed in: by seat, each seat once."""
     for one, other in pairwise(contributions):
         if one.seat == other.seat:
-            raise FairnessError(f"Seat {one.seat} has added entropy twice; each seat adds once.")
+            raise FairnessError(f"Seat {one.seat} added entropy twice. Each seat can add once.")
         if one.seat > other.seat:
             raise FairnessError(
-                f"The entropy of seat {one.seat} stands before that of seat {other.seat}; allowed: in order of seats."
+                f"The entropy of seat {one.seat} comes before that of seat {other.seat}. It must be in order of seats."
             )

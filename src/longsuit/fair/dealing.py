@@ -1,4 +1,4 @@
-"""Rounds dealt from a promised shuffle, and the records they leave."""
+"""Rounds dealt from a provable shuffle, and their records."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def with_shuffle(round_: Round, shuffle: Shuffle, duties: frozenset[Duty] = AUTOMATIC) -> Round:
-    """The same round, its wagers as they stand, about to be dealt from a shuffle.
+    """The same round with its wagers, ready to be dealt from a shuffle.
 
-    While wagers are open a round has no deck: there is no order of cards yet that anybody could look at.
+    While wagers are open a round has no deck, so nobody can look at it.
     """
     if round_.step is not Step.WAGERS or round_.deck is not None:
-        raise FairnessError("A shuffle is for a round without a deck whose wagers are still open; this one is not.")
-    _refuse_strangers(round_, shuffle)
+        raise FairnessError("A shuffle is for a round without a deck whose wagers are still open.")
+    _refuse_mismatch(round_, shuffle)
     return round_.with_deck(shuffle.deck, duties)
 
 
@@ -39,10 +39,10 @@ def fair_record_text(round_: Round, shuffle: Shuffle, played_on: str | None = No
 
 
 def _proven(round_: Round, shuffle: Shuffle) -> Origin:
-    """Where a round came from that a shuffle was made for; any other is refused."""
+    """The origin of a round dealt from this shuffle; any other round is refused."""
     if round_.deck != shuffle.deck:
-        raise FairnessError("This round was not dealt from this shuffle; allowed: the round it was made for.")
-    _refuse_strangers(round_, shuffle)
+        raise FairnessError("This round was not dealt from this shuffle.")
+    _refuse_mismatch(round_, shuffle)
     return Origin(None, shuffle.promise.round_id.number)
 
 
@@ -57,7 +57,7 @@ def fair_round(  # noqa: PLR0913 - a round has that many parts
     meters: Mapping[str, Meter] | None = None,
     played_on: str | None = None,
 ) -> dict[str, Any]:
-    """One whole round from a published promise: wagers, what players add, the deal, decisions; its record."""
+    """Play one round from a published promise: wagers, entropy, deal, decisions; return its record."""
     open_ = Round(rules, players=players, meters=meters)
     for action in wagers:
         open_.apply(action)
@@ -71,17 +71,13 @@ def fair_round(  # noqa: PLR0913 - a round has that many parts
     return fair_record(round_, shuffle, played_on)
 
 
-def _refuse_strangers(round_: Round, shuffle: Shuffle) -> None:
-    """Raise when a shuffle is for other rules, or has the entropy of somebody who does not play there."""
+def _refuse_mismatch(round_: Round, shuffle: Shuffle) -> None:
+    """Raise if a shuffle is for other rules, or has entropy of somebody who does not play in the round."""
     if shuffle.promise.round_id.rules_sha256 != round_.rules.sha256:
-        raise FairnessError("This shuffle was promised for other rules; allowed: the rules of the round.")
+        raise FairnessError("This shuffle was committed to for other rules than those of the round.")
     for added in shuffle.promise.contributions:
         name = round_.players.get(added.seat)
         if name is not None and name != added.player:
-            raise FairnessError(
-                f"Seat {added.seat} is {name}'s, and the entropy is {added.player}'s; allowed: one's own seat."
-            )
+            raise FairnessError(f"Seat {added.seat} is {name}'s, but the entropy is {added.player}'s.")
         if not round_.wagers.get(added.seat):
-            raise FairnessError(
-                f"Nobody has a wager at seat {added.seat}, where {added.player} adds entropy; allowed: seats that play."
-            )
+            raise FairnessError(f"{added.player} added entropy at seat {added.seat}, which has no wager.")

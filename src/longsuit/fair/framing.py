@@ -1,4 +1,4 @@
-"""Values as bytes, in one way only: no two lists of values ever give the same bytes."""
+"""Values as bytes, unambiguously: two different lists of values never give the same bytes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ Framable = str | int | bytes
 
 
 def framed(*values: Framable) -> bytes:
-    """Each value behind its length in four bytes, all numbers highest byte first.
+    """Each value after its length in four bytes, all numbers big-endian.
 
     >>> framed("ab", 1).hex()
     '000000026162000000080000000000000001'

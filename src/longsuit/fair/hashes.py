@@ -1,4 +1,4 @@
-"""The three hashes of a shuffle, and the deck that follows from them.
+"""The three hashes of a shuffle, and the deck computed from them.
 
 Each is a few lines, so that another program in another language can check a round. The seed is the key of the first
 and the third; the second has no secret in it, so everybody at the table can compute it.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from longsuit.fair.round_id import RoundId
 
 ALGORITHM = "longsuit-fair-1"
-"""The name and version of the whole procedure; any change to it is another name."""
+"""The name and version of the whole procedure; any change gets a new name."""
 
 SEED_BYTES = 32
 """A seed has 256 bits: more than the 226 it takes to name every order of a deck."""
@@ -47,29 +47,29 @@ def commit(seed: bytes, round_id: RoundId) -> bytes:
 
 
 def close(commitment: bytes, contributions: Sequence[Contribution] = ()) -> bytes:
-    """The closing of a round: what the players added and nothing else, published before the first card is dealt."""
+    """The closing of a round: a hash of the commitment and all contributions, published before the first card."""
     refuse_disorder(contributions)
     values = [value for added in contributions for value in (added.seat, added.player, added.entropy)]
     return hashlib.sha256(framed(f"{ALGORITHM} closing", commitment, len(contributions), *values)).digest()
 
 
 def deck_key(seed: bytes, closing: bytes) -> bytes:
-    """The key whose stream of bytes orders the deck: nobody without the seed can compute it."""
+    """The key of the byte stream that orders the deck; it cannot be computed without the seed."""
     return hmac.digest(refuse_seed(seed), framed(f"{ALGORITHM} deck", closing), "sha256")
 
 
 def shuffle(seed: bytes, contributions: Sequence[Contribution], round_id: RoundId) -> Deck:
-    """The deck of a round: a function of the seed, of all that was added, and of the round itself."""
+    """The deck of a round: a function of the seed, the contributions and the round itself."""
     return deck_of(seed, close(commit(seed, round_id), contributions))
 
 
 def deck_of(seed: bytes, closing: bytes) -> Deck:
-    """The deck of a round whose closing is known already."""
+    """The deck of a round whose closing is already known."""
     return Deck([ALL_CARDS[number] for number in order(stream(deck_key(seed, closing)))])
 
 
 def refuse_seed(seed: bytes) -> bytes:
     """The seed, if it is one; anything but 32 bytes is refused."""
     if not isinstance(seed, bytes) or len(seed) != SEED_BYTES:
-        raise FairnessError(f"This is no seed; allowed: exactly {SEED_BYTES} bytes.")
+        raise FairnessError(f"A seed is exactly {SEED_BYTES} bytes.")
     return seed

@@ -1,4 +1,4 @@
-"""Reading the few kinds of value a proof is made of."""
+"""Parsing the values in a proof: names, hashes, hexadecimal bytes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 
 from longsuit.fair.errors import FairnessError
 
-MOST_CHARACTERS = 200
-"""No name is longer."""
+MAX_NAME_LENGTH = 200
+"""Characters in a name."""
 
 _HASH = re.compile(r"[0-9a-f]{64}")
 _HEX = re.compile(r"([0-9a-f]{2})+")
@@ -19,7 +19,7 @@ def is_name(text: object) -> bool:
     >>> is_name("Table 7"), is_name(""), is_name(chr(9))
     (True, False, False)
     """
-    return isinstance(text, str) and 1 <= len(text) <= MOST_CHARACTERS and text.isprintable()
+    return isinstance(text, str) and 1 <= len(text) <= MAX_NAME_LENGTH and text.isprintable()
 
 
 def is_hash(text: object) -> bool:
@@ -28,14 +28,14 @@ def is_hash(text: object) -> bool:
 
 
 def hash_bytes(text: object, what: str) -> bytes:
-    """The 32 bytes of a hash or a seed, or a refusal that names it."""
+    """The 32 bytes of a hash or a seed, or an error that names it."""
     if isinstance(text, str) and is_hash(text):
         return bytes.fromhex(text)
-    raise FairnessError(f"The {what} is not readable; allowed: 64 hexadecimal digits in lower case.")
+    raise FairnessError(f"The {what} is not readable. Write 64 hexadecimal digits in lower case.")
 
 
 def some_bytes(text: object, what: str) -> bytes:
-    """Bytes written in hexadecimal digits, or a refusal that names them."""
+    """Bytes written in hexadecimal digits, or an error that names them."""
     if isinstance(text, str) and _HEX.fullmatch(text):
         return bytes.fromhex(text)
-    raise FairnessError(f"The {what} is not readable; allowed: pairs of hexadecimal digits in lower case.")
+    raise FairnessError(f"The {what} is not readable. Write pairs of hexadecimal digits in lower case.")

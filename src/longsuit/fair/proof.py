@@ -1,4 +1,4 @@
-"""The proof of a shuffle as a record tells it: read, and not yet believed."""
+"""The proof of a shuffle in a record: parsed, not yet checked."""
 
 from __future__ import annotations
 
@@ -12,49 +12,51 @@ from longsuit.fair.parsing import hash_bytes, some_bytes
 from longsuit.fair.round_id import RoundId
 
 KEYS = ("algorithm", "table", "round", "rules_sha256", "commitment", "contributions", "closing", "seed")
-"""What the fairness of a record consists of."""
+"""The keys of `fairness` in a record."""
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What a record says about its shuffle."""
+    """What a record claims about its shuffle."""
 
     round_id: RoundId
-    """The round it says the shuffle was for."""
+    """The round the shuffle was for."""
 
     commitment: bytes
-    """The commitment it says was published."""
+    """The published commitment."""
 
     contributions: tuple[Contribution, ...]
-    """What it says players added, in its order."""
+    """The entropy players added, in the order of the record."""
 
     closing: bytes
-    """The closing it says was published."""
+    """The published closing."""
 
     seed: bytes
-    """The seed it reveals."""
+    """The revealed seed."""
 
 
 def read_proof(fairness: object) -> Proof:
-    """The proof in a record's `fairness`; what is missing, too much or unreadable is refused."""
-    told = _object(fairness, "fairness", KEYS)
-    if told["algorithm"] != ALGORITHM:
-        raise FairnessError(f"Shuffles by {str(told['algorithm'])[:40]!r} are not known here; allowed: {ALGORITHM}.")
+    """The proof in a record's `fairness`; missing, unknown and unreadable values are refused."""
+    values = _object(fairness, "fairness", KEYS)
+    if values["algorithm"] != ALGORITHM:
+        raise FairnessError(
+            f"Unknown shuffle algorithm {str(values['algorithm'])[:40]!r}. This version checks {ALGORITHM}."
+        )
     return Proof(
-        RoundId(told["table"], told["round"], told["rules_sha256"]),
-        hash_bytes(told["commitment"], "commitment"),
-        _contributions(told["contributions"]),
-        hash_bytes(told["closing"], "closing"),
-        hash_bytes(told["seed"], "seed"),
+        RoundId(values["table"], values["round"], values["rules_sha256"]),
+        hash_bytes(values["commitment"], "commitment"),
+        _contributions(values["contributions"]),
+        hash_bytes(values["closing"], "closing"),
+        hash_bytes(values["seed"], "seed"),
     )
 
 
-def _contributions(told: object) -> tuple[Contribution, ...]:
-    if not isinstance(told, list) or len(told) > MOST_SEATS:
-        raise FairnessError(f"fairness.contributions is not readable; allowed: a list of up to {MOST_SEATS} entries.")
+def _contributions(values: object) -> tuple[Contribution, ...]:
+    if not isinstance(values, list) or len(values) > MOST_SEATS:
+        raise FairnessError(f"fairness.contributions must be a list of up to {MOST_SEATS} entries.")
     rows = [
         _object(row, f"fairness.contributions[{place}]", ("seat", "player", "entropy"))
-        for place, row in enumerate(told)
+        for place, row in enumerate(values)
     ]
     return tuple(Contribution(row["seat"], row["player"], some_bytes(row["entropy"], "entropy")) for row in rows)
 
@@ -62,11 +64,11 @@ def _contributions(told: object) -> tuple[Contribution, ...]:
 def _object(value: object, path: str, keys: tuple[str, ...]) -> dict[str, Any]:
     """A JSON object with exactly these keys."""
     if not isinstance(value, dict):
-        raise FairnessError(f"{path} is not an object; allowed: one with {', '.join(keys)}.")
+        raise FairnessError(f"{path} must be an object with {', '.join(keys)}.")
     for key in keys:
         if key not in value:
             raise FairnessError(f"{path}.{key} is missing.")
     for key in value:
         if key not in keys:
-            raise FairnessError(f"{path} has no {str(key)[:40]!r}; allowed: {', '.join(keys)}.")
+            raise FairnessError(f"{path} has an unknown key {str(key)[:40]!r}. The keys are {', '.join(keys)}.")
     return value

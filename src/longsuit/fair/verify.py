@@ -1,4 +1,4 @@
-"""Checking a round from its record alone: the deck is the promised one, and was dealt and settled as it had to be."""
+"""Verifying a round from its record alone: the deck is the committed one, dealt and settled correctly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Noted:
-    """What somebody noted down at the table, to hold a record against."""
+    """What somebody noted at the table, to compare with a record."""
 
     commitment: bytes | None = None
     """The commitment as it was published before wagers closed."""
@@ -33,31 +33,31 @@ class Noted:
 
     @classmethod
     def of(cls, commitment: str | None, closing: str | None, entropy: Mapping[int, str]) -> Noted:
-        """What was noted down, from the digits somebody typed in either case."""
+        """The notes, from hexadecimal digits in upper or lower case."""
         return cls(
-            None if commitment is None else hash_bytes(commitment.strip().lower(), "commitment noted down"),
-            None if closing is None else hash_bytes(closing.strip().lower(), "closing noted down"),
+            None if commitment is None else hash_bytes(commitment.strip().lower(), "commitment you noted"),
+            None if closing is None else hash_bytes(closing.strip().lower(), "closing you noted"),
             {seat: some_bytes(text.strip().lower(), f"entropy of seat {seat}") for seat, text in entropy.items()},
         )
 
 
 @dataclass(frozen=True)
 class Check:
-    """One part of a record, held against what it should be."""
+    """The check of one part of a record."""
 
     part: str
     """Which part, one of `PARTS`."""
 
     holds: bool
-    """Whether it is as it should be."""
+    """Whether it is correct."""
 
     sentence: str
-    """What was found."""
+    """The result in a sentence."""
 
 
 @dataclass(frozen=True)
 class _Case:
-    """What is to be checked."""
+    """A record to check."""
 
     document: dict[str, Any]
     """The record."""
@@ -66,11 +66,11 @@ class _Case:
     """The proof it carries."""
 
     noted: Noted
-    """What somebody noted down."""
+    """What somebody noted at the table."""
 
 
 def verify(document: object, noted: Noted | None = None) -> tuple[Check, ...]:
-    """Every check of a record, all of them holding; or `NotVerified` with the first that does not."""
+    """Every check of a record, all passed; or `NotVerified` with the first that failed."""
     found = checks(document, noted)
     if not found[-1].holds:
         raise NotVerified(found[-1].part, found[-1].sentence)
@@ -78,9 +78,9 @@ def verify(document: object, noted: Noted | None = None) -> tuple[Check, ...]:
 
 
 def checks(document: object, noted: Noted | None = None) -> tuple[Check, ...]:
-    """The checks of a record in order, up to the first that does not hold.
+    """The checks of a record in order, up to the first that fails.
 
-    What is no record at all, or carries a proof that cannot be read, is refused (`RecordError`, `FairnessError`).
+    Raises `RecordError` for what is not a record, `FairnessError` for a proof that cannot be read.
     """
     if not isinstance(document, dict):
         raise RecordError("A round record is a JSON object.")
@@ -97,15 +97,15 @@ def checks(document: object, noted: Noted | None = None) -> tuple[Check, ...]:
 
 
 class _Differs(Exception):
-    """A part that is not as it should be, in a sentence."""
+    """How a part differs from what it should be, in a sentence."""
 
 
 def _commitment(case: _Case) -> str:
     if commit(case.proof.seed, case.proof.round_id) != case.proof.commitment:
-        raise _Differs("The revealed seed is not the one that was committed to for this table, round and rules.")
+        raise _Differs("The revealed seed is not the one committed to for this table, round and rules.")
     if case.noted.commitment not in (None, case.proof.commitment):
-        raise _Differs("The commitment in the record is not the one that was noted down.")
-    return "The revealed seed is the one that was committed to, for this table, round and rules."
+        raise _Differs("The commitment in the record is not the one you noted.")
+    return "The revealed seed is the one committed to for this table, round and rules."
 
 
 def _entropy(case: _Case) -> str:
@@ -116,15 +116,16 @@ def _entropy(case: _Case) -> str:
         raise _Differs(str(error)) from None
     for seat, name in _players(case.document).items():
         if seat in added and added[seat].player != name:
-            raise _Differs(f"Seat {seat} is {name}'s, and the entropy is {added[seat].player}'s.")
+            raise _Differs(f"Seat {seat} is {name}'s, but the entropy is {added[seat].player}'s.")
     for seat in sorted(added.keys() - _playing(case.document)):
-        raise _Differs(f"Nobody has a wager at seat {seat}, where {added[seat].player} added entropy.")
+        raise _Differs(f"{added[seat].player} added entropy at seat {seat}, which has no wager.")
     for seat, entropy in case.noted.entropy.items():
         if seat not in added:
-            raise _Differs(f"What seat {seat} added was left out.")
+            raise _Differs(f"The entropy of seat {seat} was left out.")
         if added[seat].entropy != entropy:
-            raise _Differs(f"What seat {seat} added is not what was noted down.")
-    return f"{len(added)} of the players added entropy, each for one seat." if added else "No player added entropy."
+            raise _Differs(f"The entropy of seat {seat} is not what you noted.")
+    count = f"{len(added)} players" if len(added) > 1 else "One player"
+    return f"{count} added entropy." if added else "No player added entropy."
 
 
 def _players(document: dict[str, Any]) -> dict[int, str]:
@@ -138,7 +139,7 @@ def _playing(document: dict[str, Any]) -> set[int]:
 
 
 def _seats(document: dict[str, Any]) -> list[dict[str, Any]]:
-    """The seats of a record; whatever is not readable is found when the round is played again."""
+    """The readable seats of a record; anything else is found when the round is played again."""
     seats = document.get("seats")
     rows = [row for row in seats if isinstance(row, dict)] if isinstance(seats, list) else []
     return [row for row in rows if type(row.get("seat")) is int]
@@ -146,42 +147,42 @@ def _seats(document: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _closing(case: _Case) -> str:
     if close(case.proof.commitment, case.proof.contributions) != case.proof.closing:
-        raise _Differs("The closing does not stand for what the players added.")
+        raise _Differs("The closing does not match the commitment and the entropy.")
     if case.noted.closing not in (None, case.proof.closing):
-        raise _Differs("The closing in the record is not the one that was noted down.")
-    return "The closing stands for the commitment and all that was added."
+        raise _Differs("The closing in the record is not the one you noted.")
+    return "The closing matches the commitment and the entropy."
 
 
 def _shuffle(case: _Case) -> str:
-    lies = case.document.get("deck")
-    if not isinstance(lies, list):
-        raise _Differs("The record has no deck that could have been shuffled.")
-    due = card_texts(shuffle(case.proof.seed, case.proof.contributions, case.proof.round_id))
-    for place, (card, other) in enumerate(zip(lies, due, strict=False), 1):
+    deck = case.document.get("deck")
+    if not isinstance(deck, list):
+        raise _Differs("The record has no deck.")
+    expected = card_texts(shuffle(case.proof.seed, case.proof.contributions, case.proof.round_id))
+    for place, (card, other) in enumerate(zip(deck, expected, strict=False), 1):
         if card != other:
             raise _Differs(
-                f"Card {place} of the deck is {str(card)[:40]} in the record, and {other} when shuffled again."
+                f"Card {place} of the deck is {str(card)[:40]} in the record, but {other} when shuffled again."
             )
-    if len(lies) != len(due):
-        raise _Differs(f"The deck has {len(lies)} cards in the record, and {len(due)} when shuffled again.")
-    return "The deck is the one that follows from the seed and all that was added."
+    if len(deck) != len(expected):
+        raise _Differs(f"The deck has {len(deck)} cards in the record, but {len(expected)} when shuffled again.")
+    return "The seed and the entropy give this deck."
 
 
 def _round(case: _Case) -> str:
     _replay(case, ("rules_sha256", "origin"), ("dealt", "sight", "settlement", "record_sha256"))
     round_id, document = case.proof.round_id, case.document
     if document["rules_sha256"] != round_id.rules_sha256:
-        raise _Differs("The round was settled by other rules than it was promised for.")
+        raise _Differs("The round was settled by other rules than the shuffle was committed to.")
     if document["origin"]["round"] != round_id.number:
         raise _Differs(
-            f"The record is of round {document['origin']['round']}, and the shuffle was for {round_id.number}."
+            f"The record is of round {document['origin']['round']}, but the shuffle was for round {round_id.number}."
         )
-    return "The round can be played, under the rules and the number it was promised for."
+    return "The round replays, under the rules and the number committed to."
 
 
 def _deal(case: _Case) -> str:
     _replay(case, ("dealt", "sight"), ("settlement", "record_sha256"))
-    return "Every card came off the deck in turn, to whom it was due."
+    return "Every card was dealt from the top of the deck to the right hand."
 
 
 def _settlement(case: _Case) -> str:
@@ -191,11 +192,11 @@ def _settlement(case: _Case) -> str:
 
 def _record(case: _Case) -> str:
     _replay(case, ("record_sha256",), ())
-    return "The record's own fingerprint is right."
+    return "The record's own hash is correct."
 
 
 def _replay(case: _Case, needed: tuple[str, ...], later: tuple[str, ...]) -> None:
-    """Play the round again and compare, what is checked later left out."""
+    """Play the round again and compare, leaving out the parts checked later."""
     for key in needed:
         if case.document.get(key) is None:
             raise _Differs(f"{key} is missing.")
@@ -217,4 +218,4 @@ _CHECKS: dict[str, Callable[[_Case], str]] = {
 }
 
 PARTS = tuple(_CHECKS)
-"""What is checked, in order: the shuffle first, then the round that was played with it."""
+"""The parts in the order of their checks: the shuffle first, then the round."""
