@@ -123,7 +123,7 @@ def best_five(cards: Sequence[int]) -> tuple[Category, list[int]]:
     return best_five_of(lanes_of(cards))
 
 
-# A hand is shown, settled and held against a jackpot's pay table one after the other.
+# A hand is shown, settled and compared with a jackpot's pay table one after the other.
 @lru_cache(maxsize=4096)
 def best_five_of(lanes: int) -> tuple[Category, list[int]]:
     """`best_five` of cards as bits; cached, so the result must not be changed."""
@@ -139,7 +139,7 @@ def _of_one_suit(lane: int, suit: int, lanes: int) -> tuple[Category, list[int]]
     if high >= 0:
         five = [13 * suit + (high - down) % 13 for down in range(5)]
         return (Category.ROYAL_FLUSH if high == 12 else Category.STRAIGHT_FLUSH), five
-    # Five of seven cards in one suit leave no room for four of a kind or a full house.
+    # Five of seven cards in one suit exclude four of a kind and a full house.
     kind, _ = _by_rank(lanes) if lanes.bit_count() > 7 else (Category.FLUSH, [])
     ranks = [rank for rank in range(12, -1, -1) if lane >> rank & 1][:5]
     return max(kind, Category.FLUSH), [13 * suit + rank for rank in ranks]

@@ -75,7 +75,7 @@ def run_table() -> list[int]:
 
 
 def _lane_runs(lane: int) -> list[tuple[int, int]]:
-    # The ace stands at both ends: bit 0 is the low ace, bits 1..13 the ranks from two to ace.
+    # The ace is at both ends: bit 0 is the low ace, bits 1..13 the ranks from two to ace.
     line = lane << 1 | lane >> 12
     runs, start = [], 0
     for place in range(15):

@@ -104,7 +104,7 @@ def plot_edge(
     if not values:
         raise OddsError("There is nothing to plot. At least one value is needed.")
     figure, (axes,) = _figure(title, width=max(5.0, 1.5 + 0.6 * len(values)))
-    # Numbers stand where they belong; anything else, or anything with a name, stands side by side.
+    # Numbers are placed on their scale; other values, and values with names, side by side.
     numbers = names is None and all(isinstance(value, Real) for value in values)
     places = [float(value) for value in values] if numbers else [float(place) for place in range(len(values))]
     edges = [float(edge(value)) for value in values]
@@ -202,5 +202,5 @@ def _percents() -> Any:
 
 
 def _chance(chance: float) -> str:
-    """A probability as a bar carries it: in percent, or one in so many when it is rare."""
+    """A probability as a bar carries it: in percent, or as one in N when it is rare."""
     return f"{100 * chance:.1f}%" if chance >= 0.001 else f"1 in\n{1 / chance:,.0f}"

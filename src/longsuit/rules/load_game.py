@@ -69,7 +69,7 @@ def build(game: str, house: House | None, on: dt.date | None) -> Rules:
     overlay: Mapping[str, Any] = house.document if house else {}
     if house and house.games and game not in house.games:
         raise RulesError([f"{house.file}: this house is for {', '.join(house.games)}, not for {game}."])
-    # A game as published is always sound, so whatever is wrong comes with the house.
+    # A game as published is always sound, so every problem comes from the house.
     problems = Problems(house.file if house else f"{game}.toml")
     for key, value in flattened(published, overlay):
         problems.add(key, f"{shown(value)} is not a table. Use a TOML table.")

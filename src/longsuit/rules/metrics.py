@@ -45,7 +45,7 @@ class Metric(StrEnum):
 
     @property
     def cards(self) -> int:
-        """How many cards the reading is of; its values and their chances are those of so many."""
+        """How many cards it reads; its values and their chances are those of hands of this size."""
         return _CARDS.get(self, 7)
 
     @property

@@ -150,7 +150,7 @@ class Cap:
     """How the excess is cut."""
 
     clause: str
-    """The clause it stands in."""
+    """The clause that sets it."""
 
 
 @dataclass(frozen=True)

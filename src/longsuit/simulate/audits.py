@@ -26,7 +26,7 @@ MIN_EXPECTED = 5
 """Cells expected less often than this are joined for the chi-square."""
 
 MAX_SKEW = 0.1
-"""The mean of so many rounds is judged when the skewness it has left is below this."""
+"""A mean is judged when the skewness left in it is below this."""
 
 Key = tuple[int, str, tuple[str, ...]]
 
@@ -85,7 +85,7 @@ class Audit:
 
     @property
     def allowed_z(self) -> float:
-        """How far the worst of so many estimates may be off."""
+        """How far the worst of all estimates may be off."""
         return NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (2 * max(1, len(self.checks))))
 
     @property

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from longsuit.simulate.jobs.job import Run
 
 METER_CENTS = 10_000_000
-"""What every meter stands at in rounds played again."""
+"""What every meter shows in rounds played again."""
 
 
 @dataclass(frozen=True)

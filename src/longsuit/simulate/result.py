@@ -54,12 +54,12 @@ class Simulation:
 
     @property
     def rounds(self) -> int:
-        """How many rounds are counted; fewer than asked when the run was interrupted."""
+        """How many rounds are counted; fewer than requested when the run was interrupted."""
         return int(self.counts.sum())
 
     @property
     def complete(self) -> bool:
-        """Whether every round asked for is counted."""
+        """Whether every round of the run is counted."""
         return self.rounds == self.run.rounds
 
     @property

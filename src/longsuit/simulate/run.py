@@ -60,7 +60,7 @@ class Counted:
         return self.progress.finished - self.before
 
     def snapshot(self) -> None:
-        """Keep the counts as they stand, if the last ones kept are well behind."""
+        """Keep the present counts, if the last ones kept are well behind."""
         finished = self.progress.finished
         if not self.history or finished >= 1.15 * self.history[-1][0]:
             self.history.append((finished, self.progress.counts.copy()))

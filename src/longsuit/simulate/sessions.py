@@ -1,7 +1,7 @@
-"""Sessions: what an evening of so many rounds does to a bankroll.
+"""Sessions of a player: the result, the deepest fall and the chance of ruin of a bankroll.
 
 Rounds here are not dealt: their settled results are sampled from the exact law of a seat's net result, which is what
-every result says (`sampled`). It is how bankroll questions can be asked a hundred million rounds at a time.
+every result says (`sampled`). This answers bankroll questions a hundred million rounds at a time.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _BATCH = 1 << 21
 
 @dataclass(frozen=True)
 class SessionPlan:
-    """A request: sessions of so many rounds."""
+    """A request: sessions of one player."""
 
     rules: Rules
     """The game as the house plays it."""

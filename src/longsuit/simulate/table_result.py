@@ -51,7 +51,7 @@ class TableSimulation:
         return [int(number) for number in self.counts[seats * len(self.run.job.cells) :]]
 
     def _estimate(self, place: int, unit: int) -> Estimate:
-        """The mean of seat number `place`, or of the table after the last, in units of so many cents."""
+        """The mean of seat number `place`, or of the table after the last, in units of `unit` cents."""
         total, high, low = self._sums[3 * place : 3 * place + 3]
         mean = Fraction(total, self.rounds)
         variance = Fraction((high << 32) + low, self.rounds) - mean**2

@@ -93,7 +93,7 @@ def colour_law(rules: Rules, community: int, seen: int, colour: Colour) -> Colou
 
 
 def packets(size: int, suits: Counts, cards: int) -> Iterator[tuple[Counts, int]]:
-    """Every way to draw cards by the colour's two suits, and how many draws it stands for.
+    """Every way to draw cards by the colour's two suits, and its number of draws.
 
     >>> sum(ways for _, ways in packets(3, (13, 13), 52))
     22100
@@ -106,7 +106,7 @@ def packets(size: int, suits: Counts, cards: int) -> Iterator[tuple[Counts, int]
 
 
 def outcome(rules: Rules, length: int) -> Outcome:
-    """How the base wagers end with so many flush cards of nine."""
+    """How the base wagers end with a number of flush cards."""
     game = colour_of(rules)
     if length >= game.win_from:
         return Outcome.WON

@@ -87,7 +87,7 @@ def best_raises(duel: Duel, classes: HandClasses, kept: Integers | int = 0, scal
 def best_against(
     duel: Duel, length: Integers, laws: Laws, every: Integers | int, kept: Integers | int = 0, scale: int = 1
 ) -> Integers:
-    """The raise that makes the most of flushes of certain lengths against dealers of so many hands each."""
+    """The best raise of flushes of certain lengths, each against a dealer of `every` possible hands."""
     # The worth of a raise is linear in its size, so the least or the most allowed is best.
     cap = caps_by_length(duel)[length]
     multiple = np.where(laws.player_wins > laws.dealer_wins, cap, np.minimum(cap, 1))
@@ -116,7 +116,7 @@ def _checked(duel: Duel, classes: HandClasses, raises: Integers) -> Integers:
 
 
 def tally(duel: Duel, classes: HandClasses, raises: Integers) -> Tally:
-    """Pairs of hands by flush length, raise and outcome, when each class raises so."""
+    """Pairs of hands by flush length, raise and outcome, when the classes raise these amounts."""
     most = max(duel.raise_caps.values()) + 1
     cell = classes.length * most + raises
     # There are 6.07e15 pairs of hands, fewer than 2^53: sums of them in 64-bit floats are exact.

@@ -1,4 +1,4 @@
-"""The dealer's law: how many of the hands the dealer can still hold do what, given every card known.
+"""The dealer's law: how many of the dealer's possible hands lose, tie and win, given every known card.
 
 A dealer's hand is below a flush when its lane in each of the four suits is. In one suit with *n* cards left, every
 lane shorter than the bound is below it, and of the lanes as long as the bound those that rank lower. So the hands
@@ -39,7 +39,7 @@ Term = tuple[tuple[int, ...], int]
 
 @dataclass(frozen=True)
 class DealerLaw:
-    """What the hands the dealer can still hold do against a player's flush; the four counts are all of them."""
+    """How many of the dealer's possible hands do not qualify, lose, tie and win against a player's flush."""
 
     not_qualified: int
     """Hands that do not qualify, whatever the player holds."""
@@ -59,7 +59,7 @@ class DealerLaw:
         return self.not_qualified + self.player_wins + self.ties + self.dealer_wins
 
     def net(self, multiple: int | Fraction) -> Fraction:
-        """The expected net result, in antes, of a raise of so many antes."""
+        """The expected net result, in antes, of a raise of `multiple` antes."""
         return Fraction(self.not_qualified + (1 + multiple) * (self.player_wins - self.dealer_wins), self.hands)
 
     def to_json(self) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def terms(length: int, left: tuple[int, ...], cards: int = DEALER_CARDS) -> tupl
 
 
 def _shorter(length: int, left: Sequence[int], cards: int) -> int:
-    """In how many ways so many cards come from these suits, fewer than a length from each."""
+    """In how many ways `cards` cards come from these suits, fewer than `length` from each."""
     ways = [1] + [0] * cards
     for count in left:
         ways = [
@@ -116,7 +116,7 @@ def _shorter(length: int, left: Sequence[int], cards: int) -> int:
 
 
 def hands_below(bound: int, left: Sequence[int], cards: int = DEALER_CARDS, *, or_equal: bool = False) -> int:
-    """How many hands of so many cards, made of the cards left, have a flush below a bound (or equal to it).
+    """How many hands of `cards` cards, made of the cards left, have a flush below a bound (or equal to it).
 
     >>> whole = (0x1FFF,) * 4
     >>> hands_below(3 << 13 | 0b10000011, whole)

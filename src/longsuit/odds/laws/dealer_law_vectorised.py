@@ -1,4 +1,4 @@
-"""The dealer's law of many hands at once, each with its own known cards: `dealer_law`, vectorised."""
+"""`dealer_law`, vectorised: many hands at once, each with its own known cards."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _times(one: Numbers, other: Numbers) -> Numbers:
 
 
 def lower_lanes_mixed(bound: Integers, left: Integers) -> Integers:
-    """`lower_lanes` of each bound, of whatever length, in the cards left."""
+    """`lower_lanes` of each bound, of any length, in the cards left."""
     lane, need = bound & LANE, np.minimum(bound >> 13, DEALER_CARDS)
     total = np.zeros_like(left)
     alike = np.ones(left.shape, dtype=np.int64)
@@ -94,5 +94,5 @@ def lower_lanes_mixed(bound: Integers, left: Integers) -> Integers:
 
 @cache
 def choose() -> Integers:
-    """Ways to choose so many (the row) of so many cards (the column)."""
+    """Binomial coefficients: ways to choose *row* of *column* cards."""
     return np.array([[comb(cards, few) for cards in range(14)] for few in range(DEALER_CARDS + 1)], dtype=np.int64)

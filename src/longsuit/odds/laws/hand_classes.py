@@ -50,13 +50,13 @@ class Laws:
 
     @classmethod
     def of(cls, unqualified: Integers, below: Integers, up_to: Integers, every: Integers | int) -> Laws:
-        """The law from how many hands lie below the qualifier, below the flush, and no higher than it."""
+        """The law from the counts of hands below the qualifier, below the flush, and no higher than it."""
         # A flush below the qualifier beats and ties no qualified hand; the counts below rise with the bound.
         below, up_to = np.maximum(unqualified, below), np.maximum(unqualified, up_to)
         return cls(unqualified, below - unqualified, up_to - below, every - up_to)
 
     def net(self, multiple: Integers | int) -> Integers:
-        """The expected net result of a raise of so many antes, times the number of the dealer's hands."""
+        """The expected net result of a raise of `multiple` antes, times the number of the dealer's hands."""
         return self.not_qualified + (1 + multiple) * (self.player_wins - self.dealer_wins)
 
     @property
@@ -70,7 +70,7 @@ class HandClasses:
     """Hands of seven cards in classes; all hands of a class have one flush and one dealer's law."""
 
     hands: Integers
-    """How many hands each class stands for."""
+    """How many hands each class has."""
 
     flush: Integers
     """Its flush, as `length << 13 | lane`."""
@@ -79,10 +79,10 @@ class HandClasses:
     """What the dealer's 45,379,620 hands do against it."""
 
     run: Integers | None = None
-    """Its longest straight flush, as a `run_codes` code, where the classes tell that apart."""
+    """Its longest straight flush, as a `run_codes` code, where the classes distinguish it."""
 
     poker: Integers | None = None
-    """Its best five cards, as a `Category`, where the classes tell that apart."""
+    """Its best five cards, as a `Category`, where the classes distinguish it."""
 
     lanes: NDArray[np.uint16] | None = None
     """Its four lanes, where a class is hands that differ only by exchange of suits."""
@@ -106,7 +106,7 @@ def duel_classes(qualifier: int | None, *, runs: bool = False) -> HandClasses:
 
 
 def group_hands(qualifier: int | None, *, runs: bool = False) -> HandClasses:
-    """The work of `duel_classes`, done afresh."""
+    """`duel_classes` without its cache."""
     parts = []
     for length in range(2, HAND + 1):
         flushes = _Flushes(length, qualifier, runs=runs)
@@ -121,7 +121,7 @@ def group_hands(qualifier: int | None, *, runs: bool = False) -> HandClasses:
 
 
 def other_lengths(length: int) -> Iterator[tuple[int, int, int]]:
-    """How the cards outside the flush can lie in the other three suits, longest first.
+    """How the cards outside the flush can be divided among the other three suits, longest first.
 
     >>> list(other_lengths(3))
     [(3, 1, 0), (2, 2, 0), (2, 1, 1)]
@@ -151,7 +151,7 @@ class _Kinds:
     """1 where the lane has the flush's own ranks, else 0."""
 
     run: Integers
-    """Its longest run, as a code, where runs are told apart; else 0."""
+    """Its longest run, as a code, where runs are distinguished; else 0."""
 
     lanes: Integers
     """How many lanes are of this kind."""
@@ -322,7 +322,7 @@ def runs_in_discards(classes: HandClasses) -> Integers:
 
 @cache
 def _ways(need: int) -> Integers:
-    """In how many ways so many cards can be chosen from each lane."""
+    """In how many ways `need` cards can be chosen from each lane."""
     every = np.arange(LANE + 1, dtype=np.int64)
     return np.array([comb(cards, need) for cards in range(14)], dtype=np.int64)[np.bitwise_count(every)]
 

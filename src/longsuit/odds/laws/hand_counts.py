@@ -61,7 +61,7 @@ def _straight_flush_and_ace_counts() -> dict[str, int]:
 
 
 def _colour_counts(dealt: int) -> dict[str, int]:
-    """By the longer of two suits among so many cards: choose from the one, the other, and the 26 left."""
+    """By the longer of two suits among `dealt` cards: choose from the one, the other, and the 26 left."""
     found = dict.fromkeys(Metric.COLOUR_OF_NINE.values, 0)
     for one in range(dealt + 1):
         for other in range(dealt + 1 - one):

@@ -88,7 +88,7 @@ def _others_below(length: int, flush: Integers, others: Integers) -> list[Intege
 
 @cache
 def _below_table(length: int) -> tuple[Integers, Integers, Integers]:
-    """For each flush of a length and each short lane the lanes below; and where each lane stands in the table."""
+    """For each flush of a length and each short lane the lanes below; and the place of each lane in the table."""
     flushes = lanes_of(length)
     short = np.concatenate([lanes_of(size) for size in range(OTHER_SIZES)])
     place, column = np.zeros(LANE + 1, dtype=np.int64), np.zeros(LANE + 1, dtype=np.int64)

@@ -52,7 +52,7 @@ class Bounds:
 
 @dataclass(frozen=True)
 class DesignedTable:
-    """A table that keeps to the bounds, and where it stands among the others."""
+    """A table that keeps to the bounds, and its score among the others."""
 
     odds: WagerOdds
     """The table, priced."""
@@ -279,11 +279,11 @@ def _search(wager: Wager, keys: Sequence[str], bounds: Bounds, scale: Scale) -> 
 
 
 def _ladder(top: Range) -> tuple[int, ...]:
-    """The round pays up to the most the best hand may pay; one pay asked for by itself counts as round."""
+    """The round pays up to the most the best hand may pay; a single pay that is requested counts as round."""
     if top.high is None:
         return ROUND_PAYS
-    asked = {floor(top.high)} if top.low == top.high == floor(top.high) and top.high >= 1 else set()
-    return tuple(sorted({pay for pay in ROUND_PAYS if pay <= top.high} | asked))
+    requested = {floor(top.high)} if top.low == top.high == floor(top.high) and top.high >= 1 else set()
+    return tuple(sorted({pay for pay in ROUND_PAYS if pay <= top.high} | requested))
 
 
 def _designed(wager: Wager, pays: Sequence[tuple[str, int]], scale: Scale) -> DesignedTable:

@@ -127,7 +127,7 @@ class Search:
         )
 
     def _rising(self, rows: int, start: int) -> int:
-        """In how many ways so many rows can be given pays from a place on, the last of them high enough."""
+        """In how many ways `rows` rows can be given pays from a place on, the last of them high enough."""
         every = comb(len(self.ladder) - start + rows - 1, rows)
         short = max(0, self.top_from - start)
         return every - (comb(short + rows - 1, rows) if short else 0)
@@ -141,7 +141,7 @@ class Search:
         return range(max(start, first, self.top_from), end)
 
     def best(self, show: int) -> list[Scored]:
-        """So many tables, those of least score, best first."""
+        """The `show` tables of least score, best first."""
         # A heap of negated scores: its first is the worst of the best so far.
         kept: list[tuple[float, tuple[int, ...]]] = []
         self._improve(kept, show, ())

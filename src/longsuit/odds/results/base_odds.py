@@ -37,7 +37,7 @@ class Outcome(StrEnum):
     """Both wagers are collected."""
 
     def net(self, multiple: int) -> int:
-        """What the player gains, in base wagers, having raised so many of them.
+        """What the player gains, in base wagers, having raised `multiple` of them.
 
         >>> Outcome.NOT_QUALIFIED.net(3), Outcome.LOST.net(3), Outcome.FOLDED.net(0)
         (1, -4, -1)

@@ -20,7 +20,7 @@ def check_file(file: Path, endings: Sequence[str], what: str) -> None:
     if not file.parent.is_dir():
         raise OddsError(f"There is no folder {file.parent} to write {file.name} in. Choose a folder that exists.")
     with writing(file):
-        # Only the attempt tells: permissions, full names and folders in the way differ from system to system.
+        # Only an attempt shows it: permissions, full names and folders in the way differ from system to system.
         new = not file.exists()
         file.open("ab").close()
         if new:

@@ -25,7 +25,7 @@ HEADS = ("wager", "table", "pays", "house edge", "hit frequency", "standard devi
 
 @dataclass(frozen=True)
 class Comparison:
-    """Pay tables side by side, in the order they were asked for."""
+    """Pay tables side by side, in the order requested."""
 
     title: str
     """The game they are for."""

@@ -169,7 +169,7 @@ class JackpotOdds:
         return max(short, Fraction(0)) / self.shares[open_meters[0]]
 
     def returned(self, **cents: Cents) -> Fraction:
-        """What comes back to the player, per unit wagered, when each meter shows so many cents.
+        """What comes back to the player, per unit wagered, when the meters show these cents.
 
         >>> from longsuit.rules import load
         >>> round(float(jackpots(load("i-luv-suits"))["1"].returned(meter=4_389_769)), 6)
@@ -182,11 +182,11 @@ class JackpotOdds:
         return self.fixed_return + won / self.wager_cents
 
     def house_edge(self, **cents: Cents) -> Fraction:
-        """What the house keeps, per unit wagered, when each meter shows so many cents."""
+        """What the house keeps, per unit wagered, when the meters show these cents."""
         return 1 - self.returned(**cents)
 
     def variance(self, **cents: Cents) -> Fraction:
-        """The variance of the net result, per unit wagered, when each meter shows so many cents."""
+        """The variance of the net result, per unit wagered, when the meters show these cents."""
         mean = self.returned(**cents)
         squares = (award.probability * (self._paid(award, cents) - mean) ** 2 for award in self.awards)
         return sum(squares, Fraction(0))

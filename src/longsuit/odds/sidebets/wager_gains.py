@@ -96,7 +96,7 @@ def reading(metric: Metric, readings: Mapping[Metric, str]) -> str:
 
 
 def with_bonuses(rules: Rules, stakes: Mapping[str, Amount]) -> Decide:
-    """The play that makes the most of base wagers and bonuses together, for bonuses of so many base wagers.
+    """Optimal play of base wagers and bonuses together, for the given stakes.
 
     Only a bonus that a fold would lose, and that the hand has won, weighs on the decision.
     """

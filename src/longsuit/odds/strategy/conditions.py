@@ -1,7 +1,7 @@
 """What a person can check about the cards outside the flush, for one hand and for many at once.
 
 The *side cards* are the cards outside the flush. Each condition is a frozen dataclass that has a short name, such as
-`2J+`, says itself in words, and is looked up in one hand the readable way and in arrays of lanes the fast way.
+`2J+`, a sentence, and a check for one hand (readable) and for arrays of lanes (fast).
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class Condition(Protocol):
 
 @dataclass(frozen=True)
 class SideCards:
-    """At least so many side cards of a rank or higher.
+    """At least `count` side cards of a rank or higher.
 
     >>> print(SideCards(2, Rank.JACK), "-", SideCards(2, Rank.JACK).words)
     2J+ - at least 2 side cards are J or higher
@@ -190,7 +190,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class SuitShape:
-    """The seven cards lie in the four suits so, or do not.
+    """The lengths of the four suits: the hand must have this shape, or must not.
 
     >>> print(SuitShape((3, 3, 1, 0)), "-", SuitShape((3, 3, 1, 0), wanted=False).words)
     3310 - the suits are not 3-3-1-0
@@ -211,18 +211,18 @@ class SuitShape:
         return f"the suits are {'' if self.wanted else 'not '}{'-'.join(map(str, self.lengths))}"
 
     def holds(self, hand: SortedHand) -> bool:
-        """Whether one hand lies so."""
+        """Whether one hand meets it."""
         return (hand.shape == self.lengths) is self.wanted
 
     def holds_many(self, hands: HandArrays) -> Booleans:
-        """Whether each hand lies so."""
-        lies_so: Booleans = hands.shape == int("".join(map(str, self.lengths)))
-        return lies_so if self.wanted else ~lies_so
+        """Whether each hand meets it."""
+        has_shape: Booleans = hands.shape == int("".join(map(str, self.lengths)))
+        return has_shape if self.wanted else ~has_shape
 
 
 @dataclass(frozen=True)
 class Matched:
-    """At least so many side cards have a rank that the flush has too.
+    """At least `count` side cards have a rank that the flush has too.
 
     >>> print(Matched(1), "-", Matched(1).words)
     1match - at least 1 side card pairs the flush

@@ -127,7 +127,7 @@ class Strategies:
     """The house edge against optimal play."""
 
     certain: tuple[str, ...]
-    """What optimal play does whatever the other cards, in words."""
+    """What optimal play does with any other cards, in words."""
 
     splits: tuple[Split, ...]
     """Every flush that is raised with some side cards and folded with others, the lowest first."""
@@ -136,7 +136,7 @@ class Strategies:
     """What matters in the side cards, the most telling first; what `raise_size` costs is not counted again."""
 
     raise_size: Fraction
-    """What it costs every rule to raise the most from one flush up and one ante below, whatever it raises."""
+    """What it costs every rule to raise the most from one flush up and one ante below."""
 
     ladders: tuple[Ladder, ...]
     """Rules for people, a ladder a family."""
@@ -341,7 +341,7 @@ def _by_cost(step: Step) -> Fraction:
 
 
 def _raises(rules: Rules, community: tuple[int, int]) -> bool:
-    """Whether optimal play raises with so many community cards in the colour's two suits."""
+    """Whether optimal play raises with these numbers of community cards in the colour's two suits."""
     only = colour_odds(rules, lambda one, other: (one, other) == community)
     return only.expected_net >= -1
 

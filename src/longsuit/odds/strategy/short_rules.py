@@ -60,8 +60,8 @@ class Line:
     @property
     def words(self) -> str:
         """The line as a person says it."""
-        whatever = "anything" if self.condition else "everything that may be raised"
-        flush = f"{flush_text(self.least)} or better" if self.least else whatever
+        any_flush = "anything" if self.condition else "everything that may be raised"
+        flush = f"{flush_text(self.least)} or better" if self.least else any_flush
         return f"Raise with {flush}" + (f" if {self.condition.words}." if self.condition else ".")
 
 
@@ -146,7 +146,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class ColourRule:
-    """Raise when the community cards hold so many of one suit of the chosen colour; a strategy of a colour game."""
+    """Raise when the community cards hold at least `least` of one suit of the chosen colour, in a colour game."""
 
     least: int
     """How many are needed."""
@@ -166,7 +166,7 @@ class ColourRule:
         return (f"Raise if {self.least} or more community cards are of one suit of your colour.",)
 
     def __call__(self, one: int, other: int) -> bool:
-        """Whether it raises with so many community cards in the colour's two suits."""
+        """Whether it raises with these numbers of community cards in the colour's two suits."""
         return max(one, other) >= self.least
 
 
@@ -178,7 +178,7 @@ def allowed(duel: Duel, flush: Integers, most_from: int = 0) -> Integers:
 
 
 def barred(duel: Duel, low: int) -> str:
-    """Which flushes from one up may not be raised whatever a rule says, in a sentence; empty where all may.
+    """Which flushes from one up may not be raised by any rule, in a sentence; empty where all may.
 
     >>> from longsuit.rules import load
     >>> barred(load("nh-flush").duel, 0), barred(load("nh-flush").duel, 3 << 13)

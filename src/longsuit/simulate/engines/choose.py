@@ -19,11 +19,11 @@ def engine(name: str, *, threads: int | None = None, address: str | None = None)
     if name == "cpu":
         return CpuEngine(threads)
     if name == "cuda":
-        from longsuit.simulate.engines.cuda import CudaEngine  # noqa: PLC0415 - loaded only when asked for
+        from longsuit.simulate.engines.cuda import CudaEngine  # noqa: PLC0415 - loaded only when needed
 
         return CudaEngine()
     if name == "ray":
-        from longsuit.simulate.engines.ray import RayEngine  # noqa: PLC0415 - loaded only when asked for
+        from longsuit.simulate.engines.ray import RayEngine  # noqa: PLC0415 - loaded only when needed
 
         return RayEngine(address, threads)
     raise SimulationError(f"There is no engine called “{name}”. The engines are {', '.join(ENGINES)}.")

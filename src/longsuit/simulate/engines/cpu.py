@@ -22,7 +22,7 @@ MIN_PART, MAX_PART = 1 << 16, 1 << 23
 
 
 class CpuEngine:
-    """All cores of this machine, or as many threads as are asked for."""
+    """All cores of this machine, or a given number of threads."""
 
     name = "cpu"
 

@@ -29,11 +29,11 @@ class Engine(Protocol):
         ...
 
     def part(self, rounds: int) -> int:
-        """How many rounds to put in a part of a run of so many."""
+        """How many rounds to put in a part of a run of `rounds` rounds."""
         ...
 
     def warm(self, job: CountingJob) -> None:
-        """Compile whatever the job needs."""
+        """Compile what the job needs."""
         ...
 
     def run(self, job: CountingJob, parts: Iterable[Part]) -> Iterator[tuple[Part, Longs]]:

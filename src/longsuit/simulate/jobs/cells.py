@@ -1,4 +1,4 @@
-"""The cells a run counts: what each stands for, in the words of the rules.
+"""The cells a run counts: outcome, raise and readings of each.
 
 A duel's cell is a base outcome, a flush length, a run and, where a jackpot asks for it, a poker hand; a colour game's
 is a decision and three lengths of the chosen colour. Cells hold no money: one run is priced under any pay table.
@@ -43,7 +43,7 @@ class Cell:
 
 @lru_cache(maxsize=32)
 def cells(rules: Rules, *, poker: bool) -> tuple[Cell, ...]:
-    """What each cell of a game's runs stands for, in the order kernels number them.
+    """The cells of a game's runs, in the order the kernels number them.
 
     >>> from longsuit.rules import load
     >>> len(cells(load("i-luv-suits"), poker=False)), len(cells(load("nine-card-fortune-flush"), poker=False))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Longs
 
 MAX_ROUNDS = 1 << 62
-"""No run is longer: round numbers fit 64 bits with room to spare."""
+"""No run is longer: round numbers fit 64 bits."""
 
 KERNEL = 1
 """The number of the round's definition: a change that gives a seed other rounds raises it."""

@@ -26,7 +26,7 @@ def round_deck(seed: int, number: int, cards: int) -> Deck:
 
 
 def word_count(cards: int) -> int:
-    """How many words so many cards take.
+    """How many random words a number of cards takes.
 
     >>> word_count(14), word_count(9), word_count(51)
     (4, 3, 14)

@@ -102,7 +102,7 @@ def _named_plan(rules: Rules, name: str) -> Plan:
 
 
 def resolve(rules: Rules, strategy: Strategy) -> Strategy:
-    """What a name stands for: optimal play, a threshold, or a rule for people, as the exact odds read them."""
+    """The strategy of a name: optimal play, a threshold, or a rule for people, as the exact odds read them."""
     if not isinstance(strategy, str) or strategy == OPTIMAL:
         return strategy
     try:
@@ -115,7 +115,7 @@ def resolve(rules: Rules, strategy: Strategy) -> Strategy:
 
 
 def _colour_plan(rules: Rules, strategy: Strategy) -> ColourPlan:
-    """A colour game's decision looks only at how many community cards lie in the colour's two suits."""
+    """A colour game's decision looks only at how many community cards are of the colour's two suits."""
     from longsuit.odds import colour_deals  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     raised = {deal.community: deal.raised for deal in colour_deals(rules, strategy)}
@@ -236,7 +236,7 @@ def shape_table() -> NDArray[np.int32]:
 
 
 def places(one: NDArray[np.uint16], two: NDArray[np.uint16], three: NDArray[np.uint16]) -> NDArray[np.int64]:
-    """Where three lanes stand among all that can lie beside a flush, as the kernels find it."""
+    """The place of three lanes among all that can be beside a flush, as the kernels find it."""
     sizes = [np.bitwise_count(lane).astype(np.int64) for lane in (one, two, three)]
     shape = sizes[0] * 64 + sizes[1] * 8 + sizes[2]
     begin, many, few = shape_table().reshape(3, 512)[:, shape].astype(np.int64)

@@ -1,4 +1,4 @@
-"""Arrays by the width of their numbers, and the numbers of a kernel."""
+"""Type aliases of the kernels, and the fingerprint of counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,16 @@ Fulls = NDArray[np.uint64]
 Floats = NDArray[np.float64]
 
 Int = Any
-"""An integer of a kernel: how wide it is, is between the kernel and numba."""
+"""An integer of a kernel; numba decides its width."""
+
+Keys = tuple[int, int]
+"""The low and the high half of a seed."""
+
+Bounds = tuple[Int, Int, Int]
+"""The dealer's qualifier, and the flushes below and from which a strategy decides by the flush alone."""
+
+Tables = tuple[Bytes, Words, Bytes, Halves, Words]
+"""A strategy's tables: choices, starts, further decisions, places of lanes, shapes."""
 
 
 def counts_sha256(counts: Longs) -> str:

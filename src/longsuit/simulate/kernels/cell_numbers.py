@@ -1,4 +1,4 @@
-"""How many cells the kernels count, and the values that their numbers stand for."""
+"""The numbering of cells in the kernels: the values of each part of a cell, and how many cells there are."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ PAIR, FOUR = 2, 4
 
 
 def refused_below(dealt: int, cards: int) -> int:
-    """What a word that draws so many cards, after so many dealt, must leave over.
+    """What a word that draws `cards` cards, after `dealt` others, must leave over.
 
     >>> refused_below(0, 2) == 2**32 % (52 * 51)
     True

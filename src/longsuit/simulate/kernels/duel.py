@@ -75,7 +75,7 @@ def shape_of(one: Int, two: Int, three: Int) -> Int:
 
 @shared
 def place_of(begin: Int, many: Int, few: Int, one: Int, two: Int, three: Int) -> Int:
-    """Where three lanes stand among all that can lie beside a flush of its length.
+    """The place of three lanes among all that can be beside a flush of its length.
 
     `begin` is where their shape begins, `many` and `few` how many lanes are as long as the second and the third; `one`,
     `two` and `three` are the ranks of the lanes among those as long.

@@ -28,11 +28,7 @@ from longsuit.simulate.kernels.hand_ranks import flush_value, poker_class, run_c
 from longsuit.simulate.kernels.random_words import words
 
 if TYPE_CHECKING:
-    from longsuit.simulate.kernels.array_types import Bytes, Fulls, Halves, Int, Longs, Words
-
-    Keys = tuple[int, int]
-    Bounds = tuple[Int, Int, Int]
-    Tables = tuple[Bytes, Words, Bytes, Halves, Words]
+    from longsuit.simulate.kernels.array_types import Bounds, Bytes, Fulls, Halves, Int, Keys, Longs, Tables
 
 _C = BLOCK
 _MASK = full(0x1FFF)

@@ -23,7 +23,7 @@ def _chances(number: int, keys: tuple[int, int]) -> tuple[Int, Int]:
 
 @compiled
 def run_meters(wagers: int, keys: tuple[int, int], awards: Floats, terms: Floats, year: int, dry: Longs) -> Floats:
-    """The awards that take a share, in order, over so many wagers.
+    """The awards that take a share, in order, over `wagers` wagers.
 
     A row of `awards` is its chance, its share, its fixed pay in cents off the meter, and its meter; a row of `terms` is
     a meter's contribution and reserve a wager and its seed, in cents. A hit is the number of its wager, the wagers

@@ -64,7 +64,7 @@ def _draw_four(drawn: Longs, deck: int, least: int, cards: Bytes, refused: Bytes
 
 @compiled
 def _draw(rounds: Longs, attempts: Longs, count: int, keys: tuple[int, int], cards: Bytes, refused: Bytes) -> None:
-    """The places of so many cards a deal, and whether the draw must be repeated."""
+    """The places of `count` cards a deal, and whether the draw must be repeated."""
     key, other = keys
     drawn = np.zeros(4 * _C, np.int64)
     refused[:] = 0

@@ -16,8 +16,7 @@ from longsuit.simulate.kernels.draws import MIN_LEFT_0, MIN_LEFT_1, MIN_LEFT_2, 
 from longsuit.simulate.kernels.random_words import words
 
 if TYPE_CHECKING:
-    from longsuit.simulate.kernels.array_types import Int, Longs
-    from longsuit.simulate.kernels.cpu.duel import Keys
+    from longsuit.simulate.kernels.array_types import Int, Keys, Longs
 
 cuda: Any = numba.cuda  # its types are made at run time
 _LANE = full(0x1FFF)

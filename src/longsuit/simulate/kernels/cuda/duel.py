@@ -19,8 +19,7 @@ from longsuit.simulate.kernels.hand_ranks import flush_value, poker_class, run_c
 from longsuit.simulate.kernels.random_words import words
 
 if TYPE_CHECKING:
-    from longsuit.simulate.kernels.array_types import Int, Longs
-    from longsuit.simulate.kernels.cpu.duel import Bounds, Keys, Tables
+    from longsuit.simulate.kernels.array_types import Bounds, Int, Keys, Longs, Tables
 
 cuda: Any = numba.cuda  # its types are made at run time
 
