@@ -2,7 +2,8 @@
 
     python -m tests.floor.server.dealing SEED serve ...
 
-takes the options of `longsuit serve`, and starts the same server with randomness that follows from the seed.
+takes the options of `longsuit serve`, and starts the same server with randomness that follows from the seed, and with
+other timeouts than a house has, such as `--timing bad_frame=0.1`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from longsuit.floor.config.settings import settings_from
+from longsuit.floor.config.timing import Timing
 from longsuit.floor.server.start import serve
 
 if TYPE_CHECKING:
@@ -39,10 +41,15 @@ def main() -> None:
     for name in ("database", "house", "host"):
         parser.add_argument(f"--{name}")
     parser.add_argument("--port", type=int)
+    parser.add_argument("--timing", action="append", default=[], type=lambda text: text.split("="))
     given = vars(parser.parse_args())
-    seed = given.pop("seed")
+    seed, timing = given.pop("seed"), Timing(**{name: float(seconds) for name, seconds in given.pop("timing")})
     del given["command"]
-    serve(settings_from(given), say=lambda line: print(line, flush=True), random_bytes=random_bytes_of(seed))  # noqa: T201 - a program
+    serve(settings_from(given), say=_say, random_bytes=random_bytes_of(seed), timing=timing)
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201 - a program
 
 
 if __name__ == "__main__":

@@ -55,6 +55,7 @@ class Process:
     port: int = field(default_factory=free_port)
     settings: dict[str, str] = field(default_factory=dict)
     program: tuple[str, ...] = ("longsuit",)
+    options: tuple[str, ...] = ()
     typed: bool = False
     """Whether it is started as a user types it, which takes longer."""
     running: Program | subprocess.Popen[bytes] | None = None
@@ -65,7 +66,7 @@ class Process:
 
     def start(self) -> Process:
         words = (*self.program, "serve", "--database", self.database, "--port", str(self.port))
-        command, environment = (*words, "--house", str(self.house)), {**os.environ, **self.settings}
+        command, environment = (*words, "--house", str(self.house), *self.options), {**os.environ, **self.settings}
         with (self.folder / f"{self.port}.log").open("ab") as log:
             if self.typed:
                 typed = [sys.executable, "-m", *command]

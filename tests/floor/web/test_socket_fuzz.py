@@ -13,13 +13,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from longsuit.store import Store, check, read_transaction, verify
-from tests.floor.server.running import Player, Process, tell
+from tests.floor.server.running import DEALING, Player, Process, tell
 from tests.floor.web.served import copied, house_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SETTINGS = {"LONGSUIT_MESSAGES_PER_SECOND": "100000", "LONGSUIT_LOG_LEVEL": "error"}
+CLOSING = ("--timing", "bad_frame=0.4")
+"""A test waits for each connection to be closed."""
+
 POLITE = {1000, 1001, 1002, 1003, 1007, 1008, 1009, 1013}
 """What a WebSocket may be closed with; 1006 would be none of it, and 1011 a fault of ours."""
 
@@ -36,7 +39,8 @@ KINDS = (
 @pytest.fixture(scope="module")
 def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("fuzz")
-    found = Process(folder, copied(folder), house_file(), settings=SETTINGS).start()
+    server = Process(folder, copied(folder), house_file(), settings=SETTINGS, program=DEALING, options=CLOSING)
+    found = server.start()
     yield found
     assert found.end(signal.SIGTERM) == 0
     assert "exception" not in found.log

@@ -59,3 +59,6 @@ class Timing:
 
     closing: float = 2.0
     """How long connections have at shutdown to receive their last message."""
+
+    bad_frame: float = 2.0
+    """How long a page whose frame could not be read may take to receive the close frame."""

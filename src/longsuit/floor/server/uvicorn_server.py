@@ -7,6 +7,7 @@ import gc
 import signal
 import socket
 from collections.abc import Callable
+from functools import partial
 
 import uvicorn
 from fastapi import FastAPI
@@ -91,7 +92,7 @@ def run_server(app: FastAPI, hub: Hub, listener: socket.socket, ready: Callable[
         access_log=False,
         loop="uvloop",
         http=LimitedHttp,
-        ws=LimitedWebSocket,
+        ws=partial(LimitedWebSocket, close_wait=hub.timing.bad_frame),  # type: ignore[arg-type]  # is only called
         ws_max_size=hub.settings.message_bytes,
         ws_per_message_deflate=False,  # messages are short
         ws_ping_interval=20,

@@ -11,14 +11,15 @@ from longsuit.floor.hub.connection import ABORT
 MAX_FRAGMENTS = 64
 """Fragments of one message; pages send each message in one frame."""
 
-CLOSE_WAIT = 2.0
-"""Seconds for the close frame to arrive at a page that is still sending."""
-
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket on which no client can fill the server's memory."""
 
     _ignore_input = False
+
+    def __init__(self, *arguments: Any, close_wait: float = 2.0, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._close_wait = close_wait
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Break reference cycles, so that a lost connection is freed at once."""
@@ -48,7 +49,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
-        self.close_timer = self.loop.call_later(CLOSE_WAIT, self.transport.close)
+        self.close_timer = self.loop.call_later(self._close_wait, self.transport.close)
 
     def handle_cont(self, event: Any) -> None:
         """Take a fragment; `ws_max_size` does not limit the number of empty ones."""
