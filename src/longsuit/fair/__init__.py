@@ -11,7 +11,7 @@
 
 from longsuit.fair.card_order import below, order, stream
 from longsuit.fair.commitment import Promise, Shuffle, promise
-from longsuit.fair.contributions import MOST_ENTROPY, Contribution
+from longsuit.fair.contributions import MAX_ENTROPY_BYTES, Contribution
 from longsuit.fair.dealing import fair_record, fair_record_text, fair_round, with_shuffle
 from longsuit.fair.errors import FairnessError, NotVerified
 from longsuit.fair.hashes import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle
@@ -21,7 +21,7 @@ from longsuit.fair.verify import PARTS, Check, Noted, checks, verify
 
 __all__ = [
     "ALGORITHM",
-    "MOST_ENTROPY",
+    "MAX_ENTROPY_BYTES",
     "PARTS",
     "SEED_BYTES",
     "Check",

@@ -12,10 +12,10 @@ from longsuit.fair.parsing import is_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST_ENTROPY = 64
+MAX_ENTROPY_BYTES = 64
 """Bytes a player can add."""
 
-MOST_SEATS = 8
+MAX_SEATS = 8
 """Seats at a table."""
 
 
@@ -37,14 +37,14 @@ class Contribution:
     """The player's bytes, 1 to 64."""
 
     def __post_init__(self) -> None:
-        if type(self.seat) is not int or not 1 <= self.seat <= MOST_SEATS:
-            raise FairnessError(f"Seat {self.seat!r} cannot add entropy. The seats are 1 to {MOST_SEATS}.")
+        if type(self.seat) is not int or not 1 <= self.seat <= MAX_SEATS:
+            raise FairnessError(f"Seat {self.seat!r} cannot add entropy. The seats are 1 to {MAX_SEATS}.")
         if not is_name(self.player):
             raise FairnessError(
                 f"The player's name at seat {self.seat} is not valid. Use 1 to 200 printable characters."
             )
-        if not isinstance(self.entropy, bytes) or not 1 <= len(self.entropy) <= MOST_ENTROPY:
-            raise FairnessError(f"The entropy of seat {self.seat} must be 1 to {MOST_ENTROPY} bytes.")
+        if not isinstance(self.entropy, bytes) or not 1 <= len(self.entropy) <= MAX_ENTROPY_BYTES:
+            raise FairnessError(f"The entropy of seat {self.seat} must be 1 to {MAX_ENTROPY_BYTES} bytes.")
 
 
 def refuse_disorder(contributions: Sequence[Contribution]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from longsuit.fair.contributions import MOST_SEATS, Contribution
+from longsuit.fair.contributions import MAX_SEATS, Contribution
 from longsuit.fair.errors import FairnessError
 from longsuit.fair.hashes import ALGORITHM
 from longsuit.fair.parsing import hash_bytes, some_bytes
@@ -52,8 +52,8 @@ def read_proof(fairness: object) -> Proof:
 
 
 def _contributions(values: object) -> tuple[Contribution, ...]:
-    if not isinstance(values, list) or len(values) > MOST_SEATS:
-        raise FairnessError(f"fairness.contributions must be a list of up to {MOST_SEATS} entries.")
+    if not isinstance(values, list) or len(values) > MAX_SEATS:
+        raise FairnessError(f"fairness.contributions must be a list of up to {MAX_SEATS} entries.")
     rows = [
         _object(row, f"fairness.contributions[{place}]", ("seat", "player", "entropy"))
         for place, row in enumerate(values)

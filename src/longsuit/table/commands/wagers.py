@@ -71,6 +71,6 @@ def add_entropy(draft: EntryDraft, command: protocol.AddEntropy) -> None:
         raise Refused("", f"Seat {command.seat} has no wager. Place one to add to the shuffle.")
     if seat.entropy:
         raise Refused("", f"Seat {command.seat} has added to this shuffle already.")
-    if len(added) > fair.MOST_ENTROPY:
-        raise Refused("", f"That is {len(added)} bytes long. The maximum is {fair.MOST_ENTROPY} bytes.")
+    if len(added) > fair.MAX_ENTROPY_BYTES:
+        raise Refused("", f"That is {len(added)} bytes long. The maximum is {fair.MAX_ENTROPY_BYTES} bytes.")
     draft.enter("entropy-added", seat=command.seat, entropy=added.hex())
