@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot import (
-    DUTIES,
+    PERMISSIONS,
     AddJackpot,
     AdjustMeter,
     Approve,
@@ -355,7 +355,7 @@ class Source:
         return command
 
     def anything(self, state: State) -> Any:
-        kind = self.random.choice(list(DUTIES))
+        kind = self.random.choice(list(PERMISSIONS))
         names = kind.__dataclass_fields__
         guesses: dict[str, Any] = {
             "seat": self.random.randrange(0, 8),

@@ -23,7 +23,7 @@ def test_JP_8_a_rate_is_exact_to_a_millionth(text, rate):
     ["", "%", "101%", "-1%", "1/3", "1e-7", "nan%", "inf", "0.0000001", "1_0%", "١٥%", "9" * 5000, "0." + "0" * 99],
 )
 def test_JP_8_anything_else_is_refused_with_a_sentence(text):
-    with pytest.raises(ValueError, match=r"is no rate; allowed: 0% to 100%"):
+    with pytest.raises(ValueError, match=r"is not a rate. Write 0% to 100%"):
         millionths(text)
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from longsuit.base import Refused
 from longsuit.jackpot import event_from_json, evolve, handle, prizes, replay, to_json
-from longsuit.jackpot.facts import Move
-from longsuit.jackpot.handlers import commits, locks, rounds, wins
+from longsuit.jackpot.events.parts import Move
+from longsuit.jackpot.handlers import commits, frozen_prizes, rounds, wins
 from longsuit.ledger import Balances
 from tests.jackpot import simulation
 from tests.jackpot.auditor_books import AuditFailure
@@ -156,14 +156,14 @@ def cap_forgotten(right, terms, amount):
 
 MISTAKES = {
     "a cent too much": (prizes, "pay_awards", a_cent_too_much_each),
-    "no reserve at the restart": (commits, "restart", no_reserve_at_the_restart),
+    "no reserve at the restart": (commits, "reseed_moves", no_reserve_at_the_restart),
     "a millionth of a cent lost": (rounds, "_contributions", a_millionth_lost),
     "a frozen prize kept": (wins, "give_back", nothing_given_back),
     "a misdeal not reversed": (rounds, "_reversed", no_moves),
     "no turn to wait for": (commits, "_refuse_turn", not_refused),
     "a supervisor's card for any prize": (commits, "_refuse_card", not_refused),
     "the cap forgotten": (rounds, "room", cap_forgotten),
-    "frozen at the wrong amount": (locks, "pay_award", a_cent_too_much),
+    "frozen at the wrong amount": (frozen_prizes, "pay_award", a_cent_too_much),
     "a wrong count": (rounds, "_refuse_count", not_refused),
     "an unconfirmed win": (commits, "_refuse_unconfirmed", not_refused),
 }

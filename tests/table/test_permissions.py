@@ -9,7 +9,7 @@ import pytest
 
 from longsuit import protocol
 from longsuit.base import Refused
-from longsuit.jackpot import DUTIES
+from longsuit.jackpot import PERMISSIONS
 from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
 from longsuit.table.entry import Actor
 from longsuit.table.permissions import ALLOWED, refuse_role
@@ -122,7 +122,7 @@ def test_a_table_itself_refuses_what_a_role_may_not_ask(role: str, name: str) ->
 
 def test_what_the_jackpot_system_asks_of_its_operators_is_asked_of_no_others_here() -> None:
     """A role the floor lets through is never turned away by the jackpot system for being that role."""
-    theirs = {one.kind: {str(role) for role in roles} for one, (roles, _) in DUTIES.items()}
+    theirs = {one.kind: {str(role) for role in roles} for one, roles in PERMISSIONS.items()}
     theirs["start-game"] = theirs["start-round"]
     theirs["void-round"] = theirs["call-misdeal"]
     for kind in (PITS | HOUSE | {"start-game", "count-chips", "select-hand", "end-game"}) - {"close-table"}:

@@ -77,9 +77,10 @@ from longsuit.jackpot.events.all_events import (
     WinRejected,
     WinUndone,
 )
+from longsuit.jackpot.events.parts import Accepted, Advice, Chips, Lock, Move, Reason
 from longsuit.jackpot.evolution.evolve import evolve, replay
-from longsuit.jackpot.facts import Accepted, Advice, Chips, Lock, Move, Reason
-from longsuit.jackpot.games import (
+from longsuit.jackpot.handle_command import handle
+from longsuit.jackpot.jackpot_game import (
     WHOLE,
     JackpotGame,
     LockMode,
@@ -93,12 +94,12 @@ from longsuit.jackpot.games import (
     posted_table,
     sensor_of,
 )
-from longsuit.jackpot.handle import DUTIES, handle
-from longsuit.jackpot.money import transfers_of
+from longsuit.jackpot.meter_money import transfers_of
+from longsuit.jackpot.permissions import PERMISSIONS
 from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.jackpot.prizes import Prize, meter_paying, pending_prizes
 from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
-from longsuit.jackpot.text import exact_dollars, same_person
+from longsuit.jackpot.text_checks import exact_dollars, same_person
 from longsuit.jackpot.views import (
     Display,
     MeterBooks,
@@ -113,8 +114,8 @@ from longsuit.jackpot.views import (
 )
 
 __all__ = [
-    "DUTIES",
     "EMPTY",
+    "PERMISSIONS",
     "WHOLE",
     "Accepted",
     "AddJackpot",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from longsuit.jackpot.games import JackpotGame, MeterTerms, Sensor
+from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
 
 
 class AdjustmentReason(StrEnum):

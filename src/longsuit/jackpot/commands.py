@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from longsuit.jackpot.changes import AnyChange
-from longsuit.jackpot.facts import SELDOM, Chips
+from longsuit.jackpot.events.parts import SELDOM, Chips
 
 
 class Role(StrEnum):

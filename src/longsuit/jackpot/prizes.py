@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.base import MICRO
-from longsuit.jackpot.games import meter_name
-from longsuit.jackpot.money import PRIZES, tray
+from longsuit.jackpot.jackpot_game import meter_name
+from longsuit.jackpot.meter_money import PRIZES, tray
 from longsuit.play import Award, AwardOptions, Payment, Pool, Restart, pay_awards, room_under_cap, whole_cents
 from longsuit.rules import Basis
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from longsuit.jackpot.facts import Lock
-    from longsuit.jackpot.games import JackpotGame, MeterTerms, PayLine, Sensor
+    from longsuit.jackpot.events.parts import Lock
+    from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, PayLine, Sensor
     from longsuit.jackpot.state import Meter, Spot, State, Table
 
 

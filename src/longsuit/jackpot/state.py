@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from longsuit.jackpot.changes import AnyChange
-from longsuit.jackpot.facts import Accepted, Advice, Lock, Move
-from longsuit.jackpot.games import JackpotGame, MeterTerms, Sensor
+from longsuit.jackpot.events.parts import Accepted, Advice, Lock, Move
+from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
 from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.ledger import MICRO
 

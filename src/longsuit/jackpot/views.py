@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from longsuit import __version__
 from longsuit.base import Refused, dollars
-from longsuit.jackpot.money import FUNDS
-from longsuit.jackpot.text import shown
+from longsuit.jackpot.meter_money import FUNDS
+from longsuit.jackpot.text_checks import listed, shown
 from longsuit.ledger import MICRO
 
 if TYPE_CHECKING:
@@ -72,8 +72,7 @@ def display(state: State, table: str) -> Display:
 
 def _table(state: State, name: str) -> Table:
     if name not in state.tables:
-        known = ", ".join(state.tables) or "none is open"
-        raise Refused("JP-2", f"There is no table {shown(name)}; allowed: {known}.")
+        raise Refused("JP-2", f"There is no table {shown(name)}. {listed('tables', state.tables)}")
     return state.tables[name]
 
 
@@ -165,7 +164,7 @@ def win_page(state: State, win: str) -> WinPage:
     """The page of a committed win."""
     found = state.wins.get(win)
     if found is None:
-        raise Refused("JP-3", f"There is no win {shown(win)}; allowed: the id of a committed one.")
+        raise Refused("JP-3", f"There is no committed win {shown(win)}.")
     steps = ("selected", "checked", "confirmed", "committed", "undone")
     return WinPage(
         win=found.id,
@@ -237,8 +236,7 @@ def meter_books(state: State, name: str) -> MeterBooks:
     """The books of a meter."""
     meter = state.meters.get(name)
     if meter is None:
-        known = ", ".join(state.meters) or "there is none"
-        raise Refused("JP-14", f"There is no meter {shown(name)}; allowed: {known}.")
+        raise Refused("JP-14", f"There is no meter {shown(name)}. {listed('meters', state.meters)}")
     return MeterBooks(
         meter=meter.name,
         start=meter.start,

@@ -14,7 +14,7 @@ from longsuit.jackpot import (
     Propose,
     advise,
 )
-from longsuit.jackpot.advice.run_dry import chance_to_run_dry
+from longsuit.jackpot.advice.chance_to_run_dry import chance_to_run_dry
 from longsuit.odds import jackpot_odds
 from tests.jackpot.house import (
     TABLE_1,

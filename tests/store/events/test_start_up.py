@@ -87,7 +87,7 @@ def test_a_command_that_would_be_refused_now_was_taken_before(store, database):
     with Store.open(database) as other:
         other.refresh()
         assert other.execute(started) == events
-        with pytest.raises(Refused, match="cannot take START GAME"):
+        with pytest.raises(Refused, match="cannot start the game now"):
             other.execute(StartGame(**who("Dee", "T1")))
 
 

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
 from longsuit.jackpot.changes import AddJackpot, ChangeTerms
-from longsuit.jackpot.facts import Advice
-from longsuit.jackpot.games import WHOLE, meter_name
-from longsuit.jackpot.handlers.configuration import with_terms
+from longsuit.jackpot.events.parts import Advice
+from longsuit.jackpot.jackpot_game import WHOLE, meter_name, with_terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.jackpot.changes import AnyChange
-    from longsuit.jackpot.games import JackpotGame, MeterTerms
+    from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms
     from longsuit.jackpot.state import State
     from longsuit.odds import JackpotOdds
 
@@ -120,7 +119,7 @@ def _contribution(name: str, game: JackpotGame, odds: JackpotOdds, terms: MeterT
 
 
 def _runs_dry(name: str, odds: JackpotOdds, terms: MeterTerms) -> Advice:
-    from longsuit.jackpot.advice.run_dry import chance_to_run_dry  # noqa: PLC0415 - loads NumPy, and only this advice needs it
+    from longsuit.jackpot.advice.chance_to_run_dry import chance_to_run_dry  # noqa: PLC0415 - loads NumPy, and only this advice needs it
 
     chance = chance_to_run_dry(odds, Fraction(terms.contribution, WHOLE), terms.seed_cents)
     return Advice(

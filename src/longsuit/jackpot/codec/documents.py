@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from longsuit.jackpot.commands import Command
     from longsuit.jackpot.events.all_events import Event
-    from longsuit.jackpot.games import JackpotGame
+    from longsuit.jackpot.jackpot_game import JackpotGame
     from longsuit.jackpot.state import Meter, Proposal, Table, Win
 
     Part = JackpotGame | Meter | Table | Win | Proposal
@@ -71,22 +71,22 @@ def _read_union(union: Any, document: Any, what: str) -> Any:
     kinds = _by_kind(union)
     kind = document.get("kind") if isinstance(document, dict) else None
     if not isinstance(kind, str) or kind not in kinds:
-        raise Refused(CLAUSE, f"{_shown(kind)} is no kind of {what}; allowed: {', '.join(kinds)}.")
+        raise Refused(CLAUSE, f"{_shown(kind)} is not a kind of {what}. The kinds are {', '.join(kinds)}.")
     return _read_class(kinds[kind], {name: value for name, value in document.items() if name != "kind"}, kind)
 
 
 def _read_class(of: type, document: Any, where: str) -> Any:
     if not isinstance(document, dict):
-        raise Refused(CLAUSE, f"{where} is {_shown(document)}; allowed: an object of named values.")
+        raise Refused(CLAUSE, f"{where} is {_shown(document)}. It must be an object of named values.")
     hints = hints_of(of)
     if unknown := [name for name in document if name not in hints]:
-        raise Refused(CLAUSE, f"{where} has no {_shown(unknown[0])}; allowed: {', '.join(hints)}.")
+        raise Refused(CLAUSE, f"{where} has no field {_shown(unknown[0])}. Its fields are {', '.join(hints)}.")
     values = {name: read(hints[name], value, f"{where}.{name}") for name, value in document.items()}
     try:
         return of(**values)
     except TypeError:
         missing = ", ".join(name for name in hints if name not in values)
-        raise Refused(CLAUSE, f"{where} is not complete; missing, or left to its default: {missing}.") from None
+        raise Refused(CLAUSE, f"{where} is not complete. These fields are not given: {missing}.") from None
 
 
 def read(hint: Any, value: Any, where: str) -> Any:
@@ -94,14 +94,14 @@ def read(hint: Any, value: Any, where: str) -> Any:
     origin = get_origin(hint)
     if origin is tuple:
         if not isinstance(value, list | tuple):
-            raise Refused(CLAUSE, f"{where} is {_shown(value)}; allowed: a list.")
+            raise Refused(CLAUSE, f"{where} is {_shown(value)}. It must be a list.")
         return tuple(read(get_args(hint)[0], item, where) for item in value)
     if origin is UnionType:
         return _read_union_field(hint, value, where)
     if is_dataclass(hint) and isinstance(hint, type):
         return _read_class(hint, value, where)
     if not _fits(hint, value):
-        raise Refused(CLAUSE, f"{where} is {_shown(value)}; allowed: {_WORDS[hint]}.")
+        raise Refused(CLAUSE, f"{where} is {_shown(value)}. It must be {_WORDS[hint]}.")
     return value
 
 
@@ -162,5 +162,5 @@ def _refuse_ill_typed(hint: Any, value: Any, where: str) -> None:
     elif hint not in _WORDS and type(value) is hint:
         well_typed(value)
     elif hint not in _WORDS or not _fits(hint, value):
-        allowed = _WORDS.get(hint, "what the command is documented to take")
-        raise Refused(CLAUSE, f"{where} is {_shown(value)}; allowed: {allowed}.")
+        wanted = _WORDS.get(hint) or f"a {getattr(hint, '__name__', 'value of another type')}"
+        raise Refused(CLAUSE, f"{where} is {_shown(value)}. It must be {wanted}.")

@@ -5,7 +5,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from longsuit.jackpot.facts import Move
+from longsuit.jackpot.events.parts import Move
 
 
 @dataclass(frozen=True, kw_only=True)

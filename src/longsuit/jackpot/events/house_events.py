@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from longsuit.jackpot.changes import AnyChange, Carry
 from longsuit.jackpot.events.event import Event
-from longsuit.jackpot.facts import Advice
-from longsuit.jackpot.games import JackpotGame, MeterTerms, Sensor
+from longsuit.jackpot.events.parts import Advice
+from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
 
 
 @dataclass(frozen=True, kw_only=True)

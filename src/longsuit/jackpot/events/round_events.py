@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from longsuit.jackpot.events.event import Event
-from longsuit.jackpot.facts import SELDOM, Accepted, Lock
+from longsuit.jackpot.events.parts import SELDOM, Accepted, Lock
 
 
 @dataclass(frozen=True, kw_only=True)

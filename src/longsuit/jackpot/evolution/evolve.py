@@ -33,10 +33,10 @@ from longsuit.jackpot.events.all_events import (
     WinRejected,
     WinUndone,
 )
-from longsuit.jackpot.evolution import house_events as house
-from longsuit.jackpot.evolution import round_events as round_
-from longsuit.jackpot.evolution.replace import changed
-from longsuit.jackpot.money import moved
+from longsuit.jackpot.evolution import after_house_events as house
+from longsuit.jackpot.evolution import after_round_events as round_
+from longsuit.jackpot.fast_replace import changed
+from longsuit.jackpot.meter_money import moved
 from longsuit.jackpot.state import EMPTY
 
 if TYPE_CHECKING:

@@ -7,24 +7,25 @@ from typing import TYPE_CHECKING, Any
 from longsuit.base import MICRO, Refused, dollars
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import WinCommitted
-from longsuit.jackpot.facts import Move, Reason
-from longsuit.jackpot.handlers.checks import claim_of, refuse_phase, table_of
-from longsuit.jackpot.handlers.locks import restart
-from longsuit.jackpot.money import player
+from longsuit.jackpot.events.parts import Move, Reason
+from longsuit.jackpot.handlers.meter_reseed import reseed_moves
+from longsuit.jackpot.handlers.preconditions import claim_of, refuse_phase, table_of
+from longsuit.jackpot.meter_money import player
 from longsuit.jackpot.prizes import game_and_line, meter_paying, round_prizes
 from longsuit.jackpot.state import Phase, Step
+from longsuit.jackpot.text_checks import with_article
 
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import CommitWin
-    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.handlers.event_writer import EventWriter
     from longsuit.jackpot.prizes import Prize
     from longsuit.jackpot.state import Claim, Spot, State, Table
 
 
-def commit_win(state: State, command: CommitWin, writer: Writer) -> None:
+def commit_win(state: State, command: CommitWin, writer: EventWriter) -> None:
     """A card is swiped: the only thing that pays a jackpot and moves a meter (JP-3)."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
-    refuse_phase(table, "a commit", Phase.RECONCILE)
+    refuse_phase(table, "commit a win", Phase.RECONCILE)
     _refuse_unconfirmed(claim_of(table, spot), spot)
     prizes = round_prizes(state, table, {one: claim.hand for one, claim in table.claims.items()})
     prize = prizes[spot]
@@ -43,7 +44,7 @@ def commit_win(state: State, command: CommitWin, writer: Writer) -> None:
 def _refuse_unconfirmed(claim: Claim, spot: Spot) -> None:
     if claim.step is not Step.CONFIRMED:
         raise Refused(
-            "JP-3", f"The hand of seat {spot[0]} is {claim.step} only; allowed: a commit once it is confirmed."
+            "JP-3", f"The hand of seat {spot[0]} is only {claim.step}. It must be confirmed before the commit."
         )
 
 
@@ -53,8 +54,8 @@ def _refuse_card(state: State, table: Table, spot: Spot, prize: Prize, role: str
         game = state.jackpots[table.sensors[spot[1] - 1].jackpot]
         raise Refused(
             "JP-3",
-            f"A prize of {dollars(prize.cents)} is not for a {role}'s card; allowed: an executive's, "
-            f"from {dollars(game.executive_from_cents)} up.",
+            f"{with_article(role).capitalize()}'s card cannot commit {dollars(prize.cents)}. "
+            f"From {dollars(game.executive_from_cents)} up an executive's card is needed.",
         )
 
 
@@ -66,7 +67,7 @@ def _refuse_turn(state: State, table: Table, meter: str, paid: tuple[Spot, ...])
             continue
         if meter_paying(*game_and_line(state, table, other, claim.hand)) == meter:
             raise Refused(
-                "JP-6", f"Seat {other[0]} is paid off {meter} before seat {seat}; allowed: seat {other[0]} first."
+                "JP-6", f"Seat {other[0]} is paid off {meter} before seat {seat}. Commit seat {other[0]} first."
             )
 
 
@@ -76,12 +77,12 @@ def _refuse_later_lock(state: State, prize: Prize, claim: Claim) -> None:
     if first.win != claim.win:
         raise Refused(
             "JP-6",
-            f"Table {first.table}, seat {first.seat} hit {prize.meter} before; allowed: to decide that win first, "
-            f"for this prize depends on it.",
+            f"Table {first.table}, seat {first.seat} hit {prize.meter} before. Decide that win first: "
+            f"this prize depends on it.",
         )
 
 
-def _write(writer: Writer, table: Table, spot: Spot, prize: Prize) -> None:
+def _write(writer: EventWriter, table: Table, spot: Spot, prize: Prize) -> None:
     """Write a win: what its fund gives, what the tray or the house adds, and how the meter restarts."""
     payment, to = prize.payment, player(table.name, spot[0])
     given = payment.from_meter if payment else 0
@@ -90,7 +91,7 @@ def _write(writer: Writer, table: Table, spot: Spot, prize: Prize) -> None:
         Move(prize.source, to, prize.cents * MICRO - given, Reason.AWARD),
     ]
     if payment and not prize.frozen:
-        moves += restart(prize.meter, payment)
+        moves += reseed_moves(prize.meter, payment)
     writer.write(
         WinCommitted,
         win=table.claims[spot].win,

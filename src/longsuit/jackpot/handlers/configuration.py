@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused, dollars
-from longsuit.jackpot.games import WHOLE, LockMode
-from longsuit.jackpot.text import refuse_name, shown
+from longsuit.jackpot.jackpot_game import WHOLE, LockMode
+from longsuit.jackpot.text_checks import refuse_name, shown
 from longsuit.ledger import MICRO
 from longsuit.rules import SEVEN_CARD_READINGS, Basis, JackpotKind, MeterOrder, Metric, Rounding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from longsuit.jackpot.games import JackpotGame, MeterTerms, PayLine, PostedTable
+    from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, PayLine, PostedTable
     from longsuit.jackpot.state import State
 
-MOST_CENTS = 1_000_000_000_00
+MAX_CENTS = 1_000_000_000_00
 """No wager, seed, prize or cap is larger."""
 
-MOST_LINES = 40
+MAX_LINES = 40
 """No pay table has more lines."""
 
-MOST_TIMES = 1_000_000
+MAX_TIMES = 1_000_000
 """No fixed pay is larger, in times the wager."""
 
 _NUMBER = re.compile(r"[0-9]{1,9}(?:/[1-9][0-9]{0,5})?")
@@ -34,7 +33,7 @@ def refuse_jackpot(game: JackpotGame) -> None:
     """Refuse a jackpot that cannot be played."""
     refuse_name(game.name, "a jackpot", "JP-1")
     _refuse_word(game.kind, "a kind of jackpot", JackpotKind, "JP-1")
-    _refuse_word(game.order, "an order of paying", MeterOrder, "JP-6")
+    _refuse_word(game.order, "an order of payment", MeterOrder, "JP-6")
     _refuse_word(game.lock, "a lock mode", LockMode, "JP-3")
     _refuse_word(game.rounding, "a rounding", Rounding, "IRR-4")
     _refuse_amount(game.wager_cents, "a jackpot wager", 1, "JP-1")
@@ -42,34 +41,36 @@ def refuse_jackpot(game: JackpotGame) -> None:
     refuse_posted(game.posted)
     _refuse_meters(game)
     if game.lock == LockMode.FREEZE and (not game.progressive or game.order == MeterOrder.EQUAL_SHARES):
-        raise Refused(
-            "JP-6", "A prize cannot be frozen here; allowed: for a progressive whose wins are paid one by one."
-        )
+        raise Refused("JP-6", "Only a progressive jackpot whose wins are paid one by one can freeze prizes.")
     if game.all_off_the_meter and (not game.progressive or len(game.meters) != 1):
-        raise Refused("JP-5", "Fixed pays cannot come off the meter here; allowed: with exactly one meter.")
+        raise Refused(
+            "JP-5", "Fixed pays can come off the meter only where a progressive jackpot has exactly one meter."
+        )
 
 
 def _refuse_word(word: str, what: str, words: Iterable[str], clause: str) -> None:
     if word not in list(words):
-        raise Refused(clause, f"{shown(word)} is not {what}; allowed: {', '.join(words)}.")
+        raise Refused(clause, f"{shown(word)} is not {what}. Choose one of {', '.join(words)}.")
 
 
 def _refuse_amount(cents: int, what: str, least: int, clause: str) -> None:
-    if not least <= cents <= MOST_CENTS:
-        raise Refused(clause, f"{dollars(cents)} cannot be {what}; allowed: {dollars(least)} to {dollars(MOST_CENTS)}.")
+    if not least <= cents <= MAX_CENTS:
+        raise Refused(
+            clause, f"{dollars(cents)} cannot be {what}. It must be from {dollars(least)} to {dollars(MAX_CENTS)}."
+        )
 
 
 def refuse_posted(posted: PostedTable) -> None:
     """Refuse a pay table that cannot be read or pays nothing."""
     refuse_name(posted.name, "a pay table", "JP-1")
-    _refuse_word(posted.metric, "what a jackpot looks at", SEVEN_CARD_READINGS, "JP-1")
-    _refuse_word(posted.basis, "how a table pays", Basis, "JP-1")
-    if not 1 <= len(posted.lines) <= MOST_LINES:
-        raise Refused("JP-1", f"A pay table has {len(posted.lines)} lines; allowed: 1 to {MOST_LINES}.")
+    _refuse_word(posted.metric, "a ranking a jackpot can pay by", SEVEN_CARD_READINGS, "JP-1")
+    _refuse_word(posted.basis, "a basis of payment", Basis, "JP-1")
+    if not 1 <= len(posted.lines) <= MAX_LINES:
+        raise Refused("JP-1", f"A pay table cannot have {len(posted.lines)} lines. It has 1 to {MAX_LINES}.")
     for line in posted.lines:
         _refuse_line(posted, line)
     if len(posted.by_hand) != len(posted.lines):
-        raise Refused("JP-1", "A hand stands twice in the pay table; allowed: one line for each.")
+        raise Refused("JP-1", "A hand is in the pay table twice. Each hand has one line.")
     _refuse_gaps(posted)
 
 
@@ -77,18 +78,20 @@ def _refuse_line(posted: PostedTable, line: PayLine) -> None:
     metric = Metric(posted.metric)
     value = line.hand.removesuffix("+")
     if value not in metric.values or (value != line.hand and not metric.counted):
-        raise Refused("JP-1", f"{shown(line.hand)} is no hand; allowed: {', '.join(metric.values)}.")
+        raise Refused(
+            "JP-1", f"{shown(line.hand)} is not a hand of this ranking. The hands are {', '.join(metric.values)}."
+        )
     number = line.pays or line.percent
     sound = bool(line.pays) != bool(line.percent) and _NUMBER.fullmatch(number) is not None
     if sound and line.percent:
         sound = line.share is not None and 0 < line.share <= 1 and line.meter in ("meter", "major", "minor")
     elif sound:
-        sound = 0 < line.times <= MOST_TIMES and not line.meter
+        sound = 0 < line.times <= MAX_TIMES and not line.meter
     if not sound:
         raise Refused(
             "JP-1",
-            f"The line for {line.hand} cannot be paid; allowed: times the wager up to {MOST_TIMES:,}, or up to 100 "
-            f"percent of the meter, the major or the minor one.",
+            f"The line for {line.hand} cannot be paid. A line pays up to {MAX_TIMES:,} times the wager, "
+            f"or up to 100 percent of the meter, the major meter or the minor meter.",
         )
 
 
@@ -98,7 +101,7 @@ def _refuse_gaps(posted: PostedTable) -> None:
     values = Metric(posted.metric).values
     for value in values[: values.index(paid[-1])]:
         if value not in paid and value != "6-ace-low":
-            raise Refused("JP-1", f"A line for {value} is missing, though less is paid; allowed: one for each.")
+            raise Refused("JP-1", f"A lower hand than {value} is paid, and {value} is not. Add a line for it.")
 
 
 def _refuse_meters(game: JackpotGame) -> None:
@@ -106,36 +109,30 @@ def _refuse_meters(game: JackpotGame) -> None:
     if not wanted or set(wanted) not in ({"meter"}, {"major", "minor"}, {"major"}, {"minor"}):
         raise Refused("JP-1", "A jackpot needs shares of one meter, or of a major and a minor one.")
     if sorted(terms.meter for terms in game.meters) != sorted(wanted):
-        raise Refused("JP-1", f"Terms are needed for each meter once; allowed: {', '.join(wanted)}.")
+        raise Refused("JP-1", f"Give terms once for each meter of the pay table: {', '.join(wanted)}.")
     for terms in game.meters:
         _refuse_terms(game, terms)
     whole = sum(terms.contribution + terms.reserve for terms in game.meters)
     if whole > WHOLE:
-        raise Refused("JP-8", f"{whole / 10_000:g}% of each wager cannot be contributed; allowed: 100% at most.")
+        raise Refused(
+            "JP-8", f"Contributions and reserves take {whole / 10_000:g}% of each wager. The maximum is 100%."
+        )
 
 
 def _refuse_terms(game: JackpotGame, terms: MeterTerms) -> None:
     for rate in (terms.contribution, terms.reserve, terms.preconfigured or 0):
         if not 0 <= rate <= WHOLE:
-            raise Refused("JP-8", f"{rate / 10_000:g}% is no rate; allowed: 0% to 100% of the wager.")
+            raise Refused("JP-8", f"{rate / 10_000:g}% is not a rate. It must be from 0% to 100% of the wager.")
     if not game.progressive and (terms.contribution or terms.reserve or terms.cap_cents is not None):
-        raise Refused("JP-10", "A house jackpot never grows; allowed: no contribution, no reserve, no cap.")
+        raise Refused("JP-10", "A house jackpot never grows: it has no contribution, no reserve and no cap.")
     _refuse_amount(terms.seed_cents, "a seed or prize", 0 if game.progressive else 1, "JP-7")
     if terms.cap_cents is not None:
         _refuse_amount(terms.cap_cents, "a cap", 1, "JP-11")
         if terms.cap_cents < terms.seed_cents:
             raise Refused(
                 "JP-11",
-                f"A cap of {dollars(terms.cap_cents)} is below the seed; allowed: {dollars(terms.seed_cents)} or more.",
+                f"A cap of {dollars(terms.cap_cents)} is below the seed. The minimum is {dollars(terms.seed_cents)}.",
             )
-
-
-def with_terms(game: JackpotGame, terms: MeterTerms) -> JackpotGame:
-    """A jackpot with other terms for one of its meters."""
-    if terms.meter not in [one.meter for one in game.meters]:
-        known = ", ".join(one.meter for one in game.meters)
-        raise Refused("JP-1", f"{game.name} has no meter {shown(terms.meter)}; allowed: {known}.")
-    return replace(game, meters=tuple(terms if one.meter == terms.meter else one for one in game.meters))
 
 
 def refuse_cap(state: State, meter: str, terms: MeterTerms) -> None:
@@ -144,6 +141,6 @@ def refuse_cap(state: State, meter: str, terms: MeterTerms) -> None:
     if terms.cap_cents is not None and terms.cap_cents * MICRO < amount:
         raise Refused(
             "JP-11",
-            f"A cap of {dollars(terms.cap_cents)} is below the current amount; "
-            f"allowed: {dollars(-(-amount // MICRO))} or more.",
+            f"A cap of {dollars(terms.cap_cents)} is below the current amount. "
+            f"It must be {dollars(-(-amount // MICRO))} or more.",
         )

@@ -9,18 +9,18 @@ from longsuit.jackpot.advice.advice import advice_for
 from longsuit.jackpot.changes import ADJUSTMENTS, ChangeOptions, ChangeTerms
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import ChangeApproved, ChangeDeclined, ChangeProposed
-from longsuit.jackpot.handlers import approved_changes as effects
-from longsuit.jackpot.text import refuse_line, same_person, shown
+from longsuit.jackpot.handlers import apply_changes as effects
+from longsuit.jackpot.text_checks import refuse_line, same_person, shown, with_article
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.jackpot.changes import AnyChange
     from longsuit.jackpot.commands import Approve, Decline, Propose
-    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.handlers.event_writer import EventWriter
     from longsuit.jackpot.state import Proposal, State
 
-MOST_WAITING = 100
+MAX_WAITING = 100
 """No more proposals wait at a time."""
 
 
@@ -30,25 +30,25 @@ def _effect(state: State, change: AnyChange) -> tuple[type, dict[str, Any]]:
     return effects.EFFECTS[type(change)](state, change)
 
 
-def propose(state: State, command: Propose, writer: Writer) -> None:
+def propose(state: State, command: Propose, writer: EventWriter) -> None:
     """One person proposes; what could not take effect now is refused at once."""
     if isinstance(command.change, ADJUSTMENTS) and command.role == Role.ADMINISTRATOR:
-        raise Refused("JP-11", "An administrator moves no money; allowed: a supervisor or an executive.")
-    if len(state.proposals) >= MOST_WAITING:
-        raise Refused("JP-11", f"{MOST_WAITING} proposals wait already; allowed: to decide those first.")
+        raise Refused("JP-11", "An administrator cannot propose to move money. A supervisor or an executive can.")
+    if len(state.proposals) >= MAX_WAITING:
+        raise Refused("JP-11", f"{MAX_WAITING} proposals are waiting. Decide some of them first.")
     _effect(state, command.change)
     writer.write(ChangeProposed, table="", change=command.change, advice=advice_for(state, command.change))
 
 
-def approve(state: State, command: Approve, writer: Writer) -> None:
+def approve(state: State, command: Approve, writer: EventWriter) -> None:
     """Another person approves, and the change takes effect if it still can."""
     proposal = _proposal(state, command.proposal)
     if same_person(proposal.proposed.actor, command.actor):
-        raise Refused(
-            "JP-11", f"{command.actor} proposed this; allowed: the approval of another person, in an approving role."
-        )
+        raise Refused("JP-11", f"{command.actor} proposed this. Another person must approve it.")
     if isinstance(proposal.change, ADJUSTMENTS) and command.role != Role.EXECUTIVE:
-        raise Refused("JP-11", f"A {command.role} approves no adjustment; allowed: an executive.")
+        raise Refused(
+            "JP-11", f"{with_article(command.role).capitalize()} cannot approve an adjustment. An executive can."
+        )
     kind, facts = _effect(state, proposal.change)
     writer.write(ChangeApproved, table="", proposal=proposal.id)
     writer.write(kind, **({"table": ""} | facts), explanation=proposal.change.explanation)
@@ -73,7 +73,7 @@ def _subject(change: AnyChange) -> tuple[str, ...]:
     return (change.kind, change.jackpot) if isinstance(change, ChangeOptions) else ()
 
 
-def decline(state: State, command: Decline, writer: Writer) -> None:
+def decline(state: State, command: Decline, writer: EventWriter) -> None:
     """A proposal is declined, or withdrawn by whoever made it."""
     proposal = _proposal(state, command.proposal)
     refuse_line(command.reason, "a reason", "JP-11")
@@ -82,6 +82,5 @@ def decline(state: State, command: Decline, writer: Writer) -> None:
 
 def _proposal(state: State, name: str) -> Proposal:
     if name not in state.proposals:
-        known = ", ".join(state.proposals) or "none waits"
-        raise Refused("JP-11", f"There is no proposal {shown(name)}; allowed: {known}.")
+        raise Refused("JP-11", f"There is no proposal {shown(name)}. It may have been decided already.")
     return state.proposals[name]

@@ -15,12 +15,18 @@ from longsuit.jackpot.events.all_events import (
     WagerPlaced,
     WagerRemoved,
 )
-from longsuit.jackpot.facts import Accepted, Move, Reason
-from longsuit.jackpot.handlers.checks import refuse_phase, refuse_seat, refuse_suspended, sensor_of_spot, table_of
-from longsuit.jackpot.money import CHIPS, FUNDS, tray
+from longsuit.jackpot.events.parts import Accepted, Move, Reason
+from longsuit.jackpot.handlers.preconditions import (
+    refuse_phase,
+    refuse_seat,
+    refuse_suspended,
+    sensor_of_spot,
+    table_of,
+)
+from longsuit.jackpot.meter_money import CHIPS, FUNDS, tray
 from longsuit.jackpot.prizes import room
 from longsuit.jackpot.state import Phase
-from longsuit.jackpot.text import refuse_line
+from longsuit.jackpot.text_checks import refuse_line
 from longsuit.ledger import MICRO
 
 if TYPE_CHECKING:
@@ -37,15 +43,15 @@ if TYPE_CHECKING:
         StartGame,
         StartRound,
     )
-    from longsuit.jackpot.facts import Chips
-    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.events.parts import Chips
+    from longsuit.jackpot.handlers.event_writer import EventWriter
     from longsuit.jackpot.state import Spot, State, Table
 
 
-def place_base(state: State, command: PlaceBase, writer: Writer) -> None:
+def place_base(state: State, command: PlaceBase, writer: EventWriter) -> None:
     """A seat comes into the game."""
     table = table_of(state, command)
-    refuse_phase(table, "a base wager", Phase.WAGERS)
+    refuse_phase(table, "take a base wager", Phase.WAGERS)
     _refuse_base(table, table.seated, command.seat)
     writer.write(BasePlaced, seat=command.seat)
 
@@ -54,25 +60,25 @@ def _refuse_base(table: Table, seated: Set[int], seat: int) -> None:
     """Refuse a base wager at no seat, or a second one."""
     refuse_seat(table, seat)
     if seat in seated:
-        raise Refused("JP-2", f"Seat {seat} has its base wager; allowed: one for each seat.")
+        raise Refused("JP-2", f"Seat {seat} already has a base wager.")
 
 
-def remove_base(state: State, command: RemoveBase, writer: Writer) -> None:
+def remove_base(state: State, command: RemoveBase, writer: EventWriter) -> None:
     """A seat leaves the game before it starts."""
     table = table_of(state, command)
-    refuse_phase(table, "a base wager back", Phase.WAGERS)
+    refuse_phase(table, "give back a base wager", Phase.WAGERS)
     refuse_seat(table, command.seat)
     if command.seat not in table.seated:
-        raise Refused("JP-2", f"Seat {command.seat} has no base wager; allowed: to take back one that is there.")
+        raise Refused("JP-2", f"Seat {command.seat} has no base wager to take back.")
     if any(seat == command.seat for seat, _ in table.lit):
-        raise Refused("JP-2", f"A sensor of seat {command.seat} is lit; allowed: to take its chips off first.")
+        raise Refused("JP-2", f"A sensor of seat {command.seat} is lit. Take its chips off first.")
     writer.write(BaseRemoved, seat=command.seat)
 
 
-def place_wager(state: State, command: PlaceWager, writer: Writer) -> None:
+def place_wager(state: State, command: PlaceWager, writer: EventWriter) -> None:
     """Chips light a sensor."""
     table = table_of(state, command)
-    refuse_phase(table, "a jackpot wager", Phase.WAGERS)
+    refuse_phase(table, "take a jackpot wager", Phase.WAGERS)
     sensor_of_spot(table, (command.seat, command.sensor))
     refuse_suspended(state, table)
     _refuse_wager(state, table, table.seated, table.lit, command)
@@ -85,33 +91,31 @@ def _refuse_wager(
     """Refuse chips on no sensor, on a lit one, without a base wager, or of another amount than the jackpot's."""
     sensor = sensor_of_spot(table, (chips.seat, chips.sensor))
     if chips.seat not in seated:
-        raise Refused("JP-2", f"Seat {chips.seat} has no base wager; allowed: that first.")
+        raise Refused("JP-2", f"Seat {chips.seat} needs a base wager first.")
     if (chips.seat, chips.sensor) in lit:
-        raise Refused("JP-2", f"Sensor {chips.sensor} of seat {chips.seat} is lit; allowed: one wager each.")
+        raise Refused("JP-2", f"Sensor {chips.sensor} of seat {chips.seat} already has its wager.")
     fixed = state.jackpots[sensor.jackpot].wager_cents
     if chips.cents != fixed:
-        raise Refused(
-            "JP-1", f"{dollars(chips.cents)} is not the wager of {sensor.jackpot}; allowed: {dollars(fixed)}."
-        )
+        raise Refused("JP-1", f"The wager of {sensor.jackpot} is {dollars(fixed)}, not {dollars(chips.cents)}.")
 
 
-def remove_wager(state: State, command: RemoveWager, writer: Writer) -> None:
+def remove_wager(state: State, command: RemoveWager, writer: EventWriter) -> None:
     """Chips are taken off a sensor."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
-    refuse_phase(table, "a jackpot wager back", Phase.WAGERS)
+    refuse_phase(table, "give back a jackpot wager", Phase.WAGERS)
     sensor_of_spot(table, spot)
     if spot not in table.lit:
-        raise Refused("JP-2", f"Sensor {command.sensor} of seat {command.seat} is dark; allowed: a lit one.")
+        raise Refused("JP-2", f"Sensor {command.sensor} of seat {command.seat} has no wager to take back.")
     writer.write(WagerRemoved, seat=command.seat, sensor=command.sensor)
 
 
-def start_game(state: State, command: StartGame, writer: Writer) -> None:
+def start_game(state: State, command: StartGame, writer: EventWriter) -> None:
     """START GAME: what lies on lit sensors is accepted and contributes (JP-8)."""
     table = _startable(state, command)
     _start(state, table, table.seated, table.lit, (), writer)
 
 
-def start_round(state: State, command: StartRound, writer: Writer) -> None:
+def start_round(state: State, command: StartRound, writer: EventWriter) -> None:
     """START GAME with the wagers that are read then, as if they had been placed one by one just before."""
     table = _startable(state, command)
     seated, lit = set(table.seated), dict(table.lit)
@@ -130,16 +134,16 @@ def start_round(state: State, command: StartRound, writer: Writer) -> None:
 
 def _startable(state: State, command: StartGame | StartRound) -> Table:
     table = table_of(state, command)
-    refuse_phase(table, "START GAME", Phase.WAGERS)
+    refuse_phase(table, "start the game", Phase.WAGERS)
     refuse_suspended(state, table)
     return table
 
 
 def _start(
-    state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], counted: tuple[int, ...], writer: Writer
+    state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], counted: tuple[int, ...], writer: EventWriter
 ) -> None:
     if not seated:
-        raise Refused("JP-2", f"No seat of table {table.name} has a base wager; allowed: those first.")
+        raise Refused("JP-2", f"No seat of table {table.name} has a base wager. START GAME needs at least one.")
     accepted = tuple([Accepted(seat, sensor, cents) for (seat, sensor), cents in sorted(lit.items())])
     if counted:
         _refuse_count(table, accepted, counted)
@@ -175,10 +179,10 @@ def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -
     return tuple(moves)
 
 
-def count_chips(state: State, command: CountChips, writer: Writer) -> None:
+def count_chips(state: State, command: CountChips, writer: EventWriter) -> None:
     """The dealer's count of the chips removed must match the wagers accepted."""
     table = table_of(state, command)
-    refuse_phase(table, "a count of jackpot chips", Phase.CHIPS)
+    refuse_phase(table, "count jackpot chips", Phase.CHIPS)
     _refuse_count(table, table.accepted, command.counted)
     writer.write(ChipsCounted, counted=command.counted)
 
@@ -189,15 +193,13 @@ def _refuse_count(table: Table, accepted: tuple[Accepted, ...], counted: tuple[i
     due = tuple([sensors.count(number) for number in range(1, len(table.sensors) + 1)])
     if counted != due:
         said, right = (", ".join(map(str, counts)) or "nothing" for counts in (counted, due))
-        raise Refused(
-            "JP-2", f"The count of jackpot wagers is {said}, but {right} were accepted; allowed: to count again."
-        )
+        raise Refused("JP-2", f"The count of jackpot wagers is {said}, but {right} were accepted. Count again.")
 
 
-def end_game(state: State, command: EndGame, writer: Writer) -> None:
+def end_game(state: State, command: EndGame, writer: EventWriter) -> None:
     """END GAME: everything is decided, and the table is reset."""
     table = table_of(state, command)
-    refuse_phase(table, "END GAME", Phase.RECONCILE)
+    refuse_phase(table, "end the game", Phase.RECONCILE)
     _refuse_undecided(table)
     writer.write(GameEnded, round=table.round)
 
@@ -205,21 +207,17 @@ def end_game(state: State, command: EndGame, writer: Writer) -> None:
 def _refuse_undecided(table: Table) -> None:
     if table.claims:
         seats = ", ".join(str(seat) for seat, _ in sorted(table.claims))
-        raise Refused(
-            "JP-3", f"A selected hand is not decided yet (seat {seats}); allowed: to commit, reject or take it back."
-        )
+        raise Refused("JP-3", f"The selected hand of seat {seats} is not decided. Commit, reject or deselect it first.")
 
 
-def call_misdeal(state: State, command: CallMisdeal, writer: Writer) -> None:
+def call_misdeal(state: State, command: CallMisdeal, writer: EventWriter) -> None:
     """A misdeal: wagers go back and what they contributed is reversed, entry by entry (IRR-1)."""
     table = table_of(state, command)
-    refuse_phase(table, "a misdeal", Phase.CHIPS, Phase.RECONCILE)
+    refuse_phase(table, "call a misdeal", Phase.CHIPS, Phase.RECONCILE)
     refuse_line(command.reason, "the reason of a misdeal", "IRR-1")
     _refuse_undecided(table)
     if table.committed:
-        raise Refused(
-            "JP-4", "A win of this round is committed; allowed: to undo it by an adjustment first, or END GAME."
-        )
+        raise Refused("JP-4", "A win of this round is committed. Undo it by an adjustment first, or end the game.")
     writer.write(MisdealCalled, reason=command.reason, moves=_reversed(state, table))
 
 

@@ -6,27 +6,27 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
 from longsuit.jackpot.events.all_events import TableResumed, TableSuspended
-from longsuit.jackpot.handlers.checks import table_of
-from longsuit.jackpot.text import refuse_line
+from longsuit.jackpot.handlers.preconditions import table_of
+from longsuit.jackpot.text_checks import refuse_line
 
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import Resume, Suspend
-    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.handlers.event_writer import EventWriter
     from longsuit.jackpot.state import State
 
 
-def suspend(state: State, command: Suspend, writer: Writer) -> None:
+def suspend(state: State, command: Suspend, writer: EventWriter) -> None:
     """Jackpot wagers stop, and the displays say why; rounds under way are finished."""
     if command.table:
         table_of(state, command)
-    refuse_line(command.reason, "the reason of a standstill", "JP-13")
+    refuse_line(command.reason, "the reason of a suspension", "JP-13")
     if command.table in state.suspended:
-        raise Refused("JP-13", "No jackpot wagers are taken there already; allowed: to resume them.")
+        raise Refused("JP-13", "Jackpot wagers are already suspended there.")
     writer.write(TableSuspended, reason=command.reason)
 
 
-def resume(state: State, command: Resume, writer: Writer) -> None:
+def resume(state: State, command: Resume, writer: EventWriter) -> None:
     """Jackpot wagers are taken again."""
     if command.table not in state.suspended:
-        raise Refused("JP-13", "Jackpot wagers are not suspended there; allowed: to suspend them.")
+        raise Refused("JP-13", "Jackpot wagers are not suspended there.")
     writer.write(TableResumed)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from longsuit.base import Refused
 from longsuit.cards import CardError, parse_cards, parse_hand
 from longsuit.jackpot.events.all_events import CardsChecked, HandDeselected, HandSelected, WinConfirmed, WinRejected
-from longsuit.jackpot.games import LockMode
-from longsuit.jackpot.handlers.checks import claim_of, refuse_phase, sensor_of_spot, table_of
-from longsuit.jackpot.handlers.locks import freeze, give_back
+from longsuit.jackpot.handlers.frozen_prizes import freeze, give_back
+from longsuit.jackpot.handlers.preconditions import claim_of, refuse_phase, sensor_of_spot, table_of
+from longsuit.jackpot.jackpot_game import LockMode
 from longsuit.jackpot.prizes import award_of, meter_paying
 from longsuit.jackpot.state import Phase, Step
-from longsuit.jackpot.text import refuse_line, same_person, shown
+from longsuit.jackpot.text_checks import refuse_line, same_person, shown
 from longsuit.rules import SEVEN_CARD_READINGS, MeterOrder
 
 if TYPE_CHECKING:
@@ -21,30 +21,28 @@ if TYPE_CHECKING:
 
     from longsuit.cards import Card
     from longsuit.jackpot.commands import CheckCards, ConfirmWin, RejectWin, SelectHand
-    from longsuit.jackpot.facts import Lock, Move
-    from longsuit.jackpot.games import JackpotGame, PayLine, PostedTable
-    from longsuit.jackpot.handlers.checks import Writer
+    from longsuit.jackpot.events.parts import Lock, Move
+    from longsuit.jackpot.handlers.event_writer import EventWriter
+    from longsuit.jackpot.jackpot_game import JackpotGame, PayLine, PostedTable
     from longsuit.jackpot.state import Claim, Spot, State, Table
 
 
-def select_hand(state: State, command: SelectHand, writer: Writer) -> None:
+def select_hand(state: State, command: SelectHand, writer: EventWriter) -> None:
     """The dealer presses a seat and a hand; the same again takes it back."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
-    refuse_phase(table, "a winning hand", Phase.RECONCILE)
+    refuse_phase(table, "select a winning hand", Phase.RECONCILE)
     sensor = sensor_of_spot(table, spot)
     line = sensor.posted.by_hand.get(command.hand)
     if line is None:
         hands = ", ".join(sensor.posted.by_hand)
-        raise Refused("JP-3", f"{shown(command.hand)} is no line of this pay table; allowed: {hands}.")
+        raise Refused("JP-3", f"{shown(command.hand)} is not in this pay table. Its hands are {hands}.")
     _refuse_unplayed(table, spot)
     claim = table.claims.get(spot)
     if claim is not None and claim.hand == command.hand:
         _take_back(state, claim, spot, writer)
         return
     if claim is not None:
-        raise Refused(
-            "JP-3", f"{claim.hand} is selected for seat {command.seat}; allowed: to press it again and take it back."
-        )
+        raise Refused("JP-3", f"{claim.hand} is selected for seat {command.seat}. Press it again to deselect it first.")
     game = state.jackpots[sensor.jackpot]
     _refuse_order(state, table, game, spot, line)
     _select(state, table, command, line, writer)
@@ -52,10 +50,12 @@ def select_hand(state: State, command: SelectHand, writer: Writer) -> None:
 
 def _refuse_unplayed(table: Table, spot: Spot) -> None:
     if not any((wager.seat, wager.sensor) == spot for wager in table.accepted):
-        played = ", ".join(f"seat {wager.seat} sensor {wager.sensor}" for wager in table.accepted) or "none"
-        raise Refused("JP-3", f"Seat {spot[0]} has no accepted wager on sensor {spot[1]}; allowed: {played}.")
+        wagers = ", ".join(f"seat {wager.seat} sensor {wager.sensor}" for wager in table.accepted) or "none"
+        raise Refused(
+            "JP-3", f"Seat {spot[0]} has no accepted wager on sensor {spot[1]}. The accepted wagers are: {wagers}."
+        )
     if spot in table.committed:
-        raise Refused("JP-4", f"The win of seat {spot[0]} is committed; allowed: to undo it by an adjustment first.")
+        raise Refused("JP-4", f"The win of seat {spot[0]} is committed. Undo it by an adjustment first.")
 
 
 def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, line: PayLine) -> None:
@@ -72,17 +72,15 @@ def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, lin
         if seat < spot[0] or (shared and top):
             raise Refused(
                 "JP-6",
-                f"Seat {seat} was paid off {meter} in this round, before seat {spot[0]} or without its share; "
-                f"allowed: to undo that win by an adjustment, and pay both as they should be.",
+                f"Seat {seat} was paid off {meter} in this round before seat {spot[0]}, which comes first or shares "
+                f"the award. Undo that win by an adjustment, then pay both.",
             )
     for (seat, sensor), claim in table.claims.items():
         if sensor == spot[1] and claim.locked == meter and seat < spot[0]:
-            raise Refused(
-                "JP-6", f"Seat {spot[0]} comes before seat {seat}; allowed: to take the hand of seat {seat} back first."
-            )
+            raise Refused("JP-6", f"Seat {spot[0]} comes before seat {seat}. Deselect the hand of seat {seat} first.")
 
 
-def _select(state: State, table: Table, command: SelectHand, line: PayLine, writer: Writer) -> None:
+def _select(state: State, table: Table, command: SelectHand, line: PayLine, writer: EventWriter) -> None:
     sensor = table.sensors[command.sensor - 1]
     game = state.jackpots[sensor.jackpot]
     meter, spot = meter_paying(game, line), (command.seat, command.sensor)
@@ -95,7 +93,7 @@ def _select(state: State, table: Table, command: SelectHand, line: PayLine, writ
     writer.write(HandSelected, **facts, meter=meter, locks=locks, moves=moves)
 
 
-def _take_back(state: State, claim: Claim, spot: Spot, writer: Writer) -> None:
+def _take_back(state: State, claim: Claim, spot: Spot, writer: EventWriter) -> None:
     facts = {"win": claim.win, "seat": spot[0], "sensor": spot[1]}
     if not claim.locked:
         writer.write(HandDeselected, **facts)
@@ -109,17 +107,17 @@ def _given_back(state: State, claim: Claim) -> tuple[tuple[Lock, ...], tuple[Mov
     return give_back(meter, claim.win, state.jackpots[meter.jackpot].rounding)
 
 
-def check_cards(state: State, command: CheckCards, writer: Writer) -> None:
+def check_cards(state: State, command: CheckCards, writer: EventWriter) -> None:
     """A supervisor reads the cards: a claim they do not support is refused."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
-    refuse_phase(table, "a check of cards", Phase.RECONCILE)
+    refuse_phase(table, "check cards", Phase.RECONCILE)
     claim = claim_of(table, spot)
     if claim.step is not Step.SELECTED:
-        raise Refused("JP-3", f"The cards of seat {command.seat} are checked; allowed: to confirm, or reject.")
+        raise Refused("JP-3", f"The cards of seat {command.seat} are already checked. Confirm or reject the win.")
     _refuse_own(claim, command.actor, "check its cards")
     sensor = sensor_of_spot(table, spot)
     if command.folded and not sensor.on_folded_hands:
-        raise Refused("ILS-4", "A folded hand wins no jackpot at this table; allowed: to reject the claim.")
+        raise Refused("ILS-4", "A folded hand wins no jackpot at this table. Reject the claim.")
     cards = _cards(command.cards)
     _refuse_unsupported(sensor.posted, claim, cards)
     _refuse_shared_cards(state, table, spot, cards)
@@ -149,8 +147,8 @@ def _refuse_unsupported(posted: PostedTable, claim: Claim, cards: tuple[Card, ..
     row = table.row_of[reading]
     if row is None or row.key != claim.hand:
         made = table.metric.label(reading)
-        allowed = f"{row.key}" if row else "no claim, for that is not paid"
-        raise Refused("JP-3", f"The cards make a {made}, not {posted.label(claim.hand)}; allowed: {allowed}.")
+        right = f"Select {row.key} instead." if row else "That pays nothing."
+        raise Refused("JP-3", f"The cards make a {made}, not {posted.label(claim.hand)}. {right}")
 
 
 def _refuse_shared_cards(state: State, table: Table, spot: Spot, cards: tuple[Card, ...]) -> None:
@@ -158,10 +156,10 @@ def _refuse_shared_cards(state: State, table: Table, spot: Spot, cards: tuple[Ca
     for seat, others in _hands_shown(state, table):
         common = set(cards) & set(others)
         if seat == spot[0] and len(common) != len(cards):
-            raise Refused("JP-3", f"Seat {seat} showed other cards before; allowed: the same seven.")
+            raise Refused("JP-3", f"Seat {seat} showed other cards before. A seat has one hand.")
         if seat != spot[0] and common:
             raise Refused(
-                "JP-3", f"The card {min(common)} was shown at seat {seat}; allowed: cards of one deck, each once."
+                "JP-3", f"The card {min(common)} was shown at seat {seat}. Each card of the deck is dealt once."
             )
 
 
@@ -177,25 +175,25 @@ def _hands_shown(state: State, table: Table) -> Iterator[tuple[int, tuple[Card, 
 
 def _refuse_own(claim: Claim, actor: str, does: str) -> None:
     if same_person(claim.selected.actor, actor):
-        raise Refused("JP-3", f"{actor} selected this hand; allowed: another supervisor or executive, to {does}.")
+        raise Refused("JP-3", f"{actor} selected this hand. Another supervisor or executive must {does}.")
 
 
-def confirm_win(state: State, command: ConfirmWin, writer: Writer) -> None:
+def confirm_win(state: State, command: ConfirmWin, writer: EventWriter) -> None:
     """A supervisor stands for a win whose cards were checked."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
-    refuse_phase(table, "a confirmation", Phase.RECONCILE)
+    refuse_phase(table, "confirm a win", Phase.RECONCILE)
     claim = claim_of(table, spot)
     if claim.step is not Step.CHECKED:
-        wanted = "the cards are checked first" if claim.step is Step.SELECTED else "to commit it, or reject it"
-        raise Refused("JP-3", f"The hand of seat {command.seat} is {claim.step}; allowed: {wanted}.")
+        rule = "Check the cards first." if claim.step is Step.SELECTED else "Commit it or reject it."
+        raise Refused("JP-3", f"The hand of seat {command.seat} is {claim.step}. {rule}")
     _refuse_own(claim, command.actor, "confirm it")
     writer.write(WinConfirmed, win=claim.win, seat=command.seat, sensor=command.sensor)
 
 
-def reject_win(state: State, command: RejectWin, writer: Writer) -> None:
+def reject_win(state: State, command: RejectWin, writer: EventWriter) -> None:
     """A supervisor does not accept a claim; a frozen prize goes back as if it had not been hit."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
-    refuse_phase(table, "a rejection", Phase.RECONCILE)
+    refuse_phase(table, "reject a win", Phase.RECONCILE)
     claim = claim_of(table, spot)
     refuse_line(command.reason, "the reason of a rejection", "JP-3")
     facts = {"win": claim.win, "seat": command.seat, "sensor": command.sensor, "reason": command.reason}

@@ -5,12 +5,13 @@
 import hashlib
 import json
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 
 from longsuit.base import Refused
+from longsuit.jackpot.text_checks import listed, shown
 from longsuit.rules import (
     Basis,
     JackpotKind,
@@ -218,7 +219,7 @@ def millionths(text: str) -> int:
     found = _RATE.fullmatch(text)
     rate = Fraction(found[1]) / (100 if found[2] else 1) * WHOLE if found else Fraction(-1)
     if rate.denominator != 1 or not 0 <= rate <= WHOLE:
-        raise ValueError(f"“{text[:40]}” is no rate; allowed: 0% to 100%, to a millionth of the wager, such as 15.25%.")
+        raise ValueError(f"“{text[:40]}” is not a rate. Write 0% to 100%, with up to four decimals, such as 15.25%.")
     return int(rate)
 
 
@@ -241,7 +242,7 @@ def _line(row: PayRow) -> PayLine:
 def game_of(rules: Rules, sensor: Wager, name: str, meters: tuple[MeterTerms, ...]) -> JackpotGame:
     """The jackpot a house file puts on a sensor, with the terms of its meters."""
     if sensor.table is None:
-        raise ValueError(f"{sensor.label} has no pay table; allowed: a jackpot sensor of the game.")
+        raise ValueError(f"{sensor.label} is not a jackpot sensor: it has no pay table.")
     _refuse_other_cards(rules, sensor.table)
     return JackpotGame(
         name=name,
@@ -269,3 +270,11 @@ def _refuse_other_cards(rules: Rules, table: PayTable) -> None:
 def sensor_of(game: JackpotGame) -> Sensor:
     """A sensor that carries a jackpot as it was configured."""
     return Sensor(game.name, game.posted, game.on_folded_hands)
+
+
+def with_terms(game: JackpotGame, terms: MeterTerms) -> JackpotGame:
+    """A jackpot with other terms for one of its meters."""
+    if terms.meter not in [one.meter for one in game.meters]:
+        known = listed("meters", [one.meter for one in game.meters])
+        raise Refused("JP-1", f"{game.name} has no meter {shown(terms.meter)}. {known}")
+    return replace(game, meters=tuple(terms if one.meter == terms.meter else one for one in game.meters))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from longsuit.jackpot.evolution.replace import changed
+from longsuit.jackpot.fast_replace import changed
 from longsuit.jackpot.state import Claim, Phase, Signature, Step, Table, Win
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from longsuit.jackpot.events.event import Event
+    from longsuit.jackpot.events.parts import Accepted
     from longsuit.jackpot.events.round_events import (
         BasePlaced,
         BaseRemoved,
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
         WinConfirmed,
         WinRejected,
     )
-    from longsuit.jackpot.facts import Accepted
     from longsuit.jackpot.state import Meter, Spot, State
 
 

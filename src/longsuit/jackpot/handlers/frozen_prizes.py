@@ -6,13 +6,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from longsuit.jackpot.facts import Lock, Move, Reason
-from longsuit.jackpot.money import between
+from longsuit.jackpot.events.parts import Lock, Move, Reason
+from longsuit.jackpot.handlers.meter_reseed import reseed_moves
+from longsuit.jackpot.meter_money import between
 from longsuit.jackpot.prizes import pool_of, receive, restart_of
 from longsuit.play import Award, Payment, Pool, pay_award
 
 if TYPE_CHECKING:
-    from longsuit.jackpot.games import PayLine
+    from longsuit.jackpot.jackpot_game import PayLine
     from longsuit.jackpot.state import Meter, Spot
 
 
@@ -25,19 +26,9 @@ def freeze(
     lock = Lock(win, table, spot[0], line.percent, award.fixed_cents, *pool, *payment[:5])
     moves = (
         Move(f"meter:{meter.name}", f"suspense:{win}", payment.from_meter, Reason.FREEZE),
-        *restart(meter.name, payment),
+        *reseed_moves(meter.name, payment),
     )
     return (*meter.locks, lock), tuple(move for move in moves if move.amount)
-
-
-def restart(meter: str, payment: Payment) -> tuple[Move, ...]:
-    """The money that moves when a meter restarts."""
-    moves = (
-        Move(f"seed:{meter}", f"meter:{meter}", payment.seed, Reason.RESEED),
-        Move(f"reserve:{meter}", f"meter:{meter}", payment.reserve, Reason.RESEED),
-        Move(f"reserve:{meter}", f"overflow:{meter}", payment.spill, Reason.RESEED),
-    )
-    return tuple(move for move in moves if move.amount)
 
 
 def give_back(meter: Meter, win: str, rounding: str) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:

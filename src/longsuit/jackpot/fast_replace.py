@@ -15,7 +15,7 @@ P = TypeVar("P")
 def changed(part: P, **new: Any) -> P:
     """What `dataclasses.replace` gives, in a third of its time; for classes with slots, which check nothing.
 
-    >>> from longsuit.jackpot.facts import Chips
+    >>> from longsuit.jackpot.events.parts import Chips
     >>> changed(Chips(1, 2, 100), cents=500)
     Chips(seat=1, sensor=2, cents=500)
     """

@@ -6,15 +6,15 @@ from collections import deque
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.jackpot.evolution.replace import changed
-from longsuit.jackpot.facts import Move, Reason
+from longsuit.jackpot.events.parts import Move, Reason
+from longsuit.jackpot.fast_replace import changed
 from longsuit.ledger import Account, AccountKind, Transfer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from longsuit.jackpot.events.all_events import Event
-    from longsuit.jackpot.facts import Lock
+    from longsuit.jackpot.events.parts import Lock
     from longsuit.jackpot.state import Meter
 
 CHIPS = "house:chips"

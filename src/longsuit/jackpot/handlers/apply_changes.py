@@ -26,16 +26,17 @@ from longsuit.jackpot.events.all_events import (
     TermsChanged,
     WinUndone,
 )
-from longsuit.jackpot.facts import Move, Reason
-from longsuit.jackpot.games import meter_name
-from longsuit.jackpot.handlers.adjustments import adjustment_moves, undo_moves
-from longsuit.jackpot.handlers.checks import jackpot_of, meter_of, refuse_locked
-from longsuit.jackpot.handlers.configuration import refuse_cap, refuse_jackpot, with_terms
-from longsuit.jackpot.handlers.links import refuse_busy, refuse_table
-from longsuit.jackpot.money import POSTED, between
+from longsuit.jackpot.events.parts import Move, Reason
+from longsuit.jackpot.handlers.adjustments import adjustment_moves
+from longsuit.jackpot.handlers.configuration import refuse_cap, refuse_jackpot
+from longsuit.jackpot.handlers.preconditions import jackpot_of, meter_of, refuse_locked
+from longsuit.jackpot.handlers.table_links import refuse_busy, refuse_table
+from longsuit.jackpot.handlers.undo_win import undo_moves
+from longsuit.jackpot.jackpot_game import meter_name, with_terms
+from longsuit.jackpot.meter_money import POSTED, between
 from longsuit.jackpot.prizes import pool_of, receive
 from longsuit.jackpot.state import Phase
-from longsuit.jackpot.text import shown
+from longsuit.jackpot.text_checks import listed, shown
 from longsuit.ledger import MICRO
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def add_jackpot(state: State, change: AddJackpot) -> Effect:
     game = change.game
     refuse_jackpot(game)
     if game.name in state.jackpots or any(meter.jackpot == game.name for meter in state.meters.values()):
-        raise Refused("JP-1", f"There is or was a jackpot {shown(game.name)}; allowed: a name not used before.")
+        raise Refused("JP-1", f"There is or was a jackpot {shown(game.name)}. Choose a name that was never used.")
     moves = tuple(
         Move(f"seed:{name}" if game.progressive else POSTED, f"meter:{name}", amount, Reason.START)
         for name, terms in zip(game.meter_names, game.meters, strict=True)
@@ -72,7 +73,7 @@ def change_terms(state: State, change: ChangeTerms) -> Effect:
     if game.progressive:
         refuse_cap(state, meter.name, change.terms)
     elif busy := [table.name for table in _carrying(state, game.name) if table.phase is not Phase.WAGERS]:
-        raise Refused("JP-10", f"Table {busy[0]} plays for this prize; allowed: another prize between two rounds.")
+        raise Refused("JP-10", f"Table {busy[0]} is in a round for this prize. Change it between two rounds.")
     moves = () if game.progressive else _prize_moves(meter, change.terms.seed_cents * MICRO)
     return TermsChanged, {"jackpot": game.name, "terms": change.terms, "moves": moves}
 
@@ -94,7 +95,7 @@ def change_options(state: State, change: ChangeOptions) -> Effect:
     refuse_jackpot(replace(game, **options))
     for table in _carrying(state, game.name):
         if any(table.sensors[sensor - 1].jackpot == game.name for _, sensor in table.claims):
-            raise Refused("JP-3", f"A hand is selected at table {table.name}; allowed: to decide it first.")
+            raise Refused("JP-3", f"A hand is selected at table {table.name}. Decide it first.")
     return OptionsChanged, {"jackpot": game.name, **options}
 
 
@@ -112,9 +113,8 @@ def open_table(state: State, change: OpenTable) -> Effect:
 def close_table(state: State, change: CloseTable) -> Effect:
     """A table goes, between two rounds."""
     if change.table not in state.tables:
-        known = ", ".join(state.tables) or "none is open"
-        raise Refused("JP-2", f"There is no table {shown(change.table)}; allowed: {known}.")
-    refuse_busy(state.tables[change.table], "its closing")
+        raise Refused("JP-2", f"There is no table {shown(change.table)}. {listed('tables', state.tables)}")
+    refuse_busy(state.tables[change.table], "close")
     return TableClosed, {"table": change.table}
 
 
@@ -122,11 +122,11 @@ def discontinue(state: State, change: Discontinue) -> Effect:
     """A jackpot ends; players' money goes to another meter, never to the house."""
     game = jackpot_of(state, change.jackpot)
     if carried := ", ".join(table.name for table in _carrying(state, game.name)):
-        raise Refused("JP-11", f"{game.name} is still played at {carried}; allowed: once no table carries it.")
+        raise Refused("JP-11", f"{game.name} is still played at {carried}. Take it off every table first.")
     wanted = sorted(game.meter_names) if game.progressive else []
     if sorted(carry.meter for carry in change.carry) != wanted:
-        allowed = f"a destination for each of {', '.join(wanted)}" if wanted else "none, for it holds no player's money"
-        raise Refused("JP-11", f"The money of {game.name} needs somewhere to go; allowed: {allowed}.")
+        rule = f"Name one for each of {', '.join(wanted)}" if wanted else "Name none: it holds no players' money"
+        raise Refused("JP-11", f"The destinations for the money of {game.name} are wrong. {rule}.")
     moves: tuple[Move, ...] = ()
     if not game.progressive:
         for name in game.meter_names:
@@ -141,7 +141,9 @@ def _heir(state: State, ended: str, name: str) -> Meter:
     meter = meter_of(state, name)
     refuse_locked(meter)
     if meter.jackpot == ended or not state.jackpots[meter.jackpot].progressive:
-        raise Refused("JP-11", f"{meter.name} cannot take the money over; allowed: another progressive's meter.")
+        raise Refused(
+            "JP-11", f"{meter.name} cannot take over the money. Choose a meter of another progressive jackpot."
+        )
     return meter
 
 

@@ -1,19 +1,23 @@
-"""What may be written in a command: names, lines of text, times; and how amounts are said."""
+"""Checks of the texts in commands: ids, names, lines, times; and how refusals quote texts and write amounts."""
 
 from __future__ import annotations
 
 import re
 from datetime import datetime
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from longsuit.base import Refused, dollars
 from longsuit.ledger import MICRO
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,63}")
 _NAME = re.compile(r"\w(?:[\w .’-]{0,38}[\w.])?")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}(?:Z|\+00:00)", re.ASCII)
-MOST_TEXT = 200
+MAX_TEXT_LENGTH = 200
 """No line of text is longer."""
 
 
@@ -21,7 +25,8 @@ def refuse_id(text: str, clause: str) -> None:
     """Refuse what is no id of a command."""
     if not _ID.fullmatch(text):
         raise Refused(
-            clause, f"{shown(text)} is no id; allowed: 1 to 64 letters, digits, dots, colons, hyphens and underscores."
+            clause,
+            f"{shown(text)} is not an id. An id has 1 to 64 letters, digits, dots, colons, hyphens and underscores.",
         )
 
 
@@ -30,7 +35,7 @@ def refuse_name(text: str, what: str, clause: str) -> None:
     if not _is_name(text):
         raise Refused(
             clause,
-            f"{shown(text)} is no name for {what}; allowed: 1 to 40 letters, digits, spaces, dots and hyphens.",
+            f"{shown(text)} is not a name for {what}. A name has 1 to 40 letters, digits, spaces, dots and hyphens.",
         )
 
 
@@ -42,16 +47,18 @@ def _is_name(text: str) -> bool:
 
 def refuse_line(text: str, what: str, clause: str) -> None:
     """Refuse what is not one line of readable text."""
-    if not 1 <= len(text.strip()) <= len(text) <= MOST_TEXT or not text.isprintable():
+    if not 1 <= len(text.strip()) <= len(text) <= MAX_TEXT_LENGTH or not text.isprintable():
         raise Refused(
-            clause, f"{shown(text)} will not do as {what}; allowed: one line of 1 to {MOST_TEXT} printable characters."
+            clause, f"{shown(text)} cannot be {what}. Write one line of 1 to {MAX_TEXT_LENGTH} printable characters."
         )
 
 
 def refuse_time(text: str, clause: str) -> None:
     """Refuse what is no time in UTC with microseconds."""
     if not _is_time(text):
-        raise Refused(clause, f"{shown(text)} is no time; allowed: UTC such as 2026-01-31T18:30:00.000000Z.")
+        raise Refused(
+            clause, f"{shown(text)} is not a time. Write UTC with microseconds, such as 2026-01-31T18:30:00.000000Z."
+        )
 
 
 @lru_cache(maxsize=64)
@@ -74,6 +81,25 @@ def shown(text: str) -> str:
     """
     readable = "".join(character if character.isprintable() else "\ufffd" for character in text[:41])
     return f"“{readable if len(text) <= 40 else readable[:37] + '...'}”"
+
+
+def listed(what: str, names: Iterable[str]) -> str:
+    """The names that would be accepted, as the second sentence of a refusal.
+
+    >>> listed("tables", ["T1", "T2"]), listed("meters", [])
+    ('The tables are T1, T2.', 'There are no meters.')
+    """
+    known = ", ".join(names)
+    return f"The {what} are {known}." if known else f"There are no {what}."
+
+
+def with_article(role: str) -> str:
+    """A role with its article.
+
+    >>> with_article("dealer"), with_article("executive")
+    ('a dealer', 'an executive')
+    """
+    return f"{'an' if role[:1] in 'aeiou' else 'a'} {role}"
 
 
 def exact_dollars(micro: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from longsuit.jackpot.evolution.round_events import signature, with_meter, with_table
-from longsuit.jackpot.games import meter_name
+from longsuit.jackpot.evolution.after_round_events import signature, with_meter, with_table
+from longsuit.jackpot.jackpot_game import meter_name
 from longsuit.jackpot.state import Meter, Proposal, Table
 
 if TYPE_CHECKING:

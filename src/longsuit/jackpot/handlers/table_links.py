@@ -6,19 +6,19 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
-from longsuit.jackpot.handlers.checks import jackpot_of, refuse_phase
 from longsuit.jackpot.handlers.configuration import refuse_posted
+from longsuit.jackpot.handlers.preconditions import jackpot_of, refuse_phase
 from longsuit.jackpot.state import Phase
-from longsuit.jackpot.text import refuse_name, shown
+from longsuit.jackpot.text_checks import refuse_name, shown
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from longsuit.jackpot.changes import OpenTable
-    from longsuit.jackpot.games import JackpotGame, PostedTable, Sensor
+    from longsuit.jackpot.jackpot_game import JackpotGame, PostedTable, Sensor
     from longsuit.jackpot.state import State, Table
 
-MOST_SEATS = 12
+MAX_SEATS = 12
 """No table has more seats."""
 
 
@@ -26,26 +26,26 @@ def refuse_table(state: State, change: OpenTable) -> None:
     """Refuse a table that cannot be opened so."""
     refuse_name(change.table, "a table", "JP-1")
     refuse_name(change.game, "a game", "JP-1")
-    if not 1 <= change.seats <= MOST_SEATS:
-        raise Refused("JP-1", f"A table cannot have {change.seats} seats; allowed: 1 to {MOST_SEATS}.")
+    if not 1 <= change.seats <= MAX_SEATS:
+        raise Refused("JP-1", f"A table cannot have {change.seats} seats. It has 1 to {MAX_SEATS}.")
     if not 1 <= len(change.sensors) <= 2:
-        raise Refused("JP-1", f"{len(change.sensors)} sensors a seat will not do; allowed: one or two.")
+        raise Refused("JP-1", f"A seat cannot have {len(change.sensors)} jackpot sensors. It has one or two.")
     games = [jackpot_of(state, sensor.jackpot) for sensor in change.sensors]
     if len({game.name for game in games}) != len(games):
-        raise Refused("JP-1", "Both sensors would carry one jackpot; allowed: a game of its own on each.")
+        raise Refused("JP-1", "Both sensors would carry the same jackpot. Each needs a jackpot of its own.")
     if len({game.kind for game in games}) != 1:
-        raise Refused("JP-1", "A house jackpot and a progressive cannot share a table; allowed: jackpots of one kind.")
+        raise Refused("JP-1", "A house jackpot and a progressive cannot share a table. Choose jackpots of one kind.")
     for game, sensor in zip(games, change.sensors, strict=True):
         refuse_link(game, sensor, change.game)
     if change.table in state.tables:
-        refuse_busy(state.tables[change.table], "other sensors")
+        refuse_busy(state.tables[change.table], "change its sensors")
 
 
-def refuse_busy(table: Table, what: str) -> None:
+def refuse_busy(table: Table, action: str) -> None:
     """Refuse to change a table in the middle of a round."""
-    refuse_phase(table, what, Phase.WAGERS)
+    refuse_phase(table, action, Phase.WAGERS)
     if table.seated or table.lit:
-        raise Refused("JP-2", f"Wagers lie on table {table.name}; allowed: {what} between two rounds.")
+        raise Refused("JP-2", f"There are wagers on table {table.name}. It can {action} between two rounds.")
 
 
 def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
@@ -56,8 +56,8 @@ def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
     if sensor.on_folded_hands != game.on_folded_hands:
         raise Refused(
             "JP-11",
-            f"Folded hands would count in {shown(played)} as they do not elsewhere, so {game.name} would not be as "
-            f"probable; allowed: the same everywhere.",
+            f"Folded hands would count differently in {shown(played)}, and {game.name} would have other odds there. "
+            f"Linked tables must treat folded hands alike.",
         )
     theirs, ours = winning_hands(sensor.posted), winning_hands(game.posted)
     if theirs != ours:
@@ -65,14 +65,15 @@ def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
         raise Refused(
             "JP-11",
             f"{game.name} cannot be linked with {shown(played)}: a {differs[0]} pays {differs[1]}% of {differs[2]} "
-            f"with probability {differs[3]} in one of them only; allowed: the same winning hands and probabilities.",
+            f"with probability {differs[3]} in one of them only. Linked tables need the same winning hands and "
+            f"probabilities.",
         )
 
 
 @lru_cache(maxsize=256)
 def winning_hands(posted: PostedTable) -> frozenset[tuple[str, str, str, Fraction]]:
     """The hands that win a share: each with its share, its meter, and its exact probability."""
-    from longsuit.odds import jackpot_odds  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+    from longsuit.odds import jackpot_odds  # noqa: PLC0415 - loads NumPy, and only linked tables need it
 
     shares = {award.key: award.probability for award in jackpot_odds(posted.pay_table).awards if award.meter}
     return frozenset(

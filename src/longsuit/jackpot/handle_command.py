@@ -1,0 +1,76 @@
+"""What a command leads to: events, or a refusal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from longsuit.base import Refused
+from longsuit.jackpot import commands
+from longsuit.jackpot.codec.documents import fingerprint, well_typed
+from longsuit.jackpot.handlers import commits, proposals, rounds, suspension, wins
+from longsuit.jackpot.handlers.event_writer import EventWriter
+from longsuit.jackpot.permissions import refuse_role, refuse_unknown_role
+from longsuit.jackpot.text_checks import refuse_id, refuse_name, refuse_time, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from longsuit.jackpot.commands import Command
+    from longsuit.jackpot.events.all_events import Event
+    from longsuit.jackpot.state import State
+
+HANDLERS: dict[type[Command], Callable[[State, Any, EventWriter], None]] = {
+    commands.PlaceBase: rounds.place_base,
+    commands.RemoveBase: rounds.remove_base,
+    commands.PlaceWager: rounds.place_wager,
+    commands.RemoveWager: rounds.remove_wager,
+    commands.StartGame: rounds.start_game,
+    commands.StartRound: rounds.start_round,
+    commands.CountChips: rounds.count_chips,
+    commands.SelectHand: wins.select_hand,
+    commands.CheckCards: wins.check_cards,
+    commands.ConfirmWin: wins.confirm_win,
+    commands.CommitWin: commits.commit_win,
+    commands.RejectWin: wins.reject_win,
+    commands.CallMisdeal: rounds.call_misdeal,
+    commands.EndGame: rounds.end_game,
+    commands.Suspend: suspension.suspend,
+    commands.Resume: suspension.resume,
+    commands.Propose: proposals.propose,
+    commands.Approve: proposals.approve,
+    commands.Decline: proposals.decline,
+}
+"""The function that decides each command."""
+
+
+def handle(state: State, command: Command) -> tuple[Event, ...]:
+    """The events a command leads to; none where it was carried out before. A command that is not allowed is refused."""
+    _refuse_envelope(command)
+    body = fingerprint(command)
+    before = state.seen.get(command.id)
+    if before is not None:
+        if before == body:
+            return ()
+        raise Refused("JP-13", f"Another command has the id {shown(command.id)}. Send this one with a new id.")
+    if command.expects is not None and command.expects != state.version:
+        raise Refused(
+            "JP-13",
+            f"This command was made for version {command.expects} of the state, which is at version {state.version}.",
+        )
+    refuse_role(command)
+    writer = EventWriter(command, body)
+    HANDLERS[type(command)](state, command, writer)
+    return tuple(writer.events)
+
+
+def _refuse_envelope(command: Command) -> None:
+    """Refuse an unknown command, or one whose sender, time or table cannot be read."""
+    if type(command) not in HANDLERS:
+        raise Refused("JP-14", f"A {type(command).__name__} is not a command.")
+    well_typed(command)
+    refuse_id(command.id, "JP-14")
+    refuse_name(command.actor, "an operator", "JP-14")
+    refuse_time(command.at, "JP-14")
+    if command.table:
+        refuse_name(command.table, "a table", "JP-14")
+    refuse_unknown_role(command.role)

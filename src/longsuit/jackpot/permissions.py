@@ -1,0 +1,61 @@
+"""Who may give which command: the roles of operators, command by command.
+
+Who may commit a large prize depends on the prize too (`handlers.commits`), and who may approve depends on who proposed
+(`handlers.proposals`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.base import Refused
+from longsuit.jackpot import commands
+from longsuit.jackpot.commands import Role
+from longsuit.jackpot.text_checks import shown, with_article
+
+if TYPE_CHECKING:
+    from longsuit.jackpot.commands import Command
+
+_AT_TABLE = frozenset({Role.DEALER, Role.SUPERVISOR})
+_IN_CHARGE = frozenset({Role.SUPERVISOR, Role.EXECUTIVE})
+_PROPOSING = frozenset({Role.SUPERVISOR, Role.EXECUTIVE, Role.ADMINISTRATOR})
+_APPROVING = frozenset({Role.EXECUTIVE, Role.ADMINISTRATOR})
+_ROLES = frozenset(role.value for role in Role)
+
+PERMISSIONS: dict[type[Command], frozenset[Role]] = {
+    commands.PlaceBase: _AT_TABLE,
+    commands.RemoveBase: _AT_TABLE,
+    commands.PlaceWager: _AT_TABLE,
+    commands.RemoveWager: _AT_TABLE,
+    commands.StartGame: _AT_TABLE,
+    commands.StartRound: _AT_TABLE,
+    commands.CountChips: _AT_TABLE,
+    commands.SelectHand: _AT_TABLE,
+    commands.CheckCards: _IN_CHARGE,
+    commands.ConfirmWin: _IN_CHARGE,
+    commands.CommitWin: _IN_CHARGE,
+    commands.RejectWin: _IN_CHARGE,
+    commands.CallMisdeal: _IN_CHARGE,
+    commands.EndGame: _AT_TABLE,
+    commands.Suspend: _PROPOSING,
+    commands.Resume: _PROPOSING,
+    commands.Propose: _PROPOSING,
+    commands.Approve: _APPROVING,
+    commands.Decline: _PROPOSING,
+}
+"""The roles that may give each command."""
+
+
+def refuse_unknown_role(role: str) -> None:
+    """Refuse a role that does not exist."""
+    if role not in _ROLES:
+        raise Refused("JP-3", f"{shown(role)} is not a role. The roles are {', '.join(Role)}.")
+
+
+def refuse_role(command: Command) -> None:
+    """Refuse a command that the operator's role may not give."""
+    roles = PERMISSIONS[type(command)]
+    if command.role not in roles:
+        needed = with_article(" or ".join(role for role in Role if role in roles))
+        who, does = with_article(command.role).capitalize(), command.kind.replace("-", " ")
+        raise Refused("JP-3", f"{who} may not {does}. This needs {needed}.")
