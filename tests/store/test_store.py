@@ -173,7 +173,8 @@ def test_a_stranger_is_refused_and_logged(store, changed, sentence):
 def test_bad_input_is_refused_with_a_sentence_logged_and_changes_nothing(store, changed):
     state = store.state
     with pytest.raises(
-        Refused, match=r"(is not an id|is not a name for a table|is not a time|It must be|is not a role|made for version 1)"
+        Refused,
+        match=r"(is not an id|is not a name for a table|is not a time|It must be|is not a role|made for version 1)",
     ):
         store.execute(PlaceBase(**(who("Dee", "T1") | changed), seat=3))
     assert store.state is state
