@@ -91,9 +91,9 @@ class Hub:
         self.processor = CommandProcessor(
             self.store,
             self.tables,
-            show=render,
-            rests=is_coalescable,
-            publish=lambda updates, jackpots, _: partial(self.publisher.publish, updates, jackpots),
+            render=render,
+            coalescable=is_coalescable,
+            publish=self.publisher.publish,
             answered=self.publisher.wake,
             now=self.now,
         )

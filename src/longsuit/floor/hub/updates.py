@@ -85,7 +85,7 @@ class RenderedUpdate:
     """Whether somebody waits for it, as outside of betting."""
 
 
-def render(tables: list[Table], entries: list[Entry], _: State | None = None) -> RenderedUpdate:
+def render(tables: list[Table], entries: list[Entry]) -> RenderedUpdate:
     """Render entries as one update, given the table after each of them."""
     table = tables[-1]
     view = table_update(table, combined(one.changes for one in tables), entries[0].number - 1)

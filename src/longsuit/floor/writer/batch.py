@@ -1,4 +1,4 @@
-"""One turn of the scribe's: requests decided one after the other, each wholly or not at all, inside a transaction."""
+"""A batch of requests inside one transaction: decided one after the other, each completely or not at all."""
 
 from __future__ import annotations
 
@@ -15,30 +15,22 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, utc_now
-from longsuit.floor.writer.requests import (
-    Answer,
-    OpenRequest,
-    Playable,
-    TableFunctions,
-    TableRequest,
-    Update,
-    WriteRequest,
-)
+from longsuit.floor.writer.requests import Answer, OpenRequest, TableRequest, Update, WriteRequest
+from longsuit.floor.writer.table_functions import Playable, TableFunctions
 from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
-from longsuit.jackpot import State
 from longsuit.store import JournalRow, StoreStopped
 from longsuit.table import Entry
 
-Show = Callable[[list[Any], list[Entry], State], Any]
-"""Makes what people are shown of entries: given the table after each of them, the entries, and the jackpots."""
+Render = Callable[[list[Any], list[Entry]], Any]
+"""Makes what people are shown of entries, given the table after each of them."""
+
+Coalescable = Callable[[Any, Entry], bool]
+"""Whether an entry may be shown together with the next one, given the table after it."""
 
 Step = tuple[Entry, Any]
 """An entry, and the table after it."""
 
-Rests = Callable[[Any, Entry], bool]
-"""Whether what a table's last entry shows may be shown together with the next one."""
-
-Key = tuple[str, str, str]
+CommandKey = tuple[str, str, str]
 """A command by its table, its actor and its id."""
 
 _TABLE_AND_TIME = itemgetter(1, 3)
@@ -47,12 +39,12 @@ log = logging.getLogger(__name__)
 
 
 def entry_of(row: JournalRow) -> Entry:
-    """A row of the journal as the table knows it."""
+    """The entry of a row of the journal."""
     return Entry(row.table, row.number, row.at, row.actor, row.command, row.kind, json.loads(row.body), row.body)
 
 
-def key_of(request: object) -> Key | None:
-    """What a command is known again by; None where it has no id."""
+def key_of(request: object) -> CommandKey | None:
+    """What identifies a command; None if it has no id."""
     if isinstance(request, TableRequest) and (name := getattr(request.command, "id", "")):
         return request.table, request.actor.id, name
     return None
@@ -68,40 +60,38 @@ class RequestBatch:
     functions: TableFunctions
     """How tables are opened and changed."""
 
-    show: Show
-    """What makes of new entries what is shown."""
+    render: Render
+    """Makes what people are shown of new entries."""
 
-    seq: int
-    """The last row of the journal that is applied to the tables."""
+    coalescable: Coalescable
+    """Which entries may be shown together with the next ones."""
 
     now: Callable[[], str] = utc_now
     """The clock."""
 
-    rests: Rests = lambda _table, _entry: False
-    """What may be shown together with what follows it in the same turn."""
-
-    unshown: dict[str, list[Step]] = field(default_factory=dict)
-    """The entries of each table that are to be shown, together."""
-
-    shown: list[Update] = field(default_factory=list)
-    """What there is to show, in order."""
+    seq: int = 0
+    """The last row of the journal that is applied to the tables."""
 
     changed: dict[str, Any] = field(default_factory=dict)
     """The tables this batch has changed, as they are after it."""
 
-    began: int = 0
-    """The last row of the journal when the turn began."""
+    unpublished: dict[str, list[list[Step]]] = field(default_factory=dict)
+    """The new steps of each table, in groups that are shown together."""
+
+    _seq_on_disk: int = 0
 
     def begin(self) -> None:
         """Start, or start again: the tables are those on disk."""
-        self.seq = self.began
-        self.shown, self.changed, self.unshown = [], {}, {}
+        self.seq = self._seq_on_disk
+        self.changed, self.unpublished = {}, {}
 
-    def end(self) -> None:
-        """What was decided is on disk: the tables are those after it."""
+    def commit(self) -> list[Update]:
+        """Go on from the changed tables, which are on disk now; the updates to publish."""
+        updates = [self._update(name, group) for name, groups in self.unpublished.items() for group in groups]
         self.tables.update(self.changed)
-        self.began = self.seq
+        self._seq_on_disk = self.seq
         self.begin()
+        return updates
 
     @property
     def current(self) -> ChainMap[str, Any]:
@@ -123,109 +113,100 @@ class RequestBatch:
         return steps
 
     def _take(self, name: str, steps: list[Step]) -> None:
-        """Go on with the table after these entries, which are to be shown."""
+        """Go on with the table after these entries; they are shown with the ones before, if those can wait."""
         self.changed[name] = steps[-1][1]
-        self.unshown.setdefault(name, []).extend(steps)
+        groups = self.unpublished.setdefault(name, [])
+        if groups and self.coalescable(groups[-1][-1][1], groups[-1][-1][0]):
+            groups[-1].extend(steps)
+        else:
+            groups.append(steps)
 
-    def catch_up(self, rows: Sequence[JournalRow], jackpots: State) -> None:
-        """Take what other processes have written; those who look here are shown it too."""
+    def catch_up(self, rows: Sequence[JournalRow]) -> None:
+        """Apply what other processes have written; it is published here too."""
         for (name, _), group in groupby(rows, _TABLE_AND_TIME):
-            if name not in self.tables:
-                continue
-            self._show_before(name, jackpots)
-            self._take(name, self._steps(self._table(name), [entry_of(row) for row in group]))
+            if name in self.tables:
+                self._take(name, self._steps(self._table(name), [entry_of(row) for row in group]))
         if rows:
             self.seq = rows[-1].seq
 
-    def _show_before(self, name: str, jackpots: State) -> None:
-        """Show what is to be shown of a table before something else happens there, unless it may rest."""
-        steps = self.unshown.get(name)
-        if steps is not None and not self.rests(steps[-1][1], steps[-1][0]):
-            del self.unshown[name]
-            self._show(name, steps, jackpots)
-
-    def show_all(self, jackpots: State) -> None:
-        """Show everything that is to be shown; the last thing in a turn, while it is written."""
-        unshown, self.unshown = self.unshown, {}
-        for name, steps in unshown.items():
-            self._show(name, steps, jackpots)
-
-    def _show(self, name: str, steps: list[Step], jackpots: State) -> None:
-        entries = [entry for entry, _ in steps]
+    def _update(self, name: str, steps: list[Step]) -> Update:
+        entries, tables = [entry for entry, _ in steps], [table for _, table in steps]
         try:
-            frames = self.show([table for _, table in steps], entries, jackpots)
-        except Exception:  # it happened all the same, and whoever looks has to come anew
-            log.exception("What happened at %s could not be shown.", name)
-            frames = None
-        self.shown.append(Update(name, entries, frames))
+            rendered = self.render(tables, entries)
+        except Exception:  # the entries are written all the same; pages have to reconnect
+            log.exception("Entries of table %s could not be rendered.", name)
+            rendered = None
+        return Update(name, entries, rendered)
 
-    def carry(
+    def carry_out(
         self,
         request: TableRequest | WriteRequest | OpenRequest,
-        key: Key | None,
-        books: StoreUnitOfWork,
-        seen: dict[Key, int],
+        unit: StoreUnitOfWork,
+        seen: dict[CommandKey, int],
     ) -> Answer | Exception:
-        """Carry out a request, wholly or not at all; what is wrong with it is its answer."""
+        """Carry out a request completely or not at all; a refusal or an error is its answer.
+
+        `seen` has the entry numbers of commands that were carried out before.
+        """
         if isinstance(request, WriteRequest):
-            return self._work(request, books)
+            return self._write(request, unit)
+        key = key_of(request)
         if key is not None and key in seen:
             return Answer(seen[key])
         try:
-            answer = self._act(request, key, books)
+            answer = self._decide(request, key, unit)
         except Refused as refusal:
             return refusal
         if key is not None and isinstance(answer, Answer) and answer.entries:
             seen[key] = answer.entries[0].number
         return answer
 
-    def _work(self, request: WriteRequest, books: StoreUnitOfWork) -> Answer | Exception:
-        mark = books.mark()
+    def _write(self, request: WriteRequest, unit: StoreUnitOfWork) -> Answer | Exception:
+        savepoint = unit.savepoint()
         try:
-            with books.connection.begin_nested():
-                value = request.do(books, self.now())
-                books.refuse_loose_chips()
+            with unit.connection.begin_nested():
+                value = request.work(unit, self.now())
+                unit.refuse_unexplained_moves()
         except (DBAPIError, StoreStopped):
             raise
-        except Exception as fault:  # whoever asked is told, and nobody else suffers
-            books.rewind(mark)
+        except Exception as fault:  # only this request fails
+            unit.roll_back(savepoint)
             return fault
         return Answer(value=value)
 
-    def _act(self, request: TableRequest | OpenRequest, key: Key | None, books: StoreUnitOfWork) -> Answer | Exception:
+    def _decide(
+        self, request: TableRequest | OpenRequest, key: CommandKey | None, unit: StoreUnitOfWork
+    ) -> Answer | Exception:
         table = self._table(request.table)
-        self._show_before(request.table, books.jackpots)
-        mark = books.mark()
+        savepoint = unit.savepoint()
         try:
-            made = self._made(table, request, books)
-            books.refuse_loose_chips()
-            if made:
-                _refuse_disorder(request.table, key[2] if key else "", made, table.number)
-                steps = self._steps(table, made)
-                self._file(made, books)
+            entries = self._entries(table, request, unit)
+            unit.refuse_unexplained_moves()
+            if entries:
+                _refuse_disorder(request.table, key[2] if key else "", entries, table.number)
+                steps = self._steps(table, entries)
+                self._add_rows(entries, unit)
                 self._take(request.table, steps)
         except (DBAPIError, StoreStopped):
             raise
-        except Exception as fault:  # whoever asked is told, and nobody else suffers
-            books.rewind(mark)
+        except Exception as fault:  # only this request fails
+            unit.roll_back(savepoint)
             return fault
-        return Answer(self._table(request.table).number, made)
+        return Answer(self._table(request.table).number, entries)
 
-    def _made(self, table: Playable, request: TableRequest | OpenRequest, books: StoreUnitOfWork) -> list[Entry]:
+    def _entries(self, table: Playable, request: TableRequest | OpenRequest, unit: StoreUnitOfWork) -> list[Entry]:
         """The entries a request leads to."""
         if isinstance(request, TableRequest):
-            return self.functions.decide(table, request.command, request.actor, self._time(table), books)
-        return [] if table.number else self.functions.open_table(table, self._time(table), books)
+            return self.functions.decide(table, request.command, request.actor, self._time(table), unit)
+        return [] if table.number else self.functions.open_table(table, self._time(table), unit)
 
-    def _file(self, made: list[Entry], books: StoreUnitOfWork) -> None:
-        """Put entries among the rows to be written."""
-        event, rows = books.batch.after.head.seq, books.batch.floor_rows.setdefault("journal", [])
-        seq = self.seq
-        for entry in made:
-            seq += 1
+    def _add_rows(self, entries: list[Entry], unit: StoreUnitOfWork) -> None:
+        """Add entries to the rows of the transaction."""
+        event, rows = unit.batch.after.head.seq, unit.batch.floor_rows.setdefault("journal", [])
+        for entry in entries:
+            self.seq += 1
             name, number, body = entry.table, entry.number, entry.text
-            rows.append((seq, name, number, entry.at, entry.actor, entry.command, entry.kind, body, event))
-        self.seq = seq
+            rows.append((self.seq, name, number, entry.at, entry.actor, entry.command, entry.kind, body, event))
 
     def _time(self, table: Playable) -> str:
         """The time of the next entries: later than the last one's, whatever the clock says."""
@@ -237,9 +218,9 @@ class RequestBatch:
         return later.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
-def _refuse_disorder(table: str, command: str, made: Iterable[Entry], number: int) -> None:
-    """Raise where a table numbers or names its entries wrongly; the database would refuse everybody's with them."""
-    for entry in made:
+def _refuse_disorder(table: str, command: str, entries: Iterable[Entry], number: int) -> None:
+    """Raise if a table numbers or names its entries wrongly: the database would refuse the whole transaction."""
+    for entry in entries:
         number += 1
         if entry.number != number or entry.table != table or entry.command != command:
             raise AssertionError(f"{entry.table} wrote entry {entry.number} for command {entry.command!r} out of order")

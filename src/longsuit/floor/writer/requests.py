@@ -1,4 +1,4 @@
-"""What is asked of the scribe, and what it answers."""
+"""Requests to the command processor, and its answers."""
 
 from __future__ import annotations
 
@@ -11,43 +11,7 @@ from typing import Any, Protocol
 
 from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import State
-from longsuit.table import Actor, Entry, UnitOfWork, apply, decide, open_table, restore
-
-
-class Playable(Protocol):
-    """A table as the processor knows it; it is never changed, only replaced by the table after an entry."""
-
-    number: int
-    """The number of its last entry; 0 where it has none."""
-
-    entries: list[Entry]
-    """Its entries since its last snapshot."""
-
-
-@dataclass(frozen=True)
-class TableFunctions:
-    """How tables are opened, changed and restored."""
-
-    open_table: Callable[[Any, str, UnitOfWork], list[Entry]]
-    """The first entries of a table that has none."""
-
-    decide: Callable[[Any, Any, Actor, str, UnitOfWork], list[Entry]]
-    """The entries a command leads to, or a refusal."""
-
-    apply: Callable[[Any, Entry], Any]
-    """The table after an entry."""
-
-    restore: Callable[[Any, list[Entry]], Any]
-    """A new table after its stored entries."""
-
-
-def _decide(table: Any, command: Any, actor: Actor, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
-    entry = decide(table, command, actor, at, unit_of_work)
-    return [] if entry is None else [entry]
-
-
-LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore)
-"""The functions of `longsuit.table`."""
+from longsuit.table import Actor, Entry
 
 
 @dataclass(slots=True)
@@ -58,7 +22,7 @@ class TableRequest:
     """The table."""
 
     command: Any
-    """What `TableFunctions.decide` takes; its `id` is the command's, where it has one."""
+    """The command; its `id`, if it has one, makes sure that it is carried out once."""
 
     actor: Actor
     """Who sends it."""
@@ -66,15 +30,15 @@ class TableRequest:
 
 @dataclass(slots=True)
 class WriteRequest:
-    """Anything else that is to be written, such as a guest who joins."""
+    """Anything else that is written, for example a guest who joins."""
 
-    do: Callable[[StoreUnitOfWork, str], Any]
-    """What is to be done, given the books and the time; a refusal takes all of it back."""
+    work: Callable[[StoreUnitOfWork, str], Any]
+    """What is done, given the unit of work and the time; a refusal undoes all of it."""
 
 
 @dataclass(slots=True)
 class OpenRequest:
-    """A table is opened, if it has no entries yet."""
+    """Open a table, unless it has entries already."""
 
     table: str
     """The table."""
@@ -82,15 +46,15 @@ class OpenRequest:
 
 @dataclass(slots=True)
 class Refresh:
-    """Only what other processes have written is asked for."""
+    """Read what other processes have written."""
 
 
 @dataclass(slots=True)
 class Query:
-    """Tables are looked at while nobody changes them, such as for somebody who comes to one."""
+    """Look at the tables while none of them changes."""
 
-    do: Callable[[State], Any]
-    """What is to be seen, given the jackpots; everything it can see is on the disk."""
+    look: Callable[[State], Any]
+    """What is looked at, given the jackpots; everything it can see is on disk."""
 
 
 Request = TableRequest | WriteRequest | OpenRequest | Refresh | Query
@@ -98,7 +62,7 @@ Request = TableRequest | WriteRequest | OpenRequest | Refresh | Query
 
 @dataclass(slots=True)
 class Update:
-    """Entries of one command, and what the floor shows of them."""
+    """Entries of one table that are published together."""
 
     table: str
     """The table."""
@@ -107,79 +71,74 @@ class Update:
     """The entries."""
 
     rendered: Any
-    """What `show` made of them, with the table as it was right after; None where it could not."""
+    """What `render` has made of them; None if it failed."""
 
 
 @dataclass(slots=True)
 class Answer:
-    """A request that was carried out; what is refused gets an exception instead."""
+    """The answer to a request that was carried out; one that is refused or fails gets an exception instead."""
 
     number: int = 0
     """The number of the last entry a command led to."""
 
     entries: list[Entry] = field(default_factory=list)
-    """The entries it led to; none where it had been carried out before."""
+    """The entries it led to; none if it had been carried out before."""
 
     value: Any = None
-    """What the work gave back, or what was seen."""
+    """What the work or the query returned."""
 
 
 class Callback(Protocol):
-    """Somebody who is told an answer on the scribe's thread, and does not keep it waiting."""
+    """Takes an answer on the processor's thread, without keeping it waiting."""
 
     def set_result(self, answer: Answer, /) -> None:
-        """It was carried out."""
+        """Take the answer."""
 
     def set_exception(self, fault: BaseException, /) -> None:
-        """It was not, and why."""
+        """Take the reason why there is none."""
 
 
 @dataclass(slots=True)
 class PendingRequest:
-    """A request, and who waits for its answer."""
+    """A request, and what takes its answer."""
 
     request: Request
-    """What is asked for."""
+    """The request."""
 
     future: Future[Answer] | asyncio.Future[Answer] | Callback | None
-    """What is told of the answer; None where nobody waits."""
+    """What takes the answer, if anybody waits for it."""
 
     answer: Answer | BaseException | None = None
     """The answer."""
 
 
-def tell(waiting: list[PendingRequest], told: Callable[[], None] = lambda: None) -> None:
-    """Tell everybody his answer: threads at once, coroutines by one call to the loop each of them runs in.
+def deliver(answered: list[PendingRequest], before_loops: Callable[[], None] = lambda: None) -> None:
+    """Deliver answers: to threads at once, to coroutines by one call to their event loop.
 
-    `told` is called in between, so that a loop hears of what is published before its coroutines go on.
+    `before_loops` is called in between, so that a loop publishes updates before its coroutines continue.
     """
     by_loop: dict[asyncio.AbstractEventLoop, list[PendingRequest]] = {}
-    for one in waiting:
+    for one in answered:
         if isinstance(one.future, asyncio.Future):
             by_loop.setdefault(one.future.get_loop(), []).append(one)
-        elif isinstance(one.future, Future):
-            _set(one.future, one.answer)
-        elif one.future is not None:
-            _answer(one.future, one.answer)
-    told()
-    for loop, ones in by_loop.items():
-        with suppress(RuntimeError):  # a loop that is closed has nobody left who waits
-            loop.call_soon_threadsafe(_tell_here, ones)
+        else:
+            _set(one)
+    before_loops()
+    for loop, pending in by_loop.items():
+        with suppress(RuntimeError):  # nobody waits in a closed loop
+            loop.call_soon_threadsafe(_set_all, pending)
 
 
-def _tell_here(waiting: list[PendingRequest]) -> None:
-    for one in waiting:
-        if one.future is not None:
-            _set(one.future, one.answer)
+def _set_all(answered: list[PendingRequest]) -> None:
+    for one in answered:
+        _set(one)
 
 
-def _set(future: Future[Answer] | asyncio.Future[Answer] | Callback, answer: Answer | BaseException | None) -> None:
-    with suppress(asyncio.InvalidStateError, InvalidStateError):  # whoever has cancelled does not wait any more
-        _answer(future, answer)
-
-
-def _answer(told: Future[Answer] | asyncio.Future[Answer] | Callback, answer: Answer | BaseException | None) -> None:
-    if isinstance(answer, BaseException):
-        told.set_exception(answer)
-    elif answer is not None:
-        told.set_result(answer)
+def _set(one: PendingRequest) -> None:
+    if one.future is None or one.answer is None:
+        return
+    with suppress(asyncio.InvalidStateError, InvalidStateError):  # cancelled: nobody waits any more
+        if isinstance(one.answer, BaseException):
+            one.future.set_exception(one.answer)
+        else:
+            one.future.set_result(one.answer)

@@ -1,9 +1,8 @@
-"""The house's books as a table finds them inside a transaction of the store: the desk that writes."""
+"""The accounts, guests, jackpots and audit chain of a house inside one transaction of the store."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
@@ -17,7 +16,6 @@ from longsuit.store import (
     GUEST_EVENTS,
     ROUND_ENDINGS,
     EventBatch,
-    Head,
     Move,
     Outcome,
     Savepoint,
@@ -30,16 +28,13 @@ from longsuit.store import (
 from longsuit.table import MAX_SEATS, Actor, HasStakes
 from longsuit.table.guests import Guest, evolve_guests
 
-MOST_KNOWN = 20_000
-"""Where more accounts and guests are known than this, they are read anew."""
-
-STRANGER = "Nobody of that name has joined; allowed: to join first."
+NOT_JOINED = "Nobody with that name has joined. Join first."
 
 
-def _asked_together(account: str) -> list[str]:
-    """The accounts that are wanted when one is: all racks of a table.
+def _read_together(account: str) -> list[str]:
+    """The accounts that are read when one of them is needed: all racks of a table.
 
-    >>> _asked_together("player:T1/2")[:3], _asked_together("tray:T1")
+    >>> _read_together("player:T1/2")[:3], _read_together("tray:T1")
     (['player:T1/1', 'player:T1/2', 'player:T1/3'], ['tray:T1'])
     """
     table, slash, seat = account.rpartition("/")
@@ -55,47 +50,15 @@ def _restore(guests: dict[str, Guest], name: str, guest: Guest | None) -> None:
         guests[name] = guest
 
 
-@dataclass
-class AccountCache:
-    """What was read of the books up to a link of the audit chain: nothing of it changes without another link."""
-
-    head: Head | None = None
-    """The link; None where nothing was read."""
-
-    balances: dict[str, int] = field(default_factory=dict)
-    """What accounts hold, in micro-cents."""
-
-    guests: dict[str, Guest] = field(default_factory=dict)
-    """Guests by their ids."""
-
-    def account(self, guest: str) -> tuple[Guest, int] | None:
-        """A guest, and the cents in his wallet; None where one of the two is not known."""
-        found = self.guests.get(guest)
-        held = self.balances.get(found.wallet) if found is not None else None
-        return None if found is None or held is None else (found, held // MICRO)
-
-    def up_to(self, head: Head) -> AccountCache:
-        """What is known of the books as they are at a link; nothing where others have written since."""
-        kept = self.head == head and len(self.balances) + len(self.guests) < MOST_KNOWN
-        return self if kept else AccountCache()
-
-
 class StoreUnitOfWork:
-    """A desk over one batch of the store; what is done here is written with the batch, or not at all.
-
-    It goes on from what is `known`, and adds to it; where the batch is not written, that is not known any more.
-    """
+    """A `table.UnitOfWork` over one batch of the store: everything done here is written with the batch, or not at all."""
 
     def __init__(
-        self,
-        batch: EventBatch,
-        connection: sa.Connection,
-        tables: Mapping[str, object] | None = None,
-        known: AccountCache | None = None,
+        self, batch: EventBatch, connection: sa.Connection, tables: Mapping[str, object] | None = None
     ) -> None:
         self.batch, self.connection, self._tables = batch, connection, tables or {}
-        self._known = known.up_to(batch.before.head) if known is not None else AccountCache()
-        self._stored, self._guests = self._known.balances, self._known.guests
+        self._stored: dict[str, int] = {}
+        self._guests: dict[str, Guest] = {}
         self._moved = Balances()
         self._counted = 0
         self._moves: list[Move] = []
@@ -106,27 +69,27 @@ class StoreUnitOfWork:
 
     @property
     def jackpots(self) -> State:
-        """The jackpots as they stand now."""
+        """The jackpots now, after everything carried out here before."""
         return self.batch.after.state
 
     def carry_out(self, *commands: AnyCommand) -> tuple[Event, ...]:
-        """What jackpot commands lead to: all of them, or none where one is refused."""
+        """The events of jackpot commands: of all of them, or of none if one is refused."""
         approvals = [command for command in commands if isinstance(command, Approve)]
-        mark = self.batch.savepoint() if approvals else None
+        savepoint = self.batch.savepoint() if approvals else None
         covered = [self._cover(command) for command in approvals]
         taken = self.batch.outcomes[self.batch.execute_all(commands, together=True)]
         refused = [outcome for outcome in taken if outcome.refusal]
-        if refused and mark is not None and any(covered):
-            self._take_back(mark, refused)
+        if refused and savepoint is not None and any(covered):
+            self._undo(savepoint, refused)
         self._refused += refused
         if refused and refused[0].refusal:
             raise refused[0].refusal
         return tuple(event for outcome in taken for event in outcome.events)
 
     def _cover(self, command: Approve) -> bool:
-        """Where a win at a table of the floor's is about to be undone, the house stands for it: the chips stay there.
+        """Replace the chips of a win that is about to be undone at a live table, at the expense of the house.
 
-        The guest may have lost them again or left with them, and the table knows nothing of what was decided since.
+        The guest may have lost the chips again or left with them, and the table does not know that the win is undone.
         """
         proposal = self.jackpots.proposals.get(command.proposal)
         change = proposal.change if proposal else None
@@ -138,9 +101,9 @@ class StoreUnitOfWork:
         self.note("win-covered", Actor(command.actor, command.actor, command.role), win.table, command.at, facts)
         return True
 
-    def _take_back(self, mark: Savepoint, refused: list[Outcome]) -> None:
-        """Forget everything since a mark but the refusals."""
-        self.batch.roll_back(mark)
+    def _undo(self, savepoint: Savepoint, refused: list[Outcome]) -> None:
+        """Undo everything since a savepoint, except that refusals stay on record."""
+        self.batch.roll_back(savepoint)
         self._moved.clear()
         self._counted = 0
         for outcome in refused:
@@ -148,31 +111,30 @@ class StoreUnitOfWork:
                 self.batch.append_refusal(outcome.refusal, to_json(outcome.command))
 
     def balance_cents(self, account: str) -> int:
-        """What an account holds in whole cents."""
+        """The balance of an account in whole cents, after everything moved here before."""
         self._count()
         if account not in self._stored:
-            self._stored |= balances_of(self.connection, _asked_together(account))
+            self._stored |= balances_of(self.connection, _read_together(account))
         return (self._stored[account] + self._moved.balance(account)) // MICRO
 
     def _count(self) -> None:
-        """Count what the batch has moved since it was last asked."""
+        """Count the transfers of the batch that were not counted yet."""
         for _, _, transfer in self.batch.entries[self._counted :]:
             self._moved.record(transfer)
         self._counted = len(self.batch.entries)
 
     def move(self, debit: str, credit: str, cents: int, reason: str) -> None:
-        """Move chips as part of the next `note`."""
+        """Move chips as part of the next `note`; refused if a player has too few."""
         if not Account.parse(debit).may_overdraw and (there := self.balance_cents(debit)) < cents:
-            raise Refused("", f"{dollars(cents)} are not there; allowed: up to {dollars(there)}.")
+            raise Refused("", f"You have only {dollars(there)}, not {dollars(cents)}.")
         self._moves.append(Move(debit, credit, cents * MICRO, reason))
         self._moved.shift(debit, credit, cents * MICRO)
 
     def note(self, kind: str, actor: Actor, table: str, at: str, facts: Mapping[str, Any]) -> None:
-        """Put one event into the audit chain, with the moves since the last one."""
+        """Add one event to the audit chain, with the moves since the last one."""
         if kind not in FLOOR_EVENTS:
-            raise ValueError(f"{kind} is no event of the floor's; allowed: {', '.join(sorted(FLOOR_EVENTS))}.")
-        who = {"kind": kind, "actor": actor.id, "role": actor.role, "table": table, "at": at}
-        event = {**facts, **who}
+            raise ValueError(f"{kind} is not an event of the floor. Those are {', '.join(sorted(FLOOR_EVENTS))}.")
+        event = {**facts, "kind": kind, "actor": actor.id, "role": actor.role, "table": table, "at": at}
         self._count()
         self.batch.append_floor_event(event, self._moves)
         # These moves were counted when they were made.
@@ -180,19 +142,19 @@ class StoreUnitOfWork:
         if kind in ROUND_ENDINGS:
             self._ended[table, facts["round"]] = self.batch.after.head.seq, facts["record_sha256"]
         elif kind in GUEST_EVENTS:
-            known = self.known(facts["guest"])
-            self._put(evolve_guests({known.id: known} if known else {}, event))
+            found = self.find_guest(facts["guest"])
+            self._put(evolve_guests({found.id: found} if found else {}, event))
 
     def keep(self, table: str, round_number: int, at: str, record: str, seats: Mapping[int, tuple[str, int]]) -> None:
-        """Keep the record of a round as canonical JSON, once, after its `note`."""
+        """Store the record of a round as canonical JSON, once, after its `note`."""
         event, wanted = self._ended[table, round_number]
         sha256 = record_sha256(record)
         if sha256 != wanted:
-            raise ValueError(f"The record of round {round_number} at {table} is not the one its event vouches for.")
+            raise ValueError(f"The record of round {round_number} at {table} does not match its event.")
         of_round, of_seats = round_rows(event, table, round_number, at, record, sha256, seats)
         self.batch.floor_rows.setdefault("rounds", []).append(of_round)
         self.batch.floor_rows.setdefault("round_seats", []).extend(of_seats)
-        self.meet({guest for guest, _ in seats.values()})
+        self.read_guests({guest for guest, _ in seats.values()})
         for guest, net in seats.values():
             self._put({guest: self.guest(guest).after(net)})
 
@@ -202,56 +164,49 @@ class StoreUnitOfWork:
         return sum(other.at_stake(guest) for other in others if isinstance(other, HasStakes))
 
     def guest(self, guest: str) -> Guest:
-        """A guest by his id."""
-        found = self.known(guest)
+        """A guest by id; refused if there is none."""
+        found = self.find_guest(guest)
         if found is None:
-            raise Refused("", STRANGER)
+            raise Refused("", NOT_JOINED)
         return found
 
-    def known(self, guest: str) -> Guest | None:
-        """A guest by his id; None where there is none."""
+    def find_guest(self, guest: str) -> Guest | None:
+        """A guest by id; None if there is none."""
         if guest not in self._guests:
-            self.meet({guest})
+            self.read_guests({guest})
         return self._guests.get(guest)
 
-    def meet(self, guests: set[str]) -> None:
-        """Look guests up who are about to be asked for, all at once."""
-        # Not `guests - self._guests.keys()`: that would go through all who are known, not only those asked for.
-        if strangers := guests.difference(self._guests):
-            self._guests |= find_guests(self.connection, strangers)
+    def read_guests(self, guests: set[str]) -> None:
+        """Read guests who are about to be needed, all at once."""
+        if missing := guests.difference(self._guests):
+            self._guests |= find_guests(self.connection, missing)
 
     def _put(self, changed: Mapping[str, Guest]) -> None:
         for name, guest in changed.items():
             self._before.append((name, self._guests.get(name), self._changed.get(name)))
             self._guests[name] = self._changed[name] = guest
 
-    def finish(self) -> AccountCache:
-        """Write the guests that have changed, everything else is in the batch; what is known once it is written."""
+    def save_guests(self) -> None:
+        """Write the guests that have changed; everything else is in the batch."""
         save_guests(self.connection, self._changed.values())
-        self._count()
-        for account, moved in self._moved.items():
-            if account in self._stored:
-                self._stored[account] += moved
-        self._known.head = self.batch.after.head
-        return self._known
 
-    def refuse_loose_chips(self) -> None:
-        """Raise where chips were moved and no event says why."""
+    def refuse_unexplained_moves(self) -> None:
+        """Raise if chips were moved without an event."""
         if self._moves:
             raise ValueError(f"Chips were moved without an event: {self._moves[0]}.")
 
-    def mark(self) -> tuple[Savepoint, int]:
-        """Where the books stand, to come back to."""
+    def savepoint(self) -> tuple[Savepoint, int]:
+        """The present state, to roll back to."""
         self._refused.clear()
         return self.batch.savepoint(), len(self._before)
 
-    def rewind(self, mark: tuple[Savepoint, int]) -> None:
-        """Forget everything since a mark, but for the jackpot commands that were refused: those stay on record."""
-        to, known = mark
-        while len(self._before) > known:
+    def roll_back(self, savepoint: tuple[Savepoint, int]) -> None:
+        """Undo everything since a savepoint, except that refused jackpot commands stay on record."""
+        to, changes = savepoint
+        while len(self._before) > changes:
             name, guest, changed = self._before.pop()
             _restore(self._guests, name, guest)
             _restore(self._changed, name, changed)
         self._moves = []
-        self._take_back(to, self._refused)
+        self._undo(to, self._refused)
         self._refused.clear()

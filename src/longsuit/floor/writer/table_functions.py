@@ -1,0 +1,45 @@
+"""How the command processor opens, changes and restores tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from longsuit.table import Actor, Entry, UnitOfWork, apply, decide, open_table, restore
+
+
+class Playable(Protocol):
+    """A table as the processor knows it; it is never changed, only replaced by the table after an entry."""
+
+    number: int
+    """The number of its last entry; 0 if it has none."""
+
+    entries: list[Entry]
+    """Its entries since its last snapshot."""
+
+
+@dataclass(frozen=True)
+class TableFunctions:
+    """How tables are opened, changed and restored."""
+
+    open_table: Callable[[Any, str, UnitOfWork], list[Entry]]
+    """The first entries of a table that has none."""
+
+    decide: Callable[[Any, Any, Actor, str, UnitOfWork], list[Entry]]
+    """The entries a command leads to, or a refusal."""
+
+    apply: Callable[[Any, Entry], Any]
+    """The table after an entry."""
+
+    restore: Callable[[Any, list[Entry]], Any]
+    """A new table after its stored entries."""
+
+
+def _decide(table: Any, command: Any, actor: Actor, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
+    entry = decide(table, command, actor, at, unit_of_work)
+    return [] if entry is None else [entry]
+
+
+LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore)
+"""The functions of `longsuit.table`."""
