@@ -1,4 +1,4 @@
-"""How fast the bare echo is: with this project's lean client and with the websockets library's, the faster counts.
+"""How fast the bare echo is: measured with our own small client and with the websockets library; the faster one counts.
 
 Which of them that is depends on the machine: a client that comes in bursts leaves the server less to do for each
 message, one that needs less itself leaves it more of a busy machine. Time counts from when everybody is connected.
@@ -26,30 +26,30 @@ CALL = b"x" * 120
 
 @dataclass
 class Caller:
-    """One who sends the next message when he has the last one back."""
+    """A client that sends the next message when it has got the last one back."""
 
     until: float = 0.0
-    """When he stops."""
+    """When it stops."""
 
     done: int = 0
-    """How many messages he got back."""
+    """How many messages it got back."""
 
     line: Line | None = None
-    """His connection."""
+    """Its connection."""
 
     def opened(self, line: Line) -> None:
-        """Wait for the others."""
+        """Wait until all clients are connected."""
         self.line = line
 
     def begin(self, until: float) -> None:
-        """Send the first."""
+        """Send the first message."""
         if self.line is None:
             raise ValueError("A caller begins before he is connected; allowed: afterwards.")
         self.until = until
         self.line.send(CALL)
 
     def take(self, message: bytes) -> None:
-        """Send the next."""
+        """Send the next message."""
         if self.line is None or message != CALL:
             raise ValueError(f"The echo said {message[:20]!r}; allowed: what it was told.")
         self.done += 1
@@ -91,7 +91,7 @@ async def _library(port: int, clients: int, seconds: float) -> int:
 
 
 def lean(port: int, clients: int, seconds: float) -> int:
-    """How many messages so many of this project's clients get back, each sending the next when it has the last."""
+    """How many messages so many of our own clients get back, each sending the next when it has the last."""
     return uvloop.run(_lean(port, clients, seconds))
 
 

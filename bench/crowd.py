@@ -1,7 +1,7 @@
-"""Scripted players by the hundred, each at a socket of its own, who play as fast as the table lets them.
+"""Hundreds of scripted players, each with a WebSocket of its own, who play as fast as the table lets them.
 
-They keep what a careful client would: that update follows update without a gap or a repeat, that what they were told
-was accepted is what happened, and how long it took until everybody at the table had seen it.
+They check what a careful client would: that updates follow each other without a gap or a repeat, that every command
+is answered, and how long it takes until everybody at the table has seen the update.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ class Command(NamedTuple):
     """A command."""
 
     text: str
-    """It as JSON, but for its braces, its id and its seat."""
+    """Its JSON without braces, id and seat."""
 
     actions: int = 1
-    """How much it does: each wager put down, each sensor lit, each colour chosen counts, however they are sent."""
+    """How many actions it is: each wager placed, sensor lit and colour chosen counts."""
 
     wagers: str = ""
-    """The chips it puts down, as JSON."""
+    """The chips it places, as JSON."""
 
     sensors: str = ""
     """The sensor it lights, as JSON."""
 
 
 class Sent(NamedTuple):
-    """A command on its way."""
+    """A command without an answer."""
 
     text: str
     """The message."""
 
     actions: int
-    """How much it does."""
+    """How many actions it is."""
 
     at: float
     """When it was first sent."""
@@ -62,13 +62,13 @@ SIT, BUY = (Command(f'"kind":"{kind}","chips_cents":{CHIPS_CENTS}') for kind in 
 RED, READY, FOLD = (Command(f'"kind":{rest}') for rest in ('"choose-colour","colour":"red"', '"ready"', '"fold"'))
 
 REBET = True
-"""Whether players put the chips of their first round down again all at once, as pages' Rebet does."""
+"""Whether players repeat the wagers of their first round with one command, as Rebet does."""
 
 ARRIVAL = 60.0
-"""Seconds in which everybody must be there."""
+"""Seconds until every player must be connected."""
 
 PATIENCE = 10.0
-"""Seconds in which everything that was begun must be finished."""
+"""Seconds until every command must be answered at the end."""
 
 
 @dataclass(slots=True)
@@ -79,66 +79,66 @@ class Player:
     """The server, as `http://host:port`."""
 
     table: str
-    """His table."""
+    """The table."""
 
     seat: int
-    """His seat."""
+    """The seat."""
 
     cookie: str
-    """Who he is."""
+    """The session cookie."""
 
     tally: Tally
-    """What is kept of everything."""
+    """The results of all players."""
 
-    told: hearing.Told = field(default_factory=hearing.Told)
-    """What everybody at his table is told."""
+    shared: hearing.SharedUpdates = field(default_factory=hearing.SharedUpdates)
+    """The updates of the table, parsed once for all its players."""
 
     rebet: bool = False
-    """Whether he puts his chips down all at once when he has played a round."""
+    """Whether wagers are repeated with one command after the first round."""
 
-    picture: hearing.Picture = hearing.NOTHING_YET
-    """The table as he sees it."""
+    picture: hearing.Picture = hearing.NOT_SEEN
+    """The table as the player sees it."""
 
     felt: dict[str, Any] = field(default_factory=dict)
     """What does not change."""
 
     you: dict[str, Any] = field(default_factory=dict)
-    """What only he sees."""
+    """What only the player sees."""
 
     unread: bytes = b""
-    """What he was told of that since, and did not need yet."""
+    """The latest private part, not parsed yet."""
 
     waiting: dict[str, Sent] = field(default_factory=dict)
-    """Commands that were sent and not answered, by id."""
+    """Commands without an answer, by id."""
 
     sight: Sight = field(default_factory=Sight)
-    """What he has seen, and when."""
+    """What the player has seen, and when."""
 
     line: Line | None = None
-    """His connection."""
+    """The connection."""
 
     played: bool = False
-    """Whether he has played a round."""
+    """Whether a round was played."""
 
     playing: bool = False
-    """Whether he plays; until everybody is there, and at the end, he only looks."""
+    """Whether the player acts; until all are connected, and at the end, players only watch."""
 
     ids: Any = field(default_factory=count)
 
     place: str = field(init=False)
-    """His seat as messages spell it."""
+    """The seat as text."""
 
     def __post_init__(self) -> None:
         self.place = str(self.seat)
         self.tally.sights[self.table].append(self.sight)
 
     def again(self, tally: Tally, *, rebet: bool) -> Player:
-        """The same player at the same seat, who comes anew and of whom a tally of its own is kept."""
-        nothing = hearing.NOTHING_YET
+        """The same player at the same seat, with a new connection and other results."""
+        nothing = hearing.NOT_SEEN
         return replace(self, tally=tally, rebet=rebet, picture=nothing, sight=Sight(), line=None, playing=False)
 
     async def play(self) -> None:
-        """Play until told to stop; where the socket is lost, come back and go on from the last number."""
+        """Play until cancelled; reconnect from the last number if the connection is lost."""
         headers = {"Cookie": self.cookie, "Origin": self.origin}
         while True:
             start = f"?from={self.picture.number}" if self.picture.number else ""
@@ -149,17 +149,17 @@ class Player:
             await asyncio.sleep(0.2)
 
     def opened(self, line: Line) -> None:
-        """Say again what was not answered, and go on: where nothing has happened since, nothing more is said to him."""
+        """Send unanswered commands again, and go on: without new updates nothing else would trigger the next action."""
         self.line = line
         for sent in self.waiting.values():
             line.send(sent.text.encode())
         self.go_on()
 
     def take(self, message: bytes) -> None:
-        """Keep what a message says, part by part, and go on playing."""
+        """Take a message, part by part, and go on playing."""
         place, end = hearing.within(message)
         while True:
-            found = self.told.follow(message, place, self.picture)
+            found = self.shared.follow(message, place, self.picture)
             if found is None:
                 start, place = place, hearing.stop(message, place, end)
                 self.answer(loads(message[start:place]))
@@ -170,28 +170,28 @@ class Player:
                 break
             if message[place] != hearing.COMMA:
                 raise ValueError(
-                    f"A message goes on with {message[place : place + 20]!r}; allowed: a comma or its end."
+                    f"A message continues with {message[place : place + 20]!r} instead of a comma or its end."
                 )
             place += 1
         self.sight.note(self.picture.number, perf_counter())
         self.go_on()
 
     def go_on(self) -> None:
-        """Do what he wants next, unless he waits for an answer."""
+        """Send the next command, unless an answer is pending."""
         if self.playing and not self.waiting and self.picture.number:
             command = next(self.wishes(), None)
             if command is not None:
                 self.send(command)
 
     def update(self, found: hearing.Picture) -> None:
-        """See the table after the next update; it must be the next."""
+        """Take an update; it must be the next one."""
         if found.since != self.picture.number or found.number <= found.since:
             said = f"update from {found.since} to {found.number} after {self.picture.number}"
             self.tally.gaps.append(f"{self.table}: {said}")
         self.picture = found
 
     def private(self, message: bytes, place: int, end: int) -> int:
-        """Keep what an update says to him alone until he needs it; where it ends."""
+        """Keep the private part of an update until it is needed; where it ends."""
         if message.startswith(hearing.NOTHING_OWN, place):
             return place + len(hearing.NOTHING_OWN)
         stop = hearing.stop(message, place, end)
@@ -203,7 +203,7 @@ class Player:
         return stop
 
     def send(self, command: Command) -> None:
-        """Send a command under an id of its own."""
+        """Send a command with a new id."""
         if self.line is None:
             return
         name = f"{time_ns() // 1_000_000:011x}-{next(self.ids)}"  # the time first, as pages have it
@@ -212,7 +212,7 @@ class Player:
         self.line.send(text.encode())
 
     def answer(self, message: dict[str, Any]) -> None:
-        """Take what is no update."""
+        """Take a message that is not an update."""
         kind = message["type"]
         if kind == "accepted":
             self.accepted(message["id"], message["number"])
@@ -223,15 +223,15 @@ class Player:
             self.hello(message)
 
     def accepted(self, name: str, number: int) -> None:
-        """Keep that a command was accepted."""
+        """Note that a command was accepted."""
         found = self.waiting.pop(name, None)
         if found is None:
-            self.tally.gaps.append(f"{self.table}: {name} was accepted, and nobody waited for that")
+            self.tally.gaps.append(f"{self.table}: {name} was accepted, but was not pending")
         else:
             self.tally.accept(self.table, name, number, sent=found.at, actions=found.actions)
 
     def hello(self, message: dict[str, Any]) -> None:
-        """See the whole table; it must not have gone back."""
+        """Take the whole table; its number must not have decreased."""
         number, table = message["number"], message["table"]
         if number < self.picture.number:
             self.tally.gaps.append(f"{self.table}: back at {number} after {self.picture.number}")
@@ -239,14 +239,14 @@ class Player:
         self.felt, self.you, self.unread = message["felt"], message["you"], b""
 
     def legal(self) -> list[dict[str, Any]]:
-        """What he may do at his seat."""
+        """The legal moves at the seat."""
         if self.unread:
             self.you, self.unread = loads(b'{"you":' + self.unread)["you"], b""
         own = self.you["seats"].get(self.place)
         return own["legal"] if own else []
 
     def wishes(self) -> Iterator[Command]:
-        """What he wants next: a seat, his wagers, to be dealt, to stay in with anything, the next round."""
+        """The next commands: take a seat, wager, be ready, raise with any hand, play the next round."""
         _, table, seats, *_ = self.picture
         seat, phase = seats[self.place], table["phase"]
         if not seat["player"]:
@@ -262,7 +262,7 @@ class Player:
             yield READY
 
     def wagers(self, seat: dict[str, Any]) -> Iterator[Command]:
-        """Every chip still to be put down: base, every side bet, the sensors; then to be dealt, when the others are."""
+        """Every wager still missing: base, side bets, sensors; then ready, when the others have wagered."""
         base, *_ = [spot for spot in self.felt["spots"] if spot["role"] == "base"]
         if not seat["wagers"] and seat["rack_cents"] < 20 * base["min_cents"]:
             yield BUY
@@ -274,7 +274,7 @@ class Player:
             yield READY
 
     def missing_bets(self, base: dict[str, Any], seat: dict[str, Any]) -> list[Command]:
-        """The chips that are still to be put down, base wager first, after the colour where there is one."""
+        """The wagers that are still missing, after the colour if the game has one."""
         colour = [RED] if self.felt["two_colours"] and seat["colour"] is None else []
         bonuses = [spot for spot in self.felt["spots"] if spot["role"] == "bonus"]
         spots = [chips(spot) for spot in (base, *bonuses) if spot["wager"] not in seat["wagers"]]
@@ -290,7 +290,7 @@ class Player:
         )
 
     def decision(self) -> Iterator[Command]:
-        """Stay in with the least that may be raised, or fold."""
+        """Make the smallest raise, or fold."""
         legal = self.legal()
         raises = [choice for choice in legal if choice["kind"] == "raise"]
         if raises:
@@ -300,30 +300,30 @@ class Player:
 
     @property
     def there(self) -> bool:
-        """Whether he sees the table, and himself at it where he has a seat."""
+        """Whether the player sees the table, and is shown as connected if seated."""
         seat = self.picture.seats.get(self.place)
         return seat is not None and (seat["connected"] or not seat["player"])
 
     def missing(self) -> list[str]:
-        """What he still waits for: answers, and updates that somebody at his table was told of."""
+        """What is still missing: answers, and updates that another player has seen."""
         number, known = self.picture.number, self.tally.reached.get(self.table, 0)
         behind = [f"{self.table}: seat {self.seat} is at {number} of {known}"] if number < known else []
         return [f"{self.table}: {name} was not answered" for name in self.waiting] + behind
 
 
 def chips(spot: dict[str, Any]) -> Command:
-    """The command that puts the least down on a spot."""
+    """The command that places the minimum on a spot."""
     wager, cents = f'"{spot["wager"]}"', spot["min_cents"]
     return Command(f'"kind":"place-wager","wager":{wager},"amount_cents":{cents}', wagers=f"{wager}:{cents}")
 
 
 def light(sensor: int) -> Command:
-    """The command that puts a jackpot wager down."""
+    """The command that places a jackpot wager."""
     return Command(f'"kind":"light-sensor","sensor":{sensor}', sensors=str(sensor))
 
 
 def all_of(commands: list[Command]) -> Command:
-    """One command for all the chips of a seat, as Rebet puts them down: it does as much as they do.
+    """One command for all wagers of a seat, as Rebet sends it; it counts as many actions.
 
     >>> one = all_of([RED, chips({"wager": "ante", "min_cents": 500}), light(1)])
     >>> print(one.text, one.actions)
@@ -336,7 +336,7 @@ def all_of(commands: list[Command]) -> Command:
 
 
 def guest(origin: str, name: str) -> str:
-    """Come in as a guest; the cookie that says who he is."""
+    """Join as a guest; the session cookie."""
     body = json.dumps({"name": name}).encode()
     with urlopen(Request(f"{origin}/api/me")) as answer:  # noqa: S310 - loopback
         cookies = answer.headers.get_all("Set-Cookie") or []
@@ -361,17 +361,17 @@ def crowd(origin: str, tables: list[str], seats: int, tally: Tally, *, rebet: bo
     """A player for every seat of every table."""
     players = []
     for table in tables:
-        told = hearing.Told()
+        shared = hearing.SharedUpdates()
         for seat in range(1, seats + 1):
             cookie = guest(origin, f"{table} {seat}")
-            players.append(Player(origin, table, seat, cookie, tally, told, rebet))
+            players.append(Player(origin, table, seat, cookie, tally, shared, rebet))
     return players
 
 
 async def play_all(
     players: list[Player], seconds: float, stretches: int = 1, between: Callable[[], object] = lambda: None
 ) -> None:
-    """Let everybody play for so long from when all are there, and finish what was begun; and rest in `between`."""
+    """Let everybody play for so long, in stretches with `between` between them, and wait for every answer."""
     tasks = [asyncio.create_task(player.play()) for player in players]
     await until(lambda: all(player.there for player in players), ARRIVAL)
     for stretch in range(stretches):
@@ -430,7 +430,7 @@ async def _play_on(
 
 
 async def until(done: Callable[[], bool], patience: float) -> None:
-    """Wait until something is so, or for long enough."""
+    """Wait until a condition holds, but not too long."""
     end = perf_counter() + patience
     while not done() and perf_counter() < end:
         await asyncio.sleep(0.05)

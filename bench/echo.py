@@ -1,4 +1,4 @@
-"""A bare FastAPI WebSocket that sends back what it is sent: what the floor is measured against."""
+"""A FastAPI WebSocket that echoes every message: what the floor is measured against."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The floor under load: a hundred tables of six scripted players on one process, against a bare WebSocket echo.
+"""The floor under load: a hundred tables of six scripted players on one server process, against a WebSocket echo.
 
-`python -m bench floor` lets them play for a minute with Rebet, as most people do, then for a while chip by chip.
+`python -m bench floor` lets them play for a minute with Rebet, as most people do, then for a while wager by wager.
 BENCH_FLOOR_SECONDS and BENCH_FLOOR_TABLES make it shorter or smaller.
 """
 
@@ -40,7 +40,7 @@ TABLES = int(os.environ.get("BENCH_FLOOR_TABLES", "100"))
 SEATS = 6
 ECHO_SECONDS = 5.0
 STRETCHES = 3
-"""The players rest twice for the echo to be measured: a machine's pace changes within a minute."""
+"""The players pause twice while the echo is measured, because the speed of a machine changes within a minute."""
 
 TABLE = """
 [[tables]]
@@ -73,7 +73,7 @@ reserve = "2%"
 
 
 def house_of(tables: int) -> str:
-    """A house of so many automatic tables: I Luv Suits with a linked progressive, and the other games in turn."""
+    """A house file of so many automatic tables: I Luv Suits with a linked progressive, and two other games."""
     games = ("i-luv-suits", "i-luv-suits", "high-card-flush", "nine-card-fortune-flush")
     parts = [HOUSE]
     for number in range(1, tables + 1):
@@ -115,7 +115,7 @@ UNLIMITED = {
     "LONGSUIT_REQUESTS_PER_SECOND": "100000",
     "LONGSUIT_JOINS_PER_MINUTE": "100000",
 }
-"""The whole crowd comes from one address, and plays faster than people do."""
+"""All players come from one address, and play faster than people do."""
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes], patience: float = 60) -> None:
@@ -145,7 +145,7 @@ def echo_rates(clients: int, seconds: float) -> list[float]:
 
 
 def clean(database: str) -> list[str]:
-    """What is wrong with the books and the chain afterwards."""
+    """What is wrong with the accounts and the audit chain afterwards."""
     with Store.open(database) as store, read_transaction(store.engine) as connection:
         finding, verdict = check(connection), verify(connection)
     return [*map(str, finding.problems), *([verdict.fault.sentence] if verdict.fault else [])]
@@ -153,7 +153,7 @@ def clean(database: str) -> list[str]:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Nobody looks for circles of objects: the players make none, and the machine belongs to the server."""
+    """Without garbage collection: the players make no reference cycles, and the machine belongs to the server."""
     gc.disable()
     try:
         yield
@@ -162,24 +162,24 @@ def uncollected() -> Iterator[None]:
 
 
 @dataclass
-class Evening:
-    """The same players in one house, with Rebet and then chip by chip; the echo before, when they rest, and after."""
+class Results:
+    """The results of the same players with Rebet and then wager by wager; and of the echo."""
 
     rebet: Tally
-    """What came of Rebet."""
+    """The results with Rebet."""
 
     chips: Tally
-    """What came of playing chip by chip."""
+    """The results wager by wager."""
 
     memory: list[float]
     """The server's memory during Rebet, in MB, second by second."""
 
     echo: float
-    """Messages a second of the echo with the client that is faster, in the mean: machines change their pace."""
+    """The mean rate of the echo, in messages a second, with the faster client."""
 
 
-def evening(database: str, folder: Path) -> Evening:
-    """Let them play."""
+def measure(database: str, folder: Path) -> Results:
+    """Let the players play, and measure the echo before, in between and after."""
     memory: list[float] = []
     rebet, chips, echoes = Tally(), Tally(), list[list[float]]()
 
@@ -195,14 +195,14 @@ def evening(database: str, folder: Path) -> Evening:
         slow = [player.again(chips, rebet=False) for player in players]
         uvloop.run(watched(slow, process.pid, [], SECONDS / 3))
     listen()
-    return Evening(rebet, chips, memory, max(map(mean, zip(*echoes, strict=True))))
+    return Results(rebet, chips, memory, max(map(mean, zip(*echoes, strict=True))))
 
 
 def rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as name:
         folder, database = Path(name), f"{name}/house.db"
         (folder / "house.toml").write_text(house_of(TABLES), encoding="utf-8")
-        seen = evening(database, folder)
+        seen = measure(database, folder)
         wrong = clean(database)
     rebet, chips, echo, memory = seen.rebet, seen.chips, seen.echo, seen.memory
     what, end, middle = f"{TABLES} tables of {SEATS}", memory[-1], memory[len(memory) // 2]
@@ -214,16 +214,18 @@ def rows() -> list[Row]:
             "0.15x or more",
             rebet.rate / echo >= 0.15,
         ),
-        Row(f"{what}, chip by chip: the same ({chips.rate:,.0f}/s)", f"{chips.rate / echo:.2f}x", "reported", met=True),
+        Row(
+            f"{what}, wager by wager: the same ({chips.rate:,.0f}/s)", f"{chips.rate / echo:.2f}x", "reported", met=True
+        ),
         *_seen(f"{what}, Rebet, for {SECONDS:g} s", rebet),
-        *_seen(f"{what}, chip by chip, for {SECONDS / 3:g} s", chips),
-        Row(f"{what}: books and audit chain afterwards", "; ".join(wrong) or "clean", "clean", not wrong),
+        *_seen(f"{what}, wager by wager, for {SECONDS / 3:g} s", chips),
+        Row(f"{what}: accounts and audit chain afterwards", "; ".join(wrong) or "clean", "clean", not wrong),
         at_most(f"{what}: memory after {SECONDS:g} s against half-way ({end:,.0f} MB)", end / middle, 1.1, "x"),
     ]
 
 
 def _seen(what: str, tally: Tally) -> list[Row]:
-    """The bounds that hold however people play."""
+    """The bounds that hold with Rebet and without."""
     latency, trouble = spread(tally.latencies(SEATS)), _trouble(tally)
     return [
         Row(f"{what}: refusals, gaps, lost sockets, commands unanswered", trouble, "none", trouble == "none"),
@@ -246,7 +248,7 @@ async def watched(
     stretches: int = 1,
     between: Callable[[], object] = lambda: None,
 ) -> None:
-    """Everybody plays while the server's memory is read once a second."""
+    """Let everybody play while the server's memory is read once a second."""
     process = psutil.Process(pid)
 
     async def watch() -> None:

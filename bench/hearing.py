@@ -1,4 +1,4 @@
-"""Reading what a table says: what everybody is told is parsed once for all who are told it.
+"""Reading the messages of a table: what is the same for all players is parsed once.
 
 The floor sends one message, or several as a list. Inside a JSON string quotes are escaped, so that the marks looked for
 here are found only where a message or its private part begins; what is parsed between them fails where it is not whole.
@@ -15,32 +15,32 @@ UPDATE, NEXT, OWN = b'{"type":"update"', b',{"type":', b',"you":'
 COMMA = ord(",")
 
 NOTHING_OWN = b'null,"console":null}'
-"""How an update goes on for whom it has nothing else."""
+"""How an update ends for players about whom nothing changed."""
 
 ALWAYS = frozenset({"turn", "deadline"})
-"""Parts that an update says as they are now, None too."""
+"""Parts of an update that hold even if they are None."""
 
 REMEMBERED = 64
-"""So many updates of a table are remembered for those who are told later."""
+"""Updates of a table that are remembered for players who get them later."""
 
 
 class Picture(NamedTuple):
-    """A table as everybody sees it; nobody changes what is in it."""
+    """A table as everybody sees it; never changed."""
 
     number: int
-    """The number of the last thing that happened."""
+    """The number of the last entry."""
 
     table: dict[str, Any]
-    """The table, the seats not counted."""
+    """The table without its seats."""
 
     seats: dict[str, Any]
     """The seats."""
 
     since: int = 0
-    """The number that the update followed which led here."""
+    """The number before the update that led here."""
 
     text: bytes = b""
-    """That update, up to where its private part begins."""
+    """That update, up to its private part."""
 
     def after(self, message: bytes, place: int) -> Picture:
         """The table after the update at a place of a message."""
@@ -52,18 +52,18 @@ class Picture(NamedTuple):
         return Picture(number, {**self.table, **parts}, seats, said["since"], text)
 
 
-NOTHING_YET = Picture(0, {}, {})
-"""A table that nobody has seen."""
+NOT_SEEN = Picture(0, {}, {})
+"""A table before its first message."""
 
 
-class Told:
-    """What everybody at a table is told."""
+class SharedUpdates:
+    """The updates of a table, parsed once for all its players."""
 
     def __init__(self) -> None:
         self._next: dict[int, Picture] = {}
 
     def follow(self, message: bytes, place: int, now: Picture) -> Picture | None:
-        """The table after the update at a place of a message; None where there is no update.
+        """The table after the update at a place of a message; None if there is no update.
 
         Where the very bytes came already, to another player who had come to the same number, they are not parsed again.
         """

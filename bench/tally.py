@@ -1,4 +1,4 @@
-"""What a crowd has done and seen."""
+"""What the players have done and seen."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Sight:
-    """What one player has seen of his table, and when."""
+    """What one player has seen of the table, and when."""
 
     since: int | None = None
-    """The number the table had when he first saw it; None before that."""
+    """The number of the table at first sight; None before that."""
 
     last: int = 0
-    """The number he came to last."""
+    """The last number seen."""
 
     numbers: array[int] = field(default_factory=lambda: array("q"))
-    """Each number he then came to, by an update or by seeing the whole table again, in order."""
+    """Each number seen after that, by an update or with the whole table, in order."""
 
     times: array[float] = field(default_factory=lambda: array("d"))
-    """When he came to each of them."""
+    """When each of them was seen."""
 
     def note(self, number: int, now: float) -> None:
-        """Keep that he has come to a number, where he was not there before."""
+        """Note a number, unless it was seen before."""
         if self.since is None:
             self.since = self.last = number
         elif number != self.last:
@@ -34,7 +34,7 @@ class Sight:
             self.times.append(now)
 
     def when(self, number: int) -> float | None:
-        """When he had seen so much; None where he never did, or was not there yet.
+        """When a number, or a later one, was seen; None if never.
 
         >>> Sight(4, 8, array("q", [5, 8]), array("d", [0.1, 0.2])).when(6)
         0.2
@@ -47,16 +47,16 @@ class Sight:
 
 @dataclass(slots=True)
 class Tally:
-    """What the crowd has done and seen."""
+    """What the players have done and seen."""
 
     actions: int = 0
-    """What was done: each wager put down, sensor lit, colour chosen, decision, and each time somebody was ready."""
+    """Actions: each wager placed, sensor lit, colour chosen, decision, and each time a player was ready."""
 
     seconds: float = 0.0
-    """For how long they have played."""
+    """How long they have played."""
 
     refused: list[str] = field(default_factory=list)
-    """What was refused, in the server's sentences."""
+    """The sentences of refusals."""
 
     gaps: list[str] = field(default_factory=list)
     """What did not follow from what came before: updates, whole tables, answers."""

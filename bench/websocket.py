@@ -1,4 +1,4 @@
-"""The client's side of a WebSocket, so lean that a crowd of players leaves the machine to the server.
+"""The client's side of a WebSocket, so small that hundreds of players leave the machine to the server.
 
 There is no coroutine and no queue between the socket and whoever listens, and the masking key is zero: RFC 6455 asks
 for a random one to protect proxies from pages, and there is neither here.
@@ -17,31 +17,31 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PATIENCE = 30.0
-"""Seconds a server has to let somebody in."""
+"""Seconds until the handshake must be done."""
 
 MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-"""What RFC 6455 has both sides hash with the key."""
+"""The constant of RFC 6455 that both sides hash with the key."""
 
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
-"""First bytes of frames that come whole."""
+"""First bytes of frames that are complete messages."""
 
 NO_MASK = bytes(4)
 NORMAL = (1000).to_bytes(2, "big")
-"""The code of a connection that has served its purpose."""
+"""The close code of a normal end."""
 
 
 class Listener(Protocol):
-    """Who is at this end of a line."""
+    """What takes the messages of a connection."""
 
     def opened(self, line: Line) -> None:
-        """The server has let him in."""
+        """The connection is open."""
 
     def take(self, message: bytes) -> None:
-        """The server has said something."""
+        """The server has sent a message."""
 
 
 def framed(payload: bytes, first: int = TEXT) -> bytes:
-    r"""A payload as one frame of a client's.
+    r"""A payload as one frame of a client.
 
     >>> framed(b"hi"), framed(b"x" * 200)[:4]
     (b'\x81\x82\x00\x00\x00\x00hi', b'\x81\xfe\x00\xc8')
@@ -61,31 +61,31 @@ class Line(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         self.listener, self.request, self.accept = listener, request, accept
         self.opened: asyncio.Future[None] = loop.create_future()
-        """Done when the server has let him in, or did not."""
+        """Done when the handshake has succeeded or failed."""
         self.ended: asyncio.Future[None] = loop.create_future()
-        """Done when the connection has ended; it fails where the listener did."""
+        """Done when the connection has ended; fails if the listener did."""
         self._transport: asyncio.Transport | None = None
         self._rest = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's is one in all but name
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's transport is no subclass
         self._write(self.request)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection has ended, in whatever way."""
+        """The connection has ended."""
         if not self.opened.done():
             self.opened.set_exception(exc or ConnectionError("The server hung up."))
         if not self.ended.done():
             self.ended.set_result(None)
 
     def data_received(self, data: bytes) -> None:
-        """Take what came; a listener who cannot ends the connection."""
+        """Read data; an error of the listener ends the connection."""
         try:
             if self._rest:
                 data = self._rest + data
             self._rest = self._frames(data) if self.opened.done() else self._answer(data)
-        except Exception as error:  # whoever waits for the end is told
+        except Exception as error:  # raised by `ended`
             if not self.opened.done():
                 self.opened.set_exception(error)
             elif not self.ended.done():
@@ -97,13 +97,13 @@ class Line(asyncio.Protocol):
         self._write(framed(text))
 
     def close(self, code: bytes = NORMAL) -> None:
-        """Take leave, or return a leave taken."""
+        """Send a close frame, or answer one."""
         self._write(framed(code, CLOSE))
         if self._transport is not None:
             self._transport.close()
 
     def cut(self) -> None:
-        """End the connection without a word."""
+        """Abort the connection."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -112,7 +112,7 @@ class Line(asyncio.Protocol):
             self._transport.write(frame)
 
     def _answer(self, data: bytes) -> bytes:
-        """Read the server's answer to the handshake; what is left over."""
+        """Read the response to the handshake; what is left over."""
         head, found, rest = data.partition(b"\r\n\r\n")
         if not found:
             return data
@@ -125,7 +125,7 @@ class Line(asyncio.Protocol):
         return self._frames(rest)
 
     def _frames(self, data: bytes) -> bytes:
-        """Hand on every frame that is whole; what is left over."""
+        """Pass on every complete frame; what is left over."""
         place, end = 0, len(data)
         while end - place >= 2:
             first, size, start = data[place], data[place + 1], place + 2
@@ -148,11 +148,13 @@ class Line(asyncio.Protocol):
         elif first == CLOSE:
             self.close(payload[:2])
         elif first != PONG:
-            raise ValueError(f"The server sent a frame that begins with {first:#04x}; allowed: whole texts.")
+            raise ValueError(
+                f"The server sent a frame that begins with {first:#04x}. Only complete text frames are expected."
+            )
 
 
 async def converse(origin: str, path: str, headers: Mapping[str, str], listener: Listener) -> None:
-    """Open a WebSocket and let somebody listen until it ends; an OSError where it is not opened."""
+    """Open a WebSocket and pass its messages to a listener until it ends; an OSError if it cannot be opened."""
     address, key = urlsplit(origin), b64encode(token_bytes(16))
     asked = {
         "Host": address.netloc,
@@ -163,7 +165,7 @@ async def converse(origin: str, path: str, headers: Mapping[str, str], listener:
         **headers,
     }
     request = "".join([f"GET {path} HTTP/1.1\r\n", *(f"{name}: {value}\r\n" for name, value in asked.items()), "\r\n"])
-    accept = b64encode(sha1(key + MAGIC).digest())  # noqa: S324 - as RFC 6455 says
+    accept = b64encode(sha1(key + MAGIC).digest())  # noqa: S324 - required by RFC 6455
     loop, line = asyncio.get_running_loop(), Line(listener, request.encode(), accept)
     try:
         async with asyncio.timeout(PATIENCE):

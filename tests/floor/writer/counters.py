@@ -1,4 +1,4 @@
-"""A table that counts, to try the scribe with: seats with racks, plain acts, rounds that are settled, jackpots."""
+"""A table that counts, for tests of the command processor: seats with racks, counting, settled rounds, jackpots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.base import Refused, canonical_json
-from longsuit.floor.writer.requests import TableFunctions
+from longsuit.floor.writer.table_functions import TableFunctions
 from longsuit.play import record_sha256
 from longsuit.table import SNAPSHOT, Actor, Entry, journal_sha256
 

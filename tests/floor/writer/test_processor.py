@@ -1,4 +1,4 @@
-"""The scribe: many requests in one transaction, each wholly or not at all, on the disk before anybody is told."""
+"""The command processor: many requests in one transaction, each completely or not at all, on disk before any answer."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import asyncio
 import json
 import threading
 import time
-from functools import partial
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import event
 
 from longsuit.base import NotAllowed, Refused
-from longsuit.floor.hub.guest_accounts import accounts_of
 from longsuit.floor.writer.batch import entry_of
 from longsuit.floor.writer.requests import Answer, PendingRequest, Query, Refresh, TableRequest, WriteRequest
 from longsuit.jackpot import Approve, CountChips, EndGame, PlaceBase, Propose, StartGame, UndoWin
@@ -25,9 +24,8 @@ from longsuit.store import (
     read_transaction,
     start_session,
 )
-from longsuit.store import store as module
-from tests.floor.writer.counters import Do, ann
-from tests.floor.writer.writing import CHIPS, live, running_processor
+from tests.floor.writer.counters import COUNTERS, Do, ann
+from tests.floor.writer.writing import live, running_processor
 from tests.processes import Program
 from tests.store.support import checked, play_win, who
 
@@ -46,7 +44,7 @@ def rows(store):
 def together(running, *requests):
     """Requests in one transaction, and their answers."""
     waiting = [PendingRequest(request, None) for request in requests]
-    running.processor.submit(Query(lambda _: running.processor.serve(waiting))).result(30)
+    running.processor.submit(Query(lambda _: running.processor.process(waiting))).result(30)
     return [one.answer for one in waiting]
 
 
@@ -59,7 +57,7 @@ def test_what_is_answered_is_on_the_disk_and_published_first(store, running):
     answer = running.do("C1")
     assert [entry_of(row) for row in rows(store)][-1:] == answer.entries
     assert running.published[published].entries == answer.entries
-    assert running.published[published].frames == (answer.number, 1)
+    assert running.published[published].rendered == (answer.number, 1)
     checked(store)
 
 
@@ -70,7 +68,7 @@ def test_many_requests_are_one_transaction(store, running):
     assert len(commits) == 1
     assert [answer.number for answer in answers] == [3, 3, 4, 4, 5, 5, 6, 6, 7, 7]
     for table in ("C1", "C2"):
-        shown = [shown.frames for shown in running.published[-10:] if shown.table == table]
+        shown = [shown.rendered for shown in running.published[-10:] if shown.table == table]
         assert shown == [(number, number - 2) for number in range(3, 8)]
     assert [row.number for row in rows(store) if row.table == "C1"] == list(range(1, 8))
 
@@ -84,9 +82,9 @@ def test_each_is_decided_on_what_the_ones_before_it_led_to(store, running):
         act("C1", "s3", "sit", seat=2, cents=40_000),
     )
     assert isinstance(answers[0], Answer)
-    assert str(answers[1]) == "$600 are not there; allowed: up to $400."
+    assert str(answers[1]) == "You have only $400, not $600."
     assert isinstance(answers[2], Answer)
-    assert running.work(lambda books, _: books.balance_cents("player:guest/ann")) == 0
+    assert running.work(lambda unit, _: unit.balance_cents("player:guest/ann")) == 0
     checked(store)
 
 
@@ -156,19 +154,7 @@ def test_a_round_is_kept_with_its_record_its_seats_and_its_event(store, running)
     assert kept.seats == {1: ("guest/ann", -250), 4: ("guest/bob", -250)}
     finding = checked(store)
     assert finding.entries == 1 + 2 + 2 + 2 * 2
-    assert running.work(lambda books, _: books.guest("guest/ann").net_cents) == 250
-
-
-def test_the_purses_that_are_known_are_those_in_the_database(store, running):
-    live(running)
-    running.do("C1", "sit", seat=2, cents=300)
-    running.do("C1", "settle", cents=40)
-    known = {guest: account for guest in running.known.guests if (account := running.known.account(guest))}
-    with read_transaction(store.engine) as connection:
-        found = accounts_of(connection, list(known))
-    assert known == {guest: (account.guest, account.wallet_cents) for guest, account in found.items()}
-    assert known["guest/ann"][1] < CHIPS
-    assert running.known.account("guest/nobody") is None
+    assert running.work(lambda unit, _: unit.guest("guest/ann").net_cents) == 250
 
 
 def test_jackpot_commands_are_carried_out_with_the_table(store, running):
@@ -200,25 +186,25 @@ def test_the_house_stands_for_a_win_that_is_undone_at_a_table_of_the_floors(stor
         running.do("T1", "sit", seat=3, cents=700)
         won = play_win(store, "T1", seat=3)
         prize = store.state.wins.get(won).prize_cents
-        running.work(lambda books, at: spent(books, at, prize))
+        running.work(lambda unit, at: spent(unit, at, prize))
         proposal = who("Sue")
         change = UndoWin(win=won, document="form 8", explanation="wrong cards")
-        running.work(lambda books, _: books.carry_out(Propose(**proposal, change=change)))
+        running.work(lambda unit, _: unit.carry_out(Propose(**proposal, change=change)))
         stranger = {**who("Eve"), "actor": "Nobody"}
         with pytest.raises(NotAllowed):
-            running.work(lambda books, _: books.carry_out(Approve(**stranger, proposal=proposal["id"])))
-        assert running.work(lambda books, _: books.balance_cents("player:T1/3")) == 700
-        running.work(lambda books, _: books.carry_out(Approve(**who("Eve"), proposal=proposal["id"])))
+            running.work(lambda unit, _: unit.carry_out(Approve(**stranger, proposal=proposal["id"])))
+        assert running.work(lambda unit, _: unit.balance_cents("player:T1/3")) == 700
+        running.work(lambda unit, _: unit.carry_out(Approve(**who("Eve"), proposal=proposal["id"])))
         assert store.state.wins.get(won).undone
-        assert running.work(lambda books, _: books.balance_cents("player:T1/3")) == 700
+        assert running.work(lambda unit, _: unit.balance_cents("player:T1/3")) == 700
         running.do("T1", "settle")
     checked(store)
 
 
-def spent(books, at, cents):
+def spent(unit, at, cents):
     """What was won is lost again."""
-    books.move("player:T1/3", "tray:T1", cents, "settled")
-    books.note("chips-bought", ann(), "T1", at, {})
+    unit.move("player:T1/3", "tray:T1", cents, "settled")
+    unit.note("chips-bought", ann(), "T1", at, {})
 
 
 def test_plain_acts_do_not_read_the_house_again(store, running, monkeypatch):
@@ -229,8 +215,8 @@ def test_plain_acts_do_not_read_the_house_again(store, running, monkeypatch):
 
 
 def test_chips_that_move_without_an_event_are_refused(store, running):
-    def loose(books, _):
-        books.move("house:chips", "tray:C1", 5, "lost")
+    def loose(unit, _):
+        unit.move("house:chips", "tray:C1", 5, "lost")
 
     with pytest.raises(ValueError, match="Chips were moved without an event"):
         running.work(loose)
@@ -238,8 +224,8 @@ def test_chips_that_move_without_an_event_are_refused(store, running):
 
 
 def test_an_event_the_floor_does_not_know_is_refused(store, running):
-    with pytest.raises(ValueError, match="table-opened is no event of the floor's"):
-        running.work(lambda books, at: books.note("table-opened", ann(), "C1", at, {}))
+    with pytest.raises(ValueError, match="table-opened is not an event of the floor"):
+        running.work(lambda unit, at: unit.note("table-opened", ann(), "C1", at, {}))
     checked(store)
 
 
@@ -294,18 +280,29 @@ def test_what_another_process_wrote_is_published_here_in_order(both):
     heard = len(one.published)
     one.do("C2")
     shown = one.published[heard:]
-    assert [each.frames for each in shown if each.table == "C1"] == [(3, 1), (4, 2), (5, 3)]
-    assert [each.frames for each in shown if each.table == "C2"] == [(3, 1), (4, 2)]
+    assert [each.rendered for each in shown if each.table == "C1"] == [(3, 1), (4, 2), (5, 3)]
+    assert [each.rendered for each in shown if each.table == "C2"] == [(3, 1), (4, 2)]
     others = [each.entries for each in two.published[-4:]]
     assert sorted(each.entries for each in shown if each.entries in others) == sorted(others)
 
 
-def test_what_cannot_be_shown_has_happened_and_nobody_else_suffers(store, running, caplog):
-    running.processor._turn.show = lambda tables, *_: 1 / 0 if tables[0].name == "C1" else "C2"  # noqa: SLF001 - a view that fails
+def test_entries_that_cannot_be_rendered_are_written_all_the_same(store, caplog):
+    def render(tables, _):
+        return 1 / 0 if tables[0].name == "C1" and tables[0].number > 2 else "C2"
+
+    with running_processor(store, render=render) as running:
+        not_rendered(store, running, caplog)
+
+
+def not_rendered(store, running, caplog):
     answers = together(running, act("C1", "v1"), act("C1", "v2"), act("C2", "v3"))
     assert [answer.number for answer in answers] == [3, 4, 3]
-    assert [(each.table, each.frames) for each in running.published[-3:]] == [("C1", None), ("C1", None), ("C2", "C2")]
-    assert caplog.text.count("What happened at C1 could not be shown") == 2
+    assert [(each.table, each.rendered) for each in running.published[-3:]] == [
+        ("C1", None),
+        ("C1", None),
+        ("C2", "C2"),
+    ]
+    assert caplog.text.count("Entries of table C1 could not be rendered") == 2
     assert [row.command for row in rows(store)[-3:]] == ["v1", "v2", "v3"]
     checked(store)
 
@@ -357,7 +354,7 @@ def test_postgresql_tells_those_who_listen(postgresql):
             started = (PlaceBase(**who("Dee", "T1"), seat=1), StartGame(**who("Dee", "T1")))
             running.do("C1", "jackpot", jackpot=started)
             running.work(
-                lambda books, _: books.carry_out(
+                lambda unit, _: unit.carry_out(
                     CountChips(**who("Dee", "T1"), counted=(0,)), EndGame(**who("Dee", "T1"))
                 )
             )
@@ -399,15 +396,21 @@ def test_a_lost_connection_is_tried_again_on_the_tables_as_they_were(postgresql,
         checked(store)
 
 
-@pytest.mark.parametrize("fails", [lambda *_: 1 / 0, lambda *_: lambda: 1 / 0])
-def test_whoever_cannot_be_published_to_does_not_stop_the_writing(store, running, caplog, fails):
-    running.processor._publish = fails  # noqa: SLF001 - before it is written, or afterwards
-    assert running.do("C1").number == 3
-    assert running.do("C1").number == 4
+def test_a_publication_that_fails_does_not_stop_the_writing(store, caplog):
+    failing = []
+
+    def publish(*_):
+        if failing:
+            raise ZeroDivisionError
+
+    with running_processor(store, publish=publish) as running:
+        failing.append(True)
+        assert running.do("C1").number == 3
+        assert running.do("C1").number == 4
     assert caplog.text.count("could not be published") == 2
 
 
-def test_a_closed_scribe_has_written_everything_and_takes_nothing_more(store):
+def test_a_closed_processor_has_written_everything_and_takes_nothing_more(store):
     with running_processor(store) as running:
         answers = [running.processor.submit(act("C1", f"z{number}")) for number in range(50)]
     assert [answer.result(0).number for answer in answers] == list(range(3, 53))
@@ -439,13 +442,22 @@ def test_whoever_has_cancelled_does_not_stop_the_writing(store, running):
     assert running.do("C1").number == 23
 
 
-def test_a_turn_that_goes_wrong_is_told_and_the_next_one_is_taken(running, monkeypatch, caplog):
-    monkeypatch.setattr(running.processor, "_end", lambda *_: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
-        running.processor.submit(Refresh()).result(30)
-    assert "A turn went wrong" in caplog.text
-    monkeypatch.undo()
-    assert running.do("C1").number == 3
+def test_a_batch_that_fails_is_answered_and_the_next_one_is_taken(store, running, caplog):
+    failing = []
+
+    def apply(table, entry):
+        return 1 / 0 if failing else COUNTERS.apply(table, entry)
+
+    other = Store.open(store.engine.url.render_as_string(hide_password=False))
+    with running_processor(other, functions=replace(COUNTERS, apply=apply)) as reader:
+        running.do("C1")
+        failing.append(True)
+        with pytest.raises(ZeroDivisionError):
+            reader.processor.submit(Refresh()).result(30)
+        assert "A batch of requests failed" in caplog.text
+        failing.clear()
+        assert reader.do("C1").number == 4
+    other.close()
 
 
 def test_what_is_wrong_with_looking_is_told_to_whoever_looked(running):
@@ -488,10 +500,10 @@ def test_everything_acknowledged_is_there_after_a_kill(database):
 
 
 def test_work_is_wholly_done_or_not_at_all(store, running):
-    def half(books, at):
-        start_session(books.connection, "guest", "guest/ann", at)
-        books.move("house:chips", "tray:C1", 5, "gift")
-        books.note("chips-given", ann(), "", at, {"guest": "guest/ann"})
+    def half(unit, at):
+        start_session(unit.connection, "guest", "guest/ann", at)
+        unit.move("house:chips", "tray:C1", 5, "gift")
+        unit.note("chips-given", ann(), "", at, {"guest": "guest/ann"})
         raise Refused("", "No.")
 
     head = store.head
@@ -499,36 +511,7 @@ def test_work_is_wholly_done_or_not_at_all(store, running):
     assert str(answers[0]) == "No."
     assert answers[1].number == 3
     assert store.head == head
-    assert running.work(lambda books, _: books.balance_cents("tray:C1")) == 0
+    assert running.work(lambda unit, _: unit.balance_cents("tray:C1")) == 0
     with read_transaction(store.engine) as connection:
         assert connection.exec_driver_sql("SELECT COUNT(*) FROM sessions").scalar_one() == 0
     checked(store)
-
-
-def test_what_is_published_is_ready_before_it_is_on_the_disk_and_nothing_of_a_turn_that_failed(store, monkeypatch):
-    order = []
-
-    def publish(*_):
-        order.append("ready")
-        return lambda: order.append("published")
-
-    write = module.ready
-    with running_processor(store) as running:
-        running.processor._publish = publish  # noqa: SLF001 - the tables are open
-        monkeypatch.setattr(module, "ready", lambda *given: partial(written, order, write(*given)))
-        running.do("C1")
-        assert sorted(order[:2]) == ["ready", "written"]
-        assert order[2:] == ["published"]
-        monkeypatch.setattr(module, "ready", lambda *_: stopped_disk)
-        with pytest.raises(StoreStopped):
-            running.do("C1")
-        assert order[3:] == ["ready"]
-
-
-def written(order, write):
-    write()
-    order.append("written")
-
-
-def stopped_disk():
-    raise StoreStopped("The disk is full.")

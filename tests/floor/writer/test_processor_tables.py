@@ -1,4 +1,4 @@
-"""The house's own tables written down by the scribe: played, killed half-way, checked, and played on."""
+"""The tables of the example house with a command processor: played, restarted, checked, and played on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from longsuit.table import CLOCK, Actor, ClockStrikes, Table, hello, own_view
 from tests.table.playing import command, example_house
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
+
+    from longsuit.floor.writer.requests import Update
+    from longsuit.jackpot import State
 
 START = "2026-03-01T12:00:00.000000Z"
 SEATS = (1, 2, 3)
@@ -37,22 +40,22 @@ class Evening:
         """The process starts, or starts again."""
         terms = [one for one in example_house().tables if one.dealer == "automatic"]
         self.tables = {one.name: Table(one, self.random.randbytes) for one in terms}
-        self.processor = CommandProcessor(self.store, self.tables, show=render, publish=self.publish, now=self.now)
+        self.processor = CommandProcessor(self.store, self.tables, render=render, publish=self.publish, now=self.now)
         self.processor.open()
 
     def now(self) -> str:
         self.at = later(self.at, 0.001)
         return self.at
 
-    def publish(self, shown: list[Any], *_: Any) -> Callable[[], None]:
-        return lambda: self.counted.update(entry.kind for one in shown for entry in one.entries)
+    def publish(self, updates: list[Update], _: State) -> None:
+        self.counted.update(entry.kind for update in updates for entry in update.entries)
 
     def sit(self) -> None:
         for name in self.tables:
             for seat in SEATS:
                 guest = f"guest/{name}{seat}"
                 self.processor.submit(
-                    WriteRequest(lambda books, at, guest=guest: join(books, guest, "Ann", 500_000, at))
+                    WriteRequest(lambda unit, at, guest=guest: join(unit, guest, "Ann", 500_000, at))
                 ).result()
                 self.ask(name, seat, "sit", chips_cents=400_000)
 
@@ -75,7 +78,7 @@ class Evening:
                 self.strike(name)
 
     def choices(self, name: str) -> list[tuple[int, dict[str, Any]]]:
-        """What anybody at a table may do that keeps him there."""
+        """The legal moves of the guests at a table, except for leaving it."""
         found = [(seat, one) for seat in SEATS for one in self.legal(name, seat)]
         return [(seat, one) for seat, one in found if one["kind"] not in ("leave", "sit", "buy-chips", "more-time")]
 
@@ -141,7 +144,7 @@ def test_a_restarted_floor_shows_the_same_and_plays_on(evening):
     evening.clean()
 
 
-def test_what_is_known_of_the_books_is_read_again_once_somebody_else_has_written(evening):
+def test_what_another_process_has_written_is_read_before_the_next_command(evening):
     evening.sit()
     name, seat = "suits", 1
     base = evening.tables[name].terms.base
@@ -152,9 +155,7 @@ def test_what_is_known_of_the_books_is_read_again_once_somebody_else_has_written
         evening.processor.submit(TableRequest(name, asked, guest)).result(30)
 
     def balance(account: str) -> int:
-        return int(
-            evening.processor.submit(WriteRequest(lambda books, _: books.balance_cents(account))).result(30).value
-        )
+        return int(evening.processor.submit(WriteRequest(lambda unit, _: unit.balance_cents(account))).result(30).value)
 
     wager(500)
     wallet = f"player:{guest.id}"
@@ -162,8 +163,8 @@ def test_what_is_known_of_the_books_is_read_again_once_somebody_else_has_written
     with Store.open(evening.store.engine.url.render_as_string(hide_password=False)) as store:
         other = CommandProcessor(store, {}, now=evening.now)
         other.open()
-        other.submit(WriteRequest(lambda books, at: set_limits(books, guest.id, 2_000, None, at))).result(30)
-        other.submit(WriteRequest(lambda books, at: give_chips(books, guest.id, 150_000, at))).result(30)
+        other.submit(WriteRequest(lambda unit, at: set_limits(unit, guest.id, 2_000, None, at))).result(30)
+        other.submit(WriteRequest(lambda unit, at: give_chips(unit, guest.id, 150_000, at))).result(30)
         other.close()
     with pytest.raises(Refused, match="You set yourself a limit"):
         wager(1_500)

@@ -16,7 +16,16 @@ from longsuit.table.guests import Guest
 CHIPS = "house:chips"
 """Where play chips come from."""
 
-RESERVED_NAMES = ("dealer", "the dealer", "supervisor", "executive", "administrator", "the house", "the floor", "the clock")
+RESERVED_NAMES = (
+    "dealer",
+    "the dealer",
+    "supervisor",
+    "executive",
+    "administrator",
+    "the house",
+    "the floor",
+    "the clock",
+)
 """Names of those who act at a table besides guests: no guest may have them."""
 
 _INVISIBLE = dict.fromkeys(

@@ -40,7 +40,7 @@ from longsuit.store import (
     EventBatch,
     Store,
     StoreStopped,
-    commands_seen,
+    find_earlier_commands,
     journal_after,
     journals_since_snapshot,
     last_journal_seq,
@@ -67,7 +67,7 @@ class CommandProcessor:
     other processes have written are published in the same way.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a processor has that many parts
         self,
         store: Store,
         tables: MutableMapping[str, Any],
@@ -193,7 +193,7 @@ class CommandProcessor:
         batch.catch_up(journal_after(connection, batch.seq))
         unit = StoreUnitOfWork(events, connection, batch.current)
         keys = [key for one in pending if (key := key_of(one.request)) is not None]
-        seen = commands_seen(connection, keys)
+        seen = find_earlier_commands(connection, keys)
         unit.read_guests({one.request.actor.id for one in pending if isinstance(one.request, TableRequest)})
         for one in pending:
             if isinstance(one.request, TableRequest | WriteRequest | OpenRequest):

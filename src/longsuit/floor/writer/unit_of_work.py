@@ -51,7 +51,7 @@ def _restore(guests: dict[str, Guest], name: str, guest: Guest | None) -> None:
 
 
 class StoreUnitOfWork:
-    """A `table.UnitOfWork` over one batch of the store: everything done here is written with the batch, or not at all."""
+    """A `table.UnitOfWork` over one batch of the store: what is done here is written with it, or not at all."""
 
     def __init__(
         self, batch: EventBatch, connection: sa.Connection, tables: Mapping[str, object] | None = None
