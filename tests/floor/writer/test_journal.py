@@ -288,10 +288,10 @@ def test_a_guest_joins_once_and_has_play_chips(store, running):
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x00b", "\u202ebad"])
-def test_a_name_that_will_not_do_is_refused(store, running, name):
+def test_an_unusable_name_is_refused(store, running, name):
     with pytest.raises(Refused, match="That name cannot be used\\. Choose one with 1 to 24 visible characters"):
         running.work(lambda unit, at: join(unit, "guest/new", name, 100, at))
-    with pytest.raises(Refused, match="Nobody of that name has joined"):
+    with pytest.raises(Refused, match="Nobody with that name has joined"):
         running.work(lambda unit, _: unit.guest("guest/new"))
     checked(store)
 
