@@ -251,9 +251,7 @@ def test_a_backup_with_another_journal_is_refused(lived, tmp_path):
     lines = file.read_bytes().replace(rb"{\"by\":1,\"seat\":3}", rb"{\"by\":7,\"seat\":3}", 1).splitlines(keepends=True)
     digest = hashlib.sha256(b"".join(lines[:-1])).hexdigest()
     file.write_bytes(b"".join(lines[:-1]) + b'{"sha256":"%s"}\n' % digest.encode())
-    with pytest.raises(
-        StoreError, match="nothing was restored: The journal of round 1 at C1 differs"
-    ):
+    with pytest.raises(StoreError, match="nothing was restored: The journal of round 1 at C1 differs"):
         restore_to(str(tmp_path / "b.db"), file)
 
 
