@@ -152,7 +152,7 @@ def test_a_missing_library_is_named_with_how_to_get_it(monkeypatch):
         optional_library("matplotlib.ticker")
 
 
-def test_the_lab_is_imported_without_its_heavy_libraries():
+def test_the_odds_are_imported_without_heavy_libraries():
     code = "import sys, longsuit.odds; print({'matplotlib', 'polars', 'rich'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

@@ -1,4 +1,4 @@
-"""The figures that are published, or printed in docs/published-figures.md, as the lab gives them."""
+"""The figures that are published, or printed in docs/published-figures.md, as the exact odds give them."""
 
 from __future__ import annotations
 

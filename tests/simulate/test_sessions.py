@@ -107,7 +107,7 @@ def years(table: str, terms: dict[str, MeterTerms], **changes: object) -> Jackpo
         ("ML1", {"major": MeterTerms.of("15%", "3%", 1_000_000), "minor": MeterTerms.of("5%", "1%", 100_000)}),
     ],
 )
-def test_meters_stand_at_a_hit_where_the_exact_lab_says(table: str, terms: dict[str, MeterTerms]) -> None:
+def test_meters_at_a_hit_show_what_the_exact_odds_say(table: str, terms: dict[str, MeterTerms]) -> None:
     found = simulate_jackpot(years(table, terms))
     for meter in long_run(jackpots(load("i-luv-suits"))[table], terms).meters:
         tops = found.tops(meter.meter)

@@ -231,7 +231,7 @@ def test_a_rule_is_a_strategy_for_everything_that_is_priced() -> None:
     "priced", [base_odds, joint_odds, game_odds, lambda rules, name: cap_odds(rules, {"ante": 100}, name)]
 )
 @pytest.mark.parametrize("name", ["nonsense", "", "T-T-6", "J-3-2,foo", "T-9-3@nonsense", "x" * 999])
-def test_every_door_refuses_a_strategy_with_one_sentence(priced, name: str) -> None:
+def test_every_entry_point_refuses_a_strategy_with_one_sentence(priced, name: str) -> None:
     with pytest.raises(OddsError, match=r"(Choose one of|Write|which has) .*\.$"):
         priced(ILS, name)
 

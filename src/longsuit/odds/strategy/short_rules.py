@@ -127,7 +127,7 @@ class Rule:
     def multiples_many(self, duel: Duel, rows: Lanes) -> Integers:
         """How many antes the rule raises with each of many hands; 0 is a fold."""
         hands = HandArrays(rows)
-        return np.where(raised(self, hands), allowed(duel, hands.flush, self.most_from), 0)
+        return np.where(raised(self, hands), raise_sizes(duel, hands.flush, self.most_from), 0)
 
     def play(self, rules: Rules) -> Decide:
         """The rule as a strategy over classes of hands that tell their lanes."""
@@ -170,7 +170,7 @@ class ColourRule:
         return max(one, other) >= self.least
 
 
-def allowed(duel: Duel, flush: Integers, most_from: int = 0) -> Integers:
+def raise_sizes(duel: Duel, flush: Integers, most_from: int = 0) -> Integers:
     """The raise of each flush, in antes: the most from a flush up, else one; 0 where it may not raise."""
     cap = caps_by_length(duel)[flush >> 13]
     raises: Integers = np.where(flush >= most_from, cap, np.minimum(cap, 1))

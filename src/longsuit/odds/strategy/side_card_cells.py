@@ -19,7 +19,7 @@ from longsuit.odds.laws.dealer_law import DEALER_HANDS
 from longsuit.odds.laws.hand_classes import duel_classes
 from longsuit.odds.laws.suit_classes import suit_class_blocks
 from longsuit.odds.strategy.conditions import HandArrays
-from longsuit.odds.strategy.short_rules import NO_FLUSH, allowed
+from longsuit.odds.strategy.short_rules import NO_FLUSH, raise_sizes
 
 if TYPE_CHECKING:
     from longsuit.odds.laws.array_types import Integers, Lanes
@@ -107,7 +107,7 @@ def find_band(rules: Rules) -> Band:
     classes = duel_classes(duel.qualifier)
     best = gains(classes, best_raises(duel, classes))
     most_from = _most_from(duel, classes, best)
-    gain = gains(classes, allowed(duel, classes.flush, most_from))
+    gain = gains(classes, raise_sizes(duel, classes.flush, most_from))
     low, high = _bounds(np.unique(classes.flush), classes.flush[gain > 0], classes.flush[gain < 0])
     sure = classes.flush >= high
     return Band(
@@ -209,7 +209,7 @@ def find_cells(rules: Rules, band: Band) -> Cells:
     for block in suit_class_blocks(duel.qualifier):
         here = np.flatnonzero((block.flush >= band.low) & (block.flush < band.high))
         if len(here) and block.lanes is not None:
-            gain = gains(block, allowed(duel, block.flush, band.most_from))[here]
+            gain = gains(block, raise_sizes(duel, block.flush, band.most_from))[here]
             best = gains(block, best_raises(duel, block))[here]
             hands = block.hands[here]
             amounts = np.stack([hands * gain, hands * (gain < best), hands * (best > 0)])
