@@ -100,6 +100,17 @@ def test_a_duel_decided_before_the_packets_has_no_odds(question: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "question", [base_odds, joint_odds, strategies, lambda rules: hand_odds(rules, 7, colour=Colour.RED)]
+)
+def test_a_colour_game_decided_after_the_packets_has_no_odds(question) -> None:
+    late = replace(NCF, steps=(Step.WAGERS, Step.COMMUNITY, Step.PACKETS, Step.DECISIONS, Step.SETTLEMENT))
+    assert refusal(question, late) == (
+        "9 Card Fortune Flush is played in the steps wagers, community, packets, decisions, settlement; "
+        "only a game of the steps wagers, community, decisions, packets, settlement is priced."
+    )
+
+
+@pytest.mark.parametrize(
     ("packet", "community", "table", "read", "priced"),
     [(5, 3, "3-2", 5, 6), (7, 3, "3-2", 7, 6), (6, 2, "5-2", 2, 3), (6, 4, "5-2", 4, 3), (7, 2, "3-2", 7, 6)],
 )
@@ -115,7 +126,7 @@ def test_pay_tables_of_a_colour_game_with_other_cards_have_no_odds(
 
 
 def enumerated(rules: Rules, least: int) -> dict[int, Fraction]:
-    """The net results of raising with so many community cards of a suit of red, every deal counted by itself."""
+    """The net results of raising with at least `least` community cards of a red suit, by enumerating every deal."""
     nets: dict[int, int] = {}
     for community in combinations(range(52), rules.community):
         raised = colour_flush_length(Hand.of(community), Colour.RED) >= least

@@ -82,6 +82,7 @@ def colour_law(rules: Rules, community: int, seen: int, colour: Colour) -> Colou
     >>> law.held, law.hands
     (2, 13983816)
     """
+    colour_of(rules)
     one, other = colour.suits
     left = Hand(WHOLE_DECK & ~(community | seen))
     held = [Hand(community).lane(suit).bit_count() for suit in (one, other)]
@@ -107,7 +108,7 @@ def packets(size: int, suits: Counts, cards: int) -> Iterator[tuple[Counts, int]
 
 def outcome(rules: Rules, length: int) -> Outcome:
     """How the base wagers end with a number of flush cards."""
-    game = colour_of(rules)
+    game = rules.colour or colour_of(rules)
     if length >= game.win_from:
         return Outcome.WON
     return Outcome.TIED if length >= game.push_from else Outcome.LOST
@@ -147,6 +148,7 @@ class ColourDeal:
 
 def colour_deals(rules: Rules, strategy: ColourStrategy = OPTIMAL) -> Iterator[ColourDeal]:
     """Every way a deal can fall out for a seat, under a strategy."""
+    colour_of(rules)
     decide = _decide(rules, strategy)
     for community, ways in packets(rules.community, (13, 13), 52):
         raised = decide(*community)
