@@ -1,4 +1,4 @@
-"""The store: durable wagers against bare databases, the chain verified, a million events checked, and how it grows."""
+"""The store: durable wagers against bare databases, verifying and checking a million events, and how times grow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from bench.measure import Row, at_most, interleaved, ratio, seconds
-from longsuit.floor.server.uvicorn_server import collect_garbage_less_often
 from longsuit.store import Store, check, read_transaction, verify
 from tests.store.database.postgres import Server
 from tests.store.support import automatic, ending, furnish, play_win, wagers
@@ -24,37 +23,37 @@ ROUNDS = 48
 SEATS = 6
 CONNECTIONS = 16
 REPEATS = 11
-"""So often both sides take their turn there."""
+"""How often both sides are measured, by turns."""
 
 EACH = 36
-"""Rounds of each table on PostgreSQL: enough that the beginning and the end, when few of them wait, hardly count."""
+"""Rounds of each table on PostgreSQL in one measurement."""
 
 SIZES = tuple(int(size) for size in os.environ.get("BENCH_STORE_SIZES", "10000,100000,1000000").split(","))
-"""How many events are checked; the last is the million that takes a while to write."""
+"""How many events are checked; writing the last million takes a while."""
 
 HOT = "UPDATE hot SET amount = amount + 1 WHERE meter = 1"
 
 
 def house_at(url: str, tables: int = 1) -> Store:
-    """A house that another process has furnished: every id is looked up among those that were taken before."""
+    """A house that another process has furnished, so that every command id is looked up in the database."""
     furnish(Store.create(url), tables=tables).close()
     return Store.open(url)
 
 
 def rounds_on(store: Store, table: str = "T1") -> None:
-    """Rounds as an automatic table plays them: START GAME with its wagers is on the disk, and later END GAME is."""
+    """Rounds of an automatic table: one transaction for START GAME with its wagers, one for END GAME."""
     for _ in range(ROUNDS):
         for command in automatic(table, SEATS):
             assert all(outcome.refusal is None for outcome in store.execute_all([command]))  # noqa: S101 - else no round
 
 
 def written_by(store: Store) -> list[list[int]]:
-    """How long each row is that a round writes, transaction by transaction; balances, which triggers keep, left out."""
+    """The lengths of the rows that a round writes, by transaction; balances, which triggers update, are left out."""
     return [written_with(store, [command]) for command in automatic("T1", SEATS)]
 
 
 def written_with(store: Store, commands: list[Any]) -> list[int]:
-    """How long each row is that commands write in one transaction."""
+    """The lengths of the rows that commands write in one transaction."""
     before, meters = store.head.seq, store.state.meters
     store.execute_all(commands)
     chosen = [
@@ -122,46 +121,42 @@ def together(works: list[Callable[[], None]]) -> None:
         thread.join()
 
 
-def rounds_of_all(store: Store, *, apart: bool) -> Callable[[], None]:
-    """Rounds at as many tables at once, waiting for the disk together: once a round, or for its start and end apart.
+def rounds_of_all(store: Store) -> Callable[[], None]:
+    """Rounds at all tables, decided in common transactions as the floor's command processor does.
 
-    What the tables ask for is made before, as the other side's statement is.
+    The commands are created before the measurement, as the other side's statement is.
     """
 
-    def deal(rounds: list[list[Any]]) -> None:
-        for start, end in rounds:
-            for commands in ([start], [end]) if apart else ([start, end],):
-                assert all(outcome.refusal is None for outcome in store.execute_all(commands))  # noqa: S101 - as above
+    def commands() -> list[list[Any]]:
+        rounds = [[automatic(f"T{number}", SEATS) for number in range(1, CONNECTIONS + 1)] for _ in range(EACH)]
+        return [list(part) for tables in rounds for part in zip(*tables, strict=True)]
 
-    def evening() -> list[list[list[Any]]]:
-        return [[automatic(f"T{number}", SEATS) for _ in range(EACH)] for number in range(1, CONNECTIONS + 1)]
+    prepared = iter([commands() for _ in range(REPEATS + 1)])
 
-    evenings = iter([evening() for _ in range(REPEATS + 1)])
-    return lambda: together([lambda rounds=rounds: deal(rounds) for rounds in next(evenings)])
+    def play() -> None:
+        for part in next(prepared):
+            assert all(outcome.refusal is None for outcome in store.execute_all(part))  # noqa: S101 - as above
+
+    return play
 
 
 def postgresql_rows() -> list[Row]:
     server = Server(durable=True)
     try:
         with house_at(server.url(), tables=CONNECTIONS) as store:
-            works = [hot_updates(server), rounds_of_all(store, apart=False), rounds_of_all(store, apart=True)]
-            collect_garbage_less_often()  # as the server does
+            works = [hot_updates(server), rounds_of_all(store)]
             for work in works:
                 work()
-            bare, whole, apart = interleaved(*works, repeats=REPEATS)
+            bare, ours = interleaved(*works, repeats=REPEATS)
     finally:
         server.remove()
-    hot, rate, slower = (CONNECTIONS * EACH * SEATS / taken for taken in (bare, whole, apart))
-    what = f"durable wagers of {CONNECTIONS} automatic tables on PostgreSQL"
-    against = f"against as many connections updating one hot row ({hot:,.0f}/s)"
-    return [
-        ratio(f"{what}, a transaction a round ({rate:,.0f}/s), {against}", bare, whole, 5),
-        ratio(f"{what}, start and end apart ({slower:,.0f}/s), {against}", bare, apart, 2),
-    ]
+    hot, rate = (CONNECTIONS * EACH * SEATS / taken for taken in (bare, ours))
+    what = f"durable wagers of {CONNECTIONS} automatic tables on PostgreSQL, two transactions a round ({rate:,.0f}/s)"
+    return [ratio(f"{what}, against as many connections updating one hot row ({hot:,.0f}/s)", bare, ours, 0.5)]
 
 
 def grown(folder: str, size: int, rounds_at_once: int = 100) -> Store:
-    """A house of so many events, written in few transactions."""
+    """A house with a number of events, written in few transactions."""
     store = furnish(Store.create(f"{folder}/house-{size}.db"))
     while store.refresh().head.seq < size:
         store.execute_all(command for _ in range(rounds_at_once) for command in [*wagers("T1"), *ending("T1")])
@@ -169,19 +164,19 @@ def grown(folder: str, size: int, rounds_at_once: int = 100) -> Store:
     return store
 
 
-def beginning(url: str) -> float:
-    """Seconds until a new process knows the house, its tables and its meters."""
+def start_up(url: str) -> float:
+    """Seconds until a new process has read the house, its tables and its meters."""
 
-    def begin() -> None:
+    def open_house() -> None:
         with Store.open(url) as store:
             store.refresh()
 
-    return min(seconds(begin) for _ in range(15))
+    return min(seconds(open_house) for _ in range(15))
 
 
 def growth_rows() -> Iterator[Row]:
-    taken: dict[int, tuple[float, float]] = {}
-    begun: dict[int, float] = {}
+    per_event: dict[int, tuple[float, float]] = {}
+    opened: dict[int, float] = {}
     for size in SIZES:
         with (
             tempfile.TemporaryDirectory() as folder,
@@ -190,10 +185,10 @@ def growth_rows() -> Iterator[Row]:
         ):
             links = store.head.seq
             verified = median(seconds(lambda: verify(connection)) for _ in range(3))
-            taken[size] = (verified / links, seconds(lambda: check(connection)) / links)
-            begun[size] = beginning(f"{folder}/house-{size}.db")
+            per_event[size] = (verified / links, seconds(lambda: check(connection)) / links)
+            opened[size] = start_up(f"{folder}/house-{size}.db")
     last = SIZES[-1]
-    verified, checked = taken[last]
+    verified, checked = per_event[last]
     yield replace(
         at_most(
             f"`audit verify`, microseconds a link of {last:,} ({1 / verified:,.0f} links/s)", verified * 1e6, 10, "µs"
@@ -202,12 +197,12 @@ def growth_rows() -> Iterator[Row]:
     )
     yield at_most(f"`store check` of {last:,} events, scaled to a million", checked * 1e6, 60)
     for place, name in enumerate(("verifying", "checking")):
-        rates = [taken[size][place] for size in SIZES]
+        rates = [per_event[size][place] for size in SIZES]
         what = f"{name}, per event: {SIZES[-1]:,} events against {SIZES[0]:,}"
         yield at_most(what, rates[-1] / rates[0], 1.5, "x")
 
-    what = f"opening a house of {SIZES[-1]:,} events ({begun[SIZES[-1]] * 1e3:.1f} ms), against one of {SIZES[0]:,}"
-    yield at_most(what, begun[SIZES[-1]] / begun[SIZES[0]], 1.5, "x")
+    what = f"opening a house of {SIZES[-1]:,} events ({opened[SIZES[-1]] * 1e3:.1f} ms), against one of {SIZES[0]:,}"
+    yield at_most(what, opened[SIZES[-1]] / opened[SIZES[0]], 1.5, "x")
 
 
 def rows() -> list[Row]:

@@ -129,7 +129,13 @@ class Store:
         Commands that belong `together` are all carried out, or none of them.
         """
         given = tuple(commands)
-        return self.transact(lambda batch, _: batch.execute_all(given, together=together)).outcomes
+
+        def work(batch: EventBatch, connection: sa.Connection) -> None:
+            if earlier := batch.before.earlier_commands:
+                earlier.look_up(connection, [getattr(command, "id", None) for command in given])
+            batch.execute_all(given, together=together)
+
+        return self.transact(work).outcomes
 
     def transact(self, work: Callable[[EventBatch, sa.Connection], object]) -> EventBatch:
         """Let `work` fill a batch, write and commit it; if the connection is lost, try once more."""
