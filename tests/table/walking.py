@@ -151,9 +151,9 @@ class Watcher:
         self.take_late(entry)
 
     def take_late(self, entry: Entry) -> None:
-        """Somebody else is sent several entries at once, and sees the same."""
+        """Somebody else is sent several entries at once while wagers are open, and sees the same."""
         self.late.append(entry)
-        if entry.number % 5:
+        if not self.table.play.at and entry.number % 5:
             return
         frames = table_update(self.table, combined(self.changes), self.late[0].number - 1)
         public = self.read(frames.text(), self.sight(""))
