@@ -132,15 +132,8 @@ class Round(RoundState):
     def _perform_duties(self) -> None:
         """Perform the automatic duties until somebody has to act."""
         steps = self.rules.steps
-        while self.settlement is None:
-            step = steps[self.at]
-            if step is not Step.DECISIONS:
-                if not _AUTOMATE[step](self):
-                    return
-            elif self.turn is None:
-                self.at += 1
-            else:
-                return
+        while self.settlement is None and _AUTOMATE[steps[self.at]](self):
+            pass
 
 
 _PERFORM: dict[type, Callable[..., None]] = {
@@ -168,6 +161,7 @@ _PERFORM: dict[type, Callable[..., None]] = {
 _AUTOMATE: dict[Step, Callable[[RoundState], bool]] = {
     Step.COMMUNITY: dealing.automate,
     Step.PACKETS: dealing.automate,
+    Step.DECISIONS: decisions.automate,
     Step.REVEAL: ending.automate_reveal,
     Step.SETTLEMENT: ending.automate_settlement,
 }

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from longsuit.rules import Rules
 
 
+_DECISIONS = Step.DECISIONS  # in Python 3.11 a member is slow to read off its class, and `turn` is read all the time
+
+
 class Duty(StrEnum):
     """A duty of the dealer that a round can perform automatically."""
 
@@ -112,7 +115,7 @@ class RoundState:
     @property
     def turn(self) -> int | None:
         """The seat that must decide now."""
-        if self.settlement is not None or self.rules.steps[self.at] is not Step.DECISIONS:
+        if self.settlement is not None or self.rules.steps[self.at] is not _DECISIONS:
             return None
         for seat in self.seats:
             if seat not in self.folded and seat not in self.dead:

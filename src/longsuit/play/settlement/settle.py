@@ -62,6 +62,9 @@ class When(StrEnum):
     """With the rest of the table, from right to left."""
 
 
+_END = When.END  # in Python 3.11 a member is slow to read off its class, and every line of every round is compared
+
+
 class Line(NamedTuple):
     """What became of one wager of one seat."""
 
@@ -95,7 +98,7 @@ class Line(NamedTuple):
     row: str | None = None
     """The row of the pay table that pays, where one does."""
 
-    when: When = When.END
+    when: When = _END
     """When it was settled."""
 
     capped_by: str | None = None
@@ -186,7 +189,7 @@ def settle(
         lines += _seat_lines(rules, plan, play, theirs, community)
     early = metered = False
     for line in lines:
-        early = early or line.when is not When.END
+        early = early or line.when is not _END
         metered = metered or line.meter is not None
     if early:
         lines = _in_order(lines)
@@ -199,8 +202,8 @@ def settle(
 
 def _in_order(lines: list[Line]) -> list[Line]:
     """What was settled at once comes first, as the seats decided; the rest from right to left."""
-    early = sorted((line for line in lines if line.when is not When.END), key=lambda line: line.seat)
-    return early + [line for line in lines if line.when is When.END]
+    early = sorted((line for line in lines if line.when is not _END), key=lambda line: line.seat)
+    return early + [line for line in lines if line.when is _END]
 
 
 def _seat_lines(rules: Rules, plan: _Plan, play: SeatPlay, theirs: int, community: int) -> list[Line]:

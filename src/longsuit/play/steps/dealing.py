@@ -15,6 +15,8 @@ from longsuit.rules import ExposedCard, Step, WrongCount
 if TYPE_CHECKING:
     from longsuit.play.state import RoundState
 
+_COMMUNITY = Step.COMMUNITY  # in Python 3.11 a member is slow to read off its class
+
 
 def hands_to_deal(round_: RoundState) -> tuple[int, ...]:
     """The packets of a round in order: the seats from the dealer's left, the dealer last."""
@@ -63,7 +65,7 @@ def automate(round_: RoundState) -> bool:
     """Deal the whole step off the deck."""
     if "deal" not in round_.duties:
         return False
-    if round_.step is Step.COMMUNITY:
+    if round_.rules.steps[round_.at] is _COMMUNITY:
         round_.community = _draw(round_, round_.rules.community)
     else:
         deck, packet, at = round_.deck or (), round_.rules.packet, round_.cursor

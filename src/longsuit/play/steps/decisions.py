@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import gcd
 from typing import TYPE_CHECKING, NoReturn
 
@@ -12,6 +13,7 @@ from longsuit.rules import RaiseStep, Step
 
 if TYPE_CHECKING:
     from longsuit.play.state import RoundState
+    from longsuit.rules import Rules
 
 
 def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
@@ -26,13 +28,27 @@ def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
     return tuple(options)
 
 
+def automate(round_: RoundState) -> bool:
+    """Go on once every seat has decided."""
+    if round_.turn is not None:
+        return False
+    round_.advance()
+    return True
+
+
 def raise_amounts(round_: RoundState, seat: int) -> range:
-    """Every raise the rules allow a seat; empty when it may only fold."""
+    """Every raise the rules allow a seat, the maximum last; empty when it may only fold."""
     rules = round_.rules
-    ante = round_.wagers[seat][rules.base.name]
+    length = 0 if rules.duel is None else round_.flush(seat) >> 13
+    return _raise_amounts(rules, round_.wagers[seat][rules.base.name], length)
+
+
+@lru_cache(maxsize=4096)
+def _raise_amounts(rules: Rules, ante: int, flush_length: int) -> range:
+    """Every raise on an ante with a flush of a length: the same few are asked for in every round."""
     if rules.duel is None:
         return range(ante, ante + 1)
-    cap = rules.duel.raise_caps[round_.flush(seat) >> 13]
+    cap = rules.duel.raise_caps[flush_length]
     if cap == 0:
         return range(0)
     limits = rules.raise_wager.limits

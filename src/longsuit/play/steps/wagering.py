@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from longsuit.rules import Limits, Wager
 
 _COLOURS = tuple(Colour)
+_BASE, _BONUS, _RAISE = Role.BASE, Role.BONUS, Role.RAISE  # in Python 3.11 a member is slow to read off its class
 
 
 def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
@@ -40,7 +41,7 @@ def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
             low, high, step = _bounds(round_, seat, wager)
             if low <= high:
                 options.append(Choice(SetWager if there else PlaceWager, clause, seat, wager.name, low, high, step))
-        if there and not (wager.role is Role.BASE and len(placed) > 1):
+        if there and not (wager.role is _BASE and len(placed) > 1):
             options.append(Choice(WithdrawWager, clause, seat, wager.name))
     return tuple(options)
 
@@ -51,9 +52,9 @@ def dealer_choices(round_: RoundState) -> tuple[Choice, ...]:
 
 
 def _may_place(round_: RoundState, seat: int, wager: Wager) -> bool:
-    if wager.role is Role.RAISE:
+    if wager.role is _RAISE:
         return False
-    if wager.role is Role.BASE:
+    if wager.role is _BASE:
         return round_.rules.colour is None or seat in round_.colours
     return seat in round_.wagers
 
@@ -68,11 +69,11 @@ def _bounds(round_: RoundState, seat: int, wager: Wager) -> tuple[int, int, int]
 
 def _equal_to(round_: RoundState, seat: int, wager: Wager) -> int | None:
     """The amount a bonus must match, where bonuses are equal and another is placed as the rules say."""
-    if not round_.rules.bonuses_equal or wager.role is not Role.BONUS:
+    if not round_.rules.bonuses_equal or wager.role is not _BONUS:
         return None
     placed = round_.wagers.get(seat, {})
     for other in round_.rules.wagers:
-        binds = other.role is Role.BONUS and other is not wager and (seat, other.name) not in round_.accepted
+        binds = other.role is _BONUS and other is not wager and (seat, other.name) not in round_.accepted
         if binds and other.name in placed:
             return placed[other.name]
     return None
@@ -92,12 +93,15 @@ def choose_colour(round_: RoundState, action: ChooseColour) -> None:
 
 def place(round_: RoundState, action: PlaceWager) -> None:
     """Put chips on a free spot."""
-    wager = _spot_of(round_, action)
-    if wager.name in round_.wagers.get(action.seat, ()):
-        sentence = f"Seat {action.seat} has chips on {wager.label} already; take them back to change them."
+    wager, seat = _spot_of(round_, action), action.seat
+    placed = round_.wagers.get(seat)
+    if placed is not None and wager.name in placed:
+        sentence = f"Seat {seat} has chips on {wager.label} already; take them back to change them."
         raise Refused(round_.rules.clauses.wagers, sentence)
-    _refuse_amount(round_, action.seat, wager, action.amount_cents)
-    round_.wagers.setdefault(action.seat, {})[wager.name] = action.amount_cents
+    _refuse_amount(round_, seat, wager, action.amount_cents)
+    if placed is None:
+        placed = round_.wagers[seat] = {}
+    placed[wager.name] = action.amount_cents
 
 
 def set_wager(round_: RoundState, action: SetWager) -> None:
@@ -113,7 +117,7 @@ def set_wager(round_: RoundState, action: SetWager) -> None:
 def _put(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
     """Put chips on a spot instead of those on it; the base wager stays the first of its seat."""
     placed = round_.wagers.setdefault(seat, {})
-    if wager.role is not Role.BASE:
+    if wager.role is not _BASE:
         placed.pop(wager.name, None)
     placed[wager.name] = amount
     round_.accepted.discard((seat, wager.name))
@@ -161,7 +165,7 @@ def _spot_of(round_: RoundState, action: PlaceWager | SetWager | AcceptWager) ->
     if type(action.amount_cents) is not int:
         sentence = f"{action.amount_cents!r} is no amount: chips are a whole number of cents."
         raise Refused(rules.clauses.wagers, sentence)
-    if wager.role is Role.RAISE:
+    if wager.role is _RAISE:
         raise Refused(rules.clauses.decision, f"The {wager.label} is made after looking at the cards, not before.")
     if type(seat) is not int or seat not in round_.wagers:
         _refuse_first(round_, seat, wager)
@@ -172,7 +176,7 @@ def _refuse_first(round_: RoundState, seat: int, wager: Wager) -> None:
     """Refuse a seat's first wager unless it is the base wager, with a colour where one is chosen."""
     rules = round_.rules
     refuse_seat(round_, seat)
-    if wager.role is not Role.BASE:
+    if wager.role is not _BASE:
         raise Refused(rules.clauses.wagers, f"{wager.label} needs the {rules.base.label} first.")
     if rules.colour and seat not in round_.colours:
         raise Refused(rules.clauses.wagers, f"Seat {seat} chooses red or black before it wagers.")
