@@ -1,9 +1,9 @@
-// The floor's addresses that answer with JSON.
+// Client for the server's JSON API.
 
 import { useEffect, useState } from "preact/hooks";
 import type { History, Limits, Lobby, Me, Problem, Verification } from "../protocol/wire";
 
-/** The floor refused a request. */
+/** The server refused a request. */
 export class RequestRefused extends Error {
   constructor(
     readonly status: number,
@@ -15,23 +15,23 @@ export class RequestRefused extends Error {
 }
 
 let token = "";
-let known: Me | null = null;
+let currentMe: Me | null = null;
 const listeners = new Set<(me: Me) => void>();
 
-function learn(me: Me): Me {
+function setMe(me: Me): Me {
   token = me.csrf;
-  known = me;
+  currentMe = me;
   for (const listener of listeners) listener(me);
   return me;
 }
 
-async function ask<Body>(method: string, address: string, body?: unknown): Promise<Body> {
+async function request<Body>(method: string, address: string, body?: unknown): Promise<Body> {
   if (method === "GET") return read<Body>(await send(method, address, body));
   if (!token) await api.me();
   const given = token;
   const answer = await send(method, address, body);
   if (answer.status !== 403) return read<Body>(answer);
-  // Another page of this browser may have come at the same moment, and this one's token is no longer the last.
+  // Another tab of this browser may have renewed the token in the meantime.
   await api.me();
   return read<Body>(token === given ? answer : await send(method, address, body));
 }
@@ -53,48 +53,48 @@ async function read<Body>(answer: Response): Promise<Body> {
   throw new RequestRefused(answer.status, problem?.clause ?? "", sentence);
 }
 
-let asking: Promise<Me> | null = null;
+let pendingMe: Promise<Me> | null = null;
 
-// Asked once at a time: each answer to a browser that is new brings a cookie, and a token is good for one of them only.
-function askMe(): Promise<Me> {
-  asking ??= get<Me>("/api/me")
-    .then(learn)
-    .finally(() => (asking = null));
-  return asking;
+// One request at a time: each response to a new browser sets a cookie, and a token is valid for one cookie only.
+function fetchMe(): Promise<Me> {
+  pendingMe ??= get<Me>("/api/me")
+    .then(setMe)
+    .finally(() => (pendingMe = null));
+  return pendingMe;
 }
 
-/** Ask for JSON. */
-export const get = <Body>(address: string): Promise<Body> => ask<Body>("GET", address);
+/** GET a JSON document. */
+export const get = <Body>(address: string): Promise<Body> => request<Body>("GET", address);
 
-/** Send something that changes something. */
-export const post = <Body>(address: string, body?: unknown): Promise<Body> => ask<Body>("POST", address, body);
+/** POST a JSON document. */
+export const post = <Body>(address: string, body?: unknown): Promise<Body> => request<Body>("POST", address, body);
 
-/** Replace something. */
-export const put = <Body>(address: string, body: unknown): Promise<Body> => ask<Body>("PUT", address, body);
+/** PUT a JSON document. */
+export const put = <Body>(address: string, body: unknown): Promise<Body> => request<Body>("PUT", address, body);
 
 const roundAddress = (table: string, round: number) => `/api/rounds/${encodeURIComponent(table)}/${round}`;
 
-/** What the floor can be asked. */
+/** The requests of the API. */
 export const api = {
   lobby: () => get<Lobby>("/api/lobby"),
-  me: askMe,
-  join: async (name: string) => learn(await post<Me>("/api/guest", { name })),
-  chips: async () => learn(await post<Me>("/api/guest/chips")),
-  limits: async (limits: Limits) => learn(await put<Me>("/api/guest/limits", limits)),
-  session: async () => learn(await post<Me>("/api/guest/session")),
-  signIn: async (name: string, secret: string) => learn(await post<Me>("/api/signin", { name, secret })),
-  signOut: async () => learn(await post<Me>("/api/signout")),
+  me: fetchMe,
+  join: async (name: string) => setMe(await post<Me>("/api/guest", { name })),
+  chips: async () => setMe(await post<Me>("/api/guest/chips")),
+  limits: async (limits: Limits) => setMe(await put<Me>("/api/guest/limits", limits)),
+  session: async () => setMe(await post<Me>("/api/guest/session")),
+  signIn: async (name: string, secret: string) => setMe(await post<Me>("/api/signin", { name, secret })),
+  signOut: async () => setMe(await post<Me>("/api/signout")),
   rounds: (before?: number) => get<History>(before === undefined ? "/api/rounds" : `/api/rounds?before=${before}`),
   round: <Record>(table: string, round: number) => get<Record>(roundAddress(table, round)),
   check: (table: string, round: number) => get<Verification>(`${roundAddress(table, round)}/check`),
 };
 
-/** Who this browser is; null until the floor has said so. */
+/** The current guest or operator; null until loaded. */
 export function useMe(): Me | null {
-  const [me, setMe] = useState(known);
+  const [me, setMe] = useState(currentMe);
   useEffect(() => {
     listeners.add(setMe);
-    if (!known) api.me().catch(() => undefined);
+    if (!currentMe) api.me().catch(() => undefined);
     return () => void listeners.delete(setMe);
   }, []);
   return me;

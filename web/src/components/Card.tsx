@@ -1,4 +1,4 @@
-import { printedRank, SUITS, type Suit, spoken, suitOf } from "../format/cards";
+import { printedRank, SUITS, type Suit, cardName, suitOf } from "../format/cards";
 
 const PIPS: Record<Suit, string> = {
   h: "M16 29C7 21.6 2 16.4 2 10.2 2 5.9 5.2 2.6 9.3 2.6c2.8 0 5.3 1.6 6.7 4.3 1.4-2.7 3.9-4.3 6.7-4.3 4.1 0 7.3 3.3 7.3 7.6C30 16.4 25 21.6 16 29Z",
@@ -7,7 +7,7 @@ const PIPS: Record<Suit, string> = {
   c: "M16 1.8a6.7 6.7 0 0 1 5.9 9.9 6.8 6.8 0 0 1 .9-.1 6.9 6.9 0 1 1-5.4 11.3c.3 3.2 1.4 5.7 3.6 7.7H11c2.2-2 3.3-4.5 3.6-7.7a6.9 6.9 0 1 1-5.4-11.3l.9.1A6.7 6.7 0 0 1 16 1.8Z",
 };
 
-/** The sign of a suit, drawn. */
+/** The symbol of a suit. */
 export function Pip({ suit, class: name = "" }: { suit: Suit; class?: string }) {
   return (
     <svg class={`pip suit-${suit} ${name}`} viewBox="0 0 32 32" aria-hidden="true">
@@ -19,16 +19,16 @@ export function Pip({ suit, class: name = "" }: { suit: Suit; class?: string }) 
 interface CardProps {
   /** The card, such as `Th`. */
   card: string;
-  /** A class for how it stands out. */
+  /** A class such as `card-lit`. */
   class?: string;
 }
 
-/** A card face up: four colours, the rank large, the suit as a sign and as a letter. */
+/** A card face up in the four-colour deck: a large rank, the suit as symbol and as letter. */
 export function Card({ card, class: name = "" }: CardProps) {
   const suit = suitOf(card);
   const rank = printedRank(card);
   return (
-    <svg class={`card suit-${suit} ${name}`} viewBox="0 0 100 140" role="img" aria-label={spoken(card)}>
+    <svg class={`card suit-${suit} ${name}`} viewBox="0 0 100 140" role="img" aria-label={cardName(card)}>
       <rect class="card-paper" x="1" y="1" width="98" height="138" rx="9" />
       <CardIndex rank={rank} suit={suit} />
       <text class="card-letter" x="26" y="117" text-anchor="middle">
@@ -79,11 +79,11 @@ const BACK_LINES = Array.from({ length: 16 }, (_, line) => {
   return `M${at} 133 L${at + 126} 7 M${at} 7 L${at + 126} 133`;
 }).join(" ");
 
-/** A card in running text: rank and coloured sign. */
+/** A card within text: rank and coloured symbol. */
 export function CardText({ card }: { card: string }) {
   const suit = suitOf(card);
   return (
-    <span class={`card-text suit-${suit}`} role="img" aria-label={spoken(card)}>
+    <span class={`card-text suit-${suit}`} role="img" aria-label={cardName(card)}>
       {printedRank(card)}
       <Pip suit={suit} />
     </span>

@@ -1,32 +1,32 @@
 import type { Ref } from "preact";
 import { useState } from "preact/hooks";
-import { readTyped } from "../format/cardEntry";
+import { parseCards } from "../format/cardEntry";
 import { Card } from "./Card";
 
-interface TypedCardsProps {
-  /** What the field is for, such as `Cards of seat 3`. */
+interface CardEntryProps {
+  /** Label of the field, such as `Cards of seat 3`. */
   label: string;
-  /** How many cards are wanted. */
-  wanted: number;
-  /** Cards that lie on the table already. */
-  out: ReadonlySet<string>;
+  /** How many cards to enter. */
+  count: number;
+  /** Cards that are on the table already. */
+  used: ReadonlySet<string>;
   box: Ref<HTMLInputElement>;
-  /** Called with the cards once all are there and Enter is pressed; whether they were taken. */
+  /** Called with all the cards on Enter; resolves to whether they were accepted. */
   onCards: (cards: string[]) => Promise<boolean>;
-  /** What the button says. */
+  /** The label of the button. */
   button?: string;
 }
 
-/** A field for real cards, read while they are typed. */
-export function TypedCards({ label, wanted, out, box, onCards, button = "Deal these cards" }: TypedCardsProps) {
+/** A field for cards of a physical deck, parsed while they are typed. */
+export function CardEntry({ label, count, used, box, onCards, button = "Deal these cards" }: CardEntryProps) {
   const [text, setText] = useState("");
-  const typed = readTyped(text, wanted, out);
-  const whole = typed.cards.length === wanted && typed.rest === "" && typed.fault === "";
+  const typed = parseCards(text, count, used);
+  const whole = typed.cards.length === count && typed.rest === "" && typed.error === "";
   const send = async (event: Event) => {
     event.preventDefault();
     if (whole && (await onCards(typed.cards))) setText("");
   };
-  const left = wanted - typed.cards.length;
+  const left = count - typed.cards.length;
   return (
     <form class="typed" onSubmit={send}>
       <label class="field">
@@ -41,18 +41,18 @@ export function TypedCards({ label, wanted, out, box, onCards, button = "Deal th
           autocapitalize="off"
           spellcheck={false}
           inputMode="text"
-          aria-invalid={typed.fault !== ""}
+          aria-invalid={typed.error !== ""}
           aria-describedby="typed-says"
         />
       </label>
       <div class="typed-cards" aria-hidden="true">
-        {Array.from({ length: wanted }, (_, place) => {
+        {Array.from({ length: count }, (_, place) => {
           const card = typed.cards[place];
           return card ? <Card key={place} card={card} /> : <span key={place} class="typed-slot" />;
         })}
       </div>
-      <p id="typed-says" class={typed.fault ? "typed-fault" : "note"} role="status">
-        {typed.fault || (left > 0 ? `${left} to go` : "All there: press Enter.")}
+      <p id="typed-says" class={typed.error ? "typed-fault" : "note"} role="status">
+        {typed.error || (left > 0 ? `${left} to go` : "All there: press Enter.")}
       </p>
       <button class="button primary" type="submit" disabled={!whole}>
         {button}

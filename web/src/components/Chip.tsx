@@ -1,4 +1,4 @@
-import { type ChipKind, stack } from "../format/chips";
+import { type ChipKind, chipsFor } from "../format/chips";
 import { money } from "../format/money";
 
 /** One chip, seen from above. */
@@ -25,17 +25,17 @@ export function Chip({ chip, class: name = "" }: { chip: ChipKind; class?: strin
 
 interface ChipStackProps {
   cents: number;
-  /** The most chips that are drawn; the amount says the rest. */
-  most?: number;
-  /** Whether the amount is written below. */
+  /** The maximum number of chips drawn. */
+  maxDrawn?: number;
+  /** Whether the amount is shown below. */
   labelled?: boolean;
 }
 
 /** An amount as a stack of chips, the largest at the bottom. */
-export function ChipStack({ cents, most = 5, labelled = true }: ChipStackProps) {
+export function ChipStack({ cents, maxDrawn = 5, labelled = true }: ChipStackProps) {
   if (cents <= 0) return null;
-  const chips = stack(cents);
-  const drawn = chips.length > most ? [...chips.slice(0, most - 1), chips[chips.length - 1]!] : chips;
+  const chips = chipsFor(cents);
+  const drawn = chips.length > maxDrawn ? [...chips.slice(0, maxDrawn - 1), chips[chips.length - 1]!] : chips;
   return (
     <span class="chip-stack" role="img" aria-label={`${money(cents)} in chips`}>
       <span class="chip-pile" aria-hidden="true">

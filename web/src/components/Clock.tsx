@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** The time, in milliseconds, looked at again every so often. */
+/** The current time in milliseconds, updated every `every` milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNow(every: number): number {
   return now;
 }
 
-/** A length of time as `1:02:03` or `2:03`. */
+/** A duration as `1:02:03` or `2:03`. */
 export function elapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (part: number) => String(part).padStart(2, "0");
@@ -18,16 +18,16 @@ export function elapsed(milliseconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** How long something has gone on. */
+/** Time elapsed since a moment. */
 export function Clock({ since, ahead = 0 }: { since: string; ahead?: number }) {
   const now = useNow(1000);
   return <time class="clock">{elapsed(now + ahead - Date.parse(since))}</time>;
 }
 
 interface CountdownProps {
-  /** When the table goes on by itself. */
+  /** When the table continues by itself. */
   deadline: string;
-  /** How far the server's clock is ahead, in milliseconds. */
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
   ahead: number;
   class?: string;
 }
@@ -36,7 +36,7 @@ interface CountdownProps {
 export function Countdown({ deadline, ahead, class: name = "" }: CountdownProps) {
   const now = useNow(200);
   const left = Math.max(0, Date.parse(deadline) - ahead - now);
-  const whole = useWhole(deadline, left);
+  const whole = useTotal(deadline, left);
   const seconds = Math.ceil(left / 1000);
   const urgency = seconds <= 5 ? "countdown-short" : "";
   return (
@@ -50,8 +50,8 @@ export function Countdown({ deadline, ahead, class: name = "" }: CountdownProps)
   );
 }
 
-// A deadline does not say when its time began: that is when this page first saw it.
-function useWhole(deadline: string, left: number): number {
+// A deadline has no start time, so the ring starts when this page first sees it.
+function useTotal(deadline: string, left: number): number {
   const seen = useRef({ deadline: "", whole: 1 });
   if (seen.current.deadline !== deadline) seen.current = { deadline, whole: Math.max(1, left) };
   return seen.current.whole;

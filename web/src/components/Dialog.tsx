@@ -9,7 +9,7 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A dialog over the page; Escape and a click beside it close it. */
+/** A modal dialog; Escape or a click outside closes it. */
 export function Dialog({ title, open, onClose, class: name = "", children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 
 interface FeltProps {
   class?: string;
-  /** How many other seats there are: on a narrow page they stand in one row. */
+  /** The number of other seats, which form one row on a narrow page. */
   others?: number;
   children: ComponentChildren;
 }
 
-/** The table: a padded rail around cloth. */
+/** The table surface: a padded rail around the felt. */
 export function Felt({ class: name = "", others = 5, children }: FeltProps) {
   return (
     <div class={`rail ${name}`}>

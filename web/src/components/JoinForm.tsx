@@ -3,8 +3,8 @@ import { api } from "../api/client";
 import { suggestedName } from "./guestNames";
 import { toastProblem } from "./Toast";
 
-/** Name yourself and play. */
-export function Join({ label, onJoined }: { label: string; onJoined?: () => void }) {
+/** A form to join as a guest under a name. */
+export function JoinForm({ label, onJoined }: { label: string; onJoined?: () => void }) {
   const [name, setName] = useState(suggestedName);
   const [busy, setBusy] = useState(false);
   const submit = (event: Event) => {

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { money, signed } from "../format/money";
+import { money, signedMoney } from "../format/money";
 
 interface MoneyProps {
   cents: number;
-  /** Whether it is a result: with its sign, coloured. */
+  /** Whether it is a result, shown with sign and colour. */
   result?: boolean;
   class?: string;
 }
 
-/** An amount. */
+/** An amount of money. */
 export function Money({ cents, result = false, class: name = "" }: MoneyProps) {
   const tone = !result || cents === 0 ? "" : cents > 0 ? "gain" : "loss";
-  return <span class={`money ${tone} ${name}`}>{result ? signed(cents) : money(cents)}</span>;
+  return <span class={`money ${tone} ${name}`}>{result ? signedMoney(cents) : money(cents)}</span>;
 }
 
-const TICK = 600;
+const ANIMATION_MS = 600;
 
-/** An amount that runs up to its new figure; it jumps where motion is unwelcome, and always down. */
+/** An amount that counts up to its new value; it jumps when it falls or when reduced motion is preferred. */
 export function Meter({ cents, class: name = "" }: { cents: number; class?: string }) {
   const [shown, setShown] = useState(cents);
   const from = useRef(cents);
@@ -26,7 +26,7 @@ export function Meter({ cents, class: name = "" }: { cents: number; class?: stri
     if (cents <= start || matchMedia("(prefers-reduced-motion: reduce)").matches) return setShown(cents);
     const began = performance.now();
     let frame = requestAnimationFrame(function tick(now) {
-      const part = Math.min(1, (now - began) / TICK);
+      const part = Math.min(1, (now - began) / ANIMATION_MS);
       setShown(Math.round(start + (cents - start) * part));
       if (part < 1) frame = requestAnimationFrame(tick);
     });

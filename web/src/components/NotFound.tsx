@@ -1,7 +1,7 @@
 import { Link } from "../routing/router";
 import { Shell } from "./Shell";
 
-/** An address the floor does not have. */
+/** The page for an unknown path. */
 export function NotFound() {
   return (
     <Shell title="Not here">

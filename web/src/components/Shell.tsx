@@ -2,14 +2,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Link } from "../routing/router";
 
-/** The title of the page in the browser. */
+/** The document title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Longsuit` : "Longsuit";
   }, [title]);
 }
 
-/** The first thing the keyboard reaches: the same as text. */
+/** A skip link to the text version of this page. */
 export function TextVersion({ table }: { table?: string }) {
   const href = table ? `/text/${encodeURIComponent(table)}` : "/text";
   return (
@@ -20,20 +20,20 @@ export function TextVersion({ table }: { table?: string }) {
 }
 
 interface ShellProps {
-  /** The title of the page in the browser. */
+  /** The document title. */
   title: string;
-  /** The table the page is about, where it is about one. */
+  /** The table this page is about, if any. */
   table?: string;
-  /** What stands in the bar beside the name of the house. */
+  /** Content of the header bar, after the brand. */
   bar?: ComponentChildren;
-  /** A class for the whole page. */
+  /** A class for the page. */
   class?: string;
-  /** Whether the page fills the window and has no foot. */
+  /** Whether the page fills the window, without a footer. */
   full?: boolean;
   children: ComponentChildren;
 }
 
-/** What every page has: the text version first, a bar, the page, and the notice that chips are play chips. */
+/** The frame of every page: skip link, header bar, content, and the play-chips notice. */
 export function Shell({ title, table, bar, class: name = "", full = false, children }: ShellProps) {
   useTitle(title);
   return (
@@ -51,7 +51,7 @@ export function Shell({ title, table, bar, class: name = "", full = false, child
   );
 }
 
-/** The mark of the house: four suits, one of them long. */
+/** The logo: four suits, one of them long. */
 export function Brand() {
   return (
     <>
@@ -66,7 +66,7 @@ export function Brand() {
   );
 }
 
-/** The notice that stands on every page. */
+/** The play-chips notice of every page. */
 export function PlayChips() {
   return (
     <footer class="foot">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { LinkView } from "../state/tableConnection";
+import type { ConnectionView } from "../state/tableConnection";
 import type { LogEntry } from "../state/tableState";
 
-/** What happens at the table, read out by screen readers as it happens. */
+/** A live region that announces table events to screen readers. */
 export function Announcer({ log }: { log: LogEntry[] }) {
   const heard = useRef(log.at(-1)?.number ?? 0);
   const [said, setSaid] = useState("");
@@ -19,15 +19,15 @@ export function Announcer({ log }: { log: LogEntry[] }) {
   );
 }
 
-/** That the page has lost its table and looks for it, or that the floor has ended the link. */
-export function LinkBanner({ link, retry }: { link: LinkView; retry: () => void }) {
-  if (link.status === "ended")
+/** A banner shown while the connection is lost, or after the server has ended it. */
+export function ConnectionBanner({ connection, retry }: { connection: ConnectionView; retry: () => void }) {
+  if (connection.status === "ended")
     return (
       <p class="banner banner-bad" role="alert">
-        {link.farewell}
+        {connection.endReason}
       </p>
     );
-  if (link.status !== "offline") return null;
+  if (connection.status !== "offline") return null;
   return (
     <p class="banner" role="alert">
       The connection is lost; your seat and your chips are kept. Coming back…{" "}

@@ -8,27 +8,27 @@ interface ToastNote {
 
 const SHOWN_FOR = 5_000;
 let notes: ToastNote[] = [];
-let made = 0;
+let count = 0;
 const listeners = new Set<(notes: ToastNote[]) => void>();
 
-function set(next: ToastNote[]): void {
+function publish(next: ToastNote[]): void {
   notes = next;
   for (const listener of listeners) listener(notes);
 }
 
-/** Say something for a few seconds, above what the hands are on. */
+/** Show a message for a few seconds. */
 export function toast(sentence: string, tone: ToastNote["tone"] = "plain"): void {
-  made += 1;
-  const note = { key: made, sentence, tone };
-  set([...notes.filter((other) => other.sentence !== sentence), note].slice(-3));
-  setTimeout(() => set(notes.filter((other) => other !== note)), SHOWN_FOR);
+  count += 1;
+  const note = { key: count, sentence, tone };
+  publish([...notes.filter((other) => other.sentence !== sentence), note].slice(-3));
+  setTimeout(() => publish(notes.filter((other) => other !== note)), SHOWN_FOR);
 }
 
-/** Say what went wrong. */
+/** Show an error as a toast. */
 export const toastProblem = (problem: unknown): void =>
   toast(problem instanceof Error ? problem.message : String(problem), "bad");
 
-/** Where what is said appears; one for all pages. */
+/** The container of all toasts, rendered once. */
 export function Toasts() {
   const [shown, setShown] = useState(notes);
   useEffect(() => {

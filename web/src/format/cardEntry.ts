@@ -1,13 +1,13 @@
-// Real cards typed by a dealer, read while he types.
+// Parses cards while a dealer types them.
 
-/** What has been typed so far. */
-export interface TypedCards {
-  /** The cards read, in order. */
+/** The cards parsed so far. */
+export interface ParsedCards {
+  /** The complete cards, in order. */
   cards: string[];
-  /** Letters at the end that may still become a card, such as `k`. */
+  /** Trailing letters that may still become a card, such as `k`. */
   rest: string;
-  /** What is wrong; empty where nothing is. */
-  fault: string;
+  /** The error message; empty if there is none. */
+  error: string;
 }
 
 const RANKS: Record<string, string> = { "10": "T", "1": "A" };
@@ -25,34 +25,34 @@ const CARD = /^(10|[1-9tjqka])([shdc♠♥♦♣♤♡♢♧])/i;
 const BEGUN = /^(10?|[2-9tjqka])$/i;
 const GAP = /^[\s,;|+]+/;
 
-/** Cards as they are typed, `ah kd 7c` or `AhKd7c`; a card that lies on the table already is refused at once. */
-export function readTyped(text: string, wanted: number, out: ReadonlySet<string>): TypedCards {
+/** Parse typed cards such as `ah kd 7c` or `AhKd7c`, and reject a card that is in use already. */
+export function parseCards(text: string, wanted: number, out: ReadonlySet<string>): ParsedCards {
   const cards: string[] = [];
   let left = text.replace(GAP, "");
   while (left !== "") {
     const found = CARD.exec(left);
-    if (!found) return { cards, rest: left, fault: BEGUN.test(left) ? "" : notACard(left) };
+    if (!found) return { cards, rest: left, error: BEGUN.test(left) ? "" : notACardError(left) };
     const card = cardText(found[1] ?? "", found[2] ?? "");
-    const fault = refusal(card, cards, wanted, out);
-    if (fault) return { cards, rest: left, fault };
+    const error = cardError(card, cards, wanted, out);
+    if (error) return { cards, rest: left, error };
     cards.push(card);
     left = left.slice(found[0].length).replace(GAP, "");
   }
-  return { cards, rest: "", fault: "" };
+  return { cards, rest: "", error: "" };
 }
 
 function cardText(rank: string, suit: string): string {
   return (RANKS[rank] ?? rank.toUpperCase()) + (SUITS[suit] ?? suit.toLowerCase());
 }
 
-function refusal(card: string, cards: readonly string[], wanted: number, out: ReadonlySet<string>): string {
+function cardError(card: string, cards: readonly string[], wanted: number, out: ReadonlySet<string>): string {
   if (cards.includes(card)) return `${card} is typed twice; a deck has only one.`;
   if (out.has(card)) return `${card} lies on the table already; a deck has only one.`;
   if (cards.length === wanted) return `That is a card too many; ${wanted} ${wanted === 1 ? "is" : "are"} wanted.`;
   return "";
 }
 
-function notACard(left: string): string {
+function notACardError(left: string): string {
   const word = left.split(/\s/)[0]?.slice(0, 3) ?? "";
   return `“${word}” is not a card; type the rank (A K Q J T 9 … 2), then the suit (s h d c), such as Th.`;
 }

@@ -1,9 +1,9 @@
-// Cards as the floor writes them: a rank and a suit, such as `Th`.
+// Cards in wire notation: rank and suit, such as `Th`.
 
-/** The four suits as letters. */
+/** A suit as its letter. */
 export type Suit = "s" | "h" | "d" | "c";
 
-/** A suit with its symbol, its name and its colour at 9 Card Fortune Flush. */
+/** A suit's symbol, name and colour, for games in which players choose a colour. */
 export interface SuitFacts {
   symbol: string;
   name: string;
@@ -23,32 +23,34 @@ const RANK_NAMES = "two three four five six seven eight nine ten jack queen king
 /** The suit of a card. */
 export const suitOf = (card: string): Suit => card.slice(-1) as Suit;
 
-/** The rank of a card as it is written, `T` for a ten. */
+/** The rank of a card in wire notation, `T` for a ten. */
 export const rankOf = (card: string): string => card.slice(0, -1);
 
-/** The rank of a card as it is printed on it. */
+/** The rank printed on a card, `10` for a ten. */
 export const printedRank = (card: string): string => (rankOf(card) === "T" ? "10" : rankOf(card));
 
-/** How high a card ranks, from 0 for a two. */
-export const height = (card: string): number => RANKS.indexOf(rankOf(card));
+/** The rank as a number, from 0 for a two. */
+export const rankIndex = (card: string): number => RANKS.indexOf(rankOf(card));
 
 /** A card in words: `ten of hearts`. */
-export const spoken = (card: string): string => `${RANK_NAMES[height(card)]} of ${SUITS[suitOf(card)].name}`;
+export const cardName = (card: string): string => `${RANK_NAMES[rankIndex(card)]} of ${SUITS[suitOf(card)].name}`;
 
-/** Cards in groups of one suit: the longest first, among equally long the highest, high cards first in each. */
-export function suited(cards: readonly string[]): string[][] {
+/** Cards grouped by suit: the longest first, then the highest; high cards first within a group. */
+export function groupBySuit(cards: readonly string[]): string[][] {
   const groups = (Object.keys(SUITS) as Suit[])
-    .map((suit) => cards.filter((card) => suitOf(card) === suit).sort((one, other) => height(other) - height(one)))
+    .map((suit) =>
+      cards.filter((card) => suitOf(card) === suit).sort((one, other) => rankIndex(other) - rankIndex(one)),
+    )
     .filter((group) => group.length > 0);
   return groups.sort((one, other) => other.length - one.length || compareRanks(other, one));
 }
 
 /** All cards sorted as on the felt. */
-export const sorted = (cards: readonly string[]): string[] => suited(cards).flat();
+export const sortCards = (cards: readonly string[]): string[] => groupBySuit(cards).flat();
 
 function compareRanks(one: string[], other: string[]): number {
   for (const [place, card] of one.entries()) {
-    const difference = height(card) - height(other[place] ?? card);
+    const difference = rankIndex(card) - rankIndex(other[place] ?? card);
     if (difference !== 0) return difference;
   }
   return 0;

@@ -1,13 +1,13 @@
-// Chips of a tray, and amounts that a spot takes.
+// Chip denominations, and the amounts a spot accepts.
 
-/** A chip: its worth and the name of its colour. */
+/** A chip: its value, the name of its colour, and its text. */
 export interface ChipKind {
   cents: number;
   colour: string;
   text: string;
 }
 
-/** Every chip of the house, the smallest first. */
+/** All denominations, the smallest first. */
 export const CHIPS: ChipKind[] = [
   { cents: 25, colour: "pink", text: "25¢" },
   { cents: 50, colour: "sky", text: "50¢" },
@@ -20,8 +20,8 @@ export const CHIPS: ChipKind[] = [
   { cents: 500_000, colour: "plum", text: "5k" },
 ];
 
-/** The fewest chips that make an amount, the largest first; cents that no chip makes are left out. */
-export function stack(cents: number): ChipKind[] {
+/** The fewest chips for an amount, the largest first; cents below the smallest chip are left out. */
+export function chipsFor(cents: number): ChipKind[] {
   const chips: ChipKind[] = [];
   let left = cents;
   for (const chip of [...CHIPS].reverse()) {
@@ -30,27 +30,27 @@ export function stack(cents: number): ChipKind[] {
   return chips;
 }
 
-/** Limits of a spot: the least, the most, and what lies between two amounts. */
+/** Limits of a spot: minimum, maximum and step. */
 export interface Range {
   min_cents: number;
   max_cents: number;
   step_cents: number;
 }
 
-/** The nearest amount a spot takes that is not above the one wanted; 0 where there is none. */
-export function fitting(wanted: number, { min_cents, max_cents, step_cents }: Range): number {
+/** The largest allowed amount that does not exceed the requested one; 0 if there is none. */
+export function largestAllowed(wanted: number, { min_cents, max_cents, step_cents }: Range): number {
   const most = Math.min(wanted, max_cents);
   if (most < min_cents) return 0;
   return min_cents + Math.floor((most - min_cents) / step_cents) * step_cents;
 }
 
-/** What lies on a spot after one more chip: at least the least it takes, and no more than the most. */
-export function added(lying: number, chip: number, range: Range): number {
-  return fitting(Math.max(lying + chip, range.min_cents), range);
+/** The amount on a spot after one more chip, kept within the limits. */
+export function addChip(lying: number, chip: number, range: Range): number {
+  return largestAllowed(Math.max(lying + chip, range.min_cents), range);
 }
 
-/** The chips worth having in a tray for a spot of these limits and a rack of this size. */
-export function tray(range: Range, rack: number): ChipKind[] {
+/** The chips to offer for a spot with these limits and a rack of this size. */
+export function trayChips(range: Range, rack: number): ChipKind[] {
   const useful = CHIPS.filter(({ cents }) => cents % range.step_cents === 0 && cents <= range.max_cents);
   const affordable = useful.filter(({ cents }) => cents <= Math.max(rack, range.min_cents));
   const whole = affordable.filter(({ cents }) => cents >= 100 || range.min_cents < 100);

@@ -1,8 +1,8 @@
-// Play chips, in whole cents.
+// Formats and parses money, held in whole cents.
 
 const whole = new Intl.NumberFormat("en-US");
 
-/** An amount as people read it: `$1,234.50`, and no cents where there are none. */
+/** An amount such as `$1,234.50`; cents are left out if zero, unless `always` is set. */
 export function money(cents: number, always = false): string {
   const size = Math.abs(Math.trunc(cents));
   const rest = size % 100;
@@ -11,10 +11,10 @@ export function money(cents: number, always = false): string {
 }
 
 /** A result with its sign: `+$5`, `−$5`, `$0`. */
-export const signed = (cents: number): string => (cents > 0 ? `+${money(cents)}` : money(cents));
+export const signedMoney = (cents: number): string => (cents > 0 ? `+${money(cents)}` : money(cents));
 
-/** What somebody typed, in cents; null where it is no amount. */
-export function parsed(text: string): number | null {
+/** Parse an amount into cents; null if it is not one. */
+export function parseMoney(text: string): number | null {
   const found = /^\s*\$?\s*(\d{1,9}(?:,\d{3})*)(?:\.(\d{1,2}))?\s*$/.exec(text);
   if (!found) return null;
   return Number(found[1]!.replaceAll(",", "")) * 100 + Number((found[2] ?? "").padEnd(2, "0"));

@@ -5,8 +5,8 @@ import { toastProblem } from "../components/Toast";
 import type { Me } from "../protocol/wire";
 import { Link, navigate } from "../routing/router";
 
-/** Who is signed in, and how to leave; for the bar of a console. */
-export function Operator({ me }: { me: Me }) {
+/** The signed-in operator and the sign-out button, for the header bar. */
+export function OperatorBar({ me }: { me: Me }) {
   const leave = () => api.signOut().then(() => navigate("/signin"), toastProblem);
   return (
     <nav class="operator" aria-label="Operator">
@@ -21,9 +21,9 @@ export function Operator({ me }: { me: Me }) {
   );
 }
 
-/** Where to go from a console that is not for this operator. */
+/** Link to the operator's own consoles, shown on a console they may not use. */
 export function OtherConsoles() {
-  // Perhaps the session is over: then the console asks for name and secret again.
+  // If the session has expired, the console asks to sign in again.
   useEffect(() => void api.me().catch(() => undefined), []);
   return (
     <section class="narrow">

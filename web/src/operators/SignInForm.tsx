@@ -5,12 +5,12 @@ import type { Me } from "../protocol/wire";
 import { navigate } from "../routing/router";
 
 interface SignInFormProps {
-  /** Where to go afterwards; empty to choose by role. */
+  /** Path to open afterwards; empty to let the caller choose by role. */
   then?: string;
   onDone?: (me: Me) => void;
 }
 
-/** Name and secret of an operator. */
+/** Sign-in form for operators. */
 export function SignInForm({ then = "", onDone }: SignInFormProps) {
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);

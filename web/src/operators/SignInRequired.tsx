@@ -1,8 +1,8 @@
 import { Shell } from "../components/Shell";
 import { SignInForm } from "./SignInForm";
 
-/** A console for somebody who has not signed in. */
-export function Wall({ title, then }: { title: string; then: string }) {
+/** A console page before signing in: its title and the sign-in form. */
+export function SignInRequired({ title, then }: { title: string; then: string }) {
   return (
     <Shell title={title}>
       <section class="narrow signin">

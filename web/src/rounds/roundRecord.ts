@@ -1,8 +1,8 @@
-// A finished round as its record tells it.
+// Round records: their types, and figures derived from them.
 
 import type { CheckView } from "../protocol/wire";
-import type { Noted } from "./seenCommitments";
-import { ALGORITHM, computed, type Proof } from "./shuffle";
+import type { SeenCommitment } from "./seenCommitments";
+import { ALGORITHM, computeShuffle, type Proof } from "./shuffle";
 
 /** One settled wager of a record. */
 export interface RecordLine {
@@ -26,7 +26,7 @@ export interface RecordSeat {
   decision: { action: "raise"; amount_cents: number } | { action: "fold" } | null;
 }
 
-/** As much of a round record as a page shows. */
+/** The parts of a round record that pages use. */
 export interface RoundRecord {
   game: string;
   rules_sha256: string;
@@ -44,7 +44,7 @@ export interface RoundRecord {
 }
 
 /** A wager's name in words: `super-flush-rush` is `Super Flush Rush`. */
-export const wagerTitle = (wager: string): string =>
+export const wagerLabel = (wager: string): string =>
   ({
     "players-6": "Player's 6",
     "nine-cards": "9 Cards",
@@ -57,7 +57,7 @@ export const wagerTitle = (wager: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 
-/** What a seat won or lost. */
+/** The net result of a seat, in cents. */
 export function net(record: RoundRecord, seat: number): number {
   const lines = record.settlement.lines.filter((line) => line.seat === seat);
   return lines.reduce((sum, line) => sum + line.paid_cents - line.stake_cents, 0);
@@ -69,18 +69,18 @@ const check = (part: string, holds: boolean, yes: string, no: string): CheckView
   sentence: holds ? yes : no,
 });
 
-/** The round checked in this browser: what was published, the deck, and whose card came when. */
-export async function checked(record: RoundRecord, kept: Noted | null): Promise<CheckView[]> {
+/** Check a round in this browser: the published commitment, the deck, and the order of the deal. */
+export async function checkRound(record: RoundRecord, seen: SeenCommitment | null): Promise<CheckView[]> {
   const proof = record.fairness;
-  // A deck of paper has no proof; but whoever saw a commitment while the round was played is owed one.
-  if (!proof && !record.deck && !kept)
+  // A physical deck has no proof; but if this browser saw a commitment, the record must contain one.
+  if (!proof && !record.deck && !seen)
     return [
       check("shuffle", true, "The cards came from a deck that lay on the table; its shuffle is nobody's to prove.", ""),
     ];
   if (!proof || !record.deck) return [check("shuffle", false, "", "The record has no proof of its shuffle.")];
   if (proof.algorithm !== ALGORITHM)
     return [check("shuffle", false, "", `This page does not know the algorithm ${proof.algorithm}.`)];
-  const again = await computed(proof);
+  const again = await computeShuffle(proof);
   const found = [
     check(
       "commitment",
@@ -102,22 +102,22 @@ export async function checked(record: RoundRecord, kept: Noted | null): Promise<
     ),
     check(
       "deal",
-      dealtInTurn(record),
+      dealtInOrder(record),
       "Every card came off the top, to whom it was due.",
       "A card did not come off the top in turn.",
     ),
   ];
-  return kept ? [...found, witnessed(proof, kept)] : found;
+  return seen ? [...found, matchesSeen(proof, seen)] : found;
 }
 
-function witnessed(proof: Proof, kept: Noted): CheckView {
+function matchesSeen(proof: Proof, kept: SeenCommitment): CheckView {
   const holds = kept.commitment === proof.commitment && (!kept.closing || kept.closing === proof.closing);
   const yes = "This browser noted the same commitment while the round was played.";
   return check("witness", holds, yes, "This browser noted another commitment while the round was played.");
 }
 
-// A card exposed while dealing is discarded and lies between the others: then the order is the house's to show.
-function dealtInTurn(record: RoundRecord): boolean {
+// An exposed card is discarded during the deal, so dealt cards then need only be in deck order, with gaps.
+function dealtInOrder(record: RoundRecord): boolean {
   const { community, packets, dealer } = record.dealt;
   const dealt = [...community, ...packets.flatMap(({ cards }) => cards), ...dealer];
   if (record.irregularities.length === 0) return dealt.every((card, place) => card === record.deck![place]);

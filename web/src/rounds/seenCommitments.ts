@@ -1,19 +1,19 @@
-// What this browser saw published before it could be otherwise: commitments noted while wagers were open.
+// Commitments that this browser saw while wagers were open, kept to compare with the record later.
 
 import type { ShuffleView } from "../protocol/wire";
 
-/** What was noted about a round. */
-export interface Noted {
+/** The commitment and closing hash seen for a round. */
+export interface SeenCommitment {
   commitment: string;
   closing: string;
 }
 
-const KEPT = 300;
-const SHELF = "longsuit.noted";
+const MAX_KEPT = 300;
+const STORAGE_KEY = "longsuit.noted";
 
-function all(): Record<string, Noted> {
+function all(): Record<string, SeenCommitment> {
   try {
-    return JSON.parse(localStorage.getItem(SHELF) ?? "{}") as Record<string, Noted>;
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, SeenCommitment>;
   } catch {
     return {};
   }
@@ -21,21 +21,22 @@ function all(): Record<string, Noted> {
 
 const nameOf = (table: string, round: number): string => `${table}/${round}`;
 
-/** Note what is published; what was noted first stays. */
-export function note(table: string, round: number, shuffle: ShuffleView): void {
+/** Store what was published for a round; the first value seen is kept. */
+export function rememberCommitment(table: string, round: number, shuffle: ShuffleView): void {
   const notes = all();
   const before = notes[nameOf(table, round)];
   const commitment = before?.commitment || shuffle.commitment;
   const closing = before?.closing || shuffle.closing;
   if (before?.commitment === commitment && before.closing === closing) return;
   notes[nameOf(table, round)] = { commitment, closing };
-  const latest = Object.entries(notes).slice(-KEPT);
+  const latest = Object.entries(notes).slice(-MAX_KEPT);
   try {
-    localStorage.setItem(SHELF, JSON.stringify(Object.fromEntries(latest)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(latest)));
   } catch {
-    // A browser that keeps nothing notes nothing; the round can be checked all the same.
+    // Without storage nothing is remembered; the round can still be checked.
   }
 }
 
-/** What this browser noted about a round. */
-export const noted = (table: string, round: number): Noted | null => all()[nameOf(table, round)] ?? null;
+/** What this browser saw for a round, if anything. */
+export const seenCommitment = (table: string, round: number): SeenCommitment | null =>
+  all()[nameOf(table, round)] ?? null;

@@ -1,17 +1,17 @@
-// The shuffle computed again in the browser, from what docs/fairness.md says and nothing else: `longsuit-fair-1`.
+// Recomputes a shuffle in the browser, following docs/fairness.md (`longsuit-fair-1`) and nothing else.
 
-/** The algorithm this page can follow. */
+/** The algorithm implemented here. */
 export const ALGORITHM = "longsuit-fair-1";
 
-/** What a player added. */
+/** Entropy added by a player. */
 export interface Contribution {
   seat: number;
   player: string;
-  /** The bytes, in hexadecimal digits. */
+  /** The bytes, in hexadecimal. */
   entropy: string;
 }
 
-/** The proof of a shuffle, as a round record carries it. */
+/** The proof of a shuffle, as it appears in a round record. */
 export interface Proof {
   algorithm: string;
   table: string;
@@ -23,8 +23,8 @@ export interface Proof {
   seed: string;
 }
 
-/** What follows from a seed and all that was added. */
-export interface Computed {
+/** Everything computed from the seed and the players' contributions. */
+export interface ComputedShuffle {
   commitment: string;
   closing: string;
   deckKey: string;
@@ -36,17 +36,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const text = new TextEncoder();
 
-/** Bytes from hexadecimal digits. */
-export function bytes(hex: string): Bytes {
-  if (!/^([0-9a-f]{2})*$/.test(hex)) throw new Error("These are not hexadecimal digits.");
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+/** Decode hexadecimal digits. */
+export function fromHex(toHex: string): Bytes {
+  if (!/^([0-9a-f]{2})*$/.test(toHex)) throw new Error("These are not hexadecimal digits.");
+  return Uint8Array.from(toHex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Hexadecimal digits of bytes. */
+/** Encode bytes as hexadecimal digits. */
 export const hex = (given: Uint8Array): string =>
   Array.from(given, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function joined(...parts: Uint8Array[]): Bytes {
+function concatenate(...parts: Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -56,17 +56,17 @@ function joined(...parts: Uint8Array[]): Bytes {
   return whole;
 }
 
-function eight(number: number): Bytes {
+function uint64(number: number): Bytes {
   const view = new DataView(new ArrayBuffer(8));
   view.setBigUint64(0, BigInt(number));
   return new Uint8Array(view.buffer);
 }
 
-function framed(value: string | number | Uint8Array): Bytes {
-  const raw = typeof value === "string" ? text.encode(value) : typeof value === "number" ? eight(value) : value;
+function lengthPrefixed(value: string | number | Uint8Array): Bytes {
+  const raw = typeof value === "string" ? text.encode(value) : typeof value === "number" ? uint64(value) : value;
   const length = new DataView(new ArrayBuffer(4));
   length.setUint32(0, raw.length);
-  return joined(new Uint8Array(length.buffer), raw);
+  return concatenate(new Uint8Array(length.buffer), raw);
 }
 
 async function sha256(given: Bytes): Promise<Bytes> {
@@ -78,9 +78,9 @@ async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign("HMAC", made, message));
 }
 
-/** The bytes that order a deck, one after the other. */
+/** The pseudorandom bytes that order the deck. */
 export async function* stream(deckKey: Bytes): AsyncGenerator<number> {
-  for (let block = 0; ; block += 1) yield* await hmac(deckKey, eight(block));
+  for (let block = 0; ; block += 1) yield* await hmac(deckKey, uint64(block));
 }
 
 async function draw(below: number, from: AsyncGenerator<number>): Promise<number> {
@@ -107,26 +107,33 @@ async function shuffled(deckKey: Bytes): Promise<{ draws: number[]; deck: string
   return { draws, deck };
 }
 
-/** Compute everything again. */
-export async function computed(given: Omit<Proof, "algorithm" | "commitment" | "closing">): Promise<Computed> {
-  const seed = bytes(given.seed);
+/** Recompute commitment, closing hash and deck. */
+export async function computeShuffle(
+  given: Omit<Proof, "algorithm" | "commitment" | "closing">,
+): Promise<ComputedShuffle> {
+  const seed = fromHex(given.seed);
   const commitment = await hmac(
     seed,
-    joined(
-      framed(`${ALGORITHM} commitment`),
-      framed(given.table),
-      framed(given.round),
-      framed(bytes(given.rules_sha256)),
+    concatenate(
+      lengthPrefixed(`${ALGORITHM} commitment`),
+      lengthPrefixed(given.table),
+      lengthPrefixed(given.round),
+      lengthPrefixed(fromHex(given.rules_sha256)),
     ),
   );
   const added = given.contributions.flatMap(({ seat, player, entropy }) => [
-    framed(seat),
-    framed(player),
-    framed(bytes(entropy)),
+    lengthPrefixed(seat),
+    lengthPrefixed(player),
+    lengthPrefixed(fromHex(entropy)),
   ]);
   const closing = await sha256(
-    joined(framed(`${ALGORITHM} closing`), framed(commitment), framed(given.contributions.length), ...added),
+    concatenate(
+      lengthPrefixed(`${ALGORITHM} closing`),
+      lengthPrefixed(commitment),
+      lengthPrefixed(given.contributions.length),
+      ...added,
+    ),
   );
-  const deckKey = await hmac(seed, joined(framed(`${ALGORITHM} deck`), framed(closing)));
+  const deckKey = await hmac(seed, concatenate(lengthPrefixed(`${ALGORITHM} deck`), lengthPrefixed(closing)));
   return { commitment: hex(commitment), closing: hex(closing), deckKey: hex(deckKey), ...(await shuffled(deckKey)) };
 }

@@ -1,28 +1,28 @@
-// A link that only listens: it comes back by itself, and knows when it last heard something.
+// A receive-only WebSocket of complete views, which reconnects by itself.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Bye } from "../protocol/wire";
 import type { Socket } from "./tableConnection";
 
-/** What a page is told by a feed. */
+/** What a page knows from a feed. */
 export interface FeedView<View> {
-  /** What was heard last; null before anything was. */
+  /** The last view received; null before the first. */
   view: View | null;
-  /** When that was, by this browser's clock, in milliseconds. */
-  heardAt: number;
-  /** Whether the link is there. */
+  /** When it was received, by the browser's clock, in milliseconds. */
+  receivedAt: number;
+  /** Whether the connection is open. */
   open: boolean;
-  /** Why the floor ended it; empty otherwise. */
+  /** Why the server ended it; empty otherwise. */
   farewell: string;
 }
 
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 5_000;
+const MAX_PAUSE = 5_000;
 
-/** A feed of whole views, each in place of the one before. */
+/** A feed of complete views, each replacing the one before. */
 export class Feed<View extends { type: string }> {
   private socket: Socket | null = null;
-  private told: FeedView<View> = { view: null, heardAt: 0, open: false, farewell: "" };
+  private told: FeedView<View> = { view: null, receivedAt: 0, open: false, farewell: "" };
   private pause = FIRST_PAUSE;
   private ended = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,12 +31,12 @@ export class Feed<View extends { type: string }> {
     private readonly type: View["type"],
     private readonly connect: () => Socket,
     private readonly listener: (feed: FeedView<View>) => void,
-    /** Whether it comes back even where the floor says not to: a display has nobody to press a button. */
+    /** Whether to reconnect even if the server says not to: nobody presses a button on a display. */
     private readonly forever: boolean,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Connect, and come back whenever the link is lost. */
+  /** Connect, and reconnect whenever the connection is lost. */
   open(): void {
     clearTimeout(this.timer);
     const socket = this.connect();
@@ -46,7 +46,7 @@ export class Feed<View extends { type: string }> {
     socket.onclose = () => this.socket === socket && this.lost();
   }
 
-  /** Stop listening. */
+  /** Disconnect. */
   close(): void {
     clearTimeout(this.timer);
     const socket = this.socket;
@@ -54,12 +54,12 @@ export class Feed<View extends { type: string }> {
     socket?.close();
   }
 
-  // A frame is one message or a list of them; of views only the last matters.
+  // A frame is one message or a list of messages; only the last view matters.
   private hear(frame: { type: string } | { type: string }[]): void {
     for (const message of Array.isArray(frame) ? frame : [frame]) {
       if (message.type === this.type) {
         this.pause = FIRST_PAUSE;
-        this.told = { ...this.told, view: message as View, heardAt: this.now(), farewell: "" };
+        this.told = { ...this.told, view: message as View, receivedAt: this.now(), farewell: "" };
       } else if (message.type === "bye") {
         const { sentence, again } = message as unknown as Bye;
         this.told = { ...this.told, farewell: sentence };
@@ -72,7 +72,7 @@ export class Feed<View extends { type: string }> {
   private lost(): void {
     this.socket = null;
     if (!this.ended) this.timer = setTimeout(() => this.open(), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.pause = Math.min(this.pause * 2, MAX_PAUSE);
     this.tell({ open: false });
   }
 
@@ -82,13 +82,13 @@ export class Feed<View extends { type: string }> {
   }
 }
 
-/** Listen to a WebSocket of the floor for as long as the page is shown. */
+/** Subscribe to a feed while the component is mounted. */
 export function useFeed<View extends { type: string }>(
   path: string,
   type: View["type"],
   forever = false,
 ): FeedView<View> {
-  const [feed, setFeed] = useState<FeedView<View>>({ view: null, heardAt: 0, open: false, farewell: "" });
+  const [feed, setFeed] = useState<FeedView<View>>({ view: null, receivedAt: 0, open: false, farewell: "" });
   useEffect(() => {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const connect = () => new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Socket;
@@ -99,8 +99,8 @@ export function useFeed<View extends { type: string }>(
   return feed;
 }
 
-/** A figure that nothing was heard of for so long, in milliseconds, is no longer to be trusted. */
+/** Milliseconds without a message after which a view counts as stale. */
 export const STALE_AFTER = 12_000;
 
-/** Whether what a display shows may be out of date. */
+/** Whether a view may be out of date. */
 export const isStale = (heardAt: number, now: number): boolean => now - heardAt > STALE_AFTER;

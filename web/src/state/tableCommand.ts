@@ -1,18 +1,18 @@
-// One command to one table from the pit: a link is opened for it and closed again.
+// Sends a single command to a table over a connection of its own.
 
 import { RequestRefused } from "../api/client";
-import { type Answer, type Ask, TableLink, tableAddress } from "./tableConnection";
+import { type CommandResult, type NewCommand, TableConnection, tableAddress } from "./tableConnection";
 
-const PATIENCE = 10_000;
-const SILENT = "The table did not answer. Look at it before trying again.";
+const TIMEOUT = 10_000;
+const NO_ANSWER = "The table did not answer. Look at it before trying again.";
 
-/** Send a command to a table in the pit's place; a refusal is thrown with its sentence. */
-export async function errand(table: string, ask: Ask): Promise<void> {
-  const link = new TableLink((from) => tableAddress(table, "pit", from));
+/** Send one command to a table as the pit; throws if it is refused. */
+export async function sendTableCommand(table: string, ask: NewCommand): Promise<void> {
+  const link = new TableConnection((from) => tableAddress(table, "pit", from));
   let late: ReturnType<typeof setTimeout> | undefined;
-  const ended = new Promise<Answer>((_, refuse) => {
-    late = setTimeout(() => refuse(new Error(SILENT)), PATIENCE);
-    link.listen(({ farewell }) => farewell && refuse(new Error(farewell)));
+  const ended = new Promise<CommandResult>((_, refuse) => {
+    late = setTimeout(() => refuse(new Error(NO_ANSWER)), TIMEOUT);
+    link.subscribe(({ endReason }) => endReason && refuse(new Error(endReason)));
   });
   link.open();
   try {

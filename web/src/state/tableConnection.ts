@@ -1,38 +1,38 @@
-// A page's link to a table: it comes back by itself, from the number it had, and asks again what was not answered.
+// A page's WebSocket to a table: it reconnects by itself, resumes from the last update, and resends unanswered commands.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Accepted, Bye, Hello, Refused, TableCommand, TableMessage } from "../protocol/wire";
-import { begun, isNext, metered, type TableState, updated } from "./tableState";
+import { fromHello, isNext, applyMeters, type TableState, applyUpdate } from "./tableState";
 
 export type { LogEntry, TableState } from "./tableState";
 
-/** A command whose id is still to be made. */
-export type Ask = TableCommand extends infer Command
+/** A command without its id, which is added when it is sent. */
+export type NewCommand = TableCommand extends infer Command
   ? Command extends TableCommand
     ? Omit<Command, "id">
     : never
   : never;
 
-/** What became of a command. */
-export type Answer = Accepted | Refused;
+/** The server's answer to a command. */
+export type CommandResult = Accepted | Refused;
 
-/** In which place a page looks at a table. */
-export type Place = "player" | "dealer" | "pit";
+/** As whom a page views a table. */
+export type ViewerRole = "player" | "dealer" | "pit";
 
-/** How a link stands: `ended` is for good. */
-export type LinkStatus = "connecting" | "open" | "offline" | "ended";
+/** The status of a connection; `ended` is final. */
+export type ConnectionStatus = "connecting" | "open" | "offline" | "ended";
 
-/** What a page is told by its link. */
-export interface LinkView {
-  status: LinkStatus;
+/** What a page knows from its connection. */
+export interface ConnectionView {
+  status: ConnectionStatus;
   state: TableState | null;
-  /** Why the floor ended the link; empty otherwise. */
-  farewell: string;
-  /** Commands that were sent and not answered yet. */
+  /** Why the server ended the connection; empty otherwise. */
+  endReason: string;
+  /** Commands sent but not yet answered. */
   waiting: TableCommand[];
 }
 
-/** As much of a WebSocket as a link needs; tests give it one of their own. */
+/** The part of a WebSocket that is used here; tests provide their own. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -41,34 +41,34 @@ export interface Socket {
   onclose: ((event: never) => void) | null;
 }
 
-interface Waiting {
+interface PendingCommand {
   command: TableCommand;
-  answer: (answer: Answer) => void;
+  answer: (answer: CommandResult) => void;
 }
 
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 5_000;
+const MAX_PAUSE = 5_000;
 
-/** The address of a table's WebSocket. */
-export function tableAddress(table: string, place: Place, from: number | null): string {
+/** The URL of a table's WebSocket. */
+export function tableAddress(table: string, place: ViewerRole, from: number | null): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const resume = from === null ? "" : `from=${from}&`;
   return `${scheme}://${location.host}/ws/table/${encodeURIComponent(table)}?${resume}as=${place}`;
 }
 
-/** One page's link to one table. */
-export class TableLink {
+/** The connection of one page to one table. */
+export class TableConnection {
   private socket: Socket | null = null;
   private state: TableState | null = null;
-  private status: LinkStatus = "connecting";
-  private sure = true;
+  private status: ConnectionStatus = "connecting";
+  private resumable = true;
   private farewell = "";
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly waiting = new Map<string, Waiting>();
-  private readonly listeners = new Set<(view: LinkView) => void>();
-  private readonly stem = crypto.randomUUID().slice(0, 13);
-  private made = 0;
+  private readonly waiting = new Map<string, PendingCommand>();
+  private readonly listeners = new Set<(view: ConnectionView) => void>();
+  private readonly idPrefix = crypto.randomUUID().slice(0, 13);
+  private commandCount = 0;
 
   constructor(
     private readonly address: (from: number | null) => string,
@@ -76,17 +76,17 @@ export class TableLink {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Connect, and stay connected. */
+  /** Connect, and reconnect whenever the connection is lost. */
   open(): void {
     clearTimeout(this.timer);
-    const socket = this.connect(this.address(this.sure && this.state ? this.state.number : null));
+    const socket = this.connect(this.address(this.resumable && this.state ? this.state.number : null));
     this.socket = socket;
     socket.onopen = () => this.opened(socket);
-    socket.onmessage = (event) => this.heard(socket, JSON.parse(event.data) as TableMessage | TableMessage[]);
-    socket.onclose = () => this.socket === socket && this.lost();
+    socket.onmessage = (event) => this.receive(socket, JSON.parse(event.data) as TableMessage | TableMessage[]);
+    socket.onclose = () => this.socket === socket && this.disconnected();
   }
 
-  /** End the link for good; what was not answered stays so. */
+  /** Close the connection for good; pending commands remain unanswered. */
   close(): void {
     clearTimeout(this.timer);
     const socket = this.socket;
@@ -94,38 +94,38 @@ export class TableLink {
     socket?.close();
   }
 
-  /** Try again at once, where the link is waiting to. */
-  hurry(): void {
+  /** Reconnect immediately if waiting to reconnect. */
+  reconnectNow(): void {
     if (this.status === "offline") this.open();
   }
 
-  /** Send a command under a new id; it is sent again after a break until it is answered. */
-  send(ask: Ask): Promise<Answer> {
+  /** Send a command under a new id; it is resent after a reconnection until it is answered. */
+  send(ask: NewCommand): Promise<CommandResult> {
     const command = { ...ask, id: this.newId() } as TableCommand;
-    const answer = new Promise<Answer>((answer) => this.waiting.set(command.id, { command, answer }));
+    const answer = new Promise<CommandResult>((answer) => this.waiting.set(command.id, { command, answer }));
     if (this.status === "open") this.socket?.send(JSON.stringify(command));
-    this.tell();
+    this.notify();
     return answer;
   }
 
-  /** An id nobody else makes, with the time first: the house keeps those of one hour together. */
+  /** A unique id that starts with the time, so that the server can group ids by hour. */
   private newId(): string {
     const time = this.now().toString(36).padStart(9, "0");
-    this.made += 1;
-    return `${time}-${this.stem}-${this.made}`;
+    this.commandCount += 1;
+    return `${time}-${this.idPrefix}-${this.commandCount}`;
   }
 
-  /** Be told whenever something is different. */
-  listen(listener: (view: LinkView) => void): () => void {
+  /** Call a listener now and after every change; returns how to unsubscribe. */
+  subscribe(listener: (view: ConnectionView) => void): () => void {
     this.listeners.add(listener);
     listener(this.view());
     return () => this.listeners.delete(listener);
   }
 
-  /** How things stand. */
-  view(): LinkView {
+  /** The current view. */
+  view(): ConnectionView {
     const waiting = [...this.waiting.values()].map(({ command }) => command);
-    return { status: this.status, state: this.state, farewell: this.farewell, waiting };
+    return { status: this.status, state: this.state, endReason: this.farewell, waiting };
   }
 
   private opened(socket: Socket): void {
@@ -133,83 +133,83 @@ export class TableLink {
     this.status = "open";
     this.pause = FIRST_PAUSE;
     for (const { command } of this.waiting.values()) socket.send(JSON.stringify(command));
-    this.tell();
+    this.notify();
   }
 
-  // A frame is one message, or a list of those that became known together.
-  private heard(socket: Socket, frame: TableMessage | TableMessage[]): void {
-    for (const message of Array.isArray(frame) ? frame : [frame]) if (this.socket === socket) this.hear(message);
+  // A frame is one message or a list of messages.
+  private receive(socket: Socket, frame: TableMessage | TableMessage[]): void {
+    for (const message of Array.isArray(frame) ? frame : [frame]) if (this.socket === socket) this.handle(message);
   }
 
-  private hear(message: TableMessage): void {
-    if (message.type === "hello") this.greeted(message);
-    else if (message.type === "accepted" || message.type === "refused") this.answered(message);
-    else if (message.type === "bye") this.parted(message);
-    else if (this.state && message.type === "meters") this.state = metered(this.state, message);
+  private handle(message: TableMessage): void {
+    if (message.type === "hello") this.receiveHello(message);
+    else if (message.type === "accepted" || message.type === "refused") this.receiveResult(message);
+    else if (message.type === "bye") this.ended(message);
+    else if (this.state && message.type === "meters") this.state = applyMeters(this.state, message);
     else if (this.state && message.type === "update") {
-      if (isNext(this.state, message)) this.state = updated(this.state, message);
+      if (isNext(this.state, message)) this.state = applyUpdate(this.state, message);
       else if (message.number > this.state.number) {
-        this.startOver();
+        this.reload();
         return;
       }
     }
-    this.tell();
+    this.notify();
   }
 
-  private greeted(hello: Hello): void {
-    this.state = begun(hello, this.state?.log ?? [], this.now());
-    this.sure = true;
+  private receiveHello(hello: Hello): void {
+    this.state = fromHello(hello, this.state?.log ?? [], this.now());
+    this.resumable = true;
   }
 
-  private answered(answer: Answer): void {
+  private receiveResult(answer: CommandResult): void {
     const waiting = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
     waiting?.answer(answer);
   }
 
-  private parted(bye: Bye): void {
+  private ended(bye: Bye): void {
     if (bye.again) return;
     this.farewell = bye.sentence;
     this.status = "ended";
     this.close();
   }
 
-  // A number was missed: what this page knows is no longer sure, so it asks for the whole table.
-  private startOver(): void {
+  // An update was missed, so the local state is no longer reliable: request the whole table again.
+  private reload(): void {
     this.close();
-    this.sure = false;
+    this.resumable = false;
     this.status = "connecting";
     this.open();
   }
 
-  private lost(): void {
+  private disconnected(): void {
     this.socket = null;
     this.status = "offline";
     this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
-    this.tell();
+    this.pause = Math.min(this.pause * 2, MAX_PAUSE);
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     const view = this.view();
     for (const listener of this.listeners) listener(view);
   }
 }
 
-/** A table as this page follows it, and how to ask something of it. */
-export interface TableUse extends LinkView {
-  send: (ask: Ask) => Promise<Answer>;
+/** The state of a table, and how to send commands to it. */
+export interface TableHandle extends ConnectionView {
+  send: (ask: NewCommand) => Promise<CommandResult>;
   retry: () => void;
 }
 
-/** Follow a table for as long as the page shows it, as the one this browser is: `who` is his name. */
-export function useTable(table: string, place: Place = "player", who = ""): TableUse {
-  const [use, setUse] = useState<TableUse>(NOTHING_YET);
+/** Connect to a table while the component is mounted; reconnects when `player` changes. */
+export function useTable(table: string, place: ViewerRole = "player", who = ""): TableHandle {
+  const [use, setUse] = useState<TableHandle>(NOT_CONNECTED);
   useEffect(() => {
-    const link = new TableLink((from) => tableAddress(table, place, from));
-    const send = (ask: Ask) => link.send(ask);
-    const retry = () => link.hurry();
-    const deaf = link.listen((view) => setUse({ ...view, send, retry }));
+    const link = new TableConnection((from) => tableAddress(table, place, from));
+    const send = (ask: NewCommand) => link.send(ask);
+    const retry = () => link.reconnectNow();
+    const deaf = link.subscribe((view) => setUse({ ...view, send, retry }));
     link.open();
     addEventListener("online", retry);
     document.addEventListener("visibilitychange", retry);
@@ -223,12 +223,12 @@ export function useTable(table: string, place: Place = "player", who = ""): Tabl
   return use;
 }
 
-const unanswered = (): Promise<Answer> => new Promise(() => undefined);
-const NOTHING_YET: TableUse = {
+const neverAnswers = (): Promise<CommandResult> => new Promise(() => undefined);
+const NOT_CONNECTED: TableHandle = {
   status: "connecting",
   state: null,
-  farewell: "",
+  endReason: "",
   waiting: [],
-  send: unanswered,
+  send: neverAnswers,
   retry: () => undefined,
 };

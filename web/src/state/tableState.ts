@@ -1,4 +1,4 @@
-// How a page follows a table: a Hello is everything, an Update replaces the parts it names (a seat as a whole).
+// The client's copy of a table: a Hello replaces everything, an Update the parts it names (seats as a whole).
 
 import type {
   DealerView,
@@ -13,27 +13,27 @@ import type {
   YouView,
 } from "../protocol/wire";
 
-/** Something that happened, with the number of the update that told it: several things may have the same. */
+/** An event with the number of its update; events of one update share it. */
 export interface LogEntry extends Happened {
   number: number;
 }
 
-/** What a page knows of a table. */
+/** Everything a page knows about a table. */
 export interface TableState {
-  /** The number of the last thing that happened. */
+  /** The number of the last update. */
   number: number;
-  /** How far the server's clock is ahead of this one, in milliseconds. */
-  ahead: number;
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
+  clockOffset: number;
   felt: FeltView;
   table: TableView;
   you: YouView;
   console: DealerView | null;
-  /** What happened since this page was opened, the last last; no more than `KEPT` of it. */
+  /** Events since this page was opened, oldest first, at most `MAX_LOG`. */
   log: LogEntry[];
 }
 
-/** How much of what happened a page keeps. */
-export const KEPT = 200;
+/** The maximum number of events kept. */
+export const MAX_LOG = 200;
 
 const EMPTY_SEAT: SeatView = {
   player: "",
@@ -53,41 +53,41 @@ const EMPTY_SEAT: SeatView = {
   net_cents: null,
 };
 
-function wholeSeats(seats: Record<string, SeatView>): Record<string, SeatView> {
+function fillSeats(seats: Record<string, SeatView>): Record<string, SeatView> {
   return Object.fromEntries(Object.entries(seats).map(([number, seat]) => [number, { ...EMPTY_SEAT, ...seat }]));
 }
 
-/** The table a Hello brings. */
-export function begun(hello: Hello, log: LogEntry[], now: number): TableState {
+/** The state a Hello describes. */
+export function fromHello(hello: Hello, log: LogEntry[], now: number): TableState {
   const { number, felt, you } = hello;
-  const table = { ...hello.table, seats: wholeSeats(hello.table.seats) };
-  return { number, ahead: Date.parse(hello.now) - now, felt, table, you, console: hello.console ?? null, log };
+  const table = { ...hello.table, seats: fillSeats(hello.table.seats) };
+  return { number, clockOffset: Date.parse(hello.now) - now, felt, table, you, console: hello.console ?? null, log };
 }
 
-/** Whether an update goes on where this table stands; it may lead several numbers further. */
+/** Whether an update continues from this state; it may span several numbers. */
 export const isNext = (state: TableState, update: Update): boolean => update.since === state.number;
 
-/** The table after its next update. */
-export function updated(state: TableState, update: Update): TableState {
+/** The state after its next update. */
+export function applyUpdate(state: TableState, update: Update): TableState {
   const entries = update.happened.map((thing) => ({ ...thing, number: update.number }));
   return {
     ...state,
     number: update.number,
-    table: changed(state.table, update.changes),
+    table: applyChanges(state.table, update.changes),
     you: update.you ?? state.you,
     console: update.console ?? state.console,
-    log: [...state.log, ...entries].slice(-KEPT),
+    log: [...state.log, ...entries].slice(-MAX_LOG),
   };
 }
 
-/** The table with the parts that are different now. */
-export function changed(table: TableView, changes: TableChanges): TableView {
+/** The table with the changed parts replaced. */
+export function applyChanges(table: TableView, changes: TableChanges): TableView {
   return {
     round: changes.round ?? table.round,
     phase: changes.phase ?? table.phase,
     turn: changes.turn ?? null,
     deadline: changes.deadline ?? null,
-    seats: changes.seats ? { ...table.seats, ...wholeSeats(changes.seats) } : table.seats,
+    seats: changes.seats ? { ...table.seats, ...fillSeats(changes.seats) } : table.seats,
     community: changes.community ?? table.community,
     dealer: changes.dealer ?? table.dealer,
     exposed: changes.exposed ?? table.exposed,
@@ -99,7 +99,7 @@ export function changed(table: TableView, changes: TableChanges): TableView {
   };
 }
 
-/** The table with its meters as they stand. */
-export function metered(state: TableState, meters: Meters): TableState {
+/** The state with the current meters. */
+export function applyMeters(state: TableState, meters: Meters): TableState {
   return { ...state, table: { ...state.table, meters: meters.meters, message: meters.message } };
 }

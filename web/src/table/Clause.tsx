@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import type { FeltView } from "../protocol/wire";
 
-/** What the rulebook of this table says in a clause; the clause's own name where it says nothing. */
+/** The rulebook text of a clause; empty if the table does not have it. */
 export const clauseText = (felt: FeltView, clause: string): string => felt.clauses[clause] ?? "";
 
-/** What makes a clause follow the pointer and the focus. */
+/** Event handlers that show a clause on hover and focus. */
 export type About = (clause: string) => Record<string, () => void>;
 
-/** A clause under what it is about: it follows what is pointed at or focused. */
+/** The clause of the element that is hovered or focused. */
 export function useClause(first: string): { clause: string; about: About } {
   const [pointed, setPointed] = useState<string | null>(null);
   const about = (clause: string) => ({
@@ -19,7 +19,7 @@ export function useClause(first: string): { clause: string; about: About } {
   return { clause: pointed ?? first, about };
 }
 
-/** The words of a clause, with its name. */
+/** A clause: its id and its text. */
 export function ClauseLine({ felt, clause, id }: { felt: FeltView; clause: string; id?: string }) {
   const text = clauseText(felt, clause);
   return (

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Felt } from "../components/Felt";
-import { tray } from "../format/chips";
-import type { TableUse } from "../state/tableConnection";
+import { trayChips } from "../format/chips";
+import type { TableHandle } from "../state/tableConnection";
 import type { TableState } from "../state/tableState";
 import { useClause } from "./Clause";
 import { BuyDialog } from "./dock/BuyDialog";
@@ -19,14 +19,14 @@ import { useWagering } from "./wagering/useWagering";
 interface SeatedProps {
   state: TableState;
   mine: MySeat;
-  link: TableUse;
+  link: TableHandle;
 }
 
-/** The table of somebody who sits at it. */
+/** The table of a seated player. */
 export function SeatedTable({ state, mine, link }: SeatedProps) {
   const wagering = useWagering(state, mine, link);
   const base = baseSpot(state.felt.spots)!;
-  const chips = tray(base, wagering.rack + (wagering.layout.wagers[base.wager] ?? 0));
+  const chips = trayChips(base, wagering.rack + (wagering.layout.wagers[base.wager] ?? 0));
   const [chosen, setChosen] = useState(0);
   const chip = chips.some(({ cents }) => cents === chosen)
     ? chosen
@@ -79,7 +79,7 @@ export function SeatedTable({ state, mine, link }: SeatedProps) {
   );
 }
 
-// The chip that makes the least wager by itself, or the next larger one.
+// The smallest chip that covers the minimum wager.
 const favourite = (chips: number[], least: number): number =>
   chips.find((cents) => cents >= least) ?? chips.at(-1) ?? 0;
 
@@ -87,14 +87,14 @@ interface ClothProps {
   state: TableState;
   mine: number | null;
   onSit?: ((seat: number) => void) | undefined;
-  /** Cards that stand out. */
+  /** Highlighted cards. */
   lit?: readonly string[];
-  /** The sensors of the player's seat, beside the meters they are for. */
+  /** The sensors of the player's seat, shown beside their meters. */
   sensors?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** The cloth: dealer, jackpots, the seats around, and the place in front of it. */
+/** The felt: dealer, jackpots, the other seats, and the player's own place. */
 export function Cloth({ state, mine, onSit, lit = [], sensors, children }: ClothProps) {
   const { left, right } = around(mine, state.felt.seats);
   const pods = (numbers: number[]) =>
@@ -122,7 +122,7 @@ export function Cloth({ state, mine, onSit, lit = [], sensors, children }: Cloth
   );
 }
 
-// What real cloth has printed on it: the game, and what the dealer needs.
+// The print on the felt: the game, and the dealer's qualifier.
 function Print({ state }: { state: TableState }) {
   const { game_title, qualifier } = state.felt;
   return (

@@ -1,16 +1,16 @@
-// Who sits where, seen from one seat.
+// Seats as one player sees them.
 
 import type { ChoiceView, OwnSeat, SeatView, SpotView } from "../protocol/wire";
 import type { TableState } from "../state/tableState";
 
-/** A seat of this player's, with what only he sees of it. */
+/** A seat of this player, with its private part. */
 export interface MySeat {
   number: number;
   seat: SeatView;
   own: OwnSeat;
 }
 
-/** The seat this page plays: the player's first. */
+/** The seat this page plays: the player's first seat. */
 export function mySeat(state: TableState): MySeat | null {
   const number = Math.min(...Object.keys(state.you.seats).map(Number));
   const seat = state.table.seats[number];
@@ -18,13 +18,13 @@ export function mySeat(state: TableState): MySeat | null {
   return seat && own ? { number, seat, own } : null;
 }
 
-/** The seats that are free. */
+/** The numbers of the free seats. */
 export const freeSeats = (state: TableState): number[] =>
   Object.entries(state.table.seats)
     .filter(([, seat]) => !seat.player)
     .map(([number]) => Number(number));
 
-/** The other seats as they lie around the table: up the left side from this player, then down the right one. */
+/** The other seats around the table: up the left side from this player, then down the right side. */
 export function around(mine: number | null, seats: number): { left: number[]; right: number[] } {
   const start = mine ?? 0;
   const count = mine === null ? seats : seats - 1;
@@ -33,12 +33,12 @@ export function around(mine: number | null, seats: number): { left: number[]; ri
   return { left: ring.slice(0, half), right: ring.slice(half) };
 }
 
-/** What may be done of one kind, with one spot where it is about one. */
+/** The legal choice of a kind, and of a spot if given. */
 export function choice(own: OwnSeat | undefined, kind: string, wager?: string): ChoiceView | undefined {
   return own?.legal.find((legal) => legal.kind === kind && (wager === undefined || legal.wager === wager));
 }
 
-/** The clause behind a spot: of what may be done with it, or of what became of it. */
+/** The clause of a spot: of its legal choice, or of its settled line. */
 export function clauseOf({ own, seat }: MySeat, wager: string, ...kinds: string[]): string {
   const legal = own.legal.find((found) => kinds.includes(found.kind) && found.wager === wager);
   return legal?.clause ?? seat.lines.find((line) => line.wager === wager)?.clause ?? "";
@@ -47,5 +47,5 @@ export function clauseOf({ own, seat }: MySeat, wager: string, ...kinds: string[
 /** The mandatory spot. */
 export const baseSpot = (spots: SpotView[]): SpotView | undefined => spots.find(({ role }) => role === "base");
 
-/** What a sensor's wager is called. */
+/** The wager name of a sensor. */
 export const sensorName = (sensor: number): string => `sensor-${sensor}`;

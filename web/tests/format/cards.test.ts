@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { printedRank, sorted, spoken, suited } from "../../src/format/cards";
+import { printedRank, sortCards, cardName, groupBySuit } from "../../src/format/cards";
 
 describe("a hand", () => {
   it("is sorted by suit, the longest first, high cards first", () =>
-    expect(sorted(["Jc", "6h", "Qd", "Th", "Js", "Ad", "8h"])).toEqual(["Th", "8h", "6h", "Ad", "Qd", "Js", "Jc"]));
+    expect(sortCards(["Jc", "6h", "Qd", "Th", "Js", "Ad", "8h"])).toEqual(["Th", "8h", "6h", "Ad", "Qd", "Js", "Jc"]));
   it("puts the higher of two equally long suits first, card by card", () =>
-    expect(suited(["Kc", "5c", "Ks", "6s"])).toEqual([
+    expect(groupBySuit(["Kc", "5c", "Ks", "6s"])).toEqual([
       ["Ks", "6s"],
       ["Kc", "5c"],
     ]));
   it("is not changed by sorting", () => {
     const cards = ["2c", "Ah"];
-    sorted(cards);
+    sortCards(cards);
     expect(cards).toEqual(["2c", "Ah"]);
   });
 });
 
 it("a card is spoken and printed as people do", () => {
-  expect(spoken("Th")).toBe("ten of hearts");
+  expect(cardName("Th")).toBe("ten of hearts");
   expect(printedRank("Tc")).toBe("10");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { steps } from "../../src/rounds/replay";
-import { net, type RoundRecord, wagerTitle } from "../../src/rounds/roundRecord";
+import { replaySteps } from "../../src/rounds/replay";
+import { net, type RoundRecord, wagerLabel } from "../../src/rounds/roundRecord";
 
 const line = (seat: number, wager: string, stake_cents: number, paid_cents: number) =>
   ({
@@ -54,7 +54,7 @@ const RECORD: RoundRecord = {
 };
 
 describe("a round step by step", () => {
-  const told = steps(RECORD);
+  const told = replaySteps(RECORD);
   it("goes from the wagers to the settlement", () =>
     expect(told.map(({ title }) => title)).toEqual([
       "Wagers",
@@ -75,7 +75,7 @@ describe("a round step by step", () => {
     expect(told[5]!.sentence).toBe("Ann wins $5, Seat 2 loses $5.");
   });
   it("deals the community cards before anybody decides, and the packets afterwards", () => {
-    const community = steps({ ...RECORD, dealt: { ...RECORD.dealt, community: ["9h", "Js", "3d"], dealer: [] } });
+    const community = replaySteps({ ...RECORD, dealt: { ...RECORD.dealt, community: ["9h", "Js", "3d"], dealer: [] } });
     expect(community.map(({ title }) => title)).toEqual([
       "Wagers",
       "Community cards",
@@ -86,16 +86,16 @@ describe("a round step by step", () => {
     ]);
   });
   it("says that a round was void", () =>
-    expect(steps({ ...RECORD, settlement: { ...RECORD.settlement, outcome: "void" } }).at(-1)!.sentence).toContain(
-      "void",
-    ));
+    expect(
+      replaySteps({ ...RECORD, settlement: { ...RECORD.settlement, outcome: "void" } }).at(-1)!.sentence,
+    ).toContain("void"));
 });
 
 it("what a seat brought is what came back less what was staked", () =>
   expect([net(RECORD, 1), net(RECORD, 2)]).toEqual([500, -500]));
 
 it("wagers are named as on the felt", () =>
-  expect(["super-flush-rush", "nine-cards", "players-6"].map(wagerTitle)).toEqual([
+  expect(["super-flush-rush", "nine-cards", "players-6"].map(wagerLabel)).toEqual([
     "Super Flush Rush",
     "9 Cards",
     "Player's 6",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import vectors from "../../../docs/fairness-vectors.json";
-import { checked, type RoundRecord } from "../../src/rounds/roundRecord";
-import { bytes, computed, hex, stream } from "../../src/rounds/shuffle";
+import { checkRound, type RoundRecord } from "../../src/rounds/roundRecord";
+import { fromHex, computeShuffle, hex, stream } from "../../src/rounds/shuffle";
 
 describe("the shuffle computed in a browser", () => {
   it.each(vectors.vectors)("follows the vector of $about", async ({ given, expected }) => {
-    const again = await computed(given);
+    const again = await computeShuffle(given);
     expect(again.commitment).toBe(expected.commitment);
     expect(again.closing).toBe(expected.closing);
     expect(again.deckKey).toBe(expected.deck_key);
@@ -15,7 +15,7 @@ describe("the shuffle computed in a browser", () => {
 
   it.each(vectors.vectors)("draws the bytes of the vector of $about", async ({ expected }) => {
     const drawn: number[] = [];
-    for await (const byte of stream(bytes(expected.deck_key))) if (drawn.push(byte) === 64) break;
+    for await (const byte of stream(fromHex(expected.deck_key))) if (drawn.push(byte) === 64) break;
     expect(hex(Uint8Array.from(drawn))).toBe(expected.stream);
   });
 });
@@ -35,7 +35,7 @@ const record = (change: Partial<RoundRecord> = {}): RoundRecord => ({
   ...change,
 });
 const broken = async (change: Partial<RoundRecord>, kept: { commitment: string; closing: string } | null = null) =>
-  (await checked(record(change), kept)).filter(({ holds }) => !holds).map(({ part }) => part);
+  (await checkRound(record(change), kept)).filter(({ holds }) => !holds).map(({ part }) => part);
 
 describe("a record checked in a browser", () => {
   it("holds where everything is as published", async () => {

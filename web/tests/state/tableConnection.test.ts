@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Socket, TableLink } from "../../src/state/tableConnection";
+import { type Socket, TableConnection } from "../../src/state/tableConnection";
 
 class FakeSocket implements Socket {
   static made: FakeSocket[] = [];
@@ -40,7 +40,7 @@ const update = (number: number, since = number - 1) => ({
 });
 const last = () => FakeSocket.made.at(-1)!;
 const begin = () => {
-  const link = new TableLink(
+  const link = new TableConnection(
     (from) => `from=${from}`,
     (address) => new FakeSocket(address),
   );
@@ -160,7 +160,7 @@ describe("a link to a table", () => {
     }
     last().onclose!();
     const made = FakeSocket.made.length;
-    link.hurry();
+    link.reconnectNow();
     expect(FakeSocket.made.length).toBe(made + 1);
   });
 

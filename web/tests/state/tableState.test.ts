@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Hello, SeatView, TableChanges, Update } from "../../src/protocol/wire";
-import { begun, changed, isNext, KEPT, metered, updated } from "../../src/state/tableState";
+import { fromHello, applyChanges, isNext, MAX_LOG, applyMeters, applyUpdate } from "../../src/state/tableState";
 
 const seat = (player: string): SeatView => ({
   player,
@@ -44,7 +44,7 @@ const HELLO = {
   console: null,
 } as unknown as Hello;
 
-const state = begun(HELLO, [], Date.parse("2026-01-01T00:00:08Z"));
+const state = fromHello(HELLO, [], Date.parse("2026-01-01T00:00:08Z"));
 const update = (number: number, changes: Partial<TableChanges>, rest: Partial<Update> = {}): Update => ({
   type: "update",
   since: number - 1,
@@ -58,34 +58,34 @@ const update = (number: number, changes: Partial<TableChanges>, rest: Partial<Up
 });
 
 describe("a Hello", () => {
-  it("says how far the server's clock is ahead", () => expect(state.ahead).toBe(2000));
+  it("says how far the server's clock is ahead", () => expect(state.clockOffset).toBe(2000));
   it("keeps what was heard before a break", () => {
     const log = [{ number: 1, kind: "sat", seat: 1, sentence: "Ann sits down." }];
-    expect(begun(HELLO, log, 0).log).toEqual(log);
+    expect(fromHello(HELLO, log, 0).log).toEqual(log);
   });
 });
 
 describe("an Update", () => {
   it("replaces a seat as a whole and leaves the others", () => {
-    const after = updated(state, update(8, { seats: { 2: { ...seat("Bo"), wagers: {}, sensors: [] } } }));
+    const after = applyUpdate(state, update(8, { seats: { 2: { ...seat("Bo"), wagers: {}, sensors: [] } } }));
     expect(after.table.seats["2"]!.wagers).toEqual({});
     expect(after.table.seats["1"]).toBe(state.table.seats["1"]);
   });
   it("leaves what it does not name", () => {
-    const after = changed(state.table, { phase: "decisions" } as TableChanges);
+    const after = applyChanges(state.table, { phase: "decisions" } as TableChanges);
     expect(after.round).toBe(3);
     expect(after.meters).toBe(state.table.meters);
     expect(after.phase).toBe("decisions");
   });
   it("always says whose turn it is, the deadline, the void and the message", () => {
-    const after = changed({ ...state.table, turn: 2, void: "misdeal" }, {} as TableChanges);
+    const after = applyChanges({ ...state.table, turn: 2, void: "misdeal" }, {} as TableChanges);
     expect([after.turn, after.deadline, after.void, after.message]).toEqual([null, null, "", ""]);
   });
   it("replaces what only this player sees where it comes, and keeps it where not", () => {
     const you = { player: "Ann", wallet_cents: 99, seats: {}, session: null };
-    const after = updated(state, update(8, {}, { you }));
+    const after = applyUpdate(state, update(8, {}, { you }));
     expect(after.you).toBe(you);
-    expect(updated(after, update(9, {})).you).toBe(you);
+    expect(applyUpdate(after, update(9, {})).you).toBe(you);
   });
   it("is the next one only where it goes on from the number before", () => {
     expect(isNext(state, update(8, {}))).toBe(true);
@@ -101,7 +101,7 @@ describe("an Update", () => {
       sentence,
     }));
     const seats = { 1: seat("Ann"), 2: seat("Bo") };
-    const after = updated(state, update(11, { phase: "decisions", seats }, { since: 7, happened }));
+    const after = applyUpdate(state, update(11, { phase: "decisions", seats }, { since: 7, happened }));
     expect(after.number).toBe(11);
     expect(after.log).toEqual(happened.map((thing) => ({ ...thing, number: 11 })));
     expect(after.table).toMatchObject({ phase: "decisions", seats: { 1: { player: "Ann" }, 2: { player: "Bo" } } });
@@ -109,18 +109,18 @@ describe("an Update", () => {
   });
   it("numbers what happened and forgets the oldest of it", () => {
     let followed = state;
-    for (let number = 8; number < 8 + KEPT + 20; number += 1)
-      followed = updated(
+    for (let number = 8; number < 8 + MAX_LOG + 20; number += 1)
+      followed = applyUpdate(
         followed,
         update(number, {}, { happened: [{ kind: "x", seat: null, sentence: `${number}` }] }),
       );
-    expect(followed.log).toHaveLength(KEPT);
-    expect(followed.log.at(-1)).toMatchObject({ number: 8 + KEPT + 19, sentence: `${8 + KEPT + 19}` });
+    expect(followed.log).toHaveLength(MAX_LOG);
+    expect(followed.log.at(-1)).toMatchObject({ number: 8 + MAX_LOG + 19, sentence: `${8 + MAX_LOG + 19}` });
   });
 });
 
 it("meters move without a number", () => {
-  const after = metered(state, {
+  const after = applyMeters(state, {
     type: "meters",
     meters: [{ meter: "m", label: "P", amount_cents: 101, pending_cents: [] }],
     message: "",

@@ -9,13 +9,13 @@ interface ChipCountProps {
   onCount: (counted: number[]) => Promise<boolean>;
 }
 
-// One digit is a whole count, so the next field, or the button, is where the dealer wants to be.
+// A count is one digit, so focus the next field, or the button.
 function followingField(box: HTMLInputElement): HTMLElement | undefined {
   const fields = [...(box.form?.elements ?? [])] as HTMLElement[];
   return fields[fields.indexOf(box) + 1];
 }
 
-/** The jackpot chips are counted: the system has counted too, and the two must agree. */
+/** The dealer's count of the jackpot chips, which must agree with the system's. */
 export function ChipCount({ felt, console, box, onCount }: ChipCountProps) {
   const [counts, setCounts] = useState<string[]>(() => console.due.map(() => ""));
   const whole = counts.every((count) => /^\d$/.test(count));

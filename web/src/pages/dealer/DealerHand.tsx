@@ -2,7 +2,7 @@ import { CardBack } from "../../components/Card";
 import type { TableState } from "../../state/tableState";
 import { Cards, Fan } from "./SeatTile";
 
-/** What lies in front of the dealer: the hand, the community cards, exposed cards. */
+/** The dealer's hand, the community cards and exposed cards. */
 export function DealerHand({ state: { table, felt } }: { state: TableState }) {
   const { hand, cards_held, qualifies } = table.dealer;
   return (

@@ -1,4 +1,4 @@
-// The console of a human dealer: the next step always large, everything else a key away.
+// The console of a human dealer.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
@@ -6,12 +6,12 @@ import "../../styles/console.css";
 import "../../styles/dealer.css";
 import { Dialog } from "../../components/Dialog";
 import { Shell } from "../../components/Shell";
-import { Announcer, LinkBanner } from "../../components/TableStatus";
-import { Operator, OtherConsoles } from "../../operators/OperatorBar";
-import { Wall } from "../../operators/SignInRequired";
+import { Announcer, ConnectionBanner } from "../../components/TableStatus";
+import { OperatorBar, OtherConsoles } from "../../operators/OperatorBar";
+import { SignInRequired } from "../../operators/SignInRequired";
 import type { Me } from "../../protocol/wire";
 import { Link, type Params } from "../../routing/router";
-import { type Ask, type TableUse, useTable } from "../../state/tableConnection";
+import { type NewCommand, type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { type Deed, deeds, IRREGULAR, KEY_MAP, nextDeed } from "./actions";
 import { DealerHand } from "./DealerHand";
@@ -25,7 +25,7 @@ import { SeatTile } from "./SeatTile";
 export default function DealerPage({ t = "" }: Params) {
   const me = useMe();
   if (!me) return <div class="loading" aria-busy="true" />;
-  if (!me.operator) return <Wall title="Dealer’s console" then={`/dealer/${encodeURIComponent(t)}`} />;
+  if (!me.operator) return <SignInRequired title="Dealer’s console" then={`/dealer/${encodeURIComponent(t)}`} />;
   return <Console key={me.operator} table={t} me={me} />;
 }
 
@@ -39,13 +39,13 @@ function Console({ table, me }: { table: string; me: Me }) {
         {state && <span>round {state.table.round}</span>}
         {state && <span class={`phase phase-${state.table.phase}`}>{state.table.phase}</span>}
       </p>
-      <Operator me={me} />
+      <OperatorBar me={me} />
     </>
   );
   return (
     <Shell title={`Dealer, ${state?.felt.title ?? table}`} table={table} class="dealer" bar={bar} full>
       <h1 class="unseen">Dealer’s console, {state?.felt.title ?? table}</h1>
-      <LinkBanner link={link} retry={link.retry} />
+      <ConnectionBanner connection={link} retry={link.retry} />
       {link.status === "ended" && <OtherConsoles />}
       {state && <Desk link={link} state={state} />}
       {state && <Announcer log={state.log} />}
@@ -53,12 +53,12 @@ function Console({ table, me }: { table: string; me: Me }) {
   );
 }
 
-/** Commands of the console, and why the last one was refused. */
-function useOrders(link: TableUse, round: number) {
+/** Sends the console's commands, and keeps the last refusal. */
+function useOrders(link: TableHandle, round: number) {
   const [fault, setFault] = useState("");
   const typed = useRef({ round, cards: new Set<string>() });
   if (typed.current.round !== round) typed.current = { round, cards: new Set() };
-  const order = async (ask: Ask): Promise<boolean> => {
+  const order = async (ask: NewCommand): Promise<boolean> => {
     const answer = await link.send(ask);
     const refused = answer.type === "refused";
     setFault(refused ? `${answer.sentence}${answer.clause ? ` (${answer.clause})` : ""}` : "");
@@ -71,7 +71,7 @@ function useOrders(link: TableUse, round: number) {
 
 const PLAIN = new Set(["start-game", "reveal", "settle", "end-game"]);
 
-function Desk({ link, state }: { link: TableUse; state: TableState }) {
+function Desk({ link, state }: { link: TableHandle; state: TableState }) {
   const { table, felt } = state;
   const { fault, forgive, order, typed } = useOrders(link, table.round);
   const [irregular, setIrregular] = useState<Deed | null>(null);
@@ -84,7 +84,7 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
 
   const doDeed = (deed: Deed) => {
     if (IRREGULAR.has(deed.kind)) return forgive(), setIrregular(deed);
-    if (PLAIN.has(deed.kind)) return void order({ kind: deed.kind } as Ask);
+    if (PLAIN.has(deed.kind)) return void order({ kind: deed.kind } as NewCommand);
     if (deed.kind === "deal" && deed.choice.cards === 0) return void order({ kind: "deal", cards: [], all: false });
     if (deed.kind === "select-hand")
       return document.querySelector<HTMLElement>(".jackpots [data-due], .by-hand select")?.focus();
@@ -151,7 +151,7 @@ function Desk({ link, state }: { link: TableUse; state: TableState }) {
   );
 }
 
-/** The seat that decides is brought into sight, on a page too small for all of them. */
+/** Scroll the deciding seat into view. */
 function useTurnInSight(turn: number | null): void {
   useEffect(() => {
     if (turn !== null) document.getElementById(`seat-${turn}`)?.scrollIntoView({ block: "nearest" });

@@ -1,17 +1,17 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
-import { readTyped } from "../../format/cardEntry";
-import { parsed } from "../../format/money";
-import type { Ask } from "../../state/tableConnection";
+import { parseCards } from "../../format/cardEntry";
+import { parseMoney } from "../../format/money";
+import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import type { Deed } from "./actions";
 
 interface IrregularProps {
   deed: Deed;
   state: TableState;
-  /** Why the last try was refused; empty otherwise. */
+  /** Why the last command was refused; empty otherwise. */
   fault: string;
-  onDo: (ask: Ask) => Promise<boolean>;
+  onDo: (ask: NewCommand) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -21,9 +21,9 @@ const TITLES: Record<string, string> = {
   "accept-wager": "Accept a wager outside the limits",
 };
 
-/** The dialog of an irregularity: what happened is said exactly, because it stands in the record for ever. */
+/** The dialog to record an irregularity. */
 export function Irregular({ deed, state, fault, onDo, onClose }: IrregularProps) {
-  const done = async (ask: Ask) => {
+  const done = async (ask: NewCommand) => {
     if (await onDo(ask)) onClose();
   };
   return (
@@ -45,9 +45,9 @@ export function Irregular({ deed, state, fault, onDo, onClose }: IrregularProps)
   );
 }
 
-type Done = (ask: Ask) => Promise<void>;
+type Done = (ask: NewCommand) => Promise<void>;
 
-/** The seats that play, for a choice. */
+/** The numbers of the taken seats. */
 function seatNumbers(state: TableState): string[] {
   return Object.keys(state.table.seats).filter((number) => state.table.seats[number]?.player);
 }
@@ -96,8 +96,8 @@ function Misdeal({ state, onDo }: { state: TableState; onDo: Done }) {
 function Exposed({ deed, onDo }: { deed: Deed; onDo: Done }) {
   const [text, setText] = useState("");
   const named = deed.choice.cards > 0;
-  const typed = readTyped(text, 1, new Set());
-  const whole = !named || (typed.cards.length === 1 && typed.rest === "" && !typed.fault);
+  const typed = parseCards(text, 1, new Set());
+  const whole = !named || (typed.cards.length === 1 && typed.rest === "" && !typed.error);
   const send = (event: Event) => {
     event.preventDefault();
     if (whole) void onDo({ kind: "expose-card", card: named ? (typed.cards[0] ?? null) : null });
@@ -115,7 +115,7 @@ function Exposed({ deed, onDo }: { deed: Deed; onDo: Done }) {
             autocapitalize="off"
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <small role="status">{typed.fault}</small>
+          <small role="status">{typed.error}</small>
         </label>
       ) : (
         <p>The next card of the deck is shown to all and discarded; the deal goes on.</p>
@@ -133,7 +133,7 @@ function Outside({ state, onDo }: { state: TableState; onDo: Done }) {
   const [seat, setSeat] = useState(seats[0] ?? "1");
   const [wager, setWager] = useState(spots[0]?.wager ?? "");
   const [amount, setAmount] = useState("");
-  const cents = parsed(amount);
+  const cents = parseMoney(amount);
   const send = (event: Event) => {
     event.preventDefault();
     if (cents) void onDo({ kind: "accept-wager", seat: Number(seat), wager, amount_cents: cents });

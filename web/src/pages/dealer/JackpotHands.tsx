@@ -1,24 +1,24 @@
 import { useState } from "preact/hooks";
 import { money } from "../../format/money";
 import type { ClaimView } from "../../protocol/wire";
-import type { Ask } from "../../state/tableConnection";
+import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 
 interface JackpotsProps {
   state: TableState;
   /** Whether a hand may be selected now. */
   open: boolean;
-  onDo: (ask: Ask) => Promise<boolean>;
+  onDo: (ask: NewCommand) => Promise<boolean>;
 }
 
-const select = (claim: Pick<ClaimView, "seat" | "sensor" | "hand">): Ask => ({
+const select = (claim: Pick<ClaimView, "seat" | "sensor" | "hand">): NewCommand => ({
   kind: "select-hand",
   seat: claim.seat,
   sensor: claim.sensor,
   hand: claim.hand,
 });
 
-/** Jackpot hands: those the cards make, to be selected with one press, and any other by seat and hand. */
+/** Jackpot hands: those found by the system, and a form to select any other. */
 export function Jackpots({ state, open, onDo }: JackpotsProps) {
   const { claims } = state.table;
   return (

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import { TypedCards } from "../../components/CardEntry";
-import type { Ask } from "../../state/tableConnection";
+import { CardEntry } from "../../components/CardEntry";
+import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { type Deed, handName, IRREGULAR } from "./actions";
 import { ChipCount } from "./ChipCount";
@@ -12,14 +12,14 @@ interface StepProps {
   next: Deed | null;
   /** Why the last command was refused; empty otherwise. */
   fault: string;
-  /** Cards this console has typed in this round. */
+  /** Cards entered on this console in this round. */
   typed: ReadonlySet<string>;
   box: RefObject<HTMLInputElement | null>;
   onDeed: (deed: Deed) => void;
-  onDo: (ask: Ask) => Promise<boolean>;
+  onDo: (ask: NewCommand) => Promise<boolean>;
 }
 
-/** What comes next: one sentence, one large button or one field, and the other steps beside it. */
+/** The next step as a sentence with a large button or a field, and the other steps. */
 export function Step({ state, may, next, fault, typed, box, onDeed, onDo }: StepProps) {
   const others = may.filter((deed) => deed !== next && !IRREGULAR.has(deed.kind));
   return (
@@ -44,7 +44,7 @@ export function Step({ state, may, next, fault, typed, box, onDeed, onDo }: Step
   );
 }
 
-// A dealer who is to type can type at once, unless he is busy elsewhere on the page.
+// Focus the field of the new step, unless the dealer is using another control.
 function useReadyToType(box: RefObject<HTMLInputElement | null>, step: string): void {
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
@@ -61,7 +61,7 @@ function Next({ state, next, typed, box, onDeed, onDo }: Omit<StepProps, "may" |
     const { seat, cards } = next.choice;
     const deal = (dealt: string[]) => onDo({ kind: "deal", cards: dealt, all: false });
     const label = `${cards} cards of ${handName(seat)}`;
-    return <TypedCards key={`${seat}`} label={label} wanted={cards} out={typed} box={box} onCards={deal} />;
+    return <CardEntry key={`${seat}`} label={label} count={cards} used={typed} box={box} onCards={deal} />;
   }
   if (next.kind === "deal") {
     return (
@@ -84,7 +84,7 @@ function Next({ state, next, typed, box, onDeed, onDo }: Omit<StepProps, "may" |
   );
 }
 
-/** A button for a deed, with its key. */
+/** A button for an action, with its key. */
 export function DeedButton({ deed, onDeed }: { deed: Deed; onDeed: (deed: Deed) => void }) {
   const danger = IRREGULAR.has(deed.kind) ? "danger" : "";
   return (

@@ -11,7 +11,7 @@ interface SeatTileProps {
   state: TableState;
 }
 
-/** A seat as the dealer needs it: who, what is wagered, what was decided, what lies there. */
+/** A seat as the dealer sees it: player, wagers, decision, cards. */
 export function SeatTile({ number, seat, state }: SeatTileProps) {
   const { table, felt } = state;
   const turn = String(table.turn) === number;
@@ -24,7 +24,7 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
           {number}
         </span>
         <b class="seat-player">{seat.player || "free"}</b>
-        {turn && table.deadline && <Countdown deadline={table.deadline} ahead={state.ahead} class="seat-time" />}
+        {turn && table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} class="seat-time" />}
         {!turn && seat.player && seat.net_cents === null && <Standing seat={seat} phase={table.phase} />}
         {seat.net_cents !== null && <Money cents={seat.net_cents} result class="seat-net" />}
       </header>
@@ -100,7 +100,7 @@ function SeatCards({ seat, cards }: { seat: SeatView; cards: number }) {
   );
 }
 
-/** A hand face up, the flush standing out, with its readings in words. */
+/** A hand face up with the flush raised, and its readings. */
 export function Fan({ hand }: { hand: HandView }) {
   const flush = new Set(hand.flush?.cards);
   const run = hand.straight_flush;
@@ -156,7 +156,7 @@ const OUTCOMES: Record<LineView["outcome"], string> = {
   pending: "waits",
 };
 
-/** What became of each wager, in place of the wagers. */
+/** The outcome of each wager. */
 function Lines({ seat }: { seat: SeatView }) {
   return (
     <dl class="seat-wagers seat-lines">

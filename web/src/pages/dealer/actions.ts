@@ -1,21 +1,21 @@
-// What a dealer may do now, the key that does it, and which of it comes next.
+// The dealer's legal actions, their keys, and which comes next.
 
 import type { ChoiceView, ClaimView, DealerView } from "../../protocol/wire";
 
-/** Something a dealer may do now. */
+/** A legal action of the dealer. */
 export interface Deed {
-  /** The command's kind. */
+  /** The kind of the command. */
   kind: string;
-  /** The key that does it. */
+  /** Its keyboard shortcut. */
   key: string;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** What the rules say about it. */
+  /** Its clause. */
   clause: string;
   choice: ChoiceView;
 }
 
-/** Every kind of deed with its key, in the order of a round; what is in no one's order comes last. */
+/** All actions with key and label, in the order of a round; irregularities last. */
 export const KEYS: readonly (readonly [kind: string, key: string, label: string])[] = [
   ["start-game", "s", "START GAME"],
   ["count-chips", "c", "Count jackpot chips"],
@@ -29,10 +29,10 @@ export const KEYS: readonly (readonly [kind: string, key: string, label: string]
   ["accept-wager", "w", "Accept a wager outside the limits"],
 ];
 
-/** What an irregularity is, so that it stands apart from the round's own steps. */
+/** The irregularities, which are shown apart from the regular steps. */
 export const IRREGULAR: ReadonlySet<string> = new Set(["expose-card", "call-misdeal", "accept-wager"]);
 
-/** The hand a choice is for, in words. */
+/** The hand of a choice in words. */
 export function handName(hand: number | null): string {
   if (hand === null) return "the community cards";
   return hand === 0 ? "the dealer’s hand" : `seat ${hand}`;
@@ -42,7 +42,7 @@ function labelOf(choice: ChoiceView, usual: string): string {
   return choice.kind === "deal" ? `Deal ${handName(choice.seat)}` : usual;
 }
 
-/** What may be done now, one deed a kind, in the order of a round. */
+/** The legal actions, one of each kind, in the order of a round. */
 export function deeds(console: DealerView): Deed[] {
   return KEYS.flatMap(([kind, key, label]) => {
     const choice = console.legal.find((one) => one.kind === kind);
@@ -50,14 +50,14 @@ export function deeds(console: DealerView): Deed[] {
   });
 }
 
-/** The deed that comes next: the first of the round's steps, a jackpot only where a hand waits to be selected. */
+/** The next regular step; selecting a jackpot hand only if one is due. */
 export function nextDeed(may: readonly Deed[], claims: readonly ClaimView[]): Deed | null {
   const due = claims.some((claim) => claim.step === "due");
   const steps = may.filter((deed) => !IRREGULAR.has(deed.kind) && (deed.kind !== "select-hand" || due));
   return steps[0] ?? null;
 }
 
-/** The key map: every deed, and the keys that are always there. */
+/** The keyboard shortcuts. */
 export const KEY_MAP: readonly (readonly [string, string])[] = [
   ["Enter", "the next step"],
   ...KEYS.map(([, key, label]) => [key.toUpperCase(), label] as const),

@@ -1,11 +1,11 @@
-// Single keys, for a dealer with one hand free.
+// Single-key shortcuts.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
 const TYPING = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 const PRESSED = new Set(["BUTTON", "A", "SUMMARY"]);
 
-/** Call a function with each single key pressed outside a field; Escape leaves a field. */
+/** Call a function for each key pressed outside a field; Escape leaves a field. */
 export function useKeys(on: boolean, press: (key: string) => boolean): void {
   const pressed = useRef(press);
   pressed.current = press;
@@ -25,7 +25,7 @@ export function useKeys(on: boolean, press: (key: string) => boolean): void {
 
 const KEPT = "longsuit-dealer-keys";
 
-/** Whether single keys are on; this browser remembers it. */
+/** Whether single-key shortcuts are on, stored in this browser. */
 export function useKeysOn(): [boolean, () => void] {
   const [on, setOn] = useState(() => localStorage.getItem(KEPT) !== "off");
   const turn = () => {

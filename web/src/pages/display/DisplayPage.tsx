@@ -1,4 +1,4 @@
-// The jackpot display of a table: it shows what it is sent, holds nothing, decides nothing (JP-12).
+// The jackpot display of a table; it only shows what it receives (JP-12).
 
 import "../../styles/display.css";
 import { useNow } from "../../components/Clock";
@@ -15,7 +15,7 @@ export default function DisplayPage({ t = "" }: Params) {
   const now = useNow(1000);
   const { view } = feed;
   useTitle(view ? `Jackpots of ${view.title}` : "Jackpot display");
-  const stale = view !== null && isStale(feed.heardAt, now);
+  const stale = view !== null && isStale(feed.receivedAt, now);
   return (
     <main class={`display ${stale ? "display-stale" : ""}`} data-meters={view?.meters.length ?? 0}>
       <header>
@@ -25,7 +25,7 @@ export default function DisplayPage({ t = "" }: Params) {
         )}
       </header>
       {!view && <p class="display-waiting">{feed.farewell || "Waiting for the floor…"}</p>}
-      {stale && <Stale heardAt={feed.heardAt} />}
+      {stale && <Stale heardAt={feed.receivedAt} />}
       {view?.message && (
         <p class="display-message" role="status">
           {view.message}

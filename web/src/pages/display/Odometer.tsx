@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { money } from "../../format/money";
 
-// Three rounds of digits, so that a wheel that passes nine goes on rather than back, even when it is still turning.
+// Three laps of digits, so that a wheel passing nine turns forward, even while still turning.
 const WHEEL = [..."012345678901234567890123456789"];
 
-/** Where a wheel turns to: forwards, as long as there is wheel left. */
+/** The next position of a wheel: forward, as long as there are laps left. */
 export function turned(place: number, digit: number): number {
   const lap = place - (place % 10);
   const next = lap + digit + (digit >= place % 10 ? 0 : 10);
@@ -18,7 +18,7 @@ function Wheel({ digit }: { digit: number }) {
     setStill(false);
     setPlace((before) => turned(before, digit));
   }, [digit]);
-  // After a turn past nine the wheel stands where it looks the same, without moving.
+  // After passing nine, jump back to the same digit on the first lap.
   const rest = () => {
     if (place < 10) return;
     setStill(true);
@@ -39,7 +39,7 @@ function Wheel({ digit }: { digit: number }) {
   );
 }
 
-/** An amount on wheels that turn calmly to each new figure. */
+/** An amount on wheels that turn to each new digit. */
 export function Odometer({ cents }: { cents: number }) {
   const text = money(cents, true);
   const places = [...text];
@@ -59,7 +59,7 @@ export function Odometer({ cents }: { cents: number }) {
   );
 }
 
-// Points and commas are narrow: so wide is the whole in digits.
+// Width of the text in digits; points and commas are narrower.
 function width(text: string): number {
   return [...text].reduce((sum, character) => sum + (/[.,]/.test(character) ? 0.42 : 1), 0.15);
 }

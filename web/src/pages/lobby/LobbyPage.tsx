@@ -13,7 +13,7 @@ import { Link, navigate } from "../../routing/router";
 const AGAIN = 3_000;
 const FIRST_GAME = "i-luv-suits";
 
-/** The house as it stands, asked for again every few seconds while the page is looked at. */
+/** The lobby, reloaded every few seconds while the page is visible. */
 function useLobby(): { lobby: Lobby | null; problem: string } {
   const [lobby, setLobby] = useState<Lobby | null>(null);
   const [problem, setProblem] = useState("");
@@ -30,7 +30,7 @@ function useLobby(): { lobby: Lobby | null; problem: string } {
   return { lobby, problem };
 }
 
-/** The lobby: every table, and one press to play. */
+/** The lobby: all tables, and a button to play at once. */
 export default function LobbyPage() {
   const { lobby, problem } = useLobby();
   const me = useMe();
@@ -93,7 +93,7 @@ export default function LobbyPage() {
   );
 }
 
-// The first table of the game newcomers play: an automatic one with a seat free.
+// The table offered first: the first with a free seat, preferably automatic.
 function firstTable(tables: LobbyTable[]): LobbyTable | undefined {
   const playable = tables.filter((table) => table.free.length > 0 && table.phase !== "closed");
   const ours = playable.filter(({ game }) => game === FIRST_GAME);
@@ -207,7 +207,7 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
   );
 }
 
-// Where no jackpot runs the cloth shows the suits; two colours where players choose between them.
+// Decoration of a table without a jackpot.
 function Emblem({ table }: { table: LobbyTable }) {
   const suits =
     table.game === "nine-card-fortune-flush" ? (["h", "d", "s", "c"] as const) : (["s", "h", "c", "d"] as const);
@@ -220,7 +220,7 @@ function Emblem({ table }: { table: LobbyTable }) {
   );
 }
 
-// The seats as they lie around the table, from the dealer's left.
+// The seats around the table, from the dealer's left.
 function Seats({ table, mine }: { table: LobbyTable; mine: number | null }) {
   const places = Array.from({ length: table.seats }, (_, place) => {
     const angle = Math.PI * (0.08 + (0.84 * place) / (table.seats - 1));

@@ -8,7 +8,7 @@ import { type Draft, Propose } from "./ProposalDialog";
 import { Part, When } from "./Section";
 import { type Asking, refusal } from "./usePitCommands";
 
-/** The latest wins, each with its page to print. */
+/** The latest wins, each with a link to its win page. */
 export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const title = (name: string) => view.tables.find((table) => table.table === name)?.title ?? name;
@@ -43,7 +43,7 @@ export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
 
 const FEW = 8;
 
-/** What was out of the ordinary. */
+/** The latest exceptions. */
 export function Exceptions({ view }: { view: PitView }) {
   const [all, setAll] = useState(false);
   const shown = all ? view.exceptions : view.exceptions.slice(0, FEW);
@@ -73,10 +73,10 @@ export function Exceptions({ view }: { view: PitView }) {
   );
 }
 
-/** Who may have the whole chain walked; the floor refuses the others. */
+/** Roles that may verify the whole chain; the server refuses the others. */
 const VERIFIERS = new Set(["executive", "auditor", "administrator"]);
 
-/** The audit chain: how long it is, when it was last walked, what was found. */
+/** The audit chain: its length, and the result of the last verification. */
 export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: AuditView) => void }) {
   const [busy, setBusy] = useState(false);
   const { audit } = view;

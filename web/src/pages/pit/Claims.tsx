@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { Card } from "../../components/Card";
-import { TypedCards } from "../../components/CardEntry";
+import { CardEntry } from "../../components/CardEntry";
 import { money } from "../../format/money";
 import type { PitClaim, PitView } from "../../protocol/wire";
 import { Reason } from "./ReasonDialog";
@@ -9,7 +9,7 @@ import type { Asking } from "./usePitCommands";
 
 const STEPS = ["due", "selected", "checked", "confirmed", "committed"] as const;
 
-/** Jackpot wins that wait for somebody: the first thing a supervisor looks at. */
+/** Jackpot wins that need action. */
 export function Claims({ view, ask }: { view: PitView; ask: Asking }) {
   const waiting = view.claims.filter(({ claim }) => claim.step !== "committed");
   return (
@@ -69,7 +69,7 @@ function ClaimCard({ of, view, ask }: ClaimCardProps) {
   );
 }
 
-/** Why this operator may not take a step; empty where he may. */
+/** Why this operator may not take a step; empty if they may. */
 export function barred(of: PitClaim, view: PitView, kind: string): string {
   const same = of.selected_by.toLowerCase() === view.operator.toLowerCase();
   if (!view.allowed.includes(kind)) return `As ${view.role} you may look, not decide.`;
@@ -127,10 +127,10 @@ function ClaimDeeds({ of, view, ask }: ClaimCardProps) {
       </div>
       {bar && <p class="claim-bar">{bar}</p>}
       {differing && (
-        <TypedCards
+        <CardEntry
           label="The seven cards that lie there"
-          wanted={7}
-          out={NONE}
+          count={7}
+          used={NONE}
           box={box}
           onCards={go}
           button="Check these cards"

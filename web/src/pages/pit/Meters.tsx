@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { entry, exact } from "../../format/microCents";
+import { signedMicroCents, formatMicroCents } from "../../format/microCents";
 import { money } from "../../format/money";
 import type { PitMeter, PitView } from "../../protocol/wire";
 import { type Draft, Propose } from "./ProposalDialog";
 import { Part } from "./Section";
 import type { Asking } from "./usePitCommands";
 
-/** The meters with their books: start and entries make what is shown (JP-14). */
+/** The meters with their ledger: start and entries add up to the amount shown (JP-14). */
 export function Meters({ view, ask }: { view: PitView; ask: Asking }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   return (
@@ -80,19 +80,19 @@ function Books({ meter }: { meter: PitMeter }) {
         <tbody>
           <tr>
             <th scope="row">start</th>
-            <td>{exact(meter.start)}</td>
+            <td>{formatMicroCents(meter.start)}</td>
           </tr>
           {Object.entries(meter.entries).map(([reason, amount]) => (
             <tr key={reason}>
               <th scope="row">{reason}</th>
-              <td>{entry(amount)}</td>
+              <td>{signedMicroCents(amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">holds</th>
-            <td>{exact(meter.amount)}</td>
+            <td>{formatMicroCents(meter.amount)}</td>
           </tr>
         </tfoot>
       </table>
@@ -106,8 +106,8 @@ function Facts({ meter }: { meter: PitMeter }) {
     ["Contribution", meter.contribution],
     ["Reserve’s part", meter.reserve_rate],
     ["Cap", meter.cap_cents === null ? "none" : money(meter.cap_cents)],
-    ["Reserve", exact(meter.reserve)],
-    ["Overflow", exact(meter.overflow)],
+    ["Reserve", formatMicroCents(meter.reserve)],
+    ["Overflow", formatMicroCents(meter.overflow)],
     ["Wagers in", money(meter.wagers_cents)],
     ["Hits", `${meter.hits}, ${money(meter.paid_cents)} paid`],
   ];

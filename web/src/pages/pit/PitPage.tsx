@@ -1,4 +1,4 @@
-// The pit: what waits for somebody first, then the house as it stands.
+// The pit page: what needs attention first, then the state of the house.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
@@ -6,8 +6,8 @@ import "../../styles/console.css";
 import "../../styles/pit.css";
 import { useNow } from "../../components/Clock";
 import { Shell } from "../../components/Shell";
-import { Operator, OtherConsoles } from "../../operators/OperatorBar";
-import { Wall } from "../../operators/SignInRequired";
+import { OperatorBar, OtherConsoles } from "../../operators/OperatorBar";
+import { SignInRequired } from "../../operators/SignInRequired";
 import type { AuditView, Me, PitView } from "../../protocol/wire";
 import { isStale, useFeed } from "../../state/feed";
 import { Audit, Exceptions, Wins } from "./Audit";
@@ -21,7 +21,7 @@ import { useAsking } from "./usePitCommands";
 export default function PitPage() {
   const me = useMe();
   if (!me) return <div class="loading" aria-busy="true" />;
-  if (!me.operator) return <Wall title="The pit" then="/pit" />;
+  if (!me.operator) return <SignInRequired title="The pit" then="/pit" />;
   return <Pit key={me.operator} me={me} />;
 }
 
@@ -39,7 +39,7 @@ function Pit({ me }: { me: Me }) {
       bar={<Bar me={me} view={view} waiting={waiting} />}
     >
       <h1 class="unseen">The pit</h1>
-      <Lost open={feed.open} heardAt={feed.heardAt} farewell={feed.farewell} />
+      <Lost open={feed.open} heardAt={feed.receivedAt} farewell={feed.farewell} />
       {feed.farewell && !feed.open && <OtherConsoles />}
       {view && <Calls view={view} />}
       {view && (
@@ -78,7 +78,7 @@ function Bar({ me, view, waiting }: { me: Me; view: PitView | null; waiting: num
           </a>
         ))}
       </nav>
-      <Operator me={me} />
+      <OperatorBar me={me} />
     </>
   );
 }
@@ -99,7 +99,7 @@ function Lost({ open, heardAt, farewell }: { open: boolean; heardAt: number; far
   );
 }
 
-/** What newly waits for somebody is read out. */
+/** Announces new items that need attention. */
 function Calls({ view }: { view: PitView }) {
   const known = useRef<Set<string> | null>(null);
   const [call, setCall] = useState("");

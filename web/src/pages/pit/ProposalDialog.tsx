@@ -18,7 +18,7 @@ import {
 import { Refused } from "./ReasonDialog";
 import { type Asking, refusal } from "./usePitCommands";
 
-/** A change somebody has begun to propose. */
+/** A proposal being drafted. */
 export type Draft = { what: "terms" | "options" | "adjustment"; meter: PitMeter } | { what: "undo"; win: PitWin };
 
 const TITLES = {
@@ -34,7 +34,7 @@ interface ProposeProps {
   onClose: () => void;
 }
 
-/** The form of a proposal, with the system's advice beside it as it is filled in (JP-9). */
+/** The form of a proposal, with the system's advice updated as it is filled in (JP-9). */
 export function Propose({ draft, ask, onClose }: ProposeProps) {
   const [fields, setFields] = useState<Record<string, string>>(() => begun(draft));
   const [explanation, setExplanation] = useState("");
@@ -198,15 +198,15 @@ function Choose({ label, of, value, onText, note = "" }: ChooseProps) {
 }
 
 interface Advised {
-  /** What the system says; null while it is being asked. */
+  /** The advice; null while loading. */
   given: readonly AdviceView[] | null;
-  /** Why it could not be asked, or why the change would be refused. */
+  /** Why there is no advice, or why the change would be refused. */
   fault: string;
 }
 
 const PAUSE = 300;
 
-/** What the system says about a change, asked a moment after the last key. */
+/** Advice on a change, requested shortly after the last keystroke. */
 function useAdvice(change: Change | null): Advised {
   const text = change ? JSON.stringify({ ...change, explanation: "Asked for advice" }) : "";
   const [advised, setAdvised] = useState<Advised>({ given: null, fault: "" });
@@ -239,7 +239,7 @@ function Advice({ advice: { given, fault } }: { advice: Advised }) {
   );
 }
 
-/** Advice, each with its number. */
+/** A list of advice. */
 export function AdviceList({ advice }: { advice: readonly AdviceView[] }) {
   if (advice.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Reason } from "./ReasonDialog";
 import { Part, When } from "./Section";
 import type { Asking } from "./usePitCommands";
 
-/** Changes that wait for a second person. */
+/** Changes that need a second person's approval. */
 export function Proposals({ view, ask }: { view: PitView; ask: Asking }) {
   return (
     <Part id="proposals" title="Proposals" count={view.proposals.length}>

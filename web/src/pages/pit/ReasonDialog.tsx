@@ -12,7 +12,7 @@ interface ReasonProps {
   onClose: () => void;
 }
 
-/** A dialog that asks why; the answer is kept for ever. */
+/** A dialog that asks for a reason, which is stored permanently. */
 export function Reason({ title, says, button, ask, onReason, onClose }: ReasonProps) {
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
@@ -46,7 +46,7 @@ export function Reason({ title, says, button, ask, onReason, onClose }: ReasonPr
   );
 }
 
-/** Why something was refused, where a dialog lies over everything else. */
+/** The error inside a dialog. */
 export function Refused({ of }: { of: string }) {
   if (!of) return null;
   return (

@@ -3,13 +3,13 @@ import type { ComponentChildren } from "preact";
 interface PartProps {
   id: string;
   title: string;
-  /** How many things wait there. */
+  /** The number of items waiting. */
   count?: number;
   class?: string;
   children: ComponentChildren;
 }
 
-/** A part of the pit's page, under its heading. */
+/** A section of the pit page with its heading. */
 export function Part({ id, title, count, class: name = "", children }: PartProps) {
   return (
     <section id={id} class={`pit-part ${name}`} aria-labelledby={`${id}-title`}>
@@ -21,7 +21,7 @@ export function Part({ id, title, count, class: name = "", children }: PartProps
   );
 }
 
-/** A moment, by the clock of whoever looks; the whole of it on hover. */
+/** A moment in local time; the exact time is its tooltip. */
 export function When({ at }: { at: string }) {
   const moment = new Date(at);
   const today = moment.toDateString() === new Date().toDateString();

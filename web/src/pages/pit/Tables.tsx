@@ -8,7 +8,7 @@ import type { Asking } from "./usePitCommands";
 
 type Wanted = { what: "void" | "suspend"; table: string; title: string };
 
-/** The tables: how far each is, what it waits for, and what the pit may do with it. */
+/** The tables: status, what each waits for, and actions. */
 export function Tables({ view, ask }: { view: PitView; ask: Asking }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [chosen, setChosen] = useState("");
@@ -128,7 +128,7 @@ interface ActProps {
   onClose: () => void;
 }
 
-/** What the pit may do with a table, each with what it means. */
+/** Dialog with the actions on a table. */
 function Act({ table, view, ask, onWant, onClose }: ActProps) {
   const { table: name, title, phase } = table;
   const closed = phase === "closed";

@@ -1,16 +1,16 @@
-// What needs two people, as the jackpot system reads a change: from what was typed into a form.
+// Builds proposed changes from form fields.
 
-import { micro, rate } from "../../format/microCents";
-import { parsed } from "../../format/money";
+import { micro, parseRate } from "../../format/microCents";
+import { parseMoney } from "../../format/money";
 import type { PitMeter } from "../../protocol/wire";
 
-/** A change as it is proposed. */
+/** A change in the form the jackpot system reads. */
 export type Change = { kind: string; explanation: string } & Record<string, unknown>;
 
-/** What a form makes: a change, or the sentence that says what is missing. */
+/** The result of a form: a change, or what is missing. */
 export type Drafted = { change: Change } | { missing: string };
 
-/** What is typed into the form of a meter's terms. */
+/** Fields of the form for a meter's terms. */
 export interface TermsForm {
   seed: string;
   contribution: string;
@@ -18,14 +18,14 @@ export interface TermsForm {
   cap: string;
 }
 
-/** What is typed into the form of a jackpot's options. */
+/** Fields of the form for a jackpot's options. */
 export interface OptionsForm {
   order: string;
   lock: string;
   executive: string;
 }
 
-/** What is typed into the form of an adjustment. */
+/** Fields of the form for an adjustment. */
 export interface AdjustmentForm {
   fund: string;
   reason: string;
@@ -33,7 +33,7 @@ export interface AdjustmentForm {
   document: string;
 }
 
-/** The reasons a meter may be changed by hand for (JP-11), in short, and what moves. */
+/** The reasons for a manual adjustment (JP-11), each with its label and effect. */
 export const REASONS: readonly (readonly [reason: string, short: string, moves: string])[] = [
   ["malfunction", "a malfunction", "The meter, the reserve or the overflow is corrected, down or up."],
   ["win", "a win paid without the system", "The meter pays a win that was paid without the system."],
@@ -42,10 +42,10 @@ export const REASONS: readonly (readonly [reason: string, short: string, moves: 
   ["seed-recovery", "seed recovery", "The house takes back seed, as far as it has put in any."],
 ];
 
-/** The meter of a jackpot by its short name: `hearts/meter` is `meter`. */
+/** The short name of a meter: `hearts/meter` is `meter`. */
 export const shortName = (meter: PitMeter): string => meter.display.meter.split("/").at(-1) ?? "meter";
 
-/** The terms of a meter as they are, for the form. */
+/** The current terms of a meter, as form fields. */
 export function termsNow(meter: PitMeter): TermsForm {
   return {
     seed: (meter.seed_cents / 100).toFixed(2),
@@ -55,31 +55,31 @@ export function termsNow(meter: PitMeter): TermsForm {
   };
 }
 
-/** Other terms for a meter. */
+/** A change of a meter's terms. */
 export function termsChange(meter: PitMeter, form: TermsForm, explanation: string): Drafted {
-  const seed_cents = parsed(form.seed);
-  const contribution = rate(form.contribution);
-  const reserve = rate(form.reserve);
-  const cap_cents = form.cap.trim() === "" ? null : parsed(form.cap);
+  const seed_cents = parseMoney(form.seed);
+  const contribution = parseRate(form.contribution);
+  const reserve = parseRate(form.reserve);
+  const cap_cents = form.cap.trim() === "" ? null : parseMoney(form.cap);
   if (seed_cents === null) return { missing: "The seed is no amount; write dollars, such as 5000." };
   if (contribution === null) return { missing: "The contribution is no rate; write 0% to 100%, such as 15.25%." };
   if (reserve === null) return { missing: "The reserve’s part is no rate; write 0% to 100%, such as 5%." };
   if (form.cap.trim() !== "" && cap_cents === null)
     return { missing: "The cap is no amount; leave it empty for none." };
-  const preconfigured = meter.preconfigured === null ? null : rate(meter.preconfigured);
+  const preconfigured = meter.preconfigured === null ? null : parseRate(meter.preconfigured);
   const terms = { meter: shortName(meter), seed_cents, contribution, reserve, cap_cents, preconfigured };
   return { change: { kind: "change-terms", explanation, jackpot: meter.jackpot, terms } };
 }
 
-/** Other options for a jackpot. */
+/** A change of a jackpot's options. */
 export function optionsChange(meter: PitMeter, form: OptionsForm, explanation: string): Drafted {
-  const executive_from_cents = parsed(form.executive);
+  const executive_from_cents = parseMoney(form.executive);
   if (executive_from_cents === null) return { missing: "Say from which prize up an Executive commits, such as 10000." };
   const { order, lock } = form;
   return { change: { kind: "change-options", explanation, jackpot: meter.jackpot, order, lock, executive_from_cents } };
 }
 
-/** An entry by hand on a meter, its reserve or its overflow. */
+/** A manual adjustment of a meter, its reserve or its overflow. */
 export function adjustment(meter: PitMeter, form: AdjustmentForm, explanation: string): Drafted {
   const amount = micro(form.amount);
   if (amount === null || amount === 0) return { missing: "Say how much, in dollars; with a minus where it goes down." };
@@ -90,7 +90,7 @@ export function adjustment(meter: PitMeter, form: AdjustmentForm, explanation: s
   return { change: { kind: "adjust-meter", explanation, meter: name, reason, amount, document, fund } };
 }
 
-/** A committed win is undone (JP-4). */
+/** The reversal of a committed win (JP-4). */
 export function undoing(win: string, document: string, explanation: string): Drafted {
   if (document.trim() === "") return { missing: "Name the document that says so, such as a report’s number." };
   return { change: { kind: "undo-win", explanation, win, document: document.trim() } };

@@ -1,32 +1,32 @@
-// How the pit's page asks something of the house or of a table, and says what became of it.
+// Sends the pit's commands and reports their results.
 
 import { useState } from "preact/hooks";
 import { post, RequestRefused } from "../../api/client";
 import { toast } from "../../components/Toast";
 import type { HouseCommand, PitView } from "../../protocol/wire";
-import { errand } from "../../state/tableCommand";
-import type { Ask } from "../../state/tableConnection";
+import { sendTableCommand } from "../../state/tableCommand";
+import type { NewCommand } from "../../state/tableConnection";
 
-/** What a part of the page may ask. */
+/** The commands of the pit page. */
 export interface Asking {
-  /** Whether something was asked and is not answered yet. */
+  /** Whether a command is pending. */
   busy: boolean;
-  /** Why the last thing asked was refused; empty where it was taken. */
+  /** Why the last command was refused; empty if it was accepted. */
   fault: string;
-  /** Ask a table; whether it was taken. */
-  table: (table: string, ask: Ask, done: string) => Promise<boolean>;
-  /** Ask the house; whether it was taken. */
+  /** Send a command to a table; resolves to whether it was accepted. */
+  table: (table: string, ask: NewCommand, done: string) => Promise<boolean>;
+  /** Send a command to the house; resolves to whether it was accepted. */
   house: (command: Omit<HouseCommand, "id">, done: string) => Promise<boolean>;
 }
 
-/** A refusal with its clause. */
+/** An error message with its clause. */
 export function refusal(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   const clause = problem instanceof RequestRefused && problem.clause ? ` (${problem.clause})` : "";
   return `${problem.message}${clause}`;
 }
 
-/** Asking, with the house as it is afterwards handed on. */
+/** The pit's commands; `onView` receives the view after each command to the house. */
 export function useAsking(onView: (view: PitView) => void): Asking {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
@@ -51,7 +51,7 @@ export function useAsking(onView: (view: PitView) => void): Asking {
   return {
     busy,
     fault,
-    table: (table, ask, done) => taken(errand(table, ask), done),
+    table: (table, ask, done) => taken(sendTableCommand(table, ask), done),
     house: (command, done) => taken(house(command), done),
   };
 }

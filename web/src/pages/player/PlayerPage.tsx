@@ -3,15 +3,15 @@ import { useEffect, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
 import { Dialog } from "../../components/Dialog";
 import { Felt } from "../../components/Felt";
-import { Join } from "../../components/JoinForm";
+import { JoinForm } from "../../components/JoinForm";
 import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
-import { Announcer, LinkBanner } from "../../components/TableStatus";
+import { Announcer, ConnectionBanner } from "../../components/TableStatus";
 import { money } from "../../format/money";
 import type { Me } from "../../protocol/wire";
-import { note } from "../../rounds/seenCommitments";
+import { rememberCommitment } from "../../rounds/seenCommitments";
 import { Link, navigate, type Params } from "../../routing/router";
-import { type TableUse, useTable } from "../../state/tableConnection";
+import { type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { FairPanel, PaysPanel, StoryPanel } from "../../table/panels/Panels";
 import { SessionBadge } from "../../table/panels/Session";
@@ -19,7 +19,7 @@ import { Cloth, SeatedTable } from "../../table/SeatedTable";
 import { baseSpot, choice, freeSeats, type MySeat, mySeat } from "../../table/seats";
 import { tell } from "../../table/wagering/useWagering";
 
-/** A player's page of a table. */
+/** The player page of a table. */
 export default function PlayerPage({ t = "" }: Params) {
   const me = useMe();
   const link = useTable(t, "player", useNewcomer(me));
@@ -28,12 +28,12 @@ export default function PlayerPage({ t = "" }: Params) {
   return <Opened state={state} link={link} me={me} />;
 }
 
-/** A table that has not answered yet, or never will. */
-function Unopened({ table, link }: { table: string; link: TableUse }) {
+/** Shown until the table has answered, or if it does not exist. */
+function Unopened({ table, link }: { table: string; link: TableHandle }) {
   const ended = link.status === "ended";
   return (
     <Shell title="Table" table={table} full class="player">
-      <LinkBanner link={link} retry={link.retry} />
+      <ConnectionBanner connection={link} retry={link.retry} />
       {ended ? (
         <section class="narrow">
           <h1>{table}</h1>
@@ -55,7 +55,7 @@ function Unopened({ table, link }: { table: string; link: TableUse }) {
   );
 }
 
-// The name of somebody who joined on this page: the link begun without him must be begun again.
+// The player's name if they joined on this page: the connection must then be reopened for them.
 function useNewcomer(me: Me | null): string {
   const [came, setCame] = useState(false);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useNewcomer(me: Me | null): string {
   return came && me ? me.player : "";
 }
 
-function Opened({ state, link, me }: { state: TableState; link: TableUse; me: Me | null }) {
+function Opened({ state, link, me }: { state: TableState; link: TableHandle; me: Me | null }) {
   const mine = mySeat(state);
   useSittingDown(state, mine, link);
   useNotes(state);
@@ -76,7 +76,7 @@ function Opened({ state, link, me }: { state: TableState; link: TableUse; me: Me
       class="player"
       bar={<PlayerBar state={state} mine={mine} link={link} />}
     >
-      <LinkBanner link={link} retry={link.retry} />
+      <ConnectionBanner connection={link} retry={link.retry} />
       <Announcer log={state.log} />
       {state.you.session?.reached && (
         <p class="banner" role="status">
@@ -102,7 +102,7 @@ function Opened({ state, link, me }: { state: TableState; link: TableUse; me: Me
 const TABS = ["Pays", "Fair", "Story"] as const;
 type Tab = (typeof TABS)[number];
 
-function TabPanel({ tab, state, mine, link }: { tab: Tab; state: TableState; mine: MySeat | null; link: TableUse }) {
+function TabPanel({ tab, state, mine, link }: { tab: Tab; state: TableState; mine: MySeat | null; link: TableHandle }) {
   if (tab === "Pays") return <PaysPanel state={state} />;
   if (tab === "Fair") return <FairPanel state={state} mine={mine} send={link.send} />;
   return <StoryPanel state={state} />;
@@ -111,7 +111,7 @@ function TabPanel({ tab, state, mine, link }: { tab: Tab; state: TableState; min
 interface SeatProps {
   state: TableState;
   mine: MySeat | null;
-  link: TableUse;
+  link: TableHandle;
 }
 
 function Tabs(props: SeatProps) {
@@ -157,7 +157,7 @@ function PlayerBar({ state, mine, link }: SeatProps) {
       <h1 class="bar-title">
         {felt.title} <span>{felt.game_title}</span>
       </h1>
-      {you.session && <SessionBadge session={you.session} ahead={state.ahead} />}
+      {you.session && <SessionBadge session={you.session} ahead={state.clockOffset} />}
       {mine && (
         <p class="bar-rack">
           <span>Chips</span> <Money cents={mine.seat.rack_cents} />
@@ -196,15 +196,15 @@ function PlayerBar({ state, mine, link }: SeatProps) {
 
 const BROUGHT = 50_000;
 
-/** The chips somebody brings along who does not say how many. */
+/** Default buy-in. */
 const brought = (state: TableState): number =>
   Math.min(state.you.wallet_cents, Math.max(BROUGHT, 20 * (baseSpot(state.felt.spots)?.min_cents ?? 0)));
 
-const sitDown = (state: TableState, seat: number, link: TableUse) =>
+const sitDown = (state: TableState, seat: number, link: TableHandle) =>
   tell(link.send({ kind: "sit", seat, chips_cents: brought(state) }));
 
-// Somebody who came by "play" in the lobby is given the first free seat.
-function useSittingDown(state: TableState, mine: MySeat | null, link: TableUse): void {
+// Players who pressed "Play" in the lobby get the first free seat.
+function useSittingDown(state: TableState, mine: MySeat | null, link: TableHandle): void {
   useEffect(() => {
     if (new URLSearchParams(location.search).get("sit") === null || !state.you.player) return;
     const seat = freeSeats(state)[0];
@@ -213,14 +213,14 @@ function useSittingDown(state: TableState, mine: MySeat | null, link: TableUse):
   }, [state.you.player]);
 }
 
-// What is published about a shuffle is noted as it is seen, to hold the record against it later.
+// Remember what is published about a shuffle, to compare it with the record later.
 function useNotes({ felt, table }: TableState): void {
   useEffect(() => {
-    if (table.shuffle && table.phase !== "finished") note(felt.table, table.round, table.shuffle);
+    if (table.shuffle && table.phase !== "finished") rememberCommitment(felt.table, table.round, table.shuffle);
   }, [table.round, table.shuffle]);
 }
 
-function Watching({ state, link, me }: { state: TableState; link: TableUse; me: Me | null }) {
+function Watching({ state, link, me }: { state: TableState; link: TableHandle; me: Me | null }) {
   const free = freeSeats(state);
   const closed = state.table.phase === "closed";
   const sit = me?.player && state.you.player && !closed ? (seat: number) => void sitDown(state, seat, link) : undefined;
@@ -231,7 +231,7 @@ function Watching({ state, link, me }: { state: TableState; link: TableUse; me: 
       </Cloth>
       <div class="dock dock-sit">
         {!me?.player ? (
-          <Join label="Join the house" />
+          <JoinForm label="Join the house" />
         ) : free.length && sit ? (
           <>
             <p>

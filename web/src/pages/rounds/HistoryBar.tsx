@@ -1,6 +1,6 @@
 import { Link } from "../../routing/router";
 
-/** The bar of the pages about rounds. */
+/** Navigation of the pages about rounds. */
 export function HistoryBar() {
   return (
     <nav aria-label="The house">

@@ -5,17 +5,24 @@ import { ChipStack } from "../../components/Chip";
 import { Felt } from "../../components/Felt";
 import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
-import { sorted } from "../../format/cards";
+import { sortCards } from "../../format/cards";
 import type { CheckView, Lobby, Verification } from "../../protocol/wire";
-import { type Step, steps } from "../../rounds/replay";
-import { checked, net, type RecordLine, type RecordSeat, type RoundRecord, wagerTitle } from "../../rounds/roundRecord";
-import { noted } from "../../rounds/seenCommitments";
+import { type Step, replaySteps } from "../../rounds/replay";
+import {
+  checkRound,
+  net,
+  type RecordLine,
+  type RecordSeat,
+  type RoundRecord,
+  wagerLabel,
+} from "../../rounds/roundRecord";
+import { seenCommitment } from "../../rounds/seenCommitments";
 import { Link, type Params } from "../../routing/router";
 import { Hand } from "../../table/felt/Hand";
 import { worth } from "../../table/wagering/lineAmount";
 import { HistoryBar } from "./HistoryBar";
 
-/** One finished round: replayed, and checked twice. */
+/** A finished round: replay, and the fairness checks by browser and server. */
 export default function RoundPage({ t: table = "", n }: Params) {
   const round = Number(n);
   const [record, setRecord] = useState<RoundRecord | null>(null);
@@ -64,7 +71,7 @@ function useTableTitle(table: string): string {
 const WITH_JACKPOTS = "i-luv-suits";
 
 function Replay({ record }: { record: RoundRecord }) {
-  const told = steps(record);
+  const told = replaySteps(record);
   const [at, setAt] = useState(told.length - 1);
   const step = told[at]!;
   const move = (event: KeyboardEvent) => {
@@ -115,7 +122,7 @@ function DealerSide({ record, step }: { record: RoundRecord; step: Step }) {
       )}
       {dealer.length > 0 && (
         <Hand
-          cards={step.dealer ? sorted(dealer) : []}
+          cards={step.dealer ? sortCards(dealer) : []}
           hidden={step.dealer || !step.dealt ? 0 : dealer.length}
           label="Dealer's cards"
         />
@@ -134,7 +141,7 @@ const dealerLine = (record: RoundRecord): string => {
 
 function ReplaySeat({ record, seat, step }: { record: RoundRecord; seat: RecordSeat; step: Step }) {
   const cards = record.dealt.packets.find((packet) => packet.seat === seat.seat)?.cards ?? [];
-  const decided = step.decided.includes(seat.seat);
+  const decided = step.decisionSentence.includes(seat.seat);
   const lines = record.settlement.lines.filter((line) => line.seat === seat.seat);
   return (
     <section class={`replay-seat ${decided && seat.decision?.action === "fold" ? "folded" : ""}`}>
@@ -144,15 +151,15 @@ function ReplaySeat({ record, seat, step }: { record: RoundRecord; seat: RecordS
         {decided && <span>{seat.decision?.action === "fold" ? "folds" : "stays in"}</span>}
         {step.settled && <Money cents={net(record, seat.seat)} result class="pod-net" />}
       </header>
-      {step.dealt && <Hand cards={sorted(cards)} />}
+      {step.dealt && <Hand cards={sortCards(cards)} />}
       <ul class="replay-wagers">
         {[...seat.wagers, ...(decided ? stayedIn(seat, lines) : [])].map(({ wager, amount_cents }) => {
           const line = lines.find((one) => one.wager === wager);
           return (
             <li key={wager}>
-              <ChipStack cents={amount_cents} labelled={false} most={3} />
+              <ChipStack cents={amount_cents} labelled={false} maxDrawn={3} />
               <span>
-                {wagerTitle(wager)} <Money cents={amount_cents} />
+                {wagerLabel(wager)} <Money cents={amount_cents} />
                 {step.settled && line && (
                   <small>
                     <b>{worth(line)}</b> {line.reason} ({line.clause})
@@ -167,7 +174,7 @@ function ReplaySeat({ record, seat, step }: { record: RoundRecord; seat: RecordS
   );
 }
 
-// The wager made by deciding to stay in is told by the decision, and named by its line.
+// The raise is not among the seat's wagers: its amount is in the decision, its name in the settled line.
 function stayedIn(seat: RecordSeat, lines: RecordLine[]): RecordSeat["wagers"] {
   if (seat.decision?.action !== "raise") return [];
   const placed = seat.wagers.map(({ wager }) => wager);
@@ -188,7 +195,7 @@ function Fairness({ record, table, round }: FairnessProps) {
   useEffect(() => {
     api.check(table, round).then(setHouse, (why: Error) => setTrouble(why.message));
     if (!globalThis.crypto?.subtle) return;
-    checked(record, noted(table, round)).then(setOurs, () => setOurs([]));
+    checkRound(record, seenCommitment(table, round)).then(setOurs, () => setOurs([]));
   }, [record, table, round]);
   return (
     <section class="checks" aria-label="Fairness">

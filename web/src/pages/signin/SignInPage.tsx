@@ -1,9 +1,9 @@
-// Operators sign in here and are sent to the console of their role.
+// Sign-in page, which then opens the operator's console.
 
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
 import { Shell } from "../../components/Shell";
-import { Operator } from "../../operators/OperatorBar";
+import { OperatorBar } from "../../operators/OperatorBar";
 import { SignInForm } from "../../operators/SignInForm";
 import type { LobbyTable, Me } from "../../protocol/wire";
 import { Link, navigate } from "../../routing/router";
@@ -13,7 +13,7 @@ export default function SignInPage() {
   const me = useMe();
   if (!me) return <div class="loading" aria-busy="true" />;
   return (
-    <Shell title="Sign in" bar={me.operator ? <Operator me={me} /> : undefined}>
+    <Shell title="Sign in" bar={me.operator ? <OperatorBar me={me} /> : undefined}>
       <section class="narrow signin">
         {me.operator ? (
           <Consoles me={me} />
@@ -28,7 +28,7 @@ export default function SignInPage() {
   );
 }
 
-/** A dealer goes to the only table he can deal at, everybody else to the pit. */
+/** Dealers go to their table if there is only one, everybody else to the pit. */
 async function toConsole(me: Me): Promise<void> {
   if (PIT_ROLES.has(me.role)) return navigate("/pit", true);
   const { tables } = await api.lobby();

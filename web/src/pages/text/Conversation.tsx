@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useNow } from "../../components/Clock";
-import { LinkBanner } from "../../components/TableStatus";
+import { ConnectionBanner } from "../../components/TableStatus";
 import type { Me } from "../../protocol/wire";
 import { useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
@@ -18,7 +18,7 @@ interface ConversationProps {
   say: Say;
 }
 
-/** The log of what is said, the line to type on, and the table as it is. */
+/** The message log, the command line, and the current state of the table. */
 export function Conversation({ table, me, said, say }: ConversationProps) {
   const link = useTable(table);
   const { state } = link;
@@ -28,8 +28,8 @@ export function Conversation({ table, me, said, say }: ConversationProps) {
   const answer = useAnswers({ link, me, table, last, say });
   return (
     <>
-      <h1>{state ? `${state.felt.title}, in words` : link.farewell ? "No table" : "Connecting to the table…"}</h1>
-      <LinkBanner link={link} retry={link.retry} />
+      <h1>{state ? `${state.felt.title}, in words` : link.endReason ? "No table" : "Connecting to the table…"}</h1>
+      <ConnectionBanner connection={link} retry={link.retry} />
       <div class="words-page">
         <section class="words-talk" aria-label="Conversation with the table">
           <Log said={said} />
@@ -41,7 +41,7 @@ export function Conversation({ table, me, said, say }: ConversationProps) {
   );
 }
 
-// What was typed stands there to be seen; a screen reader has just heard it, key by key.
+// Typed lines are visible but hidden from screen readers, which have just read them key by key.
 function Log({ said }: { said: readonly Said[] }) {
   const box = useFollow(said.length);
   return (
@@ -101,7 +101,7 @@ function Line({ onTyped }: { onTyped: (line: string) => void }) {
   );
 }
 
-/** What lay in front of each seat when wagers were last closed. */
+/** The layout of each seat when wagers were last closed. */
 function useLastBets(state: TableState | null): Record<string, Layout> {
   const kept = useRef<Record<string, Layout>>({});
   const open = state?.table.phase === "wagers";
@@ -138,7 +138,7 @@ function welcome(state: TableState, me: Me): string[] {
 
 const SHORT = 10;
 
-/** Ten seconds before your time is over, you are told. */
+/** Warn the player ten seconds before the deadline. */
 function useHurry(state: TableState | null, say: Say): void {
   const now = useNow(1000);
   const told = useRef("");
@@ -146,7 +146,7 @@ function useHurry(state: TableState | null, say: Say): void {
   const deadline = state?.table.deadline ?? null;
   useEffect(() => {
     if (!state || turn === null || !deadline || !(String(turn) in state.you.seats)) return;
-    const left = secondsLeft(deadline, now + state.ahead) ?? SHORT + 1;
+    const left = secondsLeft(deadline, now + state.clockOffset) ?? SHORT + 1;
     if (left > SHORT || left === 0 || told.current === deadline) return;
     told.current = deadline;
     say([`${left} seconds left to decide; type “time” for more.`]);

@@ -5,7 +5,7 @@ import { money } from "../../format/money";
 import type { Lobby, LobbyTable } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 
-/** Every table in words, each with a link to its text page. */
+/** All tables in words, each with a link to its text page. */
 export function TableList() {
   useTitle("The tables in words");
   const [lobby, setLobby] = useState<Lobby | null>(null);

@@ -26,7 +26,7 @@ function Sentences({ of }: { of: readonly string[] }) {
   );
 }
 
-/** The line that does a choice that needs no amount; empty where one is needed. */
+/** The command for a choice without an amount; empty if an amount is needed. */
 function lineFor(choice: ChoiceView, seat: string): string {
   const lines: Record<string, string> = {
     fold: "fold",
@@ -44,14 +44,14 @@ function lineFor(choice: ChoiceView, seat: string): string {
 
 interface AsItIsProps {
   state: TableState;
-  /** Does what a line says. */
+  /** Runs a command. */
   onDo: (line: string) => void;
 }
 
-/** The table as it is, under headings, for reading at leisure. */
+/** The current state of the table in sections with headings. */
 export function AsItIs({ state, onDo }: AsItIsProps) {
   const { felt, table, you } = state;
-  const now = useNow(1000) + state.ahead;
+  const now = useNow(1000) + state.clockOffset;
   const results = telling.resultSentences(table, you);
   return (
     <div class="words-parts">

@@ -1,4 +1,4 @@
-// A table in words: every function of the player's page by typing and listening alone.
+// The text version of a table: everything the player page does, by keyboard and screen reader alone.
 
 import { useRef, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
@@ -11,12 +11,12 @@ import { TableList } from "./TableList";
 
 const KEPT = 300;
 
-/** The text pages: all tables, or one. */
+/** The text page of one table, or of all tables. */
 export default function TextPage({ t }: Params) {
   return t ? <TextTable table={t} /> : <TableList />;
 }
 
-// What was said stays when the table is joined under a name, which makes a new link to it.
+// The log is kept here because joining under a name remounts the conversation.
 function TextTable({ table }: { table: string }) {
   const me = useMe();
   const made = useRef(0);

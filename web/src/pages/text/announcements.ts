@@ -1,10 +1,10 @@
-// What a listener is told by itself, without asking: what happened, and what it means to him.
+// What the text page announces by itself when the table changes.
 
 import type { LogEntry, TableState } from "../../state/tableState";
 import { aloud, handSentences } from "./cardText";
 import { actionSentences, dealerSentences, resultSentences } from "./tableText";
 
-/** What is said when one state of the table follows another, however much happened between them. */
+/** The announcements for the change from one state to another. */
 export function announcements(before: TableState, after: TableState): string[] {
   const had = before.table.round === after.table.round ? before : cleared(before);
   return [
@@ -17,13 +17,13 @@ export function announcements(before: TableState, after: TableState): string[] {
   ];
 }
 
-// Nothing of one round has been told of the next: no hand, no turn, no result.
+// A new round starts with no hand, turn or result announced.
 function cleared({ table, you, ...rest }: TableState): TableState {
   const dealer = { ...table.dealer, hand: null };
   return { ...rest, table: { ...table, turn: null, dealer, seats: {} }, you: { ...you, seats: {} } };
 }
 
-// What is told at length below is not told in short as well; a round that is gone by now is only told in short.
+// Events described in detail below are not repeated, except for rounds that are over by now.
 function news(before: TableState, after: TableState): string[] {
   const fresh = after.log.filter((entry) => entry.number > before.number);
   const opened = fresh.findLastIndex(({ kind }) => kind === "round-opened");
@@ -42,7 +42,7 @@ function dealtToYou(before: TableState, after: TableState): string[] {
   });
 }
 
-// What may be done at any moment is no part of a decision.
+// Choices that are always available are not part of a decision.
 const ALWAYS = new Set(["buy-chips", "leave"]);
 
 function yourTurn(before: TableState, after: TableState): string[] {

@@ -1,17 +1,17 @@
-// The bets of a typed line.
+// Parses bets.
 
-import { parsed } from "../../format/money";
+import { parseMoney } from "../../format/money";
 import type { FeltView } from "../../protocol/wire";
 import { amountOf, meantAsAmount, short, Unread } from "./parseError";
 import { placeNames, placeWords, takePlace } from "./spotNames";
 
-/** Chips for one place: an amount in cents, 0 to take them back. */
+/** A bet: an amount in cents, 0 to take it back; or a sensor to light or darken. */
 export type Bet = { wager: string; cents: number } | { sensor: number; lit: boolean };
 
-/** What a line of bets asks for. */
+/** A command with bets. */
 export type BetOrder = { does: "bet"; bets: Bet[]; colour: "red" | "black" | null };
 
-/** `bet ante 10 flush rush 5 jackpot`: an amount that comes first is for the base wager. */
+/** `bet ante 10 flush rush 5 jackpot`: a leading amount is for the base wager. */
 export function readBets(words: string[], felt: FeltView): BetOrder {
   const names = placeNames(felt);
   const bets: Bet[] = [];
@@ -44,7 +44,7 @@ function takeBet(
   if (!found) return takeAmountFirst(words, names, felt, first);
   const left = words.slice(found.count);
   if (found.place.kind === "sensor") {
-    const amount = left[0] !== undefined && meantAsAmount(left[0]) ? parsed(left[0]) : null;
+    const amount = left[0] !== undefined && meantAsAmount(left[0]) ? parseMoney(left[0]) : null;
     const off = amount === 0 || left[0] === "off";
     return {
       bet: { sensor: found.place.sensor, lit: !off },
@@ -59,7 +59,7 @@ function takeBet(
   return { bet: { wager: spot.wager, cents }, left: left.slice(1) };
 }
 
-/** `10`, `10 on flush rush`, or a word that is no place. */
+/** `10`, `10 on flush rush`, or an unknown word. */
 function takeAmountFirst(
   words: string[],
   names: ReturnType<typeof placeNames>,

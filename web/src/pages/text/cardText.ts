@@ -1,6 +1,6 @@
-// Cards and hands in words, for people who listen.
+// Cards and hands in words.
 
-import { SUITS, spoken, suitOf } from "../../format/cards";
+import { SUITS, cardName, suitOf } from "../../format/cards";
 import type { HandView, Reading } from "../../protocol/wire";
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -9,12 +9,12 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "ei
 export const countWord = (count: number): string => COUNTS[count] ?? String(count);
 
 /** The rank of a card: `Ah` is `ace`. */
-export const rankWord = (card: string): string => spoken(card).split(" of ")[0] ?? card;
+export const rankWord = (card: string): string => cardName(card).split(" of ")[0] ?? card;
 
 /** The suit of a card: `Ah` is `hearts`. */
 export const suitWord = (card: string): string => SUITS[suitOf(card)].name;
 
-/** Cards suit by suit, in the order they lie: `hearts ace, nine; spades king`. */
+/** Cards by suit, in display order: `hearts ace, nine; spades king`. */
 export function cardsBySuit(cards: readonly string[]): string {
   const runs = new Map<string, string[]>();
   for (const card of cards) runs.set(suitWord(card), [...(runs.get(suitWord(card)) ?? []), rankWord(card)]);
@@ -35,7 +35,7 @@ export function runWords(run: Reading): string {
   return first === undefined ? "none" : `${run.cards.map(rankWord).join(", ")} of ${suitWord(first)}`;
 }
 
-/** A hand as sentences: its cards, then each way it is read. */
+/** A hand in sentences: its cards, then its readings. */
 export function handSentences(hand: HandView, whose: string): string[] {
   const said = [`${whose} cards: ${cardsBySuit(hand.cards)}.`];
   if (hand.flush) said.push(`${whose} flush: ${flushWords(hand.flush)}.`);
@@ -47,7 +47,7 @@ export function handSentences(hand: HandView, whose: string): string[] {
 const CARD = "[2-9TJQKA][shdc]";
 const CARDS = new RegExp(`\\b${CARD}(?:[ ,]+${CARD})+\\b|\\b${CARD}(?= is exposed)|(?<=\\bcard )${CARD}\\b`, "g");
 
-/** A sentence with its cards in words: `The community cards are 6s 8c.` says the six of spades and the eight of clubs. */
+/** A sentence with its cards spelled out: `6s 8c` becomes `six of spades, eight of clubs`. */
 export function aloud(sentence: string): string {
-  return sentence.replaceAll(CARDS, (found) => found.split(/[ ,]+/).map(spoken).join(", "));
+  return sentence.replaceAll(CARDS, (found) => found.split(/[ ,]+/).map(cardName).join(", "));
 }

@@ -1,4 +1,4 @@
-// The typed commands of the text page: one line in, one order out, or one sentence that says what is wrong.
+// Parses the typed commands of the text page: a line becomes a command or an error message.
 
 import type { FeltView } from "../../protocol/wire";
 import { type BetOrder, readBets, readColour, readJackpot, readTakeBack } from "./betParser";
@@ -6,7 +6,7 @@ import { amountOf, meantAsAmount, short, Unread } from "./parseError";
 import { suggestion } from "./spelling";
 import { placeNames, placeWords, takePlace } from "./spotNames";
 
-/** Something the page can tell without asking the table. */
+/** What a player can ask about. */
 export type Question =
   | "hand"
   | "table"
@@ -21,7 +21,7 @@ export type Question =
   | "tables"
   | "repeat";
 
-/** What one line asks for. */
+/** A parsed command. */
 export type Order =
   | BetOrder
   | { does: "clear" | "rebet" | "ready" | "fold" | "time" | "leave" | "play-chips" | "new-session" }
@@ -38,13 +38,13 @@ export type Order =
   | { does: "check" | "replay"; round: number | null }
   | { does: "help"; topic: string };
 
-/** A line that was understood: for one seat where it said so. */
+/** A parsed line: a command, and the seat it names if any. */
 export type Typed = { seat: number | null; order: Order };
 
-/** What a line makes: an order, or the one sentence that says why not. */
+/** The result of parsing: a line, or an error message. */
 export type Reading = { typed: Typed } | { refused: string };
 
-/** No multiple of the base wager is larger than this at any game here. */
+/** Numbers up to this are multiples of the base wager; larger ones are dollars. */
 const MOST_TIMES = 3;
 
 const TELLS: Record<string, Question> = {
@@ -151,10 +151,10 @@ const READERS: Record<string, Reader> = {
   "?": (rest) => ({ does: "help", topic: rest.join(" ") }),
 };
 
-/** Every first word that means something, for a suggestion after a slip of the finger. */
+/** All first words of commands, for suggestions. */
 const WORDS = [...Object.keys(TELLS), ...Object.keys(PLAIN), ...Object.keys(READERS), "red", "black"];
 
-/** What a typed line asks for at a table with this felt. */
+/** Parse a line typed at a table with this felt. */
 export function read(line: string, felt: FeltView): Reading {
   const raw = line.trim();
   try {

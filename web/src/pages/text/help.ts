@@ -1,6 +1,6 @@
-// The commands of the text page, as they are explained.
+// Help for the commands of the text page.
 
-/** A group of commands: what it is about, and each command with what it does. */
+/** A group of commands, each with what it does. */
 export interface Topic {
   name: string;
   commands: readonly (readonly [string, string])[];
@@ -57,7 +57,7 @@ export const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** The commands in sentences: all of them, or those of one topic. */
+/** Help in sentences: all commands, or those of one topic. */
 export function helpSentences(topic: string): string[] {
   const found = TOPICS.find((one) => one.name === topic || one.name === `${topic}s`);
   const told = found ? [found] : TOPICS;

@@ -1,18 +1,18 @@
-// What was said on a text page.
+// The message log of the text page.
 
 import { useEffect, useRef } from "preact/hooks";
 
-/** Something said, or typed. */
+/** A message, or a line the player typed. */
 export interface Said {
   key: number;
   sentence: string;
   tone: "typed" | "told" | "refused";
 }
 
-/** How something is said on the page. */
+/** Adds messages to the log. */
 export type Say = (sentences: readonly string[], tone?: Said["tone"]) => void;
 
-/** A box that scrolls to its end whenever something is added. */
+/** A ref to an element that scrolls to its end when `length` changes. */
 export function useFollow(length: number) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

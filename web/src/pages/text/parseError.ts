@@ -1,29 +1,29 @@
-// A line that is not understood.
+// Errors in typed commands, and parsing of amounts.
 
-import { money, parsed } from "../../format/money";
+import { money, parseMoney } from "../../format/money";
 
-/** Why a line is not understood, in one sentence. */
+/** A line could not be parsed; the message says why. */
 export class Unread extends Error {}
 
-// The floor reads no larger amount, and a line that has one would be read as nothing at all.
+// The server accepts no larger amount.
 const MOST = 1e12;
 
-/** What was typed, short enough to say back. */
+/** Typed text, shortened for a message. */
 export function short(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
 }
 
-/** Whether a word can only be meant as money, well written or not. */
+/** Whether a word is meant as an amount, well-formed or not. */
 export function meantAsAmount(text: string): boolean {
   return /^[-+]?\$?[-+]?[\d.,]*\d[\d.,]*$/.test(text);
 }
 
-/** An amount in cents; `missing` says what to type where there is none. */
+/** Parse an amount into cents; `missing` is the error if there is none. */
 export function amountOf(text: string | undefined, missing: string): number {
   if (text === undefined || !meantAsAmount(text)) {
     throw new Unread(missing || "An amount is missing; write dollars such as 5, $5 or 2.50.");
   }
-  const cents = parsed(text);
+  const cents = parseMoney(text);
   if (cents === null) throw new Unread(`“${short(text)}” is no amount; write dollars such as 5, $5 or 2.50.`);
   if (cents > MOST) throw new Unread(`“${short(text)}” is more than any table takes; write less than ${money(MOST)}.`);
   return cents;

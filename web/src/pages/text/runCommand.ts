@@ -1,11 +1,11 @@
-// What a typed line leads to: something told, something asked of the table, something asked of the floor.
+// Runs typed commands: answers questions, and sends requests to the table or the API.
 
 import { useRef } from "preact/hooks";
 import { api } from "../../api/client";
-import { money, signed } from "../../format/money";
+import { money, signedMoney } from "../../format/money";
 import type { Me } from "../../protocol/wire";
 import { navigate } from "../../routing/router";
-import type { Ask, TableUse } from "../../state/tableConnection";
+import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { type Layout, spared } from "../../table/wagering/layout";
 import { type Order, type Question, read, type Typed } from "./commandParser";
@@ -15,20 +15,20 @@ import { type Carried, carry, seatFor, sitDown } from "./tableCommands";
 import * as telling from "./tableText";
 
 interface Around {
-  link: TableUse;
+  link: TableHandle;
   me: Me;
   table: string;
-  /** What each seat of the player's wagered last. */
+  /** The last layout of each of the player's seats. */
   last: Record<string, Layout>;
   say: Say;
 }
 
 interface Hearing extends Around {
-  /** The table as it is by now. */
+  /** Returns the latest state of the table. */
   latest: () => TableState | null;
 }
 
-/** The answer to a typed line. */
+/** Returns the function that runs a typed line. */
 export function useAnswers(around: Around): (line: string) => void {
   const now = useRef(around);
   now.current = around;
@@ -62,7 +62,7 @@ async function obey(typed: Typed, state: TableState, around: Hearing): Promise<v
   }
 }
 
-/** What can be told from what the page knows; null where the order is something else. */
+/** The answer to a question about the current state; null if the command is something else. */
 function tell(order: Order, state: TableState): readonly string[] | null {
   const { felt } = state;
   if (order.does === "help") return helpSentences(order.topic);
@@ -75,8 +75,8 @@ function tell(order: Order, state: TableState): readonly string[] | null {
 }
 
 function tellOf(what: Question, state: TableState): readonly string[] | null {
-  const { felt, table, you, ahead } = state;
-  const now = Date.now() + ahead;
+  const { felt, table, you, clockOffset } = state;
+  const now = Date.now() + clockOffset;
   const seats = () =>
     Object.entries(table.seats).map(([number, seat]) => telling.seatSentence(felt, number, seat, number in you.seats));
   const some = (sentences: string[], none: string) => (sentences.length > 0 ? sentences : [none]);
@@ -104,7 +104,7 @@ function tellOf(what: Question, state: TableState): readonly string[] | null {
   }
 }
 
-/** Whether an order was one for the floor rather than the table. */
+/** Run a command that goes to the API; returns whether it was one. */
 async function askFloor(order: Order, { me, table, say }: Around): Promise<boolean> {
   switch (order.does) {
     case "join": {
@@ -156,17 +156,18 @@ async function history(): Promise<string[]> {
   return rounds
     .slice(0, 10)
     .map(
-      (one) => `Round ${one.round} of ${one.title}, seat ${one.seat}: ${one.void ? "void" : signed(one.net_cents)}.`,
+      (one) =>
+        `Round ${one.round} of ${one.title}, seat ${one.seat}: ${one.void ? "void" : signedMoney(one.net_cents)}.`,
     );
 }
 
-/** Send what an order asks of the table, and say why it was refused where it was. */
+/** Send a command to the table, and report a refusal. */
 export async function askTable(typed: Typed, shown: TableState, around: Hearing): Promise<void> {
   const { link, say } = around;
   const state = await forBets(typed, shown, around);
   const ask = carried(typed, state, around);
   if (typeof ask === "string") return say([ask], "refused");
-  for (let next: Ask | null = ask; next; ) {
+  for (let next: NewCommand | null = ask; next; ) {
     const answer = await link.send(next);
     if (answer.type === "refused")
       say([answer.clause ? `${answer.sentence} (${answer.clause})` : answer.sentence], "refused");
@@ -177,7 +178,7 @@ export async function askTable(typed: Typed, shown: TableState, around: Hearing)
 const PATIENCE = 15_000;
 const LOOK = 100;
 
-/** Bets made while a result is on show are for the next round: the table is asked for it, and they wait. */
+/** Bets typed while a result is shown are for the next round: ask for it and wait until wagers are open. */
 async function forBets(typed: Typed, shown: TableState, { link, say, latest }: Hearing): Promise<TableState> {
   const bets = typed.order.does === "bet" || typed.order.does === "rebet";
   const seat = seatFor(typed.seat, shown);

@@ -1,12 +1,12 @@
-// What somebody may have meant who slipped on a key.
+// Suggestions for misspelled commands.
 
-/** What to say after a word that means nothing: a word it may have been meant as, or where help is. */
+/** A suggestion for an unknown word: a similar command, or how to get help. */
 export function suggestion(word: string, words: readonly string[]): string {
   const near = words.find((one) => one.length > 2 && distance(one, word) <= (word.length > 5 ? 2 : 1));
   return near ? `did you mean “${near}”?` : "type “help” for the commands.";
 }
 
-/** How many letters must be changed, added, left out or swapped with a neighbour to make one word of the other. */
+/** Edit distance with transpositions (Damerau–Levenshtein). */
 export function distance(one: string, other: string): number {
   const rows: number[][] = [[...Array(other.length + 1).keys()]];
   for (let i = 1; i <= one.length; i++) {

@@ -1,8 +1,8 @@
-// What a spot of the felt may be called by somebody who types.
+// Names by which typed commands refer to spots and sensors.
 
 import type { FeltView, SpotView } from "../../protocol/wire";
 
-/** A place a typed bet goes to: a spot, or a jackpot sensor. */
+/** Where a bet goes: a spot or a jackpot sensor. */
 export type Place = { kind: "spot"; spot: SpotView } | { kind: "sensor"; sensor: number; label: string };
 
 const SENSOR_NAMES = ["jackpot", "progressive", "sensor", "jp"];
@@ -29,7 +29,7 @@ function addSpots(names: Map<string, Place>, spots: readonly SpotView[]): void {
   addSingleWords(names, spots, labels);
 }
 
-/** A single word names a spot where it begins one label only, or else stands in one label only. */
+/** A single word names a spot if it starts exactly one label, or else occurs in exactly one. */
 function addSingleWords(names: Map<string, Place>, spots: readonly SpotView[], labels: readonly string[][]): void {
   for (const word of new Set(labels.flat())) {
     const begins = spots.filter((_, index) => labels[index]?.[0] === word);
@@ -51,7 +51,7 @@ function addSensors(names: Map<string, Place>, felt: FeltView): void {
   }
 }
 
-/** Everything the places of a felt may be called, in lower case without apostrophes. */
+/** All names of the spots and sensors of a felt, in lower case without apostrophes. */
 export function placeNames(felt: FeltView): Map<string, Place> {
   const names = new Map<string, Place>();
   addSpots(
@@ -62,7 +62,7 @@ export function placeNames(felt: FeltView): Map<string, Place> {
   return names;
 }
 
-/** The place the next words name, and how many words that takes; null where they name none. */
+/** The place named by the next words, and how many words that takes; null if none. */
 export function takePlace(
   words: readonly string[],
   names: ReadonlyMap<string, Place>,
@@ -74,7 +74,7 @@ export function takePlace(
   return null;
 }
 
-/** The names of a felt's places, for a sentence. */
+/** The names of all places, for a sentence. */
 export function placeWords(felt: FeltView): string {
   const spots = felt.spots.filter((spot) => spot.role !== "raise").map((spot) => spot.label.toLowerCase());
   return [...spots, ...(felt.sensors.length > 0 ? ["jackpot"] : [])].join(", ");

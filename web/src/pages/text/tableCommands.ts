@@ -1,18 +1,18 @@
-// What an order becomes at the table: the command to send for one seat, or the sentence that says why not.
+// Turns a parsed command into the command to send to the table, or into an error message.
 
-import type { Ask } from "../../state/tableConnection";
+import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { BARE, change, isBare, type Layout } from "../../table/wagering/layout";
 import type { Bet } from "./betParser";
 import type { Order } from "./commandParser";
 
-/** The command an order asks for; a sentence where there is none. */
-export type Carried = Ask | string;
+/** The command to send, or an error message. */
+export type Carried = NewCommand | string;
 
-/** So many times the least base wager a player brings along who does not say how much. */
+/** Default buy-in, as a multiple of the minimum base wager. */
 const USUAL = 100;
 
-/** The seat an order is for: the one it names, the one whose turn it is, or the only one. */
+/** The seat a command is for: the one it names, else the one whose turn it is, else the only one. */
 export function seatFor(named: number | null, state: TableState): number | string {
   const mine = Object.keys(state.you.seats).map(Number);
   if (mine.length === 0) return "You have no seat; type “sit” to take one.";
@@ -25,7 +25,7 @@ export function seatFor(named: number | null, state: TableState): number | strin
   return `You have seats ${mine.join(" and ")}; say which, such as “${mine[0]}: ready”.`;
 }
 
-/** Taking a seat: the one named or the first free one, with the chips named or a usual amount. */
+/** The command to sit down: at the given seat or the first free one, with the given chips or the default buy-in. */
 export function sitDown(state: TableState, seat: number | null, cents: number | null, wallet: number): Carried {
   const free = Object.keys(state.table.seats)
     .map(Number)
@@ -38,7 +38,7 @@ export function sitDown(state: TableState, seat: number | null, cents: number | 
   return { kind: "sit", seat: chosen, chips_cents: chips };
 }
 
-/** The command for a seat's order. */
+/** The command to send for a seat. */
 export function carry(order: Order, seat: number, state: TableState, last: Layout | null): Carried {
   switch (order.does) {
     case "bet":

@@ -1,7 +1,7 @@
-// The table told in sentences, for people who listen.
+// Describes a table in sentences.
 
-import { spoken } from "../../format/cards";
-import { money, signed } from "../../format/money";
+import { cardName } from "../../format/cards";
+import { money, signedMoney } from "../../format/money";
 import type {
   ChoiceView,
   ClaimView,
@@ -14,7 +14,7 @@ import type {
 } from "../../protocol/wire";
 import { cardsBySuit, flushWords, handSentences } from "./cardText";
 
-/** What each phase of a round means to somebody who plays. */
+/** The phases of a round in words. */
 const PHASES: Record<TableView["phase"], string> = {
   wagers: "Wagers are open.",
   chips: "No more bets: the dealer counts the jackpot chips.",
@@ -50,11 +50,11 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
   if (seat.ready) parts.push("ready");
   if (!seat.connected) parts.push("page closed");
   if (seat.leaving) parts.push("leaves after this round");
-  if (seat.net_cents !== null) parts.push(`result ${signed(seat.net_cents)}`);
+  if (seat.net_cents !== null) parts.push(`result ${signedMoney(seat.net_cents)}`);
   return `${parts.join("; ")}.`;
 }
 
-/** How many whole seconds are left until a moment. */
+/** Whole seconds until a deadline. */
 export function secondsLeft(deadline: string | null, now: number): number | null {
   return deadline === null ? null : Math.max(0, Math.ceil((Date.parse(deadline) - now) / 1000));
 }
@@ -69,15 +69,15 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
   }
   const left = secondsLeft(table.deadline, now);
   if (left !== null) said.push(`${left} seconds left.`);
-  if (table.community.length > 0) said.push(`Community cards: ${table.community.map(spoken).join(", ")}.`);
-  if (table.exposed.length > 0) said.push(`Exposed and discarded: ${table.exposed.map(spoken).join(", ")}.`);
+  if (table.community.length > 0) said.push(`Community cards: ${table.community.map(cardName).join(", ")}.`);
+  if (table.exposed.length > 0) said.push(`Exposed and discarded: ${table.exposed.map(cardName).join(", ")}.`);
   said.push(...dealerSentences(felt, table));
   if (table.void) said.push(`The round is void: ${table.void}`);
   if (table.message) said.push(table.message);
   return said;
 }
 
-/** The dealer's hand, as far as it may be known. */
+/** The dealer's hand, as far as it is visible. */
 export function dealerSentences(felt: FeltView, table: TableView): string[] {
   const { hand, qualifies, cards_held } = table.dealer;
   if (!hand) return cards_held > 0 ? [`The dealer holds ${cards_held} cards, face down.`] : [];
@@ -99,7 +99,7 @@ export function ownHands(table: TableView, you: YouView): string[] {
   });
   if (said.length > 0) return said;
   if (seats.length === 0) return ["You have no seat; type “sit” to take one."];
-  const faceUp = table.community.length > 0 ? ` Community cards: ${table.community.map(spoken).join(", ")}.` : "";
+  const faceUp = table.community.length > 0 ? ` Community cards: ${table.community.map(cardName).join(", ")}.` : "";
   return [`You have no cards yet.${faceUp}`];
 }
 
@@ -113,14 +113,14 @@ const DEEDS: Record<string, string> = {
   "more-time": "More time to decide: “time”",
 };
 
-/** The number of the sensor a choice is about. */
+/** The sensor number of a choice. */
 export const sensorOf = (choice: ChoiceView): number => Number(/\d+$/.exec(choice.wager ?? "")?.[0] ?? 1);
 
 function sensorLabel(felt: FeltView, number: number): string {
   return felt.sensors.find((one) => one.sensor === number)?.label ?? `Jackpot ${number}`;
 }
 
-/** What one choice is, with the amounts it takes and the clause that allows it. */
+/** A legal choice: its amounts, its command and its clause. */
 export function choiceSentence(felt: FeltView, choice: ChoiceView): string {
   const clause = choice.clause ? ` (${choice.clause})` : "";
   return `${choiceWords(felt, choice)}${clause}.`;
@@ -145,7 +145,7 @@ function choiceWords(felt: FeltView, choice: ChoiceView): string {
   }
 }
 
-/** What may be done now, one sentence each. */
+/** The legal choices, one sentence each. */
 export function actionSentences(felt: FeltView, table: TableView, you: YouView): string[] {
   const seats = Object.entries(you.seats);
   if (seats.length === 0) return [freeSeats(table)];
@@ -180,7 +180,7 @@ export function lineSentence(line: LineView): string {
   return `${line.label} ${money(line.stake_cents)} ${OUTCOMES[line.outcome]}${won}${reason}${clause}.`;
 }
 
-/** What became of every wager of yours, and what it makes in all. */
+/** The outcome of each of the player's wagers, and the total. */
 export function resultSentences(table: TableView, you: YouView): string[] {
   return Object.keys(you.seats).flatMap((number) => {
     const seat = table.seats[number];
@@ -203,7 +203,7 @@ const STEPS: Record<ClaimView["step"], string> = {
   committed: "is paid",
 };
 
-/** The jackpots: what each meter shows, and wins on their way. */
+/** The meters, and wins in progress. */
 export function jackpotSentences(table: TableView): string[] {
   const meters = table.meters.map((meter) => {
     const pending = meter.pending_cents.map((cents) => `; ${money(cents)} was hit and waits to be decided`).join("");
@@ -212,13 +212,13 @@ export function jackpotSentences(table: TableView): string[] {
   return meters.length > 0 ? [...meters, ...table.claims.map(claimSentence)] : ["This table has no jackpot."];
 }
 
-/** A jackpot win on its way. */
+/** A jackpot win in progress. */
 export function claimSentence(claim: ClaimView): string {
   const prize = claim.prize_cents === null ? "" : `, ${money(claim.prize_cents)}`;
   return `Seat ${claim.seat}, ${claim.label}${prize}: ${STEPS[claim.step]}.`;
 }
 
-/** What is published about the shuffle, and what it is good for. */
+/** What is published about the shuffle. */
 export function fairnessSentences(table: TableView): string[] {
   const { shuffle } = table;
   if (!shuffle) return ["The cards come from a deck on the table, shuffled by hand."];
@@ -246,7 +246,7 @@ export function chipSentences(table: TableView, you: YouView): string[] {
   return [...racks, `${money(you.wallet_cents)} in your wallet. Play chips only: no chip here has a value.`];
 }
 
-/** How long the session has lasted, what it brought, and the limits in force. */
+/** Duration, result and limits of the session. */
 export function sessionSentences(session: SessionView | null, now: number): string[] {
   if (!session) return ["You have no session yet; type “join” and a name."];
   const minutes = Math.max(0, Math.floor((now - Date.parse(session.since)) / 60000));

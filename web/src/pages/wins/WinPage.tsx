@@ -1,11 +1,11 @@
-// A win as it is printed for the accounts: hand, cards, prize, where the money came from, and who signed each step.
+// The printable win page: hand, cards, prize, funding and signatures.
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api/client";
 import "../../styles/win.css";
 import { Card } from "../../components/Card";
 import { Shell } from "../../components/Shell";
-import { exact } from "../../format/microCents";
+import { formatMicroCents } from "../../format/microCents";
 import { money } from "../../format/money";
 import { SignInForm } from "../../operators/SignInForm";
 import type { WinView } from "../../protocol/wire";
@@ -77,11 +77,11 @@ function Facts({ page }: { page: WinView }) {
     ["Meter", page.meter || "none was touched"],
   ];
   if (page.meter) {
-    facts.push(["The meter stood at", exact(page.meter_before)]);
-    facts.push(["Off the meter", exact(page.from_meter)]);
-    facts.push(["Restarted with", page.reseed === 0 ? "it went on" : exact(page.reseed)]);
+    facts.push(["The meter stood at", formatMicroCents(page.meter_before)]);
+    facts.push(["Off the meter", formatMicroCents(page.from_meter)]);
+    facts.push(["Restarted with", page.reseed === 0 ? "it went on" : formatMicroCents(page.reseed)]);
   }
-  if (page.from_elsewhere !== 0) facts.push([`Added by ${page.source}`, exact(page.from_elsewhere)]);
+  if (page.from_elsewhere !== 0) facts.push([`Added by ${page.source}`, formatMicroCents(page.from_elsewhere)]);
   return (
     <dl class="win-facts">
       {facts.map(([name, value]) => (

@@ -3,7 +3,7 @@ import { api } from "../../api/client";
 import { Dialog } from "../../components/Dialog";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
-import type { TableUse } from "../../state/tableConnection";
+import type { TableHandle } from "../../state/tableConnection";
 import { tell } from "../wagering/useWagering";
 
 interface BuyProps {
@@ -11,12 +11,12 @@ interface BuyProps {
   onClose: () => void;
   seat: number;
   wallet: number;
-  send: TableUse["send"];
+  send: TableHandle["send"];
 }
 
 const AMOUNTS = [10_000, 25_000, 50_000, 100_000];
 
-/** Chips from the player's wallet to his rack. */
+/** Dialog to move chips from the wallet to the rack. */
 export function BuyDialog({ open, onClose, seat, wallet: shown, send }: BuyProps) {
   const [given, setGiven] = useState<number | null>(null);
   useEffect(() => setGiven(null), [shown, open]);

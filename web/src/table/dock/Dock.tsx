@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
 import type { ChipKind } from "../../format/chips";
-import { fitting } from "../../format/chips";
-import { money, parsed } from "../../format/money";
+import { largestAllowed } from "../../format/chips";
+import { money, parseMoney } from "../../format/money";
 import type { ChoiceView } from "../../protocol/wire";
-import type { TableUse } from "../../state/tableConnection";
+import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { ClauseLine, useClause } from "../Clause";
 import { baseSpot, choice, type MySeat } from "../seats";
@@ -23,14 +23,14 @@ interface DockProps {
   chip: number;
   onChip: (cents: number) => void;
   onBuy: () => void;
-  /** The clause behind the spot that is pointed at; empty where none is. */
+  /** The clause of the hovered spot; empty if none. */
   clause: string;
-  /** Whether a decision was sent and is not answered yet. */
+  /** Whether a decision was sent but not yet answered. */
   asked: boolean;
-  send: TableUse["send"];
+  send: TableHandle["send"];
 }
 
-/** What the player can do now, at the edge of the table. */
+/** The bar below the table with the player's current actions. */
 export function Dock(props: DockProps) {
   const kind = kindOf(props);
   const View = VIEWS[kind];
@@ -49,7 +49,7 @@ function kindOf({ state, mine }: DockProps): DockKind {
   return state.table.phase === "wagers" && !mine.seat.ready ? "wagers" : "waiting";
 }
 
-// The button somebody has just pressed is gone: the keyboard goes on from here, and not from the top of the page.
+// When the pressed button disappears, keep the keyboard focus in the dock instead of losing it to the page.
 function useKeptFocus(kind: DockKind): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
@@ -90,7 +90,7 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
         <Tool name="Rebet" act={wagering.rebet} strong={bare} />
       </div>
       <div class="dock-main">
-        {table.deadline && <Countdown deadline={table.deadline} ahead={state.ahead} />}
+        {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
         <button
           type="button"
           class="button primary large"
@@ -140,7 +140,7 @@ function Decision({ state, mine, asked, send }: DockProps) {
   return (
     <div class="dock dock-decision">
       <div class="dock-time">
-        {table.deadline && <Countdown deadline={table.deadline} ahead={state.ahead} />}
+        {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
         {more && (
           <button
             type="button"
@@ -192,8 +192,8 @@ function OtherAmount({ raise, label, stay }: { raise: ChoiceView; label: string;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [open]);
   const [text, setText] = useState("");
-  const wanted = parsed(text);
-  const fits = wanted !== null && fitting(wanted, raise) === wanted;
+  const wanted = parseMoney(text);
+  const fits = wanted !== null && largestAllowed(wanted, raise) === wanted;
   const submit = (event: Event) => {
     event.preventDefault();
     if (fits) stay(wanted);
@@ -229,7 +229,7 @@ function Finished({ state, mine, send }: DockProps) {
     <div class="dock dock-finished">
       <Result state={state} mine={mine} />
       <div class="dock-main">
-        {state.table.deadline && <Countdown deadline={state.table.deadline} ahead={state.ahead} />}
+        {state.table.deadline && <Countdown deadline={state.table.deadline} ahead={state.clockOffset} />}
         {ready && (
           <button
             type="button"
@@ -255,7 +255,7 @@ function Waiting({ state, mine }: DockProps) {
       : (WAITS[table.phase] ?? "");
   return (
     <div class="dock dock-waiting">
-      {table.deadline && <Countdown deadline={table.deadline} ahead={state.ahead} />}
+      {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
       <p>{table.void ? `The round is void: ${table.void}` : sentence}</p>
     </div>
   );

@@ -7,7 +7,7 @@ import { clauseText } from "../Clause";
 import type { MySeat } from "../seats";
 import { worth } from "../wagering/lineAmount";
 
-/** What a round brought, wager by wager, with the rule behind each. */
+/** The result of a round, wager by wager, each with its clause. */
 export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
   const { felt, table } = state;
   const { lines, net_cents } = mine.seat;
@@ -33,7 +33,7 @@ export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
 const headline = (net: number | null): string =>
   net === null ? "Settling" : net > 0 ? "You win" : net < 0 ? "You lose" : "Even";
 
-/** Settled wagers as a list; each opens to the words of its clause. */
+/** Settled wagers; each expands to the text of its clause. */
 export function Lines({ felt, lines }: { felt: Pick<FeltView, "clauses">; lines: LineView[] }) {
   return (
     <ul class="lines">

@@ -19,7 +19,7 @@ interface Drag {
 
 const FAR_ENOUGH = 8;
 
-/** The chips to play with: choose one and press a spot, or drag it there. */
+/** The chip tray: choose a chip and press a spot, or drag it there. */
 export function Tray({ chips, chosen, onChoose, onDrop }: TrayProps) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const start = (chip: ChipKind, event: PointerEvent) => {
@@ -51,7 +51,7 @@ export function Tray({ chips, chosen, onChoose, onDrop }: TrayProps) {
   );
 }
 
-// The pointer is followed on the document, so that mouse, pen and finger drag alike.
+// Follow the pointer on the document, so that mouse, pen and touch drag alike.
 function followPointer(
   first: PointerEvent,
   move: (x: number, y: number) => void,

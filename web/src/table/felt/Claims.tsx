@@ -2,7 +2,7 @@ import { money } from "../../format/money";
 import type { ClaimView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 
-/** Jackpot wins of this round: being checked, or paid. */
+/** Jackpot wins of this round, being verified or paid. */
 export function Claims({ state }: { state: TableState }) {
   const { claims, seats } = state.table;
   if (!claims.length) return null;

@@ -14,7 +14,7 @@ const STEPS: Record<string, string> = {
   closed: "Table closed",
 };
 
-/** The dealer's side of the cloth: cards, whether they qualify, and how far the round has come. */
+/** The dealer's side of the felt: cards, qualification, and the phase of the round. */
 export function DealerArea({ state, lit }: { state: TableState; lit: readonly string[] }) {
   const { dealer, community, phase, round } = state.table;
   const hand = dealer.hand;

@@ -2,17 +2,17 @@ import { Card, CardBack } from "../../components/Card";
 import { suitOf } from "../../format/cards";
 
 interface HandProps {
-  /** The cards face up, sorted as they lie. */
+  /** The cards face up, in display order. */
   cards: readonly string[];
-  /** How many cards lie face down. */
+  /** The number of cards face down. */
   hidden?: number;
-  /** The cards that stand out. */
+  /** The highlighted cards. */
   lit?: readonly string[];
   class?: string;
   label?: string;
 }
 
-/** A hand of cards, a little space between suits; where some stand out the others step back. */
+/** A hand of cards with space between suits; if some are highlighted, the others are dimmed. */
 export function Hand({ cards, hidden = 0, lit = [], class: name = "", label }: HandProps) {
   const count = cards.length + hidden;
   if (!count) return null;

@@ -2,7 +2,7 @@ import { Meter } from "../../components/Money";
 import { money } from "../../format/money";
 import type { MeterView } from "../../protocol/wire";
 
-/** The jackpots' meters as a plaque on the cloth. */
+/** The jackpot meters on the felt. */
 export function Meters({ meters }: { meters: MeterView[] }) {
   if (!meters.length) return null;
   return (

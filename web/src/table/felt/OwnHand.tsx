@@ -7,15 +7,15 @@ interface OwnHandProps {
   hand: HandView | null;
   hidden: number;
   folded: boolean;
-  /** Whether the dealer's cards lie open beside them: then what was compared stands out by itself. */
+  /** Whether the hand is compared with the dealer's, which highlights the flush. */
   compared: boolean;
-  /** The cards that stand out now, those common to all among them. */
+  /** Called with the highlighted cards, community cards included. */
   onLit: (cards: readonly string[]) => void;
 }
 
 const NONE: readonly string[] = [];
 
-/** The player's cards; each reading lights its cards up in place. */
+/** The player's cards; each reading highlights its cards. */
 export function OwnHand({ hand, hidden, folded, compared, onLit }: OwnHandProps) {
   const [looked, setLooked] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { Pip } from "../../components/Card";
 import { SUITS, type Suit } from "../../format/cards";
-import type { TableUse } from "../../state/tableConnection";
+import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import type { About } from "../Clause";
 import { choice, clauseOf, type MySeat } from "../seats";
@@ -15,10 +15,10 @@ interface OwnSeatProps {
   chip: number;
   onLit: (cards: readonly string[]) => void;
   about: About;
-  send: TableUse["send"];
+  send: TableHandle["send"];
 }
 
-/** The player's place: spots and sensors on the cloth, and his cards before him. */
+/** The player's place: spots on the felt, and the player's cards. */
 export function OwnSeat({ state, mine, wagering, chip, onLit, about, send }: OwnSeatProps) {
   const { felt } = state;
   const line = (wager: string) => mine.seat.lines.find((found) => found.wager === wager) ?? null;
@@ -60,7 +60,7 @@ export function OwnSeat({ state, mine, wagering, chip, onLit, about, send }: Own
 
 const COLOURS = ["red", "black"] as const;
 
-function Colours({ state, mine, send }: { state: TableState; mine: MySeat; send: TableUse["send"] }) {
+function Colours({ state, mine, send }: { state: TableState; mine: MySeat; send: TableHandle["send"] }) {
   const may = state.table.phase === "wagers" && Boolean(choice(mine.own, "choose-colour"));
   return (
     <fieldset class="colours" disabled={!may && !mine.seat.colour}>

@@ -8,7 +8,7 @@ import { Hand } from "./Hand";
 interface SeatPodProps {
   state: TableState;
   number: number;
-  /** Sit down here, where that is possible. */
+  /** Takes this seat; undefined if that is not possible. */
   onSit?: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
         <span class="pod-seat">{number}</span>
         <span class="pod-name">{seat.player}</span>
         {turn && state.table.deadline ? (
-          <Countdown deadline={state.table.deadline} ahead={state.ahead} />
+          <Countdown deadline={state.table.deadline} ahead={state.clockOffset} />
         ) : (
           <span class="pod-state">{said(seat)}</span>
         )}
@@ -44,7 +44,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
           {seat.sensors.map((sensor) => (
             <span key={sensor} class="pod-light" role="img" aria-label={`sensor ${sensor} lit`} />
           ))}
-          <ChipStack cents={wagered} most={3} />
+          <ChipStack cents={wagered} maxDrawn={3} />
         </span>
       </footer>
     </section>

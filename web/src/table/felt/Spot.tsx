@@ -7,13 +7,13 @@ import { worth } from "../wagering/lineAmount";
 interface SpotProps {
   spot: SpotView;
   cents: number;
-  /** What became of it; null before. */
+  /** Its settled line; null before settlement. */
   line: LineView | null;
-  /** Whether chips can be put there now. */
+  /** Whether wagers are open. */
   open: boolean;
-  /** Whether this is where chips are to go now. */
+  /** Whether this is the spot to bet on first. */
   wanted: boolean;
-  /** What shows the clause behind it while it is pointed at. */
+  /** Event handlers that show its clause on hover and focus. */
   about: Record<string, () => void>;
   onAdd: () => void;
   onRemove: () => void;
@@ -21,7 +21,7 @@ interface SpotProps {
 
 const OUTCOMES = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", pending: "waits" };
 
-/** A spot on the cloth: press to add the chosen chip, minus or Backspace to take one back. */
+/** A spot on the felt: press to add the chosen chip, minus or Backspace to remove one. */
 export function Spot({ spot, cents, line, open, wanted, about, onAdd, onRemove }: SpotProps) {
   const key = (event: KeyboardEvent) => {
     if (event.key !== "-" && event.key !== "Backspace" && event.key !== "Delete") return;
@@ -60,7 +60,7 @@ export function Spot({ spot, cents, line, open, wanted, about, onAdd, onRemove }
 
 const range = (spot: SpotView): string => `${money(spot.min_cents)}–${money(spot.max_cents).slice(1)}`;
 
-// Real layouts print circles for the wagers everybody makes and a shape of its own for side bets.
+// Like real layouts: circles for the main wagers, another shape for side bets.
 function SpotShape({ role }: { role: SpotView["role"] }) {
   return (
     <svg class="spot-outline" viewBox="0 0 100 100" aria-hidden="true">
@@ -76,7 +76,7 @@ function SpotShape({ role }: { role: SpotView["role"] }) {
   );
 }
 
-/** What became of a wager, as it lies beside the chips. */
+/** The outcome of a wager, beside its chips. */
 export function Outcome({ line }: { line: LineView }) {
   return (
     <span class={`outcome outcome-${line.outcome}`}>
@@ -91,7 +91,7 @@ interface SensorProps {
   lit: boolean;
   open: boolean;
   line: LineView | null;
-  /** What shows the clause behind it while it is pointed at. */
+  /** Event handlers that show its clause on hover and focus. */
   about: Record<string, () => void>;
   onToggle: () => void;
 }

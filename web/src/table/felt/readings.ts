@@ -1,15 +1,15 @@
-// The three readings of a hand, in words.
+// The readings of a hand, with labels.
 
 import type { HandView, Reading } from "../../protocol/wire";
 
-/** A reading with the name people give it. */
+/** A reading with its label. */
 export interface NamedReading {
   name: string;
   label: string;
   reading: Reading;
 }
 
-/** The readings a hand has: its flush first, for that plays against the dealer. */
+/** The readings of a hand; the flush first, since it plays against the dealer. */
 export function readings(hand: HandView): NamedReading[] {
   const found: NamedReading[] = [];
   if (hand.flush) found.push({ name: "flush", label: `Flush of ${hand.flush.length}`, reading: hand.flush });

@@ -2,12 +2,12 @@ import { useState } from "preact/hooks";
 import { toast } from "../../components/Toast";
 import type { PayRow } from "../../protocol/wire";
 import { Link } from "../../routing/router";
-import type { TableUse } from "../../state/tableConnection";
+import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { choice, type MySeat } from "../seats";
 import { tell } from "../wagering/useWagering";
 
-/** The pay tables in force. */
+/** The pay tables of this table. */
 export function PaysPanel({ state }: { state: TableState }) {
   const { felt } = state;
   return (
@@ -60,10 +60,10 @@ function PayTable({ title, note, rows }: { title: string; note: string; rows: Pa
 interface FairPanelProps {
   state: TableState;
   mine: MySeat | null;
-  send: TableUse["send"];
+  send: TableHandle["send"];
 }
 
-/** What is published about the shuffle, and a place to add to it. */
+/** What is published about the shuffle, and a form to contribute to it. */
 export function FairPanel({ state, mine, send }: FairPanelProps) {
   const { felt, table } = state;
   const shuffle = table.shuffle;
@@ -112,7 +112,7 @@ function Fingerprint({ name, value, note }: { name: string; value: string; note:
   );
 }
 
-function Luck({ mine, send }: { mine: MySeat; send: TableUse["send"] }) {
+function Luck({ mine, send }: { mine: MySeat; send: TableHandle["send"] }) {
   const [text, setText] = useState("");
   if (mine.seat.entropy) return <p class="note">Your luck is in the shuffle of this round.</p>;
   const may = Boolean(choice(mine.own, "add-entropy"));
@@ -149,7 +149,7 @@ function Luck({ mine, send }: { mine: MySeat; send: TableUse["send"] }) {
   );
 }
 
-/** What happened at the table, the last first. */
+/** The table's events, latest first. */
 export function StoryPanel({ state }: { state: TableState }) {
   const story = [...state.log].reverse().slice(0, 60);
   if (!story.length) return <p class="note">What happens at the table is written here.</p>;

@@ -4,10 +4,10 @@ import { Clock } from "../../components/Clock";
 import { Dialog } from "../../components/Dialog";
 import { Money } from "../../components/Money";
 import { toast, toastProblem } from "../../components/Toast";
-import { money, parsed } from "../../format/money";
+import { money, parseMoney } from "../../format/money";
 import type { SessionView } from "../../protocol/wire";
 
-/** How long this session lasts and what it brought: always in view, and the way to one's own limits. */
+/** Duration and result of the session; opens the player's limits. */
 export function SessionBadge({ session, ahead }: { session: SessionView; ahead: number }) {
   const [open, setOpen] = useState(false);
   return (
@@ -58,7 +58,7 @@ function LimitsForm({ session, onDone }: { session: SessionView; onDone: () => v
   const [time, setTime] = useState(minutes == null ? "" : String(minutes));
   const submit = async (event: Event) => {
     event.preventDefault();
-    const cents = loss.trim() ? parsed(loss) : null;
+    const cents = loss.trim() ? parseMoney(loss) : null;
     if (loss.trim() && cents === null) return toast("The most to lose is an amount such as 50 or 12.50.", "bad");
     try {
       await api.limits({ loss_cents: cents, minutes: time ? Number(time) : null });

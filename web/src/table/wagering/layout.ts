@@ -1,8 +1,8 @@
-// What lies on the spots of a seat, and the commands that bring one layout into another.
+// Layouts: the wagers of a seat, and the commands that turn one layout into another.
 
-import { fitting, type Range } from "../../format/chips";
+import { largestAllowed, type Range } from "../../format/chips";
 import type { ChoiceView, FeltView, SeatView, TableCommand } from "../../protocol/wire";
-import type { Answer, Ask } from "../../state/tableConnection";
+import type { CommandResult, NewCommand } from "../../state/tableConnection";
 
 /** Chips on each spot, the lit sensors, and the colour where one is chosen. */
 export interface Layout {
@@ -13,7 +13,7 @@ export interface Layout {
 
 export const BARE: Layout = { wagers: {}, sensors: [], colour: null };
 
-/** What lies in front of a seat once everything it was asked for is carried out. */
+/** The layout of a seat once its pending commands are accepted. */
 export function lying(seat: SeatView, number: number, waiting: TableCommand[]): Layout {
   let wagers: Record<string, number> = { ...seat.wagers };
   let sensors = new Set(seat.sensors);
@@ -37,7 +37,7 @@ export function lying(seat: SeatView, number: number, waiting: TableCommand[]): 
 const positive = (wagers: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(wagers).filter(([, cents]) => cents > 0));
 
-/** What lay in front of a seat when wagers were closed: once the chips are gone, what was settled says it. */
+/** The layout when wagers were closed; after settlement it is reconstructed from the settled lines. */
 export function wagered(seat: SeatView, felt: FeltView): Layout {
   const lies = Object.entries(seat.wagers);
   const chips = lies.length > 0 ? lies : seat.lines.map((line) => [line.wager, line.stake_cents] as const);
@@ -53,29 +53,29 @@ export function cost(layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView)
   return lit.reduce((sum, { wager_cents }) => sum + wager_cents, chips);
 }
 
-/** Whether nothing lies there. */
+/** Whether a layout has no wagers. */
 export const isBare = (layout: Layout): boolean =>
   Object.values(layout.wagers).every((cents) => !cents) && layout.sensors.length === 0;
 
 /** Whether two layouts are the same. */
 export const same = (one: Layout, other: Layout): boolean => change(one, other, 1) === null;
 
-/** A layout with every wager doubled, as far as limits go. */
+/** A layout with every wager doubled, within the limits. */
 export function doubled(layout: Layout, limits: (wager: string) => Range | undefined): Layout {
   const entries = Object.entries(layout.wagers).map(([wager, cents]) => {
     const range = limits(wager);
-    return [wager, range ? Math.max(cents, fitting(cents * 2, range)) : cents] as const;
+    return [wager, range ? Math.max(cents, largestAllowed(cents * 2, range)) : cents] as const;
   });
   return { ...layout, wagers: Object.fromEntries(entries) };
 }
 
-/** The command that makes one layout of another: one thing by its own command, several all or none; null where nothing differs. */
-export function change(from: Layout, to: Layout, seat: number): Ask | null {
+/** The command that turns one layout into another (several changes are one atomic command); null if they are equal. */
+export function change(from: Layout, to: Layout, seat: number): NewCommand | null {
   const spots = [...new Set([...Object.keys(from.wagers), ...Object.keys(to.wagers)])];
-  const single: Ask[] = [
+  const single: NewCommand[] = [
     ...spots
       .filter((wager) => (to.wagers[wager] ?? 0) !== (from.wagers[wager] ?? 0))
-      .map((wager): Ask => {
+      .map((wager): NewCommand => {
         const amount_cents = to.wagers[wager] ?? 0;
         return amount_cents
           ? { kind: "place-wager", seat, wager, amount_cents }
@@ -83,10 +83,10 @@ export function change(from: Layout, to: Layout, seat: number): Ask | null {
       }),
     ...to.sensors
       .filter((sensor) => !from.sensors.includes(sensor))
-      .map((sensor): Ask => ({ kind: "light-sensor", seat, sensor })),
+      .map((sensor): NewCommand => ({ kind: "light-sensor", seat, sensor })),
     ...from.sensors
       .filter((sensor) => !to.sensors.includes(sensor))
-      .map((sensor): Ask => ({ kind: "darken-sensor", seat, sensor })),
+      .map((sensor): NewCommand => ({ kind: "darken-sensor", seat, sensor })),
   ];
   if (to.colour && to.colour !== from.colour) single.push({ kind: "choose-colour", seat, colour: to.colour });
   if (single.length <= 1) return single[0] ?? null;
@@ -94,21 +94,21 @@ export function change(from: Layout, to: Layout, seat: number): Ask | null {
 }
 
 /** The same without jackpot wagers, where they are why it was refused: none are taken just now (JP-13). */
-export function spared(ask: Ask, answer: Answer): Ask | null {
+export function spared(ask: NewCommand, answer: CommandResult): NewCommand | null {
   const dark = answer.type === "refused" && answer.clause === "JP-13";
   return dark && ask.kind === "place-wagers" && ask.sensors?.length ? { ...ask, sensors: [] } : null;
 }
 
-/** An amount that stays in, and how many times the base wager it is. */
+/** A raise, and its multiple of the base wager. */
 export interface RaiseOffer {
   multiple: number;
   cents: number;
 }
 
-/** The raises offered: whole multiples of the base wager that are allowed, or the least where none is. */
+/** The raises to offer: the allowed multiples of the base wager, or else the minimum. */
 export function raiseOffers(raise: ChoiceView, base: number): RaiseOffer[] {
   const offers = [1, 2, 3]
     .map((multiple) => ({ multiple, cents: multiple * base }))
-    .filter(({ cents }) => cents > 0 && fitting(cents, raise) === cents);
+    .filter(({ cents }) => cents > 0 && largestAllowed(cents, raise) === cents);
   return offers.length ? offers : [{ multiple: raise.min_cents / (base || raise.min_cents), cents: raise.min_cents }];
 }

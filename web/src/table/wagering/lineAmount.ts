@@ -1,12 +1,12 @@
-// What a settled wager brought.
+// The amount a settled wager won or lost.
 
-import { signed } from "../../format/money";
+import { signedMoney } from "../../format/money";
 import type { LineView } from "../../protocol/wire";
 
 type Settled = Pick<LineView, "outcome" | "paid_cents" | "stake_cents">;
 
-/** What a line brought, in a word; the amounts of a seat's lines add up to its result, also where a stake is kept (*for 1*). */
+/** What a line won or lost, or its outcome; the amounts of a seat add up to its result, also if a stake is kept (*for 1*). */
 export function worth({ outcome, paid_cents, stake_cents }: Settled): string {
-  if (outcome === "win" || outcome === "lose") return signed(paid_cents - stake_cents);
+  if (outcome === "win" || outcome === "lose") return signedMoney(paid_cents - stake_cents);
   return { push: "push", returned: "returned", pending: "being checked" }[outcome];
 }

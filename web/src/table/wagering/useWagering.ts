@@ -1,19 +1,19 @@
-// A player's chips while wagers are open: one chip more, one back, undo, clear, rebet, double.
+// Betting while wagers are open: add, remove, undo, clear, rebet, double.
 
 import { useEffect, useState } from "preact/hooks";
 import { toast } from "../../components/Toast";
-import { added, type Range } from "../../format/chips";
+import { addChip, type Range } from "../../format/chips";
 import { money } from "../../format/money";
 import type { SeatView } from "../../protocol/wire";
-import type { Ask, TableUse } from "../../state/tableConnection";
+import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { baseSpot, choice, type MySeat } from "../seats";
 import { BARE, change, cost, doubled, isBare, type Layout, lying, same, spared, wagered } from "./layout";
 
-/** What a player can do with his chips, and what lies there meanwhile. */
+/** The player's layout, and the actions that change it. */
 export interface Wagering {
   layout: Layout;
-  /** The rack once everything asked for is carried out. */
+  /** The rack once all pending commands are accepted. */
   rack: number;
   open: boolean;
   add: (wager: string, chip: number) => void;
@@ -25,7 +25,7 @@ export interface Wagering {
   double: (() => void) | null;
 }
 
-// What was wagered last outlives a page that is loaded anew, but not the visit.
+// The last wagers survive a reload, but not the browser session.
 const remembered = {
   get(place: string): Layout | undefined {
     try {
@@ -38,13 +38,13 @@ const remembered = {
     try {
       sessionStorage.setItem(`longsuit.last.${place}`, JSON.stringify(layout));
     } catch {
-      // A browser that keeps nothing offers no rebet after a reload.
+      // Without storage there is no rebet after a reload.
     }
   },
 };
 
-/** The chips of a seat. */
-export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse, "send" | "waiting">): Wagering {
+/** The wagers of a seat and how to change them. */
+export function useWagering(state: TableState, mine: MySeat, link: Pick<TableHandle, "send" | "waiting">): Wagering {
   const { felt, table } = state;
   const layout = lying(mine.seat, mine.number, link.waiting);
   const open = table.phase === "wagers" && !mine.seat.ready;
@@ -61,7 +61,7 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
     if (keep) setPast([...past, layout]);
     void placed(wanted);
   };
-  const placed = async (wanted: Ask): Promise<void> => {
+  const placed = async (wanted: NewCommand): Promise<void> => {
     const left = spared(wanted, await tell(link.send(wanted)));
     if (left) await tell(link.send(left));
   };
@@ -80,7 +80,7 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
       if (wager !== baseSpot(felt.spots)?.wager && !layout.wagers[baseSpot(felt.spots)?.wager ?? ""])
         return toast(`Put chips on ${baseSpot(felt.spots)?.label ?? "the base wager"} first.`);
       const lies = layout.wagers[wager] ?? 0;
-      const next = added(lies, chip, { ...range, max_cents: Math.min(range.max_cents, lies + rack) });
+      const next = addChip(lies, chip, { ...range, max_cents: Math.min(range.max_cents, lies + rack) });
       if (next === lies) return toast("That is the most this spot takes.");
       if (next < range.min_cents)
         return toast(`Your chips do not reach for ${money(range.min_cents)}. Buy more to play here.`);
@@ -104,8 +104,8 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableUse
   };
 }
 
-/** Say why something was refused. */
-export async function tell(answer: ReturnType<TableUse["send"]>): ReturnType<TableUse["send"]> {
+/** Show the refusal of a command, if it is refused. */
+export async function tell(answer: ReturnType<TableHandle["send"]>): ReturnType<TableHandle["send"]> {
   const said = await answer;
   if (said.type === "refused") toast(said.clause ? `${said.sentence} (${said.clause})` : said.sentence, "bad");
   return said;

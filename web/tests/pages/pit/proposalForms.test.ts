@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entry, exact, micro, rate } from "../../../src/format/microCents";
+import { signedMicroCents, formatMicroCents, micro, parseRate } from "../../../src/format/microCents";
 import { barred } from "../../../src/pages/pit/Claims";
 import { adjustment, optionsChange, termsChange, termsNow, undoing } from "../../../src/pages/pit/proposalForms";
 import type { PitClaim, PitMeter, PitView } from "../../../src/protocol/wire";
@@ -30,10 +30,10 @@ const METER: PitMeter = {
 
 describe("amounts of the books", () => {
   it("are exact to the last fraction", () => {
-    expect(exact(1_284_733_123_456)).toBe("$12,847.33123456");
-    expect(exact(-50_000_000)).toBe("−$0.50");
-    expect(exact(876_544)).toBe("$0.00876544");
-    expect(entry(15_000_000)).toBe("+$0.15");
+    expect(formatMicroCents(1_284_733_123_456)).toBe("$12,847.33123456");
+    expect(formatMicroCents(-50_000_000)).toBe("−$0.50");
+    expect(formatMicroCents(876_544)).toBe("$0.00876544");
+    expect(signedMicroCents(15_000_000)).toBe("+$0.15");
   });
 
   it("are read in dollars, down to a millionth of a cent", () => {
@@ -47,17 +47,25 @@ describe("amounts of the books", () => {
   });
 
   it("come back from what they were shown as", () => {
-    for (const amount of [1, 876_544, 1_284_733_123_456, -50_000_000]) expect(micro(exact(amount))).toBe(amount);
+    for (const amount of [1, 876_544, 1_284_733_123_456, -50_000_000])
+      expect(micro(formatMicroCents(amount))).toBe(amount);
   });
 });
 
 describe("rates", () => {
   it("are percent of a wager in millionths", () => {
-    expect([rate("15%"), rate("15.25"), rate("0.0001 %"), rate("100%")]).toEqual([150000, 152500, 1, 1000000]);
+    expect([parseRate("15%"), parseRate("15.25"), parseRate("0.0001 %"), parseRate("100%")]).toEqual([
+      150000, 152500, 1, 1000000,
+    ]);
   });
 
   it("are refused above 100% and finer than a millionth", () => {
-    expect([rate("100.0001%"), rate("0.00001%"), rate("-1%"), rate("")]).toEqual([null, null, null, null]);
+    expect([parseRate("100.0001%"), parseRate("0.00001%"), parseRate("-1%"), parseRate("")]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { askTable } from "../../../src/pages/text/runCommand";
 import { carry, seatFor, sitDown } from "../../../src/pages/text/tableCommands";
 import * as telling from "../../../src/pages/text/tableText";
 import type { HandView, Me, SeatView, TableView, YouView } from "../../../src/protocol/wire";
-import type { Answer, Ask, TableUse } from "../../../src/state/tableConnection";
+import type { CommandResult, NewCommand, TableHandle } from "../../../src/state/tableConnection";
 import type { TableState } from "../../../src/state/tableState";
 import { wagered } from "../../../src/table/wagering/layout";
 import { FORTUNE, SUITS, TWO_SENSORS } from "../../felts";
@@ -62,7 +62,7 @@ function table(parts: Partial<TableView> = {}): TableView {
 const YOU: YouView = { player: "Ada", wallet_cents: 50000, seats: { "1": { hand: null, legal: [] } }, session: null };
 
 function state(parts: Partial<TableView> = {}, you: YouView = YOU, more: Partial<TableState> = {}): TableState {
-  return { number: 10, ahead: 0, felt: SUITS, table: table(parts), you, console: null, log: [], ...more };
+  return { number: 10, clockOffset: 0, felt: SUITS, table: table(parts), you, console: null, log: [], ...more };
 }
 
 describe("hands in words", () => {
@@ -251,12 +251,12 @@ describe("what an order asks of the table", () => {
 });
 
 describe("what a line asks of the table", () => {
-  const refused = (sentence: string, clause = ""): Answer => ({ type: "refused", id: "", clause, sentence });
-  const obeyed = async (order: Order, answer: Answer) => {
-    const sent: Ask[] = [];
+  const refused = (sentence: string, clause = ""): CommandResult => ({ type: "refused", id: "", clause, sentence });
+  const obeyed = async (order: Order, answer: CommandResult) => {
+    const sent: NewCommand[] = [];
     const said: [readonly string[], string?][] = [];
     const around = {
-      link: { send: (ask: Ask) => (sent.push(ask), Promise.resolve(answer)) } as unknown as TableUse,
+      link: { send: (ask: NewCommand) => (sent.push(ask), Promise.resolve(answer)) } as unknown as TableHandle,
       me: {} as Me,
       table: "suits",
       last: { 1: { wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], colour: null } },
