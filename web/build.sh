@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the pages into src/longsuit/floor/pages, but only where something they are made of has changed.
+# Builds the pages into src/longsuit/floor/pages, if any source has changed.
 set -eu
 cd "$(dirname "$0")"
 built=../src/longsuit/floor/pages/index.html
@@ -8,7 +8,7 @@ if [ -f "$built" ] && [ -z "$(find src scripts index.html package.json package-l
     exit 0
 fi
 if ! cmp -s package-lock.json "$stamp"; then
-    echo "Installing what builds the pages ..."
+    echo "Installing the dependencies of the pages ..."
     npm ci --silent --no-audit --no-fund
     cp package-lock.json "$stamp"
 fi

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Where `longsuit serve` listens while the pages are worked on with `npm run dev`.
+// Address of the `longsuit serve` that the development server (`npm run dev`) forwards to.
 const floor = process.env.LONGSUIT_FLOOR ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
@@ -8,11 +8,11 @@ export default defineConfig({
     outDir: "../src/longsuit/floor/pages",
     emptyOutDir: true,
     target: "es2022",
-    // Nothing is written into the page itself: its content security policy allows no inline script, style or image.
+    // No inlined assets: the content security policy forbids inline scripts, styles and images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What pages share travels in one file rather than in a dozen small ones.
+    // One chunk for what most pages share, instead of a dozen small ones.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,6 +1,6 @@
 // Writes src/protocol/wire.ts from the JSON schema that `python -m longsuit.protocol.schema` prints.
-// A generator of our own: kinds and types of commands and messages must be required even where Python fills them in,
-// and titles that pydantic gives every field must not become types.
+// Our own generator, because `kind` and `type` must be required even if Python has defaults for them,
+// and the titles that pydantic adds to every field must not become types.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";

@@ -184,7 +184,7 @@ class Person:
         """Sign in on a page that asks for it."""
         self.open(path)
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_label("Your secret").fill(secret_of(self.name))
+        self.page.get_by_label("Your password").fill(secret_of(self.name))
         self.press("Sign in")
 
     def sees_rack(self, amount: int) -> None:
@@ -212,7 +212,8 @@ class Person:
         kept = {names[line["wager"]].label: (brought(line), line["clause"]) for line in own}
         played = {label: line for label, line in lines.items() if label not in SENSORS}
         assert {label: (line.cents, line.clause) for label, line in played.items()} == kept
-        net = cents(result.locator(".result-net").inner_text())
+        lost = "You lost" in result.get_by_role("heading").inner_text()
+        net = cents(result.locator(".result-net").inner_text()) * (-1 if lost else 1)
         assert net == sum(line.cents for line in lines.values())
         return Settled(lines, net)
 

@@ -51,7 +51,7 @@ def decide_and_settle(ann: Person, dee: Person) -> None:
 def select(dee: Person) -> None:
     jackpots = dee.page.locator(".jackpots")
     expect(jackpots).to_contain_text("royal flush in hearts", ignore_case=True)
-    expect(jackpots).to_contain_text("takes an Executive")
+    expect(jackpots).to_contain_text("needs executive approval")
     jackpots.get_by_role("button", name="Select", exact=True).click()
     expect(dee.page.locator(".step-next")).to_contain_text("Wait for a supervisor.")
 

@@ -62,7 +62,7 @@ def _signs_in_by_keyboard(dee: Person, path: str) -> None:
     dee.open(path)
     _reach(dee, dee.page.get_by_label("Your name"))
     dee.page.keyboard.type("dee")
-    _reach(dee, dee.page.get_by_label("Your secret"))
+    _reach(dee, dee.page.get_by_label("Your password"))
     dee.page.keyboard.type(secret_of("dee"))
     dee.page.keyboard.press("Enter")
 

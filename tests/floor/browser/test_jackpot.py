@@ -56,7 +56,7 @@ def _checks_and_confirms(sue: Person) -> None:
     expect(claim).to_contain_text("These cards make the hand.")
     expect(claim.get_by_role("img", name="ace of hearts")).to_be_visible()
     royal.check_and_confirm(sue)
-    expect(claim).to_contain_text("This prize takes an Executive’s card.")
+    expect(claim).to_contain_text("This prize needs executive approval.")
     expect(claim.get_by_role("button", name="Commit: pay the prize")).to_be_disabled()
 
 
@@ -67,7 +67,7 @@ def _commits(eve: Person) -> None:
     expect(meter).to_contain_text(AGAIN)
     expect(meter).to_contain_text("Start and entries make the amount shown")
     eve.press("Verify now")
-    expect(eve.page.get_by_text("Holds from end to end.", exact=True)).to_be_visible()
+    expect(eve.page.locator("#audit").get_by_text("Verified", exact=True)).to_be_visible()
 
 
 def _is_paid(ann: Person, house: OpenHouse) -> None:

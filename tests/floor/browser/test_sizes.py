@@ -22,7 +22,7 @@ LEAST_ON_A_PHONE = 44
 
 SMALL = """least => [...document.querySelectorAll("button, a, input, select, summary, [role=tab]")]
     .filter(one => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .filter(one => !one.closest(".unseen, .text-version") && getComputedStyle(one).display !== "inline")
+    .filter(one => !one.closest(".visually-hidden, .text-version") && getComputedStyle(one).display !== "inline")
     .map(one => [one, one.closest("label")?.getBoundingClientRect() ?? one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
     .map(([one, box]) => `${one.tagName} “${one.textContent.trim().slice(0, 40)}” ${one.className} ` +
@@ -161,7 +161,7 @@ def test_a_win_can_be_dealt_checked_paid_and_printed(people: People) -> None:
     royal.select(dee)
     sue.sign_in()
     expect(royal.claim(sue)).to_be_visible()
-    at_every_size(sue, "pit", ".claim-deeds .button", ".row-deeds .button", ".meter-deeds .button")
+    at_every_size(sue, "pit", ".claim-actions .button", ".row-actions .button", ".meter-actions .button")
     royal.check_and_confirm(sue)
     eve.sign_in()
     royal.commit(eve)
@@ -170,5 +170,5 @@ def test_a_win_can_be_dealt_checked_paid_and_printed(people: People) -> None:
     expect(eve.page.get_by_role("table")).to_be_visible()
     at_every_size(eve, "win page", ".win .button")
     ann.open("/rounds/deck/1")
-    expect(ann.page.locator(".verdict")).to_have_text(["Everything holds.", "Everything holds."])
+    expect(ann.page.locator(".verdict")).to_have_text(["Verified", "Verified"])
     at_every_size(ann, "replay", ".replay-controls .button")

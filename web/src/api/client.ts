@@ -28,12 +28,12 @@ function setMe(me: Me): Me {
 async function request<Body>(method: string, address: string, body?: unknown): Promise<Body> {
   if (method === "GET") return read<Body>(await send(method, address, body));
   if (!token) await api.me();
-  const given = token;
-  const answer = await send(method, address, body);
-  if (answer.status !== 403) return read<Body>(answer);
+  const sentToken = token;
+  const response = await send(method, address, body);
+  if (response.status !== 403) return read<Body>(response);
   // Another tab of this browser may have renewed the token in the meantime.
   await api.me();
-  return read<Body>(token === given ? answer : await send(method, address, body));
+  return read<Body>(token === sentToken ? response : await send(method, address, body));
 }
 
 async function send(method: string, address: string, body: unknown): Promise<Response> {

@@ -1,4 +1,4 @@
-import { printedRank, SUITS, type Suit, cardName, suitOf } from "../format/cards";
+import { cardName, printedRank, SUITS, type Suit, suitOf } from "../format/cards";
 
 const PIPS: Record<Suit, string> = {
   h: "M16 29C7 21.6 2 16.4 2 10.2 2 5.9 5.2 2.6 9.3 2.6c2.8 0 5.3 1.6 6.7 4.3 1.4-2.7 3.9-4.3 6.7-4.3 4.1 0 7.3 3.3 7.3 7.6C30 16.4 25 21.6 16 29Z",

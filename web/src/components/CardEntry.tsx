@@ -10,7 +10,7 @@ interface CardEntryProps {
   count: number;
   /** Cards that are on the table already. */
   used: ReadonlySet<string>;
-  box: Ref<HTMLInputElement>;
+  inputRef: Ref<HTMLInputElement>;
   /** Called with all the cards on Enter; resolves to whether they were accepted. */
   onCards: (cards: string[]) => Promise<boolean>;
   /** The label of the button. */
@@ -18,21 +18,21 @@ interface CardEntryProps {
 }
 
 /** A field for cards of a physical deck, parsed while they are typed. */
-export function CardEntry({ label, count, used, box, onCards, button = "Deal these cards" }: CardEntryProps) {
+export function CardEntry({ label, count, used, inputRef, onCards, button = "Deal these cards" }: CardEntryProps) {
   const [text, setText] = useState("");
   const typed = parseCards(text, count, used);
-  const whole = typed.cards.length === count && typed.rest === "" && typed.error === "";
+  const complete = typed.cards.length === count && typed.rest === "" && typed.error === "";
   const send = async (event: Event) => {
     event.preventDefault();
-    if (whole && (await onCards(typed.cards))) setText("");
+    if (complete && (await onCards(typed.cards))) setText("");
   };
-  const left = count - typed.cards.length;
+  const remaining = count - typed.cards.length;
   return (
     <form class="typed" onSubmit={send}>
       <label class="field">
         <span>{label}</span>
         <input
-          ref={box}
+          ref={inputRef}
           class="input typed-line"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
@@ -42,7 +42,7 @@ export function CardEntry({ label, count, used, box, onCards, button = "Deal the
           spellcheck={false}
           inputMode="text"
           aria-invalid={typed.error !== ""}
-          aria-describedby="typed-says"
+          aria-describedby="typed-status"
         />
       </label>
       <div class="typed-cards" aria-hidden="true">
@@ -51,10 +51,10 @@ export function CardEntry({ label, count, used, box, onCards, button = "Deal the
           return card ? <Card key={place} card={card} /> : <span key={place} class="typed-slot" />;
         })}
       </div>
-      <p id="typed-says" class={typed.error ? "typed-fault" : "note"} role="status">
-        {typed.error || (left > 0 ? `${left} to go` : "All there: press Enter.")}
+      <p id="typed-status" class={typed.error ? "typed-error" : "note"} role="status">
+        {typed.error || (remaining > 0 ? `${remaining} to go` : "All there: press Enter.")}
       </p>
-      <button class="button primary" type="submit" disabled={!whole}>
+      <button class="button primary" type="submit" disabled={!complete}>
         {button}
       </button>
     </form>

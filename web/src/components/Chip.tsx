@@ -35,7 +35,7 @@ interface ChipStackProps {
 export function ChipStack({ cents, maxDrawn = 5, labelled = true }: ChipStackProps) {
   if (cents <= 0) return null;
   const chips = chipsFor(cents);
-  const drawn = chips.length > maxDrawn ? [...chips.slice(0, maxDrawn - 1), chips[chips.length - 1]!] : chips;
+  const drawn = chips.length > maxDrawn ? [...chips.slice(0, maxDrawn - 1), ...chips.slice(-1)] : chips;
   return (
     <span class="chip-stack" role="img" aria-label={`${money(cents)} in chips`}>
       <span class="chip-pile" aria-hidden="true">

@@ -11,17 +11,18 @@ interface DialogProps {
 
 /** A modal dialog; Escape or a click outside closes it. */
 export function Dialog({ title, open, onClose, class: name = "", children }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    const dialog = box.current!;
+    const dialog = dialogRef.current;
+    if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  const beside = (event: MouseEvent) => event.target === box.current && onClose();
+  const onBackdrop = (event: MouseEvent) => event.target === dialogRef.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
-    <dialog ref={box} class={`dialog ${name}`} aria-labelledby={id} onClose={onClose} onClick={beside}>
+    <dialog ref={dialogRef} class={`dialog ${name}`} aria-labelledby={id} onClose={onClose} onClick={onBackdrop}>
       {open && (
         <div class="dialog-body">
           <header class="dialog-head">

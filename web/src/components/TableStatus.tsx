@@ -4,17 +4,18 @@ import type { LogEntry } from "../state/tableState";
 
 /** A live region that announces table events to screen readers. */
 export function Announcer({ log }: { log: LogEntry[] }) {
-  const heard = useRef(log.at(-1)?.number ?? 0);
-  const [said, setSaid] = useState("");
+  const announced = useRef(log.at(-1)?.number ?? 0);
+  const [text, setText] = useState("");
   useEffect(() => {
-    const fresh = log.filter(({ number }) => number > heard.current);
-    if (!fresh.length) return;
-    heard.current = fresh.at(-1)!.number;
-    setSaid(fresh.map(({ sentence }) => sentence).join(" "));
+    const newEvents = log.filter(({ number }) => number > announced.current);
+    const last = newEvents.at(-1);
+    if (!last) return;
+    announced.current = last.number;
+    setText(newEvents.map(({ sentence }) => sentence).join(" "));
   }, [log]);
   return (
-    <p class="unseen" role="log" aria-live="polite">
-      {said}
+    <p class="visually-hidden" role="log" aria-live="polite">
+      {text}
     </p>
   );
 }

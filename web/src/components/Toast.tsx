@@ -6,7 +6,7 @@ interface ToastNote {
   tone: "plain" | "bad";
 }
 
-const SHOWN_FOR = 5_000;
+const DURATION_MS = 5_000;
 let notes: ToastNote[] = [];
 let count = 0;
 const listeners = new Set<(notes: ToastNote[]) => void>();
@@ -21,7 +21,7 @@ export function toast(sentence: string, tone: ToastNote["tone"] = "plain"): void
   count += 1;
   const note = { key: count, sentence, tone };
   publish([...notes.filter((other) => other.sentence !== sentence), note].slice(-3));
-  setTimeout(() => publish(notes.filter((other) => other !== note)), SHOWN_FOR);
+  setTimeout(() => publish(notes.filter((other) => other !== note)), DURATION_MS);
 }
 
 /** Show an error as a toast. */

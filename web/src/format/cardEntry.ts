@@ -26,14 +26,14 @@ const BEGUN = /^(10?|[2-9tjqka])$/i;
 const GAP = /^[\s,;|+]+/;
 
 /** Parse typed cards such as `ah kd 7c` or `AhKd7c`, and reject a card that is in use already. */
-export function parseCards(text: string, wanted: number, out: ReadonlySet<string>): ParsedCards {
+export function parseCards(text: string, wanted: number, used: ReadonlySet<string>): ParsedCards {
   const cards: string[] = [];
   let left = text.replace(GAP, "");
   while (left !== "") {
     const found = CARD.exec(left);
     if (!found) return { cards, rest: left, error: BEGUN.test(left) ? "" : notACardError(left) };
     const card = cardText(found[1] ?? "", found[2] ?? "");
-    const error = cardError(card, cards, wanted, out);
+    const error = cardError(card, cards, wanted, used);
     if (error) return { cards, rest: left, error };
     cards.push(card);
     left = left.slice(found[0].length).replace(GAP, "");
@@ -45,9 +45,9 @@ function cardText(rank: string, suit: string): string {
   return (RANKS[rank] ?? rank.toUpperCase()) + (SUITS[suit] ?? suit.toLowerCase());
 }
 
-function cardError(card: string, cards: readonly string[], wanted: number, out: ReadonlySet<string>): string {
-  if (cards.includes(card)) return `${card} is typed twice; a deck has only one.`;
-  if (out.has(card)) return `${card} lies on the table already; a deck has only one.`;
+function cardError(card: string, cards: readonly string[], wanted: number, used: ReadonlySet<string>): string {
+  if (cards.includes(card)) return `${card} is typed twice.`;
+  if (used.has(card)) return `${card} is on the table already.`;
   if (cards.length === wanted) return `That is a card too many; ${wanted} ${wanted === 1 ? "is" : "are"} wanted.`;
   return "";
 }

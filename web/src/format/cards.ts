@@ -55,3 +55,11 @@ function compareRanks(one: string[], other: string[]): number {
   }
   return 0;
 }
+
+const NUMBER_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** A number of cards in words, as far as nine. */
+export const countWord = (count: number): string => NUMBER_WORDS[count] ?? String(count);
+
+/** The number of cards in a hand written by its ranks: `9-3-2` has three. */
+export const countRanks = (ranks: string): number => ranks.split("-").length;

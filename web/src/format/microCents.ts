@@ -6,24 +6,24 @@ import { money } from "./money";
 export const MICRO = 1_000_000;
 
 /** A ledger amount with all its decimals: `$12.345`, `−$1`. */
-export function formatMicroCents(parseMicroCents: number): string {
-  const size = Math.abs(parseMicroCents);
+export function formatMicroCents(microCents: number): string {
+  const size = Math.abs(microCents);
   const part = size % MICRO;
   const cents = (size - part) / MICRO;
-  const sign = parseMicroCents < 0 ? "−" : "";
+  const sign = microCents < 0 ? "−" : "";
   if (part === 0) return `${sign}${money(cents, true)}`;
   return `${sign}${money(cents, true)}${String(part).padStart(6, "0").replace(/0+$/, "")}`;
 }
 
 /** A ledger entry with its sign. */
-export const signedMicroCents = (micro: number): string =>
-  micro > 0 ? `+${formatMicroCents(micro)}` : formatMicroCents(micro);
+export const signedMicroCents = (microCents: number): string =>
+  microCents > 0 ? `+${formatMicroCents(microCents)}` : formatMicroCents(microCents);
 
 /** Parse dollars, exact to the millionth of a cent; null if it is not an amount. */
-export function micro(text: string): number | null {
+export function parseMicroCents(text: string): number | null {
   const found = /^\s*([-−+])?\s*\$?\s*(\d{1,9}(?:,\d{3})*)(?:\.(\d{1,8}))?\s*$/.exec(text);
   if (!found) return null;
-  const whole = BigInt(found[2]!.replaceAll(",", "")) * 100n * BigInt(MICRO);
+  const whole = BigInt((found[2] ?? "").replaceAll(",", "")) * 100n * BigInt(MICRO);
   const amount = Number(whole + BigInt((found[3] ?? "").padEnd(8, "0")));
   if (!Number.isSafeInteger(amount)) return null;
   return found[1] && found[1] !== "+" ? -amount : amount;

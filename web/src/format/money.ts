@@ -17,5 +17,5 @@ export const signedMoney = (cents: number): string => (cents > 0 ? `+${money(cen
 export function parseMoney(text: string): number | null {
   const found = /^\s*\$?\s*(\d{1,9}(?:,\d{3})*)(?:\.(\d{1,2}))?\s*$/.exec(text);
   if (!found) return null;
-  return Number(found[1]!.replaceAll(",", "")) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
+  return Number((found[1] ?? "").replaceAll(",", "")) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
 }

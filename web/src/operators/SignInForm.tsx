@@ -12,36 +12,36 @@ interface SignInFormProps {
 
 /** Sign-in form for operators. */
 export function SignInForm({ then = "", onDone }: SignInFormProps) {
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const send = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     setBusy(true);
     try {
       const me = await api.signIn(String(form.get("name")), String(form.get("secret")));
-      setFault("");
+      setError("");
       onDone?.(me);
       if (then) navigate(then, true);
     } catch (problem) {
-      setFault((problem as Error).message);
+      setError((problem as Error).message);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <form class="panel signin-form" onSubmit={send}>
+    <form class="panel signin-form" onSubmit={submit}>
       <label class="field">
         <span>Your name</span>
         <input class="input" name="name" autocomplete="username" autocapitalize="off" required maxLength={64} />
       </label>
       <label class="field">
-        <span>Your secret</span>
+        <span>Your password</span>
         <input class="input" name="secret" type="password" autocomplete="current-password" required maxLength={256} />
       </label>
-      {fault && (
-        <p class="signin-fault" role="alert">
-          {fault}
+      {error && (
+        <p class="signin-error" role="alert">
+          {error}
         </p>
       )}
       <button class="button primary large" type="submit" disabled={busy}>

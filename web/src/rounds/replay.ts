@@ -2,7 +2,7 @@
 
 import { printedRank, SUITS, suitOf } from "../format/cards";
 import { money } from "../format/money";
-import { net, type RoundRecord } from "./roundRecord";
+import { net, type RecordSeat, type RoundRecord } from "./roundRecord";
 
 /** One step of a replay: its text, and how much of the round is visible. */
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
   community: boolean;
   dealt: boolean;
   /** Seats that have decided. */
-  decisionSentence: number[];
+  decided: number[];
   dealer: boolean;
   settled: boolean;
 }
@@ -27,36 +27,36 @@ const playerName = (record: RoundRecord, seat: number): string =>
 export function replaySteps(record: RoundRecord): Step[] {
   const seats = record.seats.map(({ seat }) => seat);
   const { community, packets, dealer } = record.dealt;
-  const told: Step[] = [];
-  let now: Step = {
+  const steps: Step[] = [];
+  let current: Step = {
     title: "",
     sentence: "",
     shown: [],
     community: false,
     dealt: false,
-    decisionSentence: [],
+    decided: [],
     dealer: false,
     settled: false,
   };
-  const tell = (title: string, sentence: string, change: Partial<Step>) => {
-    now = { ...now, ...change, title, sentence };
-    told.push(now);
+  const add = (title: string, sentence: string, change: Partial<Step>) => {
+    current = { ...current, ...change, title, sentence };
+    steps.push(current);
   };
 
-  tell("Wagers", wagersSentence(record), {});
-  if (community.length) tell("Community cards", `${cardSymbols(community)} for everybody.`, { community: true });
+  add("Wagers", wagersSentence(record), {});
+  if (community.length) add("Community cards", `${cardSymbols(community)} for everybody.`, { community: true });
   if (packets.length && !community.length)
-    tell("The deal", `${packets[0]!.cards.length} cards each.`, { dealt: true, shown: seats });
+    add("The deal", `${packets[0]?.cards.length} cards each.`, { dealt: true, shown: seats });
   for (const { seat, decision } of record.seats)
     if (decision)
-      tell(`${playerName(record, seat)} decides`, decided(record, seat), {
-        decisionSentence: [...now.decisionSentence, seat],
+      add(`${playerName(record, seat)} decides`, decisionSentence(playerName(record, seat), decision), {
+        decided: [...current.decided, seat],
       });
   if (packets.length && community.length)
-    tell("The deal", `${packets[0]!.cards.length} cards each.`, { dealt: true, shown: seats });
-  if (dealer.length) tell("The dealer", dealerSentence(record), { dealer: true });
-  tell("Settlement", settlementSentence(record), { settled: true });
-  return told;
+    add("The deal", `${packets[0]?.cards.length} cards each.`, { dealt: true, shown: seats });
+  if (dealer.length) add("The dealer", dealerSentence(record), { dealer: true });
+  add("Settlement", settlementSentence(record), { settled: true });
+  return steps;
 }
 
 function wagersSentence(record: RoundRecord): string {
@@ -68,11 +68,8 @@ function wagersSentence(record: RoundRecord): string {
   return `${parts.join(", ")}.`;
 }
 
-function decided(record: RoundRecord, seat: number): string {
-  const decision = record.seats.find((one) => one.seat === seat)!.decision!;
-  return decision.action === "fold"
-    ? `${playerName(record, seat)} folds.`
-    : `${playerName(record, seat)} stays in with ${money(decision.amount_cents)}.`;
+function decisionSentence(player: string, decision: NonNullable<RecordSeat["decision"]>): string {
+  return decision.action === "fold" ? `${player} folds.` : `${player} stays in with ${money(decision.amount_cents)}.`;
 }
 
 function dealerSentence(record: RoundRecord): string {

@@ -102,7 +102,9 @@ async function shuffled(deckKey: Bytes): Promise<{ draws: number[]; deck: string
   for (let place = 0; place < 51; place += 1) {
     const number = await draw(52 - place, from);
     draws.push(number);
-    [deck[place], deck[place + number]] = [deck[place + number]!, deck[place]!];
+    const [card, drawn] = [deck[place] as string, deck[place + number] as string];
+    deck[place] = drawn;
+    deck[place + number] = card;
   }
   return { draws, deck };
 }

@@ -13,7 +13,7 @@ export interface FeedView<View> {
   /** Whether the connection is open. */
   open: boolean;
   /** Why the server ended it; empty otherwise. */
-  farewell: string;
+  endReason: string;
 }
 
 const FIRST_PAUSE = 500;
@@ -22,7 +22,7 @@ const MAX_PAUSE = 5_000;
 /** A feed of complete views, each replacing the one before. */
 export class Feed<View extends { type: string }> {
   private socket: Socket | null = null;
-  private told: FeedView<View> = { view: null, receivedAt: 0, open: false, farewell: "" };
+  private current: FeedView<View> = { view: null, receivedAt: 0, open: false, endReason: "" };
   private pause = FIRST_PAUSE;
   private ended = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export class Feed<View extends { type: string }> {
     private readonly connect: () => Socket,
     private readonly listener: (feed: FeedView<View>) => void,
     /** Whether to reconnect even if the server says not to: nobody presses a button on a display. */
-    private readonly forever: boolean,
+    private readonly alwaysReconnect: boolean,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -41,9 +41,9 @@ export class Feed<View extends { type: string }> {
     clearTimeout(this.timer);
     const socket = this.connect();
     this.socket = socket;
-    socket.onopen = () => this.socket === socket && this.tell({ open: true });
-    socket.onmessage = (event) => this.socket === socket && this.hear(JSON.parse(event.data));
-    socket.onclose = () => this.socket === socket && this.lost();
+    socket.onopen = () => this.socket === socket && this.publish({ open: true });
+    socket.onmessage = (event) => this.socket === socket && this.receive(JSON.parse(event.data));
+    socket.onclose = () => this.socket === socket && this.disconnected();
   }
 
   /** Disconnect. */
@@ -55,30 +55,30 @@ export class Feed<View extends { type: string }> {
   }
 
   // A frame is one message or a list of messages; only the last view matters.
-  private hear(frame: { type: string } | { type: string }[]): void {
+  private receive(frame: { type: string } | { type: string }[]): void {
     for (const message of Array.isArray(frame) ? frame : [frame]) {
       if (message.type === this.type) {
         this.pause = FIRST_PAUSE;
-        this.told = { ...this.told, view: message as View, receivedAt: this.now(), farewell: "" };
+        this.current = { ...this.current, view: message as View, receivedAt: this.now(), endReason: "" };
       } else if (message.type === "bye") {
         const { sentence, again } = message as unknown as Bye;
-        this.told = { ...this.told, farewell: sentence };
-        this.ended = !again && !this.forever;
+        this.current = { ...this.current, endReason: sentence };
+        this.ended = !again && !this.alwaysReconnect;
       }
     }
-    this.tell({});
+    this.publish({});
   }
 
-  private lost(): void {
+  private disconnected(): void {
     this.socket = null;
     if (!this.ended) this.timer = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(this.pause * 2, MAX_PAUSE);
-    this.tell({ open: false });
+    this.publish({ open: false });
   }
 
-  private tell(change: Partial<FeedView<View>>): void {
-    this.told = { ...this.told, ...change };
-    this.listener(this.told);
+  private publish(change: Partial<FeedView<View>>): void {
+    this.current = { ...this.current, ...change };
+    this.listener(this.current);
   }
 }
 
@@ -86,16 +86,16 @@ export class Feed<View extends { type: string }> {
 export function useFeed<View extends { type: string }>(
   path: string,
   type: View["type"],
-  forever = false,
+  alwaysReconnect = false,
 ): FeedView<View> {
-  const [feed, setFeed] = useState<FeedView<View>>({ view: null, receivedAt: 0, open: false, farewell: "" });
+  const [feed, setFeed] = useState<FeedView<View>>({ view: null, receivedAt: 0, open: false, endReason: "" });
   useEffect(() => {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const connect = () => new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Socket;
-    const link = new Feed<View>(type, connect, setFeed, forever);
-    link.open();
-    return () => link.close();
-  }, [path]);
+    const connection = new Feed<View>(type, connect, setFeed, alwaysReconnect);
+    connection.open();
+    return () => connection.close();
+  }, [path, type, alwaysReconnect]);
   return feed;
 }
 
@@ -103,4 +103,4 @@ export function useFeed<View extends { type: string }>(
 export const STALE_AFTER = 12_000;
 
 /** Whether a view may be out of date. */
-export const isStale = (heardAt: number, now: number): boolean => now - heardAt > STALE_AFTER;
+export const isStale = (receivedAt: number, now: number): boolean => now - receivedAt > STALE_AFTER;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Accepted, Bye, Hello, Refused, TableCommand, TableMessage } from "../protocol/wire";
-import { fromHello, isNext, applyMeters, type TableState, applyUpdate } from "./tableState";
+import { applyMeters, applyUpdate, fromHello, isNext, type TableState } from "./tableState";
 
 export type { LogEntry, TableState } from "./tableState";
 
@@ -29,7 +29,7 @@ export interface ConnectionView {
   /** Why the server ended the connection; empty otherwise. */
   endReason: string;
   /** Commands sent but not yet answered. */
-  waiting: TableCommand[];
+  pending: TableCommand[];
 }
 
 /** The part of a WebSocket that is used here; tests provide their own. */
@@ -43,17 +43,17 @@ export interface Socket {
 
 interface PendingCommand {
   command: TableCommand;
-  answer: (answer: CommandResult) => void;
+  resolve: (result: CommandResult) => void;
 }
 
 const FIRST_PAUSE = 250;
 const MAX_PAUSE = 5_000;
 
 /** The URL of a table's WebSocket. */
-export function tableAddress(table: string, place: ViewerRole, from: number | null): string {
+export function tableAddress(table: string, role: ViewerRole, from: number | null): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const resume = from === null ? "" : `from=${from}&`;
-  return `${scheme}://${location.host}/ws/table/${encodeURIComponent(table)}?${resume}as=${place}`;
+  return `${scheme}://${location.host}/ws/table/${encodeURIComponent(table)}?${resume}as=${role}`;
 }
 
 /** The connection of one page to one table. */
@@ -62,10 +62,10 @@ export class TableConnection {
   private state: TableState | null = null;
   private status: ConnectionStatus = "connecting";
   private resumable = true;
-  private farewell = "";
+  private endReason = "";
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly waiting = new Map<string, PendingCommand>();
+  private readonly pendingCommands = new Map<string, PendingCommand>();
   private readonly listeners = new Set<(view: ConnectionView) => void>();
   private readonly idPrefix = crypto.randomUUID().slice(0, 13);
   private commandCount = 0;
@@ -100,12 +100,12 @@ export class TableConnection {
   }
 
   /** Send a command under a new id; it is resent after a reconnection until it is answered. */
-  send(ask: NewCommand): Promise<CommandResult> {
-    const command = { ...ask, id: this.newId() } as TableCommand;
-    const answer = new Promise<CommandResult>((answer) => this.waiting.set(command.id, { command, answer }));
+  send(newCommand: NewCommand): Promise<CommandResult> {
+    const command = { ...newCommand, id: this.newId() } as TableCommand;
+    const result = new Promise<CommandResult>((resolve) => this.pendingCommands.set(command.id, { command, resolve }));
     if (this.status === "open") this.socket?.send(JSON.stringify(command));
     this.notify();
-    return answer;
+    return result;
   }
 
   /** A unique id that starts with the time, so that the server can group ids by hour. */
@@ -124,15 +124,15 @@ export class TableConnection {
 
   /** The current view. */
   view(): ConnectionView {
-    const waiting = [...this.waiting.values()].map(({ command }) => command);
-    return { status: this.status, state: this.state, endReason: this.farewell, waiting };
+    const pending = [...this.pendingCommands.values()].map(({ command }) => command);
+    return { status: this.status, state: this.state, endReason: this.endReason, pending };
   }
 
   private opened(socket: Socket): void {
     if (this.socket !== socket) return;
     this.status = "open";
     this.pause = FIRST_PAUSE;
-    for (const { command } of this.waiting.values()) socket.send(JSON.stringify(command));
+    for (const { command } of this.pendingCommands.values()) socket.send(JSON.stringify(command));
     this.notify();
   }
 
@@ -161,15 +161,15 @@ export class TableConnection {
     this.resumable = true;
   }
 
-  private receiveResult(answer: CommandResult): void {
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    waiting?.answer(answer);
+  private receiveResult(result: CommandResult): void {
+    const pending = this.pendingCommands.get(result.id);
+    this.pendingCommands.delete(result.id);
+    pending?.resolve(result);
   }
 
   private ended(bye: Bye): void {
     if (bye.again) return;
-    this.farewell = bye.sentence;
+    this.endReason = bye.sentence;
     this.status = "ended";
     this.close();
   }
@@ -198,29 +198,30 @@ export class TableConnection {
 
 /** The state of a table, and how to send commands to it. */
 export interface TableHandle extends ConnectionView {
-  send: (ask: NewCommand) => Promise<CommandResult>;
+  send: (command: NewCommand) => Promise<CommandResult>;
   retry: () => void;
 }
 
 /** Connect to a table while the component is mounted; reconnects when `player` changes. */
-export function useTable(table: string, place: ViewerRole = "player", who = ""): TableHandle {
-  const [use, setUse] = useState<TableHandle>(NOT_CONNECTED);
+export function useTable(table: string, role: ViewerRole = "player", player = ""): TableHandle {
+  const [handle, setHandle] = useState<TableHandle>(NOT_CONNECTED);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a player who has just joined needs a new connection
   useEffect(() => {
-    const link = new TableConnection((from) => tableAddress(table, place, from));
-    const send = (ask: NewCommand) => link.send(ask);
-    const retry = () => link.reconnectNow();
-    const deaf = link.subscribe((view) => setUse({ ...view, send, retry }));
-    link.open();
+    const connection = new TableConnection((from) => tableAddress(table, role, from));
+    const send = (command: NewCommand) => connection.send(command);
+    const retry = () => connection.reconnectNow();
+    const unsubscribe = connection.subscribe((view) => setHandle({ ...view, send, retry }));
+    connection.open();
     addEventListener("online", retry);
     document.addEventListener("visibilitychange", retry);
     return () => {
-      deaf();
-      link.close();
+      unsubscribe();
+      connection.close();
       removeEventListener("online", retry);
       document.removeEventListener("visibilitychange", retry);
     };
-  }, [table, place, who]);
-  return use;
+  }, [table, role, player]);
+  return handle;
 }
 
 const neverAnswers = (): Promise<CommandResult> => new Promise(() => undefined);
@@ -228,7 +229,7 @@ const NOT_CONNECTED: TableHandle = {
   status: "connecting",
   state: null,
   endReason: "",
-  waiting: [],
+  pending: [],
   send: neverAnswers,
   retry: () => undefined,
 };

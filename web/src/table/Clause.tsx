@@ -5,18 +5,18 @@ import type { FeltView } from "../protocol/wire";
 export const clauseText = (felt: FeltView, clause: string): string => felt.clauses[clause] ?? "";
 
 /** Event handlers that show a clause on hover and focus. */
-export type About = (clause: string) => Record<string, () => void>;
+export type ClauseHandlers = (clause: string) => Record<string, () => void>;
 
 /** The clause of the element that is hovered or focused. */
-export function useClause(first: string): { clause: string; about: About } {
-  const [pointed, setPointed] = useState<string | null>(null);
-  const about = (clause: string) => ({
-    onMouseEnter: () => setPointed(clause),
-    onMouseLeave: () => setPointed(null),
-    onFocus: () => setPointed(clause),
-    onBlur: () => setPointed(null),
+export function useClause(first: string): { clause: string; clauseHandlers: ClauseHandlers } {
+  const [shown, setShown] = useState<string | null>(null);
+  const clauseHandlers = (clause: string) => ({
+    onMouseEnter: () => setShown(clause),
+    onMouseLeave: () => setShown(null),
+    onFocus: () => setShown(clause),
+    onBlur: () => setShown(null),
   });
-  return { clause: pointed ?? first, about };
+  return { clause: shown ?? first, clauseHandlers };
 }
 
 /** A clause: its id and its text. */

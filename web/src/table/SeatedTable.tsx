@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Felt } from "../components/Felt";
+import { countRanks, countWord } from "../format/cards";
 import { trayChips } from "../format/chips";
+import type { SpotView } from "../protocol/wire";
 import type { TableHandle } from "../state/tableConnection";
 import type { TableState } from "../state/tableState";
 import { useClause } from "./Clause";
@@ -13,49 +15,50 @@ import { Meters } from "./felt/Meters";
 import { OwnSeat } from "./felt/OwnSeat";
 import { SeatPod } from "./felt/SeatPod";
 import { Sensors } from "./felt/Sensors";
-import { around, baseSpot, type MySeat } from "./seats";
+import { baseSpot, type MySeat, seatsAround } from "./seats";
 import { useWagering } from "./wagering/useWagering";
 
 interface SeatedProps {
   state: TableState;
   mine: MySeat;
-  link: TableHandle;
+  connection: TableHandle;
 }
 
 /** The table of a seated player. */
-export function SeatedTable({ state, mine, link }: SeatedProps) {
-  const wagering = useWagering(state, mine, link);
-  const base = baseSpot(state.felt.spots)!;
+export function SeatedTable({ state, mine, connection }: SeatedProps) {
+  const wagering = useWagering(state, mine, connection);
+  const base = baseSpot(state.felt.spots) as SpotView;
   const chips = trayChips(base, wagering.rack + (wagering.layout.wagers[base.wager] ?? 0));
   const [chosen, setChosen] = useState(0);
   const chip = chips.some(({ cents }) => cents === chosen)
     ? chosen
-    : favourite(
+    : defaultChip(
         chips.map(({ cents }) => cents),
         base.min_cents,
       );
   const [buying, setBuying] = useState(false);
-  const [lit, setLit] = useState<readonly string[]>([]);
-  const { clause, about } = useClause("");
+  const [highlighted, setHighlighted] = useState<readonly string[]>([]);
+  const { clause, clauseHandlers } = useClause("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round closes the dialog
   useEffect(() => setBuying(false), [state.table.round]);
   return (
     <>
-      <Cloth
+      <FeltLayout
         state={state}
         mine={mine.number}
-        lit={lit}
-        sensors={<Sensors state={state} mine={mine} wagering={wagering} about={about} />}
+        lit={highlighted}
+        sensors={<Sensors state={state} mine={mine} wagering={wagering} clauseHandlers={clauseHandlers} />}
       >
         <OwnSeat
           state={state}
           mine={mine}
           wagering={wagering}
           chip={chip}
-          onLit={setLit}
-          about={about}
-          send={link.send}
+          onHighlight={setHighlighted}
+          clauseHandlers={clauseHandlers}
+          send={connection.send}
         />
-      </Cloth>
+      </FeltLayout>
       <Dock
         state={state}
         mine={mine}
@@ -65,25 +68,24 @@ export function SeatedTable({ state, mine, link }: SeatedProps) {
         onChip={setChosen}
         clause={clause}
         onBuy={() => setBuying(true)}
-        asked={link.waiting.some(({ kind }) => kind === "fold" || kind === "raise" || kind === "ready")}
-        send={link.send}
+        awaitingAnswer={connection.pending.some(({ kind }) => kind === "fold" || kind === "raise" || kind === "ready")}
+        send={connection.send}
       />
       <BuyDialog
         open={buying}
         onClose={() => setBuying(false)}
         seat={mine.number}
         wallet={state.you.wallet_cents}
-        send={link.send}
+        send={connection.send}
       />
     </>
   );
 }
 
 // The smallest chip that covers the minimum wager.
-const favourite = (chips: number[], least: number): number =>
-  chips.find((cents) => cents >= least) ?? chips.at(-1) ?? 0;
+const defaultChip = (chips: number[], min: number): number => chips.find((cents) => cents >= min) ?? chips.at(-1) ?? 0;
 
-interface ClothProps {
+interface FeltLayoutProps {
   state: TableState;
   mine: number | null;
   onSit?: ((seat: number) => void) | undefined;
@@ -95,8 +97,8 @@ interface ClothProps {
 }
 
 /** The felt: dealer, jackpots, the other seats, and the player's own place. */
-export function Cloth({ state, mine, onSit, lit = [], sensors, children }: ClothProps) {
-  const { left, right } = around(mine, state.felt.seats);
+export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: FeltLayoutProps) {
+  const { left, right } = seatsAround(mine, state.felt.seats);
   const pods = (numbers: number[]) =>
     numbers.map((number) => (
       <SeatPod key={number} state={state} number={number} onSit={onSit && (() => onSit(number))} />
@@ -105,9 +107,9 @@ export function Cloth({ state, mine, onSit, lit = [], sensors, children }: Cloth
     <Felt class={`table ${mine === null ? "table-watched" : ""}`} others={left.length + right.length}>
       <div class="pods pods-left">{pods(left)}</div>
       <div class="centre">
-        <DealerArea state={state} lit={lit} />
+        <DealerArea state={state} highlighted={lit} />
         <div class="middle">
-          <Print state={state} />
+          <FeltPrint state={state} />
           <div class="jackpots">
             <Meters meters={state.table.meters} />
             {sensors}
@@ -123,12 +125,16 @@ export function Cloth({ state, mine, onSit, lit = [], sensors, children }: Cloth
 }
 
 // The print on the felt: the game, and the dealer's qualifier.
-function Print({ state }: { state: TableState }) {
+function FeltPrint({ state }: { state: TableState }) {
   const { game_title, qualifier } = state.felt;
   return (
     <p class="print">
       <span class="print-game">{game_title}</span>
-      {qualifier && <span class="print-rule">Dealer qualifies with a three-card flush, {qualifier} or better</span>}
+      {qualifier && (
+        <span class="print-rule">
+          Dealer qualifies with a {countWord(countRanks(qualifier))}-card flush, {qualifier} or better
+        </span>
+      )}
     </p>
   );
 }

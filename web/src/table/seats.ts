@@ -25,7 +25,7 @@ export const freeSeats = (state: TableState): number[] =>
     .map(([number]) => Number(number));
 
 /** The other seats around the table: up the left side from this player, then down the right side. */
-export function around(mine: number | null, seats: number): { left: number[]; right: number[] } {
+export function seatsAround(mine: number | null, seats: number): { left: number[]; right: number[] } {
   const start = mine ?? 0;
   const count = mine === null ? seats : seats - 1;
   const ring = Array.from({ length: count }, (_, step) => ((start + step) % seats) + 1);
@@ -34,7 +34,7 @@ export function around(mine: number | null, seats: number): { left: number[]; ri
 }
 
 /** The legal choice of a kind, and of a spot if given. */
-export function choice(own: OwnSeat | undefined, kind: string, wager?: string): ChoiceView | undefined {
+export function findChoice(own: OwnSeat | undefined, kind: string, wager?: string): ChoiceView | undefined {
   return own?.legal.find((legal) => legal.kind === kind && (wager === undefined || legal.wager === wager));
 }
 
@@ -48,4 +48,4 @@ export function clauseOf({ own, seat }: MySeat, wager: string, ...kinds: string[
 export const baseSpot = (spots: SpotView[]): SpotView | undefined => spots.find(({ role }) => role === "base");
 
 /** The wager name of a sensor. */
-export const sensorName = (sensor: number): string => `sensor-${sensor}`;
+export const sensorWager = (sensor: number): string => `sensor-${sensor}`;

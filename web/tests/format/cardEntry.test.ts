@@ -5,11 +5,11 @@ const none = new Set<string>();
 
 describe("typed cards", () => {
   it("reads cards with and without spaces, in either case", () => {
-    expect(parseCards("ah KD7c 10s", 7, none)).toEqual({ cards: ["Ah", "Kd", "7c", "Ts"], rest: "", fault: "" });
+    expect(parseCards("ah KD7c 10s", 7, none)).toEqual({ cards: ["Ah", "Kd", "7c", "Ts"], rest: "", error: "" });
   });
 
   it("waits for the suit of a card that has only begun", () => {
-    expect(parseCards("ah k", 7, none)).toEqual({ cards: ["Ah"], rest: "k", fault: "" });
+    expect(parseCards("ah k", 7, none)).toEqual({ cards: ["Ah"], rest: "k", error: "" });
     expect(parseCards("1", 7, none).error).toBe("");
     expect(parseCards("10", 7, none).error).toBe("");
   });
@@ -21,11 +21,11 @@ describe("typed cards", () => {
   it("refuses a card typed twice while it is typed", () => {
     const typed = parseCards("ah ah", 7, none);
     expect(typed.cards).toEqual(["Ah"]);
-    expect(typed.error).toBe("Ah is typed twice; a deck has only one.");
+    expect(typed.error).toBe("Ah is typed twice.");
   });
 
-  it("refuses a card that lies on the table already", () => {
-    expect(parseCards("qs", 7, new Set(["Qs"])).error).toContain("Qs lies on the table already");
+  it("refuses a card that is on the table already", () => {
+    expect(parseCards("qs", 7, new Set(["Qs"])).error).toContain("Qs is on the table already");
   });
 
   it("refuses a card too many", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printedRank, sortCards, cardName, groupBySuit } from "../../src/format/cards";
+import { cardName, groupBySuit, printedRank, sortCards } from "../../src/format/cards";
 
 describe("a hand", () => {
   it("is sorted by suit, the longest first, high cards first", () =>

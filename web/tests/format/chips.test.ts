@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addChip, largestAllowed, chipsFor, trayChips } from "../../src/format/chips";
+import { addChip, chipsFor, largestAllowed, trayChips } from "../../src/format/chips";
 import { money, parseMoney, signedMoney } from "../../src/format/money";
 
 const SPOT = { min_cents: 500, max_cents: 10_000, step_cents: 500 };

@@ -94,9 +94,8 @@ describe("a round step by step", () => {
 it("what a seat brought is what came back less what was staked", () =>
   expect([net(RECORD, 1), net(RECORD, 2)]).toEqual([500, -500]));
 
-it("wagers are named as on the felt", () =>
-  expect(["super-flush-rush", "nine-cards", "players-6"].map(wagerLabel)).toEqual([
-    "Super Flush Rush",
-    "9 Cards",
-    "Player's 6",
-  ]));
+it("a wager has the label of its table, or is named by its id", () => {
+  const labels = { "nine-cards": "9 Cards", "players-6": "Player's 6" };
+  const names = ["super-flush-rush", "nine-cards", "players-6"].map((wager) => wagerLabel(wager, labels));
+  expect(names).toEqual(["Super Flush Rush", "9 Cards", "Player's 6"]);
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import vectors from "../../../docs/fairness-vectors.json";
-import { checkRound, type RoundRecord } from "../../src/rounds/roundRecord";
-import { fromHex, computeShuffle, hex, stream } from "../../src/rounds/shuffle";
+import { checkRound } from "../../src/rounds/checkRound";
+import type { RoundRecord } from "../../src/rounds/roundRecord";
+import { computeShuffle, fromHex, hex, stream } from "../../src/rounds/shuffle";
 
 describe("the shuffle computed in a browser", () => {
   it.each(vectors.vectors)("follows the vector of $about", async ({ given, expected }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { turned } from "../../src/pages/display/Odometer";
+import { nextPosition } from "../../src/pages/display/Odometer";
 import { Feed, type FeedView, isStale, STALE_AFTER } from "../../src/state/feed";
 import type { Socket } from "../../src/state/tableConnection";
 
@@ -57,7 +57,7 @@ describe("a feed", () => {
       { type: "display", amount: 1 },
       { type: "display", amount: 2 },
     ]);
-    expect(last()).toMatchObject({ view: { amount: 2 }, heardAt: 2000, open: true });
+    expect(last()).toMatchObject({ view: { amount: 2 }, receivedAt: 2000, open: true });
   });
 
   it("keeps what it shows when the link is lost, and comes back for ever", () => {
@@ -90,7 +90,7 @@ describe("a feed", () => {
   it("says why the floor ended it", () => {
     const { sockets, last } = start();
     sockets[0]!.says({ type: "bye", sentence: "The house closes.", again: true });
-    expect(last()?.farewell).toBe("The house closes.");
+    expect(last()?.endReason).toBe("The house closes.");
   });
 
   it("comes back after a last goodbye only where nobody could ask it to", () => {
@@ -111,7 +111,7 @@ describe("a figure", () => {
   });
 
   it("turns its wheels forwards, also past nine", () => {
-    expect([turned(3, 5), turned(9, 2), turned(12, 1), turned(4, 4)]).toEqual([5, 12, 21, 4]);
-    expect(turned(28, 3)).toBe(3);
+    expect([nextPosition(3, 5), nextPosition(9, 2), nextPosition(12, 1), nextPosition(4, 4)]).toEqual([5, 12, 21, 4]);
+    expect(nextPosition(28, 3)).toBe(3);
   });
 });

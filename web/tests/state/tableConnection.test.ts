@@ -79,7 +79,7 @@ describe("a link to a table", () => {
     vi.advanceTimersByTime(1000);
     last().onopen!();
     expect(last().sent.map((text) => (JSON.parse(text) as { id: string }).id)).toEqual([fold!.id]);
-    expect(link.view().waiting).toHaveLength(1);
+    expect(link.view().pending).toHaveLength(1);
   });
 
   it("makes ids that follow one another in time, whichever page makes them", () => {
@@ -89,7 +89,7 @@ describe("a link to a table", () => {
       vi.advanceTimersByTime(1);
       last().hear(hello(1));
       void page.send({ kind: "ready", seat: 1 });
-      return page.view().waiting[0]!.id;
+      return page.view().pending[0]!.id;
     });
     expect(new Set(made).size).toBe(2);
     expect([...made].sort()).toEqual(made);
@@ -170,6 +170,6 @@ describe("a link to a table", () => {
     last().onclose!();
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.made).toHaveLength(1);
-    expect(link.view()).toMatchObject({ status: "ended", farewell: "The house is closed." });
+    expect(link.view()).toMatchObject({ status: "ended", endReason: "The house is closed." });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Hello, SeatView, TableChanges, Update } from "../../src/protocol/wire";
-import { fromHello, applyChanges, isNext, MAX_LOG, applyMeters, applyUpdate } from "../../src/state/tableState";
+import { applyChanges, applyMeters, applyUpdate, fromHello, isNext, MAX_LOG } from "../../src/state/tableState";
 
 const seat = (player: string): SeatView => ({
   player,

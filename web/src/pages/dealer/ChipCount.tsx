@@ -5,7 +5,7 @@ import type { DealerView, FeltView } from "../../protocol/wire";
 interface ChipCountProps {
   felt: FeltView;
   console: DealerView;
-  box: RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
   onCount: (counted: number[]) => Promise<boolean>;
 }
 
@@ -16,14 +16,14 @@ function followingField(box: HTMLInputElement): HTMLElement | undefined {
 }
 
 /** The dealer's count of the jackpot chips, which must agree with the system's. */
-export function ChipCount({ felt, console, box, onCount }: ChipCountProps) {
+export function ChipCount({ felt, console, inputRef, onCount }: ChipCountProps) {
   const [counts, setCounts] = useState<string[]>(() => console.due.map(() => ""));
   const whole = counts.every((count) => /^\d$/.test(count));
   const send = async (event: Event) => {
     event.preventDefault();
     if (!whole || (await onCount(counts.map(Number)))) return;
     setCounts(counts.map(() => ""));
-    box.current?.focus();
+    inputRef.current?.focus();
   };
   return (
     <form class="count" onSubmit={send}>
@@ -31,7 +31,7 @@ export function ChipCount({ felt, console, box, onCount }: ChipCountProps) {
         <label key={place} class="field">
           <span>{felt.sensors[place]?.label ?? `Sensor ${place + 1}`}: chips in your hand</span>
           <input
-            ref={place === 0 ? box : undefined}
+            ref={place === 0 ? inputRef : undefined}
             class="input count-box"
             inputMode="numeric"
             pattern="[0-8]"

@@ -1,6 +1,6 @@
 import { CardBack } from "../../components/Card";
 import type { TableState } from "../../state/tableState";
-import { Cards, Fan } from "./SeatTile";
+import { Cards, FannedHand } from "./SeatTile";
 
 /** The dealer's hand, the community cards and exposed cards. */
 export function DealerHand({ state: { table, felt } }: { state: TableState }) {
@@ -22,7 +22,7 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
             )}
           </h2>
           {hand ? (
-            <Fan hand={hand} />
+            <FannedHand hand={hand} />
           ) : cards_held > 0 ? (
             <div class="fan-cards">
               {Array.from({ length: cards_held }, (_, place) => (

@@ -13,12 +13,12 @@ import type { Me } from "../../protocol/wire";
 import { Link, type Params } from "../../routing/router";
 import { type NewCommand, type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { type Deed, deeds, IRREGULAR, KEY_MAP, nextDeed } from "./actions";
+import { type DealerAction, dealerActions, IRREGULARITIES, nextAction, SHORTCUTS } from "./actions";
 import { DealerHand } from "./DealerHand";
-import { Irregular } from "./IrregularityDialog";
-import { Jackpots } from "./JackpotHands";
-import { useKeys, useKeysOn } from "./keyboard";
-import { DeedButton, Step } from "./NextStep";
+import { IrregularityDialog } from "./IrregularityDialog";
+import { JackpotHands } from "./JackpotHands";
+import { useShortcuts, useShortcutsSetting } from "./keyboard";
+import { ActionButton, NextStep } from "./NextStep";
 import { SeatTile } from "./SeatTile";
 
 /** The dealer's console of a table. */
@@ -30,8 +30,8 @@ export default function DealerPage({ t = "" }: Params) {
 }
 
 function Console({ table, me }: { table: string; me: Me }) {
-  const link = useTable(table, "dealer");
-  const { state } = link;
+  const connection = useTable(table, "dealer");
+  const { state } = connection;
   const bar = (
     <>
       <p class="dealer-where">
@@ -44,63 +44,72 @@ function Console({ table, me }: { table: string; me: Me }) {
   );
   return (
     <Shell title={`Dealer, ${state?.felt.title ?? table}`} table={table} class="dealer" bar={bar} full>
-      <h1 class="unseen">Dealer’s console, {state?.felt.title ?? table}</h1>
-      <ConnectionBanner connection={link} retry={link.retry} />
-      {link.status === "ended" && <OtherConsoles />}
-      {state && <Desk link={link} state={state} />}
+      <h1 class="visually-hidden">Dealer’s console, {state?.felt.title ?? table}</h1>
+      <ConnectionBanner connection={connection} retry={connection.retry} />
+      {connection.status === "ended" && <OtherConsoles />}
+      {state && <ConsoleBody connection={connection} state={state} />}
       {state && <Announcer log={state.log} />}
     </Shell>
   );
 }
 
 /** Sends the console's commands, and keeps the last refusal. */
-function useOrders(link: TableHandle, round: number) {
-  const [fault, setFault] = useState("");
-  const typed = useRef({ round, cards: new Set<string>() });
-  if (typed.current.round !== round) typed.current = { round, cards: new Set() };
-  const order = async (ask: NewCommand): Promise<boolean> => {
-    const answer = await link.send(ask);
-    const refused = answer.type === "refused";
-    setFault(refused ? `${answer.sentence}${answer.clause ? ` (${answer.clause})` : ""}` : "");
-    if (!refused && ask.kind === "deal") for (const card of ask.cards ?? []) typed.current.cards.add(card);
+function useCommands(connection: TableHandle, round: number) {
+  const [error, setError] = useState("");
+  const entered = useRef({ round, cards: new Set<string>() });
+  if (entered.current.round !== round) entered.current = { round, cards: new Set() };
+  const sendCommand = async (command: NewCommand): Promise<boolean> => {
+    const result = await connection.send(command);
+    const refused = result.type === "refused";
+    setError(refused ? `${result.sentence}${result.clause ? ` (${result.clause})` : ""}` : "");
+    if (!refused && command.kind === "deal") for (const card of command.cards ?? []) entered.current.cards.add(card);
     return !refused;
   };
-  const forgive = () => setFault("");
-  return { fault, forgive, order, typed: typed.current.cards };
+  const clearError = () => setError("");
+  return { error, clearError, sendCommand, entered: entered.current.cards };
 }
 
-const PLAIN = new Set(["start-game", "reveal", "settle", "end-game"]);
+const SIMPLE = new Set(["start-game", "reveal", "settle", "end-game"]);
 
-function Desk({ link, state }: { link: TableHandle; state: TableState }) {
+const isShuffledDeal = (action: DealerAction): boolean => action.kind === "deal" && action.choice.cards === 0;
+
+function ConsoleBody({ connection, state }: { connection: TableHandle; state: TableState }) {
   const { table, felt } = state;
-  const { fault, forgive, order, typed } = useOrders(link, table.round);
-  const [irregular, setIrregular] = useState<Deed | null>(null);
-  const [mapShown, setMapShown] = useState(false);
-  const [keysOn, turnKeys] = useKeysOn();
-  const box = useRef<HTMLInputElement>(null);
-  const may = state.console ? deeds(state.console) : [];
-  const next = nextDeed(may, table.claims);
-  const out = new Set([...typed, ...table.community, ...table.exposed]);
+  const { error, clearError, sendCommand, entered } = useCommands(connection, table.round);
+  const [irregularity, setIrregularity] = useState<DealerAction | null>(null);
+  const [shortcutsShown, setShortcutsShown] = useState(false);
+  const [shortcutsOn, toggleShortcuts] = useShortcutsSetting();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const actions = state.console ? dealerActions(state.console) : [];
+  const next = nextAction(actions, table.claims);
+  const usedCards = new Set([...entered, ...table.community, ...table.exposed]);
 
-  const doDeed = (deed: Deed) => {
-    if (IRREGULAR.has(deed.kind)) return forgive(), setIrregular(deed);
-    if (PLAIN.has(deed.kind)) return void order({ kind: deed.kind } as NewCommand);
-    if (deed.kind === "deal" && deed.choice.cards === 0) return void order({ kind: "deal", cards: [], all: false });
-    if (deed.kind === "select-hand")
-      return document.querySelector<HTMLElement>(".jackpots [data-due], .by-hand select")?.focus();
-    box.current?.focus();
+  const perform = (action: DealerAction) => {
+    if (IRREGULARITIES.has(action.kind)) {
+      clearError();
+      setIrregularity(action);
+    } else if (SIMPLE.has(action.kind)) void sendCommand({ kind: action.kind } as NewCommand);
+    else if (isShuffledDeal(action)) void sendCommand({ kind: "deal", cards: [], all: false });
+    else if (action.kind === "select-hand")
+      document.querySelector<HTMLElement>(".jackpots [data-due], .by-hand select")?.focus();
+    else inputRef.current?.focus();
   };
-  const dealAll = () => void order({ kind: "deal", cards: [], all: true });
-  const press = (key: string): boolean => {
-    if (key === "?") return setMapShown(true), true;
-    if (/^[1-8]$/.test(key)) return document.getElementById(`seat-${key}`)?.focus(), true;
-    const shuffled = may.find((deed) => deed.kind === "deal" && deed.choice.cards === 0);
-    if (shuffled && (key === "a" || (key === "enter" && next === shuffled))) return dealAll(), true;
-    const deed = key === "enter" ? next : may.find((one) => one.key === key);
-    return deed ? (doDeed(deed), true) : false;
+  const shortcut = (key: string): (() => void) | null => {
+    if (key === "?") return () => setShortcutsShown(true);
+    if (/^[1-8]$/.test(key)) return () => document.getElementById(`seat-${key}`)?.focus();
+    const shuffledDeal = actions.find(isShuffledDeal);
+    if (shuffledDeal && (key === "a" || (key === "enter" && next === shuffledDeal)))
+      return () => void sendCommand({ kind: "deal", cards: [], all: true });
+    const action = key === "enter" ? next : actions.find((one) => one.key === key);
+    return action ? () => perform(action) : null;
   };
-  useKeys(keysOn, press);
-  useTurnInSight(table.turn);
+  const onShortcut = (key: string): boolean => {
+    const run = shortcut(key);
+    run?.();
+    return run !== null;
+  };
+  useShortcuts(shortcutsOn, onShortcut);
+  useScrollToTurn(table.turn);
 
   return (
     <div class="dealer-desk">
@@ -113,27 +122,43 @@ function Desk({ link, state }: { link: TableHandle; state: TableState }) {
         </ol>
       </div>
       <aside class="dealer-side">
-        <Step state={state} may={may} next={next} fault={fault} typed={out} box={box} onDeed={doDeed} onDo={order} />
-        {felt.sensors.length > 0 && (table.claims.length > 0 || may.some((deed) => deed.kind === "select-hand")) && (
-          <section class="side-part">
-            <h2>Jackpot hands</h2>
-            <Jackpots state={state} open={may.some((deed) => deed.kind === "select-hand")} onDo={order} />
-          </section>
-        )}
+        <NextStep
+          state={state}
+          actions={actions}
+          next={next}
+          error={error}
+          usedCards={usedCards}
+          inputRef={inputRef}
+          onAction={perform}
+          onCommand={sendCommand}
+        />
+        {felt.sensors.length > 0 &&
+          (table.claims.length > 0 || actions.some((action) => action.kind === "select-hand")) && (
+            <section class="side-part">
+              <h2>Jackpot hands</h2>
+              <JackpotHands
+                state={state}
+                open={actions.some((action) => action.kind === "select-hand")}
+                onCommand={sendCommand}
+              />
+            </section>
+          )}
         <section class="side-part side-irregular">
           <h2>Irregularities</h2>
           <div class="step-others">
-            {may
-              .filter((deed) => IRREGULAR.has(deed.kind))
-              .map((deed) => (
-                <DeedButton key={deed.kind} deed={deed} onDeed={doDeed} />
+            {actions
+              .filter((action) => IRREGULARITIES.has(action.kind))
+              .map((action) => (
+                <ActionButton key={action.kind} action={action} onAction={perform} />
               ))}
           </div>
-          {!may.some((deed) => IRREGULAR.has(deed.kind)) && <p class="note">None can be recorded at this moment.</p>}
+          {!actions.some((action) => IRREGULARITIES.has(action.kind)) && (
+            <p class="note">None can be recorded at this moment.</p>
+          )}
         </section>
-        <Happened state={state} />
+        <EventLog state={state} />
         <footer class="side-foot">
-          <button class="button small quiet" type="button" onClick={() => setMapShown(true)}>
+          <button class="button small quiet" type="button" onClick={() => setShortcutsShown(true)}>
             Keys <kbd aria-hidden="true">?</kbd>
           </button>
           <Link class="button small quiet" href={`/display/${encodeURIComponent(felt.table)}`} target="_blank">
@@ -141,24 +166,30 @@ function Desk({ link, state }: { link: TableHandle; state: TableState }) {
           </Link>
         </footer>
       </aside>
-      {irregular && (
-        <Irregular deed={irregular} state={state} fault={fault} onDo={order} onClose={() => setIrregular(null)} />
+      {irregularity && (
+        <IrregularityDialog
+          action={irregularity}
+          state={state}
+          error={error}
+          onCommand={sendCommand}
+          onClose={() => setIrregularity(null)}
+        />
       )}
-      <Dialog title="Keys" open={mapShown} onClose={() => setMapShown(false)}>
-        <KeyMap on={keysOn} onTurn={turnKeys} />
+      <Dialog title="Keys" open={shortcutsShown} onClose={() => setShortcutsShown(false)}>
+        <ShortcutList on={shortcutsOn} onToggle={toggleShortcuts} />
       </Dialog>
     </div>
   );
 }
 
 /** Scroll the deciding seat into view. */
-function useTurnInSight(turn: number | null): void {
+function useScrollToTurn(turn: number | null): void {
   useEffect(() => {
     if (turn !== null) document.getElementById(`seat-${turn}`)?.scrollIntoView({ block: "nearest" });
   }, [turn]);
 }
 
-function Happened({ state }: { state: TableState }) {
+function EventLog({ state }: { state: TableState }) {
   const latest = state.log.slice(-12).reverse();
   return (
     <section class="side-part side-log" aria-label="What happened">
@@ -173,11 +204,11 @@ function Happened({ state }: { state: TableState }) {
   );
 }
 
-function KeyMap({ on, onTurn }: { on: boolean; onTurn: () => void }) {
+function ShortcutList({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   return (
     <>
       <dl class="key-map">
-        {KEY_MAP.map(([key, does]) => (
+        {SHORTCUTS.map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -186,7 +217,7 @@ function KeyMap({ on, onTurn }: { on: boolean; onTurn: () => void }) {
           </div>
         ))}
       </dl>
-      <button class="button" type="button" aria-pressed={on} onClick={onTurn}>
+      <button class="button" type="button" aria-pressed={on} onClick={onToggle}>
         {on ? "Turn single keys off" : "Turn single keys on"}
       </button>
     </>

@@ -4,14 +4,14 @@ import { parseCards } from "../../format/cardEntry";
 import { parseMoney } from "../../format/money";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import type { Deed } from "./actions";
+import type { DealerAction } from "./actions";
 
-interface IrregularProps {
-  deed: Deed;
+interface IrregularityProps {
+  action: DealerAction;
   state: TableState;
   /** Why the last command was refused; empty otherwise. */
-  fault: string;
-  onDo: (ask: NewCommand) => Promise<boolean>;
+  error: string;
+  onCommand: (command: NewCommand) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -22,45 +22,45 @@ const TITLES: Record<string, string> = {
 };
 
 /** The dialog to record an irregularity. */
-export function Irregular({ deed, state, fault, onDo, onClose }: IrregularProps) {
-  const done = async (ask: NewCommand) => {
-    if (await onDo(ask)) onClose();
+export function IrregularityDialog({ action, state, error, onCommand, onClose }: IrregularityProps) {
+  const done = async (command: NewCommand) => {
+    if (await onCommand(command)) onClose();
   };
   return (
-    <Dialog title={TITLES[deed.kind] ?? deed.label} open onClose={onClose}>
-      {state.felt.clauses[deed.clause] && (
+    <Dialog title={TITLES[action.kind] ?? action.label} open onClose={onClose}>
+      {state.felt.clauses[action.clause] && (
         <p class="note">
-          <b>{deed.clause}</b> {state.felt.clauses[deed.clause]}
+          <b>{action.clause}</b> {state.felt.clauses[action.clause]}
         </p>
       )}
-      {fault && (
-        <p class="step-fault" role="alert">
-          {fault}
+      {error && (
+        <p class="step-error" role="alert">
+          {error}
         </p>
       )}
-      {deed.kind === "call-misdeal" && <Misdeal state={state} onDo={done} />}
-      {deed.kind === "expose-card" && <Exposed deed={deed} onDo={done} />}
-      {deed.kind === "accept-wager" && <Outside state={state} onDo={done} />}
+      {action.kind === "call-misdeal" && <MisdealForm state={state} onCommand={done} />}
+      {action.kind === "expose-card" && <ExposedCardForm action={action} onCommand={done} />}
+      {action.kind === "accept-wager" && <AcceptWagerForm state={state} onCommand={done} />}
     </Dialog>
   );
 }
 
-type Done = (ask: NewCommand) => Promise<void>;
+type OnCommand = (command: NewCommand) => Promise<void>;
 
 /** The numbers of the taken seats. */
 function seatNumbers(state: TableState): string[] {
   return Object.keys(state.table.seats).filter((number) => state.table.seats[number]?.player);
 }
 
-function Misdeal({ state, onDo }: { state: TableState; onDo: Done }) {
+function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCommand }) {
   const choices = state.console?.legal.filter((choice) => choice.kind === "call-misdeal") ?? [];
   const hands = choices.map((choice) => String(choice.seat ?? 0));
   const [hand, setHand] = useState(hands[0] ?? "0");
-  const [found, setFound] = useState("");
-  const whole = /^\d{1,2}$/.test(found) && Number(found) <= 52;
+  const [count, setCount] = useState("");
+  const valid = /^\d{1,2}$/.test(count) && Number(count) <= 52;
   const send = (event: Event) => {
     event.preventDefault();
-    if (whole) void onDo({ kind: "call-misdeal", hand: Number(hand), cards_found: Number(found) });
+    if (valid) void onCommand({ kind: "call-misdeal", hand: Number(hand), cards_found: Number(count) });
   };
   return (
     <form class="fields" onSubmit={send}>
@@ -79,32 +79,32 @@ function Misdeal({ state, onDo }: { state: TableState; onDo: Done }) {
         <input
           class="input"
           inputMode="numeric"
-          value={found}
-          onInput={(event) => setFound(event.currentTarget.value.replaceAll(/\D/g, ""))}
+          value={count}
+          onInput={(event) => setCount(event.currentTarget.value.replaceAll(/\D/g, ""))}
           autocomplete="off"
         />
         <small>A hand here has {state.felt.packet_cards}.</small>
       </label>
       <p class="note">Every wager goes back, the jackpots’ contributions too.</p>
-      <button class="button danger" type="submit" disabled={!whole}>
+      <button class="button danger" type="submit" disabled={!valid}>
         Call the misdeal
       </button>
     </form>
   );
 }
 
-function Exposed({ deed, onDo }: { deed: Deed; onDo: Done }) {
+function ExposedCardForm({ action, onCommand }: { action: DealerAction; onCommand: OnCommand }) {
   const [text, setText] = useState("");
-  const named = deed.choice.cards > 0;
+  const cardNeeded = action.choice.cards > 0;
   const typed = parseCards(text, 1, new Set());
-  const whole = !named || (typed.cards.length === 1 && typed.rest === "" && !typed.error);
+  const whole = !cardNeeded || (typed.cards.length === 1 && typed.rest === "" && !typed.error);
   const send = (event: Event) => {
     event.preventDefault();
-    if (whole) void onDo({ kind: "expose-card", card: named ? (typed.cards[0] ?? null) : null });
+    if (whole) void onCommand({ kind: "expose-card", card: cardNeeded ? (typed.cards[0] ?? null) : null });
   };
   return (
     <form class="fields" onSubmit={send}>
-      {named ? (
+      {cardNeeded ? (
         <label class="field">
           <span>The card</span>
           <input
@@ -127,7 +127,7 @@ function Exposed({ deed, onDo }: { deed: Deed; onDo: Done }) {
   );
 }
 
-function Outside({ state, onDo }: { state: TableState; onDo: Done }) {
+function AcceptWagerForm({ state, onCommand }: { state: TableState; onCommand: OnCommand }) {
   const seats = seatNumbers(state);
   const spots = state.felt.spots.filter((spot) => spot.role !== "raise");
   const [seat, setSeat] = useState(seats[0] ?? "1");
@@ -136,7 +136,7 @@ function Outside({ state, onDo }: { state: TableState; onDo: Done }) {
   const cents = parseMoney(amount);
   const send = (event: Event) => {
     event.preventDefault();
-    if (cents) void onDo({ kind: "accept-wager", seat: Number(seat), wager, amount_cents: cents });
+    if (cents) void onCommand({ kind: "accept-wager", seat: Number(seat), wager, amount_cents: cents });
   };
   return (
     <form class="fields" onSubmit={send}>
@@ -161,7 +161,7 @@ function Outside({ state, onDo }: { state: TableState; onDo: Done }) {
         </select>
       </label>
       <label class="field">
-        <span>The chips that lie there, in dollars</span>
+        <span>The chips on the spot, in dollars</span>
         <input
           class="input"
           inputMode="decimal"
@@ -171,7 +171,7 @@ function Outside({ state, onDo }: { state: TableState; onDo: Done }) {
         />
       </label>
       <button class="button danger" type="submit" disabled={!cents}>
-        The wager stands as placed
+        Accept the wager
       </button>
     </form>
   );

@@ -4,14 +4,14 @@ import type { ClaimView } from "../../protocol/wire";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 
-interface JackpotsProps {
+interface JackpotHandsProps {
   state: TableState;
   /** Whether a hand may be selected now. */
   open: boolean;
-  onDo: (ask: NewCommand) => Promise<boolean>;
+  onCommand: (command: NewCommand) => Promise<boolean>;
 }
 
-const select = (claim: Pick<ClaimView, "seat" | "sensor" | "hand">): NewCommand => ({
+const selectHand = (claim: Pick<ClaimView, "seat" | "sensor" | "hand">): NewCommand => ({
   kind: "select-hand",
   seat: claim.seat,
   sensor: claim.sensor,
@@ -19,7 +19,7 @@ const select = (claim: Pick<ClaimView, "seat" | "sensor" | "hand">): NewCommand 
 });
 
 /** Jackpot hands: those found by the system, and a form to select any other. */
-export function Jackpots({ state, open, onDo }: JackpotsProps) {
+export function JackpotHands({ state, open, onCommand }: JackpotHandsProps) {
   const { claims } = state.table;
   return (
     <div class="jackpots">
@@ -32,18 +32,18 @@ export function Jackpots({ state, open, onDo }: JackpotsProps) {
                 Seat {claim.seat}: {claim.label}
               </b>
               <span>
-                {sensorName(state, claim.sensor)}
+                {sensorLabel(state, claim.sensor)}
                 {claim.prize_cents !== null && `, ${money(claim.prize_cents)}`}
-                {claim.executive && ", takes an Executive"}
+                {claim.executive && ", needs executive approval"}
               </span>
             </p>
             {claim.step === "due" && (
-              <button class="button primary" type="button" onClick={() => void onDo(select(claim))} data-due>
+              <button class="button primary" type="button" onClick={() => void onCommand(selectHand(claim))} data-due>
                 Select
               </button>
             )}
             {claim.step === "selected" && (
-              <button class="button" type="button" onClick={() => void onDo(select(claim))}>
+              <button class="button" type="button" onClick={() => void onCommand(selectHand(claim))}>
                 Take back
               </button>
             )}
@@ -51,16 +51,16 @@ export function Jackpots({ state, open, onDo }: JackpotsProps) {
           </li>
         ))}
       </ul>
-      {open && <ByHand state={state} onDo={onDo} />}
+      {open && <SelectHandForm state={state} onCommand={onCommand} />}
     </div>
   );
 }
 
-function sensorName({ felt }: TableState, number: number): string {
+function sensorLabel({ felt }: TableState, number: number): string {
   return felt.sensors.find((sensor) => sensor.sensor === number)?.label ?? `Sensor ${number}`;
 }
 
-function ByHand({ state, onDo }: Omit<JackpotsProps, "open">) {
+function SelectHandForm({ state, onCommand }: Omit<JackpotHandsProps, "open">) {
   const { felt, table } = state;
   const lit = Object.entries(table.seats).flatMap(([seat, { sensors }]) => sensors.map((sensor) => ({ seat, sensor })));
   const [chosen, setChosen] = useState("");
@@ -71,7 +71,7 @@ function ByHand({ state, onDo }: Omit<JackpotsProps, "open">) {
   const row = pays.find((one) => one.key === hand) ?? pays[0];
   const send = (event: Event) => {
     event.preventDefault();
-    if (row) void onDo(select({ seat: Number(spot.seat), sensor: spot.sensor, hand: row.key }));
+    if (row) void onCommand(selectHand({ seat: Number(spot.seat), sensor: spot.sensor, hand: row.key }));
   };
   return (
     <form class="by-hand" onSubmit={send}>
@@ -84,7 +84,7 @@ function ByHand({ state, onDo }: Omit<JackpotsProps, "open">) {
         >
           {lit.map((one) => (
             <option key={`${one.seat}-${one.sensor}`} value={`${one.seat}-${one.sensor}`}>
-              {one.seat}: {sensorName(state, one.sensor)}
+              {one.seat}: {sensorLabel(state, one.sensor)}
             </option>
           ))}
         </select>

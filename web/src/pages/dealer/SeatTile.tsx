@@ -16,16 +16,16 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
   const { table, felt } = state;
   const turn = String(table.turn) === number;
   const claims = table.claims.filter((claim) => String(claim.seat) === number && claim.step !== "committed");
-  const stands = !seat.player ? "free" : turn ? "turn" : seat.decision === "fold" ? "folded" : "taken";
+  const status = !seat.player ? "free" : turn ? "turn" : seat.decision === "fold" ? "folded" : "taken";
   return (
-    <li class={`seat seat-${stands}`} id={`seat-${number}`} tabIndex={-1} aria-label={`Seat ${number}`}>
+    <li class={`seat seat-${status}`} id={`seat-${number}`} tabIndex={-1} aria-label={`Seat ${number}`}>
       <header>
         <span class="seat-number" aria-hidden="true">
           {number}
         </span>
         <b class="seat-player">{seat.player || "free"}</b>
         {turn && table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} class="seat-time" />}
-        {!turn && seat.player && seat.net_cents === null && <Standing seat={seat} phase={table.phase} />}
+        {!turn && seat.player && seat.net_cents === null && <SeatStatus seat={seat} phase={table.phase} />}
         {seat.net_cents !== null && <Money cents={seat.net_cents} result class="seat-net" />}
       </header>
       {seat.lines.length > 0 ? <Lines seat={seat} /> : <Wagers seat={seat} state={state} />}
@@ -37,7 +37,7 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
   );
 }
 
-function Standing({ seat, phase }: { seat: SeatView; phase: string }) {
+function SeatStatus({ seat, phase }: { seat: SeatView; phase: string }) {
   const words =
     seat.decision === "fold"
       ? "folded"
@@ -90,7 +90,7 @@ function Wagers({ seat, state: { felt } }: Omit<SeatTileProps, "number">) {
 }
 
 function SeatCards({ seat, cards }: { seat: SeatView; cards: number }) {
-  if (seat.hand) return <Fan hand={seat.hand} />;
+  if (seat.hand) return <FannedHand hand={seat.hand} />;
   if (seat.shown.length > 0) return <Cards cards={seat.shown} />;
   if (seat.cards_held === 0) return null;
   return (
@@ -101,12 +101,12 @@ function SeatCards({ seat, cards }: { seat: SeatView; cards: number }) {
 }
 
 /** A hand face up with the flush raised, and its readings. */
-export function Fan({ hand }: { hand: HandView }) {
+export function FannedHand({ hand }: { hand: HandView }) {
   const flush = new Set(hand.flush?.cards);
-  const run = hand.straight_flush;
+  const straightFlush = hand.straight_flush;
   const readings = [
     hand.flush && `${hand.flush.length} suited ${hand.flush.text}`,
-    run && (run.text === hand.flush?.text ? "in a row" : `straight flush ${run.text}`),
+    straightFlush && (straightFlush.text === hand.flush?.text ? "in a row" : `straight flush ${straightFlush.text}`),
     hand.poker?.text,
   ].filter(Boolean);
   return (
@@ -132,7 +132,7 @@ export function Cards({ cards }: { cards: readonly string[] }) {
   );
 }
 
-const STEPS: Record<ClaimView["step"], string> = {
+const CLAIM_TEXT: Record<ClaimView["step"], string> = {
   due: "to be selected",
   selected: "supervisor called",
   checked: "cards checked",
@@ -143,7 +143,7 @@ const STEPS: Record<ClaimView["step"], string> = {
 function SeatClaim({ claim }: { claim: ClaimView }) {
   return (
     <p class={`seat-claim claim-${claim.step}`}>
-      <b>{claim.label}</b> {claim.prize_cents !== null && money(claim.prize_cents)} · {STEPS[claim.step]}
+      <b>{claim.label}</b> {claim.prize_cents !== null && money(claim.prize_cents)} · {CLAIM_TEXT[claim.step]}
     </p>
   );
 }

@@ -3,7 +3,7 @@
 import type { ChoiceView, ClaimView, DealerView } from "../../protocol/wire";
 
 /** A legal action of the dealer. */
-export interface Deed {
+export interface DealerAction {
   /** The kind of the command. */
   kind: string;
   /** Its keyboard shortcut. */
@@ -16,7 +16,7 @@ export interface Deed {
 }
 
 /** All actions with key and label, in the order of a round; irregularities last. */
-export const KEYS: readonly (readonly [kind: string, key: string, label: string])[] = [
+export const ACTIONS: readonly (readonly [kind: string, key: string, label: string])[] = [
   ["start-game", "s", "START GAME"],
   ["count-chips", "c", "Count jackpot chips"],
   ["deal", "d", "Deal"],
@@ -30,7 +30,7 @@ export const KEYS: readonly (readonly [kind: string, key: string, label: string]
 ];
 
 /** The irregularities, which are shown apart from the regular steps. */
-export const IRREGULAR: ReadonlySet<string> = new Set(["expose-card", "call-misdeal", "accept-wager"]);
+export const IRREGULARITIES: ReadonlySet<string> = new Set(["expose-card", "call-misdeal", "accept-wager"]);
 
 /** The hand of a choice in words. */
 export function handName(hand: number | null): string {
@@ -43,24 +43,26 @@ function labelOf(choice: ChoiceView, usual: string): string {
 }
 
 /** The legal actions, one of each kind, in the order of a round. */
-export function deeds(console: DealerView): Deed[] {
-  return KEYS.flatMap(([kind, key, label]) => {
+export function dealerActions(console: DealerView): DealerAction[] {
+  return ACTIONS.flatMap(([kind, key, label]) => {
     const choice = console.legal.find((one) => one.kind === kind);
     return choice ? [{ kind, key, label: labelOf(choice, label), clause: choice.clause, choice }] : [];
   });
 }
 
 /** The next regular step; selecting a jackpot hand only if one is due. */
-export function nextDeed(may: readonly Deed[], claims: readonly ClaimView[]): Deed | null {
-  const due = claims.some((claim) => claim.step === "due");
-  const steps = may.filter((deed) => !IRREGULAR.has(deed.kind) && (deed.kind !== "select-hand" || due));
+export function nextAction(actions: readonly DealerAction[], claims: readonly ClaimView[]): DealerAction | null {
+  const handDue = claims.some((claim) => claim.step === "due");
+  const steps = actions.filter(
+    (action) => !IRREGULARITIES.has(action.kind) && (action.kind !== "select-hand" || handDue),
+  );
   return steps[0] ?? null;
 }
 
 /** The keyboard shortcuts. */
-export const KEY_MAP: readonly (readonly [string, string])[] = [
+export const SHORTCUTS: readonly (readonly [string, string])[] = [
   ["Enter", "the next step"],
-  ...KEYS.map(([, key, label]) => [key.toUpperCase(), label] as const),
+  ...ACTIONS.map(([, key, label]) => [key.toUpperCase(), label] as const),
   ["A", "Deal everything that is to be dealt"],
   ["1 … 8", "look at a seat"],
   ["?", "this key map"],

@@ -24,8 +24,8 @@ export default function DisplayPage({ t = "" }: Params) {
           <p>Play chips only: no prize here has a value</p>
         )}
       </header>
-      {!view && <p class="display-waiting">{feed.farewell || "Waiting for the floor…"}</p>}
-      {stale && <Stale heardAt={feed.receivedAt} />}
+      {!view && <p class="display-waiting">{feed.endReason || "Waiting for the floor…"}</p>}
+      {stale && <StaleNotice receivedAt={feed.receivedAt} />}
       {view?.message && (
         <p class="display-message" role="status">
           {view.message}
@@ -44,10 +44,10 @@ export default function DisplayPage({ t = "" }: Params) {
   );
 }
 
-function Stale({ heardAt }: { heardAt: number }) {
+function StaleNotice({ receivedAt }: { receivedAt: number }) {
   return (
     <p class="display-old" role="alert">
-      Out of date: last heard at {new Date(heardAt).toLocaleTimeString()}. Coming back by itself…
+      Out of date: last update at {new Date(receivedAt).toLocaleTimeString()}. Coming back by itself…
     </p>
   );
 }
@@ -57,19 +57,19 @@ function Jackpots({ view }: { view: DisplayView }) {
     <>
       <div class="display-meters">
         {view.meters.map((meter) => (
-          <MeterSign key={meter.meter} meter={meter} />
+          <MeterDisplay key={meter.meter} meter={meter} />
         ))}
       </div>
       <div class="display-pays">
         {view.sensors.map((sensor) => (
-          <Pays key={sensor.sensor} sensor={sensor} />
+          <PayTable key={sensor.sensor} sensor={sensor} />
         ))}
       </div>
     </>
   );
 }
 
-function MeterSign({ meter }: { meter: MeterView }) {
+function MeterDisplay({ meter }: { meter: MeterView }) {
   return (
     <section class="sign" aria-label={meter.label}>
       <h2>{meter.label}</h2>
@@ -83,7 +83,7 @@ function MeterSign({ meter }: { meter: MeterView }) {
   );
 }
 
-function Pays({ sensor }: { sensor: SensorView }) {
+function PayTable({ sensor }: { sensor: SensorView }) {
   return (
     <section aria-label={`${sensor.label}: what it pays`}>
       <h2>

@@ -5,31 +5,31 @@ import { money } from "../../format/money";
 const WHEEL = [..."012345678901234567890123456789"];
 
 /** The next position of a wheel: forward, as long as there are laps left. */
-export function turned(place: number, digit: number): number {
-  const lap = place - (place % 10);
-  const next = lap + digit + (digit >= place % 10 ? 0 : 10);
+export function nextPosition(position: number, digit: number): number {
+  const lap = position - (position % 10);
+  const next = lap + digit + (digit >= position % 10 ? 0 : 10);
   return next < WHEEL.length ? next : digit;
 }
 
 function Wheel({ digit }: { digit: number }) {
   const [place, setPlace] = useState(digit);
-  const [still, setStill] = useState(false);
+  const [jumping, setJumping] = useState(false);
   useEffect(() => {
-    setStill(false);
-    setPlace((before) => turned(before, digit));
+    setJumping(false);
+    setPlace((before) => nextPosition(before, digit));
   }, [digit]);
   // After passing nine, jump back to the same digit on the first lap.
-  const rest = () => {
+  const settle = () => {
     if (place < 10) return;
-    setStill(true);
+    setJumping(true);
     setPlace(place % 10);
   };
   return (
     <span class="wheel">
       <span
-        class={`wheel-strip ${still ? "wheel-still" : ""}`}
+        class={`wheel-strip ${jumping ? "wheel-still" : ""}`}
         style={{ transform: `translateY(${(-place * 100) / WHEEL.length}%)` }}
-        onTransitionEnd={rest}
+        onTransitionEnd={settle}
       >
         {WHEEL.map((one, at) => (
           <span key={at}>{one}</span>

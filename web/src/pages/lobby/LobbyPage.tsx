@@ -10,21 +10,23 @@ import { money } from "../../format/money";
 import type { Lobby, LobbyTable, Me } from "../../protocol/wire";
 import { Link, navigate } from "../../routing/router";
 
-const AGAIN = 3_000;
-const FIRST_GAME = "i-luv-suits";
+const REFRESH_MS = 3_000;
 
 /** The lobby, reloaded every few seconds while the page is visible. */
 function useLobby(): { lobby: Lobby | null; problem: string } {
   const [lobby, setLobby] = useState<Lobby | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    const look = () =>
+    const refresh = () =>
       api.lobby().then(
-        (found) => (setLobby(found), setProblem("")),
-        (why: Error) => setProblem(why.message),
+        (found) => {
+          setLobby(found);
+          setProblem("");
+        },
+        (error: Error) => setProblem(error.message),
       );
-    void look();
-    const timer = setInterval(() => document.hidden || void look(), AGAIN);
+    void refresh();
+    const timer = setInterval(() => document.hidden || void refresh(), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   return { lobby, problem };
@@ -36,14 +38,14 @@ export default function LobbyPage() {
   const me = useMe();
   useEffect(() => void api.me().catch(() => undefined), []);
   const [name, setName] = useState("");
-  const [going, setGoing] = useState("");
+  const [joining, setJoining] = useState("");
   const play = async (table: string) => {
-    setGoing(table);
+    setJoining(table);
     try {
       if (!me?.player) await api.join(name.trim() || suggestedName());
       navigate(`/table/${encodeURIComponent(table)}?sit`);
     } catch (refused) {
-      setGoing("");
+      setJoining("");
       toastProblem(refused);
     }
   };
@@ -59,16 +61,16 @@ export default function LobbyPage() {
         <div class="hero-words">
           <h1>{lobby ? `Welcome to ${lobby.house}` : "Welcome"}</h1>
           <p class="hero-lead">
-            Seven cards, one question: how long is your longest suit? Sit down and play; the dealer is waiting.
+            One question: how long is your longest suit? Sit down and play; the dealer is waiting.
           </p>
-          {me?.player ? <Known me={me} /> : <NameField name={name} onName={setName} />}
+          {me?.player ? <KnownPlayer me={me} /> : <NameField name={name} onName={setName} />}
           <button
             type="button"
             class="button primary large hero-play"
-            disabled={!first || going !== "" || !me}
+            disabled={!first || joining !== "" || !me}
             onClick={() => first && void play(first.table)}
           >
-            Play I Luv Suits
+            {first ? `Play ${first.game_title}` : "Play"}
           </button>
           <p class="note">{lobby?.play_chips ?? "Play chips only: no chip in this house has a value."}</p>
         </div>
@@ -84,7 +86,7 @@ export default function LobbyPage() {
             key={table.table}
             table={table}
             mine={seatAt(me, table.table)}
-            busy={going === table.table}
+            busy={joining === table.table}
             onPlay={() => void play(table.table)}
           />
         ))}
@@ -96,8 +98,7 @@ export default function LobbyPage() {
 // The table offered first: the first with a free seat, preferably automatic.
 function firstTable(tables: LobbyTable[]): LobbyTable | undefined {
   const playable = tables.filter((table) => table.free.length > 0 && table.phase !== "closed");
-  const ours = playable.filter(({ game }) => game === FIRST_GAME);
-  return ours.find(({ dealer }) => dealer === "automatic") ?? ours[0] ?? playable[0];
+  return playable.find(({ dealer }) => dealer === "automatic") ?? playable[0];
 }
 
 const seatAt = (me: Me | null, table: string): number | null => me?.seats.find(([name]) => name === table)?.[1] ?? null;
@@ -119,7 +120,7 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
         class="input"
         maxLength={24}
         autocomplete="nickname"
-        placeholder="leave it empty and we think of one"
+        placeholder="Leave blank and we'll pick one"
         value={name}
         onInput={(event) => onName(event.currentTarget.value)}
       />
@@ -127,7 +128,7 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
   );
 }
 
-function Known({ me }: { me: Me }) {
+function KnownPlayer({ me }: { me: Me }) {
   const more = () => api.chips().catch(toastProblem);
   return (
     <p class="hero-known">
@@ -154,7 +155,7 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
     <article class={`table-card ${closed ? "table-card-closed" : ""}`}>
       <div class="table-card-felt">
         <Seats table={table} mine={mine} />
-        {table.meters.length === 0 && <Emblem table={table} />}
+        {table.meters.length === 0 && <Emblem />}
         {table.meters.map(({ meter, label, amount_cents }) => (
           <p key={meter} class="table-card-meter">
             <span>{label}</span> <Meter cents={amount_cents} />
@@ -208,12 +209,10 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
 }
 
 // Decoration of a table without a jackpot.
-function Emblem({ table }: { table: LobbyTable }) {
-  const suits =
-    table.game === "nine-card-fortune-flush" ? (["h", "d", "s", "c"] as const) : (["s", "h", "c", "d"] as const);
+function Emblem() {
   return (
     <span class="emblem" aria-hidden="true">
-      {suits.map((suit) => (
+      {(["s", "h", "c", "d"] as const).map((suit) => (
         <Pip key={suit} suit={suit} />
       ))}
     </span>

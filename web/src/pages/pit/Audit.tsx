@@ -4,16 +4,16 @@ import { toast } from "../../components/Toast";
 import { money } from "../../format/money";
 import type { AuditView, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
-import { type Draft, Propose } from "./ProposalDialog";
-import { Part, When } from "./Section";
-import { type Asking, refusal } from "./usePitCommands";
+import { type Draft, ProposalDialog } from "./ProposalDialog";
+import { Section, Timestamp } from "./Section";
+import { errorText, type PitCommands } from "./usePitCommands";
 
 /** The latest wins, each with a link to its win page. */
-export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
+export function Wins({ view, commands }: { view: PitView; commands: PitCommands }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const title = (name: string) => view.tables.find((table) => table.table === name)?.title ?? name;
   return (
-    <Part id="wins" title="Wins paid">
+    <Section id="wins" title="Wins paid">
       {view.wins.length === 0 && <p class="note">None yet.</p>}
       <ul class="trail">
         {view.wins.map((win) => (
@@ -21,11 +21,11 @@ export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
             <span>
               <b>{money(win.prize_cents, true)}</b> {win.label}
               <small>
-                {title(win.table)}, seat {win.seat}, <When at={win.at} />
+                {title(win.table)}, seat {win.seat}, <Timestamp at={win.at} />
                 {win.undone && " · undone"}
               </small>
             </span>
-            <span class="row-deeds">
+            <span class="row-actions">
               {view.role !== "administrator" && <Link href={`/wins/${encodeURIComponent(win.win)}`}>Win page</Link>}
               {!win.undone && view.allowed.includes("propose") && view.role !== "administrator" && (
                 <button class="link-button" type="button" onClick={() => setDraft({ what: "undo", win })}>
@@ -36,19 +36,19 @@ export function Wins({ view, ask }: { view: PitView; ask: Asking }) {
           </li>
         ))}
       </ul>
-      {draft && <Propose draft={draft} ask={ask} onClose={() => setDraft(null)} />}
-    </Part>
+      {draft && <ProposalDialog draft={draft} commands={commands} onClose={() => setDraft(null)} />}
+    </Section>
   );
 }
 
-const FEW = 8;
+const SHORT_LIST = 8;
 
 /** The latest exceptions. */
 export function Exceptions({ view }: { view: PitView }) {
   const [all, setAll] = useState(false);
-  const shown = all ? view.exceptions : view.exceptions.slice(0, FEW);
+  const shown = all ? view.exceptions : view.exceptions.slice(0, SHORT_LIST);
   return (
-    <Part id="exceptions" title="Exceptions">
+    <Section id="exceptions" title="Exceptions">
       {view.exceptions.length === 0 && <p class="note">None.</p>}
       <ol class="trail">
         {shown.map((one) => (
@@ -56,7 +56,7 @@ export function Exceptions({ view }: { view: PitView }) {
             <span>
               {one.sentence}
               <small>
-                #{one.seq} · <When at={one.at} /> · {one.actor}
+                #{one.seq} · <Timestamp at={one.at} /> · {one.actor}
                 {one.role && `, ${one.role}`}
                 {one.table && ` · ${one.table}`}
               </small>
@@ -64,12 +64,12 @@ export function Exceptions({ view }: { view: PitView }) {
           </li>
         ))}
       </ol>
-      {view.exceptions.length > FEW && (
+      {view.exceptions.length > SHORT_LIST && (
         <button class="button small" type="button" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? "Fewer" : `The last ${view.exceptions.length}`}
         </button>
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -80,22 +80,22 @@ const VERIFIERS = new Set(["executive", "auditor", "administrator"]);
 export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: AuditView) => void }) {
   const [busy, setBusy] = useState(false);
   const { audit } = view;
-  const walk = async () => {
+  const verify = async () => {
     setBusy(true);
     try {
       const found = await post<AuditView>("/api/pit/verify");
       onAudit(found);
-      toast(found.fault || "The audit chain holds from end to end.", found.fault ? "bad" : "plain");
+      toast(found.fault || "The audit chain is verified.", found.fault ? "bad" : "plain");
     } catch (problem) {
-      toast(refusal(problem), "bad");
+      toast(errorText(problem), "bad");
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Part id="audit" title="Audit chain">
-      <p class={audit.fault ? "advice-fault" : ""} role="status">
-        {audit.fault || (audit.verified_at ? "Holds from end to end." : "Not walked since the floor was opened.")}
+    <Section id="audit" title="Audit chain">
+      <p class={audit.fault ? "advice-error" : ""} role="status">
+        {audit.fault || (audit.verified_at ? "Verified" : "Not verified since start-up")}
       </p>
       <dl class="facts">
         <div>
@@ -103,18 +103,18 @@ export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: Audit
           <dd>{audit.links.toLocaleString("en-US")}</dd>
         </div>
         <div>
-          <dt>Last walked</dt>
-          <dd>{audit.verified_at ? <When at={audit.verified_at} /> : "—"}</dd>
+          <dt>Last verified</dt>
+          <dd>{audit.verified_at ? <Timestamp at={audit.verified_at} /> : "—"}</dd>
         </div>
       </dl>
       <p class="note">
         Head <code>{audit.head.slice(0, 16)}…</code>
       </p>
       {VERIFIERS.has(view.role) && (
-        <button class="button" type="button" disabled={busy} onClick={() => void walk()}>
-          {busy ? "Walking the chain…" : "Verify now"}
+        <button class="button" type="button" disabled={busy} onClick={() => void verify()}>
+          {busy ? "Verifying…" : "Verify now"}
         </button>
       )}
-    </Part>
+    </Section>
   );
 }

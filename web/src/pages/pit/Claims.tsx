@@ -1,149 +1,155 @@
 import { useRef, useState } from "preact/hooks";
 import { Card } from "../../components/Card";
 import { CardEntry } from "../../components/CardEntry";
+import { countWord } from "../../format/cards";
 import { money } from "../../format/money";
 import type { PitClaim, PitView } from "../../protocol/wire";
-import { Reason } from "./ReasonDialog";
-import { Part } from "./Section";
-import type { Asking } from "./usePitCommands";
+import { ReasonDialog } from "./ReasonDialog";
+import { Section } from "./Section";
+import type { PitCommands } from "./usePitCommands";
 
 const STEPS = ["due", "selected", "checked", "confirmed", "committed"] as const;
 
 /** Jackpot wins that need action. */
-export function Claims({ view, ask }: { view: PitView; ask: Asking }) {
+export function Claims({ view, commands }: { view: PitView; commands: PitCommands }) {
   const waiting = view.claims.filter(({ claim }) => claim.step !== "committed");
   return (
-    <Part id="wins-waiting" title="Wins waiting" count={waiting.length} class="pit-claims">
+    <Section id="wins-waiting" title="Wins waiting" count={waiting.length} class="pit-claims">
       {waiting.length === 0 && <p class="note">No win waits.</p>}
       {waiting.map((one) => (
-        <ClaimCard key={`${one.table}-${one.claim.seat}-${one.claim.sensor}`} of={one} view={view} ask={ask} />
+        <ClaimCard
+          key={`${one.table}-${one.claim.seat}-${one.claim.sensor}`}
+          pitClaim={one}
+          view={view}
+          commands={commands}
+        />
       ))}
-    </Part>
+    </Section>
   );
 }
 
 interface ClaimCardProps {
-  of: PitClaim;
+  pitClaim: PitClaim;
   view: PitView;
-  ask: Asking;
+  commands: PitCommands;
 }
 
-function ClaimCard({ of, view, ask }: ClaimCardProps) {
-  const { claim } = of;
-  const title = view.tables.find((table) => table.table === of.table)?.title ?? of.table;
+function ClaimCard({ pitClaim, view, commands }: ClaimCardProps) {
+  const { claim } = pitClaim;
+  const title = view.tables.find((table) => table.table === pitClaim.table)?.title ?? pitClaim.table;
   return (
     <article class={`claim-card claim-${claim.step}`} aria-label={`Seat ${claim.seat} of ${title}: ${claim.label}`}>
       <header>
         <div>
           <h3>{claim.label}</h3>
           <p class="note">
-            {title}, round {of.round}, seat {claim.seat}, {of.player || "nobody"}, sensor {claim.sensor}
+            {title}, round {pitClaim.round}, seat {claim.seat}, {pitClaim.player || "nobody"}, sensor {claim.sensor}
           </p>
         </div>
         <p class="claim-prize">
           {claim.prize_cents === null ? "—" : money(claim.prize_cents, true)}
-          <small>{claim.executive ? "takes an Executive" : "as the meter stands"}</small>
+          <small>{claim.executive ? "Needs executive approval" : "at the current meter"}</small>
         </p>
       </header>
       <div class="claim-cards">
-        {of.cards.map((card) => (
+        {pitClaim.cards.map((card) => (
           <Card key={card} card={card} />
         ))}
-        {of.cards.length === 0 && <p class="note">The cards are not known yet.</p>}
+        {pitClaim.cards.length === 0 && <p class="note">The cards are not known yet.</p>}
       </div>
-      <p class={`claim-support support-${of.supported}`}>
-        <span aria-hidden="true">{of.supported ? "✓" : "✗"}</span>
-        {of.supported ? "These cards make the hand." : "These cards do not make the hand that is claimed."}
+      <p class={`claim-support support-${pitClaim.supported}`}>
+        <span aria-hidden="true">{pitClaim.supported ? "✓" : "✗"}</span>
+        {pitClaim.supported ? "These cards make the hand." : "These cards do not make the hand that is claimed."}
       </p>
       <ol class="claim-steps" aria-label="How far it has come">
         {STEPS.slice(1).map((step) => (
           <li key={step} class={STEPS.indexOf(step) <= STEPS.indexOf(claim.step) ? "done" : ""}>
             {step}
-            {step === "selected" && of.selected_by && <small>{of.selected_by}</small>}
-            {step === "confirmed" && of.confirmed_by && <small>{of.confirmed_by}</small>}
+            {step === "selected" && pitClaim.selected_by && <small>{pitClaim.selected_by}</small>}
+            {step === "confirmed" && pitClaim.confirmed_by && <small>{pitClaim.confirmed_by}</small>}
           </li>
         ))}
       </ol>
-      <ClaimDeeds of={of} view={view} ask={ask} />
+      <ClaimActions pitClaim={pitClaim} view={view} commands={commands} />
     </article>
   );
 }
 
 /** Why this operator may not take a step; empty if they may. */
-export function barred(of: PitClaim, view: PitView, kind: string): string {
-  const same = of.selected_by.toLowerCase() === view.operator.toLowerCase();
+export function blockedReason(pitClaim: PitClaim, view: PitView, kind: string): string {
+  const selectedBySelf = pitClaim.selected_by.toLowerCase() === view.operator.toLowerCase();
   if (!view.allowed.includes(kind)) return `As ${view.role} you may look, not decide.`;
-  if (same && (kind === "check-cards" || kind === "confirm-win")) {
+  if (selectedBySelf && (kind === "check-cards" || kind === "confirm-win")) {
     return "You selected this hand; somebody else checks and confirms it.";
   }
-  if (kind === "commit-win" && of.claim.executive && view.role !== "executive") {
-    return "This prize takes an Executive’s card.";
+  if (kind === "commit-win" && pitClaim.claim.executive && view.role !== "executive") {
+    return "This prize needs executive approval.";
   }
   return "";
 }
 
-const NEXT: Record<string, { kind: "check-cards" | "confirm-win" | "commit-win"; label: string; done: string }> = {
-  selected: { kind: "check-cards", label: "I have seen these seven cards", done: "The cards are checked." },
+const NEXT_STEP: Record<string, { kind: "check-cards" | "confirm-win" | "commit-win"; label: string; done: string }> = {
+  selected: { kind: "check-cards", label: "I have seen these cards", done: "The cards are checked." },
   checked: { kind: "confirm-win", label: "Confirm the win", done: "The win is confirmed." },
   confirmed: { kind: "commit-win", label: "Commit: pay the prize", done: "The win is committed." },
 };
 
-function ClaimDeeds({ of, view, ask }: ClaimCardProps) {
+function ClaimActions({ pitClaim, view, commands }: ClaimCardProps) {
   const [rejecting, setRejecting] = useState(false);
-  const [differing, setDiffering] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const { seat, sensor, step } = of.claim;
-  const next = NEXT[step];
+  const [otherCards, setOtherCards] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const { seat, sensor, step } = pitClaim.claim;
+  const next = NEXT_STEP[step];
   if (!next) return <p class="note">The dealer selects it first.</p>;
-  const bar = barred(of, view, next.kind);
-  const go = (cards: string[]) => {
+  const blocked = blockedReason(pitClaim, view, next.kind);
+  const submit = (cards: string[]) => {
     const command =
       next.kind === "check-cards"
         ? ({ kind: next.kind, seat, sensor, cards } as const)
         : ({ kind: next.kind, seat, sensor } as const);
-    return ask.table(of.table, command, next.done);
+    return commands.table(pitClaim.table, command, next.done);
   };
   return (
     <>
-      <div class="claim-deeds">
+      <div class="claim-actions">
         <button
           class="button primary large"
           type="button"
-          disabled={ask.busy || bar !== "" || (next.kind === "check-cards" && of.cards.length !== 7)}
-          onClick={() => void go([...of.cards])}
+          disabled={commands.busy || blocked !== "" || (next.kind === "check-cards" && pitClaim.cards.length === 0)}
+          onClick={() => void submit([...pitClaim.cards])}
         >
-          {next.label}
+          {next.kind === "check-cards" ? `I have seen these ${countWord(pitClaim.cards.length)} cards` : next.label}
         </button>
-        {next.kind === "check-cards" && !bar && (
-          <button class="button" type="button" aria-expanded={differing} onClick={() => setDiffering(!differing)}>
-            Other cards lie there…
+        {next.kind === "check-cards" && !blocked && (
+          <button class="button" type="button" aria-expanded={otherCards} onClick={() => setOtherCards(!otherCards)}>
+            The cards are different…
           </button>
         )}
         {view.allowed.includes("reject-win") && (
-          <button class="button danger" type="button" disabled={ask.busy} onClick={() => setRejecting(true)}>
+          <button class="button danger" type="button" disabled={commands.busy} onClick={() => setRejecting(true)}>
             Reject…
           </button>
         )}
       </div>
-      {bar && <p class="claim-bar">{bar}</p>}
-      {differing && (
+      {blocked && <p class="claim-bar">{blocked}</p>}
+      {otherCards && (
         <CardEntry
-          label="The seven cards that lie there"
-          count={7}
+          label={`The ${countWord(pitClaim.cards.length)} cards on the table`}
+          count={pitClaim.cards.length}
           used={NONE}
-          box={box}
-          onCards={go}
+          inputRef={inputRef}
+          onCards={submit}
           button="Check these cards"
         />
       )}
       {rejecting && (
-        <Reason
+        <ReasonDialog
           title="Reject the win"
-          says={`Seat ${seat} is not paid for ${of.claim.label}. Nothing has moved yet.`}
+          description={`Seat ${seat} is not paid for ${pitClaim.claim.label}. Nothing has moved yet.`}
           button="Reject the win"
-          ask={ask}
+          commands={commands}
           onReason={(reason) =>
-            ask.table(of.table, { kind: "reject-win", seat, sensor, reason }, "The win is rejected.")
+            commands.table(pitClaim.table, { kind: "reject-win", seat, sensor, reason }, "The win is rejected.")
           }
           onClose={() => setRejecting(false)}
         />

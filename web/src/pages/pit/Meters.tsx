@@ -1,24 +1,24 @@
 import { useState } from "preact/hooks";
-import { signedMicroCents, formatMicroCents } from "../../format/microCents";
+import { formatMicroCents, signedMicroCents } from "../../format/microCents";
 import { money } from "../../format/money";
 import type { PitMeter, PitView } from "../../protocol/wire";
-import { type Draft, Propose } from "./ProposalDialog";
-import { Part } from "./Section";
-import type { Asking } from "./usePitCommands";
+import { type Draft, ProposalDialog } from "./ProposalDialog";
+import { Section } from "./Section";
+import type { PitCommands } from "./usePitCommands";
 
 /** The meters with their ledger: start and entries add up to the amount shown (JP-14). */
-export function Meters({ view, ask }: { view: PitView; ask: Asking }) {
+export function Meters({ view, commands }: { view: PitView; commands: PitCommands }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   return (
-    <Part id="meters" title="Meters">
+    <Section id="meters" title="Meters">
       {view.meters.length === 0 && <p class="note">The house has no jackpot.</p>}
       <div class="meters">
         {view.meters.map((meter) => (
           <MeterCard key={meter.display.meter} meter={meter} view={view} onDraft={setDraft} />
         ))}
       </div>
-      {draft && <Propose draft={draft} ask={ask} onClose={() => setDraft(null)} />}
-    </Part>
+      {draft && <ProposalDialog draft={draft} commands={commands} onClose={() => setDraft(null)} />}
+    </Section>
   );
 }
 
@@ -46,10 +46,10 @@ function MeterCard({ meter, view, onDraft }: MeterCardProps) {
           {money(cents, true)} was hit and waits
         </p>
       ))}
-      <Books meter={meter} />
+      <LedgerDetails meter={meter} />
       <Facts meter={meter} />
       {view.allowed.includes("propose") && (
-        <div class="meter-deeds">
+        <div class="meter-actions">
           <button class="button small" type="button" onClick={() => onDraft({ what: "terms", meter })}>
             Terms…
           </button>
@@ -67,7 +67,7 @@ function MeterCard({ meter, view, onDraft }: MeterCardProps) {
   );
 }
 
-function Books({ meter }: { meter: PitMeter }) {
+function LedgerDetails({ meter }: { meter: PitMeter }) {
   return (
     <details class="books">
       <summary>

@@ -15,7 +15,7 @@ import { Claims } from "./Claims";
 import { Meters } from "./Meters";
 import { Proposals } from "./Proposals";
 import { Tables } from "./Tables";
-import { useAsking } from "./usePitCommands";
+import { usePitCommands } from "./usePitCommands";
 
 /** The console of supervisors, executives, auditors and administrators. */
 export default function PitPage() {
@@ -29,8 +29,8 @@ function Pit({ me }: { me: Me }) {
   const feed = useFeed<PitView>("/ws/pit", "pit");
   const [view, setView] = useState<PitView | null>(null);
   useEffect(() => setView(feed.view), [feed.view]);
-  const ask = useAsking(setView);
-  const walked = (audit: AuditView) => setView((before) => before && { ...before, audit });
+  const commands = usePitCommands(setView);
+  const onAudit = (audit: AuditView) => setView((before) => before && { ...before, audit });
   const waiting = view ? view.claims.filter(({ claim }) => claim.step !== "committed").length : 0;
   return (
     <Shell
@@ -38,21 +38,21 @@ function Pit({ me }: { me: Me }) {
       class="pit"
       bar={<Bar me={me} view={view} waiting={waiting} />}
     >
-      <h1 class="unseen">The pit</h1>
-      <Lost open={feed.open} heardAt={feed.receivedAt} farewell={feed.farewell} />
-      {feed.farewell && !feed.open && <OtherConsoles />}
-      {view && <Calls view={view} />}
+      <h1 class="visually-hidden">The pit</h1>
+      <ConnectionLost open={feed.open} heardAt={feed.receivedAt} farewell={feed.endReason} />
+      {feed.endReason && !feed.open && <OtherConsoles />}
+      {view && <AttentionAnnouncer view={view} />}
       {view && (
         <div class="pit-page">
           <div class="pit-main">
-            <Claims view={view} ask={ask} />
-            <Proposals view={view} ask={ask} />
-            <Tables view={view} ask={ask} />
-            <Meters view={view} ask={ask} />
+            <Claims view={view} commands={commands} />
+            <Proposals view={view} commands={commands} />
+            <Tables view={view} commands={commands} />
+            <Meters view={view} commands={commands} />
           </div>
           <div class="pit-side">
-            <Wins view={view} ask={ask} />
-            <Audit view={view} onAudit={walked} />
+            <Wins view={view} commands={commands} />
+            <Audit view={view} onAudit={onAudit} />
             <Exceptions view={view} />
           </div>
         </div>
@@ -83,7 +83,7 @@ function Bar({ me, view, waiting }: { me: Me; view: PitView | null; waiting: num
   );
 }
 
-function Lost({ open, heardAt, farewell }: { open: boolean; heardAt: number; farewell: string }) {
+function ConnectionLost({ open, heardAt, farewell }: { open: boolean; heardAt: number; farewell: string }) {
   const now = useNow(1000);
   if (farewell && !open)
     return (
@@ -100,7 +100,7 @@ function Lost({ open, heardAt, farewell }: { open: boolean; heardAt: number; far
 }
 
 /** Announces new items that need attention. */
-function Calls({ view }: { view: PitView }) {
+function AttentionAnnouncer({ view }: { view: PitView }) {
   const known = useRef<Set<string> | null>(null);
   const [call, setCall] = useState("");
   const calls = [
@@ -110,13 +110,14 @@ function Calls({ view }: { view: PitView }) {
     ...view.proposals.map((one) => `A proposal waits: ${one.what}`),
     ...view.tables.filter((table) => table.waits).map((table) => `${table.title}: ${table.waits}`),
   ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is compared by its text
   useEffect(() => {
-    const fresh = calls.filter((one) => !known.current?.has(one));
+    const newCalls = calls.filter((one) => !known.current?.has(one));
     known.current = new Set(calls);
-    if (fresh.length > 0) setCall(fresh.join(" "));
+    if (newCalls.length > 0) setCall(newCalls.join(" "));
   }, [calls.join("\n")]);
   return (
-    <p class="unseen" role="status" aria-live="polite">
+    <p class="visually-hidden" role="status" aria-live="polite">
       {call}
     </p>
   );

@@ -6,17 +6,17 @@ import {
   type AdjustmentForm,
   adjustment,
   type Change,
-  type Drafted,
+  currentTerms,
+  type FormResult,
   type OptionsForm,
   optionsChange,
   REASONS,
   type TermsForm,
   termsChange,
-  termsNow,
-  undoing,
+  undoWin,
 } from "./proposalForms";
-import { Refused } from "./ReasonDialog";
-import { type Asking, refusal } from "./usePitCommands";
+import { ErrorText } from "./ReasonDialog";
+import { errorText, type PitCommands } from "./usePitCommands";
 
 /** A proposal being drafted. */
 export type Draft = { what: "terms" | "options" | "adjustment"; meter: PitMeter } | { what: "undo"; win: PitWin };
@@ -28,26 +28,26 @@ const TITLES = {
   undo: "Undo a win",
 } as const;
 
-interface ProposeProps {
+interface ProposalDialogProps {
   draft: Draft;
-  ask: Asking;
+  commands: PitCommands;
   onClose: () => void;
 }
 
 /** The form of a proposal, with the system's advice updated as it is filled in (JP-9). */
-export function Propose({ draft, ask, onClose }: ProposeProps) {
-  const [fields, setFields] = useState<Record<string, string>>(() => begun(draft));
+export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps) {
+  const [fields, setFields] = useState<Record<string, string>>(() => initialFields(draft));
   const [explanation, setExplanation] = useState("");
-  const [tried, setTried] = useState(false);
-  const drafted = changeOf(draft, fields, explanation.trim() || "Not explained yet");
-  const advice = useAdvice("change" in drafted ? drafted.change : null);
-  const missing = "missing" in drafted ? drafted.missing : explanation.trim() === "" ? "Say why, in one line." : "";
+  const [submitted, setSubmitted] = useState(false);
+  const result = buildChange(draft, fields, explanation.trim() || "Not explained yet");
+  const advice = useAdvice("change" in result ? result.change : null);
+  const missing = "missing" in result ? result.missing : explanation.trim() === "" ? "Say why, in one line." : "";
   const name = draft.what === "undo" ? draft.win.label : draft.meter.display.label;
   const send = async (event: Event) => {
     event.preventDefault();
-    if (missing || !("change" in drafted)) return;
-    setTried(true);
-    if (await ask.house({ kind: "propose", change: drafted.change }, "Proposed: another person approves it."))
+    if (missing || !("change" in result)) return;
+    setSubmitted(true);
+    if (await commands.house({ kind: "propose", change: result.change }, "Proposed: another person approves it."))
       onClose();
   };
   const set = (field: string) => (value: string) => setFields({ ...fields, [field]: value });
@@ -56,12 +56,12 @@ export function Propose({ draft, ask, onClose }: ProposeProps) {
       <form class="propose" onSubmit={send}>
         <div class="fields">
           <Fields draft={draft} fields={fields} set={set} />
-          <Text label="Why" value={explanation} onText={setExplanation} note="One line; it is kept for ever." />
+          <TextField label="Why" value={explanation} onText={setExplanation} note="One line; it is kept for ever." />
           <p class="note" role="status">
             {missing || "Another person approves it before anything changes."}
           </p>
-          <Refused of={tried ? ask.fault : ""} />
-          <button class="button primary" type="submit" disabled={missing !== "" || ask.busy}>
+          <ErrorText error={submitted ? commands.error : ""} />
+          <button class="button primary" type="submit" disabled={missing !== "" || commands.busy}>
             Propose
           </button>
         </div>
@@ -71,8 +71,8 @@ export function Propose({ draft, ask, onClose }: ProposeProps) {
   );
 }
 
-function begun(draft: Draft): Record<string, string> {
-  if (draft.what === "terms") return { ...termsNow(draft.meter) };
+function initialFields(draft: Draft): Record<string, string> {
+  if (draft.what === "terms") return { ...currentTerms(draft.meter) };
   if (draft.what === "options") {
     const { order, lock, executive_from_cents } = draft.meter;
     return { order, lock, executive: (executive_from_cents / 100).toFixed(2) };
@@ -81,12 +81,12 @@ function begun(draft: Draft): Record<string, string> {
   return { fund: "meter", reason: "malfunction", amount: "", document: "" };
 }
 
-function changeOf(draft: Draft, fields: Record<string, string>, explanation: string): Drafted {
-  const typed = fields as unknown;
-  if (draft.what === "terms") return termsChange(draft.meter, typed as TermsForm, explanation);
-  if (draft.what === "options") return optionsChange(draft.meter, typed as OptionsForm, explanation);
-  if (draft.what === "undo") return undoing(draft.win.win, fields["document"] ?? "", explanation);
-  return adjustment(draft.meter, typed as AdjustmentForm, explanation);
+function buildChange(draft: Draft, fields: Record<string, string>, explanation: string): FormResult {
+  const form = fields as unknown;
+  if (draft.what === "terms") return termsChange(draft.meter, form as TermsForm, explanation);
+  if (draft.what === "options") return optionsChange(draft.meter, form as OptionsForm, explanation);
+  if (draft.what === "undo") return undoWin(draft.win.win, fields.document ?? "", explanation);
+  return adjustment(draft.meter, form as AdjustmentForm, explanation);
 }
 
 interface FieldsProps {
@@ -96,38 +96,46 @@ interface FieldsProps {
 }
 
 function Fields({ draft, fields, set }: FieldsProps) {
-  const of = (field: string) => ({ value: fields[field] ?? "", onText: set(field) });
+  const fieldProps = (field: string) => ({ value: fields[field] ?? "", onText: set(field) });
   if (draft.what === "terms") {
     return (
       <>
-        <Text label="Seed, in dollars" {...of("seed")} />
-        <Text label="Contribution, part of each wager" {...of("contribution")} />
-        <Text label="Reserve’s part of each wager" {...of("reserve")} />
-        <Text label="Cap, in dollars" note="Empty for none; not below what the meter shows." {...of("cap")} />
+        <TextField label="Seed, in dollars" {...fieldProps("seed")} />
+        <TextField label="Contribution, part of each wager" {...fieldProps("contribution")} />
+        <TextField label="Reserve’s part of each wager" {...fieldProps("reserve")} />
+        <TextField
+          label="Cap, in dollars"
+          note="Empty for none; not below what the meter shows."
+          {...fieldProps("cap")}
+        />
       </>
     );
   }
   if (draft.what === "options") {
     return (
       <>
-        <Choose label="Several meter wins in one round" of={ORDERS} {...of("order")} />
-        <Choose label="A hit that is not decided yet" of={LOCKS} {...of("lock")} />
-        <Text label="An Executive commits from this prize up, in dollars" {...of("executive")} />
+        <SelectField label="Several meter wins in one round" options={ORDERS} {...fieldProps("order")} />
+        <SelectField label="A hit that is not decided yet" options={LOCKS} {...fieldProps("lock")} />
+        <TextField label="An Executive commits from this prize up, in dollars" {...fieldProps("executive")} />
       </>
     );
   }
-  const document = <Text label="The document that says so" {...of("document")} />;
+  const document = <TextField label="The document that says so" {...fieldProps("document")} />;
   if (draft.what === "undo") return document;
   return (
     <>
-      <Choose label="What is adjusted" of={FUNDS} {...of("fund")} />
-      <Choose
+      <SelectField label="What is adjusted" options={FUNDS} {...fieldProps("fund")} />
+      <SelectField
         label="Reason"
-        of={REASONS.map(([key, short]) => [key, short] as const)}
-        note={REASONS.find(([key]) => key === fields["reason"])?.[2] ?? ""}
-        {...of("reason")}
+        options={REASONS.map(([key, short]) => [key, short] as const)}
+        note={REASONS.find(([key]) => key === fields.reason)?.[2] ?? ""}
+        {...fieldProps("reason")}
       />
-      <Text label="Amount, in dollars" note="With a minus where it goes down, such as -12.50." {...of("amount")} />
+      <TextField
+        label="Amount, in dollars"
+        note="With a minus where it goes down, such as -12.50."
+        {...fieldProps("amount")}
+      />
       {document}
     </>
   );
@@ -147,7 +155,7 @@ const FUNDS = [
   ["overflow", "its overflow"],
 ] as const;
 
-function Text({
+function TextField({
   label,
   value,
   onText,
@@ -173,20 +181,20 @@ function Text({
   );
 }
 
-interface ChooseProps {
+interface SelectFieldProps {
   label: string;
-  of: readonly (readonly [string, string])[];
+  options: readonly (readonly [string, string])[];
   value: string;
   onText: (text: string) => void;
   note?: string;
 }
 
-function Choose({ label, of, value, onText, note = "" }: ChooseProps) {
+function SelectField({ label, options, value, onText, note = "" }: SelectFieldProps) {
   return (
     <label class="field">
       <span>{label}</span>
       <select class="input" value={value} onChange={(event) => onText(event.currentTarget.value)}>
-        {of.map(([key, words]) => (
+        {options.map(([key, words]) => (
           <option key={key} value={key}>
             {words}
           </option>
@@ -197,44 +205,44 @@ function Choose({ label, of, value, onText, note = "" }: ChooseProps) {
   );
 }
 
-interface Advised {
+interface AdviceState {
   /** The advice; null while loading. */
-  given: readonly AdviceView[] | null;
+  items: readonly AdviceView[] | null;
   /** Why there is no advice, or why the change would be refused. */
-  fault: string;
+  error: string;
 }
 
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 /** Advice on a change, requested shortly after the last keystroke. */
-function useAdvice(change: Change | null): Advised {
+function useAdvice(change: Change | null): AdviceState {
   const text = change ? JSON.stringify({ ...change, explanation: "Asked for advice" }) : "";
-  const [advised, setAdvised] = useState<Advised>({ given: null, fault: "" });
+  const [state, setState] = useState<AdviceState>({ items: null, error: "" });
   useEffect(() => {
-    if (!text) return setAdvised({ given: [], fault: "" });
-    let wanted = true;
+    if (!text) return setState({ items: [], error: "" });
+    let current = true;
     const timer = setTimeout(() => {
       post<AdviceView[]>("/api/pit/advice", JSON.parse(text)).then(
-        (given) => wanted && setAdvised({ given, fault: "" }),
-        (problem) => wanted && setAdvised({ given: [], fault: refusal(problem) }),
+        (items) => current && setState({ items, error: "" }),
+        (problem) => current && setState({ items: [], error: errorText(problem) }),
       );
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
-      wanted = false;
+      current = false;
       clearTimeout(timer);
     };
   }, [text]);
-  return advised;
+  return state;
 }
 
-function Advice({ advice: { given, fault } }: { advice: Advised }) {
+function Advice({ advice: { items, error } }: { advice: AdviceState }) {
   return (
     <aside class="advice" aria-label="What the system says" aria-live="polite">
       <h3>What the system says</h3>
-      {fault && <p class="advice-fault">{fault}</p>}
-      {given === null && <p class="note">Asking…</p>}
-      {given?.length === 0 && !fault && <p class="note">Nothing against it.</p>}
-      <AdviceList advice={given ?? []} />
+      {error && <p class="advice-error">{error}</p>}
+      {items === null && <p class="note">Asking…</p>}
+      {items?.length === 0 && !error && <p class="note">Nothing against it.</p>}
+      <AdviceList advice={items ?? []} />
     </aside>
   );
 }

@@ -1,59 +1,59 @@
 import { useState } from "preact/hooks";
 import type { PitProposal, PitView } from "../../protocol/wire";
 import { AdviceList } from "./ProposalDialog";
-import { Reason } from "./ReasonDialog";
-import { Part, When } from "./Section";
-import type { Asking } from "./usePitCommands";
+import { ReasonDialog } from "./ReasonDialog";
+import { Section, Timestamp } from "./Section";
+import type { PitCommands } from "./usePitCommands";
 
 /** Changes that need a second person's approval. */
-export function Proposals({ view, ask }: { view: PitView; ask: Asking }) {
+export function Proposals({ view, commands }: { view: PitView; commands: PitCommands }) {
   return (
-    <Part id="proposals" title="Proposals" count={view.proposals.length}>
+    <Section id="proposals" title="Proposals" count={view.proposals.length}>
       {view.proposals.length === 0 && <p class="note">Nothing waits for a second person.</p>}
       {view.proposals.map((proposal) => (
-        <Proposal key={proposal.proposal} of={proposal} view={view} ask={ask} />
+        <Proposal key={proposal.proposal} proposal={proposal} view={view} commands={commands} />
       ))}
-    </Part>
+    </Section>
   );
 }
 
-function Proposal({ of, view, ask }: { of: PitProposal; view: PitView; ask: Asking }) {
+function Proposal({ proposal, view, commands }: { proposal: PitProposal; view: PitView; commands: PitCommands }) {
   const [declining, setDeclining] = useState(false);
-  const own = of.proposed_by.toLowerCase() === view.operator.toLowerCase();
-  const { proposal } = of;
+  const own = proposal.proposed_by.toLowerCase() === view.operator.toLowerCase();
+  const { proposal: id } = proposal;
   return (
     <article class="proposal">
-      <h3>{of.what}</h3>
-      <p>“{of.explanation}”</p>
+      <h3>{proposal.what}</h3>
+      <p>“{proposal.explanation}”</p>
       <p class="note">
-        {of.proposed_by}, <When at={of.at} />
+        {proposal.proposed_by}, <Timestamp at={proposal.at} />
       </p>
-      <AdviceList advice={of.advice} />
-      <div class="claim-deeds">
+      <AdviceList advice={proposal.advice} />
+      <div class="claim-actions">
         {view.allowed.includes("approve") && (
           <button
             class="button primary"
             type="button"
-            disabled={own || ask.busy}
-            onClick={() => void ask.house({ kind: "approve", proposal }, "Approved.")}
+            disabled={own || commands.busy}
+            onClick={() => void commands.house({ kind: "approve", proposal: id }, "Approved.")}
           >
             Approve
           </button>
         )}
         {view.allowed.includes("decline") && (
-          <button class="button" type="button" disabled={ask.busy} onClick={() => setDeclining(true)}>
+          <button class="button" type="button" disabled={commands.busy} onClick={() => setDeclining(true)}>
             Decline…
           </button>
         )}
       </div>
       {own && <p class="claim-bar">You proposed this; another person approves it.</p>}
       {declining && (
-        <Reason
+        <ReasonDialog
           title="Decline the proposal"
-          says={of.what}
+          description={proposal.what}
           button="Decline"
-          ask={ask}
-          onReason={(reason) => ask.house({ kind: "decline", proposal, reason }, "Declined.")}
+          commands={commands}
+          onReason={(reason) => commands.house({ kind: "decline", proposal: id, reason }, "Declined.")}
           onClose={() => setDeclining(false)}
         />
       )}

@@ -1,31 +1,31 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
-import type { Asking } from "./usePitCommands";
+import type { PitCommands } from "./usePitCommands";
 
-interface ReasonProps {
+interface ReasonDialogProps {
   title: string;
   /** What will happen. */
-  says: string;
+  description: string;
   button: string;
-  ask: Asking;
+  commands: PitCommands;
   onReason: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** A dialog that asks for a reason, which is stored permanently. */
-export function Reason({ title, says, button, ask, onReason, onClose }: ReasonProps) {
+export function ReasonDialog({ title, description, button, commands, onReason, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const send = async (event: Event) => {
     event.preventDefault();
     if (!reason.trim()) return;
-    setTried(true);
+    setSubmitted(true);
     if (await onReason(reason.trim())) onClose();
   };
   return (
     <Dialog title={title} open onClose={onClose}>
       <form class="fields" onSubmit={send}>
-        <p>{says}</p>
+        <p>{description}</p>
         <label class="field">
           <span>Why</span>
           <input
@@ -37,8 +37,8 @@ export function Reason({ title, says, button, ask, onReason, onClose }: ReasonPr
           />
           <small>One line; it is kept for ever.</small>
         </label>
-        <Refused of={tried ? ask.fault : ""} />
-        <button class="button danger" type="submit" disabled={!reason.trim() || ask.busy}>
+        <ErrorText error={submitted ? commands.error : ""} />
+        <button class="button danger" type="submit" disabled={!reason.trim() || commands.busy}>
           {button}
         </button>
       </form>
@@ -47,11 +47,11 @@ export function Reason({ title, says, button, ask, onReason, onClose }: ReasonPr
 }
 
 /** The error inside a dialog. */
-export function Refused({ of }: { of: string }) {
-  if (!of) return null;
+export function ErrorText({ error }: { error: string }) {
+  if (!error) return null;
   return (
-    <p class="advice-fault" role="alert">
-      {of}
+    <p class="advice-error" role="alert">
+      {error}
     </p>
   );
 }

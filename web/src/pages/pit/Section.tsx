@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-interface PartProps {
+interface SectionProps {
   id: string;
   title: string;
   /** The number of items waiting. */
@@ -10,7 +10,7 @@ interface PartProps {
 }
 
 /** A section of the pit page with its heading. */
-export function Part({ id, title, count, class: name = "", children }: PartProps) {
+export function Section({ id, title, count, class: name = "", children }: SectionProps) {
   return (
     <section id={id} class={`pit-part ${name}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -22,10 +22,10 @@ export function Part({ id, title, count, class: name = "", children }: PartProps
 }
 
 /** A moment in local time; the exact time is its tooltip. */
-export function When({ at }: { at: string }) {
-  const moment = new Date(at);
-  const today = moment.toDateString() === new Date().toDateString();
-  const words = today ? moment.toLocaleTimeString() : moment.toLocaleString();
+export function Timestamp({ at }: { at: string }) {
+  const date = new Date(at);
+  const today = date.toDateString() === new Date().toDateString();
+  const words = today ? date.toLocaleTimeString() : date.toLocaleString();
   return (
     <time dateTime={at} title={at}>
       {words}

@@ -2,20 +2,25 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
 import type { PitTable, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
-import { Reason, Refused } from "./ReasonDialog";
-import { Part } from "./Section";
-import type { Asking } from "./usePitCommands";
+import { ErrorText, ReasonDialog } from "./ReasonDialog";
+import { Section } from "./Section";
+import type { PitCommands } from "./usePitCommands";
 
-type Wanted = { what: "void" | "suspend"; table: string; title: string };
+type ReasonRequest = { what: "void" | "suspend"; table: string; title: string };
 
 /** The tables: status, what each waits for, and actions. */
-export function Tables({ view, ask }: { view: PitView; ask: Asking }) {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+export function Tables({ view, commands }: { view: PitView; commands: PitCommands }) {
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
   const [chosen, setChosen] = useState("");
-  const acting = view.tables.find((table) => table.table === chosen);
+  const actionTable = view.tables.find((table) => table.table === chosen);
   return (
-    <Part id="tables" title="Tables">
-      <HouseSwitch house={view.suspended[""]} view={view} ask={ask} onSuspend={() => setWanted(EVERYWHERE)} />
+    <Section id="tables" title="Tables">
+      <HouseSwitch
+        house={view.suspended[""]}
+        view={view}
+        commands={commands}
+        onSuspend={() => setRequest(WHOLE_HOUSE)}
+      />
       <div class="pit-scroll" role="region" aria-label="Every table" tabIndex={0}>
         <table class="pit-table">
           <thead>
@@ -34,22 +39,30 @@ export function Tables({ view, ask }: { view: PitView; ask: Asking }) {
           </tbody>
         </table>
       </div>
-      {acting && <Act table={acting} view={view} ask={ask} onWant={setWanted} onClose={() => setChosen("")} />}
-      {wanted && <Why wanted={wanted} ask={ask} onClose={() => setWanted(null)} />}
-    </Part>
+      {actionTable && (
+        <TableActions
+          table={actionTable}
+          view={view}
+          commands={commands}
+          onRequest={setRequest}
+          onClose={() => setChosen("")}
+        />
+      )}
+      {request && <RequestDialog request={request} commands={commands} onClose={() => setRequest(null)} />}
+    </Section>
   );
 }
 
-const EVERYWHERE: Wanted = { what: "suspend", table: "", title: "the whole house" };
+const WHOLE_HOUSE: ReasonRequest = { what: "suspend", table: "", title: "the whole house" };
 
 interface HouseSwitchProps {
   house: string | undefined;
   view: PitView;
-  ask: Asking;
+  commands: PitCommands;
   onSuspend: () => void;
 }
 
-function HouseSwitch({ house, view, ask, onSuspend }: HouseSwitchProps) {
+function HouseSwitch({ house, view, commands, onSuspend }: HouseSwitchProps) {
   if (house !== undefined) {
     return (
       <p class="pit-stopped" role="status">
@@ -58,8 +71,8 @@ function HouseSwitch({ house, view, ask, onSuspend }: HouseSwitchProps) {
           <button
             class="button small"
             type="button"
-            disabled={ask.busy}
-            onClick={() => void ask.house({ kind: "resume", table: "" }, "Jackpot wagers are taken again.")}
+            disabled={commands.busy}
+            onClick={() => void commands.house({ kind: "resume", table: "" }, "Jackpot wagers are taken again.")}
           >
             Take wagers again
           </button>
@@ -80,7 +93,7 @@ function HouseSwitch({ house, view, ask, onSuspend }: HouseSwitchProps) {
 /** Whether a table has a jackpot. */
 const hasJackpot = (view: PitView, table: string): boolean => view.meters.some((meter) => meter.tables.includes(table));
 
-const ACTS = ["suspend", "resume", "close-table", "void-round"];
+const TABLE_COMMANDS = ["suspend", "resume", "close-table", "void-round"];
 
 function Row({ table, view, onAct }: { table: PitTable; view: PitView; onAct: () => void }) {
   const address = encodeURIComponent(table.table);
@@ -101,7 +114,7 @@ function Row({ table, view, onAct }: { table: PitTable; view: PitView; onAct: ()
       <td data-label="Players">{table.players}</td>
       <td data-label="Dealer">{table.dealer === "automatic" ? "automatic" : table.dealt_by || "nobody there"}</td>
       <td>
-        <div class="row-deeds">
+        <div class="row-actions">
           <Link href={`/table/${address}`}>Watch</Link>
           {hasJackpot(view, table.table) && (
             <Link href={`/display/${address}`} target="_blank">
@@ -109,7 +122,7 @@ function Row({ table, view, onAct }: { table: PitTable; view: PitView; onAct: ()
             </Link>
           )}
           {table.dealer === "human" && view.role !== "auditor" && <Link href={`/dealer/${address}`}>Console</Link>}
-          {ACTS.some((kind) => view.allowed.includes(kind)) && (
+          {TABLE_COMMANDS.some((kind) => view.allowed.includes(kind)) && (
             <button class="button small" type="button" aria-label={`Act on ${table.title}`} onClick={onAct}>
               Act…
             </button>
@@ -120,55 +133,55 @@ function Row({ table, view, onAct }: { table: PitTable; view: PitView; onAct: ()
   );
 }
 
-interface ActProps {
+interface TableActionsProps {
   table: PitTable;
   view: PitView;
-  ask: Asking;
-  onWant: (wanted: Wanted) => void;
+  commands: PitCommands;
+  onRequest: (wanted: ReasonRequest) => void;
   onClose: () => void;
 }
 
 /** Dialog with the actions on a table. */
-function Act({ table, view, ask, onWant, onClose }: ActProps) {
+function TableActions({ table, view, commands, onRequest, onClose }: TableActionsProps) {
   const { table: name, title, phase } = table;
   const closed = phase === "closed";
   const stopped = name in view.suspended;
-  const may = (kind: string) => view.allowed.includes(kind);
-  const want = (what: Wanted["what"]) => () => {
+  const allowed = (kind: string) => view.allowed.includes(kind);
+  const request = (what: ReasonRequest["what"]) => () => {
     onClose();
-    onWant({ what, table: name, title });
+    onRequest({ what, table: name, title });
   };
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const close = async () => {
-    setTried(true);
+    setSubmitted(true);
     const done = closed ? "The table is open." : "The table closes when its round is over.";
-    if (await ask.table(name, { kind: "close-table", closed: !closed }, done)) onClose();
+    if (await commands.table(name, { kind: "close-table", closed: !closed }, done)) onClose();
   };
   const resume = async () => {
-    setTried(true);
-    if (await ask.house({ kind: "resume", table: name }, "Jackpot wagers are taken again.")) onClose();
+    setSubmitted(true);
+    if (await commands.house({ kind: "resume", table: name }, "Jackpot wagers are taken again.")) onClose();
   };
   return (
     <Dialog title={title} open onClose={onClose}>
       <div class="act">
-        <Refused of={tried ? ask.fault : ""} />
-        {hasJackpot(view, name) && !stopped && may("suspend") && (
-          <button class="button" type="button" onClick={want("suspend")}>
+        <ErrorText error={submitted ? commands.error : ""} />
+        {hasJackpot(view, name) && !stopped && allowed("suspend") && (
+          <button class="button" type="button" onClick={request("suspend")}>
             Stop jackpot wagers…
           </button>
         )}
-        {stopped && may("resume") && (
-          <button class="button" type="button" disabled={ask.busy} onClick={() => void resume()}>
+        {stopped && allowed("resume") && (
+          <button class="button" type="button" disabled={commands.busy} onClick={() => void resume()}>
             Take jackpot wagers again
           </button>
         )}
-        {may("close-table") && (
-          <button class="button" type="button" disabled={ask.busy} onClick={() => void close()}>
+        {allowed("close-table") && (
+          <button class="button" type="button" disabled={commands.busy} onClick={() => void close()}>
             {closed ? "Open the table" : "Close the table after this round"}
           </button>
         )}
-        {may("void-round") && !closed && (
-          <button class="button danger" type="button" onClick={want("void")}>
+        {allowed("void-round") && !closed && (
+          <button class="button danger" type="button" onClick={request("void")}>
             Void the round…
           </button>
         )}
@@ -177,27 +190,35 @@ function Act({ table, view, ask, onWant, onClose }: ActProps) {
   );
 }
 
-function Why({ wanted, ask, onClose }: { wanted: Wanted; ask: Asking; onClose: () => void }) {
-  const { what, table, title } = wanted;
+function RequestDialog({
+  request,
+  commands,
+  onClose,
+}: {
+  request: ReasonRequest;
+  commands: PitCommands;
+  onClose: () => void;
+}) {
+  const { what, table, title } = request;
   const given = (reason: string) =>
     what === "void"
-      ? ask.table(table, { kind: "void-round", reason }, "The round is void.")
-      : ask.house({ kind: "suspend", table, reason }, "No jackpot wagers are taken.");
+      ? commands.table(table, { kind: "void-round", reason }, "The round is void.")
+      : commands.house({ kind: "suspend", table, reason }, "No jackpot wagers are taken.");
   return what === "void" ? (
-    <Reason
+    <ReasonDialog
       title={`Void the round of ${title}`}
-      says="Every wager and every jackpot contribution goes back (IRR-1)."
+      description="Every wager and every jackpot contribution goes back."
       button="Void the round"
-      ask={ask}
+      commands={commands}
       onReason={given}
       onClose={onClose}
     />
   ) : (
-    <Reason
+    <ReasonDialog
       title={`Stop jackpot wagers: ${title}`}
-      says="No sensor takes a wager until they are taken again; a round under way is finished. Displays say why."
+      description="No sensor takes a wager until they are taken again; a round under way is finished. Displays say why."
       button="Stop jackpot wagers"
-      ask={ask}
+      commands={commands}
       onReason={given}
       onClose={onClose}
     />

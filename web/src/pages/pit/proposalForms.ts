@@ -1,6 +1,6 @@
 // Builds proposed changes from form fields.
 
-import { micro, parseRate } from "../../format/microCents";
+import { parseMicroCents, parseRate } from "../../format/microCents";
 import { parseMoney } from "../../format/money";
 import type { PitMeter } from "../../protocol/wire";
 
@@ -8,7 +8,7 @@ import type { PitMeter } from "../../protocol/wire";
 export type Change = { kind: string; explanation: string } & Record<string, unknown>;
 
 /** The result of a form: a change, or what is missing. */
-export type Drafted = { change: Change } | { missing: string };
+export type FormResult = { change: Change } | { missing: string };
 
 /** Fields of the form for a meter's terms. */
 export interface TermsForm {
@@ -46,7 +46,7 @@ export const REASONS: readonly (readonly [reason: string, short: string, moves: 
 export const shortName = (meter: PitMeter): string => meter.display.meter.split("/").at(-1) ?? "meter";
 
 /** The current terms of a meter, as form fields. */
-export function termsNow(meter: PitMeter): TermsForm {
+export function currentTerms(meter: PitMeter): TermsForm {
   return {
     seed: (meter.seed_cents / 100).toFixed(2),
     contribution: meter.contribution,
@@ -56,7 +56,7 @@ export function termsNow(meter: PitMeter): TermsForm {
 }
 
 /** A change of a meter's terms. */
-export function termsChange(meter: PitMeter, form: TermsForm, explanation: string): Drafted {
+export function termsChange(meter: PitMeter, form: TermsForm, explanation: string): FormResult {
   const seed_cents = parseMoney(form.seed);
   const contribution = parseRate(form.contribution);
   const reserve = parseRate(form.reserve);
@@ -72,7 +72,7 @@ export function termsChange(meter: PitMeter, form: TermsForm, explanation: strin
 }
 
 /** A change of a jackpot's options. */
-export function optionsChange(meter: PitMeter, form: OptionsForm, explanation: string): Drafted {
+export function optionsChange(meter: PitMeter, form: OptionsForm, explanation: string): FormResult {
   const executive_from_cents = parseMoney(form.executive);
   if (executive_from_cents === null) return { missing: "Say from which prize up an Executive commits, such as 10000." };
   const { order, lock } = form;
@@ -80,8 +80,8 @@ export function optionsChange(meter: PitMeter, form: OptionsForm, explanation: s
 }
 
 /** A manual adjustment of a meter, its reserve or its overflow. */
-export function adjustment(meter: PitMeter, form: AdjustmentForm, explanation: string): Drafted {
-  const amount = micro(form.amount);
+export function adjustment(meter: PitMeter, form: AdjustmentForm, explanation: string): FormResult {
+  const amount = parseMicroCents(form.amount);
   if (amount === null || amount === 0) return { missing: "Say how much, in dollars; with a minus where it goes down." };
   const document = form.document.trim();
   if (document === "") return { missing: "Name the document that says so, such as a work order’s number." };
@@ -91,7 +91,7 @@ export function adjustment(meter: PitMeter, form: AdjustmentForm, explanation: s
 }
 
 /** The reversal of a committed win (JP-4). */
-export function undoing(win: string, document: string, explanation: string): Drafted {
+export function undoWin(win: string, document: string, explanation: string): FormResult {
   if (document.trim() === "") return { missing: "Name the document that says so, such as a report’s number." };
   return { change: { kind: "undo-win", explanation, win, document: document.trim() } };
 }

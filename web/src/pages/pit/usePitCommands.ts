@@ -8,38 +8,38 @@ import { sendTableCommand } from "../../state/tableCommand";
 import type { NewCommand } from "../../state/tableConnection";
 
 /** The commands of the pit page. */
-export interface Asking {
+export interface PitCommands {
   /** Whether a command is pending. */
   busy: boolean;
   /** Why the last command was refused; empty if it was accepted. */
-  fault: string;
+  error: string;
   /** Send a command to a table; resolves to whether it was accepted. */
-  table: (table: string, ask: NewCommand, done: string) => Promise<boolean>;
+  table: (table: string, command: NewCommand, done: string) => Promise<boolean>;
   /** Send a command to the house; resolves to whether it was accepted. */
   house: (command: Omit<HouseCommand, "id">, done: string) => Promise<boolean>;
 }
 
 /** An error message with its clause. */
-export function refusal(problem: unknown): string {
+export function errorText(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   const clause = problem instanceof RequestRefused && problem.clause ? ` (${problem.clause})` : "";
   return `${problem.message}${clause}`;
 }
 
 /** The pit's commands; `onView` receives the view after each command to the house. */
-export function useAsking(onView: (view: PitView) => void): Asking {
+export function usePitCommands(onView: (view: PitView) => void): PitCommands {
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  const taken = async (work: Promise<unknown>, done: string): Promise<boolean> => {
+  const [error, setError] = useState("");
+  const run = async (sending: Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
-    setFault("");
+    setError("");
     try {
-      await work;
+      await sending;
       toast(done);
       return true;
     } catch (problem) {
-      setFault(refusal(problem));
-      toast(refusal(problem), "bad");
+      setError(errorText(problem));
+      toast(errorText(problem), "bad");
       return false;
     } finally {
       setBusy(false);
@@ -50,8 +50,8 @@ export function useAsking(onView: (view: PitView) => void): Asking {
   };
   return {
     busy,
-    fault,
-    table: (table, ask, done) => taken(sendTableCommand(table, ask), done),
-    house: (command, done) => taken(house(command), done),
+    error,
+    table: (table, command, done) => run(sendTableCommand(table, command), done),
+    house: (command, done) => run(house(command), done),
   };
 }

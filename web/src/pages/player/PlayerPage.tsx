@@ -13,27 +13,27 @@ import { rememberCommitment } from "../../rounds/seenCommitments";
 import { Link, navigate, type Params } from "../../routing/router";
 import { type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { FairPanel, PaysPanel, StoryPanel } from "../../table/panels/Panels";
+import { EventsPanel, FairnessPanel, PaysPanel } from "../../table/panels/Panels";
 import { SessionBadge } from "../../table/panels/Session";
-import { Cloth, SeatedTable } from "../../table/SeatedTable";
-import { baseSpot, choice, freeSeats, type MySeat, mySeat } from "../../table/seats";
-import { tell } from "../../table/wagering/useWagering";
+import { FeltLayout, SeatedTable } from "../../table/SeatedTable";
+import { baseSpot, findChoice, freeSeats, type MySeat, mySeat } from "../../table/seats";
+import { reportRefusal } from "../../table/wagering/useWagering";
 
 /** The player page of a table. */
 export default function PlayerPage({ t = "" }: Params) {
   const me = useMe();
-  const link = useTable(t, "player", useNewcomer(me));
-  const { state } = link;
-  if (!state) return <Unopened table={t} link={link} />;
-  return <Opened state={state} link={link} me={me} />;
+  const connection = useTable(t, "player", useJoinedName(me));
+  const { state } = connection;
+  if (!state) return <TableNotOpen table={t} connection={connection} />;
+  return <OpenTable state={state} connection={connection} me={me} />;
 }
 
 /** Shown until the table has answered, or if it does not exist. */
-function Unopened({ table, link }: { table: string; link: TableHandle }) {
-  const ended = link.status === "ended";
+function TableNotOpen({ table, connection }: { table: string; connection: TableHandle }) {
+  const ended = connection.status === "ended";
   return (
     <Shell title="Table" table={table} full class="player">
-      <ConnectionBanner connection={link} retry={link.retry} />
+      <ConnectionBanner connection={connection} retry={connection.retry} />
       {ended ? (
         <section class="narrow">
           <h1>{table}</h1>
@@ -44,7 +44,7 @@ function Unopened({ table, link }: { table: string; link: TableHandle }) {
       ) : (
         <div class="board">
           <Felt class="table">
-            <span class="unseen" role="status">
+            <span class="visually-hidden" role="status">
               Coming to the table…
             </span>
           </Felt>
@@ -56,27 +56,27 @@ function Unopened({ table, link }: { table: string; link: TableHandle }) {
 }
 
 // The player's name if they joined on this page: the connection must then be reopened for them.
-function useNewcomer(me: Me | null): string {
-  const [came, setCame] = useState(false);
+function useJoinedName(me: Me | null): string {
+  const [wasStranger, setWasStranger] = useState(false);
   useEffect(() => {
-    if (me && !me.player) setCame(true);
+    if (me && !me.player) setWasStranger(true);
   }, [me]);
-  return came && me ? me.player : "";
+  return wasStranger && me ? me.player : "";
 }
 
-function Opened({ state, link, me }: { state: TableState; link: TableHandle; me: Me | null }) {
+function OpenTable({ state, connection, me }: { state: TableState; connection: TableHandle; me: Me | null }) {
   const mine = mySeat(state);
-  useSittingDown(state, mine, link);
-  useNotes(state);
+  useAutoSit(state, mine, connection);
+  useRememberCommitments(state);
   return (
     <Shell
       title={state.felt.title}
       table={state.felt.table}
       full
       class="player"
-      bar={<PlayerBar state={state} mine={mine} link={link} />}
+      bar={<PlayerBar state={state} mine={mine} connection={connection} />}
     >
-      <ConnectionBanner connection={link} retry={link.retry} />
+      <ConnectionBanner connection={connection} retry={connection.retry} />
       <Announcer log={state.log} />
       {state.you.session?.reached && (
         <p class="banner" role="status">
@@ -86,13 +86,13 @@ function Opened({ state, link, me }: { state: TableState; link: TableHandle; me:
       <div class="place">
         <div class="board">
           {mine ? (
-            <SeatedTable state={state} mine={mine} link={link} />
+            <SeatedTable state={state} mine={mine} connection={connection} />
           ) : (
-            <Watching state={state} link={link} me={me} />
+            <WatchingTable state={state} connection={connection} me={me} />
           )}
         </div>
         <aside class="side" aria-label="About this table">
-          <Tabs state={state} mine={mine} link={link} />
+          <Tabs state={state} mine={mine} connection={connection} />
         </aside>
       </div>
     </Shell>
@@ -102,30 +102,40 @@ function Opened({ state, link, me }: { state: TableState; link: TableHandle; me:
 const TABS = ["Pays", "Fair", "Story"] as const;
 type Tab = (typeof TABS)[number];
 
-function TabPanel({ tab, state, mine, link }: { tab: Tab; state: TableState; mine: MySeat | null; link: TableHandle }) {
+function TabPanel({
+  tab,
+  state,
+  mine,
+  connection,
+}: {
+  tab: Tab;
+  state: TableState;
+  mine: MySeat | null;
+  connection: TableHandle;
+}) {
   if (tab === "Pays") return <PaysPanel state={state} />;
-  if (tab === "Fair") return <FairPanel state={state} mine={mine} send={link.send} />;
-  return <StoryPanel state={state} />;
+  if (tab === "Fair") return <FairnessPanel state={state} mine={mine} send={connection.send} />;
+  return <EventsPanel state={state} />;
 }
 
 interface SeatProps {
   state: TableState;
   mine: MySeat | null;
-  link: TableHandle;
+  connection: TableHandle;
 }
 
 function Tabs(props: SeatProps) {
   const [tab, setTab] = useState<Tab>("Pays");
-  const move = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length]!;
+    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] ?? tab;
     setTab(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
     <>
-      <div class="tabs" role="tablist" aria-label="About this table" onKeyDown={move}>
+      <div class="tabs" role="tablist" aria-label="About this table" onKeyDown={onKey}>
         {TABS.map((name) => (
           <button
             key={name}
@@ -148,9 +158,9 @@ function Tabs(props: SeatProps) {
   );
 }
 
-function PlayerBar({ state, mine, link }: SeatProps) {
+function PlayerBar({ state, mine, connection }: SeatProps) {
   const [open, setOpen] = useState<Tab | null>(null);
-  const leave = choice(mine?.own, "leave");
+  const leave = findChoice(mine?.own, "leave");
   const { felt, you } = state;
   return (
     <>
@@ -177,7 +187,7 @@ function PlayerBar({ state, mine, link }: SeatProps) {
             type="button"
             class="button quiet small"
             disabled={!leave && mine.seat.leaving}
-            onClick={() => void tell(link.send({ kind: "leave", seat: mine.number }))}
+            onClick={() => void reportRefusal(connection.send({ kind: "leave", seat: mine.number }))}
           >
             {mine.seat.leaving ? "Leaving…" : "Leave"}
           </button>
@@ -188,57 +198,59 @@ function PlayerBar({ state, mine, link }: SeatProps) {
         open={open !== null}
         onClose={() => setOpen(null)}
       >
-        {open && <TabPanel tab={open} state={state} mine={mine} link={link} />}
+        {open && <TabPanel tab={open} state={state} mine={mine} connection={connection} />}
       </Dialog>
     </>
   );
 }
 
-const BROUGHT = 50_000;
+const MIN_BUY_IN = 50_000;
 
 /** Default buy-in. */
-const brought = (state: TableState): number =>
-  Math.min(state.you.wallet_cents, Math.max(BROUGHT, 20 * (baseSpot(state.felt.spots)?.min_cents ?? 0)));
+const defaultBuyIn = (state: TableState): number =>
+  Math.min(state.you.wallet_cents, Math.max(MIN_BUY_IN, 20 * (baseSpot(state.felt.spots)?.min_cents ?? 0)));
 
-const sitDown = (state: TableState, seat: number, link: TableHandle) =>
-  tell(link.send({ kind: "sit", seat, chips_cents: brought(state) }));
+const sitDown = (state: TableState, seat: number, connection: TableHandle) =>
+  reportRefusal(connection.send({ kind: "sit", seat, chips_cents: defaultBuyIn(state) }));
 
 // Players who pressed "Play" in the lobby get the first free seat.
-function useSittingDown(state: TableState, mine: MySeat | null, link: TableHandle): void {
+function useAutoSit(state: TableState, mine: MySeat | null, connection: TableHandle): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the player is known, not on every state
   useEffect(() => {
     if (new URLSearchParams(location.search).get("sit") === null || !state.you.player) return;
     const seat = freeSeats(state)[0];
     navigate(location.pathname, true);
-    if (!mine && seat) void sitDown(state, seat, link);
+    if (!mine && seat) void sitDown(state, seat, connection);
   }, [state.you.player]);
 }
 
 // Remember what is published about a shuffle, to compare it with the record later.
-function useNotes({ felt, table }: TableState): void {
+function useRememberCommitments({ felt, table }: TableState): void {
   useEffect(() => {
     if (table.shuffle && table.phase !== "finished") rememberCommitment(felt.table, table.round, table.shuffle);
-  }, [table.round, table.shuffle]);
+  }, [felt.table, table.round, table.phase, table.shuffle]);
 }
 
-function Watching({ state, link, me }: { state: TableState; link: TableHandle; me: Me | null }) {
-  const free = freeSeats(state);
+function WatchingTable({ state, connection, me }: { state: TableState; connection: TableHandle; me: Me | null }) {
+  const free = freeSeats(state)[0];
   const closed = state.table.phase === "closed";
-  const sit = me?.player && state.you.player && !closed ? (seat: number) => void sitDown(state, seat, link) : undefined;
+  const sit =
+    me?.player && state.you.player && !closed ? (seat: number) => void sitDown(state, seat, connection) : undefined;
   return (
     <>
-      <Cloth state={state} mine={null} onSit={sit}>
+      <FeltLayout state={state} mine={null} onSit={sit}>
         <p class="watching">{closed ? "This table is closed." : "You are watching."}</p>
-      </Cloth>
+      </FeltLayout>
       <div class="dock dock-sit">
         {!me?.player ? (
           <JoinForm label="Join the house" />
-        ) : free.length && sit ? (
+        ) : free !== undefined && sit ? (
           <>
             <p>
               {me.player}, you have <b>{money(state.you.wallet_cents)}</b> in play chips.
             </p>
-            <button type="button" class="button primary large" onClick={() => sit(free[0]!)}>
-              Sit down with {money(brought(state))}
+            <button type="button" class="button primary large" onClick={() => sit(free)}>
+              Sit down with {money(defaultBuyIn(state))}
             </button>
           </>
         ) : (

@@ -6,20 +6,14 @@ import { Felt } from "../../components/Felt";
 import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
 import { sortCards } from "../../format/cards";
-import type { CheckView, Lobby, Verification } from "../../protocol/wire";
-import { type Step, replaySteps } from "../../rounds/replay";
-import {
-  checkRound,
-  net,
-  type RecordLine,
-  type RecordSeat,
-  type RoundRecord,
-  wagerLabel,
-} from "../../rounds/roundRecord";
+import type { CheckView, LobbyTable, Verification } from "../../protocol/wire";
+import { checkRound } from "../../rounds/checkRound";
+import { replaySteps, type Step } from "../../rounds/replay";
+import { net, type RecordLine, type RecordSeat, type RoundRecord, wagerLabel } from "../../rounds/roundRecord";
 import { seenCommitment } from "../../rounds/seenCommitments";
 import { Link, type Params } from "../../routing/router";
 import { Hand } from "../../table/felt/Hand";
-import { worth } from "../../table/wagering/lineAmount";
+import { lineAmount } from "../../table/wagering/lineAmount";
 import { HistoryBar } from "./HistoryBar";
 
 /** A finished round: replay, and the fairness checks by browser and server. */
@@ -27,23 +21,23 @@ export default function RoundPage({ t: table = "", n }: Params) {
   const round = Number(n);
   const [record, setRecord] = useState<RoundRecord | null>(null);
   const [problem, setProblem] = useState("");
-  const title = useTableTitle(table);
+  const lobbyTable = useLobbyTable(table);
   useEffect(() => {
-    api.round<RoundRecord>(table, round).then(setRecord, (why: Error) => setProblem(why.message));
+    api.round<RoundRecord>(table, round).then(setRecord, (error: Error) => setProblem(error.message));
   }, [table, round]);
   return (
     <Shell title={`Round ${round}`} table={table} bar={<HistoryBar />}>
       <section class="wide">
         <h1>
-          Round {round} <span class="faint">at {title}</span>
+          Round {round} <span class="faint">at {lobbyTable?.title ?? table}</span>
         </h1>
         {problem && (
           <p class="banner banner-bad" role="alert">
             {problem}
           </p>
         )}
-        {record && <Replay record={record} />}
-        {record?.game === WITH_JACKPOTS && (
+        {record && <Replay record={record} labels={lobbyTable?.wagers ?? {}} />}
+        {record && lobbyTable && lobbyTable.meters.length > 0 && (
           <p class="note">Jackpot wagers are kept in the books of the jackpots, and are not part of this record.</p>
         )}
         {record && <Fairness record={record} table={table} round={round} />}
@@ -55,28 +49,25 @@ export default function RoundPage({ t: table = "", n }: Params) {
   );
 }
 
-/** What a table is called; its name in addresses where nobody knows better. */
-function useTableTitle(table: string): string {
-  const [title, setTitle] = useState(table);
+/** The table as the lobby describes it; null until loaded, or if it no longer exists. */
+function useLobbyTable(name: string): LobbyTable | null {
+  const [table, setTable] = useState<LobbyTable | null>(null);
   useEffect(() => {
-    const named = (lobby: Lobby) => lobby.tables.find((one) => one.table === table)?.title ?? table;
     api.lobby().then(
-      (lobby) => setTitle(named(lobby)),
+      (lobby) => setTable(lobby.tables.find((one) => one.table === name) ?? null),
       () => undefined,
     );
-  }, [table]);
-  return title;
+  }, [name]);
+  return table;
 }
 
-const WITH_JACKPOTS = "i-luv-suits";
-
-function Replay({ record }: { record: RoundRecord }) {
-  const told = replaySteps(record);
-  const [at, setAt] = useState(told.length - 1);
-  const step = told[at]!;
+function Replay({ record, labels }: { record: RoundRecord; labels: Record<string, string> }) {
+  const steps = replaySteps(record);
+  const [at, setAt] = useState(steps.length - 1);
+  const step = steps[at] as Step;
   const move = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by) setAt(Math.max(0, Math.min(told.length - 1, at + by)));
+    if (by) setAt(Math.max(0, Math.min(steps.length - 1, at + by)));
   };
   return (
     <section class="replay" aria-label="Replay">
@@ -84,7 +75,7 @@ function Replay({ record }: { record: RoundRecord }) {
         <DealerSide record={record} step={step} />
         <div class="replay-seats">
           {record.seats.map((seat) => (
-            <ReplaySeat key={seat.seat} record={record} seat={seat} step={step} />
+            <ReplaySeat key={seat.seat} record={record} seat={seat} step={step} labels={labels} />
           ))}
         </div>
       </Felt>
@@ -95,12 +86,12 @@ function Replay({ record }: { record: RoundRecord }) {
         <button type="button" class="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
           Back
         </button>
-        <button type="button" class="button primary" disabled={at === told.length - 1} onClick={() => setAt(at + 1)}>
+        <button type="button" class="button primary" disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>
           Next
         </button>
-        <p class="replay-said" aria-live="polite">
+        <p class="replay-step" aria-live="polite">
           <span class="faint">
-            {at + 1} of {told.length}
+            {at + 1} of {steps.length}
           </span>{" "}
           <b>{step.title}.</b> {step.sentence}
         </p>
@@ -139,9 +130,16 @@ const dealerLine = (record: RoundRecord): string => {
   return `${dealer.flush}${dealer.qualifies === null ? "" : dealer.qualifies ? ", qualifies" : ", does not qualify"}`;
 };
 
-function ReplaySeat({ record, seat, step }: { record: RoundRecord; seat: RecordSeat; step: Step }) {
+interface ReplaySeatProps {
+  record: RoundRecord;
+  seat: RecordSeat;
+  step: Step;
+  labels: Record<string, string>;
+}
+
+function ReplaySeat({ record, seat, step, labels }: ReplaySeatProps) {
   const cards = record.dealt.packets.find((packet) => packet.seat === seat.seat)?.cards ?? [];
-  const decided = step.decisionSentence.includes(seat.seat);
+  const decided = step.decided.includes(seat.seat);
   const lines = record.settlement.lines.filter((line) => line.seat === seat.seat);
   return (
     <section class={`replay-seat ${decided && seat.decision?.action === "fold" ? "folded" : ""}`}>
@@ -153,16 +151,16 @@ function ReplaySeat({ record, seat, step }: { record: RoundRecord; seat: RecordS
       </header>
       {step.dealt && <Hand cards={sortCards(cards)} />}
       <ul class="replay-wagers">
-        {[...seat.wagers, ...(decided ? stayedIn(seat, lines) : [])].map(({ wager, amount_cents }) => {
+        {[...seat.wagers, ...(decided ? raiseWager(seat, lines) : [])].map(({ wager, amount_cents }) => {
           const line = lines.find((one) => one.wager === wager);
           return (
             <li key={wager}>
               <ChipStack cents={amount_cents} labelled={false} maxDrawn={3} />
               <span>
-                {wagerLabel(wager)} <Money cents={amount_cents} />
+                {wagerLabel(wager, labels)} <Money cents={amount_cents} />
                 {step.settled && line && (
                   <small>
-                    <b>{worth(line)}</b> {line.reason} ({line.clause})
+                    <b>{lineAmount(line)}</b> {line.reason} ({line.clause})
                   </small>
                 )}
               </span>
@@ -175,10 +173,10 @@ function ReplaySeat({ record, seat, step }: { record: RoundRecord; seat: RecordS
 }
 
 // The raise is not among the seat's wagers: its amount is in the decision, its name in the settled line.
-function stayedIn(seat: RecordSeat, lines: RecordLine[]): RecordSeat["wagers"] {
+function raiseWager(seat: RecordSeat, lines: RecordLine[]): RecordSeat["wagers"] {
   if (seat.decision?.action !== "raise") return [];
   const placed = seat.wagers.map(({ wager }) => wager);
-  const name = lines.find(({ wager }) => !placed.includes(wager) && !wager.startsWith("sensor"))?.wager ?? "play";
+  const name = lines.find(({ wager }) => !placed.includes(wager) && !wager.startsWith("sensor"))?.wager ?? "raise";
   return [{ wager: name, amount_cents: seat.decision.amount_cents }];
 }
 
@@ -189,13 +187,13 @@ interface FairnessProps {
 }
 
 function Fairness({ record, table, round }: FairnessProps) {
-  const [ours, setOurs] = useState<CheckView[] | null>(null);
-  const [house, setHouse] = useState<Verification | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const [browserChecks, setBrowserChecks] = useState<CheckView[] | null>(null);
+  const [serverChecks, setServerChecks] = useState<Verification | null>(null);
+  const [error, setError] = useState("");
   useEffect(() => {
-    api.check(table, round).then(setHouse, (why: Error) => setTrouble(why.message));
+    api.check(table, round).then(setServerChecks, (error: Error) => setError(error.message));
     if (!globalThis.crypto?.subtle) return;
-    checkRound(record, seenCommitment(table, round)).then(setOurs, () => setOurs([]));
+    checkRound(record, seenCommitment(table, round)).then(setBrowserChecks, () => setBrowserChecks([]));
   }, [record, table, round]);
   return (
     <section class="checks" aria-label="Fairness">
@@ -204,12 +202,12 @@ function Fairness({ record, table, round }: FairnessProps) {
         <p class="note">
           This page computes the shuffle again by itself, from the seed the house has shown, without asking the house.
         </p>
-        {ours ? <Checks checks={ours} /> : <p class="note">{browserCannot()}</p>}
+        {browserChecks ? <Checks checks={browserChecks} /> : <p class="note">{browserCheckStatus()}</p>}
       </div>
       <div class="panel check-box">
         <h2>Checked by the house</h2>
         <p class="note">From the record alone: the shuffle, the deal, and every wager settled again.</p>
-        {house ? <Checks checks={house.checks} /> : <p class="note">{trouble || "Checking…"}</p>}
+        {serverChecks ? <Checks checks={serverChecks.checks} /> : <p class="note">{error || "Checking…"}</p>}
       </div>
       {record.fairness && (
         <details class="panel check-box proof">
@@ -227,7 +225,7 @@ function Fairness({ record, table, round }: FairnessProps) {
   );
 }
 
-const browserCannot = (): string =>
+const browserCheckStatus = (): string =>
   globalThis.crypto?.subtle
     ? "Checking…"
     : "Browsers compute only on pages reached by https or on this machine; ask the house, or use the proof below.";
@@ -247,13 +245,11 @@ function Checks({ checks }: { checks: CheckView[] }) {
   const all = checks.length > 0 && checks.every(({ holds }) => holds);
   return (
     <>
-      <p class={`verdict ${all ? "verdict-good" : "verdict-bad"}`}>
-        {all ? "Everything holds." : "Something does not hold."}
-      </p>
+      <p class={`verdict ${all ? "verdict-good" : "verdict-bad"}`}>{all ? "Verified" : "Not verified"}</p>
       <ul class="check-list">
         {checks.map((check) => (
           <li key={check.part} class={check.holds ? "holds" : "breaks"}>
-            <span class="unseen">{check.holds ? "holds: " : "does not hold: "}</span>
+            <span class="visually-hidden">{check.holds ? "holds: " : "does not hold: "}</span>
             {check.sentence}
           </li>
         ))}

@@ -15,11 +15,12 @@ export default function RoundsPage() {
   const load = (before?: number) =>
     api.rounds(before).then(
       (page) => {
-        setRounds((had) => [...(before === undefined ? [] : (had ?? [])), ...page.rounds]);
+        setRounds((loaded) => [...(before === undefined ? [] : (loaded ?? [])), ...page.rounds]);
         setMore(page.more);
       },
-      (why: Error) => setProblem(why.message),
+      (error: Error) => setProblem(error.message),
     );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
   useEffect(() => void load(), []);
   return (
     <Shell title="Your rounds" bar={<HistoryBar />}>
@@ -37,7 +38,7 @@ export default function RoundsPage() {
         )}
         {rounds && rounds.length > 0 && <RoundsTable rounds={rounds} />}
         {more && (
-          <button type="button" class="button" onClick={() => void load(earlier(rounds))}>
+          <button type="button" class="button" onClick={() => void load(oldestSeq(rounds))}>
             Earlier rounds
           </button>
         )}
@@ -46,7 +47,7 @@ export default function RoundsPage() {
   );
 }
 
-const earlier = (rounds: RoundSummary[] | null): number | undefined => rounds?.at(-1)?.seq;
+const oldestSeq = (rounds: RoundSummary[] | null): number | undefined => rounds?.at(-1)?.seq;
 
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
@@ -67,7 +68,7 @@ function RoundsTable({ rounds }: { rounds: RoundSummary[] }) {
               Result
             </th>
             <th scope="col">
-              <span class="unseen">Look</span>
+              <span class="visually-hidden">Look</span>
             </th>
           </tr>
         </thead>

@@ -20,7 +20,7 @@ export default function SignInPage() {
         ) : (
           <>
             <h1>Sign in</h1>
-            <SignInForm onDone={(signed) => void toConsole(signed)} />
+            <SignInForm onDone={(signed) => void openConsole(signed)} />
           </>
         )}
       </section>
@@ -29,11 +29,11 @@ export default function SignInPage() {
 }
 
 /** Dealers go to their table if there is only one, everybody else to the pit. */
-async function toConsole(me: Me): Promise<void> {
+async function openConsole(me: Me): Promise<void> {
   if (PIT_ROLES.has(me.role)) return navigate("/pit", true);
   const { tables } = await api.lobby();
-  const dealt = tables.filter((table) => table.dealer === "human");
-  if (me.role === "dealer" && dealt.length === 1) navigate(`/dealer/${encodeURIComponent(dealt[0]!.table)}`, true);
+  const [first, second] = tables.filter((table) => table.dealer === "human");
+  if (me.role === "dealer" && first && !second) navigate(`/dealer/${encodeURIComponent(first.table)}`, true);
 }
 
 const PIT_ROLES = new Set(["supervisor", "executive", "auditor", "administrator"]);
@@ -47,7 +47,7 @@ function Consoles({ me }: { me: Me }) {
     );
   }, []);
   const dealt = tables.filter((table) => table.dealer === "human");
-  const shown = tables.filter((table) => table.meters.length > 0);
+  const displayTables = tables.filter((table) => table.meters.length > 0);
   return (
     <>
       <h1>Good to see you, {me.operator}</h1>
@@ -60,21 +60,21 @@ function Consoles({ me }: { me: Me }) {
           Go to the pit
         </Link>
       )}
-      {me.role !== "auditor" && <Doors title="Dealer’s consoles" tables={dealt} to="/dealer/" />}
-      <Doors title="Jackpot displays" tables={shown} to="/display/" />
+      {me.role !== "auditor" && <TableLinks title="Dealer’s consoles" tables={dealt} basePath="/dealer/" />}
+      <TableLinks title="Jackpot displays" tables={displayTables} basePath="/display/" />
     </>
   );
 }
 
-function Doors({ title, tables, to }: { title: string; tables: readonly LobbyTable[]; to: string }) {
+function TableLinks({ title, tables, basePath }: { title: string; tables: readonly LobbyTable[]; basePath: string }) {
   if (tables.length === 0) return null;
   return (
-    <section class="doors">
+    <section class="table-links">
       <h2>{title}</h2>
       <ul>
         {tables.map((table) => (
           <li key={table.table}>
-            <Link class="button" href={`${to}${encodeURIComponent(table.table)}`}>
+            <Link class="button" href={`${basePath}${encodeURIComponent(table.table)}`}>
               {table.title}
             </Link>
           </li>

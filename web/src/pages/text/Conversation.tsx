@@ -4,49 +4,51 @@ import { ConnectionBanner } from "../../components/TableStatus";
 import type { Me } from "../../protocol/wire";
 import { useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { isBare, type Layout, wagered } from "../../table/wagering/layout";
+import { closedLayout, isEmptyLayout, type Layout } from "../../table/wagering/layout";
 import { announcements } from "./announcements";
-import { type Said, type Say, useFollow } from "./messageLog";
-import { useAnswers } from "./runCommand";
-import { AsItIs } from "./TableSections";
+import { type Message, type Say, useScrollToEnd } from "./messageLog";
+import { useRunCommand } from "./runCommand";
+import { TableSections } from "./TableSections";
 import { freeSeats, secondsLeft } from "./tableText";
 
 interface ConversationProps {
   table: string;
   me: Me;
-  said: readonly Said[];
+  messages: readonly Message[];
   say: Say;
 }
 
 /** The message log, the command line, and the current state of the table. */
-export function Conversation({ table, me, said, say }: ConversationProps) {
-  const link = useTable(table);
-  const { state } = link;
-  const last = useLastBets(state);
+export function Conversation({ table, me, messages, say }: ConversationProps) {
+  const connection = useTable(table);
+  const { state } = connection;
+  const last = useLastLayouts(state);
   useAnnouncements(state, me, say);
-  useHurry(state, say);
-  const answer = useAnswers({ link, me, table, last, say });
+  useDeadlineWarning(state, say);
+  const runCommand = useRunCommand({ connection, me, table, last, say });
   return (
     <>
-      <h1>{state ? `${state.felt.title}, in words` : link.endReason ? "No table" : "Connecting to the table…"}</h1>
-      <ConnectionBanner connection={link} retry={link.retry} />
+      <h1>
+        {state ? `${state.felt.title}, in words` : connection.endReason ? "No table" : "Connecting to the table…"}
+      </h1>
+      <ConnectionBanner connection={connection} retry={connection.retry} />
       <div class="words-page">
         <section class="words-talk" aria-label="Conversation with the table">
-          <Log said={said} />
-          <Line onTyped={answer} />
+          <MessageLog messages={messages} />
+          <CommandLine onLine={runCommand} />
         </section>
-        {state && <AsItIs state={state} onDo={answer} />}
+        {state && <TableSections state={state} onCommand={runCommand} />}
       </div>
     </>
   );
 }
 
 // Typed lines are visible but hidden from screen readers, which have just read them key by key.
-function Log({ said }: { said: readonly Said[] }) {
-  const box = useFollow(said.length);
+function MessageLog({ messages }: { messages: readonly Message[] }) {
+  const log = useScrollToEnd(messages.length);
   return (
-    <div class="words-log" ref={box} role="log" aria-live="polite" aria-label="What is said" tabIndex={0}>
-      {said.map((one) => (
+    <div class="words-log" ref={log} role="log" aria-live="polite" aria-label="What is said" tabIndex={0}>
+      {messages.map((one) => (
         <p key={one.key} class={`words-${one.tone}`} aria-hidden={one.tone === "typed" ? "true" : undefined}>
           {one.tone === "typed" ? `› ${one.sentence}` : one.sentence}
         </p>
@@ -55,26 +57,27 @@ function Log({ said }: { said: readonly Said[] }) {
   );
 }
 
-function Line({ onTyped }: { onTyped: (line: string) => void }) {
-  const box = useRef<HTMLInputElement>(null);
-  const typed = useRef<string[]>([]);
-  const [back, setBack] = useState(0);
-  useEffect(() => box.current?.focus(), []);
+function CommandLine({ onLine }: { onLine: (line: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const history = useRef<string[]>([]);
+  const [historyIndex, setHistoryIndex] = useState(0);
+  useEffect(() => input.current?.focus(), []);
   const send = (event: Event) => {
     event.preventDefault();
-    const line = box.current!.value;
-    if (line.trim()) typed.current.push(line);
-    box.current!.value = "";
-    setBack(0);
-    onTyped(line);
+    if (!input.current) return;
+    const line = input.current.value;
+    if (line.trim()) history.current.push(line);
+    input.current.value = "";
+    setHistoryIndex(0);
+    onLine(line);
   };
   const recall = (event: KeyboardEvent) => {
     const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-    if (step === 0) return;
+    if (step === 0 || !input.current) return;
     event.preventDefault();
-    const at = Math.max(0, Math.min(typed.current.length, back + step));
-    setBack(at);
-    box.current!.value = at === 0 ? "" : (typed.current.at(-at) ?? "");
+    const at = Math.max(0, Math.min(history.current.length, historyIndex + step));
+    setHistoryIndex(at);
+    input.current.value = at === 0 ? "" : (history.current.at(-at) ?? "");
   };
   return (
     <form class="words-line" onSubmit={send}>
@@ -84,7 +87,7 @@ function Line({ onTyped }: { onTyped: (line: string) => void }) {
       <div>
         <input
           id="line"
-          ref={box}
+          ref={input}
           type="text"
           autocomplete="off"
           autocapitalize="off"
@@ -102,15 +105,16 @@ function Line({ onTyped }: { onTyped: (line: string) => void }) {
 }
 
 /** The layout of each seat when wagers were last closed. */
-function useLastBets(state: TableState | null): Record<string, Layout> {
+function useLastLayouts(state: TableState | null): Record<string, Layout> {
   const kept = useRef<Record<string, Layout>>({});
   const open = state?.table.phase === "wagers";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once a round, when wagers are closed
   useEffect(() => {
     if (!state || open) return;
     for (const number of Object.keys(state.you.seats)) {
       const seat = state.table.seats[number];
-      const last = seat && wagered(seat, state.felt);
-      if (last && !isBare(last)) kept.current[number] = last;
+      const last = seat && closedLayout(seat, state.felt);
+      if (last && !isEmptyLayout(last)) kept.current[number] = last;
     }
   }, [state?.table.round, open]);
   return kept.current;
@@ -118,37 +122,40 @@ function useLastBets(state: TableState | null): Record<string, Layout> {
 
 function useAnnouncements(state: TableState | null, me: Me, say: Say): void {
   const before = useRef<TableState | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each state
   useEffect(() => {
     if (!state) return;
-    if (before.current === null) say(welcome(state, me));
+    if (before.current === null) say(welcomeText(state, me));
     else say(announcements(before.current, state));
     before.current = state;
   }, [state]);
 }
 
-function welcome(state: TableState, me: Me): string[] {
+function welcomeText(state: TableState, me: Me): string[] {
   const seats = Object.keys(state.you.seats);
   const { felt } = state;
-  const said = [`${felt.title}: ${felt.game_title}, ${felt.dealer} dealer. Play chips only.`];
+  const messages = [`${felt.title}: ${felt.game_title}, ${felt.dealer} dealer. Play chips only.`];
   if (seats.length > 0)
-    return [...said, `You sit at seat ${seats.join(" and ")}. Type “what” to hear what you may do.`];
-  if (!me.player) return [...said, "Type “join” and a name to play, such as “join Ada”; “help” tells the commands."];
-  return [...said, `You are ${me.player}. ${freeSeats(state.table)}`];
+    return [...messages, `You sit at seat ${seats.join(" and ")}. Type “what” to hear what you may do.`];
+  if (!me.player)
+    return [...messages, "Type “join” and a name to play, such as “join Ada”; “help” tells the commands."];
+  return [...messages, `You are ${me.player}. ${freeSeats(state.table)}`];
 }
 
-const SHORT = 10;
+const WARNING_SECONDS = 10;
 
 /** Warn the player ten seconds before the deadline. */
-function useHurry(state: TableState | null, say: Say): void {
+function useDeadlineWarning(state: TableState | null, say: Say): void {
   const now = useNow(1000);
-  const told = useRef("");
+  const warnedFor = useRef("");
   const turn = state?.table.turn ?? null;
   const deadline = state?.table.deadline ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked every second, not on every state
   useEffect(() => {
     if (!state || turn === null || !deadline || !(String(turn) in state.you.seats)) return;
-    const left = secondsLeft(deadline, now + state.clockOffset) ?? SHORT + 1;
-    if (left > SHORT || left === 0 || told.current === deadline) return;
-    told.current = deadline;
+    const left = secondsLeft(deadline, now + state.clockOffset) ?? WARNING_SECONDS + 1;
+    if (left > WARNING_SECONDS || left === 0 || warnedFor.current === deadline) return;
+    warnedFor.current = deadline;
     say([`${left} seconds left to decide; type “time” for more.`]);
   }, [now, turn, deadline]);
 }

@@ -9,7 +9,7 @@ import { Link } from "../../routing/router";
 export function TableList() {
   useTitle("The tables in words");
   const [lobby, setLobby] = useState<Lobby | null>(null);
-  const [fault, setFault] = useState("");
+  const [error, setFault] = useState("");
   useEffect(() => {
     api.lobby().then(setLobby, (problem: Error) => setFault(problem.message));
   }, []);
@@ -28,14 +28,14 @@ export function TableList() {
           On these pages a table is played by typing and listening alone. Choose a table, type join and a name, then
           type help.
         </p>
-        {fault && <p role="alert">{fault}</p>}
+        {error && <p role="alert">{error}</p>}
         <ul>
           {lobby?.tables.map((table) => (
             <li key={table.table}>
               <h2>
                 <Link href={`/text/${encodeURIComponent(table.table)}`}>{table.title}</Link>
               </h2>
-              <p>{about(table)}</p>
+              <p>{description(table)}</p>
             </li>
           ))}
         </ul>
@@ -45,7 +45,7 @@ export function TableList() {
   );
 }
 
-function about(table: LobbyTable): string {
+function description(table: LobbyTable): string {
   const free = table.free.length;
   const sentences = [
     `${table.game_title}, ${table.dealer === "automatic" ? "an automatic dealer" : "a human dealer"}.`,
@@ -53,6 +53,6 @@ function about(table: LobbyTable): string {
     `${free === 0 ? "No seat" : free === 1 ? "One seat" : `${free} seats`} of ${table.seats} free.`,
   ];
   if (table.side_bets.length > 0) sentences.push(`Side bets: ${table.side_bets.join(", ")}.`);
-  for (const meter of table.meters) sentences.push(`${meter.label} stands at ${money(meter.amount_cents, true)}.`);
+  for (const meter of table.meters) sentences.push(`${meter.label}: ${money(meter.amount_cents, true)}.`);
   return sentences.join(" ");
 }

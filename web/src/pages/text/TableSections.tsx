@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useNow } from "../../components/Clock";
 import type { ChoiceView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
-import { TOPICS } from "./help";
-import * as telling from "./tableText";
+import { helpTopics } from "./help";
+import * as tableText from "./tableText";
 import { sensorOf } from "./tableText";
 
-function Part({ title, children }: { title: string; children: ComponentChildren }) {
+function Section({ title, children }: { title: string; children: ComponentChildren }) {
   const id = `part-${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
   return (
     <section aria-labelledby={id}>
@@ -27,7 +27,7 @@ function Sentences({ of }: { of: readonly string[] }) {
 }
 
 /** The command for a choice without an amount; empty if an amount is needed. */
-function lineFor(choice: ChoiceView, seat: string): string {
+function choiceCommand(choice: ChoiceView, seat: string): string {
   const lines: Record<string, string> = {
     fold: "fold",
     ready: "deal",
@@ -42,74 +42,74 @@ function lineFor(choice: ChoiceView, seat: string): string {
   return line ? `${seat}: ${line}` : "";
 }
 
-interface AsItIsProps {
+interface TableSectionsProps {
   state: TableState;
   /** Runs a command. */
-  onDo: (line: string) => void;
+  onCommand: (line: string) => void;
 }
 
 /** The current state of the table in sections with headings. */
-export function AsItIs({ state, onDo }: AsItIsProps) {
+export function TableSections({ state, onCommand }: TableSectionsProps) {
   const { felt, table, you } = state;
   const now = useNow(1000) + state.clockOffset;
-  const results = telling.resultSentences(table, you);
+  const results = tableText.resultSentences(table, you);
   return (
     <div class="words-parts">
-      <Part title="The round">
-        <Sentences of={telling.roundSentences(felt, { ...table, deadline: null }, you, now)} />
-      </Part>
-      <Part title="Your hand">
-        <Sentences of={telling.ownHands(table, you)} />
-      </Part>
-      <Part title="What you may do">
-        <Choices state={state} onDo={onDo} />
-      </Part>
+      <Section title="The round">
+        <Sentences of={tableText.roundSentences(felt, { ...table, deadline: null }, you, now)} />
+      </Section>
+      <Section title="Your hand">
+        <Sentences of={tableText.ownHands(table, you)} />
+      </Section>
+      <Section title="What you may do">
+        <Choices state={state} onCommand={onCommand} />
+      </Section>
       {results.length > 0 && (
-        <Part title="Your result">
+        <Section title="Your result">
           <Sentences of={results} />
-        </Part>
+        </Section>
       )}
-      <Part title="Seats">
+      <Section title="Seats">
         <ol>
           {Object.entries(table.seats).map(([number, seat]) => (
-            <li key={number}>{telling.seatSentence(felt, number, seat, number in you.seats)}</li>
+            <li key={number}>{tableText.seatSentence(felt, number, seat, number in you.seats)}</li>
           ))}
         </ol>
-      </Part>
-      <Part title="Your chips and your session">
-        <Sentences of={[...telling.chipSentences(table, you), ...telling.sessionSentences(you.session, now)]} />
-      </Part>
-      <Part title="Jackpots">
-        <Sentences of={telling.jackpotSentences(table)} />
-      </Part>
-      <Part title="Fairness of the shuffle">
-        <Sentences of={telling.fairnessSentences(table)} />
-      </Part>
-      <Part title="Pay tables, rules and commands">
-        <Posted state={state} />
-      </Part>
+      </Section>
+      <Section title="Your chips and your session">
+        <Sentences of={[...tableText.chipSentences(table, you), ...tableText.sessionSentences(you.session, now)]} />
+      </Section>
+      <Section title="Jackpots">
+        <Sentences of={tableText.jackpotSentences(table)} />
+      </Section>
+      <Section title="Fairness of the shuffle">
+        <Sentences of={tableText.fairnessSentences(table)} />
+      </Section>
+      <Section title="Pay tables, rules and commands">
+        <ReferenceSection state={state} />
+      </Section>
     </div>
   );
 }
 
-function Choices({ state, onDo }: AsItIsProps) {
+function Choices({ state, onCommand }: TableSectionsProps) {
   const { felt, table, you } = state;
   const seats = Object.entries(you.seats);
   if (seats.every(([, own]) => own.legal.length === 0)) {
-    return <Sentences of={telling.actionSentences(felt, table, you)} />;
+    return <Sentences of={tableText.actionSentences(felt, table, you)} />;
   }
   return (
     <ul>
       {seats.flatMap(([number, own]) =>
         own.legal.map((choice, place) => {
-          const line = lineFor(choice, number);
+          const line = choiceCommand(choice, number);
           const clause = felt.clauses[choice.clause];
           return (
             <li key={`${number}-${place}`}>
               {seats.length > 1 && `Seat ${number}. `}
-              {telling.choiceSentence(felt, choice)} {clause && <span class="words-clause">{clause}</span>}{" "}
+              {tableText.choiceSentence(felt, choice)} {clause && <span class="words-clause">{clause}</span>}{" "}
               {line && (
-                <button type="button" class="button small" onClick={() => onDo(line)}>
+                <button type="button" class="button small" onClick={() => onCommand(line)}>
                   {line.replace(/^\d+: /, "").replaceAll("-", " ")}
                 </button>
               )}
@@ -121,12 +121,12 @@ function Choices({ state, onDo }: AsItIsProps) {
   );
 }
 
-function Posted({ state: { felt } }: { state: TableState }) {
+function ReferenceSection({ state: { felt } }: { state: TableState }) {
   return (
     <>
       <details>
         <summary>Pay tables</summary>
-        <Sentences of={telling.paySentences(felt, "")} />
+        <Sentences of={tableText.paySentences(felt, "")} />
       </details>
       <details>
         <summary>Rules</summary>
@@ -141,7 +141,7 @@ function Posted({ state: { felt } }: { state: TableState }) {
       </details>
       <details>
         <summary>Commands</summary>
-        {TOPICS.map((topic) => (
+        {helpTopics(felt).map((topic) => (
           <dl key={topic.name}>
             {topic.commands.map(([command, does]) => (
               <div key={command}>

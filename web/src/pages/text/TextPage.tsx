@@ -6,10 +6,10 @@ import "../../styles/text.css";
 import { PlayChips, useTitle } from "../../components/Shell";
 import { Link, type Params } from "../../routing/router";
 import { Conversation } from "./Conversation";
-import type { Said, Say } from "./messageLog";
+import type { Message, Say } from "./messageLog";
 import { TableList } from "./TableList";
 
-const KEPT = 300;
+const MAX_MESSAGES = 300;
 
 /** The text page of one table, or of all tables. */
 export default function TextPage({ t }: Params) {
@@ -19,14 +19,14 @@ export default function TextPage({ t }: Params) {
 // The log is kept here because joining under a name remounts the conversation.
 function TextTable({ table }: { table: string }) {
   const me = useMe();
-  const made = useRef(0);
-  const [said, setSaid] = useState<Said[]>([]);
-  const say = useRef<Say>((sentences, tone = "told") => {
+  const messageCount = useRef(0);
+  const [messages, setMessages] = useState<Message[]>([]);
+  const say = useRef<Say>((sentences, tone = "message") => {
     const lines = sentences.map((sentence) => {
-      made.current += 1;
-      return { key: made.current, sentence, tone };
+      messageCount.current += 1;
+      return { key: messageCount.current, sentence, tone };
     });
-    setSaid((before) => [...before, ...lines].slice(-KEPT));
+    setMessages((before) => [...before, ...lines].slice(-MAX_MESSAGES));
   }).current;
   useTitle("A table in words");
   return (
@@ -39,7 +39,11 @@ function TextTable({ table }: { table: string }) {
         </nav>
       </header>
       <main id="main">
-        {me ? <Conversation key={me.player} table={table} me={me} said={said} say={say} /> : <h1>Connecting…</h1>}
+        {me ? (
+          <Conversation key={me.player} table={table} me={me} messages={messages} say={say} />
+        ) : (
+          <h1>Connecting…</h1>
+        )}
       </main>
       <PlayChips />
     </div>

@@ -1,12 +1,7 @@
 // Cards and hands in words.
 
-import { SUITS, cardName, suitOf } from "../../format/cards";
+import { cardName, countWord, SUITS, suitOf } from "../../format/cards";
 import type { HandView, Reading } from "../../protocol/wire";
-
-const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-/** A small number as a word. */
-export const countWord = (count: number): string => COUNTS[count] ?? String(count);
 
 /** The rank of a card: `Ah` is `ace`. */
 export const rankWord = (card: string): string => cardName(card).split(" of ")[0] ?? card;
@@ -30,24 +25,24 @@ export function flushWords(flush: Reading): string {
 }
 
 /** `jack, ten, nine of clubs`. */
-export function runWords(run: Reading): string {
+export function straightWords(run: Reading): string {
   const [first] = run.cards;
   return first === undefined ? "none" : `${run.cards.map(rankWord).join(", ")} of ${suitWord(first)}`;
 }
 
 /** A hand in sentences: its cards, then its readings. */
 export function handSentences(hand: HandView, whose: string): string[] {
-  const said = [`${whose} cards: ${cardsBySuit(hand.cards)}.`];
-  if (hand.flush) said.push(`${whose} flush: ${flushWords(hand.flush)}.`);
-  if (hand.straight_flush) said.push(`Straight flush: ${runWords(hand.straight_flush)}.`);
-  if (hand.poker) said.push(`Best five-card poker hand: ${hand.poker.text}.`);
-  return said;
+  const sentences = [`${whose} cards: ${cardsBySuit(hand.cards)}.`];
+  if (hand.flush) sentences.push(`${whose} flush: ${flushWords(hand.flush)}.`);
+  if (hand.straight_flush) sentences.push(`Straight flush: ${straightWords(hand.straight_flush)}.`);
+  if (hand.poker) sentences.push(`Best five-card poker hand: ${hand.poker.text}.`);
+  return sentences;
 }
 
 const CARD = "[2-9TJQKA][shdc]";
 const CARDS = new RegExp(`\\b${CARD}(?:[ ,]+${CARD})+\\b|\\b${CARD}(?= is exposed)|(?<=\\bcard )${CARD}\\b`, "g");
 
 /** A sentence with its cards spelled out: `6s 8c` becomes `six of spades, eight of clubs`. */
-export function aloud(sentence: string): string {
+export function spellOutCards(sentence: string): string {
   return sentence.replaceAll(CARDS, (found) => found.split(/[ ,]+/).map(cardName).join(", "));
 }

@@ -3,20 +3,21 @@
 import { useEffect, useRef } from "preact/hooks";
 
 /** A message, or a line the player typed. */
-export interface Said {
+export interface Message {
   key: number;
   sentence: string;
-  tone: "typed" | "told" | "refused";
+  tone: "typed" | "message" | "refused";
 }
 
 /** Adds messages to the log. */
-export type Say = (sentences: readonly string[], tone?: Said["tone"]) => void;
+export type Say = (sentences: readonly string[], tone?: Message["tone"]) => void;
 
 /** A ref to an element that scrolls to its end when `length` changes. */
-export function useFollow(length: number) {
-  const box = useRef<HTMLDivElement>(null);
+export function useScrollToEnd(length: number) {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the length changes
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (element.current) element.current.scrollTop = element.current.scrollHeight;
   }, [length]);
-  return box;
+  return element;
 }

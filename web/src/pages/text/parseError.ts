@@ -3,28 +3,29 @@
 import { money, parseMoney } from "../../format/money";
 
 /** A line could not be parsed; the message says why. */
-export class Unread extends Error {}
+export class ParseError extends Error {}
 
 // The server accepts no larger amount.
-const MOST = 1e12;
+const MAX_CENTS = 1e12;
 
 /** Typed text, shortened for a message. */
-export function short(text: string): string {
+export function truncate(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
 }
 
 /** Whether a word is meant as an amount, well-formed or not. */
-export function meantAsAmount(text: string): boolean {
+export function looksLikeAmount(text: string): boolean {
   return /^[-+]?\$?[-+]?[\d.,]*\d[\d.,]*$/.test(text);
 }
 
 /** Parse an amount into cents; `missing` is the error if there is none. */
-export function amountOf(text: string | undefined, missing: string): number {
-  if (text === undefined || !meantAsAmount(text)) {
-    throw new Unread(missing || "An amount is missing; write dollars such as 5, $5 or 2.50.");
+export function parseAmount(text: string | undefined, missing: string): number {
+  if (text === undefined || !looksLikeAmount(text)) {
+    throw new ParseError(missing || "An amount is missing; write dollars such as 5, $5 or 2.50.");
   }
   const cents = parseMoney(text);
-  if (cents === null) throw new Unread(`“${short(text)}” is no amount; write dollars such as 5, $5 or 2.50.`);
-  if (cents > MOST) throw new Unread(`“${short(text)}” is more than any table takes; write less than ${money(MOST)}.`);
+  if (cents === null) throw new ParseError(`“${truncate(text)}” is no amount; write dollars such as 5, $5 or 2.50.`);
+  if (cents > MAX_CENTS)
+    throw new ParseError(`“${truncate(text)}” is more than any table takes; write less than ${money(MAX_CENTS)}.`);
   return cents;
 }

@@ -7,15 +7,16 @@ import type { Me } from "../../protocol/wire";
 import { navigate } from "../../routing/router";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { type Layout, spared } from "../../table/wagering/layout";
-import { type Order, type Question, read, type Typed } from "./commandParser";
+import { type Layout, withoutJackpots } from "../../table/wagering/layout";
+import { type Command, type ParsedLine, parseLine, type Topic } from "./commandParser";
 import { helpSentences } from "./help";
 import type { Say } from "./messageLog";
-import { type Carried, carry, seatFor, sitDown } from "./tableCommands";
-import * as telling from "./tableText";
+import { type CommandOrError, commandSeat, seatCommand, sitCommand } from "./tableCommands";
+import * as tableText from "./tableText";
 
-interface Around {
-  link: TableHandle;
+/** What a command needs besides itself. */
+interface Context {
+  connection: TableHandle;
   me: Me;
   table: string;
   /** The last layout of each of the player's seats. */
@@ -23,92 +24,95 @@ interface Around {
   say: Say;
 }
 
-interface Hearing extends Around {
+interface RunContext extends Context {
   /** Returns the latest state of the table. */
   latest: () => TableState | null;
 }
 
 /** Returns the function that runs a typed line. */
-export function useAnswers(around: Around): (line: string) => void {
-  const now = useRef(around);
-  now.current = around;
-  const told = useRef<readonly string[]>([]);
+export function useRunCommand(context: Context): (line: string) => void {
+  const latestContext = useRef(context);
+  latestContext.current = context;
+  const lastAnswer = useRef<readonly string[]>([]);
   return useRef((line: string) => {
-    const { link, say } = now.current;
+    const { connection, say } = latestContext.current;
     say([line], "typed");
-    if (!link.state) return say(["The table is not there yet; wait a moment."], "refused");
-    const reading = read(line, link.state.felt);
-    if ("refused" in reading) return say([reading.refused], "refused");
-    const { order } = reading.typed;
-    if (order.does === "tell" && order.what === "repeat") return say(told.current);
-    const keep: Say = (sentences, tone) => {
-      told.current = sentences;
+    if (!connection.state) return say(["The table is not there yet; wait a moment."], "refused");
+    const result = parseLine(line, connection.state.felt);
+    if ("error" in result) return say([result.error], "refused");
+    const { command } = result.parsed;
+    if (command.action === "describe" && command.topic === "repeat") return say(lastAnswer.current);
+    const sayAndKeep: Say = (sentences, tone) => {
+      lastAnswer.current = sentences;
       say(sentences, tone);
     };
-    void obey(reading.typed, link.state, { ...now.current, say: keep, latest: () => now.current.link.state });
+    const latest = () => latestContext.current.connection.state;
+    void run(result.parsed, connection.state, { ...latestContext.current, say: sayAndKeep, latest });
   }).current;
 }
 
-async function obey(typed: Typed, state: TableState, around: Hearing): Promise<void> {
-  const { order } = typed;
-  const { say } = around;
+async function run(parsed: ParsedLine, state: TableState, context: RunContext): Promise<void> {
+  const { command } = parsed;
+  const { say } = context;
   try {
-    const told = tell(order, state);
-    if (told) return say(told);
-    if (await askFloor(order, around)) return;
-    await askTable(typed, state, around);
+    const answer = answerQuestion(command, state);
+    if (answer) return say(answer);
+    if (await runApiCommand(command, context)) return;
+    await runTableCommand(parsed, state, context);
   } catch (problem) {
     say([problem instanceof Error ? problem.message : String(problem)], "refused");
   }
 }
 
 /** The answer to a question about the current state; null if the command is something else. */
-function tell(order: Order, state: TableState): readonly string[] | null {
+function answerQuestion(command: Command, state: TableState): readonly string[] | null {
   const { felt } = state;
-  if (order.does === "help") return helpSentences(order.topic);
-  if (order.does === "pays") return telling.paySentences(felt, order.place);
-  if (order.does === "rules") {
-    const clauses = order.clause ? [order.clause] : Object.keys(felt.clauses);
+  if (command.action === "help") return helpSentences(command.topic, felt);
+  if (command.action === "pays") return tableText.paySentences(felt, command.place);
+  if (command.action === "rules") {
+    const clauses = command.clause ? [command.clause] : Object.keys(felt.clauses);
     return clauses.map((clause) => `${clause}: ${felt.clauses[clause]}`);
   }
-  return order.does === "tell" ? tellOf(order.what, state) : null;
+  return command.action === "describe" ? describe(command.topic, state) : null;
 }
 
-function tellOf(what: Question, state: TableState): readonly string[] | null {
+function describe(topic: Topic, state: TableState): readonly string[] | null {
   const { felt, table, you, clockOffset } = state;
   const now = Date.now() + clockOffset;
   const seats = () =>
-    Object.entries(table.seats).map(([number, seat]) => telling.seatSentence(felt, number, seat, number in you.seats));
+    Object.entries(table.seats).map(([number, seat]) =>
+      tableText.seatSentence(felt, number, seat, number in you.seats),
+    );
   const some = (sentences: string[], none: string) => (sentences.length > 0 ? sentences : [none]);
-  switch (what) {
+  switch (topic) {
     case "hand":
-      return telling.ownHands(table, you);
+      return tableText.ownHands(table, you);
     case "table":
-      return [...telling.roundSentences(felt, table, you, now), ...seats()];
+      return [...tableText.roundSentences(felt, table, you, now), ...seats()];
     case "seats":
       return seats();
     case "actions":
-      return telling.actionSentences(felt, table, you);
+      return tableText.actionSentences(felt, table, you);
     case "chips":
-      return telling.chipSentences(table, you);
+      return tableText.chipSentences(table, you);
     case "jackpots":
-      return telling.jackpotSentences(table);
+      return tableText.jackpotSentences(table);
     case "result":
-      return some(telling.resultSentences(table, you), "No wager of yours is settled yet.");
+      return some(tableText.resultSentences(table, you), "No wager of yours is settled yet.");
     case "fairness":
-      return telling.fairnessSentences(table);
+      return tableText.fairnessSentences(table);
     case "session":
-      return telling.sessionSentences(you.session, now);
+      return tableText.sessionSentences(you.session, now);
     default:
       return null;
   }
 }
 
 /** Run a command that goes to the API; returns whether it was one. */
-async function askFloor(order: Order, { me, table, say }: Around): Promise<boolean> {
-  switch (order.does) {
+async function runApiCommand(command: Command, { me, table, say }: Context): Promise<boolean> {
+  switch (command.action) {
     case "join": {
-      const joined = await api.join(order.name);
+      const joined = await api.join(command.name);
       say([`You are ${joined.player}, with ${money(joined.wallet_cents)} in play chips. Type “sit” to take a seat.`]);
       return true;
     }
@@ -123,19 +127,19 @@ async function askFloor(order: Order, { me, table, say }: Around): Promise<boole
       return true;
     case "limit": {
       const limits = me.session?.limits ?? { loss_cents: null, minutes: null };
-      const other = order.what === "loss" ? { loss_cents: order.cents } : { minutes: order.minutes };
+      const other = command.what === "loss" ? { loss_cents: command.cents } : { minutes: command.minutes };
       const now = await api.limits({ ...limits, ...other });
-      say(telling.sessionSentences(now.session, Date.now()));
+      say(tableText.sessionSentences(now.session, Date.now()));
       return true;
     }
     case "check":
-      say(await checked(table, order.round));
+      say(await checkRound(table, command.round));
       return true;
     case "replay":
-      navigate(order.round === null ? "/rounds" : `/rounds/${encodeURIComponent(table)}/${order.round}`);
+      navigate(command.round === null ? "/rounds" : `/rounds/${encodeURIComponent(table)}/${command.round}`);
       return true;
-    case "tell":
-      if (order.what === "tables") navigate("/text");
+    case "describe":
+      if (command.topic === "tables") navigate("/text");
       else say(await history());
       return true;
     default:
@@ -143,11 +147,11 @@ async function askFloor(order: Order, { me, table, say }: Around): Promise<boole
   }
 }
 
-async function checked(table: string, round: number | null): Promise<string[]> {
+async function checkRound(table: string, round: number | null): Promise<string[]> {
   if (round === null) return ["Say which round, such as “check 12”; “history” tells their numbers."];
-  const found = await api.check(table, round);
-  const whole = found.holds ? `Round ${round} holds.` : `Round ${round} does not hold.`;
-  return [whole, ...found.checks.map((check) => check.sentence)];
+  const result = await api.check(table, round);
+  const verdict = result.holds ? `Round ${round} holds.` : `Round ${round} does not hold.`;
+  return [verdict, ...result.checks.map((check) => check.sentence)];
 }
 
 async function history(): Promise<string[]> {
@@ -162,42 +166,46 @@ async function history(): Promise<string[]> {
 }
 
 /** Send a command to the table, and report a refusal. */
-export async function askTable(typed: Typed, shown: TableState, around: Hearing): Promise<void> {
-  const { link, say } = around;
-  const state = await forBets(typed, shown, around);
-  const ask = carried(typed, state, around);
-  if (typeof ask === "string") return say([ask], "refused");
-  for (let next: NewCommand | null = ask; next; ) {
-    const answer = await link.send(next);
-    if (answer.type === "refused")
-      say([answer.clause ? `${answer.sentence} (${answer.clause})` : answer.sentence], "refused");
-    next = spared(next, answer);
+export async function runTableCommand(parsed: ParsedLine, shown: TableState, context: RunContext): Promise<void> {
+  const { connection, say } = context;
+  const state = await waitForWagers(parsed, shown, context);
+  const command = tableCommand(parsed, state, context);
+  if (typeof command === "string") return say([command], "refused");
+  for (let next: NewCommand | null = command; next; ) {
+    const result = await connection.send(next);
+    if (result.type === "refused")
+      say([result.clause ? `${result.sentence} (${result.clause})` : result.sentence], "refused");
+    next = withoutJackpots(next, result, state.table);
   }
 }
 
-const PATIENCE = 15_000;
-const LOOK = 100;
+const TIMEOUT_MS = 15_000;
+const POLL_MS = 100;
 
 /** Bets typed while a result is shown are for the next round: ask for it and wait until wagers are open. */
-async function forBets(typed: Typed, shown: TableState, { link, say, latest }: Hearing): Promise<TableState> {
-  const bets = typed.order.does === "bet" || typed.order.does === "rebet";
-  const seat = seatFor(typed.seat, shown);
+async function waitForWagers(
+  parsed: ParsedLine,
+  shown: TableState,
+  { connection, say, latest }: RunContext,
+): Promise<TableState> {
+  const bets = parsed.command.action === "bet" || parsed.command.action === "rebet";
+  const seat = commandSeat(parsed.seat, shown);
   if (!bets || shown.table.phase !== "finished" || typeof seat === "string") return shown;
   say(["That is for the next round; it is placed when wagers are open."]);
-  void link.send({ kind: "ready", seat });
-  for (let waited = 0; waited < PATIENCE; waited += LOOK) {
-    await new Promise((passed) => setTimeout(passed, LOOK));
+  void connection.send({ kind: "ready", seat });
+  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const now = latest();
     if (now?.table.phase === "wagers") return now;
   }
   return latest() ?? shown;
 }
 
-function carried({ seat, order }: Typed, state: TableState, { me, last }: Around): Carried {
-  if (order.does === "sit") {
+function tableCommand({ seat, command }: ParsedLine, state: TableState, { me, last }: Context): CommandOrError {
+  if (command.action === "sit") {
     if (!me.player) return "You have no name yet; type “join” and a name, such as “join Ada”.";
-    return sitDown(state, order.seat ?? seat, order.cents, state.you.wallet_cents);
+    return sitCommand(state, command.seat ?? seat, command.cents, state.you.wallet_cents);
   }
-  const number = seatFor(seat, state);
-  return typeof number === "string" ? number : carry(order, number, state, last[number] ?? null);
+  const number = commandSeat(seat, state);
+  return typeof number === "string" ? number : seatCommand(command, number, state, last[number] ?? null);
 }

@@ -8,7 +8,7 @@ export type Place = { kind: "spot"; spot: SpotView } | { kind: "sensor"; sensor:
 const SENSOR_NAMES = ["jackpot", "progressive", "sensor", "jp"];
 
 /** The words of a label: `Player's 6` is `players` and `6`. */
-function wordsOf(label: string): string[] {
+function labelWords(label: string): string[] {
   return (
     label
       .toLowerCase()
@@ -17,8 +17,8 @@ function wordsOf(label: string): string[] {
   );
 }
 
-function addSpots(names: Map<string, Place>, spots: readonly SpotView[]): void {
-  const labels = spots.map((spot) => wordsOf(spot.label));
+function addSpotNames(names: Map<string, Place>, spots: readonly SpotView[]): void {
+  const labels = spots.map((spot) => labelWords(spot.label));
   spots.forEach((spot, index) => {
     const place: Place = { kind: "spot", spot };
     const words = labels[index] ?? [];
@@ -39,7 +39,7 @@ function addSingleWords(names: Map<string, Place>, spots: readonly SpotView[], l
   }
 }
 
-function addSensors(names: Map<string, Place>, felt: FeltView): void {
+function addSensorNames(names: Map<string, Place>, felt: FeltView): void {
   for (const sensor of felt.sensors) {
     const place: Place = { kind: "sensor", sensor: sensor.sensor, label: sensor.label };
     const alone = felt.sensors.length === 1;
@@ -47,23 +47,23 @@ function addSensors(names: Map<string, Place>, felt: FeltView): void {
       names.set(`${name} ${sensor.sensor}`, place).set(`${name}${sensor.sensor}`, place);
       if (alone || sensor.sensor === 1) names.set(name, place);
     }
-    names.set(wordsOf(sensor.label).join(" "), place);
+    names.set(labelWords(sensor.label).join(" "), place);
   }
 }
 
 /** All names of the spots and sensors of a felt, in lower case without apostrophes. */
 export function placeNames(felt: FeltView): Map<string, Place> {
   const names = new Map<string, Place>();
-  addSpots(
+  addSpotNames(
     names,
     felt.spots.filter((spot) => spot.role !== "raise"),
   );
-  addSensors(names, felt);
+  addSensorNames(names, felt);
   return names;
 }
 
 /** The place named by the next words, and how many words that takes; null if none. */
-export function takePlace(
+export function matchPlace(
   words: readonly string[],
   names: ReadonlyMap<string, Place>,
 ): { place: Place; count: number } | null {
@@ -75,7 +75,7 @@ export function takePlace(
 }
 
 /** The names of all places, for a sentence. */
-export function placeWords(felt: FeltView): string {
+export function placeList(felt: FeltView): string {
   const spots = felt.spots.filter((spot) => spot.role !== "raise").map((spot) => spot.label.toLowerCase());
   return [...spots, ...(felt.sensors.length > 0 ? ["jackpot"] : [])].join(", ");
 }

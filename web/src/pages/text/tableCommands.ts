@@ -2,18 +2,18 @@
 
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { BARE, change, isBare, type Layout } from "../../table/wagering/layout";
+import { EMPTY_LAYOUT, isEmptyLayout, type Layout, layoutCommand } from "../../table/wagering/layout";
 import type { Bet } from "./betParser";
-import type { Order } from "./commandParser";
+import type { Command } from "./commandParser";
 
 /** The command to send, or an error message. */
-export type Carried = NewCommand | string;
+export type CommandOrError = NewCommand | string;
 
 /** Default buy-in, as a multiple of the minimum base wager. */
-const USUAL = 100;
+const DEFAULT_BUY_IN = 100;
 
 /** The seat a command is for: the one it names, else the one whose turn it is, else the only one. */
-export function seatFor(named: number | null, state: TableState): number | string {
+export function commandSeat(named: number | null, state: TableState): number | string {
   const mine = Object.keys(state.you.seats).map(Number);
   if (mine.length === 0) return "You have no seat; type “sit” to take one.";
   if (named !== null) {
@@ -26,51 +26,56 @@ export function seatFor(named: number | null, state: TableState): number | strin
 }
 
 /** The command to sit down: at the given seat or the first free one, with the given chips or the default buy-in. */
-export function sitDown(state: TableState, seat: number | null, cents: number | null, wallet: number): Carried {
+export function sitCommand(
+  state: TableState,
+  seat: number | null,
+  cents: number | null,
+  wallet: number,
+): CommandOrError {
   const free = Object.keys(state.table.seats)
     .map(Number)
     .filter((one) => !state.table.seats[one]?.player);
   const chosen = seat ?? free[0];
   if (chosen === undefined) return "Every seat is taken; you can only listen.";
   const least = state.felt.spots.find((spot) => spot.role === "base")?.min_cents ?? 100;
-  const chips = cents ?? Math.min(wallet, least * USUAL);
+  const chips = cents ?? Math.min(wallet, least * DEFAULT_BUY_IN);
   if (chips === 0) return "You have no chips left; type “more chips”.";
   return { kind: "sit", seat: chosen, chips_cents: chips };
 }
 
 /** The command to send for a seat. */
-export function carry(order: Order, seat: number, state: TableState, last: Layout | null): Carried {
-  switch (order.does) {
+export function seatCommand(command: Command, seat: number, state: TableState, last: Layout | null): CommandOrError {
+  switch (command.action) {
     case "bet":
-      return betAsk(order.bets, order.colour, seat, state);
+      return betCommand(command.bets, command.colour, seat, state);
     case "clear":
-      return clearAsk(seat, state);
+      return clearCommand(seat, state);
     case "rebet":
-      return againAsk(last ?? BARE, seat, state);
+      return rebetCommand(last ?? EMPTY_LAYOUT, seat, state);
     case "raise":
-      return raiseAsk(order, seat, state);
+      return raiseCommand(command, seat, state);
     case "buy":
-      return { kind: "buy-chips", seat, chips_cents: order.cents };
+      return { kind: "buy-chips", seat, chips_cents: command.cents };
     case "entropy":
-      return { kind: "add-entropy", seat, text: order.text };
+      return { kind: "add-entropy", seat, text: command.text };
     case "time":
       return { kind: "more-time", seat };
     case "ready":
     case "fold":
     case "leave":
-      return { kind: order.does, seat };
+      return { kind: command.action, seat };
     default:
       return "That is nothing for the table.";
   }
 }
 
-function laidOut(seat: number, state: TableState): Layout {
-  const { wagers, sensors, colour } = state.table.seats[seat] ?? BARE;
+function currentLayout(seat: number, state: TableState): Layout {
+  const { wagers, sensors, colour } = state.table.seats[seat] ?? EMPTY_LAYOUT;
   return { wagers, sensors, colour };
 }
 
-function betAsk(bets: Bet[], colour: "red" | "black" | null, seat: number, state: TableState): Carried {
-  const from = laidOut(seat, state);
+function betCommand(bets: Bet[], colour: "red" | "black" | null, seat: number, state: TableState): CommandOrError {
+  const from = currentLayout(seat, state);
   const wagers = { ...from.wagers };
   const sensors = new Set(from.sensors);
   for (const bet of bets) {
@@ -79,23 +84,23 @@ function betAsk(bets: Bet[], colour: "red" | "black" | null, seat: number, state
     else sensors.delete(bet.sensor);
   }
   const to = { wagers, sensors: [...sensors].sort(), colour: colour ?? from.colour };
-  return change(from, to, seat) ?? "That is how it lies there already.";
+  return layoutCommand(from, to, seat) ?? "Those bets are placed already.";
 }
 
-const clearAsk = (seat: number, state: TableState): Carried =>
-  change(laidOut(seat, state), BARE, seat) ?? "There is nothing to take back.";
+const clearCommand = (seat: number, state: TableState): CommandOrError =>
+  layoutCommand(currentLayout(seat, state), EMPTY_LAYOUT, seat) ?? "There is nothing to take back.";
 
-function againAsk(last: Layout, seat: number, state: TableState): Carried {
-  if (isBare(last)) return "There are no bets to repeat yet.";
-  const from = laidOut(seat, state);
+function rebetCommand(last: Layout, seat: number, state: TableState): CommandOrError {
+  if (isEmptyLayout(last)) return "There are no bets to repeat yet.";
+  const from = currentLayout(seat, state);
   const sensors = [...new Set([...from.sensors, ...last.sensors])].sort();
   const to = { wagers: { ...from.wagers, ...last.wagers }, sensors, colour: last.colour ?? from.colour };
-  return change(from, to, seat) ?? "They lie there already.";
+  return layoutCommand(from, to, seat) ?? "Those bets are placed already.";
 }
 
-function raiseAsk(order: Order & { does: "raise" }, seat: number, state: TableState): Carried {
+function raiseCommand(command: Command & { action: "raise" }, seat: number, state: TableState): CommandOrError {
   const base = state.felt.spots.find((spot) => spot.role === "base")?.wager ?? "";
   const unit = state.table.seats[seat]?.wagers[base] ?? 0;
-  const cents = order.cents ?? unit * (order.times ?? 1);
+  const cents = command.cents ?? unit * (command.times ?? 1);
   return cents > 0 ? { kind: "raise", seat, amount_cents: cents } : "You have no hand to raise with.";
 }

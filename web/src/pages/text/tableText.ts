@@ -15,7 +15,7 @@ import type {
 import { cardsBySuit, flushWords, handSentences } from "./cardText";
 
 /** The phases of a round in words. */
-const PHASES: Record<TableView["phase"], string> = {
+const PHASE_TEXT: Record<TableView["phase"], string> = {
   wagers: "Wagers are open.",
   chips: "No more bets: the dealer counts the jackpot chips.",
   deal: "No more bets: the dealer deals.",
@@ -61,49 +61,49 @@ export function secondsLeft(deadline: string | null, now: number): number | null
 
 /** The state of the round, in a few sentences. */
 export function roundSentences(felt: FeltView, table: TableView, you: YouView, now: number): string[] {
-  const said = [`Round ${table.round}. ${PHASES[table.phase]}`];
+  const sentences = [`Round ${table.round}. ${PHASE_TEXT[table.phase]}`];
   if (table.turn !== null) {
-    said.push(
+    sentences.push(
       String(table.turn) in you.seats ? `It is your turn, seat ${table.turn}.` : `Seat ${table.turn} is to decide.`,
     );
   }
   const left = secondsLeft(table.deadline, now);
-  if (left !== null) said.push(`${left} seconds left.`);
-  if (table.community.length > 0) said.push(`Community cards: ${table.community.map(cardName).join(", ")}.`);
-  if (table.exposed.length > 0) said.push(`Exposed and discarded: ${table.exposed.map(cardName).join(", ")}.`);
-  said.push(...dealerSentences(felt, table));
-  if (table.void) said.push(`The round is void: ${table.void}`);
-  if (table.message) said.push(table.message);
-  return said;
+  if (left !== null) sentences.push(`${left} seconds left.`);
+  if (table.community.length > 0) sentences.push(`Community cards: ${table.community.map(cardName).join(", ")}.`);
+  if (table.exposed.length > 0) sentences.push(`Exposed and discarded: ${table.exposed.map(cardName).join(", ")}.`);
+  sentences.push(...dealerSentences(felt, table));
+  if (table.void) sentences.push(`The round is void: ${table.void}`);
+  if (table.message) sentences.push(table.message);
+  return sentences;
 }
 
 /** The dealer's hand, as far as it is visible. */
 export function dealerSentences(felt: FeltView, table: TableView): string[] {
   const { hand, qualifies, cards_held } = table.dealer;
   if (!hand) return cards_held > 0 ? [`The dealer holds ${cards_held} cards, face down.`] : [];
-  const said = [`The dealer shows ${cardsBySuit(hand.cards)}.`];
-  if (hand.flush) said.push(`The dealer's flush: ${flushWords(hand.flush)}.`);
+  const sentences = [`The dealer shows ${cardsBySuit(hand.cards)}.`];
+  if (hand.flush) sentences.push(`The dealer's flush: ${flushWords(hand.flush)}.`);
   if (qualifies !== null) {
     const least = felt.qualifier ? `, which takes ${felt.qualifier}` : "";
-    said.push(qualifies ? "The dealer qualifies." : `The dealer does not qualify${least}.`);
+    sentences.push(qualifies ? "The dealer qualifies." : `The dealer does not qualify${least}.`);
   }
-  return said;
+  return sentences;
 }
 
 /** Your cards, seat by seat. */
 export function ownHands(table: TableView, you: YouView): string[] {
   const seats = Object.keys(you.seats);
-  const said = seats.flatMap((number) => {
+  const sentences = seats.flatMap((number) => {
     const hand = you.seats[number]?.hand ?? table.seats[number]?.hand;
     return hand ? handSentences(hand, seats.length > 1 ? `Seat ${number}'s` : "Your") : [];
   });
-  if (said.length > 0) return said;
+  if (sentences.length > 0) return sentences;
   if (seats.length === 0) return ["You have no seat; type “sit” to take one."];
   const faceUp = table.community.length > 0 ? ` Community cards: ${table.community.map(cardName).join(", ")}.` : "";
   return [`You have no cards yet.${faceUp}`];
 }
 
-const DEEDS: Record<string, string> = {
+const CHOICE_TEXT: Record<string, string> = {
   leave: "Leave the seat: “leave”",
   "buy-chips": "More chips from the wallet: “buy” and an amount",
   "choose-colour": "Choose a colour: “red” or “black”",
@@ -141,7 +141,7 @@ function choiceWords(felt: FeltView, choice: ChoiceView): string {
     case "raise":
       return `${label || "Raise"}, ${money(choice.min_cents)}${most}: “raise”${most ? ", “raise 2”, or “raise” and an amount" : ""}`;
     default:
-      return DEEDS[choice.kind] ?? choice.kind.replaceAll("-", " ");
+      return CHOICE_TEXT[choice.kind] ?? choice.kind.replaceAll("-", " ");
   }
 }
 
@@ -152,8 +152,8 @@ export function actionSentences(felt: FeltView, table: TableView, you: YouView):
   return seats.flatMap(([number, own]) => {
     const choices = own.legal.map((choice) => choiceSentence(felt, choice));
     const none = ["Nothing is to be decided now; wait for the table."];
-    const told = choices.length > 0 ? choices : none;
-    return seats.length > 1 ? told.map((one) => `Seat ${number}. ${one}`) : told;
+    const sentences = choices.length > 0 ? choices : none;
+    return seats.length > 1 ? sentences.map((one) => `Seat ${number}. ${one}`) : sentences;
   });
 }
 
@@ -164,7 +164,7 @@ export function freeSeats(table: TableView): string {
   return `Type “sit” to take a seat. Free ${free.length === 1 ? "is seat" : "are seats"} ${free.join(", ")}.`;
 }
 
-const OUTCOMES: Record<LineView["outcome"], string> = {
+const OUTCOME_TEXT: Record<LineView["outcome"], string> = {
   win: "wins",
   lose: "loses",
   push: "pushes",
@@ -177,7 +177,7 @@ export function lineSentence(line: LineView): string {
   const won = line.outcome === "win" ? ` ${money(line.won_cents)}` : "";
   const clause = line.clause ? ` (${line.clause})` : "";
   const reason = line.reason ? `: ${line.reason}` : "";
-  return `${line.label} ${money(line.stake_cents)} ${OUTCOMES[line.outcome]}${won}${reason}${clause}.`;
+  return `${line.label} ${money(line.stake_cents)} ${OUTCOME_TEXT[line.outcome]}${won}${reason}${clause}.`;
 }
 
 /** The outcome of each of the player's wagers, and the total. */
@@ -195,7 +195,7 @@ function netWords(cents: number): string {
   return cents > 0 ? `you won ${money(cents)}.` : `you lost ${money(-cents)}.`;
 }
 
-const STEPS: Record<ClaimView["step"], string> = {
+const CLAIM_TEXT: Record<ClaimView["step"], string> = {
   due: "waits for the dealer to select it",
   selected: "waits for a supervisor to check the cards",
   checked: "waits for a supervisor to confirm it",
@@ -215,26 +215,26 @@ export function jackpotSentences(table: TableView): string[] {
 /** A jackpot win in progress. */
 export function claimSentence(claim: ClaimView): string {
   const prize = claim.prize_cents === null ? "" : `, ${money(claim.prize_cents)}`;
-  return `Seat ${claim.seat}, ${claim.label}${prize}: ${STEPS[claim.step]}.`;
+  return `Seat ${claim.seat}, ${claim.label}${prize}: ${CLAIM_TEXT[claim.step]}.`;
 }
 
 /** What is published about the shuffle. */
 export function fairnessSentences(table: TableView): string[] {
   const { shuffle } = table;
   if (!shuffle) return ["The cards come from a deck on the table, shuffled by hand."];
-  const said = [
+  const sentences = [
     `The deck of this round is shuffled by ${shuffle.algorithm}.`,
     `Its commitment, published before anybody wagered: ${shuffle.commitment}.`,
   ];
   if (shuffle.contributions.length > 0) {
     const names = shuffle.contributions.map((one) => `${one.player} at seat ${one.seat}`).join(", ");
-    said.push(`Players who added to it: ${names}.`);
+    sentences.push(`Players who added to it: ${names}.`);
   }
-  if (shuffle.closing) said.push(`Closed before the first card: ${shuffle.closing}.`);
-  said.push(
+  if (shuffle.closing) sentences.push(`Closed before the first card: ${shuffle.closing}.`);
+  sentences.push(
     shuffle.seed ? `The seed, now that the round is over: ${shuffle.seed}.` : "The seed is published after the round.",
   );
-  return said;
+  return sentences;
 }
 
 /** Chips at the table and in the wallet. */
@@ -264,14 +264,14 @@ export function sessionSentences(session: SessionView | null, now: number): stri
 export function paySentences(felt: FeltView, place: string): string[] {
   const spots = felt.spots.filter((spot) => spot.pays.length > 0 && (place === "" || spot.wager === place));
   const sensors = felt.sensors.filter((one) => place === "" || `sensor-${one.sensor}` === place);
-  const said = [
-    ...spots.flatMap((spot) => [`${spot.label}${spot.table ? `, table ${spot.table}` : ""}:`, ...rows(spot.pays)]),
-    ...sensors.flatMap((one) => [`${one.label}, ${money(one.wager_cents)} a round:`, ...rows(one.pays)]),
+  const sentences = [
+    ...spots.flatMap((spot) => [`${spot.label}${spot.table ? `, table ${spot.table}` : ""}:`, ...payRows(spot.pays)]),
+    ...sensors.flatMap((one) => [`${one.label}, ${money(one.wager_cents)} a round:`, ...payRows(one.pays)]),
   ];
-  if (said.length > 0) return said;
+  if (sentences.length > 0) return sentences;
   return [`${labelOf(felt, place)} has no pay table: it pays as the rules say; type “rules”.`];
 }
 
-function rows(pays: readonly { label: string; pays: string }[]): string[] {
+function payRows(pays: readonly { label: string; pays: string }[]): string[] {
   return pays.map((row) => `${row.label} pays ${row.pays}.`);
 }

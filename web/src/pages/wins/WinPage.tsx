@@ -14,28 +14,32 @@ import type { Params } from "../../routing/router";
 /** The page of a win. */
 export default function WinPage({ win = "" }: Params) {
   const [page, setPage] = useState<WinView | null>(null);
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
   const load = () =>
     get<WinView>(`/api/wins/${encodeURIComponent(win)}`).then(
-      (found) => (setPage(found), setFault("")),
-      (problem: Error & { status?: number }) => setFault(problem.status === 401 ? "" : problem.message),
+      (found) => {
+        setPage(found);
+        setError("");
+      },
+      (problem: Error & { status?: number }) => setError(problem.status === 401 ? "" : problem.message),
     );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each win
   useEffect(() => void load(), [win]);
   return (
     <Shell title={`Win ${win}`} class="win-shell">
       {page ? (
-        <Sheet page={page} />
+        <WinSheet page={page} />
       ) : (
         <section class="narrow signin">
           <h1>Win {win}</h1>
-          {fault ? <p role="alert">{fault}</p> : <SignInForm onDone={() => void load()} />}
+          {error ? <p role="alert">{error}</p> : <SignInForm onDone={() => void load()} />}
         </section>
       )}
     </Shell>
   );
 }
 
-function Sheet({ page }: { page: WinView }) {
+function WinSheet({ page }: { page: WinView }) {
   const cards = page.cards.split(/\s+/).filter(Boolean);
   const undone = page.signatures.find((one) => one.step === "undone");
   return (
@@ -52,7 +56,7 @@ function Sheet({ page }: { page: WinView }) {
         ))}
       </div>
       <Facts page={page} />
-      <Signed page={page} />
+      <Signatures page={page} />
       <footer>
         <p>
           Win <code>{page.win}</code> · Longsuit {page.version} · rules <code>{page.rules_sha256}</code>
@@ -77,7 +81,7 @@ function Facts({ page }: { page: WinView }) {
     ["Meter", page.meter || "none was touched"],
   ];
   if (page.meter) {
-    facts.push(["The meter stood at", formatMicroCents(page.meter_before)]);
+    facts.push(["Meter before", formatMicroCents(page.meter_before)]);
     facts.push(["Off the meter", formatMicroCents(page.from_meter)]);
     facts.push(["Restarted with", page.reseed === 0 ? "it went on" : formatMicroCents(page.reseed)]);
   }
@@ -94,10 +98,10 @@ function Facts({ page }: { page: WinView }) {
   );
 }
 
-function Signed({ page }: { page: WinView }) {
+function Signatures({ page }: { page: WinView }) {
   return (
     <table class="win-signed">
-      <caption>Who stood for it</caption>
+      <caption>Signed off by</caption>
       <thead>
         <tr>
           <th scope="col">Step</th>

@@ -4,7 +4,7 @@ import { Dialog } from "../../components/Dialog";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
 import type { TableHandle } from "../../state/tableConnection";
-import { tell } from "../wagering/useWagering";
+import { reportRefusal } from "../wagering/useWagering";
 
 interface BuyProps {
   open: boolean;
@@ -18,12 +18,13 @@ const AMOUNTS = [10_000, 25_000, 50_000, 100_000];
 
 /** Dialog to move chips from the wallet to the rack. */
 export function BuyDialog({ open, onClose, seat, wallet: shown, send }: BuyProps) {
-  const [given, setGiven] = useState<number | null>(null);
-  useEffect(() => setGiven(null), [shown, open]);
-  const wallet = given ?? shown;
-  const ask = () => api.chips().then((me) => setGiven(me.wallet_cents), toastProblem);
+  const [granted, setGranted] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new wallet or a reopened dialog replaces the granted amount
+  useEffect(() => setGranted(null), [shown, open]);
+  const wallet = granted ?? shown;
+  const askForChips = () => api.chips().then((me) => setGranted(me.wallet_cents), toastProblem);
   const buy = (chips_cents: number) => {
-    void tell(send({ kind: "buy-chips", seat, chips_cents }));
+    void reportRefusal(send({ kind: "buy-chips", seat, chips_cents }));
     onClose();
   };
   const amounts = [...new Set([...AMOUNTS.filter((cents) => cents < wallet), wallet])].filter(Boolean);
@@ -38,11 +39,11 @@ export function BuyDialog({ open, onClose, seat, wallet: shown, send }: BuyProps
             {cents === wallet ? `All, ${money(cents)}` : money(cents)}
           </button>
         ))}
-        <button type="button" class="button quiet" onClick={ask}>
+        <button type="button" class="button quiet" onClick={askForChips}>
           Ask for play chips
         </button>
       </div>
-      <p class="note">The house gives play chips again to whoever has fewer than he came with. They have no value.</p>
+      <p class="note">When you run low, we top you up to your starting amount. Play chips have no value.</p>
     </Dialog>
   );
 }

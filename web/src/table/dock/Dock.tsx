@@ -9,11 +9,11 @@ import type { ChoiceView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { ClauseLine, useClause } from "../Clause";
-import { baseSpot, choice, type MySeat } from "../seats";
+import { baseSpot, findChoice, type MySeat } from "../seats";
 import { raiseOffers } from "../wagering/layout";
-import { tell, type Wagering } from "../wagering/useWagering";
+import { reportRefusal, type Wagering } from "../wagering/useWagering";
 import { Result } from "./Result";
-import { Tray } from "./Tray";
+import { type DropTarget, Tray } from "./Tray";
 
 interface DockProps {
   state: TableState;
@@ -26,16 +26,16 @@ interface DockProps {
   /** The clause of the hovered spot; empty if none. */
   clause: string;
   /** Whether a decision was sent but not yet answered. */
-  asked: boolean;
+  awaitingAnswer: boolean;
   send: TableHandle["send"];
 }
 
 /** The bar below the table with the player's current actions. */
 export function Dock(props: DockProps) {
-  const kind = kindOf(props);
+  const kind = dockKind(props);
   const View = VIEWS[kind];
   return (
-    <div class="dock-frame" tabIndex={-1} ref={useKeptFocus(kind)}>
+    <div class="dock-frame" tabIndex={-1} ref={useKeepFocus(kind)}>
       <View {...props} />
     </div>
   );
@@ -43,36 +43,37 @@ export function Dock(props: DockProps) {
 
 type DockKind = "decision" | "finished" | "wagers" | "waiting";
 
-function kindOf({ state, mine }: DockProps): DockKind {
-  if (choice(mine.own, "fold") ?? choice(mine.own, "raise")) return "decision";
+function dockKind({ state, mine }: DockProps): DockKind {
+  if (findChoice(mine.own, "fold") ?? findChoice(mine.own, "raise")) return "decision";
   if (state.table.phase === "finished" || mine.seat.net_cents !== null) return "finished";
   return state.table.phase === "wagers" && !mine.seat.ready ? "wagers" : "waiting";
 }
 
 // When the pressed button disappears, keep the keyboard focus in the dock instead of losing it to the page.
-function useKeptFocus(kind: DockKind): RefObject<HTMLDivElement | null> {
+function useKeepFocus(kind: DockKind): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another kind of dock is shown
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, [kind]);
   useEffect(() => {
-    const look = (event: FocusEvent) => {
+    const track = (event: FocusEvent) => {
       inside.current = frame.current?.contains(event.target as Node) ?? false;
     };
-    document.addEventListener("focusin", look);
-    return () => document.removeEventListener("focusin", look);
+    document.addEventListener("focusin", track);
+    return () => document.removeEventListener("focusin", track);
   }, []);
   return frame;
 }
 
 function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, send }: DockProps) {
-  const drop = (target: { spot?: string; sensor?: number }, cents: number) =>
-    target.spot ? wagering.add(target.spot, cents) : wagering.toggle(target.sensor!);
-  const ready = choice(mine.own, "ready");
+  const drop = (target: DropTarget, cents: number) =>
+    "spot" in target ? wagering.add(target.spot, cents) : wagering.toggle(target.sensor);
+  const ready = findChoice(mine.own, "ready");
   const { felt, table } = state;
   const base = baseSpot(felt.spots);
-  const bare = !wagering.layout.wagers[base?.wager ?? ""];
+  const noWager = !wagering.layout.wagers[base?.wager ?? ""];
   return (
     <div class="dock dock-wagers">
       <div class="dock-rack">
@@ -84,18 +85,18 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
       </div>
       <Tray chips={chips} chosen={chip} onChoose={onChip} onDrop={drop} />
       <div class="dock-tools" role="group" aria-label="Chips on the felt">
-        <Tool name="Undo" act={wagering.undo} />
-        <Tool name="Clear" act={wagering.clear} />
-        <Tool name="Double" act={wagering.double} />
-        <Tool name="Rebet" act={wagering.rebet} strong={bare} />
+        <ToolButton name="Undo" onPress={wagering.undo} />
+        <ToolButton name="Clear" onPress={wagering.clear} />
+        <ToolButton name="Double" onPress={wagering.double} />
+        <ToolButton name="Rebet" onPress={wagering.rebet} strong={noWager} />
       </div>
       <div class="dock-main">
         {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
         <button
           type="button"
           class="button primary large"
-          disabled={!ready || bare}
-          onClick={() => void tell(send({ kind: "ready", seat: mine.number }))}
+          disabled={!ready || noWager}
+          onClick={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
         >
           {felt.dealer === "human" ? "Ready" : "Deal"}
         </button>
@@ -106,7 +107,7 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
         </div>
       ) : (
         <p class="dock-hint">
-          {bare
+          {noWager
             ? `Press ${base?.label ?? "the first spot"} to put your chips down, ${money(base?.min_cents ?? 0)} or more.`
             : `Side bets and the jackpot are optional. Press ${felt.dealer === "human" ? "Ready" : "Deal"} when you are ready.`}
         </p>
@@ -115,28 +116,37 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
   );
 }
 
-function Tool({ name, act, strong = false }: { name: string; act: (() => void) | null; strong?: boolean }) {
+function ToolButton({
+  name,
+  onPress,
+  strong = false,
+}: {
+  name: string;
+  onPress: (() => void) | null;
+  strong?: boolean;
+}) {
   return (
     <button
       type="button"
-      class={`button small ${strong && act ? "tool-strong" : ""}`}
-      disabled={!act}
-      onClick={() => act?.()}
+      class={`button small ${strong && onPress ? "tool-strong" : ""}`}
+      disabled={!onPress}
+      onClick={() => onPress?.()}
     >
       {name}
     </button>
   );
 }
 
-function Decision({ state, mine, asked, send }: DockProps) {
+function Decision({ state, mine, awaitingAnswer, send }: DockProps) {
   const { felt, table } = state;
-  const raise = choice(mine.own, "raise");
-  const fold = choice(mine.own, "fold");
-  const more = choice(mine.own, "more-time");
-  const { clause, about } = useClause((raise ?? fold)?.clause ?? "");
+  const raise = findChoice(mine.own, "raise");
+  const fold = findChoice(mine.own, "fold");
+  const more = findChoice(mine.own, "more-time");
+  const { clause, clauseHandlers } = useClause((raise ?? fold)?.clause ?? "");
   const base = mine.seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
   const label = felt.spots.find(({ role }) => role === "raise")?.label ?? "Play";
-  const stay = (amount_cents: number) => void tell(send({ kind: "raise", seat: mine.number, amount_cents }));
+  const raiseTo = (amount_cents: number) =>
+    void reportRefusal(send({ kind: "raise", seat: mine.number, amount_cents }));
   return (
     <div class="dock dock-decision">
       <div class="dock-time">
@@ -146,8 +156,8 @@ function Decision({ state, mine, asked, send }: DockProps) {
             type="button"
             class="button small"
             aria-describedby="clause"
-            onClick={() => void tell(send({ kind: "more-time", seat: mine.number }))}
-            {...about(more.clause)}
+            onClick={() => void reportRefusal(send({ kind: "more-time", seat: mine.number }))}
+            {...clauseHandlers(more.clause)}
           >
             More time
           </button>
@@ -158,10 +168,10 @@ function Decision({ state, mine, asked, send }: DockProps) {
           <button
             type="button"
             class="button large fold"
-            disabled={asked}
+            disabled={awaitingAnswer}
             aria-describedby="clause"
-            onClick={() => void tell(send({ kind: "fold", seat: mine.number }))}
-            {...about(fold.clause)}
+            onClick={() => void reportRefusal(send({ kind: "fold", seat: mine.number }))}
+            {...clauseHandlers(fold.clause)}
           >
             Fold
           </button>
@@ -172,31 +182,40 @@ function Decision({ state, mine, asked, send }: DockProps) {
               key={cents}
               type="button"
               class="button primary large"
-              disabled={asked}
+              disabled={awaitingAnswer}
               aria-describedby="clause"
-              onClick={() => stay(cents)}
-              {...about(raise.clause)}
+              onClick={() => raiseTo(cents)}
+              {...clauseHandlers(raise.clause)}
             >
               {label} {Number.isInteger(multiple) ? `${multiple}×` : ""} <Money cents={cents} class="button-amount" />
             </button>
           ))}
-        {raise && raise.max_cents > raise.min_cents && <OtherAmount raise={raise} label={label} stay={stay} />}
+        {raise && raise.max_cents > raise.min_cents && <OtherAmount raise={raise} label={label} onRaise={raiseTo} />}
       </div>
       <ClauseLine felt={felt} clause={clause} id="clause" />
     </div>
   );
 }
 
-function OtherAmount({ raise, label, stay }: { raise: ChoiceView; label: string; stay: (cents: number) => void }) {
+function OtherAmount({
+  raise,
+  label,
+  onRaise,
+}: {
+  raise: ChoiceView;
+  label: string;
+  onRaise: (cents: number) => void;
+}) {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus the field when it appears
   useEffect(() => field.current?.focus(), [open]);
   const [text, setText] = useState("");
   const wanted = parseMoney(text);
   const fits = wanted !== null && largestAllowed(wanted, raise) === wanted;
   const submit = (event: Event) => {
     event.preventDefault();
-    if (fits) stay(wanted);
+    if (fits) onRaise(wanted);
   };
   if (!open)
     return (
@@ -224,7 +243,7 @@ function OtherAmount({ raise, label, stay }: { raise: ChoiceView; label: string;
 }
 
 function Finished({ state, mine, send }: DockProps) {
-  const ready = choice(mine.own, "ready");
+  const ready = findChoice(mine.own, "ready");
   return (
     <div class="dock dock-finished">
       <Result state={state} mine={mine} />
@@ -234,7 +253,7 @@ function Finished({ state, mine, send }: DockProps) {
           <button
             type="button"
             class="button primary large"
-            onClick={() => void tell(send({ kind: "ready", seat: mine.number }))}
+            onClick={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
           >
             Next round
           </button>
@@ -246,13 +265,13 @@ function Finished({ state, mine, send }: DockProps) {
 
 function Waiting({ state, mine }: DockProps) {
   const { table } = state;
-  const whom = table.turn && table.turn !== mine.number ? table.seats[table.turn]?.player : "";
+  const deciding = table.turn && table.turn !== mine.number ? table.seats[table.turn]?.player : "";
   const dealer = state.felt.dealer === "human" && table.phase === "wagers";
-  const sentence = whom
-    ? `${whom} decides.`
+  const sentence = deciding
+    ? `${deciding} decides.`
     : dealer
       ? "You are ready. The dealer starts the game."
-      : (WAITS[table.phase] ?? "");
+      : (WAITING_TEXT[table.phase] ?? "");
   return (
     <div class="dock dock-waiting">
       {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
@@ -261,7 +280,7 @@ function Waiting({ state, mine }: DockProps) {
   );
 }
 
-const WAITS: Record<string, string> = {
+const WAITING_TEXT: Record<string, string> = {
   wagers: "You are ready. The cards come when the others are.",
   chips: "No more bets: the dealer counts the jackpot chips.",
   deal: "The dealer deals.",

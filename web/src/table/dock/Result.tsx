@@ -5,7 +5,7 @@ import { Link } from "../../routing/router";
 import type { TableState } from "../../state/tableState";
 import { clauseText } from "../Clause";
 import type { MySeat } from "../seats";
-import { worth } from "../wagering/lineAmount";
+import { lineAmount } from "../wagering/lineAmount";
 
 /** The result of a round, wager by wager, each with its clause. */
 export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
@@ -16,7 +16,7 @@ export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
       <header class="result-head">
         <h2>
           {table.void ? "Void round" : headline(net_cents)}{" "}
-          {net_cents !== null && <Money cents={net_cents} result class="result-net" />}
+          {net_cents !== null && <Money cents={Math.abs(net_cents)} class={`result-net ${tone(net_cents)}`} />}
         </h2>
         {table.phase === "finished" && (
           <Link class="result-check" href={`/rounds/${encodeURIComponent(felt.table)}/${table.round}`}>
@@ -31,7 +31,9 @@ export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
 }
 
 const headline = (net: number | null): string =>
-  net === null ? "Settling" : net > 0 ? "You win" : net < 0 ? "You lose" : "Even";
+  net === null ? "Settling" : net > 0 ? "You won" : net < 0 ? "You lost" : "Even";
+
+const tone = (net: number): string => (net > 0 ? "gain" : net < 0 ? "loss" : "");
 
 /** Settled wagers; each expands to the text of its clause. */
 export function Lines({ felt, lines }: { felt: Pick<FeltView, "clauses">; lines: LineView[] }) {
@@ -44,7 +46,7 @@ export function Lines({ felt, lines }: { felt: Pick<FeltView, "clauses">; lines:
               <span class="line-label">{line.label}</span>
               <span class="line-stake">{money(line.stake_cents)}</span>
               <span class="line-reason">{line.reason}</span>
-              <b class="line-won">{worth(line)}</b>
+              <b class="line-won">{lineAmount(line)}</b>
             </summary>
             <p class="clause">
               <b>{line.clause}</b> {clauseText(felt as FeltView, line.clause)}

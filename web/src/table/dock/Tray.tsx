@@ -3,12 +3,15 @@ import { Chip } from "../../components/Chip";
 import type { ChipKind } from "../../format/chips";
 import { money } from "../../format/money";
 
+/** The spot or the sensor a chip is dropped on. */
+export type DropTarget = { spot: string } | { sensor: number };
+
 interface TrayProps {
   chips: ChipKind[];
   chosen: number;
   onChoose: (cents: number) => void;
   /** A chip was dragged onto a spot, or onto a sensor. */
-  onDrop: (target: { spot?: string; sensor?: number }, cents: number) => void;
+  onDrop: (target: DropTarget, cents: number) => void;
 }
 
 interface Drag {
@@ -17,7 +20,7 @@ interface Drag {
   y: number;
 }
 
-const FAR_ENOUGH = 8;
+const DRAG_THRESHOLD = 8;
 
 /** The chip tray: choose a chip and press a spot, or drag it there. */
 export function Tray({ chips, chosen, onChoose, onDrop }: TrayProps) {
@@ -38,15 +41,15 @@ export function Tray({ chips, chosen, onChoose, onDrop }: TrayProps) {
   };
   return (
     <fieldset class="tray">
-      <legend class="unseen">Chip to put down</legend>
+      <legend class="visually-hidden">Chip to put down</legend>
       {chips.map((chip) => (
         <label key={chip.cents} class="tray-chip" onPointerDown={(event) => start(chip, event)}>
           <input type="radio" name="chip" checked={chosen === chip.cents} onChange={() => onChoose(chip.cents)} />
           <Chip chip={chip} />
-          <span class="unseen">{money(chip.cents)}</span>
+          <span class="visually-hidden">{money(chip.cents)}</span>
         </label>
       ))}
-      {drag && <Ghost {...drag} />}
+      {drag && <DraggedChip {...drag} />}
     </fieldset>
   );
 }
@@ -58,19 +61,19 @@ function followPointer(
   drop: (x: number, y: number) => void,
   stop: () => void,
 ): void {
-  let far = false;
-  const ours = (event: PointerEvent) => event.pointerId === first.pointerId;
+  let dragging = false;
+  const samePointer = (event: PointerEvent) => event.pointerId === first.pointerId;
   const moved = (event: PointerEvent) => {
-    if (!ours(event)) return;
-    far ||= Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > FAR_ENOUGH;
-    if (far) move(event.clientX, event.clientY);
+    if (!samePointer(event)) return;
+    dragging ||= Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > DRAG_THRESHOLD;
+    if (dragging) move(event.clientX, event.clientY);
   };
   const ended = (event: PointerEvent) => {
-    if (!ours(event)) return;
+    if (!samePointer(event)) return;
     document.removeEventListener("pointermove", moved);
     document.removeEventListener("pointerup", ended);
     document.removeEventListener("pointercancel", ended);
-    if (far && event.type === "pointerup") drop(event.clientX, event.clientY);
+    if (dragging && event.type === "pointerup") drop(event.clientX, event.clientY);
     else stop();
   };
   document.addEventListener("pointermove", moved);
@@ -78,16 +81,16 @@ function followPointer(
   document.addEventListener("pointercancel", ended);
 }
 
-function targetAt(x: number, y: number): { spot?: string; sensor?: number } | null {
+function targetAt(x: number, y: number): DropTarget | null {
   const under = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-spot], [data-sensor]");
   if (!under) return null;
   return under.dataset.spot ? { spot: under.dataset.spot } : { sensor: Number(under.dataset.sensor) };
 }
 
-function Ghost({ chip, x, y }: Drag) {
+function DraggedChip({ chip, x, y }: Drag) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    place.current!.style.transform = `translate(${x}px, ${y}px)`;
+    if (place.current) place.current.style.transform = `translate(${x}px, ${y}px)`;
   }, [x, y]);
   return (
     <span class="ghost" ref={place} aria-hidden="true">

@@ -13,18 +13,18 @@ export function Claims({ state }: { state: TableState }) {
           key={`${claim.seat}-${claim.sensor}`}
           class={`claim claim-${claim.step === "committed" ? "paid" : "waits"}`}
         >
-          {told(claim, seats[claim.seat]?.player || `Seat ${claim.seat}`, jackpot(state, claim))}
+          {claimText(claim, seats[claim.seat]?.player || `Seat ${claim.seat}`, jackpotLabel(state, claim))}
         </li>
       ))}
     </ul>
   );
 }
 
-const jackpot = (state: TableState, claim: ClaimView): string =>
+const jackpotLabel = (state: TableState, claim: ClaimView): string =>
   state.felt.sensors.find(({ sensor }) => sensor === claim.sensor)?.label ?? "the jackpot";
 
-function told(claim: ClaimView, player: string, label: string): string {
-  const prize = claim.prize_cents === null ? "" : ` ${money(claim.prize_cents)}`;
-  if (claim.step === "committed") return `${player} wins${prize} on ${label}: ${claim.label}`;
-  return `${label}: ${claim.label} of ${player}, about${prize || " a prize"}, is being checked`;
+function claimText(claim: ClaimView, player: string, label: string): string {
+  const prize = claim.prize_cents === null ? "" : money(claim.prize_cents);
+  if (claim.step === "committed") return `${player} wins ${prize} on ${label}: ${claim.label}`;
+  return `${player}: ${[claim.label, prize].filter(Boolean).join(", ")}. Verifying`;
 }

@@ -2,7 +2,7 @@ import type { TableState } from "../../state/tableState";
 import { Hand } from "./Hand";
 import { readings } from "./readings";
 
-const STEPS: Record<string, string> = {
+const PHASE_TEXT: Record<string, string> = {
   wagers: "Place your bets",
   chips: "No more bets",
   deal: "Dealing",
@@ -15,24 +15,24 @@ const STEPS: Record<string, string> = {
 };
 
 /** The dealer's side of the felt: cards, qualification, and the phase of the round. */
-export function DealerArea({ state, lit }: { state: TableState; lit: readonly string[] }) {
+export function DealerArea({ state, highlighted }: { state: TableState; highlighted: readonly string[] }) {
   const { dealer, community, phase, round } = state.table;
   const hand = dealer.hand;
   const flush = hand ? readings(hand)[0] : undefined;
-  const common = community.length > 0 || state.felt.community_cards > 0;
+  const hasCommunity = community.length > 0 || state.felt.community_cards > 0;
   return (
     <section class="dealer" aria-label="Dealer">
       <p class="phase">
-        <span>{STEPS[phase]}</span> <span class="round-number">Round {round}</span>
+        <span>{PHASE_TEXT[phase]}</span> <span class="round-number">Round {round}</span>
       </p>
       <div class="dealer-cards">
-        {common ? (
-          <Hand cards={community} lit={lit} label="Community cards" class="hand-small" />
+        {hasCommunity ? (
+          <Hand cards={community} highlighted={highlighted} label="Community cards" class="hand-small" />
         ) : (
           <Hand
             cards={hand?.cards ?? []}
             hidden={hand ? 0 : dealer.cards_held}
-            lit={flush?.reading.cards}
+            highlighted={flush?.reading.cards}
             label="Dealer's cards"
             class="hand-small"
           />

@@ -7,21 +7,22 @@ interface HandProps {
   /** The number of cards face down. */
   hidden?: number;
   /** The highlighted cards. */
-  lit?: readonly string[];
+  highlighted?: readonly string[];
   class?: string;
   label?: string;
 }
 
 /** A hand of cards with space between suits; if some are highlighted, the others are dimmed. */
-export function Hand({ cards, hidden = 0, lit = [], class: name = "", label }: HandProps) {
+export function Hand({ cards, hidden = 0, highlighted = [], class: name = "", label }: HandProps) {
   const count = cards.length + hidden;
   if (!count) return null;
-  const look = (card: string) => (lit.length === 0 ? "" : lit.includes(card) ? "card-lit" : "card-dim");
+  const highlightClass = (card: string) =>
+    highlighted.length === 0 ? "" : highlighted.includes(card) ? "card-lit" : "card-dim";
   return (
     <ul class={`hand hand-${Math.min(count, 9)} ${name}`} aria-label={label}>
       {cards.map((card, place) => (
-        <li key={card} class={place > 0 && suitOf(cards[place - 1]!) !== suitOf(card) ? "new-suit" : ""}>
-          <Card card={card} class={look(card)} />
+        <li key={card} class={startsSuit(card, cards[place - 1]) ? "new-suit" : ""}>
+          <Card card={card} class={highlightClass(card)} />
         </li>
       ))}
       {Array.from({ length: hidden }, (_, place) => (
@@ -32,3 +33,6 @@ export function Hand({ cards, hidden = 0, lit = [], class: name = "", label }: H
     </ul>
   );
 }
+
+const startsSuit = (card: string, previous: string | undefined): boolean =>
+  previous !== undefined && suitOf(previous) !== suitOf(card);

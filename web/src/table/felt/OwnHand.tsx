@@ -10,23 +10,23 @@ interface OwnHandProps {
   /** Whether the hand is compared with the dealer's, which highlights the flush. */
   compared: boolean;
   /** Called with the highlighted cards, community cards included. */
-  onLit: (cards: readonly string[]) => void;
+  onHighlight: (cards: readonly string[]) => void;
 }
 
 const NONE: readonly string[] = [];
 
 /** The player's cards; each reading highlights its cards. */
-export function OwnHand({ hand, hidden, folded, compared, onLit }: OwnHandProps) {
-  const [looked, setLooked] = useState<string | null>(null);
-  const [kept, setKept] = useState<string | null>(null);
+export function OwnHand({ hand, hidden, folded, compared, onHighlight }: OwnHandProps) {
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<string | null>(null);
   const named = hand ? readings(hand) : [];
-  const chosen = named.find(({ name }) => name === (looked ?? kept ?? (compared ? "flush" : null)));
-  const lit = chosen?.reading.cards ?? NONE;
-  useEffect(() => onLit(lit), [lit]);
+  const chosen = named.find(({ name }) => name === (hovered ?? pinned ?? (compared ? "flush" : null)));
+  const highlighted = chosen?.reading.cards ?? NONE;
+  useEffect(() => onHighlight(highlighted), [onHighlight, highlighted]);
   return (
     <div class={`own-hand ${folded ? "folded" : ""}`}>
       {!hand && !hidden && <span class="hand-place">Your cards</span>}
-      <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : hidden} lit={lit} label="Your cards" />
+      <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : hidden} highlighted={highlighted} label="Your cards" />
       {named.length > 0 && (
         <div class="readings" role="group" aria-label="Readings of your hand">
           {named.map(({ name, label, reading }) => (
@@ -34,12 +34,12 @@ export function OwnHand({ hand, hidden, folded, compared, onLit }: OwnHandProps)
               key={name}
               type="button"
               class="reading"
-              aria-pressed={kept === name}
-              onMouseEnter={() => setLooked(name)}
-              onMouseLeave={() => setLooked(null)}
-              onFocus={() => setLooked(name)}
-              onBlur={() => setLooked(null)}
-              onClick={() => setKept(kept === name ? null : name)}
+              aria-pressed={pinned === name}
+              onMouseEnter={() => setHovered(name)}
+              onMouseLeave={() => setHovered(null)}
+              onFocus={() => setHovered(name)}
+              onBlur={() => setHovered(null)}
+              onClick={() => setPinned(pinned === name ? null : name)}
             >
               <span class="reading-label">{label}</span> <span class="reading-text">{reading.text}</span>
             </button>

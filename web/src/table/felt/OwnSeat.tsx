@@ -2,9 +2,9 @@ import { Pip } from "../../components/Card";
 import { SUITS, type Suit } from "../../format/cards";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import type { About } from "../Clause";
-import { choice, clauseOf, type MySeat } from "../seats";
-import { tell, type Wagering } from "../wagering/useWagering";
+import type { ClauseHandlers } from "../Clause";
+import { clauseOf, findChoice, type MySeat } from "../seats";
+import { reportRefusal, type Wagering } from "../wagering/useWagering";
 import { OwnHand } from "./OwnHand";
 import { Spot } from "./Spot";
 
@@ -13,19 +13,19 @@ interface OwnSeatProps {
   mine: MySeat;
   wagering: Wagering;
   chip: number;
-  onLit: (cards: readonly string[]) => void;
-  about: About;
+  onHighlight: (cards: readonly string[]) => void;
+  clauseHandlers: ClauseHandlers;
   send: TableHandle["send"];
 }
 
 /** The player's place: spots on the felt, and the player's cards. */
-export function OwnSeat({ state, mine, wagering, chip, onLit, about, send }: OwnSeatProps) {
+export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandlers, send }: OwnSeatProps) {
   const { felt } = state;
   const line = (wager: string) => mine.seat.lines.find((found) => found.wager === wager) ?? null;
   const spots = (...roles: string[]) => felt.spots.filter(({ role }) => roles.includes(role));
   const bonuses = spots("bonus");
   const half = Math.ceil(bonuses.length / 2);
-  const drawn = (list: typeof bonuses) =>
+  const renderSpots = (list: typeof bonuses) =>
     list.map((spot) => (
       <Spot
         key={spot.wager}
@@ -33,8 +33,8 @@ export function OwnSeat({ state, mine, wagering, chip, onLit, about, send }: Own
         cents={wagering.layout.wagers[spot.wager] ?? 0}
         line={line(spot.wager)}
         open={wagering.open && spot.role !== "raise"}
-        wanted={wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager]}
-        about={about(clauseOf(mine, spot.wager, "place-wager", "withdraw-wager"))}
+        highlightFirst={wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager]}
+        handlers={clauseHandlers(clauseOf(mine, spot.wager, "place-wager", "withdraw-wager"))}
         onAdd={() => wagering.add(spot.wager, chip)}
         onRemove={() => wagering.remove(spot.wager, chip)}
       />
@@ -43,16 +43,16 @@ export function OwnSeat({ state, mine, wagering, chip, onLit, about, send }: Own
     <section class="own" aria-label={`Your seat, number ${mine.number}`}>
       {felt.two_colours && <Colours state={state} mine={mine} send={send} />}
       <div class="layout" data-spots={felt.spots.length}>
-        <div class="layout-side">{drawn(bonuses.slice(0, half))}</div>
-        <div class="layout-middle">{drawn([...spots("raise"), ...spots("base")])}</div>
-        <div class="layout-side">{drawn(bonuses.slice(half))}</div>
+        <div class="layout-side">{renderSpots(bonuses.slice(0, half))}</div>
+        <div class="layout-middle">{renderSpots([...spots("raise"), ...spots("base")])}</div>
+        <div class="layout-side">{renderSpots(bonuses.slice(half))}</div>
       </div>
       <OwnHand
         hand={mine.own.hand ?? mine.seat.hand}
         hidden={mine.seat.cards_held}
         folded={mine.seat.decision === "fold"}
         compared={mine.seat.decision === "raise" && mine.seat.lines.length > 0}
-        onLit={onLit}
+        onHighlight={onHighlight}
       />
     </section>
   );
@@ -61,18 +61,18 @@ export function OwnSeat({ state, mine, wagering, chip, onLit, about, send }: Own
 const COLOURS = ["red", "black"] as const;
 
 function Colours({ state, mine, send }: { state: TableState; mine: MySeat; send: TableHandle["send"] }) {
-  const may = state.table.phase === "wagers" && Boolean(choice(mine.own, "choose-colour"));
+  const mayChoose = state.table.phase === "wagers" && Boolean(findChoice(mine.own, "choose-colour"));
   return (
-    <fieldset class="colours" disabled={!may && !mine.seat.colour}>
-      <legend class="unseen">Your colour</legend>
+    <fieldset class="colours" disabled={!mayChoose && !mine.seat.colour}>
+      <legend class="visually-hidden">Your colour</legend>
       {COLOURS.map((colour) => (
         <label key={colour} class={`colour colour-${colour}`}>
           <input
             type="radio"
             name="colour"
             checked={mine.seat.colour === colour}
-            disabled={!may}
-            onChange={() => void tell(send({ kind: "choose-colour", seat: mine.number, colour }))}
+            disabled={!mayChoose}
+            onChange={() => void reportRefusal(send({ kind: "choose-colour", seat: mine.number, colour }))}
           />
           <span>
             {(Object.keys(SUITS) as Suit[])

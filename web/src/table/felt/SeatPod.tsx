@@ -30,7 +30,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
         {turn && state.table.deadline ? (
           <Countdown deadline={state.table.deadline} ahead={state.clockOffset} />
         ) : (
-          <span class="pod-state">{said(seat)}</span>
+          <span class="pod-state">{seatStatus(seat)}</span>
         )}
       </header>
       <PodCards seat={seat} />
@@ -65,7 +65,7 @@ function FreeSeat({ number, onSit }: { number: number; onSit?: (() => void) | un
   );
 }
 
-function said(seat: SeatView): string {
+function seatStatus(seat: SeatView): string {
   if (!seat.connected) return "away";
   if (seat.leaving) return "leaving";
   if (seat.decision === "fold") return "folded";

@@ -1,6 +1,6 @@
 import type { TableState } from "../../state/tableState";
-import type { About } from "../Clause";
-import { clauseOf, type MySeat, sensorName } from "../seats";
+import type { ClauseHandlers } from "../Clause";
+import { clauseOf, type MySeat, sensorWager } from "../seats";
 import type { Wagering } from "../wagering/useWagering";
 import { Sensor } from "./Spot";
 
@@ -8,12 +8,12 @@ interface SensorsProps {
   state: TableState;
   mine: MySeat;
   wagering: Wagering;
-  about: About;
+  clauseHandlers: ClauseHandlers;
 }
 
 /** The jackpot sensors of the player's seat. */
-export function Sensors({ state, mine, wagering, about }: SensorsProps) {
-  const line = (sensor: number) => mine.seat.lines.find(({ wager }) => wager === sensorName(sensor)) ?? null;
+export function Sensors({ state, mine, wagering, clauseHandlers }: SensorsProps) {
+  const line = (sensor: number) => mine.seat.lines.find(({ wager }) => wager === sensorWager(sensor)) ?? null;
   return (
     <>
       {state.felt.sensors.map((sensor) => (
@@ -23,7 +23,7 @@ export function Sensors({ state, mine, wagering, about }: SensorsProps) {
           lit={wagering.layout.sensors.includes(sensor.sensor) || line(sensor.sensor) !== null}
           open={wagering.open && !state.table.message}
           line={line(sensor.sensor)}
-          about={about(clauseOf(mine, sensorName(sensor.sensor), "light-sensor", "darken-sensor"))}
+          handlers={clauseHandlers(clauseOf(mine, sensorWager(sensor.sensor), "light-sensor", "darken-sensor"))}
           onToggle={() => wagering.toggle(sensor.sensor)}
         />
       ))}

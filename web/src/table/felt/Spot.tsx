@@ -2,7 +2,7 @@ import { Chip, ChipStack } from "../../components/Chip";
 import { CHIPS } from "../../format/chips";
 import { money } from "../../format/money";
 import type { LineView, SensorView, SpotView } from "../../protocol/wire";
-import { worth } from "../wagering/lineAmount";
+import { lineAmount } from "../wagering/lineAmount";
 
 interface SpotProps {
   spot: SpotView;
@@ -12,9 +12,9 @@ interface SpotProps {
   /** Whether wagers are open. */
   open: boolean;
   /** Whether this is the spot to bet on first. */
-  wanted: boolean;
+  highlightFirst: boolean;
   /** Event handlers that show its clause on hover and focus. */
-  about: Record<string, () => void>;
+  handlers: Record<string, () => void>;
   onAdd: () => void;
   onRemove: () => void;
 }
@@ -22,33 +22,33 @@ interface SpotProps {
 const OUTCOMES = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", pending: "waits" };
 
 /** A spot on the felt: press to add the chosen chip, minus or Backspace to remove one. */
-export function Spot({ spot, cents, line, open, wanted, about, onAdd, onRemove }: SpotProps) {
-  const key = (event: KeyboardEvent) => {
+export function Spot({ spot, cents, line, open, highlightFirst, handlers, onAdd, onRemove }: SpotProps) {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key !== "-" && event.key !== "Backspace" && event.key !== "Delete") return;
     event.preventDefault();
     onRemove();
   };
-  const menu = (event: MouseEvent) => {
+  const onMenu = (event: MouseEvent) => {
     event.preventDefault();
     onRemove();
   };
-  const lies = line ? (line.outcome === "win" ? line.paid_cents : line.stake_cents) : cents;
+  const shownCents = line ? (line.outcome === "win" ? line.paid_cents : line.stake_cents) : cents;
   return (
     <button
       type="button"
-      class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${wanted ? "spot-wanted" : ""} ${line ? `spot-${line.outcome}` : ""}`}
+      class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${highlightFirst ? "spot-wanted" : ""} ${line ? `spot-${line.outcome}` : ""}`}
       data-spot={spot.wager}
       aria-disabled={!open}
       onClick={open ? onAdd : undefined}
-      onContextMenu={open ? menu : undefined}
-      onKeyDown={open ? key : undefined}
-      {...about}
+      onContextMenu={open ? onMenu : undefined}
+      onKeyDown={open ? onKey : undefined}
+      {...handlers}
     >
       <span class="spot-name">{spot.label}</span>
       <span class="spot-shape">
         <SpotShape role={spot.role} />
-        {lies > 0 ? (
-          <ChipStack cents={lies} />
+        {shownCents > 0 ? (
+          <ChipStack cents={shownCents} />
         ) : (
           <span class="spot-limits">{spot.role === "raise" ? "" : range(spot)}</span>
         )}
@@ -80,8 +80,8 @@ function SpotShape({ role }: { role: SpotView["role"] }) {
 export function Outcome({ line }: { line: LineView }) {
   return (
     <span class={`outcome outcome-${line.outcome}`}>
-      <span class="unseen">{OUTCOMES[line.outcome]} </span>
-      {worth(line)}
+      <span class="visually-hidden">{OUTCOMES[line.outcome]} </span>
+      {lineAmount(line)}
     </span>
   );
 }
@@ -92,12 +92,12 @@ interface SensorProps {
   open: boolean;
   line: LineView | null;
   /** Event handlers that show its clause on hover and focus. */
-  about: Record<string, () => void>;
+  handlers: Record<string, () => void>;
   onToggle: () => void;
 }
 
 /** A jackpot sensor: a metal ring with a light. */
-export function Sensor({ sensor, lit, open, line, about, onToggle }: SensorProps) {
+export function Sensor({ sensor, lit, open, line, handlers, onToggle }: SensorProps) {
   const chip = CHIPS.find(({ cents }) => cents === sensor.wager_cents);
   return (
     <button
@@ -108,14 +108,14 @@ export function Sensor({ sensor, lit, open, line, about, onToggle }: SensorProps
       aria-checked={lit}
       aria-disabled={!open}
       onClick={open ? onToggle : undefined}
-      {...about}
+      {...handlers}
     >
       <span class="sensor-ring" aria-hidden="true">
         <span class="sensor-light" />
         {lit && chip && <Chip chip={chip} />}
       </span>
       <span class="sensor-name">
-        {sensor.label} <span class="unseen">jackpot</span> <b>{money(sensor.wager_cents)}</b>
+        {sensor.label} <span class="visually-hidden">jackpot</span> <b>{money(sensor.wager_cents)}</b>
       </span>
       {line && <Outcome line={line} />}
     </button>

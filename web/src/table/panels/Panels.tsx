@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
 import { toast } from "../../components/Toast";
+import { countRanks, countWord } from "../../format/cards";
 import type { PayRow } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { choice, type MySeat } from "../seats";
-import { tell } from "../wagering/useWagering";
+import { findChoice, type MySeat } from "../seats";
+import { reportRefusal } from "../wagering/useWagering";
 
 /** The pay tables of this table. */
 export function PaysPanel({ state }: { state: TableState }) {
@@ -27,7 +28,8 @@ export function PaysPanel({ state }: { state: TableState }) {
         ))}
       {felt.qualifier && (
         <p class="note">
-          The dealer qualifies with a three-card flush of <b>{felt.qualifier}</b> or better.
+          The dealer qualifies with a {countWord(countRanks(felt.qualifier))}-card flush of <b>{felt.qualifier}</b> or
+          better.
         </p>
       )}
       {felt.notices.map((notice) => (
@@ -57,30 +59,30 @@ function PayTable({ title, note, rows }: { title: string; note: string; rows: Pa
   );
 }
 
-interface FairPanelProps {
+interface FairnessPanelProps {
   state: TableState;
   mine: MySeat | null;
   send: TableHandle["send"];
 }
 
 /** What is published about the shuffle, and a form to contribute to it. */
-export function FairPanel({ state, mine, send }: FairPanelProps) {
+export function FairnessPanel({ state, mine, send }: FairnessPanelProps) {
   const { felt, table } = state;
   const shuffle = table.shuffle;
-  if (!shuffle) return <p class="note">This table is dealt from a deck of cards that lies on it.</p>;
+  if (!shuffle) return <p class="note">This table is dealt from a physical deck of cards.</p>;
   return (
     <div class="fair">
       <p class="note">
         The house bound itself to the shuffle of round {table.round} before anybody wagered. When the round is over it
         shows the seed, and anybody can check every card.
       </p>
-      <Fingerprint name="Commitment" value={shuffle.commitment} note="published before wagers" />
+      <HashValue name="Commitment" value={shuffle.commitment} note="published before wagers" />
       {shuffle.contributions.map(({ seat, player, entropy }) => (
-        <Fingerprint key={seat} name={`Luck of ${player}`} value={entropy} note={`seat ${seat}`} />
+        <HashValue key={seat} name={`Luck of ${player}`} value={entropy} note={`seat ${seat}`} />
       ))}
-      <Fingerprint name="Closing" value={shuffle.closing} note="published before the first card" />
-      <Fingerprint name="Seed" value={shuffle.seed} note="shown when the round is over" />
-      {mine && <Luck mine={mine} send={send} />}
+      <HashValue name="Closing" value={shuffle.closing} note="published before the first card" />
+      <HashValue name="Seed" value={shuffle.seed} note="shown when the round is over" />
+      {mine && <EntropyForm mine={mine} send={send} />}
       {table.phase === "finished" && (
         <Link class="button small" href={`/rounds/${encodeURIComponent(felt.table)}/${table.round}`}>
           Check this round
@@ -90,7 +92,7 @@ export function FairPanel({ state, mine, send }: FairPanelProps) {
   );
 }
 
-function Fingerprint({ name, value, note }: { name: string; value: string; note: string }) {
+function HashValue({ name, value, note }: { name: string; value: string; note: string }) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => toast(`${name} copied.`),
@@ -112,13 +114,13 @@ function Fingerprint({ name, value, note }: { name: string; value: string; note:
   );
 }
 
-function Luck({ mine, send }: { mine: MySeat; send: TableHandle["send"] }) {
+function EntropyForm({ mine, send }: { mine: MySeat; send: TableHandle["send"] }) {
   const [text, setText] = useState("");
   if (mine.seat.entropy) return <p class="note">Your luck is in the shuffle of this round.</p>;
-  const may = Boolean(choice(mine.own, "add-entropy"));
+  const mayAdd = Boolean(findChoice(mine.own, "add-entropy"));
   const submit = (event: Event) => {
     event.preventDefault();
-    if (text && may) void tell(send({ kind: "add-entropy", seat: mine.number, text }));
+    if (text && mayAdd) void reportRefusal(send({ kind: "add-entropy", seat: mine.number, text }));
     setText("");
   };
   return (
@@ -131,16 +133,16 @@ function Luck({ mine, send }: { mine: MySeat; send: TableHandle["send"] }) {
             maxLength={64}
             autocomplete="off"
             placeholder="anything you like"
-            disabled={!may}
+            disabled={!mayAdd}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <button type="submit" class="button" disabled={!may || !text}>
+          <button type="submit" class="button" disabled={!mayAdd || !text}>
             Add
           </button>
         </span>
         <small>
-          {may
+          {mayAdd
             ? "It goes into the shuffle, so nobody can have planned it."
             : "Once you have a wager down, while wagers are open."}
         </small>
@@ -150,7 +152,7 @@ function Luck({ mine, send }: { mine: MySeat; send: TableHandle["send"] }) {
 }
 
 /** The table's events, latest first. */
-export function StoryPanel({ state }: { state: TableState }) {
+export function EventsPanel({ state }: { state: TableState }) {
   const story = [...state.log].reverse().slice(0, 60);
   if (!story.length) return <p class="note">What happens at the table is written here.</p>;
   return (

@@ -13,10 +13,10 @@ export function SessionBadge({ session, ahead }: { session: SessionView; ahead: 
   return (
     <>
       <button type="button" class="session" onClick={() => setOpen(true)}>
-        <span class="unseen">Your session: </span>
+        <span class="visually-hidden">Your session: </span>
         <Clock since={session.since} ahead={ahead} />
         <Money cents={session.net_cents} result />
-        <span class="unseen">. Set limits</span>
+        <span class="visually-hidden">. Set limits</span>
       </button>
       <LimitsDialog session={session} open={open} onClose={() => setOpen(false)} />
     </>
@@ -59,7 +59,7 @@ function LimitsForm({ session, onDone }: { session: SessionView; onDone: () => v
   const submit = async (event: Event) => {
     event.preventDefault();
     const cents = loss.trim() ? parseMoney(loss) : null;
-    if (loss.trim() && cents === null) return toast("The most to lose is an amount such as 50 or 12.50.", "bad");
+    if (loss.trim() && cents === null) return toast("A loss limit is an amount such as 50 or 12.50.", "bad");
     try {
       await api.limits({ loss_cents: cents, minutes: time ? Number(time) : null });
       toast("Your limits are set.");
@@ -68,11 +68,11 @@ function LimitsForm({ session, onDone }: { session: SessionView; onDone: () => v
       toastProblem(problem);
     }
   };
-  const again = () => api.session().then(onDone, toastProblem);
+  const newSession = () => api.session().then(onDone, toastProblem);
   return (
     <form class="form" onSubmit={submit}>
       <label class="field">
-        <span>The most to lose in a session</span>
+        <span>Loss limit for a session</span>
         <input
           class="input"
           inputMode="decimal"
@@ -82,7 +82,7 @@ function LimitsForm({ session, onDone }: { session: SessionView; onDone: () => v
         />
       </label>
       <label class="field">
-        <span>The longest to play, in minutes</span>
+        <span>Time limit, in minutes</span>
         <input
           class="input"
           type="number"
@@ -97,7 +97,7 @@ function LimitsForm({ session, onDone }: { session: SessionView; onDone: () => v
         Once a limit is reached no more wagers of yours are taken; a hand in play is played to its end.
       </p>
       <div class="dialog-foot">
-        <button type="button" class="button" onClick={again}>
+        <button type="button" class="button" onClick={newSession}>
           Start a new session
         </button>
         <button type="submit" class="button primary">

@@ -1,24 +1,25 @@
 // Layouts: the wagers of a seat, and the commands that turn one layout into another.
 
 import { largestAllowed, type Range } from "../../format/chips";
-import type { ChoiceView, FeltView, SeatView, TableCommand } from "../../protocol/wire";
+import type { ChoiceView, FeltView, SeatView, TableCommand, TableView } from "../../protocol/wire";
 import type { CommandResult, NewCommand } from "../../state/tableConnection";
 
-/** Chips on each spot, the lit sensors, and the colour where one is chosen. */
+/** The amount on each spot, the lit sensors, and the chosen colour. */
 export interface Layout {
   wagers: Record<string, number>;
   sensors: number[];
   colour: SeatView["colour"];
 }
 
-export const BARE: Layout = { wagers: {}, sensors: [], colour: null };
+/** A layout without wagers. */
+export const EMPTY_LAYOUT: Layout = { wagers: {}, sensors: [], colour: null };
 
 /** The layout of a seat once its pending commands are accepted. */
-export function lying(seat: SeatView, number: number, waiting: TableCommand[]): Layout {
+export function layoutWithPending(seat: SeatView, number: number, pending: TableCommand[]): Layout {
   let wagers: Record<string, number> = { ...seat.wagers };
   let sensors = new Set(seat.sensors);
   let colour = seat.colour;
-  for (const command of waiting) {
+  for (const command of pending) {
     if (!("seat" in command) || command.seat !== number) continue;
     if (command.kind === "place-wager") wagers[command.wager] = command.amount_cents;
     else if (command.kind === "withdraw-wager") delete wagers[command.wager];
@@ -38,30 +39,30 @@ const positive = (wagers: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(wagers).filter(([, cents]) => cents > 0));
 
 /** The layout when wagers were closed; after settlement it is reconstructed from the settled lines. */
-export function wagered(seat: SeatView, felt: FeltView): Layout {
-  const lies = Object.entries(seat.wagers);
-  const chips = lies.length > 0 ? lies : seat.lines.map((line) => [line.wager, line.stake_cents] as const);
-  const before = new Set(felt.spots.filter(({ role }) => role !== "raise").map(({ wager }) => wager));
-  const wagers = Object.fromEntries(chips.filter(([wager]) => before.has(wager)));
+export function closedLayout(seat: SeatView, felt: FeltView): Layout {
+  const entries = Object.entries(seat.wagers);
+  const chips = entries.length > 0 ? entries : seat.lines.map((line) => [line.wager, line.stake_cents] as const);
+  const betSpots = new Set(felt.spots.filter(({ role }) => role !== "raise").map(({ wager }) => wager));
+  const wagers = Object.fromEntries(chips.filter(([wager]) => betSpots.has(wager)));
   return { wagers, sensors: [...seat.sensors], colour: seat.colour };
 }
 
 /** What a layout costs. */
-export function cost(layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView): number {
+export function layoutCost(layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView): number {
   const chips = Object.values(layout.wagers).reduce((sum, cents) => sum + cents, 0);
   const lit = felt.sensors.filter(({ sensor }) => layout.sensors.includes(sensor));
   return lit.reduce((sum, { wager_cents }) => sum + wager_cents, chips);
 }
 
 /** Whether a layout has no wagers. */
-export const isBare = (layout: Layout): boolean =>
+export const isEmptyLayout = (layout: Layout): boolean =>
   Object.values(layout.wagers).every((cents) => !cents) && layout.sensors.length === 0;
 
 /** Whether two layouts are the same. */
-export const same = (one: Layout, other: Layout): boolean => change(one, other, 1) === null;
+export const sameLayout = (one: Layout, other: Layout): boolean => layoutCommand(one, other, 1) === null;
 
 /** A layout with every wager doubled, within the limits. */
-export function doubled(layout: Layout, limits: (wager: string) => Range | undefined): Layout {
+export function doubleWagers(layout: Layout, limits: (wager: string) => Range | undefined): Layout {
   const entries = Object.entries(layout.wagers).map(([wager, cents]) => {
     const range = limits(wager);
     return [wager, range ? Math.max(cents, largestAllowed(cents * 2, range)) : cents] as const;
@@ -70,7 +71,7 @@ export function doubled(layout: Layout, limits: (wager: string) => Range | undef
 }
 
 /** The command that turns one layout into another (several changes are one atomic command); null if they are equal. */
-export function change(from: Layout, to: Layout, seat: number): NewCommand | null {
+export function layoutCommand(from: Layout, to: Layout, seat: number): NewCommand | null {
   const spots = [...new Set([...Object.keys(from.wagers), ...Object.keys(to.wagers)])];
   const single: NewCommand[] = [
     ...spots
@@ -93,10 +94,16 @@ export function change(from: Layout, to: Layout, seat: number): NewCommand | nul
   return { kind: "place-wagers", seat, wagers: positive(to.wagers), sensors: [...to.sensors], colour: to.colour };
 }
 
-/** The same without jackpot wagers, where they are why it was refused: none are taken just now (JP-13). */
-export function spared(ask: NewCommand, answer: CommandResult): NewCommand | null {
-  const dark = answer.type === "refused" && answer.clause === "JP-13";
-  return dark && ask.kind === "place-wagers" && ask.sensors?.length ? { ...ask, sensors: [] } : null;
+/** The command to retry without jackpot wagers after a refusal; null if the table accepts jackpot wagers. */
+export function withoutJackpots(
+  command: NewCommand,
+  result: CommandResult,
+  table: Pick<TableView, "message">,
+): NewCommand | null {
+  const jackpotsClosed = result.type === "refused" && table.message !== "";
+  return jackpotsClosed && command.kind === "place-wagers" && command.sensors?.length
+    ? { ...command, sensors: [] }
+    : null;
 }
 
 /** A raise, and its multiple of the base wager. */

@@ -7,8 +7,19 @@ import { money } from "../../format/money";
 import type { SeatView } from "../../protocol/wire";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { baseSpot, choice, type MySeat } from "../seats";
-import { BARE, change, cost, doubled, isBare, type Layout, lying, same, spared, wagered } from "./layout";
+import { baseSpot, findChoice, type MySeat } from "../seats";
+import {
+  closedLayout,
+  doubleWagers,
+  EMPTY_LAYOUT,
+  isEmptyLayout,
+  type Layout,
+  layoutCommand,
+  layoutCost,
+  layoutWithPending,
+  sameLayout,
+  withoutJackpots,
+} from "./layout";
 
 /** The player's layout, and the actions that change it. */
 export interface Wagering {
@@ -26,17 +37,17 @@ export interface Wagering {
 }
 
 // The last wagers survive a reload, but not the browser session.
-const remembered = {
-  get(place: string): Layout | undefined {
+const lastLayouts = {
+  get(table: string): Layout | undefined {
     try {
-      return JSON.parse(sessionStorage.getItem(`longsuit.last.${place}`) ?? "null") ?? undefined;
+      return JSON.parse(sessionStorage.getItem(`longsuit.last.${table}`) ?? "null") ?? undefined;
     } catch {
       return undefined;
     }
   },
-  set(place: string, layout: Layout): void {
+  set(table: string, layout: Layout): void {
     try {
-      sessionStorage.setItem(`longsuit.last.${place}`, JSON.stringify(layout));
+      sessionStorage.setItem(`longsuit.last.${table}`, JSON.stringify(layout));
     } catch {
       // Without storage there is no rebet after a reload.
     }
@@ -44,30 +55,42 @@ const remembered = {
 };
 
 /** The wagers of a seat and how to change them. */
-export function useWagering(state: TableState, mine: MySeat, link: Pick<TableHandle, "send" | "waiting">): Wagering {
+export function useWagering(
+  state: TableState,
+  mine: MySeat,
+  connection: Pick<TableHandle, "send" | "pending">,
+): Wagering {
   const { felt, table } = state;
-  const layout = lying(mine.seat, mine.number, link.waiting);
+  const base = baseSpot(felt.spots);
+  const layout = layoutWithPending(mine.seat, mine.number, connection.pending);
   const open = table.phase === "wagers" && !mine.seat.ready;
-  const place = felt.table;
-  const [past, setPast] = useState<Layout[]>([]);
-  useEffect(() => setPast([]), [table.round]); // undo does not reach into another round
-  useLastLayout(state, mine.seat);
+  const [history, setHistory] = useState<Layout[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: undo does not reach into another round
+  useEffect(() => setHistory([]), [table.round]);
+  useRememberLayout(state, mine.seat);
 
   const limits = (wager: string): Range | undefined =>
-    choice(mine.own, "place-wager", wager) ?? felt.spots.find((spot) => spot.wager === wager);
-  const send = (next: Layout, keep = true) => {
-    const wanted = change(layout, next, mine.number);
-    if (!wanted) return;
-    if (keep) setPast([...past, layout]);
-    void placed(wanted);
+    findChoice(mine.own, "place-wager", wager) ?? felt.spots.find((spot) => spot.wager === wager);
+  const place = async (command: NewCommand): Promise<void> => {
+    const result = await reportRefusal(connection.send(command));
+    const retry = withoutJackpots(command, result, table);
+    if (retry) await reportRefusal(connection.send(retry));
   };
-  const placed = async (wanted: NewCommand): Promise<void> => {
-    const left = spared(wanted, await tell(link.send(wanted)));
-    if (left) await tell(link.send(left));
+  const changeTo = (next: Layout, keep = true) => {
+    const command = layoutCommand(layout, next, mine.number);
+    if (!command) return;
+    if (keep) setHistory([...history, layout]);
+    void place(command);
   };
-  const put = (wager: string, cents: number) => send({ ...layout, wagers: { ...layout.wagers, [wager]: cents } });
-  const last = remembered.get(place);
-  const rack = mine.seat.rack_cents + cost(mine.seat, felt) - cost(layout, felt);
+  const setWager = (wager: string, cents: number) =>
+    changeTo({ ...layout, wagers: { ...layout.wagers, [wager]: cents } });
+  const undo = (previous: Layout) => {
+    changeTo(previous, false);
+    setHistory(history.slice(0, -1));
+  };
+  const last = lastLayouts.get(felt.table);
+  const previous = history.at(-1);
+  const rack = mine.seat.rack_cents + layoutCost(mine.seat, felt) - layoutCost(layout, felt);
 
   return {
     layout,
@@ -77,46 +100,48 @@ export function useWagering(state: TableState, mine: MySeat, link: Pick<TableHan
       const range = limits(wager);
       if (!open || !range) return;
       if (felt.two_colours && !layout.colour) return toast("Choose red or black first.");
-      if (wager !== baseSpot(felt.spots)?.wager && !layout.wagers[baseSpot(felt.spots)?.wager ?? ""])
-        return toast(`Put chips on ${baseSpot(felt.spots)?.label ?? "the base wager"} first.`);
-      const lies = layout.wagers[wager] ?? 0;
-      const next = addChip(lies, chip, { ...range, max_cents: Math.min(range.max_cents, lies + rack) });
-      if (next === lies) return toast("That is the most this spot takes.");
+      if (wager !== base?.wager && !layout.wagers[base?.wager ?? ""])
+        return toast(`Put chips on ${base?.label ?? "the base wager"} first.`);
+      const current = layout.wagers[wager] ?? 0;
+      const next = addChip(current, chip, { ...range, max_cents: Math.min(range.max_cents, current + rack) });
+      if (next === current) return toast("That is the most this spot takes.");
       if (next < range.min_cents)
         return toast(`Your chips do not reach for ${money(range.min_cents)}. Buy more to play here.`);
-      put(wager, next);
+      setWager(wager, next);
     },
     remove: (wager, chip) => {
       const range = limits(wager);
       const left = (layout.wagers[wager] ?? 0) - chip;
-      if (open && range && layout.wagers[wager]) put(wager, left >= range.min_cents ? left : 0);
+      if (open && range && layout.wagers[wager]) setWager(wager, left >= range.min_cents ? left : 0);
     },
     toggle: (sensor) => {
       if (!open) return;
       const lit = layout.sensors.includes(sensor);
       const sensors = lit ? layout.sensors.filter((other) => other !== sensor) : [...layout.sensors, sensor];
-      send({ ...layout, sensors });
+      changeTo({ ...layout, sensors });
     },
-    undo: open && past.length ? () => (send(past.at(-1)!, false), setPast(past.slice(0, -1))) : null,
-    clear: open && !isBare(layout) ? () => send({ ...BARE, colour: layout.colour }) : null,
-    rebet: open && last && !isBare(last) && !same(layout, last) ? () => send(last) : null,
-    double: open && !isBare(layout) ? () => send(doubled(layout, limits)) : null,
+    undo: open && previous ? () => undo(previous) : null,
+    clear: open && !isEmptyLayout(layout) ? () => changeTo({ ...EMPTY_LAYOUT, colour: layout.colour }) : null,
+    rebet: open && last && !isEmptyLayout(last) && !sameLayout(layout, last) ? () => changeTo(last) : null,
+    double: open && !isEmptyLayout(layout) ? () => changeTo(doubleWagers(layout, limits)) : null,
   };
 }
 
 /** Show the refusal of a command, if it is refused. */
-export async function tell(answer: ReturnType<TableHandle["send"]>): ReturnType<TableHandle["send"]> {
-  const said = await answer;
-  if (said.type === "refused") toast(said.clause ? `${said.sentence} (${said.clause})` : said.sentence, "bad");
-  return said;
+export async function reportRefusal(sent: ReturnType<TableHandle["send"]>): ReturnType<TableHandle["send"]> {
+  const result = await sent;
+  if (result.type === "refused")
+    toast(result.clause ? `${result.sentence} (${result.clause})` : result.sentence, "bad");
+  return result;
 }
 
-// What lay there when wagers were closed is what "rebet" puts down again. It is read after that: chips may come to lie
-// there and wagers be closed in one update.
-function useLastLayout({ felt, table }: TableState, seat: SeatView): void {
+// "Rebet" repeats the layout at the close of wagers. It is read afterwards, because one update may both change the
+// layout and close the wagers.
+function useRememberLayout({ felt, table }: TableState, seat: SeatView): void {
   const open = table.phase === "wagers";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once a round, when wagers are closed
   useEffect(() => {
-    const last = wagered(seat, felt);
-    if (!open && !isBare(last)) remembered.set(felt.table, last);
+    const last = closedLayout(seat, felt);
+    if (!open && !isEmptyLayout(last)) lastLayouts.set(felt.table, last);
   }, [table.round, open]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deeds, handName, IRREGULAR, KEYS, nextDeed } from "../../../src/pages/dealer/actions";
+import { ACTIONS, dealerActions, handName, IRREGULARITIES, nextAction } from "../../../src/pages/dealer/actions";
 import type { ChoiceView, ClaimView, DealerView } from "../../../src/protocol/wire";
 
 function choice(kind: string, parts: Partial<ChoiceView> = {}): ChoiceView {
@@ -20,12 +20,12 @@ const claim = (step: ClaimView["step"]): ClaimView => ({
 
 describe("what a dealer may do", () => {
   it("gives every deed a key of its own", () => {
-    const keys = KEYS.map(([, key]) => key);
+    const keys = ACTIONS.map(([, key]) => key);
     expect(new Set([...keys, "a"]).size).toBe(keys.length + 1);
   });
 
   it("lists one deed a kind, in the order of a round", () => {
-    const may = deeds(
+    const may = dealerActions(
       view(choice("call-misdeal", { seat: 1 }), choice("call-misdeal", { seat: 2 }), choice("deal", { seat: 3 })),
     );
     expect(may.map((deed) => deed.kind)).toEqual(["deal", "call-misdeal"]);
@@ -39,19 +39,21 @@ describe("what a dealer may do", () => {
 
 describe("what comes next", () => {
   it("is a step of the round, never an irregularity", () => {
-    const may = deeds(view(choice("accept-wager"), choice("start-game")));
-    expect(nextDeed(may, [])?.kind).toBe("start-game");
-    expect(nextDeed(deeds(view(choice("call-misdeal"))), [])).toBeNull();
-    expect([...IRREGULAR].every((kind) => KEYS.some(([one]) => one === kind))).toBe(true);
+    const may = dealerActions(view(choice("accept-wager"), choice("start-game")));
+    expect(nextAction(may, [])?.kind).toBe("start-game");
+    expect(nextAction(dealerActions(view(choice("call-misdeal"))), [])).toBeNull();
+    expect([...IRREGULARITIES].every((kind) => ACTIONS.some(([one]) => one === kind))).toBe(true);
   });
 
   it("is to settle before a jackpot hand is selected", () => {
-    expect(nextDeed(deeds(view(choice("select-hand"), choice("settle"))), [claim("due")])?.kind).toBe("settle");
+    expect(nextAction(dealerActions(view(choice("select-hand"), choice("settle"))), [claim("due")])?.kind).toBe(
+      "settle",
+    );
   });
 
   it("is a jackpot hand only while one waits to be selected", () => {
-    const may = deeds(view(choice("select-hand"), choice("end-game")));
-    expect(nextDeed(may, [claim("due")])?.kind).toBe("select-hand");
-    expect(nextDeed(may, [claim("committed")])?.kind).toBe("end-game");
+    const may = dealerActions(view(choice("select-hand"), choice("end-game")));
+    expect(nextAction(may, [claim("due")])?.kind).toBe("select-hand");
+    expect(nextAction(may, [claim("committed")])?.kind).toBe("end-game");
   });
 });

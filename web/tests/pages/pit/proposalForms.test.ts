@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { signedMicroCents, formatMicroCents, micro, parseRate } from "../../../src/format/microCents";
-import { barred } from "../../../src/pages/pit/Claims";
-import { adjustment, optionsChange, termsChange, termsNow, undoing } from "../../../src/pages/pit/proposalForms";
+import { formatMicroCents, parseMicroCents, parseRate, signedMicroCents } from "../../../src/format/microCents";
+import { blockedReason } from "../../../src/pages/pit/Claims";
+import { adjustment, currentTerms, optionsChange, termsChange, undoWin } from "../../../src/pages/pit/proposalForms";
 import type { PitClaim, PitMeter, PitView } from "../../../src/protocol/wire";
 
 const METER: PitMeter = {
@@ -37,18 +37,18 @@ describe("amounts of the books", () => {
   });
 
   it("are read in dollars, down to a millionth of a cent", () => {
-    expect(micro("12.50")).toBe(1_250_000_000);
-    expect(micro("-12.50")).toBe(-1_250_000_000);
-    expect(micro("−0.00000001")).toBe(-1);
-    expect(micro("1,000")).toBe(100_000_000_000);
-    expect(micro("0.000000001")).toBeNull();
-    expect(micro("999999999")).toBeNull();
-    expect(micro("a lot")).toBeNull();
+    expect(parseMicroCents("12.50")).toBe(1_250_000_000);
+    expect(parseMicroCents("-12.50")).toBe(-1_250_000_000);
+    expect(parseMicroCents("−0.00000001")).toBe(-1);
+    expect(parseMicroCents("1,000")).toBe(100_000_000_000);
+    expect(parseMicroCents("0.000000001")).toBeNull();
+    expect(parseMicroCents("999999999")).toBeNull();
+    expect(parseMicroCents("a lot")).toBeNull();
   });
 
   it("come back from what they were shown as", () => {
     for (const amount of [1, 876_544, 1_284_733_123_456, -50_000_000])
-      expect(micro(formatMicroCents(amount))).toBe(amount);
+      expect(parseMicroCents(formatMicroCents(amount))).toBe(amount);
   });
 });
 
@@ -71,7 +71,7 @@ describe("rates", () => {
 
 describe("changes", () => {
   it("keep the terms that nobody touched", () => {
-    expect(termsChange(METER, termsNow(METER), "why")).toEqual({
+    expect(termsChange(METER, currentTerms(METER), "why")).toEqual({
       change: {
         kind: "change-terms",
         explanation: "why",
@@ -89,13 +89,13 @@ describe("changes", () => {
   });
 
   it("say what is missing", () => {
-    const form = termsNow(METER);
+    const form = currentTerms(METER);
     expect(termsChange(METER, { ...form, seed: "much" }, "why")).toHaveProperty("missing");
     expect(termsChange(METER, { ...form, contribution: "101%" }, "why")).toHaveProperty("missing");
     expect(termsChange(METER, { ...form, reserve: "" }, "why")).toHaveProperty("missing");
     expect(termsChange(METER, { ...form, cap: "none" }, "why")).toHaveProperty("missing");
     expect(optionsChange(METER, { order: "one-by-one", lock: "none", executive: "" }, "why")).toHaveProperty("missing");
-    expect(undoing("w", " ", "why")).toHaveProperty("missing");
+    expect(undoWin("w", " ", "why")).toHaveProperty("missing");
   });
 
   it("adjust in micro-cents, with a document", () => {
@@ -122,16 +122,20 @@ describe("who may take a step of a win", () => {
     ({ operator, role, allowed }) as unknown as PitView;
 
   it("is not the one who selected it", () => {
-    expect(barred(claim, pit("dana", "supervisor", "check-cards"), "check-cards")).toContain("You selected this hand");
-    expect(barred(claim, pit("Sam", "supervisor", "check-cards"), "check-cards")).toBe("");
+    expect(blockedReason(claim, pit("dana", "supervisor", "check-cards"), "check-cards")).toContain(
+      "You selected this hand",
+    );
+    expect(blockedReason(claim, pit("Sam", "supervisor", "check-cards"), "check-cards")).toBe("");
   });
 
   it("is an executive from a prize up", () => {
-    expect(barred(claim, pit("Sam", "supervisor", "commit-win"), "commit-win")).toContain("Executive");
-    expect(barred(claim, pit("Erin", "executive", "commit-win"), "commit-win")).toBe("");
+    expect(blockedReason(claim, pit("Sam", "supervisor", "commit-win"), "commit-win")).toBe(
+      "This prize needs executive approval.",
+    );
+    expect(blockedReason(claim, pit("Erin", "executive", "commit-win"), "commit-win")).toBe("");
   });
 
   it("is nobody whose role only looks", () => {
-    expect(barred(claim, pit("Audrey", "auditor"), "confirm-win")).toContain("As auditor");
+    expect(blockedReason(claim, pit("Audrey", "auditor"), "confirm-win")).toContain("As auditor");
   });
 });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { type Order, read } from "../../../src/pages/text/commandParser";
+import { type Command, parseLine } from "../../../src/pages/text/commandParser";
 import { distance } from "../../../src/pages/text/spelling";
 import type { FeltView } from "../../../src/protocol/wire";
 import { FORTUNE, SUITS, TWO_SENSORS } from "../../felts";
 
-function order(line: string, felt: FeltView = SUITS): Order {
-  const reading = read(line, felt);
-  if ("refused" in reading) throw new Error(reading.refused);
-  return reading.typed.order;
+function command(line: string, felt: FeltView = SUITS): Command {
+  const result = parseLine(line, felt);
+  if ("error" in result) throw new Error(result.error);
+  return result.parsed.command;
 }
 
 function refusal(line: string, felt: FeltView = SUITS): string {
-  const reading = read(line, felt);
-  return "refused" in reading ? reading.refused : "";
+  const result = parseLine(line, felt);
+  return "error" in result ? result.error : "";
 }
 
 function bets(line: string, felt: FeltView = SUITS): unknown {
-  const one = order(line, felt);
-  return one.does === "bet" ? one.bets : one;
+  const one = command(line, felt);
+  return one.action === "bet" ? one.bets : one;
 }
 
 describe("bets", () => {
@@ -64,7 +64,7 @@ describe("bets", () => {
 
   it("takes chips back", () => {
     expect(bets("take back flush rush")).toEqual([{ wager: "flush-rush", cents: 0 }]);
-    expect(order("take back everything")).toEqual({ does: "clear" });
+    expect(command("take back everything")).toEqual({ action: "clear" });
   });
 
   it("reads names with digits before amounts", () => {
@@ -78,9 +78,9 @@ describe("bets", () => {
   });
 
   it("reads a colour alone or with bets", () => {
-    expect(order("colour red", FORTUNE)).toEqual({ does: "bet", bets: [], colour: "red" });
-    expect(order("black 10", FORTUNE)).toEqual({
-      does: "bet",
+    expect(command("colour red", FORTUNE)).toEqual({ action: "bet", bets: [], colour: "red" });
+    expect(command("black 10", FORTUNE)).toEqual({
+      action: "bet",
       bets: [{ wager: "nine-cards", cents: 1000 }],
       colour: "black",
     });
@@ -89,67 +89,67 @@ describe("bets", () => {
 
 describe("decisions", () => {
   it("reads small whole numbers as multiples and others as amounts", () => {
-    expect(order("raise")).toEqual({ does: "raise", times: null, cents: null });
-    expect(order("raise 2")).toEqual({ does: "raise", times: 2, cents: null });
-    expect(order("play 3x")).toEqual({ does: "raise", times: 3, cents: null });
-    expect(order("raise 15")).toEqual({ does: "raise", times: null, cents: 1500 });
-    expect(order("raise $2")).toEqual({ does: "raise", times: null, cents: 200 });
+    expect(command("raise")).toEqual({ action: "raise", times: null, cents: null });
+    expect(command("raise 2")).toEqual({ action: "raise", times: 2, cents: null });
+    expect(command("play 3x")).toEqual({ action: "raise", times: 3, cents: null });
+    expect(command("raise 15")).toEqual({ action: "raise", times: null, cents: 1500 });
+    expect(command("raise $2")).toEqual({ action: "raise", times: null, cents: 200 });
   });
 
   it("reads fold, time and deal by several words", () => {
-    expect(order("Fold.")).toEqual({ does: "fold" });
-    expect(order("more time")).toEqual({ does: "time" });
-    expect(order("deal")).toEqual({ does: "ready" });
-    expect(order("next")).toEqual({ does: "ready" });
+    expect(command("Fold.")).toEqual({ action: "fold" });
+    expect(command("more time")).toEqual({ action: "time" });
+    expect(command("deal")).toEqual({ action: "ready" });
+    expect(command("next")).toEqual({ action: "ready" });
   });
 
   it("is for one seat where the line says so", () => {
-    expect(read("2: fold", SUITS)).toEqual({ typed: { seat: 2, order: { does: "fold" } } });
+    expect(parseLine("2: fold", SUITS)).toEqual({ parsed: { seat: 2, command: { action: "fold" } } });
     expect(refusal("9: fold")).toBe("There is no seat 9; seats are 1 to 6.");
   });
 });
 
 describe("coming and going", () => {
   it("sits down", () => {
-    expect(order("sit")).toEqual({ does: "sit", seat: null, cents: null });
-    expect(order("sit down at seat 3 with $200")).toEqual({ does: "sit", seat: 3, cents: 20000 });
+    expect(command("sit")).toEqual({ action: "sit", seat: null, cents: null });
+    expect(command("sit down at seat 3 with $200")).toEqual({ action: "sit", seat: 3, cents: 20000 });
   });
 
   it("keeps names and entropy as they are typed", () => {
-    expect(order("join Ada Lovelace")).toEqual({ does: "join", name: "Ada Lovelace" });
-    expect(order("shuffle My LUCKY, words")).toEqual({ does: "entropy", text: "My LUCKY, words" });
+    expect(command("join Ada Lovelace")).toEqual({ action: "join", name: "Ada Lovelace" });
+    expect(command("shuffle My LUCKY, words")).toEqual({ action: "entropy", text: "My LUCKY, words" });
   });
 
   it("sets and lifts limits", () => {
-    expect(order("limit loss 100")).toEqual({ does: "limit", what: "loss", cents: 10000 });
-    expect(order("limit minutes 60")).toEqual({ does: "limit", what: "minutes", minutes: 60 });
-    expect(order("limit loss none")).toEqual({ does: "limit", what: "loss", cents: null });
+    expect(command("limit loss 100")).toEqual({ action: "limit", what: "loss", cents: 10000 });
+    expect(command("limit minutes 60")).toEqual({ action: "limit", what: "minutes", minutes: 60 });
+    expect(command("limit loss none")).toEqual({ action: "limit", what: "loss", cents: null });
   });
 
   it("asks for play chips, and leaves", () => {
-    expect(order("more chips")).toEqual({ does: "play-chips" });
-    expect(order("leave")).toEqual({ does: "leave" });
+    expect(command("more chips")).toEqual({ action: "play-chips" });
+    expect(command("leave")).toEqual({ action: "leave" });
   });
 });
 
 describe("questions", () => {
   it("knows clauses however they are written", () => {
     for (const line of ["rules ILS-4", "rules ils 4", "why ils4"]) {
-      expect(order(line), line).toEqual({ does: "rules", clause: "ILS-4" });
+      expect(command(line), line).toEqual({ action: "rules", clause: "ILS-4" });
     }
   });
 
   it("knows pay tables", () => {
-    expect(order("pays flush rush")).toEqual({ does: "pays", place: "flush-rush" });
-    expect(order("pays jackpot")).toEqual({ does: "pays", place: "sensor-1" });
-    expect(order("pays")).toEqual({ does: "pays", place: "" });
+    expect(command("pays flush rush")).toEqual({ action: "pays", place: "flush-rush" });
+    expect(command("pays jackpot")).toEqual({ action: "pays", place: "sensor-1" });
+    expect(command("pays")).toEqual({ action: "pays", place: "" });
   });
 
   it("knows what the page can tell", () => {
-    expect(order("hand")).toEqual({ does: "tell", what: "hand" });
-    expect(order("TABLE")).toEqual({ does: "tell", what: "table" });
-    expect(order("check round 12")).toEqual({ does: "check", round: 12 });
-    expect(order("help bets")).toEqual({ does: "help", topic: "bets" });
+    expect(command("hand")).toEqual({ action: "describe", topic: "hand" });
+    expect(command("TABLE")).toEqual({ action: "describe", topic: "table" });
+    expect(command("check round 12")).toEqual({ action: "check", round: 12 });
+    expect(command("help bets")).toEqual({ action: "help", topic: "bets" });
   });
 });
 

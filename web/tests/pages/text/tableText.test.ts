@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { announcements } from "../../../src/pages/text/announcements";
-import { aloud, cardsBySuit, handSentences } from "../../../src/pages/text/cardText";
-import type { Order } from "../../../src/pages/text/commandParser";
+import { cardsBySuit, handSentences, spellOutCards } from "../../../src/pages/text/cardText";
+import type { Command } from "../../../src/pages/text/commandParser";
 import { helpSentences } from "../../../src/pages/text/help";
-import { askTable } from "../../../src/pages/text/runCommand";
-import { carry, seatFor, sitDown } from "../../../src/pages/text/tableCommands";
+import { runTableCommand } from "../../../src/pages/text/runCommand";
+import { commandSeat, seatCommand, sitCommand } from "../../../src/pages/text/tableCommands";
 import * as telling from "../../../src/pages/text/tableText";
 import type { HandView, Me, SeatView, TableView, YouView } from "../../../src/protocol/wire";
 import type { CommandResult, NewCommand, TableHandle } from "../../../src/state/tableConnection";
 import type { TableState } from "../../../src/state/tableState";
-import { wagered } from "../../../src/table/wagering/layout";
+import { closedLayout } from "../../../src/table/wagering/layout";
 import { FORTUNE, SUITS, TWO_SENSORS } from "../../felts";
 
 const HAND: HandView = {
@@ -161,17 +161,23 @@ describe("the table in sentences", () => {
   });
 
   it("tells the commands of one topic, or all", () => {
-    expect(helpSentences("bet").length).toBeLessThan(helpSentences("").length);
-    expect(helpSentences("").join(" ")).toContain("“2: fold”");
+    expect(helpSentences("bet", SUITS).length).toBeLessThan(helpSentences("", SUITS).length);
+    expect(helpSentences("", SUITS).join(" ")).toContain("“2: fold”");
+  });
+
+  it("takes the examples of its help from the game of the table", () => {
+    expect(helpSentences("bets", SUITS).join(" ")).toContain("“bet 10 flush rush 5 jackpot”");
+    expect(helpSentences("questions", SUITS).join(" ")).toContain("“rules ILS-3”");
+    expect(helpSentences("bets", FORTUNE).join(" ")).toContain("“bet 9 cards 10”: put $10 on the 9 Cards");
   });
 });
 
 describe("what an order asks of the table", () => {
-  const carried = (order: Order, at: TableState = state()) => carry(order, 1, at, null);
+  const carried = (order: Command, at: TableState = state()) => seatCommand(order, 1, at, null);
 
   it("places every bet of a line together, and leaves what lies there", () => {
-    const order: Order = {
-      does: "bet",
+    const order: Command = {
+      action: "bet",
       bets: [
         { wager: "ante", cents: 1000 },
         { sensor: 1, lit: true },
@@ -183,48 +189,48 @@ describe("what an order asks of the table", () => {
     const lying = state({ seats: { "1": seat({ wagers: { ante: 500, "flush-rush": 100 }, sensors: [] }) } });
     expect(carried(order, lying)).toEqual({ ...both, wagers: { ante: 1000, "flush-rush": 100 } });
     const done = state({ seats: { "1": seat({ wagers: { ante: 1000 }, sensors: [1] }) } });
-    expect(carried(order, done)).toBe("That is how it lies there already.");
+    expect(carried(order, done)).toBe("Those bets are placed already.");
   });
 
   it("takes everything back together", () => {
     const lying = state({ seats: { "1": seat({ wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1] }) } });
-    expect(carried({ does: "clear" }, lying)).toEqual({
+    expect(carried({ action: "clear" }, lying)).toEqual({
       kind: "place-wagers",
       seat: 1,
       wagers: {},
       sensors: [],
       colour: null,
     });
-    expect(carried({ does: "clear" })).toBe("There is nothing to take back.");
+    expect(carried({ action: "clear" })).toBe("There is nothing to take back.");
   });
 
   it("raises by the base wager, a multiple of it, or an amount", () => {
     const lying = state({ seats: { "1": seat({ wagers: { ante: 1500 } }) } });
-    const raise = (times: number | null, cents: number | null) => carried({ does: "raise", times, cents }, lying);
+    const raise = (times: number | null, cents: number | null) => carried({ action: "raise", times, cents }, lying);
     expect(raise(null, null)).toEqual({ kind: "raise", seat: 1, amount_cents: 1500 });
     expect(raise(2, null)).toEqual({ kind: "raise", seat: 1, amount_cents: 3000 });
     expect(raise(null, 2000)).toEqual({ kind: "raise", seat: 1, amount_cents: 2000 });
-    expect(carried({ does: "raise", times: null, cents: null })).toBe("You have no hand to raise with.");
+    expect(carried({ action: "raise", times: null, cents: null })).toBe("You have no hand to raise with.");
   });
 
   it("repeats the bets of the round before, without the raise", () => {
     const played = seat({ wagers: { ante: 1000, play: 2000, "flush-rush": 500 }, sensors: [1] });
-    const last = wagered(played, SUITS);
-    expect(carry({ does: "rebet" }, 1, state(), last)).toEqual({
+    const last = closedLayout(played, SUITS);
+    expect(seatCommand({ action: "rebet" }, 1, state(), last)).toEqual({
       kind: "place-wagers",
       seat: 1,
       wagers: { ante: 1000, "flush-rush": 500 },
       sensors: [1],
       colour: null,
     });
-    expect(carry({ does: "rebet" }, 1, state(), null)).toBe("There are no bets to repeat yet.");
+    expect(seatCommand({ action: "rebet" }, 1, state(), null)).toBe("There are no bets to repeat yet.");
     const there = state({ seats: { "1": seat({ wagers: last.wagers, sensors: [1] }) } });
-    expect(carry({ does: "rebet" }, 1, there, last)).toBe("They lie there already.");
+    expect(seatCommand({ action: "rebet" }, 1, there, last)).toBe("Those bets are placed already.");
   });
 
   it("chooses a colour together with the chips", () => {
-    const order: Order = { does: "bet", bets: [{ wager: "nine-cards", cents: 500 }], colour: "red" };
-    expect(carry(order, 1, state({}, YOU, { felt: FORTUNE }), null)).toEqual({
+    const order: Command = { action: "bet", bets: [{ wager: "nine-cards", cents: 500 }], colour: "red" };
+    expect(seatCommand(order, 1, state({}, YOU, { felt: FORTUNE }), null)).toEqual({
       kind: "place-wagers",
       seat: 1,
       wagers: { "nine-cards": 500 },
@@ -235,49 +241,53 @@ describe("what an order asks of the table", () => {
 
   it("finds the seat an order is for", () => {
     const two: YouView = { ...YOU, seats: { "1": YOU.seats["1"]!, "3": YOU.seats["1"]! } };
-    expect(seatFor(null, state())).toBe(1);
-    expect(seatFor(null, state({ turn: 3 }, two))).toBe(3);
-    expect(seatFor(null, state({}, two))).toBe("You have seats 1 and 3; say which, such as “1: ready”.");
-    expect(seatFor(2, state())).toBe("Seat 2 is not yours; you sit at 1.");
-    expect(seatFor(null, state({}, { ...YOU, seats: {} }))).toBe("You have no seat; type “sit” to take one.");
+    expect(commandSeat(null, state())).toBe(1);
+    expect(commandSeat(null, state({ turn: 3 }, two))).toBe(3);
+    expect(commandSeat(null, state({}, two))).toBe("You have seats 1 and 3; say which, such as “1: ready”.");
+    expect(commandSeat(2, state())).toBe("Seat 2 is not yours; you sit at 1.");
+    expect(commandSeat(null, state({}, { ...YOU, seats: {} }))).toBe("You have no seat; type “sit” to take one.");
   });
 
   it("sits down at the first free seat with as much as there is, up to a usual amount", () => {
-    expect(sitDown(state(), null, null, 120000)).toEqual({ kind: "sit", seat: 2, chips_cents: 50000 });
-    expect(sitDown(state(), null, null, 700)).toEqual({ kind: "sit", seat: 2, chips_cents: 700 });
-    expect(sitDown(state(), null, null, 0)).toBe("You have no chips left; type “more chips”.");
-    expect(sitDown(state({ seats: { "1": seat() } }), null, null, 700)).toContain("Every seat is taken");
+    expect(sitCommand(state(), null, null, 120000)).toEqual({ kind: "sit", seat: 2, chips_cents: 50000 });
+    expect(sitCommand(state(), null, null, 700)).toEqual({ kind: "sit", seat: 2, chips_cents: 700 });
+    expect(sitCommand(state(), null, null, 0)).toBe("You have no chips left; type “more chips”.");
+    expect(sitCommand(state({ seats: { "1": seat() } }), null, null, 700)).toContain("Every seat is taken");
   });
 });
 
 describe("what a line asks of the table", () => {
   const refused = (sentence: string, clause = ""): CommandResult => ({ type: "refused", id: "", clause, sentence });
-  const obeyed = async (order: Order, answer: CommandResult) => {
+  const run = async (command: Command, result: CommandResult) => {
     const sent: NewCommand[] = [];
     const said: [readonly string[], string?][] = [];
-    const around = {
-      link: { send: (ask: NewCommand) => (sent.push(ask), Promise.resolve(answer)) } as unknown as TableHandle,
+    const send = (command: NewCommand) => {
+      sent.push(command);
+      return Promise.resolve(result);
+    };
+    const context = {
+      connection: { send } as unknown as TableHandle,
       me: {} as Me,
       table: "suits",
       last: { 1: { wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], colour: null } },
       say: (...words: [readonly string[], string?]) => void said.push(words),
       latest: () => state(),
     };
-    await askTable({ seat: null, order }, state(), around);
+    await runTableCommand({ seat: null, command }, state(), context);
     return { sent, said };
   };
 
   it("is one command", async () => {
-    const { sent, said } = await obeyed({ does: "rebet" }, { type: "accepted", id: "", number: 9 });
+    const { sent, said } = await run({ action: "rebet" }, { type: "accepted", id: "", number: 9 });
     expect(sent.map(({ kind }) => kind)).toEqual(["place-wagers"]);
     expect(said).toEqual([]);
   });
 
   it("is told why it was refused, with the clause where there is one", async () => {
-    expect((await obeyed({ does: "rebet" }, refused("No chips.", "IRR-3"))).said).toEqual([
+    expect((await run({ action: "rebet" }, refused("No chips.", "IRR-3"))).said).toEqual([
       [["No chips. (IRR-3)"], "refused"],
     ]);
-    expect((await obeyed({ does: "ready" }, refused("No Ante."))).said).toEqual([[["No Ante."], "refused"]]);
+    expect((await run({ action: "ready" }, refused("No Ante."))).said).toEqual([[["No Ante."], "refused"]]);
   });
 });
 
@@ -414,13 +424,13 @@ describe("what is said where much happened at once", () => {
 
 describe("cards in what the table says", () => {
   it("are said in words, and other words stay as they are", () => {
-    expect(aloud("The community cards are 6s 8c Ah.")).toBe(
+    expect(spellOutCards("The community cards are 6s 8c Ah.")).toBe(
       "The community cards are six of spades, eight of clubs, ace of hearts.",
     );
-    expect(aloud("Card exposed: the card Td is discarded.")).toBe(
+    expect(spellOutCards("Card exposed: the card Td is discarded.")).toBe(
       "Card exposed: the card ten of diamonds is discarded.",
     );
-    expect(aloud("As is exposed and discarded.")).toBe("ace of spades is exposed and discarded.");
-    expect(aloud("As Ada says, it is hers.")).toBe("As Ada says, it is hers.");
+    expect(spellOutCards("As is exposed and discarded.")).toBe("ace of spades is exposed and discarded.");
+    expect(spellOutCards("As Ada says, it is hers.")).toBe("As Ada says, it is hers.");
   });
 });

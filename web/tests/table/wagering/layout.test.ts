@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { ChoiceView, LineView, SeatView, TableCommand } from "../../../src/protocol/wire";
-import { around } from "../../../src/table/seats";
+import { seatsAround } from "../../../src/table/seats";
 import {
-  BARE,
-  change,
-  doubled,
-  isBare,
+  closedLayout,
+  doubleWagers,
+  EMPTY_LAYOUT,
+  isEmptyLayout,
   type Layout,
-  lying,
+  layoutCommand,
+  layoutWithPending,
   raiseOffers,
-  same,
-  spared,
-  wagered,
+  sameLayout,
+  withoutJackpots,
 } from "../../../src/table/wagering/layout";
-import { worth } from "../../../src/table/wagering/lineAmount";
+import { lineAmount } from "../../../src/table/wagering/lineAmount";
 import { SUITS } from "../../felts";
 
 const layout = (wagers: Record<string, number>, sensors: number[] = [], colour: Layout["colour"] = null): Layout => ({
@@ -24,7 +24,7 @@ const layout = (wagers: Record<string, number>, sensors: number[] = [], colour: 
 
 describe("from one layout to another", () => {
   it("several things are one command for all of them", () =>
-    expect(change(BARE, layout({ "flush-rush": 100, ante: 500 }, [1], "red"), 1)).toEqual({
+    expect(layoutCommand(EMPTY_LAYOUT, layout({ "flush-rush": 100, ante: 500 }, [1], "red"), 1)).toEqual({
       kind: "place-wagers",
       seat: 1,
       wagers: { ante: 500, "flush-rush": 100 },
@@ -32,7 +32,7 @@ describe("from one layout to another", () => {
       colour: "red",
     }));
   it("everything comes back by one command too, but for the colour", () =>
-    expect(change(layout({ ante: 500, "flush-rush": 100 }, [2], "red"), BARE, 1)).toEqual({
+    expect(layoutCommand(layout({ ante: 500, "flush-rush": 100 }, [2], "red"), EMPTY_LAYOUT, 1)).toEqual({
       kind: "place-wagers",
       seat: 1,
       wagers: {},
@@ -40,35 +40,40 @@ describe("from one layout to another", () => {
       colour: null,
     }));
   it("one thing has its own command", () => {
-    expect(change(BARE, layout({ ante: 500 }), 2)).toEqual({
+    expect(layoutCommand(EMPTY_LAYOUT, layout({ ante: 500 }), 2)).toEqual({
       kind: "place-wager",
       seat: 2,
       wager: "ante",
       amount_cents: 500,
     });
-    expect(change(layout({ ante: 500 }), layout({ ante: 0 }), 2)).toEqual({
+    expect(layoutCommand(layout({ ante: 500 }), layout({ ante: 0 }), 2)).toEqual({
       kind: "withdraw-wager",
       seat: 2,
       wager: "ante",
     });
-    expect(change(BARE, layout({}, [2]), 2)).toEqual({ kind: "light-sensor", seat: 2, sensor: 2 });
-    expect(change(layout({}, [2]), BARE, 2)).toEqual({ kind: "darken-sensor", seat: 2, sensor: 2 });
-    expect(change(BARE, layout({}, [], "black"), 2)).toEqual({ kind: "choose-colour", seat: 2, colour: "black" });
+    expect(layoutCommand(EMPTY_LAYOUT, layout({}, [2]), 2)).toEqual({ kind: "light-sensor", seat: 2, sensor: 2 });
+    expect(layoutCommand(layout({}, [2]), EMPTY_LAYOUT, 2)).toEqual({ kind: "darken-sensor", seat: 2, sensor: 2 });
+    expect(layoutCommand(EMPTY_LAYOUT, layout({}, [], "black"), 2)).toEqual({
+      kind: "choose-colour",
+      seat: 2,
+      colour: "black",
+    });
   });
   it("nothing is asked where nothing differs", () => {
-    expect(change(layout({ ante: 500 }), layout({ ante: 500 }), 1)).toBeNull();
-    expect(same(layout({ ante: 500, "flush-rush": 0 }), layout({ ante: 500 }))).toBe(true);
+    expect(layoutCommand(layout({ ante: 500 }), layout({ ante: 500 }), 1)).toBeNull();
+    expect(sameLayout(layout({ ante: 500, "flush-rush": 0 }), layout({ ante: 500 }))).toBe(true);
   });
 });
 
 it("chips are put down without the jackpots where those alone are not taken", () => {
   const all = { kind: "place-wagers", seat: 1, wagers: { ante: 500 }, sensors: [1], colour: null } as const;
-  const no = (clause: string) => ({ type: "refused", id: "", clause, sentence: "No." }) as const;
+  const refused = { type: "refused", id: "", clause: "JP-13", sentence: "No." } as const;
+  const closed = { message: "No jackpot wagers: the meter is being checked." };
   const asked = { ...all, sensors: [1] };
-  expect(spared(asked, no("JP-13"))).toEqual({ ...asked, sensors: [] });
-  expect(spared({ ...asked, sensors: [] }, no("JP-13"))).toBeNull();
-  expect(spared(asked, no("ILS-2"))).toBeNull();
-  expect(spared(asked, { type: "accepted", id: "", number: 1 })).toBeNull();
+  expect(withoutJackpots(asked, refused, closed)).toEqual({ ...asked, sensors: [] });
+  expect(withoutJackpots({ ...asked, sensors: [] }, refused, closed)).toBeNull();
+  expect(withoutJackpots(asked, refused, { message: "" })).toBeNull();
+  expect(withoutJackpots(asked, { type: "accepted", id: "", number: 1 }, closed)).toBeNull();
 });
 
 it("what was asked and not answered already lies there", () => {
@@ -79,7 +84,7 @@ it("what was asked and not answered already lies there", () => {
     { kind: "darken-sensor", seat: 2, id: "c", sensor: 1 },
     { kind: "place-wager", seat: 3, id: "d", wager: "ante", amount_cents: 9900 },
   ] as TableCommand[];
-  expect(lying(seat, 2, waiting)).toEqual(layout({ ante: 1000 }));
+  expect(layoutWithPending(seat, 2, waiting)).toEqual(layout({ ante: 1000 }));
   const all = {
     kind: "place-wagers",
     seat: 2,
@@ -88,7 +93,7 @@ it("what was asked and not answered already lies there", () => {
     sensors: [2],
     colour: "red",
   } as const;
-  expect(lying(seat, 2, [...waiting, { ...all, sensors: [2] }])).toEqual(layout({ ante: 700 }, [2], "red"));
+  expect(layoutWithPending(seat, 2, [...waiting, { ...all, sensors: [2] }])).toEqual(layout({ ante: 700 }, [2], "red"));
 });
 
 describe("what was wagered last", () => {
@@ -105,20 +110,20 @@ describe("what was wagered last", () => {
   const played = (parts: Partial<SeatView>) =>
     ({ wagers: {}, sensors: [1], colour: "red", lines: [], ...parts }) as unknown as SeatView;
   it("is what lies there, without the raise", () =>
-    expect(wagered(played({ wagers: { ante: 500, play: 500, "flush-rush": 100 } }), SUITS)).toEqual(
+    expect(closedLayout(played({ wagers: { ante: 500, play: 500, "flush-rush": 100 } }), SUITS)).toEqual(
       layout({ ante: 500, "flush-rush": 100 }, [1], "red"),
     ));
   it("is what was settled where the chips are gone before this page saw them", () =>
-    expect(wagered(played({ lines: [line("ante", 500), line("play", 1000), line("sensor-1", 100)] }), SUITS)).toEqual(
-      layout({ ante: 500 }, [1], "red"),
-    ));
+    expect(
+      closedLayout(played({ lines: [line("ante", 500), line("play", 1000), line("sensor-1", 100)] }), SUITS),
+    ).toEqual(layout({ ante: 500 }, [1], "red")));
   it("is nothing where the seat did not play", () =>
-    expect(isBare(wagered(played({ sensors: [] }), SUITS))).toBe(true));
+    expect(isEmptyLayout(closedLayout(played({ sensors: [] }), SUITS))).toBe(true));
 });
 
 it("doubling stops at the most a spot takes", () => {
   const limits = () => ({ min_cents: 500, max_cents: 1500, step_cents: 500 });
-  expect(doubled(layout({ ante: 500, play: 1000 }), limits).wagers).toEqual({ ante: 1000, play: 1500 });
+  expect(doubleWagers(layout({ ante: 500, play: 1000 }), limits).wagers).toEqual({ ante: 1000, play: 1500 });
 });
 
 describe("raises offered", () => {
@@ -133,16 +138,17 @@ describe("raises offered", () => {
 });
 
 describe("the others", () => {
-  it("sit around in the order of their seats", () => expect(around(3, 6)).toEqual({ left: [4, 5, 6], right: [1, 2] }));
+  it("sit around in the order of their seats", () =>
+    expect(seatsAround(3, 6)).toEqual({ left: [4, 5, 6], right: [1, 2] }));
   it("are everybody for one who watches", () => {
-    const { left, right } = around(null, 6);
+    const { left, right } = seatsAround(null, 6);
     expect([...left, ...right].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 
 describe("what a settled wager brought", () => {
   const line = (outcome: "win" | "lose" | "push" | "returned" | "pending", stake_cents: number, paid_cents: number) =>
-    worth({ outcome, stake_cents, paid_cents });
+    lineAmount({ outcome, stake_cents, paid_cents });
   it("is its winnings where the stake comes back", () => expect(line("win", 500, 1500)).toBe("+$10"));
   it("is the prize less the stake where the stake is kept", () => expect(line("win", 100, 400)).toBe("+$3"));
   it("is the stake where it is lost", () => expect(line("lose", 500, 0)).toBe("−$5"));
