@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from importlib import import_module
 
 import click
 from click.testing import CliRunner
 
+from longsuit.cli import group as commands
 from longsuit.cli import is_refusal
 
 SECRETS = {
@@ -34,8 +34,7 @@ class Desk:
         given = {"LONGSUIT_DATABASE": self.database, "LONGSUIT_NEW_SECRET": None, **(env or {})}
         if by:
             given |= {"LONGSUIT_OPERATOR": by, "LONGSUIT_SECRET": f"secret of {by}"}
-        command = import_module(f"longsuit.cli.{group}").command
-        result = CliRunner().invoke(command, list(words), env=given, standalone_mode=True)
+        result = CliRunner().invoke(commands, [group, *words], env=given, standalone_mode=True)
         error = result.exception
         if isinstance(error, ValueError) and not isinstance(error, click.ClickException) and is_refusal(error):
             return 2, result.stdout, str(error)

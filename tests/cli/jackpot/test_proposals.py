@@ -1,0 +1,88 @@
+"""`longsuit jackpot` changes that two people make."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.store.jackpot_desk import TERMS
+
+
+def test_advice_is_given_with_its_number(desk):
+    advice = desk.json("jackpot", "advice", "royal", "i-luv-suits", "--seed-cents", "0", "--reserve", "2%")["advice"]
+    assert {each["about"] for each in advice} >= {"seed-below-award", "no-seed", "reserve-only"}
+    assert all(each["number"] for each in advice)
+    sound = desk.do("jackpot", "advice", "royal", "i-luv-suits", "--seed-cents", "5000000", "--contribution", "15%")
+    assert sound == "No advice: nothing speaks against these terms.\n"
+
+
+def test_a_proposal_is_printed_with_its_advice(desk):
+    said = desk.do("jackpot", "init", "royal", "i-luv-suits", "--seed-cents", "0", "--because", "x", by="Ada")
+    assert "advice: " in said
+    assert "A second person has to approve it: longsuit jackpot approve " in said
+
+
+def test_nobody_approves_their_own_proposal(desk):
+    said = desk.do("jackpot", "init", "royal", "i-luv-suits", *TERMS, by="Ada")
+    proposal = re.search(r"jackpot approve (\w+)", said)[1]
+    assert "Ada proposed this" in desk.no("jackpot", "approve", proposal, by="Ada")
+    assert "decline" in desk.do("jackpot", "decline", proposal, "no need", by="Abe")
+
+
+def test_configuring_adjusting_closing_and_ending(open_desk):
+    desk = open_desk
+    desk.agreed("configure", "royal", "--contribution", "20%", "--cap-cents", "2000000", "--because", "more")
+    desk.agreed("configure", "royal", "--lock", "freeze", "--because", "other tables")
+    desk.agreed(
+        *(
+            "adjust",
+            "royal/meter",
+            "--cents",
+            "-100",
+            "--reason",
+            "malfunction",
+            "--document",
+            "f1",
+            "--because",
+            "drift",
+        ),
+        by="Sue",
+        approved="Eve",
+    )
+    assert desk.json("jackpot", "status", by="Kit")["meters"][0]["shown_cents"] == 999_900
+    desk.agreed("init", "second", "i-luv-suits", *TERMS)
+    desk.agreed("close", "T1", "--because", "night")
+    desk.agreed("discontinue", "royal", "--carry", "royal/meter=second/meter", "--because", "the end")
+    meters = {meter["meter"]: meter for meter in desk.json("jackpot", "status", by="Kit")["meters"]}
+    assert meters["second/meter"]["shown_cents"] == 1_999_900
+    assert meters["royal/meter"]["discontinued"]
+    assert desk.json("store", "check")["holds"]
+    kinds = [row["kind"] for row in desk.json("audit", "report", "adjustments", by="Kit")["rows"]]
+    assert kinds == ["meter-adjusted"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["configure", "nothing", "--seed-cents", "5", "--because", "x"],
+        ["configure", "royal", "--because", "x"],
+        ["configure", "royal", "--seed-cents", "5", "--lock", "none", "--because", "x"],
+        ["configure", "royal", "--contribution", "lots", "--because", "x"],
+        ["init", "x", "i-luv-suits", "--sensor", "3", *TERMS],
+        ["init", "x", "i-luv-suits", "--meter", "minor:5", *TERMS],
+        ["init", "x", "i-luv-suits", "--meter", "meter:lots", *TERMS],
+        ["link", "T2", "i-luv-suits", "nothing", "--because", "x"],
+        ["adjust", "royal/meter", "--reason", "win", "--document", "x", "--because", "x"],
+        ["start"],
+        ["count", "T1", "one"],
+        ["nothing"],
+    ],
+)
+def test_what_cannot_be_read_is_refused_before_anything_is_asked(open_desk, words):
+    before = open_desk.json("jackpot", "status", by="Kit")["head"]
+    code, _, said = open_desk.run("jackpot", *words, by="Ada")
+    assert code == 2
+    assert said.count("Traceback") == 0
+    assert said.strip()
+    assert open_desk.json("jackpot", "status", by="Kit")["head"] == before

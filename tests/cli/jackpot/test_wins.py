@@ -1,0 +1,33 @@
+"""`longsuit jackpot` from the wager to the win page."""
+
+from __future__ import annotations
+
+import re
+
+from tests.store.jackpot_desk import ROYAL
+
+
+def test_a_whole_day(open_desk, tmp_path):
+    desk = open_desk
+    assert "wager placed at T1: seat 3" in desk.do("jackpot", "wager", "T1", "1", "3", by="Dee")
+    assert "game started at T1: round 1, 2 accepted" in desk.do("jackpot", "start", "T1", by="Dee")
+    desk.do("jackpot", "count", "T1", "2", by="Dee")
+    win = desk.json("jackpot", "select", "T1", "3", "royal-flush-hearts", by="Dee")["events"][0]["win"]
+    desk.do("jackpot", "verify", "T1", "3", *ROYAL, by="Sue")
+    desk.do("jackpot", "confirm", "T1", "3", by="Sue")
+    assert "an executive's card is needed" in desk.no("jackpot", "commit", "T1", "3", by="Sue")
+    assert "prize $10,000.31" in desk.do("jackpot", "commit", "T1", "3", by="Eve")
+    desk.do("jackpot", "end", "T1", by="Dee")
+    status = desk.json("jackpot", "status", by="Kit")
+    assert [meter["shown_cents"] for meter in status["meters"]] == [1_000_004]
+    page = desk.do("jackpot", "winpage", win, by="Kit")
+    assert re.search(r"^Prize +\$10,000\.31$", page, re.MULTILINE)
+    assert re.search(r"^Committed +Eve \(executive\) \d{4}-", page, re.MULTILINE)
+    file = tmp_path / "win.html"
+    desk.do("jackpot", "winpage", win, "--html", str(file), by="Kit")
+    assert "<td>$10,000.31</td>" in file.read_text("utf-8")
+    assert desk.do("store", "check").startswith("Verified: ")
+    assert desk.do("audit", "verify", by="Kit").startswith("Verified: ")
+    desk.agreed("undo", win, "--document", "form 8", "--because", "wrong cards", by="Sue", approved="Eve")
+    assert "Undone" in desk.do("jackpot", "winpage", win, by="Kit")
+    assert desk.json("store", "check")["holds"]
