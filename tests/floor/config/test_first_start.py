@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_first_start_makes_everybody_the_floor_needs_and_opens_its_jackpots(tmp_path: Path) -> None:
+def test_a_first_start_adds_the_operators_of_the_floor_and_opens_its_jackpots(tmp_path: Path) -> None:
     url = str(tmp_path / "house.db")
     opened = open_house(url, house())
     with opened.store as store:
@@ -29,14 +29,14 @@ def test_a_first_start_makes_everybody_the_floor_needs_and_opens_its_jackpots(tm
         assert store.state.meters["royal/meter"].shown_cents == 1_000_000
 
 
-def test_nobody_can_sign_in_as_those_the_floor_acts_as(tmp_path: Path) -> None:
+def test_nobody_can_sign_in_as_an_automatic_operator(tmp_path: Path) -> None:
     with Store.open(copied(tmp_path)) as store:
         for secret in ("", "secret", "automatic-dealer"):
             with pytest.raises(NotAllowed):
                 authenticate(store, "automatic-dealer", secret, stamp()[1])
 
 
-def test_what_a_house_file_opens_later_is_left_to_people(tmp_path: Path) -> None:
+def test_jackpots_added_to_a_house_file_later_are_opened_by_people(tmp_path: Path) -> None:
     more = '[[tables]]\nname = "late"\ngame = "i-luv-suits"\njackpots = ["royal"]\n'
     file = tmp_path / "more.toml"
     file.write_text(HOUSE + more)
@@ -46,7 +46,7 @@ def test_what_a_house_file_opens_later_is_left_to_people(tmp_path: Path) -> None
         assert "late" not in store.state.tables
 
 
-def test_a_house_with_operators_of_its_own_is_told_whom_the_floor_needs(tmp_path: Path) -> None:
+def test_a_house_with_other_operators_is_refused_with_the_names_of_the_missing_ones(tmp_path: Path) -> None:
     url = str(tmp_path / "house.db")
     with Store.create(url) as store:
         add_operator(store, None, "Ada", "administrator", "a long secret", stamp=stamp())
@@ -54,7 +54,7 @@ def test_a_house_with_operators_of_its_own_is_told_whom_the_floor_needs(tmp_path
         open_house(url, house())
 
 
-def test_a_database_that_does_not_answer_is_waited_for_and_then_refused(tmp_path: Path) -> None:
+def test_a_first_start_waits_for_the_database_and_then_gives_up(tmp_path: Path) -> None:
     said: list[str] = []
     with pytest.raises(StoreStopped):
         open_house(f"postgresql://nobody@/none?host={tmp_path}", house(), 0.8, said.append)
@@ -62,7 +62,7 @@ def test_a_database_that_does_not_answer_is_waited_for_and_then_refused(tmp_path
     assert said[0].endswith("Waiting for it ...")
 
 
-def test_secrets_are_long_and_never_the_same() -> None:
+def test_passwords_are_long_and_never_the_same() -> None:
     made = {new_password() for _ in range(500)}
     assert len(made) == 500
     assert all(len(secret) == 29 for secret in made)

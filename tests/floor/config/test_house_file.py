@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_the_house_that_comes_along_has_a_table_of_each_game_and_one_that_people_deal() -> None:
+def test_the_default_house_has_a_table_of_each_game_and_one_with_a_human_dealer() -> None:
     house = read_floor_house()
     automatic = [terms for terms in house.tables if not terms.human]
     assert [terms.rules.game for terms in automatic] == list(GAMES)
@@ -69,11 +69,11 @@ def test_a_jackpot_with_two_meters_has_terms_for_each() -> None:
     assert twice.meters[1].cap_cents == 6_000
 
 
-def test_a_table_without_a_word_about_pace_has_the_usual_one() -> None:
+def test_a_table_without_a_pace_has_the_default_one() -> None:
     assert floor_house({"tables": [{"name": "a"}]}, "x.toml").tables[0].pace == Pace(20, 30, 30, 10, 8, 120)
 
 
-def test_a_published_game_is_played_as_published_where_nothing_is_laid_over_it() -> None:
+def test_a_game_without_an_overlay_is_played_as_published() -> None:
     (terms,) = floor_house({"tables": [{"name": "a", "game": "nh-flush"}]}, "x.toml").tables
     assert terms.rules.sha256 == load("nh-flush").sha256
 
@@ -86,7 +86,7 @@ def test_a_house_profile_and_an_overlay_are_laid_over_a_table() -> None:
     assert terms.rules.notices
 
 
-def test_the_servers_own_section_is_none_of_our_business() -> None:
+def test_the_settings_of_the_server_are_not_read_with_the_tables() -> None:
     assert floor_house({"server": {"port": 1}, "tables": [{"name": "a"}]}, "x.toml").tables
 
 
@@ -142,7 +142,7 @@ def test_JP_1_a_table_has_two_sensors_at_most_and_not_one_jackpot_twice() -> Non
         floor_house(_carrying({"name": "x"}, named=["x", "x"]), "x.toml")
 
 
-def test_a_file_that_is_no_toml_or_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_or_one_that_is_not_TOML_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "house.toml"
     with pytest.raises(RulesError, match="No such file"):
         read_floor_house(str(path))

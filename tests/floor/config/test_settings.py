@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+def test_a_flag_overrides_the_environment_and_that_overrides_the_file(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('[server]\nport = 1\nhost = "::1"\nkept_frames = 3\n')
     environment = {"LONGSUIT_PORT": "2", "LONGSUIT_HOST": "127.0.0.2", "LONGSUIT_HOUSE": str(house)}
@@ -19,7 +19,7 @@ def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: P
     assert (settings.port, settings.host, settings.kept_frames) == (3, "127.0.0.2", 3)
 
 
-def test_every_setting_can_be_given_by_the_environment() -> None:
+def test_every_setting_can_be_set_by_the_environment() -> None:
     told = {
         "https": "yes",
         "metrics": "0",
@@ -56,7 +56,7 @@ def test_every_setting_can_be_given_by_the_environment() -> None:
         ("HOST", "a\nb"),
     ],
 )
-def test_a_setting_that_will_not_do_is_refused_by_name(name: str, text: str) -> None:
+def test_an_invalid_setting_is_refused_by_name(name: str, text: str) -> None:
     with pytest.raises(SettingsError, match=rf"The setting {name.lower()} is not valid\. (It|Each) should be "):
         settings_from({}, {f"LONGSUIT_{name}": text})
 

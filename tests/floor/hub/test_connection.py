@@ -42,7 +42,7 @@ def connected(line: Line, max_queued: int = 5, slow_page: float = 5.0) -> Connec
     return Connection(socket, max_queued, slow_page)
 
 
-def test_what_becomes_known_together_is_sent_together() -> None:
+def test_messages_queued_together_are_sent_together() -> None:
     async def story() -> None:
         line = Line()
         connection = connected(line)
@@ -59,7 +59,7 @@ def test_what_becomes_known_together_is_sent_together() -> None:
     asyncio.run(story())
 
 
-def test_what_a_slow_page_has_not_read_waits_in_order() -> None:
+def test_messages_for_a_slow_page_wait_in_order() -> None:
     async def story() -> None:
         line = Line()
         connection = connected(line)
@@ -75,7 +75,7 @@ def test_what_a_slow_page_has_not_read_waits_in_order() -> None:
     asyncio.run(story())
 
 
-def test_a_page_that_does_not_keep_up_is_told_to_come_again_and_cut_off() -> None:
+def test_a_page_that_does_not_keep_up_is_told_to_reconnect_and_cut_off() -> None:
     async def story() -> None:
         line = Line()
         connection = connected(line, max_queued=5, slow_page=0.05)
@@ -116,7 +116,7 @@ def test_everything_queued_is_sent_before_the_end() -> None:
     asyncio.run(story())
 
 
-def test_nothing_is_said_after_the_end() -> None:
+def test_nothing_is_sent_after_the_close() -> None:
     async def story() -> None:
         line = Line()
         connection = connected(line)

@@ -57,7 +57,7 @@ def left() -> list[str]:
     ("table", "way"),
     [("suits", takes_leave), ("suits", is_cut_off), ("suits", talks_nonsense), ("nowhere", takes_leave)],
 )
-def test_a_connection_leaves_nothing_behind(
+def test_a_connection_leaves_nothing_in_memory(
     tmp_path: Path, table: str, way: Callable[[ClientConnection], Awaitable[None]]
 ) -> None:
     async def visits(hub: Hub) -> None:

@@ -59,7 +59,7 @@ def _wait(what: object, patience: float = 15) -> float:
     return time.monotonic() - start
 
 
-def test_each_clock_runs_in_one_process(pair: tuple[Process, Process]) -> None:
+def test_the_deadlines_of_each_table_are_served_by_one_process(pair: tuple[Process, Process]) -> None:
     first, second = pair
     assert (first.health()["clocks"], second.health()["clocks"]) == (2, 0)
 
@@ -97,7 +97,9 @@ def test_players_of_two_processes_share_a_table_and_its_meter(pair: tuple[Proces
     tell(story)
 
 
-def test_a_clock_is_taken_over_when_its_process_is_killed_and_nobody_sees_a_gap(pair: tuple[Process, Process]) -> None:
+def test_deadlines_are_taken_over_when_their_process_is_killed_and_no_page_misses_an_update(
+    pair: tuple[Process, Process],
+) -> None:
     dealer, other = pair
 
     async def story() -> None:
@@ -117,7 +119,7 @@ def test_a_clock_is_taken_over_when_its_process_is_killed_and_nobody_sees_a_gap(
     tell(story)
 
 
-def test_a_page_of_a_killed_process_goes_on_at_another_without_a_gap(pair: tuple[Process, Process]) -> None:
+def test_a_page_of_a_killed_process_continues_at_another_one_without_a_gap(pair: tuple[Process, Process]) -> None:
     dies, stays = pair
 
     async def story() -> None:

@@ -15,7 +15,7 @@ def frames(number: int) -> UpdateMessages:
     return UpdateMessages(number - 1, number, {}, {}, None)
 
 
-def test_where_something_cannot_be_shown_every_page_comes_anew() -> None:
+def test_every_page_reconnects_after_an_update_that_cannot_be_rendered() -> None:
     channel = TableChannel("main", 4, {})
     pages = [Page(Mock(spec=Connection), Actor("", "", "watcher"), kind) for kind in ("player", "dealer")]
     for page in pages:

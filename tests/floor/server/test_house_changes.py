@@ -72,7 +72,9 @@ def refusal(database: str, house: str) -> str:
 
 
 @pytest.mark.parametrize("words", [(), ("--check",)], ids=["serve", "check"])
-def test_a_table_with_guests_chips_is_not_taken_out_of_the_house_file(tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_a_table_with_guests_chips_cannot_be_removed_from_the_house_file(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
     database = played(tmp_path, SEATED)
     said = serve(tmp_path, database, WITHOUT_SUITS, *words)
     assert said.returncode == 2
@@ -83,7 +85,7 @@ def test_a_table_with_guests_chips_is_not_taken_out_of_the_house_file(tmp_path: 
 
 
 @pytest.mark.parametrize("words", [(), ("--check",)], ids=["serve", "check"])
-def test_the_rules_of_a_table_do_not_change_under_cards_that_are_dealt(tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_the_rules_of_a_table_cannot_change_during_a_dealt_round(tmp_path: Path, words: tuple[str, ...]) -> None:
     database = played(tmp_path, DEALT)
     said = serve(tmp_path, database, OTHER_RULES, *words)
     assert said.returncode == 2
@@ -112,7 +114,7 @@ def test_chips_on_the_felt_are_guests_chips_too(tmp_path: Path) -> None:
     assert "(seat 1: $500)" in refusal(played(tmp_path, DEALT), WITHOUT_SUITS)
 
 
-def test_an_empty_table_is_taken_out_and_one_between_two_rounds_gets_other_rules(tmp_path: Path) -> None:
+def test_an_empty_table_can_be_removed_and_one_between_two_rounds_gets_new_rules(tmp_path: Path) -> None:
     (tmp_path / "left").mkdir()
     opened(played(tmp_path / "left", LEFT), WITHOUT_SUITS)
     for name, commands in {"wagered": WAGERED, "folded": FOLDED}.items():
@@ -120,7 +122,7 @@ def test_an_empty_table_is_taken_out_and_one_between_two_rounds_gets_other_rules
         opened(played(tmp_path / name, commands), OTHER_RULES)
 
 
-def test_a_refused_house_file_changes_nothing_and_the_old_one_goes_on(tmp_path: Path) -> None:
+def test_a_refused_house_file_changes_nothing_and_the_old_one_still_works(tmp_path: Path) -> None:
     database = played(tmp_path, DEALT)
     before = rows(database)
     assert serve(tmp_path, database, WITHOUT_SUITS).returncode == 2
@@ -136,7 +138,7 @@ def rows(database: str) -> dict[str, list[JournalRow]]:
 PHYSICAL = BY_HAND.replace('dealer = "human"\n[tables', 'dealer = "human"\ndeck = "physical"\n[tables')
 
 
-def test_another_dealer_and_another_deck_come_with_the_next_round(tmp_path: Path) -> None:
+def test_a_new_dealer_and_a_new_deck_come_with_the_next_round(tmp_path: Path) -> None:
     (tmp_path / "dealt").mkdir()
     dealt = played(tmp_path / "dealt", DEALT)
     database = played(tmp_path, WAGERED)

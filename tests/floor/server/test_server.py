@@ -47,7 +47,7 @@ def clean(database: str) -> None:
         assert verify(connection).fault is None
 
 
-def test_after_kill_9_a_table_goes_on_with_the_exact_round_and_the_page_with_its_number(process: Process) -> None:
+def test_after_kill_9_a_table_resumes_the_exact_round_and_the_page_its_number(process: Process) -> None:
     async def story() -> None:
         player = Player(process.start().origin, "suits")
         await _to_a_decision(player)
@@ -67,7 +67,7 @@ def test_after_kill_9_a_table_goes_on_with_the_exact_round_and_the_page_with_its
     clean(process.database)
 
 
-def test_asked_to_stop_it_lets_pages_go_gives_open_wagers_back_and_keeps_a_round_in_play(process: Process) -> None:
+def test_shutdown_closes_pages_returns_open_wagers_and_keeps_a_round_in_play(process: Process) -> None:
     async def story() -> None:
         player, other = Player(process.start().origin, "suits"), Player(process.origin, "main", name="Bob")
         await _to_a_decision(player)
@@ -91,7 +91,7 @@ def test_asked_to_stop_it_lets_pages_go_gives_open_wagers_back_and_keeps_a_round
     clean(process.database)
 
 
-def test_the_clock_of_a_table_strikes_by_itself(process: Process, tmp_path: Path) -> None:
+def test_the_deadline_of_a_table_expires_by_itself(process: Process, tmp_path: Path) -> None:
     text = house_file().read_text().replace("600", "1")
     process.house = tmp_path / "fast.toml"
     process.house.write_text(text)
@@ -108,7 +108,7 @@ def test_the_clock_of_a_table_strikes_by_itself(process: Process, tmp_path: Path
     tell(story)
 
 
-def test_a_port_that_is_taken_is_refused_in_one_sentence(process: Process) -> None:
+def test_a_port_in_use_is_refused_in_one_sentence(process: Process) -> None:
     process.start()
     said = longsuit("serve", "--port", str(process.port), "--database", str(process.folder / "other.db"))
     assert said.returncode == 2
@@ -125,7 +125,7 @@ def test_a_second_process_on_one_SQLite_file_is_refused(process: Process) -> Non
     assert process.health()["status"] == "ok"
 
 
-def test_the_first_start_prints_the_page_and_the_administrators_secret_once(tmp_path: Path) -> None:
+def test_the_first_start_prints_the_address_and_the_administrators_password_once(tmp_path: Path) -> None:
     process = Process(tmp_path, str(tmp_path / "new.db"), house_file(), typed=True).start()
     process.end()
     first = process.log
@@ -167,7 +167,7 @@ def test_what_cannot_be_served_is_refused_in_one_sentence(
         assert "Traceback" not in said.stderr
 
 
-def test_a_database_that_stops_while_the_house_file_is_checked_is_waited_for() -> None:
+def test_start_up_waits_for_a_database_that_stops_while_the_house_file_is_checked() -> None:
     asked: list[int] = []
 
     def check() -> None:

@@ -97,7 +97,7 @@ def feed(protocol: LimitedWebSocket, data: bytes, random: Random) -> None:
     ],
 )
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_no_frame_ends_the_connection_and_is_not_heard(wrong: bytes, seed: int) -> None:
+def test_an_invalid_frame_ends_the_connection_and_is_not_received(wrong: bytes, seed: int) -> None:
     random = Random(seed)
 
     async def story() -> None:

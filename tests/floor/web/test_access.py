@@ -44,7 +44,7 @@ def test_every_address_is_in_the_table_and_nothing_else_is(house: House) -> None
     assert found == set(ACCESS)
 
 
-def test_every_address_that_is_not_a_page_asks_who_comes(house: House) -> None:
+def test_every_address_that_is_not_a_page_checks_the_visitor(house: House) -> None:
     open_to_all = {"/healthz", "/metrics"}
     routes = [route for route in house.client.app.routes if isinstance(route, APIRoute)]  # type: ignore[attr-defined]
     for route in routes:

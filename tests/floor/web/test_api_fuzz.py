@@ -120,7 +120,7 @@ def _ask(schema: Any, visit: Visit, address: str, examples: int, mode: Generatio
 
 
 @pytest.mark.parametrize("address", sorted(ACCESS))
-def test_no_answer_is_outside_its_description(schema: Any, visit: Visit, address: str) -> None:
+def test_every_response_matches_the_OpenAPI_description(schema: Any, visit: Visit, address: str) -> None:
     _fuzz(schema, visit, address, 12)
 
 

@@ -31,13 +31,13 @@ def test_cookies_cannot_be_read_by_scripts_nor_sent_by_other_pages(house: House)
     assert answer.headers.get_list("set-cookie")
 
 
-def test_cookies_are_secure_where_pages_are_reached_by_https(tmp_path: Path) -> None:
+def test_cookies_are_secure_over_https(tmp_path: Path) -> None:
     with served(tmp_path, https=True) as house:
         answer = house.client.get("/api/me")
         assert "Secure" in answer.headers["set-cookie"]
 
 
-def test_the_word_of_a_proxy_that_is_not_known_is_not_taken(tmp_path: Path) -> None:
+def test_the_headers_of_an_unknown_proxy_are_ignored(tmp_path: Path) -> None:
     forwarded = {"x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.1"}
     with served(tmp_path) as house:
         assert "Secure" not in house.client.get("/api/me", headers=forwarded).headers["set-cookie"]
@@ -52,14 +52,14 @@ def test_a_session_is_kept_on_disk_only_as_its_hash(house: House) -> None:
     assert "guest/" in stored
 
 
-def test_whoever_has_joined_stays_who_he_is(house: House) -> None:
+def test_a_guest_who_joins_again_stays_the_same_guest(house: House) -> None:
     ann = house.guest("Ann")
     assert ann.join("Bob")["player"] == "Ann"
     assert ann.me()["wallet_cents"] == 100_000
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\x00b", None, 3])
-def test_a_name_that_will_not_do_is_refused(house: House, name: object) -> None:
+def test_an_unusable_name_is_refused(house: House, name: object) -> None:
     answer = house.browser().ask("POST", "/api/guest", {"name": name})
     assert answer.status_code in {409, 422}
     assert answer.json()["sentence"]
@@ -74,7 +74,7 @@ def test_play_chips_come_again_when_there_are_fewer_than_at_first(house: House) 
     assert ann.me()["seats"] == [["suits", 1]]
 
 
-def test_limits_a_guest_sets_himself_hold_at_once(house: House) -> None:
+def test_a_guests_own_limits_hold_at_once(house: House) -> None:
     ann = house.guest()
     answer = ann.ask("PUT", "/api/guest/limits", {"loss_cents": 1_000, "minutes": 60})
     assert answer.json()["session"]["limits"] == {"loss_cents": 1_000, "minutes": 60}
@@ -84,13 +84,13 @@ def test_limits_a_guest_sets_himself_hold_at_once(house: House) -> None:
     page.do("place-wager", seat=1, wager="ante", amount_cents=500)
 
 
-def test_a_new_session_starts_its_clock_anew(house: House) -> None:
+def test_a_new_session_starts_at_zero(house: House) -> None:
     ann = house.guest()
     before = ann.me()["session"]["since"]
     assert ann.ask("POST", "/api/guest/session").json()["session"]["since"] > before
 
 
-def test_a_round_that_is_over_is_in_the_history_and_can_be_checked(house: House) -> None:
+def test_a_finished_round_is_in_the_history_and_can_be_verified(house: House) -> None:
     ann, bob, auditor = house.guest("Ann"), house.guest("Bob"), house.operator("ann")
     page = ann.table()
     play_a_round(page)
@@ -122,13 +122,13 @@ def test_the_lobby_shows_free_seats_and_meters(house: House) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/none", "/api/rounds/suits/x", "/api/rounds/SUITS/1", "/api/rounds?before=x"])
-def test_what_is_not_there_or_cannot_be_read_is_one_sentence(house: House, path: str) -> None:
+def test_a_missing_or_unreadable_thing_is_refused_with_one_sentence(house: House, path: str) -> None:
     answer = house.guest().ask("GET", path)
     assert answer.status_code in {404, 422}
     assert set(answer.json()) == {"sentence", "clause"}
 
 
-def test_an_address_that_is_none_is_a_plain_page(house: House) -> None:
+def test_an_unknown_address_is_a_plain_page(house: House) -> None:
     answer = house.client.get("/no/such/page")
     assert answer.status_code == 404
     assert "There is nothing at this address." in answer.text

@@ -67,7 +67,9 @@ def test_health_is_503_with_a_sentence_while_the_store_cannot_be_written(
     assert house.client.get("/healthz").status_code == 200
 
 
-def test_a_player_whose_command_cannot_be_written_comes_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_whose_command_cannot_be_written_reconnects_and_sends_it_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann = house.guest()
     page = ann.table()
 
@@ -80,7 +82,7 @@ def test_a_player_whose_command_cannot_be_written_comes_again(house: House, monk
     assert ann.table().do("sit", seat=1, chips_cents=10_000, id="once")
 
 
-def test_an_error_of_the_program_is_a_refusal_that_changed_nothing(
+def test_an_internal_error_is_a_refusal_that_changed_nothing(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     page = house.guest().table()
@@ -112,7 +114,7 @@ def test_a_table_is_told_who_has_a_page_open(house: House) -> None:
     assert watcher.view["seats"]["1"]["connected"]
 
 
-def test_a_page_that_is_loaded_again_was_never_gone(tmp_path: Path) -> None:
+def test_a_page_that_is_reloaded_does_not_count_as_closed(tmp_path: Path) -> None:
     with served(tmp_path) as house:
         reload(house)
 
@@ -129,7 +131,7 @@ def reload(house: House) -> None:
     assert "departed" not in kinds
 
 
-def test_the_word_of_a_proxy_that_is_known_is_taken(tmp_path: Path) -> None:
+def test_the_headers_of_a_known_proxy_are_used(tmp_path: Path) -> None:
     forwarded = {"x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.1", "x-request-id": "from-the-proxy"}
     with served(tmp_path, proxies=("testclient",)) as house:
         answer = house.client.get("/api/me", headers=forwarded)

@@ -32,14 +32,14 @@ def test_an_operator_signs_in_and_out(house: House) -> None:
     assert dee.me()["operator"] == "", "the session has ended on the server, not only in the browser"
 
 
-def test_a_guest_who_signs_in_is_both(house: House) -> None:
+def test_a_guest_who_signs_in_is_guest_and_operator(house: House) -> None:
     ann = house.guest("Ann")
     answer = ann.sign_in("dee").json()
     assert (answer["player"], answer["operator"]) == ("Ann", "dee")
 
 
 @pytest.mark.parametrize("name", ["dee", "nobody", "automatic-dealer", "x" * 64])
-def test_a_wrong_secret_and_an_unknown_name_are_refused_alike(house: House, name: str) -> None:
+def test_a_wrong_password_and_an_unknown_name_are_refused_alike(house: House, name: str) -> None:
     answer = house.browser().sign_in(name, "wrong secret")
     assert answer.status_code == 401
     assert answer.json()["sentence"].startswith("Wrong name or password")
@@ -61,7 +61,7 @@ def slowed_down(house: House) -> None:
     assert [one["actor"] for one in exceptions][:3] == ["dee", "dee", "dee"]
 
 
-def test_a_revoked_operator_is_let_go_within_seconds(house: House) -> None:
+def test_a_revoked_operator_is_signed_out_within_seconds(house: House) -> None:
     dee = house.operator("dee")
     console = dee.table("main", as_="dealer")
     store = house.hub.store
@@ -70,7 +70,7 @@ def test_a_revoked_operator_is_let_go_within_seconds(house: House) -> None:
     assert dee.me()["operator"] == ""
 
 
-def test_a_new_secret_signs_an_operator_out_everywhere(house: House) -> None:
+def test_a_new_password_signs_an_operator_out_everywhere(house: House) -> None:
     dee = house.operator("dee")
     console = dee.table("main", as_="dealer")
     store = house.hub.store
@@ -142,7 +142,7 @@ def test_a_suspended_house_tells_its_tables(house: House) -> None:
     page.do("light-sensor", seat=1, sensor=1)
 
 
-def test_the_pit_is_sent_what_changed_and_walks_the_chain(house: House) -> None:
+def test_the_pit_is_sent_changes_and_verifies_the_chain(house: House) -> None:
     ann = house.operator("ann")
     pit = ann.open("/ws/pit")
     first = pit.hear()[0]

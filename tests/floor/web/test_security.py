@@ -67,12 +67,12 @@ def test_every_answer_carries_the_headers_that_keep_a_browser_safe() -> None:
         assert len(headers["x-request-id"]) == 16
 
 
-def test_https_is_required_of_browsers_only_where_pages_are_reached_by_it() -> None:
+def test_strict_transport_security_is_sent_over_https_only() -> None:
     assert "strict-transport-security" not in gated().get("/api/read").headers
     assert "strict-transport-security" in gated(Settings(https=True)).get("/api/read").headers
 
 
-def test_an_error_of_the_program_is_one_sentence_without_detail() -> None:
+def test_an_internal_error_is_answered_with_one_sentence_without_detail() -> None:
     answer = gated().get("/api/broken")
     assert answer.status_code == 500
     assert answer.json()["sentence"].startswith("Something went wrong on our side")
@@ -98,7 +98,7 @@ def test_an_error_of_the_program_is_one_sentence_without_detail() -> None:
         {**VISITING, TOKEN_HEADER: "\u00e9"},
     ],
 )
-def test_nothing_is_changed_without_the_token_of_a_page_of_ours(method: str, headers: dict[str, str]) -> None:
+def test_nothing_is_changed_without_the_token_of_one_of_our_pages(method: str, headers: dict[str, str]) -> None:
     raw = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
     answer = gated().request(method, "/api/change", headers=raw)
     assert answer.status_code == 403
@@ -106,7 +106,7 @@ def test_nothing_is_changed_without_the_token_of_a_page_of_ours(method: str, hea
 
 
 @pytest.mark.parametrize("origin", [None, "http://127.0.0.1:8765", "HTTP://127.0.0.1:8765"])
-def test_a_page_of_ours_changes_things(origin: str | None) -> None:
+def test_one_of_our_pages_can_change_something(origin: str | None) -> None:
     headers = {**VISITING, **({"origin": origin} if origin else {})}
     assert gated().post("/api/change", content=b"abc", headers=headers).json() == {"size": 3}
 
@@ -128,14 +128,14 @@ def test_a_page_of_ours_changes_things(origin: str | None) -> None:
         ("127.0.0.1.evil.example", False),
     ],
 )
-def test_only_names_of_the_house_are_answered(host: str, known: bool) -> None:  # noqa: FBT001 - a column of the table
+def test_only_known_host_names_are_answered(host: str, known: bool) -> None:  # noqa: FBT001 - a column of the table
     assert OriginCheck(Settings(hosts=("floor.example",))).knows_host(host) is known
     answer = gated(Settings(hosts=("floor.example",))).get("/api/read", headers={"host": host})
     assert answer.status_code == (200 if known else 400)
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:8766", "https://127.0.0.1:8765"])
-def test_a_WebSocket_is_refused_to_a_page_of_somebody_elses(origin: str) -> None:
+def test_a_WebSocket_is_refused_to_a_page_of_another_site(origin: str) -> None:
     with (
         pytest.raises(WebSocketDisconnect) as refused,
         gated().websocket_connect("/ws", headers={"origin": origin, "host": "127.0.0.1:8765"}),
@@ -144,7 +144,7 @@ def test_a_WebSocket_is_refused_to_a_page_of_somebody_elses(origin: str) -> None
     assert refused.value.code == 1008
 
 
-def test_a_WebSocket_under_a_strange_name_is_refused_even_to_a_page_of_that_name() -> None:
+def test_a_WebSocket_under_an_unknown_host_name_is_refused_even_to_a_page_of_that_name() -> None:
     headers = {"origin": "http://evil.example", "host": "evil.example"}
     with pytest.raises(WebSocketDisconnect), gated().websocket_connect("/ws", headers=headers):
         pass
@@ -171,19 +171,19 @@ def test_a_body_that_is_too_long_is_refused_whether_it_says_so_or_not() -> None:
 
 
 @pytest.mark.parametrize("length", ["-1", "x", "99999999999999999999999", "1e3"])
-def test_a_length_that_is_none_is_refused(length: str) -> None:
+def test_a_content_length_that_is_not_a_number_is_refused(length: str) -> None:
     answer = gated().post("/api/change", headers={**VISITING, "content-length": length})
     assert answer.status_code == 413
 
 
-def test_too_many_requests_at_once_are_refused_and_said_when_to_come_back() -> None:
+def test_too_many_requests_at_once_are_refused_with_the_time_to_try_again() -> None:
     client = gated(Settings(requests_per_second=1), clock=lambda: 0.0)
     answers = [client.get("/api/read") for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
     assert answers[-1].headers["retry-after"] == "1"
 
 
-def test_cookies_that_cannot_be_read_are_none() -> None:
+def test_cookies_that_cannot_be_read_are_ignored() -> None:
     assert gated().get("/api/read", headers={"cookie": "\x01;;;=; =a; b"}).status_code == 200
     from starlette.datastructures import Headers  # noqa: PLC0415 - only here
 
@@ -223,7 +223,7 @@ def test_the_pages_are_served_from_their_folder_alone(tmp_path: Path) -> None:
         assert "secret" not in answer.text
 
 
-def test_pages_built_again_are_read_again_and_missing_ones_are_said_to_be(tmp_path: Path) -> None:
+def test_pages_built_again_are_read_again_and_missing_ones_are_reported(tmp_path: Path) -> None:
     client = gated(pages=Pages(tmp_path))
     answer = client.get("/")
     assert answer.status_code == 503

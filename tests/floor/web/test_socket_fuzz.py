@@ -132,7 +132,7 @@ async def _whole(process: Process) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_damaged_messages_change_nothing_and_are_answered_politely(process: Process, seed: int) -> None:
+def test_damaged_messages_change_nothing_and_are_refused_with_a_sentence(process: Process, seed: int) -> None:
     async def story() -> None:
         player, choose = Player(process.origin, "suits", name=f"Fuzz {seed}"), random.Random(seed)
         before = await _whole(process)
@@ -149,7 +149,7 @@ def _answered(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_sound_messages_in_any_order_and_again_are_taken_or_refused(process: Process, seed: int) -> None:
+def test_valid_messages_in_any_order_and_repeated_are_accepted_or_refused(process: Process, seed: int) -> None:
     async def story() -> None:
         choose = random.Random(seed)
         player = await Player(process.origin, "suits", name=f"Any {seed}").open()
@@ -167,7 +167,7 @@ def test_sound_messages_in_any_order_and_again_are_taken_or_refused(process: Pro
     tell(story)
 
 
-def test_a_command_answered_twice_is_answered_alike_whoever_interferes(process: Process) -> None:
+def test_a_repeated_command_gets_the_same_answer_whatever_else_happens(process: Process) -> None:
     async def story() -> None:
         ann = await Player(process.origin, "suits", name="Ann").open()
         bob = await Player(process.origin, "suits", name="Bob").open()
@@ -181,7 +181,7 @@ def test_a_command_answered_twice_is_answered_alike_whoever_interferes(process: 
     tell(story)
 
 
-def test_a_message_in_many_pieces_that_is_too_long_is_refused_by_its_length(process: Process) -> None:
+def test_a_fragmented_message_that_is_too_long_is_refused(process: Process) -> None:
     async def story() -> None:
         player = await Player(process.origin, "suits", name="Long").open()
         assert player.socket

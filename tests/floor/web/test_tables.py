@@ -59,7 +59,7 @@ def test_a_guest_joins_sits_down_and_plays_a_round(house: House) -> None:
     assert page.view["round"] == 2
 
 
-def test_every_message_is_as_the_wire_says(house: House) -> None:
+def test_every_message_matches_the_protocol(house: House) -> None:
     page, watcher = house.guest().table(), house.browser().table()
     dealer = house.operator("dee").table("main", as_="dealer")
     play_a_round(page)
@@ -84,7 +84,7 @@ def test_a_page_resumes_from_a_number_without_a_gap_or_a_repeat(house: House) ->
     assert not [message for message in again.heard if message["type"] == "hello"]
 
 
-def test_what_is_resumed_is_each_pages_own(house: House) -> None:
+def test_each_page_resumes_with_its_own_private_parts(house: House) -> None:
     ann = house.guest("Ann")
     page = ann.table()
     play_a_round(page)
@@ -110,7 +110,7 @@ def wager(name: str, cents: int) -> dict[str, Any]:
     return {"kind": "place-wager", "seat": 1, "wager": name, "amount_cents": cents}
 
 
-def test_everything_in_front_of_a_seat_is_put_down_by_one_command(house: House) -> None:
+def test_everything_in_front_of_a_seat_is_set_by_one_command(house: House) -> None:
     page = house.guest().table()
     page.do("sit", seat=1, chips_cents=10_000)
     number = page.number
@@ -124,7 +124,7 @@ def test_everything_in_front_of_a_seat_is_put_down_by_one_command(house: House) 
     assert page.view["seats"]["1"] == seat
 
 
-def test_what_is_written_at_once_is_one_update_and_a_page_may_resume_inside_it(house: House) -> None:
+def test_what_is_written_together_is_one_update_and_a_page_may_resume_inside_it(house: House) -> None:
     ann = house.guest("Ann")
     page = ann.table()
     page.do("sit", seat=1, chips_cents=10_000)
@@ -147,7 +147,7 @@ def test_what_is_written_at_once_is_one_update_and_a_page_may_resume_inside_it(h
 
 
 @pytest.mark.parametrize("text", ["[]", "[1]", json.dumps([wager("ante", 500) | {"id": "a"}])])
-def test_a_list_is_no_command(house: House, text: str) -> None:
+def test_a_list_is_not_a_command(house: House, text: str) -> None:
     page = house.guest().table()
     page.do("sit", seat=1, chips_cents=10_000)
     number = page.number
@@ -237,7 +237,7 @@ def test_a_human_dealer_deals_a_round(house: House) -> None:
     assert console.view["phase"] in {"reveal", "settlement", "finished"}
 
 
-def test_a_table_that_is_not_there_is_said_to_be(house: House) -> None:
+def test_an_unknown_table_is_refused(house: House) -> None:
     said = house.browser().open("/ws/table/nowhere").hear()
     assert said == [{"type": "bye", "sentence": "There is no such table.", "again": False}]
 
@@ -267,7 +267,7 @@ def test_a_table_goes_on_exactly_after_its_server_was_started_again(tmp_path: Pa
         page.do("fold", seat=1)
 
 
-def test_messages_too_fast_end_the_connection_politely(tmp_path: Path) -> None:
+def test_too_many_messages_end_the_connection_with_a_sentence(tmp_path: Path) -> None:
     with served(tmp_path, messages_per_second=1) as house:
         page = house.guest().table()
         for _ in range(5):
@@ -276,7 +276,7 @@ def test_messages_too_fast_end_the_connection_politely(tmp_path: Path) -> None:
         assert bye["again"]
 
 
-def test_a_message_too_long_or_no_text_ends_the_connection_politely(tmp_path: Path) -> None:
+def test_a_message_too_long_or_not_text_ends_the_connection_with_a_sentence(tmp_path: Path) -> None:
     with served(tmp_path, message_bytes=2048) as house:
         page = house.guest().table()
         page.session.send_text("x" * 2049)
@@ -286,14 +286,14 @@ def test_a_message_too_long_or_no_text_ends_the_connection_politely(tmp_path: Pa
         assert page.until("bye")["again"] is False
 
 
-def test_a_house_that_is_full_says_so(tmp_path: Path) -> None:
+def test_a_full_house_says_so(tmp_path: Path) -> None:
     with served(tmp_path, connections=2) as house:
         first, second = house.browser().table(), house.browser().table()
         assert house.browser().open("/ws/table/suits").hear()[0]["sentence"].startswith("The house is full")
         assert first.number == second.number
 
 
-def test_a_display_is_sent_everything_and_told_when_a_meter_moves(house: House) -> None:
+def test_a_display_is_sent_everything_whenever_a_meter_moves(house: House) -> None:
     display = house.browser().open("/ws/display/main")
     first = display.hear()[0]
     assert first["type"] == "display"
@@ -302,14 +302,14 @@ def test_a_display_is_sent_everything_and_told_when_a_meter_moves(house: House) 
     assert second["meters"][0]["amount_cents"] == first["meters"][0]["amount_cents"] + 15
 
 
-def test_other_tables_of_a_jackpot_are_told_of_its_meter(house: House) -> None:
+def test_other_tables_of_a_jackpot_are_sent_its_meter(house: House) -> None:
     watcher = house.browser().table("main")
     play_a_round(house.guest().table("suits"))
     meters = watcher.until("meters")
     assert meters["meters"][0]["amount_cents"] == 1_000_015
 
 
-def test_a_page_that_comes_back_is_told_of_meters_that_moved_meanwhile(house: House) -> None:
+def test_a_page_that_reconnects_is_sent_meters_that_moved_meanwhile(house: House) -> None:
     watcher = house.browser().table("main")
     play_a_round(house.guest().table("suits"))
     watcher.until("meters")

@@ -52,7 +52,7 @@ def act(table, name, kind="count", actor=None, **more):
     return TableRequest(table, Do(name, kind, **more), actor or ann())
 
 
-def test_what_is_answered_is_on_the_disk_and_published_first(store, running):
+def test_an_answer_comes_after_the_entry_is_on_disk_and_published(store, running):
     published = len(running.published)
     answer = running.do("C1")
     assert [entry_of(row) for row in rows(store)][-1:] == answer.entries
@@ -73,7 +73,7 @@ def test_many_requests_are_one_transaction(store, running):
     assert [row.number for row in rows(store) if row.table == "C1"] == list(range(1, 8))
 
 
-def test_each_is_decided_on_what_the_ones_before_it_led_to(store, running):
+def test_each_request_is_decided_after_the_ones_before_it(store, running):
     running.join("ann")
     answers = together(
         running,
@@ -89,7 +89,7 @@ def test_each_is_decided_on_what_the_ones_before_it_led_to(store, running):
 
 
 @pytest.mark.parametrize("kind", ["refuse", "stumble", "fail", "overdraw"])
-def test_a_request_that_goes_wrong_leaves_nothing_and_harms_nobody(store, running, kind):
+def test_a_request_that_fails_leaves_nothing_and_harms_no_other(store, running, kind):
     running.join("ann")
     before, head = running.tables["C1"].seen, store.head
     answers = together(
@@ -140,7 +140,7 @@ def test_a_command_that_changes_nothing_writes_nothing(store, running):
     assert rows(store) == before
 
 
-def test_a_table_that_is_not_there_is_refused(running):
+def test_an_unknown_table_is_refused(running):
     with pytest.raises(Refused, match=r"There is no such table\. The tables are C1, C2\."):
         running.do("C9")
 
@@ -179,7 +179,7 @@ def test_a_refused_jackpot_command_is_on_record_and_the_rest_is_not(store, runni
     checked(store)
 
 
-def test_the_house_stands_for_a_win_that_is_undone_at_a_table_of_the_floors(store):
+def test_the_house_replaces_the_chips_of_a_win_that_is_undone_at_a_live_table(store):
     """The chips may be lost again by then; the table's racks stay what its accounts hold."""
     with running_processor(store, "T1") as running:
         running.join("ann")
@@ -207,7 +207,7 @@ def spent(unit, at, cents):
     unit.note("chips-bought", ann(), "T1", at, {})
 
 
-def test_plain_acts_do_not_read_the_house_again(store, running, monkeypatch):
+def test_plain_commands_do_not_read_the_house_again(store, running, monkeypatch):
     running.do("C1")
     monkeypatch.setattr("longsuit.store.store.reconcile", lambda *_: pytest.fail("the house was read again"))
     for _ in range(3):
@@ -229,7 +229,7 @@ def test_an_event_the_floor_does_not_know_is_refused(store, running):
     checked(store)
 
 
-def test_a_table_that_numbers_its_entries_wrongly_harms_nobody_else(store, running):
+def test_a_table_that_numbers_its_entries_wrongly_harms_no_other(store, running):
     answers = together(running, act("C1", "x1", "mislabel"), act("C2", "x2"))
     assert isinstance(answers[0], AssertionError)
     assert isinstance(answers[1], Answer)
@@ -307,7 +307,7 @@ def not_rendered(store, running, caplog):
     checked(store)
 
 
-def test_looking_catches_up_without_writing(store, both):
+def test_a_refresh_reads_without_writing(store, both):
     one, two = both
     two.do("C1", "settle")
     heard, head = len(one.published), rows(store)
@@ -341,7 +341,7 @@ def test_processes_at_once_lose_nothing(store, both):
     checked(store)
 
 
-def test_postgresql_tells_those_who_listen(postgresql):
+def test_postgresql_notifies_listeners(postgresql):
     import psycopg  # noqa: PLC0415 - only where PostgreSQL is
 
     with Store.create(postgresql) as empty:
@@ -365,7 +365,7 @@ def test_postgresql_tells_those_who_listen(postgresql):
 # The store stops
 
 
-def test_where_the_store_stops_everybody_is_told_and_the_tables_go_back(store, running, monkeypatch):
+def test_if_the_store_stops_every_request_is_answered_and_the_tables_are_unchanged(store, running, monkeypatch):
     running.join("ann")
     running.do("C1", "sit", seat=1, cents=500)
     seen = {name: (table.number, table.total) for name, table in running.tables.items()}
@@ -410,7 +410,7 @@ def test_a_publication_that_fails_does_not_stop_the_writing(store, caplog):
     assert caplog.text.count("could not be published") == 2
 
 
-def test_a_closed_processor_has_written_everything_and_takes_nothing_more(store):
+def test_a_closed_processor_has_written_everything_and_accepts_nothing_more(store):
     with running_processor(store) as running:
         answers = [running.processor.submit(act("C1", f"z{number}")) for number in range(50)]
     assert [answer.result(0).number for answer in answers] == list(range(3, 53))
@@ -434,7 +434,7 @@ def test_coroutines_are_answered_in_their_loop(store, running):
     assert jackpots == store.state
 
 
-def test_whoever_has_cancelled_does_not_stop_the_writing(store, running):
+def test_a_cancelled_request_does_not_stop_the_writing(store, running):
     asked = [running.processor.submit(act("C1", f"k{number}")) for number in range(20)]
     for future in asked[::2]:
         future.cancel()
@@ -460,7 +460,7 @@ def test_a_batch_that_fails_is_answered_and_the_next_one_is_taken(store, running
     other.close()
 
 
-def test_what_is_wrong_with_looking_is_told_to_whoever_looked(running):
+def test_a_query_that_fails_gets_its_exception(running):
     with pytest.raises(ZeroDivisionError):
         running.processor.submit(Query(lambda _: 1 / 0)).result(30)
     assert running.do("C1").number == 3
@@ -499,7 +499,7 @@ def test_everything_acknowledged_is_there_after_a_kill(database):
         checked(store)
 
 
-def test_work_is_wholly_done_or_not_at_all(store, running):
+def test_a_write_request_is_done_completely_or_not_at_all(store, running):
     def half(unit, at):
         start_session(unit.connection, "guest", "guest/ann", at)
         unit.move("house:chips", "tray:C1", 5, "gift")

@@ -120,7 +120,7 @@ def evening(database: str, cheap_hashes: None) -> Iterator[Evening]:
     opened.store.close()
 
 
-def test_an_evening_at_every_automatic_table_holds_together(evening):
+def test_random_play_at_every_automatic_table_is_consistent(evening):
     evening.sit()
     evening.play(600)
     assert evening.counted["round-settled"] >= 5
@@ -129,7 +129,7 @@ def test_an_evening_at_every_automatic_table_holds_together(evening):
     evening.clean()
 
 
-def test_a_restarted_floor_shows_the_same_and_plays_on(evening):
+def test_a_restarted_processor_shows_the_same_tables_and_plays_on(evening):
     evening.sit()
     evening.play(150)
     before = {name: hello(table, START, {}, evening.processor.jackpots) for name, table in evening.tables.items()}
