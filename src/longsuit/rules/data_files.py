@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,16 @@ def read_data(path: str) -> dict[str, Any]:
     'NH Flush Poker'
     """
     return tomllib.loads(_DATA.joinpath(path).read_text("utf-8"))
+
+
+@cache
+def default_clause(subject: str) -> str:
+    """The clause that `jackpots` or `caps` cite in a game that names none of its own.
+
+    >>> default_clause("caps")
+    'HCF-3'
+    """
+    return str(read_data("catalogue.toml")["default_clauses"][subject])
 
 
 def shipped(folder: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from longsuit.rules.data_files import default_clause
 from longsuit.rules.options import FoldFate, JackpotKind, MeterOrder, Role, Timing
 from longsuit.rules.rules import MAX_CENTS, Jackpots, Limits, Wager
 from longsuit.rules.toml_document import listed
@@ -36,7 +37,7 @@ def read_sensors(
     """The sensors of a seat, each a jackpot game of its own (JP-1), its wager within the house's maximum (WA-1)."""
     names = section.texts("sensors")
     cents = section.whole("wager_cents", 1, MAX_CENTS, 100)
-    clause = section.text("clause", "ILS-11")
+    clause = section.text("clause", default_clause("jackpots"))
     section.done(["clause"])
     if len(names) > MAX_SENSORS:
         section.wrong("sensors", f"{len(names)} sensors are too many (JP-1). Use none, one or two.")

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.aggregate_caps import read_caps
+from longsuit.rules.data_files import default_clause
 from longsuit.rules.house_files import HOUSE_RULES, HOUSE_WAGER, House, find_house, flattened, game_document, lay_over
 from longsuit.rules.jackpots import read_jackpots, read_sensors
 from longsuit.rules.options import (
@@ -261,7 +262,7 @@ class _Reader:
     def _cap_clause(self) -> str:
         """The clause of the game's own aggregate cap; where it has none, the one that says how caps are cut."""
         published = self.published.get("caps") or [{}]
-        return str(published[0].get("clause", "HCF-3"))
+        return str(published[0].get("clause", default_clause("caps")))
 
     def _duel(self) -> Duel:
         return Duel(
