@@ -7,8 +7,8 @@ from tests.store.conftest import (
     empty,
     open_desk,
     postgresql,
+    prepared_houses,
     server,
-    shelf,
     sqlite,
     store,
 )
@@ -20,8 +20,8 @@ __all__ = [
     "empty",
     "open_desk",
     "postgresql",
+    "prepared_houses",
     "server",
-    "shelf",
     "sqlite",
     "store",
 ]

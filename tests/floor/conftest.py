@@ -1,5 +1,5 @@
 """What writes is tested on SQLite and on a real PostgreSQL, as the store is."""
 
-from tests.store.conftest import cheap_hashes, database, empty, postgresql, server, shelf, sqlite, store
+from tests.store.conftest import cheap_hashes, database, empty, postgresql, prepared_houses, server, sqlite, store
 
-__all__ = ["cheap_hashes", "database", "empty", "postgresql", "server", "shelf", "sqlite", "store"]
+__all__ = ["cheap_hashes", "database", "empty", "postgresql", "prepared_houses", "server", "sqlite", "store"]

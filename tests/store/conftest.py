@@ -10,7 +10,7 @@ import pytest
 from longsuit.store import Store
 from tests.store.database.postgres import Server
 from tests.store.jackpot_desk import Desk
-from tests.store.prepared_houses import Shelf, cheap_secrets, wanted
+from tests.store.prepared_houses import PreparedHouses, cheap_passwords, house_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,27 +27,27 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+def prepared_houses(tmp_path_factory: pytest.TempPathFactory) -> PreparedHouses:
     """Houses to be copied."""
-    return Shelf(tmp_path_factory.mktemp("shelf"))
+    return PreparedHouses(tmp_path_factory.mktemp("houses"))
 
 
 @pytest.fixture
-def postgresql(server: Server, shelf: Shelf, request: pytest.FixtureRequest) -> Iterator[str]:
-    """A database of PostgreSQL's by its URL, with the house in it that the test asks for, or empty."""
-    name, house = f"house{next(_names)}", wanted(request.fixturenames)
-    template = f" TEMPLATE {shelf.template(house, server)}" if house else ""
+def postgresql(server: Server, prepared_houses: PreparedHouses, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The URL of a PostgreSQL database with the house that the test's fixtures need, or empty."""
+    name, house = f"house{next(_names)}", house_for(request.fixturenames)
+    template = f" TEMPLATE {prepared_houses.template(house, server)}" if house else ""
     server.sql(f"CREATE DATABASE {name}{template} STRATEGY FILE_COPY")
     yield server.url(name)
     server.sql(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture
-def sqlite(tmp_path, shelf: Shelf, request: pytest.FixtureRequest) -> str:
-    """A file with the house in it that the test asks for, or one that is not there yet."""
+def sqlite(tmp_path, prepared_houses: PreparedHouses, request: pytest.FixtureRequest) -> str:
+    """An SQLite file with the house that the test's fixtures need, or the path of one that does not exist yet."""
     file = str(tmp_path / "house.db")
-    if house := wanted(request.fixturenames):
-        shelf.put(house, file)
+    if house := house_for(request.fixturenames):
+        prepared_houses.copy(house, file)
     return file
 
 
@@ -72,14 +72,14 @@ def store(empty: Store) -> Store:
 
 @pytest.fixture
 def cheap_hashes() -> Iterator[None]:
-    """Secrets cost nothing here."""
-    with cheap_secrets():
+    """Password hashing is fast here."""
+    with cheap_passwords():
         yield
 
 
 @pytest.fixture
 def desk(database: str, cheap_hashes: None) -> Desk:
-    """A house with people in it, at its desk."""
+    """A house with operators, used through the command line."""
     return Desk(database)
 
 

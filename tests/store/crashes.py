@@ -23,7 +23,7 @@ from longsuit.jackpot import WinCommitted, to_json
 from longsuit.store import Store
 from tests.jackpot.commanding import TABLES
 from tests.jackpot.simulation import MONEY, Run, meters_of
-from tests.store.support import checked, let_in
+from tests.store.support import add_operators, checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,7 +83,7 @@ class Bomb:
 
 @dataclass
 class CrashingRun(Run):
-    """A run on a store, by a client who repeats what he has not seen acknowledged."""
+    """A run on a store, by a client that repeats what was not acknowledged."""
 
     url: str = ""
     store: Store = field(init=False)
@@ -93,7 +93,7 @@ class CrashingRun(Run):
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
         self.store = Store.create(self.url)
-        let_in(self.store, STAFF)
+        add_operators(self.store, STAFF)
 
     def step(self, command: Command) -> None:
         """Give a command until it is answered; tell the auditor once."""

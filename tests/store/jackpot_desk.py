@@ -1,4 +1,4 @@
-"""The jackpot desk as people use it: commands typed, and what they print."""
+"""The commands of the jackpots as operators use them, and what they print."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TERMS = ["--seed-cents", "1000000", "--contribution", "15.25%", "--reserve", "2%
 
 
 class Desk:
-    """Commands typed at a desk; a refusal is exit status 2 and one sentence."""
+    """Commands on one database; a refusal is exit status 2 and one sentence."""
 
     def __init__(self, database: str) -> None:
         self.database = database

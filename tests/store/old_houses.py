@@ -1,8 +1,8 @@
-"""Houses of the forms there have been, as their databases held them, in `tests/store/houses`.
+"""Houses of all schema versions so far, as dumps of their databases, in `tests/store/houses`.
 
     python -m tests.store.old_houses
 
-writes those of the present form, before the next one is made; what is there of an older form is never written again.
+writes those of the present schema version, before the next one is made; older dumps are never written again.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ if TYPE_CHECKING:
     from tests.store.database.postgres import Server
 
 FOLDER = Path(__file__).parent / "houses"
-SECRET = "secret of an older day"  # noqa: S105 - of nobody's
-"""What Nell, an auditor, signs in with in every one of them."""
+SECRET = "secret of an older day"  # noqa: S105 - for tests
+"""The password of Nell, an auditor, in every one of them."""
 
 
-def forms() -> list[str]:
-    """The forms there is a house of."""
+def schema_versions() -> list[str]:
+    """The schema versions with a dump."""
     return sorted(path.name.partition(".")[0] for path in FOLDER.glob("*.sqlite.sql"))
 
 
-def put_into(database: str, form: str, server: Server) -> None:
-    """Put the house of a form into a database without one."""
+def load_old_house(database: str, version: str, server: Server) -> None:
+    """Load the house of a schema version into an empty database."""
     if not database.startswith("postgresql"):
         with closing(sqlite3.connect(database)) as connection:
-            connection.executescript((FOLDER / f"{form}.sqlite.sql").read_text("utf-8"))
+            connection.executescript((FOLDER / f"{version}.sqlite.sql").read_text("utf-8"))
         return
     name = str(parse_url(database).database)
-    file = server.folder / f"{form}.sql"
-    file.write_bytes((FOLDER / f"{form}.postgresql.sql").read_bytes())
+    file = server.folder / f"{version}.sql"
+    file.write_bytes((FOLDER / f"{version}.postgresql.sql").read_bytes())
     where = ("-h", str(server.folder), "-U", "postgres", "-d", name)
     server.run("psql", "-q", "-v", "ON_ERROR_STOP=1", *where, "-f", str(file))
 
 
 def live(store: Store) -> None:
-    """A short life with something of everything: wins, one undone, a change that waits, a round under way."""
+    """A short history with something of everything: wins, one undone, an open proposal, a round under way."""
     furnish(store, tables=2)
     ada = store.operators["Ada"]
     add_operator(store, ada, "Nell", "auditor", SECRET, stamp=("n1", AT))
@@ -75,9 +75,9 @@ def under_way(store: Store) -> None:
     store.execute(SelectHand(**who("Dee", "T1"), seat=2, sensor=1, hand="royal-flush-hearts"))
 
 
-def write_down(server: Server) -> str:
-    """Write the house of the present form, as both databases hold it; the form."""
-    form = str(latest_schema_version())
+def write_old_house(server: Server) -> str:
+    """Write the dumps of the present schema version for both databases; the version."""
+    version = str(latest_schema_version())
     with tempfile.TemporaryDirectory() as name:
         file, saved = Path(name) / "house.db", Path(name) / "house.jsonl"
         with Store.create(str(file)) as store:
@@ -85,14 +85,14 @@ def write_down(server: Server) -> str:
             back_up(store.engine, saved)
         with closing(sqlite3.connect(file)) as connection:
             text = "\n".join(connection.iterdump())
-        (FOLDER / f"{form}.sqlite.sql").write_text(text + "\n", "utf-8")
+        (FOLDER / f"{version}.sqlite.sql").write_text(text + "\n", "utf-8")
         restore_to(server.url(), saved)
-    wanted = ("--inserts", "--no-owner", "--no-privileges", "--no-comments")
-    said = server.run("pg_dump", *wanted, "-h", str(server.folder), "-U", "postgres", "postgres")
-    # What only this version of PostgreSQL's programs understands is left out.
-    kept = [line for line in said.splitlines() if line and not line.startswith(("\\", "SET ", "SELECT pg_", "--"))]
-    (FOLDER / f"{form}.postgresql.sql").write_text("\n".join(kept) + "\n", "utf-8")
-    return form
+    options = ("--inserts", "--no-owner", "--no-privileges", "--no-comments")
+    dump = server.run("pg_dump", *options, "-h", str(server.folder), "-U", "postgres", "postgres")
+    # Lines that only this version of PostgreSQL understands are left out.
+    kept = [line for line in dump.splitlines() if line and not line.startswith(("\\", "SET ", "SELECT pg_", "--"))]
+    (FOLDER / f"{version}.postgresql.sql").write_text("\n".join(kept) + "\n", "utf-8")
+    return version
 
 
 def main() -> None:
@@ -100,7 +100,7 @@ def main() -> None:
 
     running = Server()
     try:
-        sys.stdout.write(f"The house of form {write_down(running)} is written.\n")
+        sys.stdout.write(f"The house of schema version {write_old_house(running)} is written.\n")
     finally:
         running.remove()
 

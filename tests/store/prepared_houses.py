@@ -1,4 +1,4 @@
-"""Houses that are made once a session and copied for each test: to make one takes far longer than to copy it."""
+"""Houses that are created once a session and copied for each test: copying is much faster than creating."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def cheap_secrets() -> Iterator[None]:
-    """Secrets cost nothing here, or a hundred sign-ins would cost a minute."""
+def cheap_passwords() -> Iterator[None]:
+    """Fast password hashing, or a hundred sign-ins would take a minute."""
     cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with mock.patch("longsuit.store.accounts.passwords.hasher", return_value=cheap):
         yield
@@ -40,7 +40,7 @@ def _furnished(database: str) -> None:
 def _staffed(database: str) -> Desk:
     made = Desk(database)
     made.do("store", "init")
-    with cheap_secrets():
+    with cheap_passwords():
         for name, role in SECRETS.items():
             by = None if name == "Ada" else "Ada"
             made.do("operators", "add", name, "--role", role, by=by, env={"LONGSUIT_NEW_SECRET": f"secret of {name}"})
@@ -54,30 +54,30 @@ def _opened(database: str) -> None:
 
 
 MAKERS = {"open_desk": _opened, "desk": _staffed, "store": _furnished, "empty": _empty}
-"""What makes the house of each fixture; those with more in them come first, for they are built on the others."""
+"""The function that creates the house of each fixture; fixtures that build on others come first."""
 
 
-def wanted(fixtures: Sequence[str]) -> str | None:
-    """The house that a test needs which uses these fixtures; None where it makes its own."""
+def house_for(fixtures: Sequence[str]) -> str | None:
+    """The house that a test with these fixtures needs; None if it creates its own."""
     return next((name for name in MAKERS if name in fixtures), None)
 
 
-class Shelf:
-    """Where the houses stand."""
+class PreparedHouses:
+    """The prepared houses in a folder, and as templates of a PostgreSQL server."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._made: set[str] = set()
 
-    def put(self, house: str, file: str) -> None:
-        """Put a copy of a house into a file of SQLite's."""
+    def copy(self, house: str, file: str) -> None:
+        """Copy a house into an SQLite file."""
         source = self.folder / f"{house}.db"
         if not source.exists():
             MAKERS[house](str(source))
         shutil.copyfile(source, file)
 
     def template(self, house: str, server: Server) -> str:
-        """The database of PostgreSQL's that others are made from; nobody may use it meanwhile."""
+        """The PostgreSQL database that copies are made from; it must have no connections meanwhile."""
         if house not in self._made:
             server.sql(f"CREATE DATABASE {house}")
             MAKERS[house](server.url(house))

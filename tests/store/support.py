@@ -46,7 +46,7 @@ PEOPLE = {
     "Abe": "administrator",
     "Kit": "auditor",
 }
-"""Everybody who works in the house, and in which role."""
+"""The operators of the house and their roles."""
 
 ROYAL = "Ah Kh Qh Jh Th 2s 3d"
 OTHER_ROYAL = "As Ks Qs Js Ts 2h 4d"
@@ -60,8 +60,8 @@ def who(name: str, table: str = "", at: str = AT, command: str | None = None) ->
     return {"id": command or f"c{next(_numbers)}", "actor": name, "role": PEOPLE[name], "at": at, "table": table}
 
 
-def let_in(store: Store, people: dict[str, str]) -> None:
-    """Let people in at once; nobody of them has a secret that anyone could know."""
+def add_operators(store: Store, people: dict[str, str]) -> None:
+    """Add operators in one transaction; no password matches theirs."""
 
     def work(batch: Any, _: Any) -> None:
         for name, role in people.items():
@@ -87,7 +87,7 @@ def jackpot(name: str = "royal", **more: Any) -> Any:
 
 def furnish(store: Store, tables: int = 1) -> Store:
     """People, a jackpot, and tables that carry it."""
-    let_in(store, PEOPLE)
+    add_operators(store, PEOPLE)
     game = jackpot()
     change(store, AddJackpot(game=game, explanation="opening"))
     for number in range(1, tables + 1):

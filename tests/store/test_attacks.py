@@ -51,11 +51,11 @@ def house(empty, cheap_hashes):
     return empty
 
 
-# Secrets and names
+# Passwords and names
 
 
 @pytest.mark.parametrize("secret", ["\udcff" * 9, "correct horse\ud800"])
-def test_a_secret_that_is_no_text_is_refused_like_any_other(house, secret):
+def test_a_password_that_cannot_be_encoded_is_refused_like_any_other(house, secret):
     with pytest.raises(NotAllowed, match=r"^Wrong name or password"):
         authenticate(house, "Ada", secret, AT)
     with pytest.raises(NotAllowed, match=r"^A password has 8 to 1,000 characters"):
@@ -73,8 +73,8 @@ def test_bytes_that_are_no_text_are_refused_in_one_sentence_at_the_desk(desk):
 
 
 @pytest.mark.parametrize("name", ["Ａda", "ADA", "Ada", "ａｄａ"])
-def test_nobody_gets_the_name_of_another_in_other_letters(house, name):
-    """Two names that read alike would let one person approve what he has proposed."""
+def test_a_name_that_reads_like_another_is_refused(house, name):
+    """Two names that read alike would let one person approve their own proposal."""
     with pytest.raises(NotAllowed, match="is or was the name of an operator"):
         add_operator(house, house.operators["Ada"], name, "executive", SECRET, stamp=("a2", AT))
 
@@ -211,7 +211,7 @@ def test_JP_13_operators_nobody_let_in_stop_the_house(store, database):
     "body", ['{"kind":"game-ended"}', '{"kind":"nothing"}', '{"kind":"operator-revoked","name":"Zed"}']
 )
 def test_JP_13_what_cannot_have_happened_stops_the_house_though_its_chain_was_written_anew(store, database, body):
-    """Whoever owns the database can make a chain that holds; what stands in it must still be what can have happened."""
+    """The owner of the database can write a valid chain; its events must still be possible."""
     with Store.open(database) as later:
         play(later)
         last = store.head
@@ -253,7 +253,7 @@ def test_a_file_that_is_moved_while_the_house_is_open_takes_nothing_until_it_is_
 
 
 @pytest.mark.parametrize("name", ["clock", "Clock", "The Clock", "guest/5f0c", "guest/"])
-def test_nobody_who_works_here_is_called_like_the_clock_or_a_guest(house, name):
+def test_an_operator_cannot_be_named_like_the_clock_or_a_guest(house, name):
     with pytest.raises(
         NotAllowed,
         match=r"^(\w[\w ]* is reserved for the floor's clock\. Choose another name|A name has 1 to 40 .*)\.$",

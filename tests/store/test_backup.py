@@ -12,7 +12,7 @@ from itertools import count
 import pytest
 
 from longsuit.store import Store, StoreError, back_up, read_transaction, restore_to
-from tests.store.old_houses import forms, put_into
+from tests.store.old_houses import load_old_house, schema_versions
 from tests.store.support import checked, play, play_win
 
 _names = count(1)
@@ -89,7 +89,7 @@ def test_a_damaged_backup_is_refused_and_nothing_is_left(saved, tmp_path, damage
 
 
 def test_a_forged_backup_is_refused(saved, tmp_path):
-    """Whoever changes a backup can make its last line fit again, but not the chain inside."""
+    """Somebody who changes a backup can correct its last line, but not the chain inside."""
     lines = saved.read_bytes().replace(b'"wager-placed"', b'"wager-removed"', 1).splitlines(keepends=True)[:-1]
     digest = hashlib.sha256(b"".join(lines)).hexdigest()
     saved.write_bytes(b"".join(lines) + b'{"sha256":"%s"}\n' % digest.encode())
@@ -130,9 +130,9 @@ def test_a_backup_is_of_one_moment(store, database, tmp_path):
 
 
 def old_backup(form, file, folder):
-    """The backup a Longsuit of an older form made of its house: four tables, row by row, and their hash."""
+    """The backup of an older schema version: four tables, row by row, and their hash."""
     place = folder / f"{form}.db"
-    put_into(str(place), form, None)
+    load_old_house(str(place), form, None)
     lines = [json.dumps({"form": form, "record": "longsuit-backup", "version": 1}, separators=(",", ":"))]
     with closing(sqlite3.connect(place)) as connection:
         for table in ("events", "audit", "entries", "operators"):
@@ -144,8 +144,8 @@ def old_backup(form, file, folder):
     file.write_bytes(text + b'{"sha256":"%s"}\n' % hashlib.sha256(text).hexdigest().encode())
 
 
-@pytest.mark.parametrize("form", forms())
-def test_a_backup_of_an_older_form_is_restored_into_the_present_one(elsewhere, tmp_path, form):
+@pytest.mark.parametrize("form", schema_versions())
+def test_a_backup_of_an_older_schema_version_is_restored_into_the_present_one(elsewhere, tmp_path, form):
     old_backup(form, tmp_path / "old.jsonl", tmp_path)
     assert restore_to(elsewhere, tmp_path / "old.jsonl").entries
     with Store.open(elsewhere) as store:
@@ -179,8 +179,8 @@ def test_a_forged_backup_of_anything_is_refused_in_a_sentence(saved, elsewhere, 
         restore_to(elsewhere, saved)
 
 
-def test_a_backup_is_never_written_through_what_lies_in_its_way(store, tmp_path):
-    """Whoever may write into the folder could have left a file there for everybody to read, or a way to another one."""
+def test_a_backup_never_follows_a_link_in_its_place(store, tmp_path):
+    """Somebody who may write into the folder could have left a readable file there, or a link to another one."""
     (tmp_path / "house.jsonl.part").symlink_to(tmp_path / "elsewhere")
     back_up(store.engine, tmp_path / "house.jsonl")
     assert not (tmp_path / "elsewhere").exists()

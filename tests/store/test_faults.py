@@ -31,21 +31,21 @@ CONTRIBUTION = 15_250_000
 
 
 class Worker:
-    """A dealer in a process of its own, and what he has said."""
+    """A dealer in a process of its own, and what it has printed."""
 
     def __init__(self, url: str, table: str) -> None:
         self.process = Program("tests.store.worker", url, table)
         self.said: list[tuple[str, list[str]]] = []
 
     def hear(self, least: int) -> None:
-        """Listen until he has said so much."""
+        """Read until it has printed so much."""
         while len(self.said) < least:
             line = self.process.stdout.readline()
-            assert line, "the dealer stopped by himself"
+            assert line, "the dealer process has stopped"
             self.said.append(tuple(json.loads(line)))
 
     def kill(self) -> None:
-        """Kill him where he stands, and hear what he had said by then."""
+        """Kill the process, and read what it had printed by then."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         for line in self.process.stdout:
@@ -66,7 +66,7 @@ def assert_kept(store: Store, said: list[tuple[str, list[str]]]) -> None:
 
 
 def assert_reconciled(store: Store, start: int) -> None:
-    """The meter holds what the rounds that are on record have brought, to the last fraction."""
+    """The meter holds what the recorded rounds have contributed, to the last fraction."""
     wagers_in = sum(body.count('"sensor":1') for _, body in bodies(store) if '"kind":"game-started"' in body)
     assert store.state.meters["royal/meter"].amount == start + wagers_in * CONTRIBUTION
     checked(store)
@@ -211,7 +211,7 @@ def can_mount() -> bool:
 
 
 def fill_up(store: Store, full, folder: Path) -> None:
-    """Play until nothing more can be written; then make room, and play on."""
+    """Play until nothing more can be written; then free some space, and play on."""
     play(store, rounds=3)
     start, before = store.state.meters["royal/meter"].amount, store.state.tables["T1"].round
     with full(store, folder):

@@ -200,7 +200,7 @@ def test_a_proposal_that_is_decided_waits_no_longer(store):
     checked(store)
 
 
-def test_nobody_approves_what_he_has_proposed(store):
+def test_nobody_approves_their_own_proposal(store):
     proposal = who("Ada")
     store.execute(Propose(**proposal, change=AddJackpot(game=jackpot("second"), explanation="more")))
     with pytest.raises(Refused, match="Ada proposed this"):

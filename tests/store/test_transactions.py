@@ -9,7 +9,7 @@ import pytest
 from longsuit.jackpot import PlaceBase
 from longsuit.store import Store, StoreStopped, parse_url
 from tests.store.database.postgres import Server
-from tests.store.support import automatic, checked, furnish, let_in, starting, who
+from tests.store.support import add_operators, automatic, checked, furnish, starting, who
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_operators_are_added_while_threads_play(three_tables):
         thread.start()
     try:
         for number in range(5):
-            let_in(three_tables, {f"New {number}": "dealer"})
+            add_operators(three_tables, {f"New {number}": "dealer"})
     finally:
         stop.set()
         for thread in threads:

@@ -1,7 +1,7 @@
-"""A dealer in a process of its own, who plays until somebody kills him: `python -m tests.store.worker URL TABLE`.
+"""A dealer in a process of its own that plays until it is killed: `python -m tests.store.worker URL TABLE`.
 
-Before each transaction he says what he is about to do, and after it that it is done; what he has said is done must be
-there after any crash, and what he has not must be there wholly or not at all.
+Before each transaction it prints the ids of its commands, and after it that they are done. After any crash, what was
+done must be there, and the rest must be there wholly or not at all.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ from longsuit.rules import load
 from longsuit.store import Store, add_operator, balances_of, check, read_transaction, verify
 from tests.floor.browser.chromium import ARGUMENTS, find
 from tests.floor.server.running import DEALING, Process
-from tests.store.prepared_houses import cheap_secrets
+from tests.store.prepared_houses import cheap_passwords
 
 PATIENCE = 30_000
 """Milliseconds a page may take for anything: a busy machine is slow, not wrong."""
@@ -121,7 +121,7 @@ def template() -> Path:
     folder = Path(mkdtemp(prefix="longsuit-browsing-"))
     (folder / "house.toml").write_text(house_text(), encoding="utf-8")
     house = read_floor_house(str(folder / "house.toml"))
-    with cheap_secrets(), open_house(str(folder / "house.db"), house).store as store:
+    with cheap_passwords(), open_house(str(folder / "house.db"), house).store as store:
         for name, role in OPERATORS.items():
             add_operator(store, store.operators["admin"], name, role, secret_of(name), stamp=stamp())
     return folder

@@ -16,7 +16,7 @@ from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.floor.server.running import DEALING, Player, Process, tell
 from tests.floor.web.served import HOUSE
 from tests.store.database.postgres import Server
-from tests.store.prepared_houses import cheap_secrets
+from tests.store.prepared_houses import cheap_passwords
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +39,7 @@ def pair(postgres: Server, tmp_path: Path) -> Iterator[tuple[Process, Process]]:
     postgres.sql(f"CREATE DATABASE {name}")
     house = tmp_path / "house.toml"
     house.write_text(HOUSE.replace("decision = 600", "decision = 3"))
-    with cheap_secrets():
+    with cheap_passwords():
         open_house(postgres.url(name), read_floor_house(str(house))).store.close()
     first, second = (Process(tmp_path, postgres.url(name), house, program=DEALING) for _ in range(2))
     yield first.start(), second.start()

@@ -23,7 +23,7 @@ from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.store import Store, add_operator
 from tests.floor.server.dealing import SEED, random_bytes_of
-from tests.store.prepared_houses import cheap_secrets
+from tests.store.prepared_houses import cheap_passwords
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,7 +88,7 @@ def house() -> FloorHouse:
 def template() -> Path:
     """A house that was opened once; secrets cost little there, when it is made and when anybody signs in."""
     path = house_file().with_name("house.db")
-    with cheap_secrets(), open_house(str(path), house()).store as store:
+    with cheap_passwords(), open_house(str(path), house()).store as store:
         for name, role in PEOPLE.items():
             add_operator(store, store.operators["admin"], name, role, secret_of(name), stamp=stamp())
     return path

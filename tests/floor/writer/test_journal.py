@@ -39,7 +39,7 @@ from longsuit.table.guests import Limit
 from tests.floor.writer.counters import ann
 from tests.floor.writer.writing import live, running_processor
 from tests.store.jackpot_desk import Desk
-from tests.store.old_houses import put_into
+from tests.store.old_houses import load_old_house
 from tests.store.support import checked, play
 
 KEPT = ("journal", "rounds", "round_seats")
@@ -82,7 +82,7 @@ def wrong(store):
 
 @pytest.mark.parametrize("table", KEPT)
 @pytest.mark.parametrize("statement", ["UPDATE {} SET {} = {}", "DELETE FROM {}"], ids=["update", "delete"])
-def test_what_is_kept_is_never_changed_or_deleted(lived, table, statement):
+def test_protected_rows_are_never_changed_or_deleted(lived, table, statement):
     column = {"journal": "body", "rounds": "record", "round_seats": "net_cents"}[table]
     with pytest.raises(DBAPIError, match="never changed or deleted"):
         ask(lived, statement.format(table, column, column))
@@ -90,7 +90,7 @@ def test_what_is_kept_is_never_changed_or_deleted(lived, table, statement):
 
 
 @pytest.mark.parametrize("table", KEPT)
-def test_what_is_kept_is_not_replaced_by_another_program(sqlite, table):
+def test_protected_rows_are_not_replaced_by_another_program(sqlite, table):
     with Store.create(sqlite) as store, running_processor(store) as running:
         live(running)
     other = sqlite3.connect(sqlite)
@@ -258,7 +258,7 @@ def test_a_backup_with_another_journal_is_refused(lived, tmp_path):
 def test_a_house_of_the_first_form_gets_a_floor(database, server):
     from longsuit.store import migrate_database  # noqa: PLC0415 - for this one only
 
-    put_into(database, "0001", server)
+    load_old_house(database, "0001", server)
     migrate_database(database)
     with Store.open(database) as store, running_processor(store) as running:
         live(running)

@@ -1,4 +1,4 @@
-"""Operators: let in, shut out, and known by secrets that nobody else can read."""
+"""Operators are added and revoked, and sign in with passwords that nobody else can read."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def last(store):
         )
 
 
-def test_an_operator_is_known_by_his_secret(empty):
+def test_an_operator_signs_in_with_their_password(empty):
     operator = admin(with_ada(empty))
     assert (operator.name, operator.role) == ("Ada", "administrator")
 
@@ -77,7 +77,7 @@ def test_anybody_else_is_refused_with_one_sentence_and_logged(house, name, secre
     checked(house)
 
 
-def test_a_secret_is_stored_as_an_argon2_hash_and_nowhere_else(empty):
+def test_a_password_is_stored_as_an_argon2_hash_and_nowhere_else(empty):
     with_ada(empty)
     with read_transaction(empty.engine) as connection:
         stored = connection.execute(sa.select(schema.operators.c.secret)).scalar_one()
@@ -87,7 +87,7 @@ def test_a_secret_is_stored_as_an_argon2_hash_and_nowhere_else(empty):
     assert stored not in everything
 
 
-def test_a_hash_put_in_behind_the_chain_lets_nobody_in(house, stamp):
+def test_a_hash_changed_in_the_database_signs_nobody_in(house, stamp):
     add_operator(house, admin(house), "Bob", "dealer", OTHER, stamp=next(stamp))
     with house.engine.begin() as connection:
         bobs = connection.execute(
@@ -114,7 +114,7 @@ def test_somebody_who_is_revoked_is_out_for_good(house, stamp):
     checked(house)
 
 
-def test_a_new_secret_replaces_the_old_one(house, stamp):
+def test_a_new_password_replaces_the_old_one(house, stamp):
     add_operator(house, admin(house), "Bob", "dealer", OTHER, stamp=next(stamp))
     change_password(house, authenticate(house, "Bob", OTHER, AT), "Bob", "another one", stamp=next(stamp))
     assert authenticate(house, "Bob", "another one", AT).name == "Bob"
@@ -141,7 +141,7 @@ def test_only_an_administrator_lets_people_in_and_out(house, stamp):
     assert set(house.operators) == {"Ada", "Bob"}
 
 
-def test_an_administrator_who_was_revoked_meanwhile_lets_nobody_in(house, stamp):
+def test_an_administrator_who_was_revoked_meanwhile_adds_nobody(house, stamp):
     add_operator(house, admin(house), "Abe", "administrator", OTHER, stamp=next(stamp))
     ada = admin(house)
     revoke_operator(house, authenticate(house, "Abe", OTHER, AT), "Ada", stamp=next(stamp))
@@ -162,7 +162,7 @@ def test_the_first_operator_is_an_administrator(empty, stamp):
 
 
 @pytest.mark.parametrize("name", ["", " Bob", "x" * 41, "B\nb", "B\x00b", "<b>", "a;b", "-x"])
-def test_a_name_that_will_not_do_is_refused(house, stamp, name):
+def test_an_invalid_name_is_refused(house, stamp, name):
     with pytest.raises(NotAllowed, match="A name has 1 to 40 letters"):
         add_operator(house, admin(house), name, "dealer", OTHER, stamp=next(stamp))
     assert set(house.operators) == {"Ada"}
@@ -170,7 +170,7 @@ def test_a_name_that_will_not_do_is_refused(house, stamp, name):
 
 
 @pytest.mark.parametrize("secret", ["", "short", "x" * 1001])
-def test_a_secret_that_will_not_do_is_refused(house, stamp, secret):
+def test_a_password_of_a_wrong_length_is_refused(house, stamp, secret):
     with pytest.raises(NotAllowed, match="A password has 8 to 1,000 characters"):
         add_operator(house, admin(house), "Bob", "dealer", secret, stamp=next(stamp))
 
@@ -180,12 +180,12 @@ def test_a_role_that_does_not_exist_is_refused(house, stamp):
         add_operator(house, admin(house), "Bob", "owner", OTHER, stamp=next(stamp))
 
 
-def test_nobody_is_revoked_who_is_not_there(house, stamp):
+def test_an_unknown_operator_cannot_be_revoked(house, stamp):
     with pytest.raises(NotAllowed, match=r"There is no active operator with that name\. The active operators are Ada"):
         revoke_operator(house, admin(house), "Bob", stamp=next(stamp))
 
 
-def test_a_store_that_is_gone_lets_nobody_in(sqlite, tmp_path):
+def test_nobody_signs_in_while_the_database_is_gone(sqlite, tmp_path):
     with Store.create(sqlite) as house:
         add_operator(house, None, "Ada", "administrator", SECRET, stamp=("a1", AT))
         house.engine.dispose()

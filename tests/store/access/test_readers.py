@@ -1,4 +1,4 @@
-"""Who may read what at the desk: whoever asks signs in, and a refusal is on record."""
+"""Who may read what on the command line: readers sign in, and a refusal is on record."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_every_role_is_in_the_table_and_an_auditor_reads_everything():
 
 
 @pytest.mark.parametrize("words", READING)
-def test_nobody_reads_without_his_name_and_secret(open_desk, words):
+def test_reading_needs_a_name_and_a_password(open_desk, words):
     before = head(open_desk)
     assert "Say who you are" in open_desk.no(*words, env={"LONGSUIT_OPERATOR": None})
     assert "No password was given." in open_desk.no(*words, "--as", "Kit", env={"LONGSUIT_SECRET": None})
@@ -84,25 +84,25 @@ def test_nobody_reads_without_his_name_and_secret(open_desk, words):
     assert head(open_desk) == before + 1
 
 
-def test_whoever_is_revoked_reads_nothing_any_more(open_desk):
+def test_a_revoked_operator_cannot_read(open_desk):
     open_desk.do("jackpot", "status", by="Dee")
     open_desk.do("operators", "revoke", "Dee", by="Ada")
     assert "Wrong name or password" in open_desk.no("jackpot", "status", by="Dee")
 
 
 @pytest.mark.parametrize("words", [words for words in READING if "WIN" not in words])
-def test_before_the_first_operator_nobody_is_asked(database, words):
+def test_before_the_first_operator_no_sign_in_is_needed(database, words):
     desk = Desk(database)
     desk.do("store", "init")
     desk.do(*words, env={"LONGSUIT_OPERATOR": None})
 
 
-def test_a_win_that_is_not_there_is_said(open_desk):
+def test_an_unknown_win_is_refused(open_desk):
     assert "There is no win" in open_desk.no("jackpot", "winpage", "nothing", by="Sue")
 
 
-def test_the_check_and_the_backup_ask_nobody(open_desk, tmp_path):
-    """They need the database itself, and whoever has that has everything in it."""
+def test_the_check_and_the_backup_need_no_sign_in(open_desk, tmp_path):
+    """They need access to the database itself, which gives access to everything in it."""
     nobody = {"LONGSUIT_OPERATOR": None}
     open_desk.do("store", "check", env=nobody)
     open_desk.do("store", "backup", str(tmp_path / "house.jsonl"), env=nobody)
@@ -125,7 +125,7 @@ def altered(desk: Desk, *statements: str) -> None:
         ("UPDATE audit SET software = '9.9' WHERE seq = 12", "link 12 was altered"),
     ],
 )
-def test_an_auditor_signs_in_to_a_house_that_does_not_hold(open_desk, change, said):
+def test_an_auditor_signs_in_though_records_were_altered(open_desk, change, said):
     altered(open_desk, change)
     code, out, _ = open_desk.run("audit", "verify", by="Kit")
     assert code == 1
@@ -159,7 +159,7 @@ def export(open_desk, tmp_path):
 
 
 def verified(file, *words):
-    """What `audit verify --file` says, where there is no house and nobody to ask."""
+    """The output of `audit verify --file`, without a database and without a sign-in."""
     return Desk("/nowhere/house.db").run("audit", "verify", "--file", str(file), *words)
 
 

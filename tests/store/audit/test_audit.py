@@ -27,7 +27,7 @@ from tests.store.support import play, play_win, who
 
 
 def tamper(store, *statements):
-    """Change what is kept, as somebody who owns the database could: the guards are taken away first."""
+    """Change protected rows, as the owner of the database could: the triggers are dropped first."""
     if store.engine.dialect.name == "sqlite":
         with closing(sqlite3.connect(store.place)) as connection, connection:
             for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
@@ -47,7 +47,7 @@ def fault(store, checkpoint=None):
     return (found.seq, found.kind) if found else None
 
 
-def test_a_chain_nobody_touched_holds(store):
+def test_an_unaltered_chain_is_valid(store):
     play(store)
     assert fault(store) is None
 

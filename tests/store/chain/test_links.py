@@ -60,7 +60,7 @@ def test_a_link_is_the_hash_of_its_canonical_json():
         assert link_hash(link) == hashlib.sha256(canonical_json(document).encode()).hexdigest() == link.hash
 
 
-def test_a_whole_chain_holds():
+def test_a_whole_chain_is_valid():
     links = chain()
     assert verify_links(links) == (verdict := verify_links(iter(links), Head(4, links[3].hash)))
     assert (verdict.head, verdict.fault) == (Head(LENGTH, links[-1].hash), None)

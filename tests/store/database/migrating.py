@@ -1,4 +1,4 @@
-"""Longsuit as it will be with one more form of its database, to be migrated to, and killed on the way.
+"""Longsuit with one more schema version, to be migrated to, and killed on the way.
 
     python -m tests.store.database.migrating DATABASE FOLDER
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NEXT = "9001"
-"""The next form, whatever it will be called."""
+"""The next schema version, whatever its number will be."""
 
 SCRIPT = '''
 """A table more, a column more, and something worked out for every event there is."""
@@ -48,7 +48,7 @@ def upgrade():
 
 
 def write_script(folder: Path, pause: int = 0) -> None:
-    """The migration to the next form; it may wait in the middle."""
+    """The migration to the next schema version; it may wait in the middle."""
     folder.mkdir(exist_ok=True)
     text = SCRIPT.format(form=NEXT, before=migrate.SCHEMA_VERSION, pause=pause)
     (folder / f"{NEXT}.py").write_text(text, "utf-8")
@@ -56,7 +56,7 @@ def write_script(folder: Path, pause: int = 0) -> None:
 
 @contextmanager
 def next_longsuit(folder: Path) -> Iterator[None]:
-    """Everything that knows of forms, as it will be."""
+    """Everything that knows the schema version, as it will be."""
     usual = migrate._config  # noqa: SLF001 - to add a folder to it
 
     def config():

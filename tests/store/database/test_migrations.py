@@ -1,4 +1,4 @@
-"""Forms of the database: every older one is brought to the present one whole, or stays what it was."""
+"""Migrations: every older schema version is migrated to the present one whole, or stays as it was."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from longsuit.store.database.migrate import SCHEMA_VERSION, latest_schema_versio
 from tests.processes import Program
 from tests.store.database.migrating import NEXT, next_longsuit, write_script
 from tests.store.jackpot_desk import Desk
-from tests.store.old_houses import SECRET, forms, put_into
+from tests.store.old_houses import SECRET, load_old_house, schema_versions
 from tests.store.support import checked, who
 from tests.store.worker import next_commands
 
@@ -25,8 +25,8 @@ NELL = {"LONGSUIT_OPERATOR": "Nell", "LONGSUIT_SECRET": SECRET}
 KILLS = 5
 
 
-def form_and_tables(database: str) -> tuple[str | None, set[str], list]:
-    """The form of a house, its tables and what they allow, and everything that is kept in it."""
+def version_and_tables(database: str) -> tuple[str | None, set[str], list]:
+    """The schema version of a database, its tables and constraints, and all protected rows."""
     engine, _ = open_engine(database)
     try:
         with read_transaction(engine) as connection:
@@ -42,32 +42,32 @@ def form_and_tables(database: str) -> tuple[str | None, set[str], list]:
 KEPT = ("events", "audit", "entries", "accounts", "meters", "tables", "wins", "proposals", "suspensions")
 
 
-@pytest.fixture(params=forms())
+@pytest.fixture(params=schema_versions())
 def old(request, database, server):
-    """A house of an older form, and its form."""
-    put_into(database, request.param, server)
+    """A house of an older schema version, and the version."""
+    load_old_house(database, request.param, server)
     return database, request.param
 
 
-def test_there_is_a_house_of_every_form_but_the_present_one():
+def test_there_is_a_stored_house_of_every_older_schema_version():
     before = {
         path.name.partition("_")[0] for path in (ROOT / "src/longsuit/store/database/migrations/versions").glob("0*.py")
     }
     assert latest_schema_version() == SCHEMA_VERSION
-    assert before - {SCHEMA_VERSION} <= set(forms()) <= before
-    assert set(READABLE_VERSIONS) == before, "a backup of every form can be restored"
+    assert before - {SCHEMA_VERSION} <= set(schema_versions()) <= before
+    assert set(READABLE_VERSIONS) == before, "a backup of every schema version can be restored"
 
 
-def test_a_house_of_an_older_form_is_brought_to_the_present_one_whole(old):
+def test_a_house_of_an_older_schema_version_is_migrated_whole(old):
     database, form = old
-    _, _, kept = form_and_tables(database)
+    _, _, kept = version_and_tables(database)
     if form != SCHEMA_VERSION:
         with pytest.raises(
             StoreError, match=f"has the older schema version {form}. Migrate it with: longsuit store mi"
         ):
             Store.open(database)
     assert migrate_database(database) == (form, SCHEMA_VERSION)
-    after, _, still = form_and_tables(database)
+    after, _, still = version_and_tables(database)
     assert (after, still[:3]) == (SCHEMA_VERSION, kept[:3])
     with Store.open(database) as store:
         checked(store)
@@ -79,7 +79,7 @@ def test_a_house_of_an_older_form_is_brought_to_the_present_one_whole(old):
         assert state.tables["T1"].phase is Phase.RECONCILE
 
 
-def test_a_round_that_was_under_way_goes_on_in_the_present_form(old):
+def test_a_round_that_was_under_way_goes_on_after_the_migration(old):
     database, _ = old
     migrate_database(database)
     with Store.open(database) as store:
@@ -107,21 +107,21 @@ def test_everything_of_an_older_house_can_be_read_at_the_desk(old, tmp_path):
     assert "Verified: " in Desk(str(tmp_path / "again.db")).do("store", "restore", str(tmp_path / "saved"))
 
 
-# The form that comes next, whatever it will be
+# The next schema version, whatever it will be
 
 
 @pytest.fixture
 def furnished(old, tmp_path):
-    """A house of the present form with a history, and the folder with the migration to the next one."""
+    """A house of the present schema version with a history, and the folder with the migration to the next one."""
     database, _ = old
     migrate_database(database)
     write_script(tmp_path / "versions")
     return database, tmp_path / "versions"
 
 
-def test_an_older_form_is_refused_with_one_sentence_until_it_is_migrated(furnished, tmp_path):
+def test_an_older_schema_version_is_refused_with_one_sentence_until_it_is_migrated(furnished, tmp_path):
     database, folder = furnished
-    before = form_and_tables(database)
+    before = version_and_tables(database)
     with next_longsuit(folder):
         with pytest.raises(
             StoreError, match=f"has the older schema version {SCHEMA_VERSION}. Migrate it with: longsuit store mi"
@@ -129,11 +129,11 @@ def test_an_older_form_is_refused_with_one_sentence_until_it_is_migrated(furnish
             Store.open(database)
         for words in (["jackpot", "status"], ["audit", "verify"], ["store", "check"], ["operators", "list"]):
             assert Desk(database).no(*words, env=NELL).endswith("with: longsuit store migrate.")
-        assert form_and_tables(database) == before
+        assert version_and_tables(database) == before
         assert migrate_database(database) == (SCHEMA_VERSION, NEXT)
         with Store.open(database) as store:
             checked(store)
-    form, tables, kept = form_and_tables(database)
+    form, tables, kept = version_and_tables(database)
     assert (form, tables - before[1], kept) == (NEXT, {"lengths"}, before[2])
 
 
@@ -143,7 +143,7 @@ def test_a_newer_form_is_refused_and_left_alone(furnished, tmp_path):
         back_up(store.engine, tmp_path / "saved")
     with next_longsuit(folder):
         migrate_database(database)
-    before = form_and_tables(database)
+    before = version_and_tables(database)
     with pytest.raises(
         StoreError, match=f"has schema version {NEXT} of a newer Longsuit. This version reads {SCHEMA_VERSION}"
     ):
@@ -160,12 +160,12 @@ def test_a_newer_form_is_refused_and_left_alone(furnished, tmp_path):
         assert "of a newer Longsuit" in desk.no(*words, env=NELL)
     assert "already holds a house" in desk.no("store", "init")
     assert "already holds a house" in desk.no("store", "restore", str(tmp_path / "saved"))
-    assert form_and_tables(database) == before
+    assert version_and_tables(database) == before
     assert not (tmp_path / "newer").exists()
 
 
 class Migration:
-    """A migration to the next form, in a process of its own."""
+    """A migration to the next schema version, in a process of its own."""
 
     def __init__(self, database: str, folder: Path) -> None:
         self.process = Program("tests.store.database.migrating", database, str(folder))
@@ -177,8 +177,8 @@ class Migration:
 
 
 def whole(database: str, before: tuple, folder: Path) -> str | None:
-    """The form of a house that must have all of the form it had, or all of the last one."""
-    form, tables, kept = form_and_tables(database)
+    """The schema version of a house that must be wholly of its old version, or wholly of the last one."""
+    form, tables, kept = version_and_tables(database)
     if form == before[0]:
         assert (tables, kept) == before[1:]
         return form
@@ -190,14 +190,14 @@ def whole(database: str, before: tuple, folder: Path) -> str | None:
 
 @pytest.fixture
 def waiting(old, tmp_path):
-    """A house of an older form, and the folder with the migration to the next one; those between come first."""
+    """A house of an older schema version, and the folder with the migration to the next one."""
     write_script(tmp_path / "versions")
     return old[0], tmp_path / "versions"
 
 
-def test_a_migration_killed_half_way_leaves_the_old_form_whole(waiting):
+def test_a_migration_killed_half_way_leaves_the_old_schema_version_whole(waiting):
     database, folder = waiting
-    before = form_and_tables(database)
+    before = version_and_tables(database)
     write_script(folder, pause=60)
     migration = Migration(database, folder)
     assert migration.process.stdout.readline() == "half\n"
@@ -211,7 +211,7 @@ def test_a_migration_killed_half_way_leaves_the_old_form_whole(waiting):
 
 def test_a_migration_killed_at_any_moment_leaves_a_whole_house(waiting):
     database, folder = waiting
-    before, random = form_and_tables(database), Random(3)
+    before, random = version_and_tables(database), Random(3)
     for _ in range(KILLS):
         migration = Migration(database, folder)
         time.sleep(random.uniform(0, 0.4))

@@ -1,4 +1,4 @@
-"""What the database refuses, whoever asks: changes to what is kept, gaps, overdrafts, meters that do not add up."""
+"""What the database refuses from every program: changed rows, gaps, overdrafts, meters that do not add up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ask(store, *statements):
 
 @pytest.mark.parametrize("table", KEPT)
 @pytest.mark.parametrize("statement", ["UPDATE {} SET {} = {}", "DELETE FROM {}"], ids=["update", "delete"])
-def test_what_is_kept_is_never_changed_or_deleted(store, table, statement):
+def test_protected_rows_are_never_changed_or_deleted(store, table, statement):
     play(store)
     column = {"events": "kind", "audit": "hash", "entries": "amount"}[table]
     with pytest.raises(DBAPIError, match="never changed or deleted"):
@@ -37,14 +37,14 @@ def test_what_is_kept_is_never_changed_or_deleted(store, table, statement):
 
 
 @pytest.mark.parametrize("table", KEPT)
-def test_what_is_kept_is_never_emptied(postgresql, table):
+def test_protected_tables_are_never_truncated(postgresql, table):
     with Store.create(postgresql) as store, pytest.raises(DBAPIError, match="never changed or deleted"):
         ask(store, f"TRUNCATE {table} CASCADE")
 
 
 @pytest.mark.parametrize("table", KEPT)
-def test_what_is_kept_is_not_replaced_by_another_program(sqlite, table):
-    """`INSERT OR REPLACE` deletes without asking the triggers against deleting, unless it is asked to."""
+def test_protected_rows_are_not_replaced_by_another_program(sqlite, table):
+    """`INSERT OR REPLACE` deletes without firing the triggers against deleting, unless a setting says so."""
     with Store.create(sqlite) as store:
         from tests.store.support import furnish  # noqa: PLC0415 - a house for this one only
 
@@ -84,7 +84,7 @@ def entry(store, debit, credit, amount):
 
 
 @pytest.mark.parametrize("kind", sorted(NEVER_BELOW_ZERO))
-def test_nobody_elses_money_is_lent(store, kind):
+def test_accounts_of_others_never_go_below_zero(store, kind):
     with pytest.raises(DBAPIError, match="no_one_elses_money_is_lent"):
         ask(store, entry(store, f"{kind}:nobody", "house:chips", 1))
 
@@ -118,7 +118,7 @@ def test_balances_change_by_entries_only(postgresql):
                 ask(store, statement)
 
 
-def test_the_database_says_no_where_the_program_would_be_wrong(store, monkeypatch):
+def test_the_database_refuses_what_a_faulty_program_would_write(store, monkeypatch):
     """A store that forgets to bring the meters up to date cannot commit, and says that it does not reconcile."""
     monkeypatch.setattr("longsuit.store.events.write.update_projections", lambda *_: None)
     before = store.state
@@ -130,7 +130,7 @@ def test_the_database_says_no_where_the_program_would_be_wrong(store, monkeypatc
     play(store)
 
 
-def test_the_migrations_lead_to_the_form_that_is_written():
+def test_the_migrations_lead_to_the_present_schema_version():
     assert latest_schema_version() == SCHEMA_VERSION
 
 
@@ -151,7 +151,7 @@ def whole_readings(store: Store) -> dict[str, int]:
         return {row[0]: row[1] for row in connection.exec_driver_sql(found)}
 
 
-def test_the_guards_do_not_read_what_was_written_long_before(postgresql):
+def test_the_triggers_do_not_read_what_was_written_long_before(postgresql):
     """Else every round would take longer than the one before it, in a process that began when the house was young."""
     furnish(Store.create(postgresql)).close()
     with Store.open(postgresql) as store:

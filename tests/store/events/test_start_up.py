@@ -1,4 +1,4 @@
-"""A process begins with what the projections hold, and needs no replay for it."""
+"""A process reads the house from its projections when it starts, without a replay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from longsuit.store.database import schema
 from longsuit.store.events.house_state import HouseState, catch_up
 from tests.jackpot.commanding import commands
 from tests.store.crashes import STAFF
-from tests.store.support import bodies, checked, ending, furnish, let_in, play, play_win, starting, who
+from tests.store.support import add_operators, bodies, checked, ending, furnish, play, play_win, starting, who
 
 
 def replayed(store: Store) -> HouseState:
@@ -26,8 +26,8 @@ def replayed(store: Store) -> HouseState:
 
 @pytest.mark.parametrize("seed", [21, 22])
 def test_the_state_read_is_the_state_replayed(empty, database, seed):
-    """After every stretch of a simulated life: tables in every phase, claims, frozen prizes, wins, proposals."""
-    let_in(empty, STAFF)
+    """After every part of a simulated history: tables in every phase, claims, frozen prizes, wins, proposals."""
+    add_operators(empty, STAFF)
     source = commands(seed, lambda: empty.state)
     for _ in range(5):
         for command in islice(source, 100):
@@ -41,9 +41,9 @@ def test_the_state_read_is_the_state_replayed(empty, database, seed):
     checked(empty)
 
 
-def test_a_process_that_began_so_goes_on_as_the_others(empty, database):
-    """Two processes take turns with a simulated life; one of them begins anew all the time."""
-    let_in(empty, STAFF)
+def test_a_process_started_from_projections_goes_on_as_the_others(empty, database):
+    """Two processes carry out a simulated history by turns; one of them restarts all the time."""
+    add_operators(empty, STAFF)
     source = commands(31, lambda: empty.state)
     for turn in range(30):
         with Store.open(database) as other:
@@ -63,7 +63,7 @@ def test_no_event_is_replayed(store, database, monkeypatch):
         assert other.refresh() == expected
 
 
-def test_what_was_taken_before_is_taken_once(store, database):
+def test_a_command_carried_out_before_is_carried_out_once(store, database):
     command = PlaceBase(**who("Dee", "T1"), seat=3)
     events = store.execute(command)
     head = store.head
@@ -78,7 +78,7 @@ def test_what_was_taken_before_is_taken_once(store, database):
     checked(store)
 
 
-def test_a_command_that_would_be_refused_now_was_taken_before(store, database):
+def test_a_command_that_would_be_refused_now_was_carried_out_before(store, database):
     """START GAME again is the same START GAME, though no game can be started now."""
     started = starting("T1")
     events = store.execute(started)
@@ -167,7 +167,7 @@ def test_JP_13_a_last_link_that_does_not_hold_takes_no_wagers(store, database):
         other.execute(starting("T1"))
 
 
-def test_a_house_with_more_links_than_are_looked_at_begins_so_too(store, database):
+def test_start_up_of_a_chain_longer_than_its_verified_tail(store, database):
     from longsuit.store.events.start_up import TAIL  # noqa: PLC0415 - how many those are
 
     store.execute_all(command for _ in range(TAIL // 3 + 5) for command in [starting("T1"), *ending("T1")])
@@ -178,7 +178,7 @@ def test_a_house_with_more_links_than_are_looked_at_begins_so_too(store, databas
     checked(store)
 
 
-def test_a_role_written_into_the_projection_is_nobodys(store, database):
+def test_a_role_written_into_the_projection_has_no_effect(store, database):
     """Operators are who their events say they are."""
     spoilt(store, schema.operators.update().where(schema.operators.c.name == "Dee").values(role="executive"))
     with Store.open(database) as other:
@@ -194,7 +194,7 @@ def test_a_role_written_into_the_projection_is_nobodys(store, database):
     ],
 )
 def test_JP_13_terms_that_no_event_made_take_no_wagers(store, database, part, key, value, what):
-    """Who has the database could let himself commit what takes an Executive's card."""
+    """The owner of the database could allow anybody to commit what needs an executive."""
     table = schema.metadata.tables[part]
     with read_transaction(store.engine) as connection:
         body = json.loads(connection.execute(sa.select(table.c.body)).scalar_one())
@@ -211,7 +211,7 @@ def test_JP_13_a_suspension_that_is_gone_takes_no_wagers(store, database):
         other.execute(starting("T1"))
 
 
-def test_a_house_without_a_standing_is_replayed_and_has_one_with_its_next_event(store, database):
+def test_a_house_without_complete_projections_is_replayed_and_has_them_with_its_next_event(store, database):
     play(store)
     spoilt(store, schema.standing.delete())
     with Store.open(database) as other:
@@ -224,7 +224,7 @@ def test_a_house_without_a_standing_is_replayed_and_has_one_with_its_next_event(
     checked(store)
 
 
-def test_a_standing_that_is_wrong_is_found_by_a_check(store):
+def test_wrong_totals_are_found_by_a_check(store):
     from longsuit.store import check  # noqa: PLC0415 - the whole replay
 
     play(store)
@@ -233,8 +233,8 @@ def test_a_standing_that_is_wrong_is_found_by_a_check(store):
         assert check(connection).problems == ("“jackpots” in the table standing is not what the events lead to.",)
 
 
-def test_beginning_looks_through_no_whole_table_of_what_is_kept(store):
-    """Each of its questions is answered by an index, whichever database is asked."""
+def test_start_up_scans_no_protected_table(store):
+    """Each of its statements uses an index, on both databases."""
     from longsuit.store.events.start_up import OPERATOR_EVENTS, WINS  # noqa: PLC0415 - its questions
 
     play(store, rounds=60)
@@ -255,7 +255,7 @@ def test_beginning_looks_through_no_whole_table_of_what_is_kept(store):
             assert "AUTOMATIC" not in text, text
 
 
-def test_beginning_takes_as_long_with_a_long_history_as_with_a_short_one(tmp_path):
+def test_start_up_takes_as_long_with_a_long_history_as_with_a_short_one(tmp_path):
     taken = {}
     for rounds in (2, 2000):
         with furnish(Store.create(str(tmp_path / f"{rounds}.db"))) as house:
