@@ -8,9 +8,9 @@ import { navigate } from "../../routing/router";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { type Layout, withoutJackpots } from "../../table/wagering/layout";
-import { type Command, type ParsedLine, parseLine, type Topic } from "./commandParser";
 import { helpSentences } from "./help";
 import type { Say } from "./messageLog";
+import { type Command, type ParsedLine, parseLine, type Topic } from "./parser/commandParser";
 import { type CommandOrError, commandSeat, seatCommand, sitCommand } from "./tableCommands";
 import * as tableText from "./tableText";
 

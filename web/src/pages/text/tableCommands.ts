@@ -3,8 +3,8 @@
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { EMPTY_LAYOUT, isEmptyLayout, type Layout, layoutCommand } from "../../table/wagering/layout";
-import type { Bet } from "./betParser";
-import type { Command } from "./commandParser";
+import type { Bet } from "./parser/betParser";
+import type { Command } from "./parser/commandParser";
 
 /** The command to send, or an error message. */
 export type CommandOrError = NewCommand | string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { announcements } from "../../../src/pages/text/announcements";
 import { cardsBySuit, handSentences, spellOutCards } from "../../../src/pages/text/cardText";
-import type { Command } from "../../../src/pages/text/commandParser";
 import { helpSentences } from "../../../src/pages/text/help";
+import type { Command } from "../../../src/pages/text/parser/commandParser";
 import { runTableCommand } from "../../../src/pages/text/runCommand";
 import { commandSeat, seatCommand, sitCommand } from "../../../src/pages/text/tableCommands";
 import * as telling from "../../../src/pages/text/tableText";

@@ -1,6 +1,6 @@
 // Parses the typed commands of the text page: a line becomes a command or an error message.
 
-import type { FeltView } from "../../protocol/wire";
+import type { FeltView } from "../../../protocol/wire";
 import { type BetCommand, parseBets, parseColour, parseJackpot, parseTakeBack } from "./betParser";
 import { looksLikeAmount, ParseError, parseAmount, truncate } from "./parseError";
 import { suggestion } from "./spelling";

@@ -1,6 +1,6 @@
 // Names by which typed commands refer to spots and sensors.
 
-import type { FeltView, SpotView } from "../../protocol/wire";
+import type { FeltView, SpotView } from "../../../protocol/wire";
 
 /** Where a bet goes: a spot or a jackpot sensor. */
 export type Place = { kind: "spot"; spot: SpotView } | { kind: "sensor"; sensor: number; label: string };

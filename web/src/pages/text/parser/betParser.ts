@@ -1,7 +1,7 @@
 // Parses bets.
 
-import { parseMoney } from "../../format/money";
-import type { FeltView } from "../../protocol/wire";
+import { parseMoney } from "../../../format/money";
+import type { FeltView } from "../../../protocol/wire";
 import { looksLikeAmount, ParseError, parseAmount, truncate } from "./parseError";
 import { matchPlace, placeList, placeNames } from "./spotNames";
 

@@ -1,6 +1,6 @@
 // Errors in typed commands, and parsing of amounts.
 
-import { money, parseMoney } from "../../format/money";
+import { money, parseMoney } from "../../../format/money";
 
 /** A line could not be parsed; the message says why. */
 export class ParseError extends Error {}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Command, parseLine } from "../../../src/pages/text/commandParser";
-import { distance } from "../../../src/pages/text/spelling";
-import type { FeltView } from "../../../src/protocol/wire";
-import { FORTUNE, SUITS, TWO_SENSORS } from "../../felts";
+import { type Command, parseLine } from "../../../../src/pages/text/parser/commandParser";
+import { distance } from "../../../../src/pages/text/parser/spelling";
+import type { FeltView } from "../../../../src/protocol/wire";
+import { FORTUNE, SUITS, TWO_SENSORS } from "../../../felts";
 
 function command(line: string, felt: FeltView = SUITS): Command {
   const result = parseLine(line, felt);
