@@ -22,7 +22,7 @@ def test_what_another_process_has_written_is_read_before_anything_is_decided(sto
     with Store.open(database) as other:
         other.execute(PlaceBase(**who("Dee", "T1"), seat=2))
     (outcome,) = store.execute_all([PlaceBase(**who("Dee", "T1"), seat=2)])
-    assert "Seat 2 has its base wager" in str(outcome.refusal)
+    assert "Seat 2 already has a base wager" in str(outcome.refusal)
     checked(store)
 
 
