@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from longsuit.cli import deal, verify
 from longsuit.fair import PARTS
 from longsuit.rules import GAMES, load
-from tests.fair.rounds import ADDED, fair_document, promised
+from tests.fair.rounds import ADDED, committed, fair_document
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,8 +40,8 @@ def test_a_fair_record_is_exit_0_and_says_what_was_checked():
 
 
 def test_what_was_noted_down_is_held_against_the_record():
-    shuffled = promised(RULES).add(ADDED[0]).add(ADDED[1]).close()
-    commitment, closing = shuffled.promise.commitment.hex(), shuffled.closing.hex()
+    shuffled = committed(RULES).add(ADDED[0]).add(ADDED[1]).close()
+    commitment, closing = shuffled.committed.commitment.hex(), shuffled.closing.hex()
     given = ["-", "--commitment", commitment.upper(), "--closing", closing, "--entropy", f"1={b'seven sevens'.hex()}"]
     done = run(*given)
     assert done.exit_code == 0
@@ -144,7 +144,7 @@ def test_a_file_that_is_not_there_is_exit_2(monkeypatch, capsys):
 
 
 def test_what_was_noted_down_is_of_one_round_only():
-    done = run("-", "--commitment", promised(RULES).commitment.hex(), given=f"{LINE}\n{LINE}\n")
+    done = run("-", "--commitment", committed(RULES).commitment.hex(), given=f"{LINE}\n{LINE}\n")
     assert done.exit_code == 2
     assert "there is more than one record" in done.stderr
 

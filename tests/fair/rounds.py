@@ -7,13 +7,13 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Colour
-from longsuit.fair import Contribution, RoundId, fair_round, promise
+from longsuit.fair import Contribution, RoundId, commit_shuffle, fair_round
 from longsuit.play import ChooseColour, Fold, PlaceWager, Raise, raise_amounts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.fair import Promise
+    from longsuit.fair import CommittedShuffle
     from longsuit.play import Action, Round
     from longsuit.rules import Rules
 
@@ -26,8 +26,8 @@ def made_up(text: str) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-def promised(rules: Rules, text: str = "a seed", table: str = "7", number: int = 3) -> Promise:
-    return promise(RoundId.of(rules, table, number), lambda size: made_up(text)[:size])
+def committed(rules: Rules, text: str = "a seed", table: str = "7", number: int = 3) -> CommittedShuffle:
+    return commit_shuffle(RoundId.of(rules, table, number), lambda size: made_up(text)[:size])
 
 
 def wagers(rules: Rules) -> Iterator[Action]:
@@ -47,6 +47,6 @@ def decide(round_: Round) -> Action:
 
 def fair_document(rules: Rules, text: str = "a seed", added: tuple[Contribution, ...] = ADDED, **named: Any) -> Any:
     """The record of a fair round, read back as a file would be."""
-    given = promised(rules, text, **named)
+    given = committed(rules, text, **named)
     document = fair_round(rules, given, wagers(rules), decide, contributions=added, players=PLAYERS)
     return json.loads(json.dumps(document))

@@ -1,4 +1,4 @@
-"""A promise binds the house, hides the deck, and lets nobody be left out."""
+"""A commitment binds the house, hides the deck, and lets nobody be left out."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from hypothesis import strategies as st
 from longsuit.base import canonical_json
 from longsuit.cards import ALL_CARDS, card_texts
 from longsuit.fair import (
+    CommittedShuffle,
     Contribution,
     FairnessError,
-    Promise,
     RoundId,
     close,
     commit,
+    commit_shuffle,
     deck_key,
     draw_seed,
     fair_record,
     fair_record_text,
     fair_round,
     order,
-    promise,
     shuffle,
     stream,
     with_shuffle,
 )
 from longsuit.play import BY_HAND, CloseWagers, DealPacket, Fold, PlaceWager, Round
 from longsuit.rules import GAMES, load
-from tests.fair.rounds import ADDED, PLAYERS, decide, fair_document, made_up, promised, wagers
+from tests.fair.rounds import ADDED, PLAYERS, committed, decide, fair_document, made_up, wagers
 
 RULES = load("i-luv-suits")
 ROUND = RoundId.of(RULES, "7", 3)
@@ -101,7 +101,7 @@ def leaks(text: str, secret: bytes) -> bool:
 
 @given(st.text().map(made_up))
 def test_nothing_published_before_the_reveal_has_the_seed_or_the_key_in_it(seed):
-    held = Promise(ROUND, seed).add(ADDED[1])
+    held = CommittedShuffle(ROUND, seed).add(ADDED[1])
     shuffled = held.close()
     key = deck_key(seed, shuffled.closing)
     assert card_texts(shuffled.deck) == card_texts(ALL_CARDS[number] for number in order(stream(key)))
@@ -114,15 +114,15 @@ def test_nothing_published_before_the_reveal_has_the_seed_or_the_key_in_it(seed)
 @given(SEEDS, SEEDS)
 def test_all_that_is_published_follows_from_the_commitment_alone(seed, other):
     """Nothing but the commitment depends on the seed: given it, an onlooker computes the rest without the house."""
-    published = Promise(ROUND, seed).add(ADDED[1]).close().published
-    imagined = Promise(ROUND, other).add(ADDED[1]).close().published
+    published = CommittedShuffle(ROUND, seed).add(ADDED[1]).close().published
+    imagined = CommittedShuffle(ROUND, other).add(ADDED[1]).close().published
     commitment = bytes.fromhex(published["commitment"])
     assert published["closing"] == close(commitment, [ADDED[1]]).hex()
     assert {key for key in published if published[key] != imagined[key]} in (set(), {"commitment", "closing"})
 
 
 def test_what_is_published_when():
-    held = promised(RULES)
+    held = committed(RULES)
     assert list(held.published) == ["algorithm", "table", "round", "rules_sha256", "commitment"]
     shuffled = held.add(ADDED[0]).close()
     assert list(shuffled.published) == [*held.published, "contributions", "closing"]
@@ -130,37 +130,37 @@ def test_what_is_published_when():
 
 
 def test_what_players_add_does_not_change_the_commitment():
-    held = promised(RULES)
+    held = committed(RULES)
     assert held.add(ADDED[0]).commitment == held.commitment == held.add(ADDED[0]).add(ADDED[1]).commitment
 
 
 def test_the_order_players_add_in_does_not_matter_only_their_seats():
-    held = promised(RULES)
+    held = committed(RULES)
     assert held.add(ADDED[0]).add(ADDED[1]).close().deck == held.add(ADDED[1]).add(ADDED[0]).close().deck
 
 
 def test_a_seat_adds_once():
-    held = promised(RULES).add(ADDED[0])
+    held = committed(RULES).add(ADDED[0])
     with pytest.raises(FairnessError, match=r"Seat 4 added entropy twice\. Each seat can add once"):
         held.add(Contribution(4, "Chloé", b"again"))
     assert len(held.contributions) == 1
 
 
 def test_seeds_come_from_the_operating_system_and_are_never_the_same():
-    assert promise.__defaults__ == draw_seed.__defaults__ == (secrets.token_bytes,)
+    assert commit_shuffle.__defaults__ == draw_seed.__defaults__ == (secrets.token_bytes,)
     assert len({draw_seed() for _ in range(100)}) == 100
-    assert promise(ROUND).commitment != promise(ROUND).commitment
+    assert commit_shuffle(ROUND).commitment != commit_shuffle(ROUND).commitment
 
 
 def test_randomness_is_an_argument():
     asked = []
-    promise(ROUND, lambda size: asked.append(size) or bytes(size))
+    commit_shuffle(ROUND, lambda size: asked.append(size) or bytes(size))
     assert asked == [32]
 
 
 @pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33), "x" * 32, None, bytearray(32)])
 def test_a_seed_is_32_bytes(seed):
-    for made in (lambda: Promise(ROUND, seed), lambda: commit(seed, ROUND), lambda: draw_seed(lambda _: seed)):
+    for made in (lambda: CommittedShuffle(ROUND, seed), lambda: commit(seed, ROUND), lambda: draw_seed(lambda _: seed)):
         with pytest.raises(FairnessError, match="exactly 32 bytes"):
             made()
 
@@ -185,7 +185,7 @@ def test_a_seed_is_32_bytes(seed):
         (lambda: RoundId("7", 1.0, "00" * 32), "1.0 is not a round number"),
         (lambda: RoundId("7", 1, "00" * 31), "64 hexadecimal digits"),
         (lambda: RoundId("7", 1, "FF" * 32), "64 hexadecimal digits"),
-        (lambda: Promise(ROUND, bytes(32), ADDED), "comes before that of seat 1"),
+        (lambda: CommittedShuffle(ROUND, bytes(32), ADDED), "comes before that of seat 1"),
         (lambda: shuffle(bytes(32), ADDED, ROUND), "comes before that of seat 1"),
     ],
 )  # fmt: skip
@@ -199,7 +199,7 @@ def test_what_no_shuffle_can_be_made_with_is_refused(make, said):
 def test_a_fair_round_is_dealt_from_its_shuffle(game):
     rules = load(game)
     document = fair_document(rules)
-    held = promised(rules).add(ADDED[0]).add(ADDED[1])
+    held = committed(rules).add(ADDED[0]).add(ADDED[1])
     assert document["deck"] == card_texts(held.close().deck)
     assert document["fairness"] == held.close().revealed
     assert document["origin"] == {"seed": None, "round": 3, "deck": 1}
@@ -216,7 +216,7 @@ def opened(**named) -> Round:
 def test_while_wagers_are_open_there_is_no_deck_to_look_at():
     round_ = opened()
     assert round_.deck is None
-    shuffled = promised(RULES).close()
+    shuffled = committed(RULES).close()
     dealt = with_shuffle(round_, shuffled)
     assert dealt.deck == shuffled.deck
     assert (dealt.wagers, dealt.players, dealt.step) == (round_.wagers, PLAYERS, round_.step)
@@ -225,7 +225,7 @@ def test_while_wagers_are_open_there_is_no_deck_to_look_at():
 
 
 def test_a_dealer_may_deal_a_shuffle_by_hand():
-    dealt = with_shuffle(opened(), promised(RULES).close(), BY_HAND)
+    dealt = with_shuffle(opened(), committed(RULES).close(), BY_HAND)
     dealt.apply(CloseWagers())
     assert dealt.packets == {}
     dealt.apply(DealPacket(1))
@@ -233,39 +233,39 @@ def test_a_dealer_may_deal_a_shuffle_by_hand():
 
 
 def test_a_shuffle_is_refused_where_it_does_not_belong():
-    shuffled = promised(RULES).close()
+    shuffled = committed(RULES).close()
     closed = opened()
     closed.apply(CloseWagers())
     for round_ in (closed, Round(RULES, shuffled.deck)):
         with pytest.raises(FairnessError, match="whose wagers are still open"):
             with_shuffle(round_, shuffled)
     with pytest.raises(FairnessError, match="committed to for other rules"):
-        with_shuffle(opened(), promised(load("nh-flush")).close())
-    stranger = promised(RULES).add(Contribution(1, "Mallory", b"x")).close()
+        with_shuffle(opened(), committed(load("nh-flush")).close())
+    stranger = committed(RULES).add(Contribution(1, "Mallory", b"x")).close()
     with pytest.raises(FairnessError, match="Seat 1 is Ann's, but the entropy is Mallory's"):
         with_shuffle(opened(), stranger)
 
 
 def test_a_record_is_written_only_with_the_shuffle_it_was_dealt_from():
-    round_ = with_shuffle(opened(), promised(RULES).close())
+    round_ = with_shuffle(opened(), committed(RULES).close())
     round_.apply(CloseWagers())
     while round_.turn is not None:
         round_.apply(Fold(round_.turn))
     with pytest.raises(FairnessError, match="not dealt from this shuffle"):
-        fair_record(round_, promised(RULES, "another seed").close())
-    kept = fair_record(round_, promised(RULES).close())
+        fair_record(round_, committed(RULES, "another seed").close())
+    kept = fair_record(round_, committed(RULES).close())
     assert kept["fairness"]["table"] == "7"
-    assert fair_record_text(round_, promised(RULES).close()) == canonical_json(kept)
+    assert fair_record_text(round_, committed(RULES).close()) == canonical_json(kept)
 
 
 def test_a_refused_wager_ends_a_fair_round_before_any_card():
     with pytest.raises(ValueError, match="outside the limits"):
-        fair_round(RULES, promised(RULES), [PlaceWager(1, "ante", 1)], decide)
+        fair_round(RULES, committed(RULES), [PlaceWager(1, "ante", 1)], decide)
 
 
 def test_a_promise_can_be_kept_across_a_restart():
     """The house keeps the seed safe in its own store; what comes back deals the same deck."""
-    held = promised(RULES).add(ADDED[0])
+    held = committed(RULES).add(ADDED[0])
     again = pickle.loads(pickle.dumps(held))  # noqa: S301 - our own bytes, a moment old
     assert again == held
     assert again.close().deck == held.close().deck

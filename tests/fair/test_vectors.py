@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longsuit.cards import card_texts
-from longsuit.fair import ALGORITHM, Contribution, Promise, RoundId, deck_key, stream
-from tests.fair import by_the_text
+from longsuit.fair import ALGORITHM, CommittedShuffle, Contribution, RoundId, deck_key, stream
+from tests.fair import specification
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILE = json.loads((DOCS / "fairness-vectors.json").read_text("utf-8"))
@@ -22,17 +22,17 @@ VECTORS = FILE["vectors"]
 TEXT = (DOCS / "fairness.md").read_text("utf-8")
 
 
-def promised(told: dict[str, Any]) -> Promise:
+def committed(told: dict[str, Any]) -> CommittedShuffle:
     added = (Contribution(row["seat"], row["player"], bytes.fromhex(row["entropy"])) for row in told["contributions"])
     round_id = RoundId(told["table"], told["round"], told["rules_sha256"])
-    return Promise(round_id, bytes.fromhex(told["seed"]), tuple(added))
+    return CommittedShuffle(round_id, bytes.fromhex(told["seed"]), tuple(added))
 
 
 def by_the_package(told: dict[str, Any]) -> dict[str, Any]:
-    shuffled = promised(told).close()
-    key = deck_key(shuffled.promise.seed, shuffled.closing)
+    shuffled = committed(told).close()
+    key = deck_key(shuffled.committed.seed, shuffled.closing)
     return {
-        "commitment": shuffled.promise.commitment.hex(),
+        "commitment": shuffled.committed.commitment.hex(),
         "closing": shuffled.closing.hex(),
         "deck_key": key.hex(),
         "stream": bytes(islice(stream(key), 64)).hex(),
@@ -48,7 +48,7 @@ def test_the_package_gives_the_published_vectors(vector):
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["about"])
 def test_the_text_gives_the_published_vectors(vector):
-    assert by_the_text.expected(vector["given"]) == vector["expected"]
+    assert specification.expected(vector["given"]) == vector["expected"]
 
 
 def test_the_vectors_meet_every_branch_of_the_text():
@@ -82,7 +82,7 @@ GIVEN = st.fixed_dictionaries(
 
 @given(GIVEN)
 def test_package_and_text_agree_on_every_round(told):
-    expected = by_the_text.expected(told)
+    expected = specification.expected(told)
     assert by_the_package(told) == {key: value for key, value in expected.items() if key != "draws"}
 
 

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longsuit.cards import card_texts
-from longsuit.fair import PARTS, Contribution, FairnessError, Noted, NotVerified, checks, verify
+from longsuit.fair import PARTS, Contribution, FairnessError, NotVerified, PlayerNotes, checks, verify
 from longsuit.play import RecordError, fingerprint, resettle
 from longsuit.play import verify as settle
 from longsuit.rules import GAMES, load
-from tests.fair.rounds import ADDED, fair_document, promised
+from tests.fair.rounds import ADDED, committed, fair_document
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ def refingerprinted(document: dict[str, Any]) -> dict[str, Any]:
     return {**document, "record_sha256": fingerprint(document)}
 
 
-def part(document: Any, noted: Noted | None = None) -> str:
+def part(document: Any, noted: PlayerNotes | None = None) -> str:
     """The part that does not hold; its sentence must be one."""
     with pytest.raises(NotVerified) as refused:
         verify(document, noted)
@@ -168,7 +168,7 @@ def test_a_wrong_or_missing_fingerprint_is_noticed(stored):
 
 
 def test_other_rules_than_promised_are_noticed():
-    """A house that settles by other rules than it promised cannot pass the old commitment off for them."""
+    """A house that settles by other rules than it committed cannot pass the old commitment off for them."""
     other = copy.deepcopy(DOCUMENT)
     other["house"] = {"name": "ours", "overlay": {"rules": {"qualifier": "none"}}}
     forged = resettle(other)
@@ -185,7 +185,7 @@ def test_a_seed_changed_afterwards_is_noticed_by_anybody_who_noted_the_commitmen
     """A forged record can agree with itself: only what was published before tells it from the true one."""
     forged = fair_document(RULES, "a better seed")
     assert verify(forged)
-    noted = Noted(commitment=promised(RULES).commitment)
+    noted = PlayerNotes(commitment=committed(RULES).commitment)
     assert verify(DOCUMENT, noted)
     assert part(forged, noted) == "commitment"
 
@@ -193,15 +193,15 @@ def test_a_seed_changed_afterwards_is_noticed_by_anybody_who_noted_the_commitmen
 @pytest.mark.parametrize("left", [(), ADDED[:1], (ADDED[0], Contribution(1, "Ann", b"seven sixes"))])
 def test_a_player_left_out_is_noticed_by_the_player(left):
     forged = fair_document(RULES, added=left)
-    assert verify(forged, Noted(commitment=promised(RULES).commitment))
-    noted = Noted(entropy={1: b"seven sevens"})
+    assert verify(forged, PlayerNotes(commitment=committed(RULES).commitment))
+    noted = PlayerNotes(entropy={1: b"seven sevens"})
     assert verify(DOCUMENT, noted)
     assert part(forged, noted) == "entropy"
 
 
 def test_somebody_added_afterwards_is_noticed_by_anybody_who_noted_the_closing():
     forged = fair_document(RULES, added=(*ADDED, Contribution(2, "Béla", b"afterthought")))
-    noted = Noted(closing=promised(RULES).add(ADDED[0]).add(ADDED[1]).close().closing)
+    noted = PlayerNotes(closing=committed(RULES).add(ADDED[0]).add(ADDED[1]).close().closing)
     assert verify(DOCUMENT, noted)
     assert part(forged, noted) == "closing"
 
@@ -279,7 +279,7 @@ def test_a_misdealt_round_reveals_its_shuffle_too():
     from longsuit.fair import fair_record, with_shuffle  # noqa: PLC0415 - only this test deals by hand
     from longsuit.play import BY_HAND, CallMisdeal, CloseWagers, DealPacket, PlaceWager, Round  # noqa: PLC0415 - the same
 
-    shuffled = promised(RULES).close()
+    shuffled = committed(RULES).close()
     round_ = Round(RULES)
     round_.apply(PlaceWager(1, "ante", 500))
     round_ = with_shuffle(round_, shuffled, BY_HAND)

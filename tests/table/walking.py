@@ -106,9 +106,9 @@ class Watcher:
         return dict(message)
 
     def _no_seed(self, words: str) -> None:
-        promise = self.table.promise
-        if promise is not None and not self.table.finished:
-            assert promise.seed.hex() not in words
+        committed = self.table.committed_shuffle
+        if committed is not None and not self.table.finished:
+            assert committed.seed.hex() not in words
         assert self.table.finished or not SEED.search(words)
 
     def _no_hint(self, message: dict[str, Any], may_see: set[str]) -> None:

@@ -125,12 +125,12 @@ def _fair_record(
     played_on: str | None,
 ) -> dict[str, Any]:  # fmt: skip
     """The record of a round; the commitment to its shuffle is printed on standard error before the first wager."""
-    from longsuit.fair import RoundId, fair_round, promise  # noqa: PLC0415 - only for provable shuffles
+    from longsuit.fair import RoundId, commit_shuffle, fair_round  # noqa: PLC0415 - only for provable shuffles
 
-    promised = promise(RoundId.of(rules, table, number))
-    sys.stderr.write(f"longsuit: table {table}, round {number}: commitment {promised.commitment.hex()}\n")
+    committed = commit_shuffle(RoundId.of(rules, table, number))
+    sys.stderr.write(f"longsuit: table {table}, round {number}: commitment {committed.commitment.hex()}\n")
     choose = partial(_decide_next, strategy=strategy)
-    return fair_round(rules, promised, wagers, choose, meters=meters, played_on=played_on)
+    return fair_round(rules, committed, wagers, choose, meters=meters, played_on=played_on)
 
 
 def _decide_next(round_: Round, strategy: Threshold) -> Fold | Raise:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
-from longsuit.fair import FairnessError, Noted, checks
+from longsuit.fair import FairnessError, PlayerNotes, checks
 from longsuit.play import RecordError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ MAX_RECORD_LENGTH = 1_000_000
 """Characters read of one record."""
 
 NOTHING_NOTED = (
-    "Each record is consistent with itself. To prove that it is the round you were promised, give what you noted at "
+    "Each record is consistent with itself. To prove that it is the round you were committed, give what you noted at "
     "the table: --commitment, --closing, --entropy."
 )
 """What a record alone cannot prove; printed when nothing was given to compare it with."""
@@ -41,9 +41,9 @@ def command(file: TextIO, commitment: str | None, closing: str | None, entropy: 
     RECORD is a file with one round record, or one per line; - is standard input. Exit status 1 if a record does not
     verify, with a sentence that says which part; 2 if something is not a record.
     """
-    noted = Noted.of(commitment, closing, _by_seat(entropy))
+    noted = PlayerNotes.of(commitment, closing, _by_seat(entropy))
     answers = []
-    for number, document in _documents(file, alone=noted != Noted()):
+    for number, document in _documents(file, alone=noted != PlayerNotes()):
         answers.append(_answer(number, document, noted))
         if not as_json:
             click.echo(_lines(answers[-1]))
@@ -53,7 +53,7 @@ def command(file: TextIO, commitment: str | None, closing: str | None, entropy: 
     verified = all(answer["verified"] for answer in answers)
     if as_json:
         print_json({"verified": verified, "records": answers})
-    elif verified and noted == Noted():
+    elif verified and noted == PlayerNotes():
         click.echo(NOTHING_NOTED)
     sys.exit(0 if verified else ANSWER_IS_NO)
 
@@ -111,7 +111,7 @@ def _parsed(text: str, number: int) -> Any:
         raise click.UsageError(sentence) from None
 
 
-def _answer(number: int, document: Any, noted: Noted) -> dict[str, Any]:
+def _answer(number: int, document: Any, noted: PlayerNotes) -> dict[str, Any]:
     """What was found in one record, as --json prints it."""
     try:
         found = checks(document, noted)

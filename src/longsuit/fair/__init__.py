@@ -1,23 +1,23 @@
 """Shuffles that can be proven fair: committed to before wagers close, with entropy from players, revealed afterwards.
 
 >>> from longsuit.cards import card_texts
->>> promised = Promise(RoundId("7", 1, "00" * 32), seed=bytes(32))
->>> promised.commitment.hex()[:16]
+>>> committed = CommittedShuffle(RoundId("7", 1, "00" * 32), seed=bytes(32))
+>>> committed.commitment.hex()[:16]
 '3e2f76e66331bcbf'
->>> shuffled = promised.add(Contribution(1, "Ann", b"lucky")).close()
+>>> shuffled = committed.add(Contribution(1, "Ann", b"lucky")).close()
 >>> card_texts(shuffled.deck[:3])
 ['3s', 'Ad', 'Qd']
 """
 
 from longsuit.fair.card_order import below, order, stream
-from longsuit.fair.commitment import Promise, Shuffle, promise
+from longsuit.fair.commitment import CommittedShuffle, Shuffle, commit_shuffle
 from longsuit.fair.contributions import MAX_ENTROPY_BYTES, Contribution
 from longsuit.fair.dealing import fair_record, fair_record_text, fair_round, with_shuffle
 from longsuit.fair.errors import FairnessError, NotVerified
 from longsuit.fair.hashes import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle
 from longsuit.fair.proof import Proof, read_proof
 from longsuit.fair.round_id import RoundId
-from longsuit.fair.verify import PARTS, Check, Noted, checks, verify
+from longsuit.fair.verify import PARTS, Check, PlayerNotes, checks, verify
 
 __all__ = [
     "ALGORITHM",
@@ -25,11 +25,11 @@ __all__ = [
     "PARTS",
     "SEED_BYTES",
     "Check",
+    "CommittedShuffle",
     "Contribution",
     "FairnessError",
     "NotVerified",
-    "Noted",
-    "Promise",
+    "PlayerNotes",
     "Proof",
     "RoundId",
     "Shuffle",
@@ -37,13 +37,13 @@ __all__ = [
     "checks",
     "close",
     "commit",
+    "commit_shuffle",
     "deck_key",
     "draw_seed",
     "fair_record",
     "fair_record_text",
     "fair_round",
     "order",
-    "promise",
     "read_proof",
     "shuffle",
     "stream",

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Promise:
+class CommittedShuffle:
     """A seed the house has committed to, while players can still add entropy.
 
     >>> from longsuit.fair import RoundId
-    >>> promise = Promise(RoundId("7", 1, "00" * 32), bytes(32))
-    >>> sorted(promise.published)
+    >>> committed = CommittedShuffle(RoundId("7", 1, "00" * 32), bytes(32))
+    >>> sorted(committed.published)
     ['algorithm', 'commitment', 'round', 'rules_sha256', 'table']
     """
 
@@ -56,8 +56,8 @@ class Promise:
             "commitment": self.commitment.hex(),
         }
 
-    def add(self, contribution: Contribution) -> Promise:
-        """The promise with one more contribution; a seat adds once and cannot take it back."""
+    def add(self, contribution: Contribution) -> CommittedShuffle:
+        """The same with one more contribution; a seat adds once and cannot take it back."""
         added = sorted((*self.contributions, contribution), key=lambda each: each.seat)
         return replace(self, contributions=tuple(added))
 
@@ -70,34 +70,34 @@ class Promise:
 class Shuffle:
     """A deck in its final order, and the proof of it."""
 
-    promise: Promise
-    """The promise it was made from: the round, the seed and all contributions."""
+    committed: CommittedShuffle
+    """What it was made from: the round, the seed and all contributions."""
 
     @cached_property
     def closing(self) -> bytes:
         """The hash published before the first card."""
-        return close(self.promise.commitment, self.promise.contributions)
+        return close(self.committed.commitment, self.committed.contributions)
 
     @cached_property
     def deck(self) -> Deck:
         """The deck."""
-        return deck_of(self.promise.seed, self.closing)
+        return deck_of(self.committed.seed, self.closing)
 
     @property
     def published(self) -> dict[str, Any]:
         """What everybody may see once wagers are closed: commitment, contributions and closing."""
         added = [
             {"seat": each.seat, "player": each.player, "entropy": each.entropy.hex()}
-            for each in self.promise.contributions
+            for each in self.committed.contributions
         ]
-        return {**self.promise.published, "contributions": added, "closing": self.closing.hex()}
+        return {**self.committed.published, "contributions": added, "closing": self.closing.hex()}
 
     @property
     def revealed(self) -> dict[str, Any]:
         """The whole proof with the seed, for the record; published when the round is settled or void."""
-        return {**self.published, "seed": self.promise.seed.hex()}
+        return {**self.published, "seed": self.committed.seed.hex()}
 
 
-def promise(round_id: RoundId, token_bytes: Callable[[int], bytes] = secrets.token_bytes) -> Promise:
-    """A new promise for a round, its seed from the operating system unless another source is given."""
-    return Promise(round_id, draw_seed(token_bytes))
+def commit_shuffle(round_id: RoundId, token_bytes: Callable[[int], bytes] = secrets.token_bytes) -> CommittedShuffle:
+    """Commit to a shuffle for a round, its seed from the operating system unless another source is given."""
+    return CommittedShuffle(round_id, draw_seed(token_bytes))

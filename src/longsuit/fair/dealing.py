@@ -11,7 +11,7 @@ from longsuit.rules import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from longsuit.fair.commitment import Promise, Shuffle
+    from longsuit.fair.commitment import CommittedShuffle, Shuffle
     from longsuit.fair.contributions import Contribution
     from longsuit.play import Action, Duty, Meter
     from longsuit.rules import Rules
@@ -43,12 +43,12 @@ def _proven(round_: Round, shuffle: Shuffle) -> Origin:
     if round_.deck != shuffle.deck:
         raise FairnessError("This round was not dealt from this shuffle.")
     _refuse_mismatch(round_, shuffle)
-    return Origin(None, shuffle.promise.round_id.number)
+    return Origin(None, shuffle.committed.round_id.number)
 
 
 def fair_round(  # noqa: PLR0913 - a round has that many parts
     rules: Rules,
-    promise: Promise,
+    committed: CommittedShuffle,
     wagers: Iterable[Action],
     decide: Callable[[Round], Action],
     *,
@@ -57,13 +57,13 @@ def fair_round(  # noqa: PLR0913 - a round has that many parts
     meters: Mapping[str, Meter] | None = None,
     played_on: str | None = None,
 ) -> dict[str, Any]:
-    """Play one round from a published promise: wagers, entropy, deal, decisions; return its record."""
+    """Play one round from a published commitment: wagers, entropy, deal, decisions; return its record."""
     open_ = Round(rules, players=players, meters=meters)
     for action in wagers:
         open_.apply(action)
     for contribution in contributions:
-        promise = promise.add(contribution)
-    shuffle = promise.close()
+        committed = committed.add(contribution)
+    shuffle = committed.close()
     round_ = with_shuffle(open_, shuffle)
     round_.apply(CloseWagers())
     while round_.turn is not None:
@@ -73,9 +73,9 @@ def fair_round(  # noqa: PLR0913 - a round has that many parts
 
 def _refuse_mismatch(round_: Round, shuffle: Shuffle) -> None:
     """Raise if a shuffle is for other rules, or has entropy of somebody who does not play in the round."""
-    if shuffle.promise.round_id.rules_sha256 != round_.rules.sha256:
+    if shuffle.committed.round_id.rules_sha256 != round_.rules.sha256:
         raise FairnessError("This shuffle was committed to for other rules than those of the round.")
-    for added in shuffle.promise.contributions:
+    for added in shuffle.committed.contributions:
         name = round_.players.get(added.seat)
         if name is not None and name != added.player:
             raise FairnessError(f"Seat {added.seat} is {name}'s, but the entropy is {added.player}'s.")

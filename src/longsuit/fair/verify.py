@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Noted:
+class PlayerNotes:
     """What somebody noted at the table, to compare with a record."""
 
     commitment: bytes | None = None
@@ -32,7 +32,7 @@ class Noted:
     """What certain seats added, by seat."""
 
     @classmethod
-    def of(cls, commitment: str | None, closing: str | None, entropy: Mapping[int, str]) -> Noted:
+    def of(cls, commitment: str | None, closing: str | None, entropy: Mapping[int, str]) -> PlayerNotes:
         """The notes, from hexadecimal digits in upper or lower case."""
         return cls(
             None if commitment is None else hash_bytes(commitment.strip().lower(), "commitment you noted"),
@@ -65,11 +65,11 @@ class _Case:
     proof: Proof
     """The proof it carries."""
 
-    noted: Noted
+    noted: PlayerNotes
     """What somebody noted at the table."""
 
 
-def verify(document: object, noted: Noted | None = None) -> tuple[Check, ...]:
+def verify(document: object, noted: PlayerNotes | None = None) -> tuple[Check, ...]:
     """Every check of a record, all passed; or `NotVerified` with the first that failed."""
     found = checks(document, noted)
     if not found[-1].holds:
@@ -77,7 +77,7 @@ def verify(document: object, noted: Noted | None = None) -> tuple[Check, ...]:
     return found
 
 
-def checks(document: object, noted: Noted | None = None) -> tuple[Check, ...]:
+def checks(document: object, noted: PlayerNotes | None = None) -> tuple[Check, ...]:
     """The checks of a record in order, up to the first that fails.
 
     Raises `RecordError` for what is not a record, `FairnessError` for a proof that cannot be read.
@@ -86,25 +86,25 @@ def checks(document: object, noted: Noted | None = None) -> tuple[Check, ...]:
         raise RecordError("A round record is a JSON object.")
     if document.get("fairness") is None:
         return (Check("commitment", holds=False, sentence="The record carries no proof of its shuffle."),)
-    case = _Case(document, read_proof(document["fairness"]), noted or Noted())
+    case = _Case(document, read_proof(document["fairness"]), noted or PlayerNotes())
     found: list[Check] = []
     for part, check in _CHECKS.items():
         try:
             found.append(Check(part, holds=True, sentence=check(case)))
-        except _Differs as difference:
+        except _Mismatch as difference:
             return (*found, Check(part, holds=False, sentence=str(difference)))
     return tuple(found)
 
 
-class _Differs(Exception):
+class _Mismatch(Exception):
     """How a part differs from what it should be, in a sentence."""
 
 
 def _commitment(case: _Case) -> str:
     if commit(case.proof.seed, case.proof.round_id) != case.proof.commitment:
-        raise _Differs("The revealed seed is not the one committed to for this table, round and rules.")
+        raise _Mismatch("The revealed seed is not the one committed to for this table, round and rules.")
     if case.noted.commitment not in (None, case.proof.commitment):
-        raise _Differs("The commitment in the record is not the one you noted.")
+        raise _Mismatch("The commitment in the record is not the one you noted.")
     return "The revealed seed is the one committed to for this table, round and rules."
 
 
@@ -113,17 +113,17 @@ def _entropy(case: _Case) -> str:
     try:
         refuse_disorder(case.proof.contributions)
     except FairnessError as error:
-        raise _Differs(str(error)) from None
+        raise _Mismatch(str(error)) from None
     for seat, name in _players(case.document).items():
         if seat in added and added[seat].player != name:
-            raise _Differs(f"Seat {seat} is {name}'s, but the entropy is {added[seat].player}'s.")
+            raise _Mismatch(f"Seat {seat} is {name}'s, but the entropy is {added[seat].player}'s.")
     for seat in sorted(added.keys() - _playing(case.document)):
-        raise _Differs(f"{added[seat].player} added entropy at seat {seat}, which has no wager.")
+        raise _Mismatch(f"{added[seat].player} added entropy at seat {seat}, which has no wager.")
     for seat, entropy in case.noted.entropy.items():
         if seat not in added:
-            raise _Differs(f"The entropy of seat {seat} was left out.")
+            raise _Mismatch(f"The entropy of seat {seat} was left out.")
         if added[seat].entropy != entropy:
-            raise _Differs(f"The entropy of seat {seat} is not what you noted.")
+            raise _Mismatch(f"The entropy of seat {seat} is not what you noted.")
     count = f"{len(added)} players" if len(added) > 1 else "One player"
     return f"{count} added entropy." if added else "No player added entropy."
 
@@ -147,24 +147,24 @@ def _seats(document: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _closing(case: _Case) -> str:
     if close(case.proof.commitment, case.proof.contributions) != case.proof.closing:
-        raise _Differs("The closing does not match the commitment and the entropy.")
+        raise _Mismatch("The closing does not match the commitment and the entropy.")
     if case.noted.closing not in (None, case.proof.closing):
-        raise _Differs("The closing in the record is not the one you noted.")
+        raise _Mismatch("The closing in the record is not the one you noted.")
     return "The closing matches the commitment and the entropy."
 
 
 def _shuffle(case: _Case) -> str:
     deck = case.document.get("deck")
     if not isinstance(deck, list):
-        raise _Differs("The record has no deck.")
+        raise _Mismatch("The record has no deck.")
     expected = card_texts(shuffle(case.proof.seed, case.proof.contributions, case.proof.round_id))
     for place, (card, other) in enumerate(zip(deck, expected, strict=False), 1):
         if card != other:
-            raise _Differs(
+            raise _Mismatch(
                 f"Card {place} of the deck is {str(card)[:40]} in the record, but {other} when shuffled again."
             )
     if len(deck) != len(expected):
-        raise _Differs(f"The deck has {len(deck)} cards in the record, but {len(expected)} when shuffled again.")
+        raise _Mismatch(f"The deck has {len(deck)} cards in the record, but {len(expected)} when shuffled again.")
     return "The seed and the entropy give this deck."
 
 
@@ -172,9 +172,9 @@ def _round(case: _Case) -> str:
     _replay(case, ("rules_sha256", "origin"), ("dealt", "sight", "settlement", "record_sha256"))
     round_id, document = case.proof.round_id, case.document
     if document["rules_sha256"] != round_id.rules_sha256:
-        raise _Differs("The round was settled by other rules than the shuffle was committed to.")
+        raise _Mismatch("The round was settled by other rules than the shuffle was committed to.")
     if document["origin"]["round"] != round_id.number:
-        raise _Differs(
+        raise _Mismatch(
             f"The record is of round {document['origin']['round']}, but the shuffle was for round {round_id.number}."
         )
     return "The round replays, under the rules and the number committed to."
@@ -199,11 +199,11 @@ def _replay(case: _Case, needed: tuple[str, ...], later: tuple[str, ...]) -> Non
     """Play the round again and compare, leaving out the parts checked later."""
     for key in needed:
         if case.document.get(key) is None:
-            raise _Differs(f"{key} is missing.")
+            raise _Mismatch(f"{key} is missing.")
     try:
         replay({key: value for key, value in case.document.items() if key not in later})
     except ReplayError as error:
-        raise _Differs(str(error)) from None
+        raise _Mismatch(str(error)) from None
 
 
 _CHECKS: dict[str, Callable[[_Case], str]] = {

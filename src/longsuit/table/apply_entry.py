@@ -99,7 +99,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
     table.play = Round(rules, duties=BY_HAND, players=players)
     if body["seed"] is not None and not table.migrated_rules:
         round_id = fair.RoundId.of(rules, table.terms.name, table.round_number)
-        table.promise = fair.Promise(round_id, bytes.fromhex(body["seed"]))
+        table.committed_shuffle = fair.CommittedShuffle(round_id, bytes.fromhex(body["seed"]))
     changes.parts |= ALL_PARTS
     changes.seats.update(range(1, rules.seats + 1))
     changes.own.update(table.seats)

@@ -141,7 +141,7 @@ class Table:
     play: Round = field(init=False)
     """The round."""
 
-    promise: fair.Promise | None = None
+    committed_shuffle: fair.CommittedShuffle | None = None
     """The commitment to the round's seed; None where the deck is physical."""
 
     shuffle: fair.Shuffle | None = None

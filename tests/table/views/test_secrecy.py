@@ -73,9 +73,9 @@ def test_the_watcher_finds_a_card_that_is_sent_too_early() -> None:
 
 def test_the_watcher_finds_a_seed_that_is_sent_too_early() -> None:
     watcher = dealt()
-    assert watcher.table.promise is not None
+    assert watcher.table.committed_shuffle is not None
     with pytest.raises(AssertionError):
-        watcher._no_seed(json.dumps({"x": watcher.table.promise.seed.hex()}))  # noqa: SLF001 - the watcher is watched
+        watcher._no_seed(json.dumps({"x": watcher.table.committed_shuffle.seed.hex()}))  # noqa: SLF001 - the watcher is watched
 
 
 def test_the_watcher_finds_a_change_that_was_not_sent() -> None:

@@ -71,7 +71,7 @@ def stand_down(draft: EntryDraft, _: system.StandDown) -> None:
 
 
 def open_round(draft: EntryDraft) -> None:
-    """Open the next round: leaving guests have left, and its shuffle is promised."""
+    """Open the next round: leaving guests have left, and commit to its shuffle."""
     table = draft.table
     _end_again(draft)
     left = _free_seats(draft)

@@ -63,7 +63,7 @@ def add_entropy(draft: EntryDraft, command: protocol.AddEntropy) -> None:
     """Contribute to the shuffle."""
     seat, table = draft.seat(command.seat), draft.table
     added = command.text.encode()
-    if table.promise is None:
+    if table.committed_shuffle is None:
         raise Refused("", "This table has a physical deck, shuffled by hand.")
     if table.play.at or table.finished:
         raise Refused("", "The deck is shuffled already. Add to the next shuffle while wagers are open.")

@@ -47,12 +47,14 @@ def stop_clock_without_wagers(table: Table) -> None:
 def _close(table: Table) -> None:
     """Close wagers: the shuffle is made of the seed and every contribution, and the round is dealt from it."""
     play = table.play
-    if table.promise is not None and play.wagers:
+    if table.committed_shuffle is not None and play.wagers:
         for number in sorted(play.wagers):
             seat = table.seats[number]
             if seat.entropy:
-                table.promise = table.promise.add(fair.Contribution(number, seat.name, seat.entropy))
-        table.shuffle = table.promise.close()
+                table.committed_shuffle = table.committed_shuffle.add(
+                    fair.Contribution(number, seat.name, seat.entropy)
+                )
+        table.shuffle = table.committed_shuffle.close()
         table.play = fair.with_shuffle(play, table.shuffle, BY_HAND if table.terms.human else AUTOMATIC)
     table.play.apply(CloseWagers())
 

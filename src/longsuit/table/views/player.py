@@ -81,7 +81,7 @@ def _extra_choices(table: Table, number: int) -> list[dict[str, Any]]:
             found.append(choice_view("darken-sensor", "JP-2", sensor.name))
         elif cents <= rack and not table.message:
             found.append(choice_view("light-sensor", "JP-2", sensor.name, range(cents, cents + 1)))
-    if table.promise is not None and not seat.entropy:
+    if table.committed_shuffle is not None and not seat.entropy:
         found.append(choice_view("add-entropy"))
     if not seat.ready:
         found.append(choice_view("ready"))

@@ -68,16 +68,16 @@ def message(table: Table, jackpots: State | None = None) -> str:
 
 def shuffle_view(table: Table) -> dict[str, Any] | None:
     """What is published about the shuffle so far: the seed only once the round is over."""
-    promise, shuffle = table.promise, table.shuffle
-    if promise is None:
+    committed, shuffle = table.committed_shuffle, table.shuffle
+    if committed is None:
         return None
-    added = shuffle.promise.contributions if shuffle is not None else ()
+    added = shuffle.committed.contributions if shuffle is not None else ()
     return {
         "algorithm": fair.ALGORITHM,
-        "commitment": promise.commitment.hex(),
+        "commitment": committed.commitment.hex(),
         "contributions": [{"seat": one.seat, "player": one.player, "entropy": one.entropy.hex()} for one in added],
         "closing": shuffle.closing.hex() if shuffle is not None else "",
-        "seed": promise.seed.hex() if table.finished and shuffle is not None else "",
+        "seed": committed.seed.hex() if table.finished and shuffle is not None else "",
     }
 
 
