@@ -38,10 +38,10 @@ def test_the_same_wagers_again_are_done_once(open_desk):
 @pytest.mark.parametrize(
     ("wagers", "sentence"),
     [
-        (["1:1", "1:1"], "Seat 1 has its base wager"),
+        (["1:1", "1:1"], "Seat 1 already has a base wager"),
         (["9"], "no seat 9"),
         (["1:2"], "no sensor 2"),
-        (["1:1,1"], "Sensor 1 of seat 1 is lit"),
+        (["1:1,1"], "Sensor 1 of seat 1 already has its wager"),
         (["1:"], "is not a wager. Write a seat, or a seat and its sensors, such as 3:1 or 3:1,2."),
         (["x"], "is not a wager. Write a seat, or a seat and its sensors, such as 3:1 or 3:1,2."),
         (["1:one"], "is not a wager. Write a seat, or a seat and its sensors, such as 3:1 or 3:1,2."),
