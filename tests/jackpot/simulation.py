@@ -2,7 +2,7 @@
 
     python -m tests.jackpot.simulation --seed N --steps M
 
-repeats a run. `commands(seed, state_of)` is the source of its commands, for whoever drives another machine with them.
+repeats a run. `commands(seed, state_of)` is the source of its commands, for tests that drive another system with them.
 """
 
 from __future__ import annotations

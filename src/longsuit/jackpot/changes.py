@@ -10,7 +10,7 @@ from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
 
 
 class AdjustmentReason(StrEnum):
-    """Why a meter may be changed by hand (JP-11)."""
+    """Why a meter may be adjusted manually (JP-11)."""
 
     WIN = "win"
     """A win that was paid without the system."""
@@ -36,7 +36,7 @@ class Change:
     """The name it goes by in JSON."""
 
     explanation: str
-    """Why, in one line; kept for ever."""
+    """Why, in one line; kept on record."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,7 +136,7 @@ class Discontinue(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class AdjustMeter(Change):
-    """An entry by hand on a meter, its reserve or its overflow."""
+    """A manual adjustment of a meter, its reserve or its overflow."""
 
     kind: ClassVar[str] = "adjust-meter"
 
@@ -173,4 +173,4 @@ AnyChange = AddJackpot | ChangeTerms | ChangeOptions | OpenTable | CloseTable | 
 """Every kind of change."""
 
 ADJUSTMENTS = (AdjustMeter, UndoWin)
-"""The changes that move money by hand."""
+"""The manual adjustments: changes that move money."""

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from longsuit.jackpot.changes import AnyChange
-from longsuit.jackpot.events.parts import SELDOM, Chips
+from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Chips
 
 
 class Role(StrEnum):
@@ -79,7 +79,7 @@ class PlaceWager(Command):
     """Its sensor, 1 or 2."""
 
     cents: int
-    """What lies on it."""
+    """The chips on it, in cents."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,9 +112,9 @@ class StartRound(Command):
     """The seats with a base wager, besides those placed one by one."""
 
     wagers: tuple[Chips, ...] = ()
-    """What lies on the sensors, besides those lit one by one."""
+    """The wagers on the sensors, besides those lit one by one."""
 
-    counted: tuple[int, ...] = field(default=(), metadata=SELDOM)
+    counted: tuple[int, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
     """How many wagers each sensor takes, where no dealer has chips to remove; empty where they are counted later."""
 
 
@@ -261,7 +261,7 @@ class Approve(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class Decline(Command):
-    """A proposal is declined, or withdrawn by whoever made it."""
+    """A proposal is declined, or withdrawn by the person who made it."""
 
     kind: ClassVar[str] = "decline"
 

@@ -35,7 +35,7 @@ _RATE = re.compile(r"\s*([0-9]{1,3}(?:\.[0-9]{1,12})?)\s*(%?)\s*")
 
 @dataclass(frozen=True)
 class PayLine:
-    """One line of a posted jackpot table: either so many times the wager, or a share of a meter."""
+    """One line of a posted jackpot table: a multiple of the wager, or a share of a meter."""
 
     hand: str
     """The hand as the pay table spells it, such as `royal-flush-hearts`; `5+` where more is meant too."""
@@ -84,7 +84,7 @@ class PostedTable:
 
     @cached_property
     def by_hand(self) -> dict[str, PayLine]:
-        """The lines by hand."""
+        """The line of each hand."""
         return {line.hand: line for line in self.lines}
 
     def label(self, hand: str) -> str:
@@ -127,7 +127,7 @@ class LockMode(StrEnum):
     """What a hit does before it is decided."""
 
     NONE = "none"
-    """Nothing: the prize is worked out at the commit, on the meter as it then stands."""
+    """Nothing: the prize is worked out at the commit, on the meter as it is then."""
 
     FREEZE = "freeze"
     """Its prize is frozen and the meter restarts at once, so that other tables play on."""

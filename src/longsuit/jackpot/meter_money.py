@@ -1,4 +1,4 @@
-"""Money on its way: accounts by name, moves, and what they do to a meter."""
+"""The accounts of jackpot money, and what moves between them do to a meter."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PRIZES = "house:prizes"
 """Where the prizes of house jackpots come from."""
 
 POSTED = "house:prizes posted"
-"""What stands behind the amounts that house jackpots show."""
+"""The counterpart of the amounts that house jackpots show."""
 
 MALFUNCTIONS = "house:malfunctions"
 """What a malfunction had shown too much, or too little."""
@@ -39,7 +39,7 @@ _SINCE = (Reason.CONTRIBUTION, Reason.MISDEAL)
 
 
 def player(table: str, seat: int) -> str:
-    """The account of whoever sits at a seat."""
+    """The account of the player at a seat."""
     return f"player:{table}/{seat}"
 
 

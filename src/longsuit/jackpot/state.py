@@ -1,4 +1,4 @@
-"""The jackpots of a house as they stand: an immutable value, made of events and nothing else."""
+"""The state of all jackpots of a house: an immutable value, made of events and nothing else."""
 
 # Annotations here are read at run time, to write a state down and read it again: so no postponed evaluation.
 
@@ -44,7 +44,7 @@ class Step(StrEnum):
     """A supervisor has looked at the cards, and they support it."""
 
     CONFIRMED = "confirmed"
-    """A supervisor stands for it; the commit is next."""
+    """A supervisor has confirmed it; the commit is next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """A meter and its books; amounts in micro-cents."""
+    """A meter and its totals; amounts in micro-cents."""
 
     name: str
     """Its full name."""
@@ -260,7 +260,7 @@ class Win:
     """The fingerprint of the jackpot it was paid by (WA-4)."""
 
     undone: Signature | None = None
-    """Who undid it; None where it stands."""
+    """Who undid it; None where it was not undone."""
 
 
 @dataclass(frozen=True, slots=True)

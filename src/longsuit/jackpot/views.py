@@ -1,4 +1,4 @@
-"""What people are shown: displays, win pages, notices, and the books of a meter."""
+"""What people are shown: displays, win pages, notices, and the totals of a meter."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def win_page(state: State, win: str) -> WinPage:
 
 @dataclass(frozen=True)
 class MeterBooks:
-    """Everything a meter has taken in and given out, kept for ever (JP-14); amounts in micro-cents."""
+    """Everything a meter has taken in and given out, kept on record (JP-14); amounts in micro-cents."""
 
     meter: str
     """The meter's full name."""
@@ -215,7 +215,7 @@ class MeterBooks:
     """The wagers taken in for it."""
 
     hits: int
-    """How many awards came off it and stand."""
+    """How many awards came off it and were not undone."""
 
     paid_cents: int
     """The prizes of those awards."""
@@ -233,7 +233,7 @@ class MeterBooks:
 
 
 def meter_books(state: State, name: str) -> MeterBooks:
-    """The books of a meter."""
+    """The totals of a meter."""
     meter = state.meters.get(name)
     if meter is None:
         raise Refused("JP-14", f"There is no meter {shown(name)}. {listed('meters', state.meters)}")

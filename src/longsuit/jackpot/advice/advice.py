@@ -36,7 +36,7 @@ def advise(game: JackpotGame, meter: str | None = None) -> tuple[Advice, ...]:
     """The advice about a jackpot, or about one of its meters; a house jackpot is the house's own affair."""
     if not game.progressive:
         return ()
-    from longsuit.odds import jackpot_odds  # noqa: PLC0415 - the exact lab is loaded only when it is asked
+    from longsuit.odds import jackpot_odds  # noqa: PLC0415 - loads NumPy, and only advice needs it
 
     odds = jackpot_odds(game.posted.pay_table, game.wager_cents)
     concerned = [terms for terms in game.meters if meter in (None, terms.meter)]

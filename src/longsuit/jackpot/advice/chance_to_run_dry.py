@@ -1,7 +1,7 @@
 """The chance that a meter which pays everything runs dry before its top award is won.
 
 Each wager puts its contribution on the meter, and then the cards decide: a fixed pay takes the meter down, the top
-award ends the story, anything else leaves it. Whatever the meter stands at, let *c(k)* be the chance that it ever
+award ends the story, anything else leaves it. Whatever the meter shows, let *c(k)* be the chance that it ever
 falls below where it is now, first by *k*: either at once, or after climbing by a contribution and falling from there.
 That is one equation for *c*, solved by iteration; and a meter at *x* runs dry if it falls by more than *x*, or falls
 by *k* and then runs dry from *x - k*.
@@ -84,13 +84,13 @@ def _after_climbs(falls: Any, chances: Mapping[int, float], highest: int, np: An
 
 
 def _dry_from(start: int, falls: Any) -> float:
-    """The chance of running dry from so many units up."""
+    """The chance of running dry from a number of units up."""
     import numpy as np  # noqa: PLC0415 - loaded only when a house asks for this style
 
     size, last = len(falls), min(start, FURTHEST)
     beyond = np.append(np.cumsum(falls[::-1])[::-1], 0.0)
     backwards = falls[::-1].copy()
-    # The chances stand after as many zeros as a fall can be deep, so that every level is one product of slices.
+    # The chances come after as many zeros as a fall can be deep, so that every level is one product of slices.
     dry = np.zeros(size + last + 1)
     for level in range(last + 1):
         dry[size + level] = beyond[min(level, size)] + backwards @ dry[level : level + size]

@@ -11,7 +11,15 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from longsuit.base import Refused
-from longsuit.jackpot.codec.canonical_text import MOST_NUMBER, MOST_TEXT, any_plain, hints_of, plainer, sound, texter
+from longsuit.jackpot.codec.canonical_text import (
+    MAX_NUMBER,
+    MAX_TEXT_LENGTH,
+    any_plain,
+    hints_of,
+    plain_maker,
+    text_writer,
+    type_check,
+)
 from longsuit.jackpot.commands import AnyCommand
 from longsuit.jackpot.events.all_events import AnyEvent
 
@@ -26,14 +34,14 @@ if TYPE_CHECKING:
     Part = JackpotGame | Meter | Table | Win | Proposal
 
 CLAUSE = "JP-14"
-"""The clause a record that cannot be read is refused by: what is kept must be readable for ever."""
+"""The clause by which an unreadable record is refused: records must stay readable."""
 
 
 def to_json(thing: Event | Command) -> dict[str, Any]:
     """An event or a command as plain data, with its `kind` first."""
     of: Any = type(thing)
     try:
-        return plainer(of)(thing)
+        return plain_maker(of)(thing)
     except (AttributeError, TypeError):
         document: dict[str, Any] = any_plain(thing)
         return document
@@ -52,9 +60,9 @@ def command_from_json(document: Mapping[str, Any]) -> AnyCommand:
 
 
 def to_text(thing: Event | Command | Part) -> str:
-    """An event, a command that is sound, or a part of a state as canonical JSON: keys sorted, no spaces, ASCII."""
+    """An event, a well-typed command, or a part of a state as canonical JSON: keys sorted, no spaces, ASCII."""
     of: Any = type(thing)
-    return texter(of)(thing)
+    return text_writer(of)(thing)
 
 
 def fingerprint(command: Command) -> str:
@@ -113,8 +121,8 @@ def _read_union_field(hint: Any, value: Any, where: str) -> Any:
 
 
 _WORDS = {
-    str: f"a text of {MOST_TEXT} characters at most",
-    int: f"a whole number up to {MOST_NUMBER:,}",
+    str: f"a text of {MAX_TEXT_LENGTH} characters at most",
+    int: f"a whole number up to {MAX_NUMBER:,}",
     bool: "true or false",
 }
 
@@ -122,14 +130,14 @@ _WORDS = {
 def _fits(hint: Any, value: Any) -> bool:
     """Whether a plain value is of its type, and of a size that can be handled."""
     if hint is str:
-        return isinstance(value, StrEnum) or (type(value) is str and len(value) <= MOST_TEXT)
+        return isinstance(value, StrEnum) or (type(value) is str and len(value) <= MAX_TEXT_LENGTH)
     if hint is int:
-        return type(value) is int and -MOST_NUMBER <= value <= MOST_NUMBER
+        return type(value) is int and -MAX_NUMBER <= value <= MAX_NUMBER
     return type(value) is hint
 
 
 def _shown(value: Any) -> str:
-    if type(value) is int and not -MOST_NUMBER <= value <= MOST_NUMBER:
+    if type(value) is int and not -MAX_NUMBER <= value <= MAX_NUMBER:
         return "a number too large to write"
     try:
         text = json.dumps(value, ensure_ascii=True, default=lambda thing: type(thing).__name__)
@@ -141,7 +149,7 @@ def _shown(value: Any) -> str:
 def well_typed(thing: Any) -> None:
     """Refuse a command or a part of one that does not hold what it says it holds."""
     of: Any = type(thing)
-    if sound(of)(thing):
+    if type_check(of)(thing):
         return
     for name, hint in hints_of(of).items():
         value = getattr(thing, name)

@@ -162,7 +162,7 @@ class JackpotDiscontinued(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class MeterAdjusted(Event):
-    """An entry by hand."""
+    """A manual adjustment."""
 
     kind: ClassVar[str] = "meter-adjusted"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
-SELDOM: Mapping[str, bool] = MappingProxyType({"seldom": True})
+OMITTED_WHEN_EMPTY: Mapping[str, bool] = MappingProxyType({"omitted_when_empty": True})
 """Marks a field that is written only where it holds something: what was written before there was one stays the same."""
 
 
@@ -77,7 +77,7 @@ class Move:
     """Why."""
 
     document: str | None = None
-    """The paper that says so, for what is moved by hand."""
+    """The document behind it, for a manual adjustment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Chips:
     """Its sensor, 1 or 2."""
 
     cents: int
-    """What lies on it."""
+    """The chips on it, in cents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the system says about a configuration it is asked for (JP-9)."""
+    """Advice on a proposed configuration (JP-9)."""
 
     about: str
     """What it is about: `seed-below-award`, `no-seed`, `reserve-only`, `contribution`, `runs-dry`."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from longsuit.jackpot.events.event import Event
-from longsuit.jackpot.events.parts import SELDOM, Accepted, Lock
+from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Accepted, Lock
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +42,7 @@ class WagerPlaced(Event):
     """Its sensor."""
 
     cents: int
-    """What lies on it."""
+    """The chips on it, in cents."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +73,7 @@ class GameStarted(Event):
     seats: tuple[int, ...] = ()
     """The seats in the game; empty in older records, where every base wager is an event of its own."""
 
-    counted: tuple[int, ...] = field(default=(), metadata=SELDOM)
+    counted: tuple[int, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
     """How many wagers each sensor took, where their count came with them; empty where it is an event of its own."""
 
 
@@ -155,7 +155,7 @@ class CardsChecked(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class WinConfirmed(Event):
-    """A supervisor stands for the win."""
+    """A supervisor confirms the win."""
 
     kind: ClassVar[str] = "win-confirmed"
 

@@ -91,7 +91,7 @@ def table_closed(state: State, event: TableClosed) -> State:
 
 
 def jackpot_discontinued(state: State, event: JackpotDiscontinued) -> State:
-    """A jackpot is gone; its meters stay in the books."""
+    """A jackpot is gone; its meters stay on record."""
     ended = state.jackpots[event.jackpot]
     meters = {name: replace(state.meters[name], discontinued=True) for name in ended.meter_names}
     left = {name: game for name, game in state.jackpots.items() if name != event.jackpot}
@@ -99,7 +99,7 @@ def jackpot_discontinued(state: State, event: JackpotDiscontinued) -> State:
 
 
 def meter_adjusted(state: State, event: MeterAdjusted) -> State:  # noqa: ARG001 - an adjustment only moves money
-    """An entry by hand is money that moves, and nothing else."""
+    """A manual adjustment only moves money."""
     return state
 
 

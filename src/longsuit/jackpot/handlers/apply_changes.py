@@ -164,7 +164,7 @@ _FUND_FIELDS = (("meter", "amount"), ("reserve", "reserve"), ("overflow", "overf
 
 
 def adjust_meter(state: State, change: AdjustMeter) -> Effect:
-    """An entry by hand."""
+    """A manual adjustment."""
     moves = adjustment_moves(state, change)
     names = ("meter", "fund", "reason", "amount", "document")
     return MeterAdjusted, {name: getattr(change, name) for name in names} | {"moves": moves}

@@ -69,7 +69,7 @@ def _again(lock: Lock, pool: Pool, payment: Payment) -> Lock:
 
 
 def _restored(meter: Meter, locks: tuple[Lock, ...], pool: Pool) -> tuple[Move, ...]:
-    """The money that moves from how things stand to how they should; the seed takes back what was put in."""
+    """The money that moves from the present amounts to the restored ones; the seed takes back what it had given."""
     frozen = {lock.win: lock.frozen for lock in locks}
     changes = {f"suspense:{lock.win}": frozen.get(lock.win, 0) - lock.frozen for lock in meter.locks}
     changes |= {

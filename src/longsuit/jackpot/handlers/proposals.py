@@ -74,7 +74,7 @@ def _subject(change: AnyChange) -> tuple[str, ...]:
 
 
 def decline(state: State, command: Decline, writer: EventWriter) -> None:
-    """A proposal is declined, or withdrawn by whoever made it."""
+    """A proposal is declined, or withdrawn by the person who made it."""
     proposal = _proposal(state, command.proposal)
     refuse_line(command.reason, "a reason", "JP-11")
     writer.write(ChangeDeclined, table="", proposal=proposal.id, reason=command.reason)

@@ -110,7 +110,7 @@ def remove_wager(state: State, command: RemoveWager, writer: EventWriter) -> Non
 
 
 def start_game(state: State, command: StartGame, writer: EventWriter) -> None:
-    """START GAME: what lies on lit sensors is accepted and contributes (JP-8)."""
+    """START GAME: the wagers on lit sensors are accepted and contribute (JP-8)."""
     table = _startable(state, command)
     _start(state, table, table.seated, table.lit, (), writer)
 
@@ -160,7 +160,7 @@ def _start(
 def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -> tuple[Move, ...]:
     """Where the accepted wagers go: to each meter, its overflow and its reserve, and the rest to the tray.
 
-    One move each for all seats together; whose wagers they are stands in the event beside them.
+    One move each for all seats together; the event says whose wagers they are.
     """
     moves: list[Move] = []
     rest = 0

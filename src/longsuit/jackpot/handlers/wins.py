@@ -179,7 +179,7 @@ def _refuse_own(claim: Claim, actor: str, does: str) -> None:
 
 
 def confirm_win(state: State, command: ConfirmWin, writer: EventWriter) -> None:
-    """A supervisor stands for a win whose cards were checked."""
+    """A supervisor confirms a win whose cards were checked."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "confirm a win", Phase.RECONCILE)
     claim = claim_of(table, spot)
