@@ -79,6 +79,8 @@ check: $(VENV)/.installed-dev pages
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m contracts.imports
+	$(BIN)/python -m contracts.words
 
 format: $(VENV)/.installed-dev pages
 	@$(NPM) run format

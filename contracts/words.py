@@ -51,7 +51,7 @@ def breaches(text: str) -> Iterator[tuple[int, str, str]]:
 def main() -> None:
     """Check everything."""
     every = [path for folder, ending in FOLDERS.items() for path in sorted((ROOT / folder).rglob(ending))]
-    paths = [path for path in every if path.parent != ROOT / "tests" / "architecture"]  # it names such words
+    paths = [path for path in every if path.name != "test_architecture.py"]  # it names such words
     found = [
         f"{path.relative_to(ROOT)}:{number}: “{word}”; write {instead}\n"
         for path in paths
