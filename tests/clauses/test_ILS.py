@@ -87,7 +87,7 @@ def test_ILS_1_seats_are_numbered_from_one(seat):
 
 
 def test_ILS_1_a_house_cannot_seat_seven_at_one_deck():
-    with pytest.raises(RulesError, match="need 56 of 52 cards; allowed: 1 to 6"):
+    with pytest.raises(RulesError, match=r"need 56 of 52 cards\. Use 1 to 6 seats\."):
         rules(ILS, "[rules]\nseats = 7")
 
 

@@ -230,7 +230,7 @@ def test_NCF_4_up_to_eight_players_take_51_cards():
 
 def test_NCF_4_there_is_no_ninth_seat():
     assert refused(Round(load(NCF)), ChooseColour(9, Colour.RED)).clause == "NCF-4"
-    with pytest.raises(RulesError, match="need 57 of 52 cards; allowed: 1 to 8"):
+    with pytest.raises(RulesError, match=r"need 57 of 52 cards\. Use 1 to 8 seats\."):
         rules(NCF, "[rules]\nseats = 9")
 
 

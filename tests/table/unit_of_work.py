@@ -24,7 +24,7 @@ AT = "2026-03-01T12:00:00.000000Z"
 
 @dataclass
 class MemoryUnitOfWork:
-    """The house's books in memory; whoever wants to take something back copies it first."""
+    """A unit of work in memory; a caller who wants to take something back copies it first."""
 
     state: State = EMPTY
     """The jackpots."""
@@ -78,7 +78,7 @@ class MemoryUnitOfWork:
         assert cents > 0
         there = self.balance_cents(debit)
         if not Account.parse(debit).may_overdraw and there < cents:
-            raise Refused("", f"{dollars(cents)} are not there; allowed: up to {dollars(there)}.")
+            raise Refused("", f"You have only {dollars(there)}, not {dollars(cents)}.")
         self.micro.shift(debit, credit, cents * MICRO)
         self.moves.append((debit, credit, cents, reason))
 
@@ -101,11 +101,11 @@ class MemoryUnitOfWork:
 
     def guest(self, guest: str) -> Guest:
         if guest not in self.guests:
-            raise Refused("", "Nobody of that name has joined; allowed: to join first.")
+            raise Refused("", "Nobody with that name has joined. Join first.")
         return self.guests[guest]
 
     def join(self, name: str, cents: int = 100_000, at: str = AT) -> Guest:
-        """A new guest with chips in his wallet."""
+        """A new guest with chips in their wallet."""
         made = self.guests[f"guest/{name.lower()}"] = Guest(f"guest/{name.lower()}", name, at, at)
         self.micro.shift("house:chips", made.wallet, cents * MICRO)
         return made

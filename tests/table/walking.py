@@ -55,7 +55,7 @@ def reduced(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
 
 
 class Watcher:
-    """Everybody at one table: what each has been sent, and what he makes of it."""
+    """Everybody at one table: what each has been sent, and what their page makes of it."""
 
     def __init__(self, played: Played) -> None:
         self.played = played
@@ -73,7 +73,7 @@ class Watcher:
         return self.played.table
 
     def restart(self) -> None:
-        """Everybody opens his page anew."""
+        """Everybody opens a new page."""
         state = self.played.unit_of_work.state
         for guest in (*self.played.unit_of_work.guests, ""):
             own = own_view(self.table, guest)
@@ -130,7 +130,7 @@ class Watcher:
             assert all(not seat["lines"] for seat in (changes.get("seats") or {}).values())
 
     def take(self, entry: Entry, frames: TableUpdate) -> None:
-        """An update goes out: everybody is sent his, and has the table as it is then."""
+        """An update goes out: everybody is sent theirs, and has the table as it is then."""
         guests = sorted(self.played.unit_of_work.guests)
         texts = [frames.text(), frames.text(console=True)]
         public = self.read(texts[0], self.sight(""))
@@ -338,7 +338,7 @@ class Walk:
             self.send(watcher, actor, "sit", seat=seat, chips_cents=self.random.choice([600, 3_000, 9_000]))
 
     def player(self, watcher: Watcher) -> None:
-        """A player does something he is offered."""
+        """A player does something they are offered."""
         table = watcher.table
         if not table.seats:
             self.seats(watcher)
@@ -393,7 +393,7 @@ class Walk:
         self.send(watcher, actor, kind, allowed=kind != "buy-chips" and not suspended, **facts)
 
     def dealer(self, watcher: Watcher) -> None:
-        """The dealer does what his console offers."""
+        """The dealer does what the console offers."""
         if watcher.console is None or not watcher.console["legal"]:
             return
         offered = watcher.console["legal"]
@@ -492,7 +492,7 @@ class Walk:
             self.unit_of_work.carry_out(jackpot.Resume(id=f"house{self.random.getrandbits(60)}", table=where, **at))
 
     def nonsense(self, watcher: Watcher) -> None:
-        """Somebody asks for what he may not, or what cannot be."""
+        """Somebody asks for what they may not, or what cannot be."""
         actor = self.random.choice([*self.actors.values(), DEALER, SUPERVISOR, EXECUTIVE, CLOCK])
         seat, sensor = self.random.randint(1, 8), self.random.randint(1, 2)
         spot = {"seat": seat, "sensor": sensor}

@@ -1,4 +1,4 @@
-"""Strategies by name, for automatic seats and for whoever prices them.
+"""Strategies by name, for automatic seats and for exact odds.
 
 Each is one threshold: raise, as much as the rules allow, from a certain hand upwards, and fold below it.
 """
@@ -58,7 +58,7 @@ def threshold(rules: Rules, name: str) -> Threshold:
         return Threshold(name, parse_qualifier(name) or 0)
     if rules.colour and name == FOLD_NONE_OF_COLOUR:
         return Threshold(name, 1)
-    raise StrategyError(f"“{name[:40]}” is not a strategy for {rules.title}; allowed: {strategy_words(rules)}.")
+    raise StrategyError(f"“{name[:40]}” is not a strategy for {rules.title}. Choose {strategy_words(rules)}.")
 
 
 def decide(round_: Round, seat: int, strategy: Threshold) -> Fold | Raise:

@@ -1,4 +1,4 @@
-"""What goes over the wire between the floor and its pages: the one source of the types on both sides.
+"""The wire protocol between the floor and its pages: the one source of the types on both sides.
 
 A page sends commands over a table's WebSocket, each with an id of its own making, and gets an answer to each. It is
 sent one `Hello` with the whole table, and then numbered `Update`s, each holding the parts of the table that changed as
@@ -6,7 +6,7 @@ they are now: whatever is named in `changes` replaces what the page had (a seat 
 a page that comes back with the last number it saw is sent what it missed, without a gap or a repeat. A text frame from
 the server is one message, or a JSON list of messages in their order: what became known together is sent together.
 
-Nobody is ever sent a card that his place may not see yet: `TableView` is what everybody may see, `YouView` what one
+Nobody is ever sent a card that their place may not see yet: `TableView` is what everybody may see, `YouView` what one
 player may, `DealerView` what the dealer of the table may.
 """
 

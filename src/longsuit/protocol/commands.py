@@ -1,4 +1,4 @@
-"""What a page may ask of a table."""
+"""Commands that a page may send to a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from longsuit.protocol.fields import CardText, Cents, CommandId, Line, Model, Se
 
 class _Command(Model):
     id: CommandId
-    """The name its maker gave it."""
+    """The id the page gave the command."""
 
 
 class _SeatCommand(_Command):
@@ -20,7 +20,7 @@ class _SeatCommand(_Command):
 
 
 class Sit(_SeatCommand):
-    """A player takes a free seat and brings chips from his wallet to its rack."""
+    """A player takes a free seat and brings chips from their wallet to its rack."""
 
     kind: Literal["sit"] = "sit"
     chips_cents: Cents
@@ -42,13 +42,13 @@ class BuyChips(_SeatCommand):
 
 
 class PlaceWager(_SeatCommand):
-    """Chips on a spot: the whole amount that is to lie there."""
+    """Chips on a spot: the whole amount from now on."""
 
     kind: Literal["place-wager"] = "place-wager"
     wager: Word
     """The spot."""
     amount_cents: Cents
-    """The chips that lie there from now on."""
+    """The chips on the spot from now on."""
 
 
 class WithdrawWager(_SeatCommand):
@@ -60,7 +60,7 @@ class WithdrawWager(_SeatCommand):
 
 
 class PlaceWagers(_SeatCommand):
-    """Everything that is to lie in front of a seat, as Rebet puts it down: all of it, or nothing is changed."""
+    """Everything in front of a seat, as Rebet sets it: all of it, or nothing is changed."""
 
     kind: Literal["place-wagers"] = "place-wagers"
     wagers: Annotated[dict[Word, Cents], Field(max_length=16)]
@@ -100,7 +100,7 @@ class AddEntropy(_SeatCommand):
 
     kind: Literal["add-entropy"] = "add-entropy"
     text: Annotated[str, StringConstraints(min_length=1, max_length=64)]
-    """Whatever he likes; its UTF-8 bytes count."""
+    """Any text; its UTF-8 bytes count."""
 
 
 class Ready(_SeatCommand):
@@ -124,7 +124,7 @@ class Raise(_SeatCommand):
 
 
 class MoreTime(_SeatCommand):
-    """A player lengthens the time of his decision."""
+    """A player takes more time for a decision."""
 
     kind: Literal["more-time"] = "more-time"
 
@@ -155,13 +155,13 @@ class StartGame(_Command):
 
 
 class AcceptWager(_SeatCommand):
-    """A wager outside the limits stands as placed (IRR-3)."""
+    """The dealer accepts a wager outside the limits as placed (IRR-3)."""
 
     kind: Literal["accept-wager"] = "accept-wager"
     wager: Word
     """The spot."""
     amount_cents: Cents
-    """The chips that lie there."""
+    """The chips on the spot."""
 
 
 class CountChips(_Command):
@@ -235,7 +235,7 @@ DealerCommand = (
 
 
 class CheckCards(_SeatCommand):
-    """A supervisor has looked at the seven cards of a selected hand."""
+    """A supervisor has checked the seven cards of a selected hand."""
 
     kind: Literal["check-cards"] = "check-cards"
     sensor: SensorNumber
@@ -245,7 +245,7 @@ class CheckCards(_SeatCommand):
 
 
 class ConfirmWin(_SeatCommand):
-    """A supervisor stands for a win whose cards were checked."""
+    """A supervisor confirms a win whose cards were checked."""
 
     kind: Literal["confirm-win"] = "confirm-win"
     sensor: SensorNumber
@@ -253,7 +253,7 @@ class ConfirmWin(_SeatCommand):
 
 
 class CommitWin(_SeatCommand):
-    """A Supervisor's or Executive's card commits a win: it is paid."""
+    """A Supervisor or Executive commits a win: it is paid."""
 
     kind: Literal["commit-win"] = "commit-win"
     sensor: SensorNumber
@@ -290,4 +290,4 @@ PitCommand = CheckCards | ConfirmWin | CommitWin | RejectWin | VoidRound | Close
 """What a supervisor or executive may send to a table."""
 
 TableCommand = Annotated[PlayerCommand | DealerCommand | PitCommand, Field(discriminator="kind")]
-"""Everything that can be asked of a table."""
+"""Every command of a table that a page may send."""

@@ -1,4 +1,4 @@
-"""What the other addresses take, and answer with."""
+"""Requests and answers of the HTTP API."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Problem(Model):
     """Why a request was refused."""
 
     sentence: str
-    """What was refused, and what is allowed."""
+    """What was refused, and what would be accepted."""
     clause: str = ""
     """The clause that forbids it, where it is a matter of the rules."""
 
@@ -25,16 +25,16 @@ class GuestRequest(Model):
     """Somebody wants to play."""
 
     name: Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
-    """What he wants to be called at the table."""
+    """The guest's name at the table."""
 
 
 class LoginRequest(Model):
     """An operator signs in."""
 
     name: Annotated[str, StringConstraints(min_length=1, max_length=64)]
-    """His name."""
+    """The operator's name."""
     secret: Annotated[str, StringConstraints(min_length=1, max_length=256)]
-    """His secret."""
+    """The operator's password."""
 
 
 class Me(Model):
@@ -43,7 +43,7 @@ class Me(Model):
     player: str = ""
     """The guest's name; empty where nobody has joined."""
     wallet_cents: int = 0
-    """The guest's chips that lie at no table."""
+    """The guest's chips that are at no table."""
     seats: tuple[tuple[str, int], ...] = ()
     """The guest's seats: table and number."""
     session: SessionView | None = None
@@ -80,7 +80,7 @@ class LobbyTable(Model):
     free: tuple[int, ...]
     """The free ones."""
     phase: Phase
-    """How far its round has come."""
+    """The phase of its round."""
     side_bets: tuple[str, ...]
     """The side bets on offer."""
     wagers: dict[str, str]
@@ -90,7 +90,7 @@ class LobbyTable(Model):
 
 
 class Lobby(Model):
-    """The house as a guest comes in."""
+    """The lobby of a house."""
 
     house: str
     """What it is called."""
@@ -136,7 +136,7 @@ class RoundSummary(Model):
     seat: int
     """The player's seat."""
     net_cents: int
-    """What it brought him."""
+    """The player's result."""
     void: bool
     """Whether it was void."""
     record_sha256: str

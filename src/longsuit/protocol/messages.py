@@ -66,7 +66,7 @@ class Meters(Model):
 
     type: Literal["meters"] = "meters"
     meters: tuple[MeterView, ...]
-    """The meters of the table's jackpots, as they stand."""
+    """The meters of the table's jackpots now."""
     message: str = ""
     """Why no jackpot wagers are taken; empty while they are."""
 
@@ -90,7 +90,7 @@ class Refused(Model):
     clause: str
     """The clause that forbids it; empty where it is no matter of the rules."""
     sentence: str
-    """What was refused, and what is allowed."""
+    """What was refused, and what would be accepted."""
 
 
 class Bye(Model):
@@ -100,7 +100,7 @@ class Bye(Model):
     sentence: str
     """Why."""
     again: bool
-    """Whether the page should come back by itself."""
+    """Whether the page should reconnect."""
 
 
 TableMessage = Annotated[Hello | Update | Meters | Accepted | Refused | Bye, Field(discriminator="type")]

@@ -41,12 +41,12 @@ class OwnSeat(Model):
 
 
 class Limits(Model):
-    """Limits a player has set himself."""
+    """Limits a player has set for their own play."""
 
     loss_cents: Cents | None = None
-    """The most he wants to lose in a session."""
+    """The most the player wants to lose in a session."""
     minutes: Annotated[int, Field(ge=1, le=1440, strict=True)] | None = None
-    """The longest he wants to play in a session."""
+    """The longest the player wants to play in a session."""
 
 
 class SessionView(Model):
@@ -66,13 +66,13 @@ class YouView(Model):
     """What only this player sees."""
 
     player: str
-    """His name; empty for somebody who only watches."""
+    """The player's name; empty for a spectator."""
     wallet_cents: int = 0
-    """His chips that lie at no table."""
+    """The player's chips that are at no table."""
     seats: dict[str, OwnSeat] = Field(default_factory=dict)
-    """His seats, by number as text."""
+    """The player's seats, by number as text."""
     session: SessionView | None = None
-    """His session."""
+    """The player's session."""
 
 
 class DealerView(Model):

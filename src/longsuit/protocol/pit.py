@@ -20,13 +20,13 @@ class PitClaim(Model):
     claim: ClaimView
     """The win."""
     player: str
-    """Who sits there."""
+    """The player's name."""
     cards: tuple[str, ...]
     """The seven cards, sorted as on the felt."""
     supported: bool
     """Whether the cards make the hand that is claimed."""
     selected_by: str = ""
-    """Who selected it; he neither checks nor confirms it."""
+    """Who selected it; that operator neither checks nor confirms it."""
     confirmed_by: str = ""
     """Who confirmed it."""
 
@@ -122,7 +122,7 @@ class PitProposal(Model):
     explanation: str
     """Why."""
     proposed_by: str
-    """Who proposed it; he does not approve it."""
+    """Who proposed it; that operator does not approve it."""
     at: str
     """When."""
     advice: tuple[AdviceView, ...]

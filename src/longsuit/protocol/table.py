@@ -10,7 +10,7 @@ from longsuit.protocol.fields import Model, Phase, SeatNumber
 
 
 class LineView(Model):
-    """What became of one wager."""
+    """The outcome of one wager."""
 
     wager: str
     """The wager; a jackpot's is `sensor-1` or `sensor-2`."""
@@ -19,7 +19,7 @@ class LineView(Model):
     stake_cents: int
     """What was staked."""
     outcome: Literal["win", "lose", "push", "returned", "pending"]
-    """What became of it; `pending` where a jackpot waits for a supervisor."""
+    """Its outcome; `pending` where a supervisor has to decide a jackpot win."""
     won_cents: int
     """Winnings, the stake not counted."""
     paid_cents: int
@@ -58,13 +58,13 @@ class SeatView(Model):
     """A seat as everybody sees it."""
 
     player: str
-    """Who sits there, as he calls himself; empty where it is free."""
+    """The player's name; empty where the seat is free."""
     connected: bool = False
-    """Whether his page is open."""
+    """Whether the player has a page open."""
     leaving: bool = False
-    """Whether he leaves when the round is over."""
+    """Whether the player leaves when the round is over."""
     rack_cents: int = 0
-    """His chips at the table, those on the felt not counted."""
+    """The player's chips at the table that are not on the felt."""
     wagers: dict[str, int] = Field(default_factory=dict)
     """The chips on each spot."""
     sensors: tuple[int, ...] = ()
@@ -72,28 +72,28 @@ class SeatView(Model):
     colour: Literal["red", "black"] | None = None
     """The colour chosen."""
     ready: bool = False
-    """Whether he waits for the others."""
+    """Whether the player waits for the others."""
     entropy: bool = False
-    """Whether he has added to the shuffle of this round."""
+    """Whether the player has added to the shuffle of this round."""
     cards_held: int = 0
-    """How many cards lie in front of him."""
+    """How many cards the player holds."""
     hand: HandView | None = None
-    """His cards, once everybody may see them all; until then None."""
+    """The player's cards, once everybody may see them all; until then None."""
     shown: tuple[str, ...] = ()
-    """The cards of his that lie face up before that."""
+    """The player's cards that are face up before that."""
     decision: Literal["fold", "raise"] | None = None
-    """What he decided."""
+    """What the player decided."""
     lines: tuple[LineView, ...] = ()
-    """What became of each wager so far."""
+    """The outcome of each wager so far."""
     net_cents: int | None = None
-    """What he won or lost in all; None before it is known."""
+    """The player's result of the round; None before it is known."""
 
 
 class DealerHandView(Model):
     """The dealer's hand as everybody sees it."""
 
     cards_held: int = 0
-    """How many cards lie in front of the dealer."""
+    """How many cards the dealer holds."""
     hand: HandView | None = None
     """The cards, once turned up."""
     qualifies: bool | None = None
@@ -104,11 +104,11 @@ class ContributionView(Model):
     """What a player added to the shuffle."""
 
     seat: int
-    """His seat."""
+    """The player's seat."""
     player: str
-    """His name."""
+    """The player's name."""
     entropy: str
-    """What he added, in hexadecimal."""
+    """What the player added, in hexadecimal."""
 
 
 class ShuffleView(Model):
@@ -140,7 +140,7 @@ class MeterView(Model):
 
 
 class ClaimView(Model):
-    """A jackpot win on its way."""
+    """A jackpot win to be decided, or committed."""
 
     seat: int
     """The seat."""
@@ -151,13 +151,13 @@ class ClaimView(Model):
     label: str
     """The hand as people say it."""
     step: Literal["due", "selected", "checked", "confirmed", "committed"]
-    """How far it has come; `due` where the cards make it and the dealer has not selected it."""
+    """Its step; `due` where the cards make it and the dealer has not selected it."""
     win: str = ""
     """The id of the win, for its page; from the selection on."""
     prize_cents: int | None = None
-    """The prize, once committed; before that an estimate as the meter stands."""
+    """The prize: until it is committed, what it pays if every claim of the round is committed as it is."""
     executive: bool = False
-    """Whether it takes an Executive's card."""
+    """Whether an Executive has to commit it."""
 
 
 class TableView(Model):
@@ -166,11 +166,11 @@ class TableView(Model):
     round: int
     """The number of the round."""
     phase: Phase
-    """How far it has come."""
+    """The phase of the round."""
     turn: SeatNumber | None = None
     """The seat that must decide."""
     deadline: str | None = None
-    """When the table goes on by itself, in UTC; None where it waits for people."""
+    """When the table goes on without waiting any longer, in UTC; None where it waits for people."""
     seats: dict[str, SeatView]
     """Every seat, by its number as text."""
     community: tuple[str, ...] = ()
@@ -184,7 +184,7 @@ class TableView(Model):
     meters: tuple[MeterView, ...] = ()
     """The meters of the table's jackpots."""
     claims: tuple[ClaimView, ...] = ()
-    """Jackpot wins on their way or committed in this round."""
+    """The jackpot wins of this round that are not rejected."""
     void: str = ""
     """Why the round is void; empty where it is not."""
     message: str = ""

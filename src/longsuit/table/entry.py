@@ -56,7 +56,7 @@ class Actor:
     """Who sends a command."""
 
     id: str
-    """A guest's id such as `guest/5f0c…`, an operator's name, or `clock`; `player:` and a guest's id is his wallet."""
+    """A guest's id such as `guest/5f0c…`, an operator's name, or `clock`."""
 
     name: str
     """As shown at the table."""

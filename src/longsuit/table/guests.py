@@ -1,4 +1,4 @@
-"""Guests: who plays here, since when, their result, and the limits they set themselves."""
+"""Guests: their sessions, their results, and the limits they set for their own play."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 WAIT = timedelta(hours=24)
-"""A limit that was raised, or taken away, holds so much later; so long after its beginning a session is over."""
+"""How long a raised or removed limit takes to come into force, and how long a session lasts at most."""
 
 NEVER = ""
-"""No time at all."""
+"""The absence of a time."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """One limit of a guest's: a lower one holds at once, a higher one a day after it was asked for."""
+    """One limit of a guest: a lower one is in force at once, a higher one a day after the request."""
 
     now: int | None = None
     """The limit; None where there is none."""
 
     later: int | None = None
-    """The limit asked for; None where none is to hold any more."""
+    """The limit requested; None to remove the limit."""
 
     later_from: str = NEVER
-    """From when the one asked for holds; empty where none was asked for."""
+    """From when the requested limit is in force; empty where none was requested."""
 
     def at(self, at: str) -> int | None:
         """The limit in force at a time."""
         return self.later if self.later_from and at >= self.later_from else self.now
 
-    def asked(self, limit: int | None, at: str) -> Limit:
-        """The limit after another one was asked for.
+    def requested(self, limit: int | None, at: str) -> Limit:
+        """The limit after another one was requested.
 
-        >>> Limit(500).asked(300, "2026-03-01T12:00:00.000000Z")
+        >>> Limit(500).requested(300, "2026-03-01T12:00:00.000000Z")
         Limit(now=300, later=None, later_from='')
-        >>> Limit(500).asked(None, "2026-03-01T12:00:00.000000Z")
+        >>> Limit(500).requested(None, "2026-03-01T12:00:00.000000Z")
         Limit(now=500, later=None, later_from='2026-03-02T12:00:00.000000Z')
         """
         now = self.at(at)
@@ -52,56 +52,56 @@ class Limit:
 
 
 NO_LIMIT = Limit()
-"""No limit at all."""
+"""The absence of a limit."""
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody who plays."""
+    """A guest of the house."""
 
     id: str
-    """His id, such as `guest/5f0c…`; `player:` and his id is his wallet."""
+    """The id, such as `guest/5f0c…`; `player:` and the id is the guest's wallet."""
 
     name: str
-    """What he is called at the table."""
+    """The name at the table."""
 
     joined: str
-    """When he came, in UTC."""
+    """When the guest joined, in UTC."""
 
     since: str
-    """When his session began, in UTC."""
+    """When the session began, in UTC."""
 
     net_cents: int = 0
     """What was won or lost in it."""
 
     loss: Limit = NO_LIMIT
-    """The most he wants to lose in a session, in cents."""
+    """The most the guest wants to lose in a session, in cents."""
 
     minutes: Limit = NO_LIMIT
-    """The longest he wants to play in a session."""
+    """The longest the guest wants to play in a session, in minutes."""
 
     @property
     def wallet(self) -> str:
-        """The account of his chips that lie at no table."""
+        """The account of the guest's chips that are at no table."""
         return f"player:{self.id}"
 
     @property
     def limited(self) -> bool:
-        """Whether he has ever set himself a limit that may hold."""
+        """Whether the guest has ever set a limit."""
         return self.loss != NO_LIMIT or self.minutes != NO_LIMIT
 
     def after(self, net_cents: int) -> Guest:
-        """The same guest after a round he has won or lost so much in."""
+        """The guest after a round with this result."""
         net = self.net_cents + net_cents
         return Guest(self.id, self.name, self.joined, self.since, net, self.loss, self.minutes)
 
     @property
     def next_session(self) -> str:
-        """When he may begin a new session although he has reached a limit in this one."""
+        """When the guest may begin a new session although a limit is reached in this one."""
         return _text(_time(self.since) + WAIT)
 
     def reached(self, at: str, stake_cents: int = 1) -> str:
-        """Why no such stake is taken from him, where a limit of his own forbids it; empty where none does.
+        """Why a stake is refused, where a limit of the guest forbids it; empty where none does.
 
         >>> noon, later = "2026-03-01T12:00:00.000000Z", "2026-03-01T12:30:00.000000Z"
         >>> ann = Guest("guest/1", "Ann", noon, noon, net_cents=-4_000, loss=Limit(5_000))
@@ -116,7 +116,7 @@ class Guest:
         return ""
 
     def lost(self, at: str, stake_cents: int) -> str:
-        """The same for his limit of loss alone, as it holds for a hand that is played to its end."""
+        """The same for the loss limit alone, which holds for a hand that is played to its end too."""
         loss = self.loss.at(at)
         if loss is not None and self.net_cents - stake_cents < -loss:
             return f"You set yourself a limit: to lose no more than {dollars(loss)} in a session."
@@ -132,7 +132,7 @@ def _text(moment: datetime) -> str:
 
 
 def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[str, Guest]:
-    """The guest an event concerns, as he is after it; none where it is about something else."""
+    """The guest an event concerns, after it; empty where it concerns no guest."""
     kind, at = event["kind"], event["at"]
     if kind == "guest-joined":
         return {event["guest"]: Guest(event["guest"], event["name"], at, at)}
@@ -140,6 +140,6 @@ def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[
         return {event["guest"]: replace(known[event["guest"]], since=at, net_cents=0)}
     if kind == "limits-set":
         guest = known[event["guest"]]
-        loss, minutes = guest.loss.asked(event["loss_cents"], at), guest.minutes.asked(event["minutes"], at)
+        loss, minutes = guest.loss.requested(event["loss_cents"], at), guest.minutes.requested(event["minutes"], at)
         return {guest.id: replace(guest, loss=loss, minutes=minutes)}
     return {}

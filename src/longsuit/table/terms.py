@@ -21,16 +21,16 @@ class Pace:
     """For a decision; no decision in that time is a fold."""
 
     more: int = 30
-    """What a player adds to the time of a decision by asking for it."""
+    """What a player adds to the time of a decision on request."""
 
     times: int = 10
-    """How often he may, in one decision."""
+    """How often a player may, in one decision."""
 
     result: int = 8
     """For the result, before the next round opens."""
 
     gone: int = 120
-    """So long a player may be without a page before his seat is given up, once no hand of his is in play."""
+    """How long a player without a page and without a hand in play keeps the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class TableTerms:
     """Who deals."""
 
     deck: Literal["shuffled", "physical"] = "shuffled"
-    """Whether the deck is shuffled by the system, provably, or lies on the table."""
+    """Whether the system shuffles the deck, provably, or a physical deck is used."""
 
     sensors: tuple[SensorTerms, ...] = ()
     """The sensors of every seat; none where the table has no jackpot."""

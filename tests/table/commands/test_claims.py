@@ -368,7 +368,7 @@ class Strict(MemoryUnitOfWork):
     def carry_out(self, *commands: Any) -> Any:
         for one in commands:
             if one.actor in self.gone:
-                raise NotAllowed(f"{one.actor} is no operator of this house; allowed: its operators.")
+                raise NotAllowed(f"{one.actor} is no operator of this house.")
         return super().carry_out(*commands)
 
 

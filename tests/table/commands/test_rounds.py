@@ -262,7 +262,7 @@ def test_sitting_down_takes_a_free_seat_and_chips_one_has() -> None:
         ({"seat": 1, "chips_cents": 1_000}, r"Seat 1 is taken\. Choose a free seat: 2, 3, 4, 5, 6\."),
         ({"seat": 7, "chips_cents": 1_000}, r"There is no seat 7\. The seats are 1 to 6\. \(ILS-1\)"),
         ({"seat": 2, "chips_cents": 100}, r"\$1 is too little\. Bring \$5 or more\."),
-        ({"seat": 2, "chips_cents": 5_000}, r"\$50 are not there; allowed: up to \$20\."),
+        ({"seat": 2, "chips_cents": 5_000}, r"You have only \$20, not \$50\."),
     ):
         with pytest.raises(Refused, match=sentence):
             played.send(ben, "sit", **facts)

@@ -209,7 +209,7 @@ def _decision(row: _Reader) -> Fold | Raise:
         return Fold(seat)
     if action == "raise":
         return Raise(seat, decision.get("amount_cents", _whole))
-    raise RecordError(f"{decision.path}.action: {action!r} is no decision; allowed: fold or raise.")
+    raise RecordError(f"{decision.path}.action: {action!r} is no decision. A decision is fold or raise.")
 
 
 def _origin(given: _Reader) -> Origin:
@@ -220,7 +220,7 @@ def _origin(given: _Reader) -> Origin:
 
 
 def _fairness(given: _Reader) -> dict[str, Any] | None:
-    """The proof of the shuffle, kept as it stands: whoever makes shuffles judges it."""
+    """The proof of the shuffle, kept unchanged: `longsuit.fair` checks it."""
     if given.table.get("fairness") is None:
         return None
     proof = given.section("fairness")
@@ -294,7 +294,7 @@ def _text(value: Any) -> str:
 
 def _kind(value: Any) -> str:
     if value not in _KINDS:
-        raise ValueError(f"{value!r} is no irregularity; allowed: {', '.join(_KINDS)}.")
+        raise ValueError(f"{value!r} is no irregularity. The kinds are {', '.join(_KINDS)}.")
     return _text(value)
 
 
@@ -324,7 +324,7 @@ def _deck(value: Any) -> Deck:
 
 def _colour(value: Any) -> Colour:
     if value not in tuple(Colour):
-        raise ValueError(f"{value!r} is no colour; allowed: red or black.")
+        raise ValueError(f"{value!r} is no colour. Choose red or black.")
     return Colour(value)
 
 

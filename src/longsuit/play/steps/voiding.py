@@ -1,4 +1,4 @@
-"""A supervisor's void of a round."""
+"""A supervisor voids a round."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from longsuit.play.actions import VoidRound
     from longsuit.play.state import RoundState
 
-MOST_REASON = 200
-"""No reason is longer; it stands in every line of the settlement."""
+MAX_REASON_LENGTH = 200
+"""The maximum length of a reason, which is part of every line of the settlement."""
 
-# `Round.legal` does not list a void. What it lists are the dealer's duties and what the cards may force on him, and
-# whoever plays by that list alone may choose from it freely; to call a sound round off is up to a supervisor.
+# `Round.legal` does not list a void. It lists the dealer's duties and what the cards may force on the dealer, and a
+# program may choose from that list freely; to call off a sound round is up to a supervisor.
 
 
 def void(round_: RoundState, action: VoidRound) -> None:
     """Return every wager, whatever the cards say (IRR-1).
 
-    A settlement is taken back too: whoever moves the chips knows whether any were paid, and does not ask then.
+    A settlement is taken back too: the caller knows whether chips were paid, and does not void the round then.
     """
     if not round_.at:
         raise Refused("IRR-1", "A round is voided once its wagers are closed; before that they are taken back.")
@@ -36,5 +36,7 @@ def void(round_: RoundState, action: VoidRound) -> None:
 
 
 def _refuse_reason(reason: object) -> None:
-    if not isinstance(reason, str) or not reason.strip() or len(reason) > MOST_REASON or not reason.isprintable():
-        raise Refused("IRR-1", f"A round is voided for a reason: one line of 1 to {MOST_REASON} printable characters.")
+    if not isinstance(reason, str) or not reason.strip() or len(reason) > MAX_REASON_LENGTH or not reason.isprintable():
+        raise Refused(
+            "IRR-1", f"A round is voided for a reason: one line of 1 to {MAX_REASON_LENGTH} printable characters."
+        )

@@ -1,4 +1,4 @@
-"""A finished round checked from its record alone, for whoever played it."""
+"""A finished round checked from its record alone, for its players."""
 
 from __future__ import annotations
 
