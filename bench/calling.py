@@ -44,14 +44,14 @@ class Caller:
     def begin(self, until: float) -> None:
         """Send the first message."""
         if self.line is None:
-            raise ValueError("A caller begins before he is connected; allowed: afterwards.")
+            raise ValueError("A client must be connected before it starts.")
         self.until = until
         self.line.send(CALL)
 
     def take(self, message: bytes) -> None:
         """Send the next message."""
         if self.line is None or message != CALL:
-            raise ValueError(f"The echo said {message[:20]!r}; allowed: what it was told.")
+            raise ValueError(f"The echo sent {message[:20]!r}, which is not what it was sent.")
         self.done += 1
         if time.perf_counter() < self.until:
             self.line.send(CALL)

@@ -392,7 +392,7 @@ async def play_while(players: list[Player], work: Callable[[], object]) -> None:
 
 
 async def _leave(players: list[Player], tasks: list[asyncio.Task[None]], failed: set[asyncio.Task[None]]) -> None:
-    """Close every connection; whatever kept somebody from going on is raised."""
+    """Close every connection, and raise what made a task fail."""
     for player in players:
         player.tally.unfinished += player.missing()
         if player.line is not None:
@@ -407,13 +407,13 @@ async def _leave(players: list[Player], tasks: list[asyncio.Task[None]], failed:
 async def _play_on(
     players: list[Player], tasks: list[asyncio.Task[None]], lasting: Coroutine[Any, Any, object]
 ) -> set[asyncio.Task[None]]:
-    """Let everybody play while something lasts, and until everything is finished; whoever could not go on."""
+    """Let everybody play until the stretch is over and every command is answered; the tasks that failed."""
     began = perf_counter()
     for player in players:
         player.playing = True
         player.go_on()
     over = asyncio.create_task(lasting)
-    # Nobody stops playing by himself, so a task that is done before that has failed.
+    # No player stops by itself, so a task that is done before that has failed.
     done, _ = await asyncio.wait([*tasks, over], return_when=asyncio.FIRST_COMPLETED)
     failed = done - {over}
     if over in done:

@@ -62,7 +62,7 @@ class Tally:
     """What did not follow from what came before: updates, whole tables, answers."""
 
     unfinished: list[str] = field(default_factory=list)
-    """What was still missing at the end: answers, and updates that others had been told of."""
+    """What was still missing at the end: answers, and updates that other players have seen."""
 
     reconnects: int = 0
     """How often a socket was lost and opened again."""

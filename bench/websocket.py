@@ -1,6 +1,6 @@
 """The client's side of a WebSocket, so small that hundreds of players leave the machine to the server.
 
-There is no coroutine and no queue between the socket and whoever listens, and the masking key is zero: RFC 6455 asks
+There is no coroutine and no queue between the socket and the listener, and the masking key is zero: RFC 6455 asks
 for a random one to protect proxies from pages, and there is neither here.
 """
 

@@ -321,9 +321,9 @@ def _carried(section: Section, game: str, jackpots: Mapping[str, JackpotTerms]) 
         section.wrong("jackpots", "a table has one jackpot, two different ones, or none.")
         return []
     found = [jackpots[name] for name in named if name in jackpots]
-    strangers = [one.game.name for one in found if one.rules.game != game]
-    if strangers:
-        section.wrong("jackpots", f"{listed(strangers)} belongs to another game. Use a jackpot of {game}.")
+    foreign = [one.game.name for one in found if one.rules.game != game]
+    if foreign:
+        section.wrong("jackpots", f"{listed(foreign)} belongs to another game. Use a jackpot of {game}.")
     if len({one.game.kind for one in found}) > 1:
         section.wrong("jackpots", "a house jackpot and a progressive cannot share a table. Use jackpots of one kind.")
     return [one for one in found if one.rules.game == game]

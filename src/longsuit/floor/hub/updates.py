@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from orjson import dumps
+from orjson import Fragment, dumps
 
 from longsuit.base import utc_now
 from longsuit.floor.hub.guest_accounts import GuestAccount
@@ -30,8 +30,8 @@ class UpdateMessages:
     number: int
     """Its number: that of the last entry it shows."""
 
-    public: dict[str, Any]
-    """What everybody is sent."""
+    public: dict[str, Fragment]
+    """What everybody is sent; each field is encoded once for all."""
 
     own: dict[str, dict[str, Any]]
     """For each guest who sees something else now: the guest's name at the table, and their seats."""
@@ -89,7 +89,8 @@ def render(tables: list[Table], entries: list[Entry]) -> RenderedUpdate:
     """Render entries as one update, given the table after each of them."""
     table = tables[-1]
     view = table_update(table, combined(one.changes for one in tables), entries[0].number - 1)
-    messages = UpdateMessages(view.since, view.number, view.public, view.private, view.console)
+    public = {name: Fragment(dumps(value)) for name, value in view.public.items()}
+    messages = UpdateMessages(view.since, view.number, public, view.private, view.console)
     moved = any(entry.kind in WALLET_KINDS and not _nobody_left(entry) for entry in entries)
     wallets = frozenset(view.private) if moved else frozenset[str]()
     return RenderedUpdate(

@@ -37,17 +37,12 @@ class TableUpdate(NamedTuple):
     console: dict[str, Any] | None
     """For the dealer besides; None where an automatic dealer deals."""
 
-    encoded: bytes
-    """The public part as JSON, without its closing brace: `text` completes it."""
-
     wagered_cents: int
     """Play chips committed to the round."""
 
     def text(self, you: dict[str, Any] | None = None, *, console: bool = False) -> bytes:
         """The update as JSON: the public one, or with what one player or the dealer sees besides."""
-        own = b"null" if you is None else dumps(you)
-        dealt = dumps(self.console) if console and self.console is not None else b"null"
-        return b'%b,"you":%b,"console":%b}' % (self.encoded, own, dealt)
+        return dumps({**self.public, "you": you, "console": self.console if console else None})
 
 
 def table_update(table: Table, changes: Changes, since: int) -> TableUpdate:
@@ -62,8 +57,7 @@ def table_update(table: Table, changes: Changes, since: int) -> TableUpdate:
     }
     guests = {table.seats[number].guest for number in changes.own if number in table.seats} | changes.guests
     private = {guest: own_view(table, guest) for guest in sorted(guests)}
-    encoded = dumps(public)[:-1]
-    return TableUpdate(since, table.number, public, private, console_parts(table), encoded, changes.wagered)
+    return TableUpdate(since, table.number, public, private, console_parts(table), changes.wagered)
 
 
 def hello(
