@@ -26,8 +26,8 @@ from longsuit.jackpot import (
     transfers_of,
 )
 from longsuit.ledger import Balances
-from tests.jackpot.auditor import Auditor
-from tests.jackpot.commanding import commands
+from tests.jackpot.auditor.auditor import Auditor
+from tests.jackpot.random_commands import commands
 
 if TYPE_CHECKING:
     from longsuit.jackpot import Command, Event, State

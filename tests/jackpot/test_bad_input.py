@@ -36,9 +36,9 @@ from longsuit.jackpot import (
     sensor_of,
     to_json,
 )
-from tests.jackpot.commanding import JACKPOTS
 from tests.jackpot.house import TABLE_1, TABLE_ML1, House, house_jackpot, jackpot, terms
 from tests.jackpot.playing import deal, one_table, played
+from tests.jackpot.random_commands import JACKPOTS
 from tests.jackpot.test_commands import COMMANDS
 from tests.jackpot.test_simulation import everything
 

@@ -13,8 +13,8 @@ from longsuit.jackpot.events.parts import Move
 from longsuit.jackpot.handlers import commits, frozen_prizes, rounds, wins
 from longsuit.ledger import Balances
 from tests.jackpot import simulation
-from tests.jackpot.auditor_books import AuditFailure
-from tests.jackpot.commanding import commands
+from tests.jackpot.auditor.books import AuditFailure
+from tests.jackpot.random_commands import commands
 from tests.jackpot.simulation import Run
 
 USUAL = {

@@ -21,7 +21,7 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import WinCommitted, to_json
 from longsuit.store import Store
-from tests.jackpot.commanding import TABLES
+from tests.jackpot.random_commands import TABLES
 from tests.jackpot.simulation import MONEY, Run, meters_of
 from tests.store.support import add_operators, checked
 

@@ -11,7 +11,7 @@ import pytest
 from longsuit.base import Refused, canonical_json
 from longsuit.jackpot import EMPTY, Chips, StartRound, command_from_json, fingerprint, handle, replay, to_json, to_text
 from longsuit.jackpot.codec.canonical_text import any_plain
-from tests.jackpot.commanding import commands
+from tests.jackpot.random_commands import commands
 from tests.jackpot.test_simulation import everything
 
 

@@ -13,9 +13,9 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any
 
-from tests.jackpot.auditor_books import NO_RESTART, NOTHING, AuditFailure, Book, Seats, insist
-from tests.jackpot.auditor_cards import reads_as
-from tests.jackpot.auditor_house import MILLION, HouseAuditor
+from tests.jackpot.auditor.books import NO_RESTART, NOTHING, AuditFailure, Book, Seats, insist
+from tests.jackpot.auditor.cards import reads_as
+from tests.jackpot.auditor.house import MILLION, HouseAuditor
 
 
 class Auditor(HouseAuditor):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tests.jackpot.auditor_books import NO_RESTART, NOTHING, Book, Funds, Seats, insist
+from tests.jackpot.auditor.books import NO_RESTART, NOTHING, Book, Funds, Seats, insist
 
 MILLION = 1_000_000
 
