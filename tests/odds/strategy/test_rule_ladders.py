@@ -190,7 +190,7 @@ def test_of_three_lines_every_pair_of_conditions_was_beaten(band, cells, found):
 @pytest.mark.full
 def test_counting_rules_of_five_lines_are_the_best_of_all(band, cells, found, monkeypatch):
     monkeypatch.setattr(rule_search, "BEAM", 1_000_000)
-    monkeypatch.setattr(rule_search, "MOST_LINES", 5)
+    monkeypatch.setattr(rule_search, "MAX_LINES", 5)
     rules = rule_search.find_rules(band, cells, rule_search.family_of(band, cells, adding=False))
     edges = [band.edge(rule_search.rule_gain(band, cells, rule)) for rule in rules]
     assert edges == [step.house_edge for step in found.ladders[0].steps[:5]]
@@ -260,7 +260,7 @@ def test_json_has_exact_numbers(found):
 
 def odd_house(monkeypatch, **rules) -> Strategies:
     """The strategies of a house with odd rules, ladders of one line only."""
-    monkeypatch.setattr(rule_search, "MOST_LINES", 1)
+    monkeypatch.setattr(rule_search, "MAX_LINES", 1)
     return strategies(load("i-luv-suits", read_house({"rules": rules}, "odd.toml")))
 
 
