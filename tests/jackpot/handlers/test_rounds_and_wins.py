@@ -235,7 +235,7 @@ def test_ILS_4_a_folded_hand_wins_where_the_house_says_so():
             assert house.refused(CheckCards, "supervisor", **shown).clause == "ILS-4"
 
 
-def test_JP_3_whoever_selected_a_hand_neither_checks_nor_confirms_it():
+def test_JP_3_the_operator_who_selected_a_hand_cannot_check_or_confirm_it():
     house = one_table()
     deal(house, {1: (1,)})
     house.do(SelectHand, "supervisor", table="T1", seat=1, sensor=1, hand="royal-flush")

@@ -271,7 +271,7 @@ def test_IRR_1_a_round_voided_in_any_phase_leaves_a_record_that_verifies_and_a_j
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_IRR_1_whoever_has_the_record_of_a_voided_round_checks_it_from_the_command_line(phase: str) -> None:
+def test_IRR_1_the_record_of_a_voided_round_can_be_checked_from_the_command_line(phase: str) -> None:
     played = up_to(phase)
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
     record, _ = played.unit_of_work.kept["main", 1]
