@@ -59,7 +59,7 @@ def test_a_first_start_waits_for_the_database_and_then_gives_up(tmp_path: Path) 
     with pytest.raises(StoreStopped):
         open_house(f"postgresql://nobody@/none?host={tmp_path}", house(), 0.8, said.append)
     assert len(said) == 1
-    assert said[0].endswith("Waiting for it ...")
+    assert said[0].endswith("Waiting for the database ...")
 
 
 def test_passwords_are_long_and_never_the_same() -> None:
