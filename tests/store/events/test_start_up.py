@@ -213,7 +213,7 @@ def test_JP_13_a_suspension_that_is_gone_takes_no_wagers(store, database):
 
 def test_a_house_without_complete_projections_is_replayed_and_has_them_with_its_next_event(store, database):
     play(store)
-    spoilt(store, schema.standing.delete())
+    spoilt(store, schema.totals.delete())
     with Store.open(database) as other:
         assert other.refresh().earlier_commands is None
         assert other.state == store.state
@@ -228,7 +228,7 @@ def test_wrong_totals_are_found_by_a_check(store):
     from longsuit.store import check  # noqa: PLC0415 - the whole replay
 
     play(store)
-    spoilt(store, schema.standing.update().values(body='{"closed":{},"version":3}'))
+    spoilt(store, schema.totals.update().values(body='{"closed":{},"version":3}'))
     with read_transaction(store.engine) as connection:
         assert check(connection).problems == ("“jackpots” in the table standing is not what the events lead to.",)
 

@@ -30,7 +30,7 @@ def authenticate_among(store: Store, operators: Mapping[str, Operator], name: st
     operator = operators.get(name)
     stored = _read_password_hash(store, name) if operator else UNMATCHABLE
     matches = password_matches(stored, password)
-    if matches and operator and not operator.revoked and password_fingerprint(stored) == operator.secret:
+    if matches and operator and not operator.revoked and password_fingerprint(stored) == operator.password_fingerprint:
         return operator
     command = {"kind": "sign-in", "id": "", "actor": name, "role": "", "at": at}
     raise recorded_refusal(store, WRONG_NAME_OR_PASSWORD, command)

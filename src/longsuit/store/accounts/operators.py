@@ -31,7 +31,7 @@ class Operator:
     role: str
     """What they may do."""
 
-    secret: str
+    password_fingerprint: str
     """The SHA-256 of the argon2 hash of their password: it only shows whether the stored hash was changed."""
 
     revoked: bool = False
@@ -44,7 +44,7 @@ def evolve_operators(operators: Mapping[str, Operator], event: Mapping[str, Any]
     if event["kind"] == "operator-added":
         changed = Operator(name, event["role"], event["secret"])
     elif event["kind"] == "operator-revoked":
-        changed = Operator(name, operators[name].role, operators[name].secret, revoked=True)
+        changed = Operator(name, operators[name].role, operators[name].password_fingerprint, revoked=True)
     else:
         changed = Operator(name, operators[name].role, event["secret"])
     return {**operators, name: changed}

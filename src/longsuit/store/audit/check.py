@@ -152,8 +152,8 @@ def _projections(connection: sa.Connection, replay: Replay) -> Iterator[str]:
         (schema.suspensions, state.suspended),
     ):
         yield from _compare_table(connection, table, {name: (part_text(part),) for name, part in parts.items()})
-    totals = [row for row in [totals_row(state)] if _has_rows(connection, schema.standing)]
-    yield from _compare_table(connection, schema.standing, {name: (body,) for name, body in totals})
+    totals = [row for row in [totals_row(state)] if _has_rows(connection, schema.totals)]
+    yield from _compare_table(connection, schema.totals, {name: (body,) for name, body in totals})
 
 
 def _has_rows(connection: sa.Connection, table: sa.Table) -> bool:
@@ -165,7 +165,9 @@ def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:
     c = schema.operators.c
     rows = connection.execute(sa.select(c.name, c.role, c.secret, c.revoked))
     stored = {name: (role, password_fingerprint(secret), bool(revoked)) for name, role, secret, revoked in rows}
-    expected = {name: (known.role, known.secret, known.revoked) for name, known in replay.operators.items()}
+    expected = {
+        name: (known.role, known.password_fingerprint, known.revoked) for name, known in replay.operators.items()
+    }
     yield from _compare("operators", stored, expected)
 
 

@@ -9,14 +9,14 @@ from longsuit.store.database.triggers import (
     sqlite_never_changed,
 )
 
-KEPT = ("journal", "rounds", "round_seats")
+PROTECTED = ("journal", "rounds", "round_seats")
 
 
 def floor_trigger_statements(dialect: str) -> tuple[str, ...]:
     """The statements that create them, for `sqlite` or `postgresql`."""
     if dialect == "sqlite":
-        return (*sqlite_never_changed(KEPT), _SQLITE_JOURNAL, _SQLITE_ROUNDS, _SQLITE_SEATS)
-    return (*postgresql_never_changed(KEPT), _POSTGRESQL_JOURNAL, in_order("journal"))
+        return (*sqlite_never_changed(PROTECTED), _SQLITE_JOURNAL, _SQLITE_ROUNDS, _SQLITE_SEATS)
+    return (*postgresql_never_changed(PROTECTED), _POSTGRESQL_JOURNAL, in_order("journal"))
 
 
 # Each also refuses INSERT OR REPLACE, which would delete the old row without firing the triggers above.

@@ -118,7 +118,7 @@ proposals = _named("proposals")
 suspensions = _named("suspensions")
 """The tables and jackpots that take no jackpot wagers, and why."""
 
-standing = _named("standing")
+totals = _named("standing")
 """What else start-up needs in order not to replay: the number of jackpot events, and the tables that were closed."""
 
 operators = sa.Table(
@@ -132,8 +132,8 @@ operators = sa.Table(
 )
 """Each operator with their role; `secret` is the argon2 hash of the password."""
 
-KEPT = (events, audit, entries)
+PROTECTED = (events, audit, entries)
 """The tables whose rows triggers protect against changes."""
 
-PROJECTIONS = (accounts, meters, jackpots, tables, wins, proposals, suspensions, standing, operators)
+PROJECTIONS = (accounts, meters, jackpots, tables, wins, proposals, suspensions, totals, operators)
 """The tables that are derived from them."""

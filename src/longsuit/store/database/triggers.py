@@ -5,7 +5,7 @@ A migration creates them in the database, so they apply to every program that op
 
 from __future__ import annotations
 
-KEPT = ("events", "audit", "entries")
+PROTECTED = ("events", "audit", "entries")
 
 
 def trigger_statements(dialect: str) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def postgresql_never_changed(tables: tuple[str, ...]) -> list[str]:
 
 
 def _sqlite() -> tuple[str, ...]:
-    never = sqlite_never_changed(KEPT)
+    never = sqlite_never_changed(PROTECTED)
     return (*never, _SQLITE_EVENTS, _SQLITE_AUDIT, _SQLITE_ENTRIES, _SQLITE_BALANCES)
 
 
@@ -71,7 +71,7 @@ END
 def _postgresql() -> tuple[str, ...]:
     return (
         _POSTGRESQL_NEVER,
-        *postgresql_never_changed(KEPT),
+        *postgresql_never_changed(PROTECTED),
         _POSTGRESQL_EVENTS,
         in_order("events"),
         _POSTGRESQL_AUDIT,

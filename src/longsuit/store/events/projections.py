@@ -32,7 +32,7 @@ def update_projections(connection: sa.Connection, before: State, after: State) -
         wins = [(name, to_text(win)) for name, win in after.wins.since(before.wins).items()]
         insert_rows(connection, schema.wins, wins, replace=True)
     if after.version != before.version:
-        insert_rows(connection, schema.standing, [totals_row(after)], replace=True)
+        insert_rows(connection, schema.totals, [totals_row(after)], replace=True)
 
 
 def _changed_parts(before: State, after: State) -> list[tuple[sa.Table, Mapping[str, Any], Mapping[str, Any]]]:

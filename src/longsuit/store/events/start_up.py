@@ -62,7 +62,7 @@ WINS = sa.select(schema.wins.c.name, schema.wins.c.body).order_by(_SELECTED)
 
 def read_projections(connection: sa.Connection, engine: sa.Engine) -> HouseState | None:
     """The house as its projections hold it; None if a migration has left them incomplete."""
-    row = connection.execute(sa.select(schema.standing.c.body)).scalar()
+    row = connection.execute(sa.select(schema.totals.c.body)).scalar()
     if row is None:
         return None
     head, operators = _head(connection), _operators(connection)
