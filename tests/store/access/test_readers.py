@@ -98,7 +98,7 @@ def test_before_the_first_operator_no_sign_in_is_needed(database, words):
 
 
 def test_an_unknown_win_is_refused(open_desk):
-    assert "There is no win" in open_desk.no("jackpot", "winpage", "nothing", by="Sue")
+    assert "There is no committed win" in open_desk.no("jackpot", "winpage", "nothing", by="Sue")
 
 
 def test_the_check_and_the_backup_need_no_sign_in(open_desk, tmp_path):
