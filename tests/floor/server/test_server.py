@@ -112,7 +112,7 @@ def test_a_port_in_use_is_refused_in_one_sentence(process: Process) -> None:
     process.start()
     said = longsuit("serve", "--port", str(process.port), "--database", str(process.folder / "other.db"))
     assert said.returncode == 2
-    sentence = f"Port {process.port} of 127.0.0.1 is taken; allowed: a free one, such as --port {process.port + 1}."
+    sentence = f"Port {process.port} of 127.0.0.1 is in use. Choose a free one, for example --port {process.port + 1}."
     assert said.stderr == f"longsuit: {sentence}\n"
     assert not (process.folder / "other.db").exists()
 
