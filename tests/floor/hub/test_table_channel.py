@@ -22,13 +22,13 @@ def test_every_page_reconnects_after_an_update_that_cannot_be_rendered() -> None
         channel.enter(page)
         page.number = 1
     now: set[Any] = set()
-    channel.publish(frames(2), now, now)
+    channel.publish(frames(2), now)
     assert [page.number for page in pages] == [2, 2]
     assert channel.keeps(1)
     channel.reconnect_all()
     for page in pages:
         page.connection.close.assert_called_once_with("gap", OUT_OF_STEP, again=True, code=TRY_LATER)  # type: ignore[attr-defined]
     assert not channel.keeps(1)
-    channel.publish(frames(4), now, now)
+    channel.publish(frames(4), now)
     assert channel.keeps(3)
     assert not channel.keeps(2)

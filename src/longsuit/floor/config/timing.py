@@ -30,9 +30,6 @@ class Timing:
     slow_page: float = 5.0
     """How long a page that is being closed may take to read its last message before its connection is aborted."""
 
-    late_updates: float = 0.2
-    """How long updates that nobody waits for are held back on a busy floor, to be sent together with the next ones."""
-
     meter_updates: float = 0.3
     """How long a moved meter waits, so that several moves are sent as one message."""
 

@@ -23,11 +23,10 @@ class Displays:
         terms: Mapping[str, TableTerms],
         channels: Mapping[str, TableChannel],
         jackpots: Callable[[], State],
-        flush_later: Callable[[set[Connection]], None],
         timing: Timing,
     ) -> None:
         self._terms, self._channels, self._jackpots = terms, channels, jackpots
-        self._flush_later, self._timing = flush_later, timing
+        self._timing = timing
         self._displays: dict[str, set[Connection]] = {}
         self._sent: dict[str, bytes] = {}
         self._update: asyncio.TimerHandle | None = None
@@ -60,15 +59,13 @@ class Displays:
     def _send_meters(self) -> None:
         """Send meters that have moved to every table that has them, and to its displays."""
         self._update = None
-        queued = set[Connection]()
         for name, channel in self._channels.items():
             terms = self._terms[name]
             message = self._meters(terms) if terms.sensors else b""
             if message and self._sent[name] != message:
                 self._sent[name] = message
-                channel.queue_for_all(message, queued)
+                channel.send_to_all(message)
                 self._show(name)
-        self._flush_later(queued)
 
     def show_meters(self, page: Connection, terms: TableTerms) -> None:
         """Send a page that has reconnected the meters: they may have moved without an update of the table."""

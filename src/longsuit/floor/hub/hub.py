@@ -86,7 +86,6 @@ class Hub:
             read_accounts=self._read_accounts,
             published=self._published,
             jackpots_changed=self._jackpots_changed,
-            late_updates=timing.late_updates,
         )
         self.processor = CommandProcessor(
             self.store,
@@ -115,7 +114,7 @@ class Hub:
             absence=timing.absence,
         )
         terms = {name: table.terms for name, table in self.tables.items()}
-        self.displays = Displays(terms, self.channels, lambda: self.jackpots, self.publisher.flush_later, timing)
+        self.displays = Displays(terms, self.channels, lambda: self.jackpots, timing)
         self.audit = AuditMonitor(self.store)
         self.pit_feed = PitFeed(
             self.tables,
@@ -139,7 +138,7 @@ class Hub:
         await run_in_threadpool(self._open_processor)
         for name, table in self.tables.items():
             for rendered in render_again(table.terms, table.entries):
-                self.channels[name].publish(rendered.messages, set(), set())
+                self.channels[name].publish(rendered.messages, set())
                 self.timers.set(name, rendered.deadline)
         self.jackpots = self.processor.jackpots
         self.publisher.start(self.jackpots)

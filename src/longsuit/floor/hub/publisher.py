@@ -13,9 +13,6 @@ from longsuit.floor.hub.table_channel import TableChannel
 from longsuit.floor.writer.requests import Update
 from longsuit.jackpot import State
 
-BUSY = 12
-"""With at least so many answers at once, updates that nobody waits for are sent a moment later."""
-
 
 class Publisher:
     """Sends committed updates and answers to the pages; used in the event loop only, unless a method says otherwise.
@@ -32,14 +29,11 @@ class Publisher:
         read_accounts: Callable[[Collection[str]], dict[str, GuestAccount]],
         published: Callable[[list[Update]], None],
         jackpots_changed: Callable[[State], None],
-        late_updates: float,
     ) -> None:
         self._channels, self._accounts, self._pending = channels, accounts, pending
         self._read_accounts, self._published, self._jackpots_changed = read_accounts, published, jackpots_changed
-        self._late_updates = late_updates
         self._loop: asyncio.AbstractEventLoop | None = None
         self._commits: deque[tuple[list[Update], dict[str, GuestAccount], State]] = deque()
-        self._late: set[Connection] = set()
         self._scheduled = False
         self._jackpots: State | None = None
         self.version = 0
@@ -65,24 +59,20 @@ class Publisher:
     def _send(self) -> None:
         """Send every page the updates and answers there are, in one message."""
         self._scheduled = False
-        now, later = set[Connection](), set[Connection]()
+        touched = set[Connection]()
         done = self._pending.take_done()  # taken first, so that the updates these answers refer to are sent with them
         while self._commits:
-            self._send_commit(*self._commits.popleft(), now, later)
-        self._pending.answer(done, now)
-        busy = len(done) >= BUSY
-        for connection in now if busy else now | later:
+            self._send_commit(*self._commits.popleft(), touched)
+        self._pending.answer(done, touched)
+        for connection in touched:
             connection.flush()
-        if busy:
-            self.flush_later(later - now)
 
     def _send_commit(
         self,
         updates: list[Update],
         accounts: dict[str, GuestAccount],
         jackpots: State,
-        now: set[Connection],
-        later: set[Connection],
+        touched: set[Connection],
     ) -> None:
         self.version += 1
         self._accounts.update({guest: account for guest, account in accounts.items() if guest in self._accounts})
@@ -91,19 +81,8 @@ class Publisher:
             if rendered is None:
                 channel.reconnect_all()
                 continue
-            channel.publish(rendered.messages, now if rendered.urgent else later, later)
+            channel.publish(rendered.messages, touched)
         self._published(updates)
         if jackpots is not self._jackpots:
             self._jackpots = jackpots
             self._jackpots_changed(jackpots)
-
-    def flush_later(self, connections: set[Connection]) -> None:
-        """Flush connections a moment later, together with what is queued for them until then."""
-        if connections and not self._late and self._loop is not None:
-            self._loop.call_later(self._late_updates, self._flush_late)
-        self._late |= connections
-
-    def _flush_late(self) -> None:
-        late, self._late = self._late, set()
-        for connection in late:
-            connection.flush()

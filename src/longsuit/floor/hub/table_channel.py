@@ -98,8 +98,8 @@ class TableChannel:
             return update.for_guest(page.guest, self._accounts.get(page.guest))
         return update.for_everybody()
 
-    def publish(self, update: UpdateMessages, now: set[Connection], later: set[Connection]) -> None:
-        """Queue an update for every page; pages it shows nothing of their own may be flushed later."""
+    def publish(self, update: UpdateMessages, touched: set[Connection]) -> None:
+        """Queue an update for every page, and add the connections to flush."""
         if update.number <= self.number:
             return
         if self.kept and update.since != self.number:
@@ -111,10 +111,9 @@ class TableChannel:
                 if page.kind == "pit" or (page.kind == "player" and page.guest not in update.own):
                     public = public or update.for_everybody()
                     page.connection.queue(public)
-                    later.add(page.connection)
                 else:
                     page.connection.queue(self._for_page(update, page))
-                    now.add(page.connection)
+                touched.add(page.connection)
                 page.number = update.number
             elif 0 <= page.number < update.since:
                 page.connection.close("gap", OUT_OF_STEP, again=True, code=TRY_LATER)
@@ -125,9 +124,9 @@ class TableChannel:
         for page in self.pages:
             page.connection.close("gap", OUT_OF_STEP, again=True, code=TRY_LATER)
 
-    def queue_for_all(self, message: bytes, later: set[Connection]) -> None:
-        """Queue a message that is not an update for every page that has been sent the table."""
+    def send_to_all(self, message: bytes) -> None:
+        """Send a message that is not an update to every page that has been sent the table."""
         for page in self.pages:
             if page.number >= 0:
                 page.connection.queue(message)
-                later.add(page.connection)
+                page.connection.flush()

@@ -81,9 +81,6 @@ class RenderedUpdate:
     wagered_cents: int
     """Play chips that were wagered for good."""
 
-    urgent: bool
-    """Whether somebody waits for it, as outside of betting."""
-
 
 def render(tables: list[Table], entries: list[Entry]) -> RenderedUpdate:
     """Render entries as one update, given the table after each of them."""
@@ -93,9 +90,7 @@ def render(tables: list[Table], entries: list[Entry]) -> RenderedUpdate:
     messages = UpdateMessages(view.since, view.number, public, view.private, view.console)
     moved = any(entry.kind in WALLET_KINDS and not _nobody_left(entry) for entry in entries)
     wallets = frozenset(view.private) if moved else frozenset[str]()
-    return RenderedUpdate(
-        messages, deadline(table), wallets, view.wagered_cents, urgent=not is_coalescable(table, entries[-1])
-    )
+    return RenderedUpdate(messages, deadline(table), wallets, view.wagered_cents)
 
 
 def is_coalescable(table: Table, entry: Entry) -> bool:
