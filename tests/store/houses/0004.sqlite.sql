@@ -1,0 +1,410 @@
+BEGIN TRANSACTION;
+CREATE TABLE accounts (
+	account TEXT NOT NULL, 
+	balance INTEGER NOT NULL, 
+	PRIMARY KEY (account), 
+	CONSTRAINT an_account_and_its_balance UNIQUE (account, balance), 
+	CONSTRAINT no_one_elses_money_is_lent CHECK (balance >= 0 OR (account NOT LIKE 'player:%' AND account NOT LIKE 'meter:%' AND account NOT LIKE 'reserve:%' AND account NOT LIKE 'overflow:%' AND account NOT LIKE 'suspense:%'))
+);
+INSERT INTO "accounts" VALUES('seed:royal/meter',-2000000000000);
+INSERT INTO "accounts" VALUES('meter:royal/meter',1000138000000);
+INSERT INTO "accounts" VALUES('house:chips',-1600000000);
+INSERT INTO "accounts" VALUES('reserve:royal/meter',16000000);
+INSERT INTO "accounts" VALUES('tray:T1',827500000);
+INSERT INTO "accounts" VALUES('player:T1/2',1000122000000);
+INSERT INTO "accounts" VALUES('tray:T2',496500000);
+INSERT INTO "accounts" VALUES('player:T2/1',0);
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0004');
+CREATE TABLE audit (
+	seq INTEGER NOT NULL, 
+	previous TEXT NOT NULL, 
+	hash TEXT NOT NULL, 
+	software TEXT NOT NULL, 
+	rules TEXT, 
+	PRIMARY KEY (seq), 
+	FOREIGN KEY(seq) REFERENCES events (seq)
+);
+INSERT INTO "audit" VALUES(1,'0000000000000000000000000000000000000000000000000000000000000000','017e0eed796db818c09854330ff38ee1dd949b104e052649e6ca6e65169895fc','0.1.0',NULL);
+INSERT INTO "audit" VALUES(2,'017e0eed796db818c09854330ff38ee1dd949b104e052649e6ca6e65169895fc','2fc09d2aa1f223749b8090ed6ddf40e2bc50271e7ba00fd6a5ee8481a5c25aed','0.1.0',NULL);
+INSERT INTO "audit" VALUES(3,'2fc09d2aa1f223749b8090ed6ddf40e2bc50271e7ba00fd6a5ee8481a5c25aed','9a2d5d319b0e1ea362df8082f293f772687a509ab52495e3966c44cc775f4e48','0.1.0',NULL);
+INSERT INTO "audit" VALUES(4,'9a2d5d319b0e1ea362df8082f293f772687a509ab52495e3966c44cc775f4e48','4dd4a8c2a64e33346776e214c4233374f3b2419113a28dbf04cb74ec659fbc26','0.1.0',NULL);
+INSERT INTO "audit" VALUES(5,'4dd4a8c2a64e33346776e214c4233374f3b2419113a28dbf04cb74ec659fbc26','24959c92ef0d8224e13dbbb90ff25e3bc91f4787576f433ac6f7e78f9019f4fa','0.1.0',NULL);
+INSERT INTO "audit" VALUES(6,'24959c92ef0d8224e13dbbb90ff25e3bc91f4787576f433ac6f7e78f9019f4fa','efbe3ed47a6ac92177e0910de7269da9507c26555a38e67ef2460d820fa28d76','0.1.0',NULL);
+INSERT INTO "audit" VALUES(7,'efbe3ed47a6ac92177e0910de7269da9507c26555a38e67ef2460d820fa28d76','c2dd538de38a5545a76441836b6c0e98fe63e217ccee4187a32a05bc985d13de','0.1.0',NULL);
+INSERT INTO "audit" VALUES(8,'c2dd538de38a5545a76441836b6c0e98fe63e217ccee4187a32a05bc985d13de','1bb74370809ca1aab0260a88781511a065a7b695c18b53d0a916a05d1c4f641a','0.1.0',NULL);
+INSERT INTO "audit" VALUES(9,'1bb74370809ca1aab0260a88781511a065a7b695c18b53d0a916a05d1c4f641a','f1663bfd34b75a8826118e62e35df793b61d26446964ae18981097c54ae968b3','0.1.0',NULL);
+INSERT INTO "audit" VALUES(10,'f1663bfd34b75a8826118e62e35df793b61d26446964ae18981097c54ae968b3','33c7e19938793a90ee2dfecb90b7e4b85f6ebdfdc31f2f2f2a6973251ff87bd8','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(11,'33c7e19938793a90ee2dfecb90b7e4b85f6ebdfdc31f2f2f2a6973251ff87bd8','58ec3c1aecd99bc20bb130bbd2eb8e56605452ead83ecfb1e377f6f85acb9830','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(12,'58ec3c1aecd99bc20bb130bbd2eb8e56605452ead83ecfb1e377f6f85acb9830','091f9277202e5d0514a65410086a02875cd4d0f4af860e9a587c12b96bacbfab','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(13,'091f9277202e5d0514a65410086a02875cd4d0f4af860e9a587c12b96bacbfab','08a5e3e6521d91678f9755445a079ec16db50aae201c9d281ae542c556b9e1ae','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(14,'08a5e3e6521d91678f9755445a079ec16db50aae201c9d281ae542c556b9e1ae','5d36de8901d6d145000471245878f9be1caba756c955e61ec58cf5021f156fd6','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(15,'5d36de8901d6d145000471245878f9be1caba756c955e61ec58cf5021f156fd6','95ae60314418d4efaf39595ae009bd89f89418195014b5bea530add0cc9f4008','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(16,'95ae60314418d4efaf39595ae009bd89f89418195014b5bea530add0cc9f4008','0bba24073591d658eaf50889faf96485476a13a9c758447c7eb6cf71248ef1e5','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(17,'0bba24073591d658eaf50889faf96485476a13a9c758447c7eb6cf71248ef1e5','fa621bcb114b7bd7c1ff8e592ba7fb64ec7e1d4b6497c9b0defc950a7cb8b3db','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(18,'fa621bcb114b7bd7c1ff8e592ba7fb64ec7e1d4b6497c9b0defc950a7cb8b3db','8c29eca67cdb585b342055a3892ab4233ac2e17911425ace1b61a705400fbb4a','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(19,'8c29eca67cdb585b342055a3892ab4233ac2e17911425ace1b61a705400fbb4a','eb2eab181e554e84a7e7a02e3a760af16603fa0e8cb5b6ab54bfbf11326957e0','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(20,'eb2eab181e554e84a7e7a02e3a760af16603fa0e8cb5b6ab54bfbf11326957e0','51380929b39f46e77631e0a5c4c95d01b01950bfa0b3d5abbe3606669f77cb01','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(21,'51380929b39f46e77631e0a5c4c95d01b01950bfa0b3d5abbe3606669f77cb01','a8014194084591eeb7205946bf975759c755d2e2808ecf0e6789ea9e4aa9cf5e','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(22,'a8014194084591eeb7205946bf975759c755d2e2808ecf0e6789ea9e4aa9cf5e','b64380ddd55ffd80bd5e700c0d743e907a66dfc9b6e51066f5fa341ff1bc4ee9','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(23,'b64380ddd55ffd80bd5e700c0d743e907a66dfc9b6e51066f5fa341ff1bc4ee9','b54ab59c75d80b968fdf77fad2535e1116b2fa91b9f9df7e0f609d6b1391c4e8','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(24,'b54ab59c75d80b968fdf77fad2535e1116b2fa91b9f9df7e0f609d6b1391c4e8','2a74a34f5e760da49af0beea4ae3f435549b8ad55bd7dab6c0f5cb3ce5718498','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(25,'2a74a34f5e760da49af0beea4ae3f435549b8ad55bd7dab6c0f5cb3ce5718498','d5546e9d4b6b2dd0f15fbc72038da374d5e835767d504c0269d612453ec9dc72','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(26,'d5546e9d4b6b2dd0f15fbc72038da374d5e835767d504c0269d612453ec9dc72','7f9982ec12c7004857d324ca17d07057217914a4e0f192b581ec157bde05ffff','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(27,'7f9982ec12c7004857d324ca17d07057217914a4e0f192b581ec157bde05ffff','7d68e0e929439b494d5520519c69b80071374cbed84cbb6b2b012253a13bd169','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(28,'7d68e0e929439b494d5520519c69b80071374cbed84cbb6b2b012253a13bd169','048f70412d5fc3e3dbee363cf48b1ea92ea8f0ca9df7b0add070ef289e043fbe','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(29,'048f70412d5fc3e3dbee363cf48b1ea92ea8f0ca9df7b0add070ef289e043fbe','036366b6ec735ae4b290ce626d15515831f9b42ece7468c9941a689dd118a8fe','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(30,'036366b6ec735ae4b290ce626d15515831f9b42ece7468c9941a689dd118a8fe','217e9da30d7dccd62e201e70ba90e1a9d38ad66ad1ebe65aaf4ce94ccb987bb8','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(31,'217e9da30d7dccd62e201e70ba90e1a9d38ad66ad1ebe65aaf4ce94ccb987bb8','99f2aa68f44b01e5620f5d865c682f5f31361454313c1508bef1001a5622cedd','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(32,'99f2aa68f44b01e5620f5d865c682f5f31361454313c1508bef1001a5622cedd','de7f624ee4f9313e98aa7bce58da31d4920653f2c1e4d50bd59a2eb0be9cbcc2','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(33,'de7f624ee4f9313e98aa7bce58da31d4920653f2c1e4d50bd59a2eb0be9cbcc2','90b5a6f3386a971ac12e50a726e7e5f08e7f61e827373db0abe2d2a7a9103ca3','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(34,'90b5a6f3386a971ac12e50a726e7e5f08e7f61e827373db0abe2d2a7a9103ca3','6fceed5e1b0c8e9baa0f96411daadd322e93972f97e813a0f691f8dc6b1945e2','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(35,'6fceed5e1b0c8e9baa0f96411daadd322e93972f97e813a0f691f8dc6b1945e2','3d4d771742477e2964585aee4112136c9cd50db0e9d335b00a56a9a0cd43f8dc','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(36,'3d4d771742477e2964585aee4112136c9cd50db0e9d335b00a56a9a0cd43f8dc','a7a87e0f82b16963b12fe2346bbf2faff27887eddd887075be5b1d618c5ab740','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(37,'a7a87e0f82b16963b12fe2346bbf2faff27887eddd887075be5b1d618c5ab740','c5f55232d60af73925453534eb7005fed7619dc6229823c44251b3c078202cf4','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(38,'c5f55232d60af73925453534eb7005fed7619dc6229823c44251b3c078202cf4','59f6b032ca0e5315a6eccc6bafabd6409e30069796e09f8ebca8c6aca3e383ac','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(39,'59f6b032ca0e5315a6eccc6bafabd6409e30069796e09f8ebca8c6aca3e383ac','fd4d7a3b0e2da8ffbf036b7e3c811e817dbeff186188a798497666bbe7e08da9','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(40,'fd4d7a3b0e2da8ffbf036b7e3c811e817dbeff186188a798497666bbe7e08da9','6135b3421db206665ebf624145b0142ad275539a5c0f9cfe1d6db73db5be465c','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(41,'6135b3421db206665ebf624145b0142ad275539a5c0f9cfe1d6db73db5be465c','dc614b458daaa1d5e741b464aa1ebaa4b7a884e1b601c0640a08c900ec22ed33','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(42,'dc614b458daaa1d5e741b464aa1ebaa4b7a884e1b601c0640a08c900ec22ed33','b070cf6f44543918be9ad283b1e92b93aa4eff755b1cc368d891da41b413118f','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(43,'b070cf6f44543918be9ad283b1e92b93aa4eff755b1cc368d891da41b413118f','9500843e6d8a084ed7f4ffbf8c662fe1ddd1b43ebc104eb10046f213c5cab14c','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(44,'9500843e6d8a084ed7f4ffbf8c662fe1ddd1b43ebc104eb10046f213c5cab14c','cc5da3dd35feee1fe60c183874b70e717acdfd69cfc65bccb37eba9664af7a06','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(45,'cc5da3dd35feee1fe60c183874b70e717acdfd69cfc65bccb37eba9664af7a06','f6efd18485697c6805b1a28e16a02fd848b6a5c737018fe6b75703c5aacda824','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(46,'f6efd18485697c6805b1a28e16a02fd848b6a5c737018fe6b75703c5aacda824','81175bcce457e396238bb0f20b95711f7ae50ee0863bc42148764b810ec47d15','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(47,'81175bcce457e396238bb0f20b95711f7ae50ee0863bc42148764b810ec47d15','1c707e0ab103d73371f80e2979e4d4aaec07b1f09ab9370845692306798c8573','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(48,'1c707e0ab103d73371f80e2979e4d4aaec07b1f09ab9370845692306798c8573','490d7fedc3f831e965fe6d245b7776c479c88046f5110de141bd5486fd33a9e3','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(49,'490d7fedc3f831e965fe6d245b7776c479c88046f5110de141bd5486fd33a9e3','ebaeace7e92b59765ce75e80db5c26d8490e52d6f8759f1faf7259670cf583fd','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(50,'ebaeace7e92b59765ce75e80db5c26d8490e52d6f8759f1faf7259670cf583fd','42ff5782a8c07ce0873060d14dbd82e4bc05392ab6f8418b87b2a12eb5cecda9','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(51,'42ff5782a8c07ce0873060d14dbd82e4bc05392ab6f8418b87b2a12eb5cecda9','1708026ae74864463075314d9ca3dad2d0eb85a8827af43a823168b3beaac43c','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(52,'1708026ae74864463075314d9ca3dad2d0eb85a8827af43a823168b3beaac43c','66e5367c222addfc92b1b2fd86aaa0e8efab90b883ece63d4c5da2bcc55cfac7','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(53,'66e5367c222addfc92b1b2fd86aaa0e8efab90b883ece63d4c5da2bcc55cfac7','2a25ed53f59aa26e7d706ee963f127a5405ab0c92eb46f14068d067b7f5a0d30','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(54,'2a25ed53f59aa26e7d706ee963f127a5405ab0c92eb46f14068d067b7f5a0d30','190d2d2de89c853a5341651b73262e2891fcd06a1fdde5f10e0c1d7e5ab98e4d','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(55,'190d2d2de89c853a5341651b73262e2891fcd06a1fdde5f10e0c1d7e5ab98e4d','75f987c45ad755b2ccec5d9eaa68ed05d668a4f6df6d30ea6e9d3dbb4048c3d4','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(56,'75f987c45ad755b2ccec5d9eaa68ed05d668a4f6df6d30ea6e9d3dbb4048c3d4','95572df22197650d13d680e017d2c4b8f2b17c09591c3407e2adfcaab3ef8643','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(57,'95572df22197650d13d680e017d2c4b8f2b17c09591c3407e2adfcaab3ef8643','d86966fe28c687334eb62e1694910de2dcafa70b0d4691e563bcb6fd158dbb22','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(58,'d86966fe28c687334eb62e1694910de2dcafa70b0d4691e563bcb6fd158dbb22','613b909642822f7c786c991fee58c6178579b2b6893547e174d83b4b74ddabc7','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(59,'613b909642822f7c786c991fee58c6178579b2b6893547e174d83b4b74ddabc7','cd6062199e62827f03f9639089db4710b22d41bfcefa3cfce06cd463cd989a8b','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(60,'cd6062199e62827f03f9639089db4710b22d41bfcefa3cfce06cd463cd989a8b','eb17e7f2fdacb5d8a1d2fa5ba1af69c6abf2a906072a10b3d8d58080a000b61c','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(61,'eb17e7f2fdacb5d8a1d2fa5ba1af69c6abf2a906072a10b3d8d58080a000b61c','486b2594a924316fb0d3acf7892019cdf70ec5416b151be18ed6a31516ad2322','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(62,'486b2594a924316fb0d3acf7892019cdf70ec5416b151be18ed6a31516ad2322','f9124f8eb87a870fa4cb5829349762cda880036e6e7d88a173ab35ba554fc057','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(63,'f9124f8eb87a870fa4cb5829349762cda880036e6e7d88a173ab35ba554fc057','0f8c2dd332762db6a3d7447b146f3783810879e575587a407530d033e0280600','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(64,'0f8c2dd332762db6a3d7447b146f3783810879e575587a407530d033e0280600','19e4e3c1e057e19db87e365f361dfee9114fc1e5d6348150d341a7ab3894df10','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(65,'19e4e3c1e057e19db87e365f361dfee9114fc1e5d6348150d341a7ab3894df10','cced5d06c2a990aeeff1be99d104fc2ab6883caa9ff3fe15fd90ae69482a86aa','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(66,'cced5d06c2a990aeeff1be99d104fc2ab6883caa9ff3fe15fd90ae69482a86aa','a1157a7ec74a9f45aadb465e3a2556a29de374146a482b21458bbf7c4e5572ad','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(67,'a1157a7ec74a9f45aadb465e3a2556a29de374146a482b21458bbf7c4e5572ad','b6774dad3714d5aba0ebcdcfa3d99520c2f7426e9f18e664883d4ad2418367b2','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(68,'b6774dad3714d5aba0ebcdcfa3d99520c2f7426e9f18e664883d4ad2418367b2','1e2064a33248614fddf2f1f115a30d5badaf5df9f81246871e285ff31c4dbd97','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(69,'1e2064a33248614fddf2f1f115a30d5badaf5df9f81246871e285ff31c4dbd97','9a56db1c37ec5bfd7fd3f18b883251ed2de602132c18335b8f19679e24a2fabc','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(70,'9a56db1c37ec5bfd7fd3f18b883251ed2de602132c18335b8f19679e24a2fabc','6aa91f5a0e0f7e5ecc29cbe5526170f76835f34a83aeb4329183026076bca32b','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(71,'6aa91f5a0e0f7e5ecc29cbe5526170f76835f34a83aeb4329183026076bca32b','16767f8ebc5b4ababadddc1f3c59afd833a20319bf25f3b4fe44506cd086e36c','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(72,'16767f8ebc5b4ababadddc1f3c59afd833a20319bf25f3b4fe44506cd086e36c','6401b99865752bd933117ae448259cb927f3a8fc91cea5d629cdadcece8e0661','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(73,'6401b99865752bd933117ae448259cb927f3a8fc91cea5d629cdadcece8e0661','4e7bd97a0743e727b79aaaad6e5aff232ef407a5d1dc094084b742f247b5de20','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(74,'4e7bd97a0743e727b79aaaad6e5aff232ef407a5d1dc094084b742f247b5de20','f137f9752d35a1ccdc3b53ccec18dfefa1544a665c541ecaf689be04f3093f89','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(75,'f137f9752d35a1ccdc3b53ccec18dfefa1544a665c541ecaf689be04f3093f89','0c1822904344aa09bd3a6228143005f5384a3297ce43996ad964363e97d2246a','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+INSERT INTO "audit" VALUES(76,'0c1822904344aa09bd3a6228143005f5384a3297ce43996ad964363e97d2246a','338bcb39baf94c67343d4973704c65d32aca7a07ac2d32a70218db3526b21e07','0.1.0','2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b');
+CREATE TABLE entries (
+	number INTEGER NOT NULL, 
+	id TEXT NOT NULL, 
+	event INTEGER NOT NULL, 
+	debit TEXT NOT NULL, 
+	credit TEXT NOT NULL, 
+	amount INTEGER NOT NULL, 
+	reason TEXT NOT NULL, 
+	document TEXT, 
+	PRIMARY KEY (number), 
+	CONSTRAINT amount_is_above_zero CHECK (amount > 0), 
+	CONSTRAINT two_accounts CHECK (debit <> credit), 
+	UNIQUE (id), 
+	FOREIGN KEY(event) REFERENCES events (seq)
+);
+INSERT INTO "entries" VALUES(1,'c2/1/0',10,'seed:royal/meter','meter:royal/meter',1000000000000,'start',NULL);
+INSERT INTO "entries" VALUES(2,'c11/0/0',22,'house:chips','meter:royal/meter',30500000,'contribution',NULL);
+INSERT INTO "entries" VALUES(3,'c11/0/1',22,'house:chips','reserve:royal/meter',4000000,'contribution',NULL);
+INSERT INTO "entries" VALUES(4,'c11/0/2',22,'house:chips','tray:T1',165500000,'wager',NULL);
+INSERT INTO "entries" VALUES(5,'c30/0/0',37,'house:chips','meter:royal/meter',91500000,'contribution',NULL);
+INSERT INTO "entries" VALUES(6,'c30/0/1',37,'house:chips','reserve:royal/meter',12000000,'contribution',NULL);
+INSERT INTO "entries" VALUES(7,'c30/0/2',37,'house:chips','tray:T1',496500000,'wager',NULL);
+INSERT INTO "entries" VALUES(8,'c17/0/0',42,'meter:royal/meter','player:T1/2',1000122000000,'award',NULL);
+INSERT INTO "entries" VALUES(9,'c17/0/1',42,'seed:royal/meter','meter:royal/meter',1000000000000,'reseed',NULL);
+INSERT INTO "entries" VALUES(10,'c17/0/2',42,'reserve:royal/meter','meter:royal/meter',16000000,'reseed',NULL);
+INSERT INTO "entries" VALUES(11,'c49/0/0',56,'house:chips','meter:royal/meter',91500000,'contribution',NULL);
+INSERT INTO "entries" VALUES(12,'c49/0/1',56,'house:chips','reserve:royal/meter',12000000,'contribution',NULL);
+INSERT INTO "entries" VALUES(13,'c49/0/2',56,'house:chips','tray:T2',496500000,'wager',NULL);
+INSERT INTO "entries" VALUES(14,'c36/0/0',61,'meter:royal/meter','player:T2/1',1000107500000,'award',NULL);
+INSERT INTO "entries" VALUES(15,'c36/0/1',61,'tray:T2','player:T2/1',500000,'award',NULL);
+INSERT INTO "entries" VALUES(16,'c36/0/2',61,'seed:royal/meter','meter:royal/meter',1000000000000,'reseed',NULL);
+INSERT INTO "entries" VALUES(17,'c36/0/3',61,'reserve:royal/meter','meter:royal/meter',12000000,'reseed',NULL);
+INSERT INTO "entries" VALUES(18,'c53/1/0',65,'player:T2/1','tray:T2',500000,'undo','form 8');
+INSERT INTO "entries" VALUES(19,'c53/1/1',65,'player:T2/1','meter:royal/meter',1000107500000,'undo','form 8');
+INSERT INTO "entries" VALUES(20,'c53/1/2',65,'meter:royal/meter','reserve:royal/meter',12000000,'undo','form 8');
+INSERT INTO "entries" VALUES(21,'c53/1/3',65,'meter:royal/meter','seed:royal/meter',1000000000000,'undo','form 8');
+INSERT INTO "entries" VALUES(22,'c61/0/0',74,'house:chips','meter:royal/meter',30500000,'contribution',NULL);
+INSERT INTO "entries" VALUES(23,'c61/0/1',74,'house:chips','reserve:royal/meter',4000000,'contribution',NULL);
+INSERT INTO "entries" VALUES(24,'c61/0/2',74,'house:chips','tray:T1',165500000,'wager',NULL);
+CREATE TABLE events (
+	seq INTEGER NOT NULL, 
+	room TEXT NOT NULL, 
+	kind TEXT NOT NULL, 
+	command TEXT NOT NULL, 
+	place INTEGER NOT NULL, 
+	at TEXT NOT NULL, 
+	actor TEXT NOT NULL, 
+	role TEXT NOT NULL, 
+	table_name TEXT, 
+	body TEXT NOT NULL, 
+	PRIMARY KEY (seq), 
+	CONSTRAINT room_is_known CHECK (room IN ('jackpot', 'operators', 'floor', 'refused'))
+);
+INSERT INTO "events" VALUES(1,'operators','operator-added','operators/in-Dee',0,'2026-03-01T12:00:00.000000Z','Dee','dealer',NULL,'{"kind":"operator-added","name":"Dee","role":"dealer","secret":"b23a6a8439c0dde5515893e7c90c1e3233b8616e634470f20dc4928bcf3609bc"}');
+INSERT INTO "events" VALUES(2,'operators','operator-added','operators/in-Sue',0,'2026-03-01T12:00:00.000000Z','Sue','supervisor',NULL,'{"kind":"operator-added","name":"Sue","role":"supervisor","secret":"b23a6a8439c0dde5515893e7c90c1e3233b8616e634470f20dc4928bcf3609bc"}');
+INSERT INTO "events" VALUES(3,'operators','operator-added','operators/in-Sam',0,'2026-03-01T12:00:00.000000Z','Sam','supervisor',NULL,'{"kind":"operator-added","name":"Sam","role":"supervisor","secret":"b23a6a8439c0dde5515893e7c90c1e3233b8616e634470f20dc4928bcf3609bc"}');
+INSERT INTO "events" VALUES(4,'operators','operator-added','operators/in-Eve',0,'2026-03-01T12:00:00.000000Z','Eve','executive',NULL,'{"kind":"operator-added","name":"Eve","role":"executive","secret":"b23a6a8439c0dde5515893e7c90c1e3233b8616e634470f20dc4928bcf3609bc"}');
+INSERT INTO "events" VALUES(5,'operators','operator-added','operators/in-Ada',0,'2026-03-01T12:00:00.000000Z','Ada','administrator',NULL,'{"kind":"operator-added","name":"Ada","role":"administrator","secret":"b23a6a8439c0dde5515893e7c90c1e3233b8616e634470f20dc4928bcf3609bc"}');
+INSERT INTO "events" VALUES(6,'operators','operator-added','operators/in-Abe',0,'2026-03-01T12:00:00.000000Z','Abe','administrator',NULL,'{"kind":"operator-added","name":"Abe","role":"administrator","secret":"b23a6a8439c0dde5515893e7c90c1e3233b8616e634470f20dc4928bcf3609bc"}');
+INSERT INTO "events" VALUES(7,'operators','operator-added','operators/in-Kit',0,'2026-03-01T12:00:00.000000Z','Kit','auditor',NULL,'{"kind":"operator-added","name":"Kit","role":"auditor","secret":"b23a6a8439c0dde5515893e7c90c1e3233b8616e634470f20dc4928bcf3609bc"}');
+INSERT INTO "events" VALUES(8,'jackpot','change-proposed','c1',0,'2026-03-01T12:00:00.000000Z','Ada','administrator',NULL,'{"actor":"Ada","advice":[],"at":"2026-03-01T12:00:00.000000Z","body":"47aefc3c435ca393be5a07881f9c4d929c3d435689400de3bf40a71a9ef69b08","change":{"explanation":"opening","game":{"all_off_the_meter":false,"executive_from_cents":1000000,"kind":"progressive","lock":"none","meters":[{"cap_cents":null,"contribution":152500,"meter":"meter","preconfigured":null,"reserve":20000,"seed_cents":1000000}],"name":"royal","on_folded_hands":true,"order":"one-by-one","posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"},"rounding":"up","wager_cents":100},"kind":"add-jackpot"},"command":"c1","kind":"change-proposed","moves":[],"part":0,"role":"administrator","table":""}');
+INSERT INTO "events" VALUES(9,'jackpot','change-approved','c2',0,'2026-03-01T12:00:00.000000Z','Abe','administrator',NULL,'{"actor":"Abe","at":"2026-03-01T12:00:00.000000Z","body":"96623bfb20dc322887a11ff8118bd5264ff6b154f8dbc8bf332b9530595df04e","command":"c2","kind":"change-approved","moves":[],"part":0,"proposal":"c1","role":"administrator","table":""}');
+INSERT INTO "events" VALUES(10,'jackpot','jackpot-added','c2',1,'2026-03-01T12:00:00.000000Z','Abe','administrator',NULL,'{"actor":"Abe","at":"2026-03-01T12:00:00.000000Z","body":"96623bfb20dc322887a11ff8118bd5264ff6b154f8dbc8bf332b9530595df04e","command":"c2","explanation":"opening","game":{"all_off_the_meter":false,"executive_from_cents":1000000,"kind":"progressive","lock":"none","meters":[{"cap_cents":null,"contribution":152500,"meter":"meter","preconfigured":null,"reserve":20000,"seed_cents":1000000}],"name":"royal","on_folded_hands":true,"order":"one-by-one","posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"},"rounding":"up","wager_cents":100},"kind":"jackpot-added","moves":[{"amount":1000000000000,"credit":"meter:royal/meter","debit":"seed:royal/meter","document":null,"reason":"start"}],"part":1,"role":"administrator","table":""}');
+INSERT INTO "events" VALUES(11,'jackpot','change-proposed','c3',0,'2026-03-01T12:00:00.000000Z','Ada','administrator',NULL,'{"actor":"Ada","advice":[],"at":"2026-03-01T12:00:00.000000Z","body":"4a2a7459ea56c4ee4497fc7f68c3618ac5a8cd4b96e32edb71a743a4f88dd4f5","change":{"explanation":"opening","game":"i-luv-suits","kind":"open-table","seats":6,"sensors":[{"jackpot":"royal","on_folded_hands":true,"posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"}}],"table":"T1"},"command":"c3","kind":"change-proposed","moves":[],"part":0,"role":"administrator","table":""}');
+INSERT INTO "events" VALUES(12,'jackpot','change-approved','c4',0,'2026-03-01T12:00:00.000000Z','Abe','administrator',NULL,'{"actor":"Abe","at":"2026-03-01T12:00:00.000000Z","body":"a14aa09ac2cd4a4180bed891a1e7f0f814c8fcb3b79b61899cdd1694a8736253","command":"c4","kind":"change-approved","moves":[],"part":0,"proposal":"c3","role":"administrator","table":""}');
+INSERT INTO "events" VALUES(13,'jackpot','table-opened','c4',1,'2026-03-01T12:00:00.000000Z','Abe','administrator','T1','{"actor":"Abe","at":"2026-03-01T12:00:00.000000Z","body":"a14aa09ac2cd4a4180bed891a1e7f0f814c8fcb3b79b61899cdd1694a8736253","command":"c4","explanation":"opening","game":"i-luv-suits","kind":"table-opened","moves":[],"part":1,"role":"administrator","seats":6,"sensors":[{"jackpot":"royal","on_folded_hands":true,"posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"}}],"table":"T1"}');
+INSERT INTO "events" VALUES(14,'jackpot','change-proposed','c5',0,'2026-03-01T12:00:00.000000Z','Ada','administrator',NULL,'{"actor":"Ada","advice":[],"at":"2026-03-01T12:00:00.000000Z","body":"486910741f1093c450d78e7893cb92a0dd4c797a90b94c134e0e29c314b2fe39","change":{"explanation":"opening","game":"i-luv-suits","kind":"open-table","seats":6,"sensors":[{"jackpot":"royal","on_folded_hands":true,"posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"}}],"table":"T2"},"command":"c5","kind":"change-proposed","moves":[],"part":0,"role":"administrator","table":""}');
+INSERT INTO "events" VALUES(15,'jackpot','change-approved','c6',0,'2026-03-01T12:00:00.000000Z','Abe','administrator',NULL,'{"actor":"Abe","at":"2026-03-01T12:00:00.000000Z","body":"29663e75b4136510cc8243176bba8ae79d2824f586615975c2ddfcb3d41efba8","command":"c6","kind":"change-approved","moves":[],"part":0,"proposal":"c5","role":"administrator","table":""}');
+INSERT INTO "events" VALUES(16,'jackpot','table-opened','c6',1,'2026-03-01T12:00:00.000000Z','Abe','administrator','T2','{"actor":"Abe","at":"2026-03-01T12:00:00.000000Z","body":"29663e75b4136510cc8243176bba8ae79d2824f586615975c2ddfcb3d41efba8","command":"c6","explanation":"opening","game":"i-luv-suits","kind":"table-opened","moves":[],"part":1,"role":"administrator","seats":6,"sensors":[{"jackpot":"royal","on_folded_hands":true,"posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"}}],"table":"T2"}');
+INSERT INTO "events" VALUES(17,'operators','operator-added','operators/n1',0,'2026-03-01T12:00:00.000000Z','Ada','administrator',NULL,'{"kind":"operator-added","name":"Nell","role":"auditor","secret":"01096d42a2052b31ec4d3bcf6496e493275dd15142cc730706c32b4c9d4a3cb6"}');
+INSERT INTO "events" VALUES(18,'jackpot','base-placed','c7',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"785b29d55dff021ba3200620f0710f30f9bb396baa431d8599033c94993bea41","command":"c7","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":1,"table":"T1"}');
+INSERT INTO "events" VALUES(19,'jackpot','wager-placed','c8',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"ee3afcfa0a433de2dc59708192dd497d16762dca799088b17a79a2e96595f988","cents":100,"command":"c8","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":1,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(20,'jackpot','base-placed','c9',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"9484fec2939066512238a00e11d5c3282943d147fd784ecbfe9802af843e73f3","command":"c9","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":2,"table":"T1"}');
+INSERT INTO "events" VALUES(21,'jackpot','wager-placed','c10',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"7eed62abb7d04a5505274ac59e1ccc7cd4171530db82708bc31f320a2e440ee4","cents":100,"command":"c10","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":2,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(22,'jackpot','game-started','c11',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"accepted":[{"cents":100,"seat":1,"sensor":1},{"cents":100,"seat":2,"sensor":1}],"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"66a64f576d6556f98715418f675f4ff10cba6ecaa2c484f3d2d333dd6218b4c1","command":"c11","kind":"game-started","moves":[{"amount":30500000,"credit":"meter:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":4000000,"credit":"reserve:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":165500000,"credit":"tray:T1","debit":"house:chips","document":null,"reason":"wager"}],"part":0,"role":"dealer","round":1,"seats":[1,2],"table":"T1"}');
+INSERT INTO "events" VALUES(23,'jackpot','chips-counted','c12',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"37c14ff5b505816a0ba023fb23088c2332a5db5567527345dea1330e2efff1dc","command":"c12","counted":[2],"kind":"chips-counted","moves":[],"part":0,"role":"dealer","table":"T1"}');
+INSERT INTO "events" VALUES(24,'jackpot','game-ended','c13',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"738bbf98feec0e00c19f81cebbc5155e83ebc0ab83ebcb101864cee211677c44","command":"c13","kind":"game-ended","moves":[],"part":0,"role":"dealer","round":1,"table":"T1"}');
+INSERT INTO "events" VALUES(25,'jackpot','base-placed','c18',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"065da3df0c7285e6546e25d73234854a1541a25e71564b768b48a44a2976fcaa","command":"c18","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":1,"table":"T1"}');
+INSERT INTO "events" VALUES(26,'jackpot','wager-placed','c19',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"7d443ace441217333e27406af0505cac4274f0d2725427bf4fff1fd0ae86874e","cents":100,"command":"c19","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":1,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(27,'jackpot','base-placed','c20',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"ade2491a5050fc1befbae505bf2e63629e60f4fba98b5584d793dcc846bf5ada","command":"c20","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":2,"table":"T1"}');
+INSERT INTO "events" VALUES(28,'jackpot','wager-placed','c21',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"44a2e77e3858da7bf7b89e552b68cb53e970bc913ae62014e4084dd6da36b042","cents":100,"command":"c21","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":2,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(29,'jackpot','base-placed','c22',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"fa7b49f8b8086313b40c5c7a45272945db90a0290cf987f924af269a78f45850","command":"c22","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":3,"table":"T1"}');
+INSERT INTO "events" VALUES(30,'jackpot','wager-placed','c23',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"4a05df1da25ad501de083c0d8adcdf6aaae69cdf8efc4fd5911e56c8d00250e4","cents":100,"command":"c23","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":3,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(31,'jackpot','base-placed','c24',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"8ffabedb49bdf76216eeda5c50cbc6a07c7ef7b6aa3728de9a391f50dd757466","command":"c24","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":4,"table":"T1"}');
+INSERT INTO "events" VALUES(32,'jackpot','wager-placed','c25',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"b6c4dfe8e22221647a2ad350bba6c54eec8bb4960b966554cd4d799eabb1628a","cents":100,"command":"c25","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":4,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(33,'jackpot','base-placed','c26',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"be1c3629141974d821f38b64a3db69c3417527779337833e0da8378fcd929478","command":"c26","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":5,"table":"T1"}');
+INSERT INTO "events" VALUES(34,'jackpot','wager-placed','c27',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"39befe2d3eba8fc0ca7211337032fb8e7182685cff62587991052ac3aabf68bf","cents":100,"command":"c27","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":5,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(35,'jackpot','base-placed','c28',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"82493344550fd3a8e8b71e65996fd2e369d8a6e5870906ebc5086f5ffba0aa35","command":"c28","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":6,"table":"T1"}');
+INSERT INTO "events" VALUES(36,'jackpot','wager-placed','c29',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"69a83e5c05357601bbcc2a982d2eca94085e195b076f8823021808a0e59064e0","cents":100,"command":"c29","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":6,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(37,'jackpot','game-started','c30',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"accepted":[{"cents":100,"seat":1,"sensor":1},{"cents":100,"seat":2,"sensor":1},{"cents":100,"seat":3,"sensor":1},{"cents":100,"seat":4,"sensor":1},{"cents":100,"seat":5,"sensor":1},{"cents":100,"seat":6,"sensor":1}],"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"ec851a3fbfdfa398da132cd0979d894b3222135b55580a110e1e4256783754ee","command":"c30","kind":"game-started","moves":[{"amount":91500000,"credit":"meter:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":12000000,"credit":"reserve:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":496500000,"credit":"tray:T1","debit":"house:chips","document":null,"reason":"wager"}],"part":0,"role":"dealer","round":2,"seats":[1,2,3,4,5,6],"table":"T1"}');
+INSERT INTO "events" VALUES(38,'jackpot','chips-counted','c31',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"694e09ebe647809794ddcea72edf5159ad69c9af9fa7bf3a0f7d9705d03c1127","command":"c31","counted":[6],"kind":"chips-counted","moves":[],"part":0,"role":"dealer","table":"T1"}');
+INSERT INTO "events" VALUES(39,'jackpot','hand-selected','c14',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"e0d2a522e1ef6ee2aad358514198fd6b6403572f3a3c1d7ef9fa39faeb85945e","command":"c14","hand":"royal-flush-hearts","kind":"hand-selected","locks":[],"meter":"","moves":[],"part":0,"role":"dealer","seat":2,"sensor":1,"table":"T1","win":"c14"}');
+INSERT INTO "events" VALUES(40,'jackpot','cards-checked','c15',0,'2026-03-01T12:00:00.000000Z','Sue','supervisor','T1','{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","body":"8a8c559dda6ec735b25ee6df0a538501ff28483dc7a40522152b810474fc842f","cards":"Ah Kh Qh Jh Th 2s 3d","command":"c15","kind":"cards-checked","moves":[],"part":0,"role":"supervisor","seat":2,"sensor":1,"table":"T1","win":"c14"}');
+INSERT INTO "events" VALUES(41,'jackpot','win-confirmed','c16',0,'2026-03-01T12:00:00.000000Z','Sue','supervisor','T1','{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","body":"f5dbc6996128af6f7eae512dddcbf3ada21753439f1046b8cab85ed686478949","command":"c16","kind":"win-confirmed","moves":[],"part":0,"role":"supervisor","seat":2,"sensor":1,"table":"T1","win":"c14"}');
+INSERT INTO "events" VALUES(42,'jackpot','win-committed','c17',0,'2026-03-01T12:00:00.000000Z','Eve','executive','T1','{"actor":"Eve","at":"2026-03-01T12:00:00.000000Z","body":"72aa4cb024ac34de152bb0171a7e59b69193873bbaa4fedaa766c7e8d911d2e5","command":"c17","from_meter":1000122000000,"frozen":false,"group":[],"kind":"win-committed","meter":"royal/meter","meter_before":1000122000000,"moves":[{"amount":1000122000000,"credit":"player:T1/2","debit":"meter:royal/meter","document":null,"reason":"award"},{"amount":1000000000000,"credit":"meter:royal/meter","debit":"seed:royal/meter","document":null,"reason":"reseed"},{"amount":16000000,"credit":"meter:royal/meter","debit":"reserve:royal/meter","document":null,"reason":"reseed"}],"part":0,"prize_cents":1000122,"reserve":16000000,"role":"executive","seat":2,"seed":1000000000000,"sensor":1,"source":"tray:T1","spill":0,"table":"T1","win":"c14"}');
+INSERT INTO "events" VALUES(43,'jackpot','game-ended','c32',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"8e5c1a9666691e6c61b1187d74787bea4fe49865c5c28f855df1282c6afdcf88","command":"c32","kind":"game-ended","moves":[],"part":0,"role":"dealer","round":2,"table":"T1"}');
+INSERT INTO "events" VALUES(44,'jackpot','base-placed','c37',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"c1ebb9e7af25c4751239c40224d240db29d845dfedd795ca3667715ada44c060","command":"c37","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":1,"table":"T2"}');
+INSERT INTO "events" VALUES(45,'jackpot','wager-placed','c38',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"6b900dbe14eea5640b637162313df5155bb74fff6b5df2ea94e661bbc6fce7aa","cents":100,"command":"c38","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":1,"sensor":1,"table":"T2"}');
+INSERT INTO "events" VALUES(46,'jackpot','base-placed','c39',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"e2ba35fbfadfab492c0c6bf8109518a1e8a1e30d50a76099786713699b25ea87","command":"c39","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":2,"table":"T2"}');
+INSERT INTO "events" VALUES(47,'jackpot','wager-placed','c40',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"4ad7a893e4a974fe2903a0f907a9219ae1057ab9660284daa8b9eb23458a1acc","cents":100,"command":"c40","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":2,"sensor":1,"table":"T2"}');
+INSERT INTO "events" VALUES(48,'jackpot','base-placed','c41',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"37506bab5f640cc12aa9b8e6967f5886f9c6257c6c6680746b81ac638aef99f7","command":"c41","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":3,"table":"T2"}');
+INSERT INTO "events" VALUES(49,'jackpot','wager-placed','c42',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"c8f82128d4e1ba0adcaa62e93f2534130699b6258137a876347f03abf096ee38","cents":100,"command":"c42","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":3,"sensor":1,"table":"T2"}');
+INSERT INTO "events" VALUES(50,'jackpot','base-placed','c43',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"cf790b45451b3a6087edcec5b0362c39fa3527683adda6df93851293275d805d","command":"c43","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":4,"table":"T2"}');
+INSERT INTO "events" VALUES(51,'jackpot','wager-placed','c44',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"6fa6fc51d4ebfce2bd2688485a57d8d2b8b2103a8804f9d48425ef52394a7041","cents":100,"command":"c44","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":4,"sensor":1,"table":"T2"}');
+INSERT INTO "events" VALUES(52,'jackpot','base-placed','c45',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"82bd94941af89af3ac4a6dfa6ac1766f2197722e423899f45004040c6a67f818","command":"c45","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":5,"table":"T2"}');
+INSERT INTO "events" VALUES(53,'jackpot','wager-placed','c46',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"106080ddb5f642b4eebee46c45504ffc95b2290fd468054c1c6a50dab424e2a8","cents":100,"command":"c46","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":5,"sensor":1,"table":"T2"}');
+INSERT INTO "events" VALUES(54,'jackpot','base-placed','c47',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"86fdad4859899328b9d16a473c558c648115f1552680d25b584d686a63a3bdf0","command":"c47","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":6,"table":"T2"}');
+INSERT INTO "events" VALUES(55,'jackpot','wager-placed','c48',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"7a33d7f39223a56f9d80879d0fadeebd79dbcf86fce34abd1d5bdf781e78abda","cents":100,"command":"c48","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":6,"sensor":1,"table":"T2"}');
+INSERT INTO "events" VALUES(56,'jackpot','game-started','c49',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"accepted":[{"cents":100,"seat":1,"sensor":1},{"cents":100,"seat":2,"sensor":1},{"cents":100,"seat":3,"sensor":1},{"cents":100,"seat":4,"sensor":1},{"cents":100,"seat":5,"sensor":1},{"cents":100,"seat":6,"sensor":1}],"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"4cdcce57c5e8252926e0b0d54c2e32baa83e026a208697d04db06ef34ccbbdb7","command":"c49","kind":"game-started","moves":[{"amount":91500000,"credit":"meter:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":12000000,"credit":"reserve:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":496500000,"credit":"tray:T2","debit":"house:chips","document":null,"reason":"wager"}],"part":0,"role":"dealer","round":1,"seats":[1,2,3,4,5,6],"table":"T2"}');
+INSERT INTO "events" VALUES(57,'jackpot','chips-counted','c50',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"7cfc6404e23623a65614f0033dc43d1ad66d941ed31545c1012cf32f321dd50b","command":"c50","counted":[6],"kind":"chips-counted","moves":[],"part":0,"role":"dealer","table":"T2"}');
+INSERT INTO "events" VALUES(58,'jackpot','hand-selected','c33',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"a1d4c7255537571922665ce608d12ae96767173ffbdbd23750d3edcef0f4745a","command":"c33","hand":"royal-flush-hearts","kind":"hand-selected","locks":[],"meter":"","moves":[],"part":0,"role":"dealer","seat":1,"sensor":1,"table":"T2","win":"c33"}');
+INSERT INTO "events" VALUES(59,'jackpot','cards-checked','c34',0,'2026-03-01T12:00:00.000000Z','Sue','supervisor','T2','{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","body":"51e10d37df4b28ac527560c75c9c653f95c575fed319744992f8b92005ca2daf","cards":"Ah Kh Qh Jh Th 2s 3d","command":"c34","kind":"cards-checked","moves":[],"part":0,"role":"supervisor","seat":1,"sensor":1,"table":"T2","win":"c33"}');
+INSERT INTO "events" VALUES(60,'jackpot','win-confirmed','c35',0,'2026-03-01T12:00:00.000000Z','Sue','supervisor','T2','{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","body":"2e1a5362d72f98bbf9035043383ed963140eb8f04fc9b73353b13a96841985db","command":"c35","kind":"win-confirmed","moves":[],"part":0,"role":"supervisor","seat":1,"sensor":1,"table":"T2","win":"c33"}');
+INSERT INTO "events" VALUES(61,'jackpot','win-committed','c36',0,'2026-03-01T12:00:00.000000Z','Eve','executive','T2','{"actor":"Eve","at":"2026-03-01T12:00:00.000000Z","body":"9448c62400cdd77d8b8c68bd61a343c8d60b25e763ffd49aecacdfac6aeeee38","command":"c36","from_meter":1000107500000,"frozen":false,"group":[],"kind":"win-committed","meter":"royal/meter","meter_before":1000107500000,"moves":[{"amount":1000107500000,"credit":"player:T2/1","debit":"meter:royal/meter","document":null,"reason":"award"},{"amount":500000,"credit":"player:T2/1","debit":"tray:T2","document":null,"reason":"award"},{"amount":1000000000000,"credit":"meter:royal/meter","debit":"seed:royal/meter","document":null,"reason":"reseed"},{"amount":12000000,"credit":"meter:royal/meter","debit":"reserve:royal/meter","document":null,"reason":"reseed"}],"part":0,"prize_cents":1000108,"reserve":12000000,"role":"executive","seat":1,"seed":1000000000000,"sensor":1,"source":"tray:T2","spill":0,"table":"T2","win":"c33"}');
+INSERT INTO "events" VALUES(62,'jackpot','game-ended','c51',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T2','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"0d264e9ec7a00a2e3428b77b9184b5eae46c063085f51a93baa64c3b5ba62459","command":"c51","kind":"game-ended","moves":[],"part":0,"role":"dealer","round":1,"table":"T2"}');
+INSERT INTO "events" VALUES(63,'jackpot','change-proposed','c52',0,'2026-03-01T12:00:00.000000Z','Sue','supervisor',NULL,'{"actor":"Sue","advice":[],"at":"2026-03-01T12:00:00.000000Z","body":"0c3f3af22733aee228dde007c7c4558311a328ddd1ecc7fdfe989a02ffe39ee6","change":{"document":"form 8","explanation":"wrong cards","kind":"undo-win","win":"c33"},"command":"c52","kind":"change-proposed","moves":[],"part":0,"role":"supervisor","table":""}');
+INSERT INTO "events" VALUES(64,'jackpot','change-approved','c53',0,'2026-03-01T12:00:00.000000Z','Eve','executive',NULL,'{"actor":"Eve","at":"2026-03-01T12:00:00.000000Z","body":"33474950d1b7a5863adf53554ae5f9b3aebd5cf780b3d537b1beab6199f5ce63","command":"c53","kind":"change-approved","moves":[],"part":0,"proposal":"c52","role":"executive","table":""}');
+INSERT INTO "events" VALUES(65,'jackpot','win-undone','c53',1,'2026-03-01T12:00:00.000000Z','Eve','executive',NULL,'{"actor":"Eve","at":"2026-03-01T12:00:00.000000Z","body":"33474950d1b7a5863adf53554ae5f9b3aebd5cf780b3d537b1beab6199f5ce63","command":"c53","document":"form 8","explanation":"wrong cards","kind":"win-undone","moves":[{"amount":500000,"credit":"tray:T2","debit":"player:T2/1","document":"form 8","reason":"undo"},{"amount":1000107500000,"credit":"meter:royal/meter","debit":"player:T2/1","document":"form 8","reason":"undo"},{"amount":12000000,"credit":"reserve:royal/meter","debit":"meter:royal/meter","document":"form 8","reason":"undo"},{"amount":1000000000000,"credit":"seed:royal/meter","debit":"meter:royal/meter","document":"form 8","reason":"undo"}],"part":1,"role":"executive","table":"","win":"c33"}');
+INSERT INTO "events" VALUES(66,'jackpot','change-proposed','c54',0,'2026-03-01T12:00:00.000000Z','Ada','administrator',NULL,'{"actor":"Ada","advice":[],"at":"2026-03-01T12:00:00.000000Z","body":"5be5fefdc82beb4934ece08e5cc31d1176bbcc44c4852c41f6ead25ea39b7047","change":{"explanation":"more","jackpot":"royal","kind":"change-terms","terms":{"cap_cents":null,"contribution":200000,"meter":"meter","preconfigured":null,"reserve":20000,"seed_cents":1000000}},"command":"c54","kind":"change-proposed","moves":[],"part":0,"role":"administrator","table":""}');
+INSERT INTO "events" VALUES(67,'operators','operator-revoked','operators/r1',0,'2026-03-01T12:00:00.000000Z','Ada','administrator',NULL,'{"kind":"operator-revoked","name":"Sam"}');
+INSERT INTO "events" VALUES(68,'jackpot','table-suspended','c55',0,'2026-03-01T12:00:00.000000Z','Sue','supervisor','T2','{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","body":"cb8f21f65e64b6b3d98beef6d0ebaa72d71f7a5f5dffa388931731e0edf0b1ff","command":"c55","kind":"table-suspended","moves":[],"part":0,"reason":"a broken sensor","role":"supervisor","table":"T2"}');
+INSERT INTO "events" VALUES(69,'refused','refused','c56',0,'2026-03-01T12:00:00.000000Z','Ada','administrator',NULL,'{"clause":"JP-11","command":{"actor":"Ada","at":"2026-03-01T12:00:00.000000Z","expects":null,"id":"c56","kind":"approve","proposal":"nothing","role":"administrator","table":""},"kind":"refused","sentence":"There is no proposal \u201cnothing\u201d; allowed: c54."}');
+INSERT INTO "events" VALUES(70,'jackpot','base-placed','c57',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"63c2ae4a3ebb68740a3cc011e4c1b90ab97f50bf5482675b2dd91ef91929eb12","command":"c57","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":1,"table":"T1"}');
+INSERT INTO "events" VALUES(71,'jackpot','wager-placed','c58',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"b327578384ec0c1398045e11d8385a55d8952b7829ed22fce5918956f4fc6a9f","cents":100,"command":"c58","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":1,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(72,'jackpot','base-placed','c59',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"db88f0d58b2eac6e6cca4a32ef7fa2c00e45ec7e07ff94bb8960fa97ad38aaf9","command":"c59","kind":"base-placed","moves":[],"part":0,"role":"dealer","seat":2,"table":"T1"}');
+INSERT INTO "events" VALUES(73,'jackpot','wager-placed','c60',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"a9a00349120c2653dc6013aef57a48576f1d26ad76bad2c3380ffd53433ef2e8","cents":100,"command":"c60","kind":"wager-placed","moves":[],"part":0,"role":"dealer","seat":2,"sensor":1,"table":"T1"}');
+INSERT INTO "events" VALUES(74,'jackpot','game-started','c61',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"accepted":[{"cents":100,"seat":1,"sensor":1},{"cents":100,"seat":2,"sensor":1}],"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"d4a33516655d06f728b659e56dbfe6450ff90dd13d524035cb9b223e0f4170f1","command":"c61","kind":"game-started","moves":[{"amount":30500000,"credit":"meter:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":4000000,"credit":"reserve:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":165500000,"credit":"tray:T1","debit":"house:chips","document":null,"reason":"wager"}],"part":0,"role":"dealer","round":3,"seats":[1,2],"table":"T1"}');
+INSERT INTO "events" VALUES(75,'jackpot','chips-counted','c62',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"9e31972608c6c6e4807351da6e848b5bd3afba15fd08a14014c13a6ddb353e36","command":"c62","counted":[2],"kind":"chips-counted","moves":[],"part":0,"role":"dealer","table":"T1"}');
+INSERT INTO "events" VALUES(76,'jackpot','hand-selected','c63',0,'2026-03-01T12:00:00.000000Z','Dee','dealer','T1','{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","body":"79af3671cc48f5342dde3233351ba6990b2075b4b6d9c30a984e40fe9606fa00","command":"c63","hand":"royal-flush-hearts","kind":"hand-selected","locks":[],"meter":"","moves":[],"part":0,"role":"dealer","seat":2,"sensor":1,"table":"T1","win":"c63"}');
+CREATE TABLE guests (
+	id TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	joined TEXT NOT NULL, 
+	since TEXT NOT NULL, 
+	net_cents INTEGER NOT NULL, 
+	loss INTEGER, 
+	loss_later INTEGER, 
+	loss_from TEXT NOT NULL, 
+	minutes INTEGER, 
+	minutes_later INTEGER, 
+	minutes_from TEXT NOT NULL, 
+	PRIMARY KEY (id)
+);
+CREATE TABLE jackpots (
+	name TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	PRIMARY KEY (name)
+);
+INSERT INTO "jackpots" VALUES('royal','{"all_off_the_meter":false,"executive_from_cents":1000000,"kind":"progressive","lock":"none","meters":[{"cap_cents":null,"contribution":152500,"meter":"meter","preconfigured":null,"reserve":20000,"seed_cents":1000000}],"name":"royal","on_folded_hands":true,"order":"one-by-one","posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"},"rounding":"up","wager_cents":100}');
+CREATE TABLE journal (
+	seq INTEGER NOT NULL, 
+	table_name TEXT NOT NULL, 
+	number INTEGER NOT NULL, 
+	at TEXT NOT NULL, 
+	actor TEXT NOT NULL, 
+	command TEXT NOT NULL, 
+	kind TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	event INTEGER NOT NULL, 
+	PRIMARY KEY (seq)
+);
+CREATE TABLE meters (
+	name TEXT NOT NULL, 
+	account TEXT, 
+	start INTEGER NOT NULL, 
+	moved INTEGER NOT NULL, 
+	shown INTEGER NOT NULL, 
+	body TEXT NOT NULL, 
+	PRIMARY KEY (name), 
+	CONSTRAINT start_and_entries_are_the_amount_shown CHECK (start + moved = shown), 
+	CONSTRAINT money_has_an_account CHECK (account IS NOT NULL OR (start = 0 AND moved = 0)), 
+	CONSTRAINT a_meter_shows_its_balance FOREIGN KEY(account, shown) REFERENCES accounts (account, balance) DEFERRABLE INITIALLY DEFERRED
+);
+INSERT INTO "meters" VALUES('royal/meter','meter:royal/meter',1000000000000,138000000,1000138000000,'{"amount":1000138000000,"discontinued":false,"entries":[[["meter","award"],-2000229500000],[["meter","contribution"],244000000],[["meter","reseed"],2000028000000],[["meter","undo"],95500000],[["reserve","contribution"],32000000],[["reserve","reseed"],-28000000],[["reserve","undo"],12000000]],"hits":1,"jackpot":"royal","locks":[],"name":"royal/meter","overflow":0,"paid_cents":1000122,"reserve":16000000,"seed_out":2000000000000,"start":1000000000000,"terms":{"cap_cents":null,"contribution":152500,"meter":"meter","preconfigured":null,"reserve":20000,"seed_cents":1000000},"wagers_cents":1600}');
+CREATE TABLE operators (
+	name TEXT NOT NULL, 
+	role TEXT NOT NULL, 
+	secret TEXT NOT NULL, 
+	revoked BOOLEAN NOT NULL, 
+	event INTEGER NOT NULL, 
+	PRIMARY KEY (name), 
+	FOREIGN KEY(event) REFERENCES events (seq)
+);
+INSERT INTO "operators" VALUES('Dee','dealer','unknown',0,1);
+INSERT INTO "operators" VALUES('Sue','supervisor','unknown',0,2);
+INSERT INTO "operators" VALUES('Sam','supervisor','unknown',1,67);
+INSERT INTO "operators" VALUES('Eve','executive','unknown',0,4);
+INSERT INTO "operators" VALUES('Ada','administrator','unknown',0,5);
+INSERT INTO "operators" VALUES('Abe','administrator','unknown',0,6);
+INSERT INTO "operators" VALUES('Kit','auditor','unknown',0,7);
+INSERT INTO "operators" VALUES('Nell','auditor','$argon2id$v=19$m=65536,t=3,p=4$BrLEzx4IEnuAc32dHJd/Mw$TYDPe4FfwHEE96AKMeJCmPZvk+OkbPhm8T5NUy3Woi4',0,17);
+CREATE TABLE proposals (
+	name TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	PRIMARY KEY (name)
+);
+INSERT INTO "proposals" VALUES('c54','{"advice":[],"change":{"explanation":"more","jackpot":"royal","kind":"change-terms","terms":{"cap_cents":null,"contribution":200000,"meter":"meter","preconfigured":null,"reserve":20000,"seed_cents":1000000}},"id":"c54","proposed":{"actor":"Ada","at":"2026-03-01T12:00:00.000000Z","role":"administrator"}}');
+CREATE TABLE round_seats (
+	number INTEGER NOT NULL, 
+	event INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	guest TEXT NOT NULL, 
+	net_cents INTEGER NOT NULL, 
+	PRIMARY KEY (number), 
+	CONSTRAINT a_seat_of_a_table CHECK (seat BETWEEN 1 AND 9), 
+	CONSTRAINT numbered_by_event_and_seat CHECK (number = event * 10 + seat), 
+	FOREIGN KEY(event) REFERENCES rounds (event)
+);
+CREATE TABLE rounds (
+	event INTEGER NOT NULL, 
+	table_name TEXT NOT NULL, 
+	round INTEGER NOT NULL, 
+	at TEXT NOT NULL, 
+	record TEXT NOT NULL, 
+	sha256 TEXT NOT NULL, 
+	PRIMARY KEY (event), 
+	FOREIGN KEY(event) REFERENCES events (seq)
+);
+CREATE TABLE sessions (
+	hash TEXT NOT NULL, 
+	kind TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	since TEXT NOT NULL, 
+	until TEXT NOT NULL, 
+	csrf TEXT NOT NULL, 
+	PRIMARY KEY (hash), 
+	CONSTRAINT kind_of_session_is_known CHECK (kind IN ('guest', 'operator'))
+);
+CREATE TABLE standing (
+	name TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	PRIMARY KEY (name)
+);
+INSERT INTO "standing" VALUES('jackpots','{"closed":{},"version":66}');
+CREATE TABLE suspensions (
+	name TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	PRIMARY KEY (name)
+);
+INSERT INTO "suspensions" VALUES('T2','"a broken sensor"');
+CREATE TABLE tables (
+	name TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	PRIMARY KEY (name)
+);
+INSERT INTO "tables" VALUES('T1','{"accepted":[{"cents":100,"seat":1,"sensor":1},{"cents":100,"seat":2,"sensor":1}],"claims":[[[2,1],{"cards":"","checked":null,"confirmed":null,"hand":"royal-flush-hearts","locked":"","selected":{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","role":"dealer"},"step":"selected","win":"c63"}]],"committed":{},"game":"i-luv-suits","lit":[[[1,1],100],[[2,1],100]],"moves":[{"amount":30500000,"credit":"meter:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":4000000,"credit":"reserve:royal/meter","debit":"house:chips","document":null,"reason":"contribution"},{"amount":165500000,"credit":"tray:T1","debit":"house:chips","document":null,"reason":"wager"}],"name":"T1","phase":"reconcile","round":3,"seated":[1,2],"seats":6,"sensors":[{"jackpot":"royal","on_folded_hands":true,"posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"}}]}');
+INSERT INTO "tables" VALUES('T2','{"accepted":[],"claims":{},"committed":{},"game":"i-luv-suits","lit":{},"moves":[],"name":"T2","phase":"wagers","round":1,"seated":[],"seats":6,"sensors":[{"jackpot":"royal","on_folded_hands":true,"posted":{"basis":"for 1","lines":[{"hand":"royal-flush-hearts","meter":"meter","pays":"","percent":"100"},{"hand":"royal-flush","meter":"meter","pays":"","percent":"10"},{"hand":"straight-flush","meter":"","pays":"250","percent":""},{"hand":"four-of-a-kind","meter":"","pays":"75","percent":""},{"hand":"full-house","meter":"","pays":"5","percent":""},{"hand":"flush","meter":"","pays":"4","percent":""},{"hand":"straight","meter":"","pays":"2","percent":""}],"metric":"poker","name":"1"}}]}');
+CREATE TABLE wins (
+	name TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	PRIMARY KEY (name)
+);
+INSERT INTO "wins" VALUES('c14','{"cards":"Ah Kh Qh Jh Th 2s 3d","checked":{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","role":"supervisor"},"committed":{"actor":"Eve","at":"2026-03-01T12:00:00.000000Z","role":"executive"},"confirmed":{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","role":"supervisor"},"from_meter":1000122000000,"group":[],"hand":"royal-flush-hearts","id":"c14","jackpot":"royal","label":"royal flush in hearts","meter":"royal/meter","meter_before":1000122000000,"prize_cents":1000122,"reserve":16000000,"round":2,"rules_sha256":"2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b","seat":2,"seed":1000000000000,"selected":{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","role":"dealer"},"sensor":1,"source":"tray:T1","spill":0,"table":"T1","terms":"100%","undone":null}');
+INSERT INTO "wins" VALUES('c33','{"cards":"Ah Kh Qh Jh Th 2s 3d","checked":{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","role":"supervisor"},"committed":{"actor":"Eve","at":"2026-03-01T12:00:00.000000Z","role":"executive"},"confirmed":{"actor":"Sue","at":"2026-03-01T12:00:00.000000Z","role":"supervisor"},"from_meter":1000107500000,"group":[],"hand":"royal-flush-hearts","id":"c33","jackpot":"royal","label":"royal flush in hearts","meter":"royal/meter","meter_before":1000107500000,"prize_cents":1000108,"reserve":12000000,"round":1,"rules_sha256":"2c813f0b466b4d4463fc4f333cff30863b196f2c182a2cc5296d9ec8c8a3e69b","seat":1,"seed":1000000000000,"selected":{"actor":"Dee","at":"2026-03-01T12:00:00.000000Z","role":"dealer"},"sensor":1,"source":"tray:T2","spill":0,"table":"T2","terms":"100%","undone":{"actor":"Eve","at":"2026-03-01T12:00:00.000000Z","role":"executive"}}');
+CREATE UNIQUE INDEX each_command_once ON events (command, place) WHERE room <> 'refused';
+CREATE TRIGGER events_never_update BEFORE UPDATE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed or deleted'); END;
+CREATE TRIGGER events_never_delete BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed or deleted'); END;
+CREATE TRIGGER audit_never_update BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'audit are never changed or deleted'); END;
+CREATE TRIGGER audit_never_delete BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'audit are never changed or deleted'); END;
+CREATE TRIGGER entries_never_update BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'entries are never changed or deleted'); END;
+CREATE TRIGGER entries_never_delete BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'entries are never changed or deleted'); END;
+CREATE TRIGGER events_in_order BEFORE INSERT ON events
+WHEN NEW.seq IS NOT (SELECT COALESCE(MAX(seq), 0) + 1 FROM events)
+BEGIN SELECT RAISE(ABORT, 'an event comes after the last one'); END;
+CREATE TRIGGER audit_in_order BEFORE INSERT ON audit
+WHEN NEW.seq IS NOT (SELECT COALESCE(MAX(seq), 0) + 1 FROM audit)
+  OR (NEW.seq > 1 AND NEW.previous IS NOT (SELECT hash FROM audit WHERE seq = NEW.seq - 1))
+BEGIN SELECT RAISE(ABORT, 'a link follows the last one'); END;
+CREATE TRIGGER entries_in_order BEFORE INSERT ON entries
+WHEN NEW.number IS NOT (SELECT COALESCE(MAX(number), 0) + 1 FROM entries)
+  OR EXISTS (SELECT 1 FROM entries WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'an entry comes after the last one, once'); END;
+CREATE TRIGGER entries_add_up AFTER INSERT ON entries
+BEGIN
+  INSERT INTO accounts (account, balance) VALUES (NEW.debit, 0), (NEW.credit, 0) ON CONFLICT (account) DO NOTHING;
+  UPDATE accounts SET balance = balance - NEW.amount WHERE account = NEW.debit;
+  UPDATE accounts SET balance = balance + NEW.amount WHERE account = NEW.credit;
+END;
+CREATE UNIQUE INDEX each_number_once ON journal (table_name, number);
+CREATE UNIQUE INDEX each_round_once ON rounds (table_name, round);
+CREATE INDEX rounds_of_a_guest ON round_seats (guest, number);
+CREATE INDEX sessions_of_a_name ON sessions (kind, name);
+CREATE INDEX events_of_operators ON events (seq) WHERE room = 'operators';
+CREATE INDEX events_of_the_house ON events (seq) WHERE kind IN ('change-approved', 'change-declined', 'change-proposed', 'jackpot-added', 'jackpot-discontinued', 'options-changed', 'table-closed', 'table-opened', 'table-resumed', 'table-suspended', 'terms-changed');
+CREATE TRIGGER journal_never_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal are never changed or deleted'); END;
+CREATE TRIGGER journal_never_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'journal are never changed or deleted'); END;
+CREATE TRIGGER rounds_never_update BEFORE UPDATE ON rounds BEGIN SELECT RAISE(ABORT, 'rounds are never changed or deleted'); END;
+CREATE TRIGGER rounds_never_delete BEFORE DELETE ON rounds BEGIN SELECT RAISE(ABORT, 'rounds are never changed or deleted'); END;
+CREATE TRIGGER round_seats_never_update BEFORE UPDATE ON round_seats BEGIN SELECT RAISE(ABORT, 'round_seats are never changed or deleted'); END;
+CREATE TRIGGER round_seats_never_delete BEFORE DELETE ON round_seats BEGIN SELECT RAISE(ABORT, 'round_seats are never changed or deleted'); END;
+CREATE TRIGGER journal_in_order BEFORE INSERT ON journal
+WHEN NEW.seq IS NOT (SELECT COALESCE(MAX(seq), 0) + 1 FROM journal)
+  OR NEW.number IS NOT (SELECT COALESCE(MAX(number), 0) + 1 FROM journal WHERE table_name = NEW.table_name)
+  OR (NEW.command <> '' AND EXISTS (SELECT 1 FROM journal WHERE table_name = NEW.table_name
+        AND actor = NEW.actor AND command = NEW.command AND command <> ''))
+BEGIN SELECT RAISE(ABORT, 'a row of the journal comes after the last one, once'); END;
+CREATE TRIGGER rounds_once BEFORE INSERT ON rounds
+WHEN EXISTS (SELECT 1 FROM rounds WHERE event = NEW.event OR (table_name = NEW.table_name AND round = NEW.round))
+BEGIN SELECT RAISE(ABORT, 'a round is kept once'); END;
+CREATE TRIGGER round_seats_once BEFORE INSERT ON round_seats
+WHEN EXISTS (SELECT 1 FROM round_seats WHERE number = NEW.number)
+BEGIN SELECT RAISE(ABORT, 'a seat of a round is kept once'); END;
+CREATE UNIQUE INDEX each_command_of_a_table_once ON journal (command, actor, table_name) WHERE command <> '';
+COMMIT;
