@@ -21,6 +21,7 @@ ROOT = Path(__file__).parents[1]
 PUBLIC = frozenset(
     {
         "longsuit.cards.vectorised",
+        "longsuit.floor.config.house_file",
         "longsuit.floor.config.settings",
         "longsuit.floor.server.start",
         "longsuit.report.strategy_card",

@@ -25,7 +25,7 @@ def stamp() -> tuple[str, str]:
 
 
 def later(at: str, seconds: int) -> str:
-    """A time so many seconds after another.
+    """The time a number of seconds after another.
 
     >>> later("2026-03-01T23:59:50.250000Z", 20)
     '2026-03-02T00:00:10.250000Z'

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 SETTLED = "settled"
-"""The point after the last step of a round, where it stands once it is settled."""
+"""The point after the last step of a round, once it is settled."""
 
 
 class Irregularity(NamedTuple):

@@ -14,7 +14,7 @@ SNAPSHOT = "round-opened"
 """The kind of entry a table can be rebuilt from without anything that was before it.
 
 Its body has `round` and `seats`: each taken seat by its number as text, with its `guest` and its `rack_cents`. At that
-moment no chips lie on the felt, so the account of every seat holds exactly that.
+moment no chips are on the felt, so the account of every seat holds exactly that.
 """
 
 

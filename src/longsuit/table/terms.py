@@ -6,8 +6,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from longsuit.base import Refused
 from longsuit.jackpot import JackpotGame
 from longsuit.rules import Metric, Role, Rules
+
+JACKPOT_CARDS = 7
+"""How many cards of a hand the jackpot system reads."""
+
+MAX_NAMED_CARDS = 9
+"""How many cards a dealer may name in one command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +95,16 @@ class TableTerms:
 
     max_idle_entries: int = 2_000
     """A round without wagers is opened anew after this many entries: all of them are kept until the next round."""
+
+    def __post_init__(self) -> None:
+        """Refuse a game that live tables cannot serve."""
+        rules = self.rules
+        if self.sensors and rules.packet != JACKPOT_CARDS:
+            sentence = f"{rules.title} deals {rules.packet} cards, and jackpot sensors read {JACKPOT_CARDS}."
+            raise Refused("JP-3", f"{sentence} Open table {self.name} without jackpots.")
+        if self.deck == "physical" and max(rules.packet, rules.community) > MAX_NAMED_CARDS:
+            sentence = f"A dealer names up to {MAX_NAMED_CARDS} cards of a physical deck at once."
+            raise Refused(rules.clauses.deck, f"{sentence} Open table {self.name} with a shuffled deck.")
 
     @property
     def human(self) -> bool:

@@ -26,21 +26,21 @@ def sight(round_: Round, place: int) -> frozenset[Card]:
 def sights_at_decision(round_: Round, owns: Mapping[int, Iterable[Card]]) -> dict[int, set[Card]]:
     """The cards each seat's player was allowed to see when it decided, for the record of a finished round."""
     steps = round_.rules.steps
-    lies = set(round_.community)
+    face_up_cards = set(round_.community)
     if steps.index(Step.PACKETS) > steps.index(Step.DECISIONS):
         owns = {}
     elif round_.rules.face_up:
-        lies.update(*round_.packets.values())
+        face_up_cards.update(*round_.packets.values())
     found: dict[int, set[Card]] = {}
     for seat in round_.seats:
         if seat in round_.folded:
-            found[seat] = lies.union(owns.get(seat, ()), _exposed(round_, len(found)))
-            lies |= shown_at_once(round_, (seat,))
+            found[seat] = face_up_cards.union(owns.get(seat, ()), _exposed(round_, len(found)))
+            face_up_cards |= shown_at_once(round_, (seat,))
     return found
 
 
 def face_up(round_: Round) -> set[Card]:
-    """Every card that lies face up on the table."""
+    """Every card that is face up on the table."""
     seen = {*round_.community, *round_.exposed}
     if round_.rules.settled_at_once:
         seen |= shown_at_once(round_, round_.folded)
@@ -68,7 +68,7 @@ def own_cards(round_: Round, place: int) -> Iterable[Card]:
 
 
 def _exposed(round_: Round, decisions: int) -> Iterable[Card]:
-    """The cards that had been exposed when so many seats had decided."""
+    """The cards that had been exposed when this many seats had decided."""
     if not round_.exposed:
         return ()
     before = [one.action for one in round_.irregular if one.decisions <= decisions]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Meter:
-    """What a meter stands at when a round is settled."""
+    """A jackpot meter when a round is settled."""
 
     amount_cents: int
     """The amount shown; the prize of a house jackpot."""
@@ -54,7 +54,7 @@ def pay_claims(
 ) -> tuple[list[int], dict[str, Meter]]:
     """What each claim is paid, in order, and the meters afterwards (JP-5, JP-6, JP-7, JP-10).
 
-    Claims come in settlement order, from the dealer's right; each is paid on the meter as it then stands.
+    Claims come in settlement order, from the dealer's right; each is paid on the meter that the one before it left.
 
     >>> from fractions import Fraction
     >>> from longsuit.rules import load

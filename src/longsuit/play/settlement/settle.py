@@ -155,7 +155,7 @@ class Settlement(NamedTuple):
 
 
 class MetersNeeded(ValueError):
-    """A share of a meter was won, and nobody has said what the meter stands at."""
+    """A share of a meter was won, and the meter's amount is not known."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
@@ -216,7 +216,7 @@ def _seat_lines(rules: Rules, plan: _Plan, play: SeatPlay, theirs: int, communit
     for table in plan.tables:
         stake = wagers.get(table.name)
         if stake is not None:
-            discards = table.shows_discards and _lies_in_discards(play.packet)
+            discards = table.shows_discards and _is_in_discards(play.packet)
             lines.append(table.line(seat, stake, table.read(play, community), folded, discards))
     return lines
 
@@ -350,8 +350,8 @@ def _meter(rules: Rules, wager: Wager, row: PayRow) -> str | None:
     return None
 
 
-def _lies_in_discards(packet: int) -> bool:
-    """Whether the longest straight flush lies outside the flush that is played (HCF-2)."""
+def _is_in_discards(packet: int) -> bool:
+    """Whether the longest straight flush is outside the flush that is played (HCF-2)."""
     flush = flush_value(packet) & LANE
     return straight_flush_value(flush) >> 4 < straight_flush_value(packet) >> 4
 

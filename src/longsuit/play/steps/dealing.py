@@ -52,7 +52,7 @@ def misdeal_choices(round_: RoundState) -> tuple[Choice, ...]:
 def _hands_to_count(round_: RoundState) -> list[int]:
     """The hands that can turn out to have a wrong number of cards: those dealt, and the one being dealt.
 
-    The dealer's place stands for the community cards where the dealer has no hand.
+    The dealer's place means the community cards where the dealer has no hand.
     """
     places = [place for place in round_.packets if place not in round_.dead]
     if round_.dealer or round_.community or round_.step is Step.COMMUNITY:
@@ -141,7 +141,7 @@ def known_cards(round_: RoundState) -> list[Card]:
 
 
 def point(round_: RoundState) -> tuple[str, int, int]:
-    """Where a round stands: its step, how many cards were dealt or exposed, and how many seats have decided."""
+    """The point a round has reached: its step, the cards dealt or exposed, and the seats that have decided."""
     step = SETTLED if round_.finished else str(round_.step)
     return step, len(known_cards(round_)), len(round_.folded)
 

@@ -79,7 +79,7 @@ def meters_needed(round_: RoundState) -> bool:
 
 
 def supply_meters(round_: RoundState, action: SupplyMeters) -> None:
-    """Take down what the meters stand at, for the shares that were won."""
+    """Take the amounts of the meters, for the shares that were won."""
     if round_.step is not Step.SETTLEMENT:
         raise Refused("JP-5", "Meters are supplied when wagers are settled.")
     round_.meters = {**(round_.meters or {}), **checked_meters(round_.rules, action.meters)}

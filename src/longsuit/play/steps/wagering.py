@@ -27,7 +27,7 @@ _BASE, _BONUS, _RAISE = Role.BASE, Role.BONUS, Role.RAISE  # in Python 3.11 a me
 
 
 def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
-    """What a seat may put down or take back."""
+    """What a seat may place, change or take back."""
     rules, clause = round_.rules, round_.rules.clauses.wagers
     if not 1 <= seat <= rules.seats:
         return ()

@@ -79,7 +79,7 @@ def sensor_view(sensor: SensorTerms) -> protocol.SensorView:
 
 
 def notices(terms: TableTerms) -> tuple[str, ...]:
-    """What stands at the table for everyone to read."""
+    """The notices posted at the table."""
     rules = terms.rules
     posted = [PLAY_CHIPS]
     for cap in rules.caps:

@@ -24,9 +24,9 @@ _WORDS = (
 _MANY = tuple(f"{word}{'es' if word == 'six' else 's'}" for word in _WORDS)
 _SHOWN_FIRST = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _ORDER = [_SHOWN_FIRST.index(suit) for suit in Suit]
-_LEAST_RUN = 3
-MOST_LANES = 1 << 14
-"""So many suits of hands are remembered as they are read: all of up to five cards, and more."""
+_MIN_RUN = 3
+MAX_CACHED_LANES = 1 << 14
+"""How many suits of hands are remembered with their readings: all of up to five cards, and more."""
 
 
 def sorted_cards(cards: Sequence[int]) -> list[int]:
@@ -45,7 +45,7 @@ def _suits_of(lanes: int) -> list[tuple[int, int]]:
     return held
 
 
-@lru_cache(maxsize=MOST_LANES)
+@lru_cache(maxsize=MAX_CACHED_LANES)
 def _cards_of(lane: int, suit: int) -> list[int]:
     """The cards of a lane from the top, found once; not to be changed."""
     return [13 * suit + rank for rank in range(12, -1, -1) if lane >> rank & 1]
@@ -72,7 +72,7 @@ def flush_reading(lanes: int, colour: Colour | None = None) -> dict[str, Any] | 
     return _flush(lane, suit) if lane else None
 
 
-@lru_cache(maxsize=MOST_LANES)
+@lru_cache(maxsize=MAX_CACHED_LANES)
 def _flush(lane: int, suit: int) -> dict[str, Any]:
     """A flush as it is read, found once; not to be changed."""
     return _reading(flush_text(lane), card_texts(_cards_of(lane, suit)))
@@ -82,7 +82,7 @@ def straight_flush_reading(lanes: int) -> dict[str, Any] | None:
     """The longest straight flush, where it has three cards or more."""
     value = straight_flush_value(lanes)
     length, high = value >> 4, value & 15
-    if length < _LEAST_RUN:
+    if length < _MIN_RUN:
         return None
     ranks = [(high - down) % 13 for down in range(length)]
     lane = sum(1 << rank for rank in ranks)
