@@ -10,7 +10,7 @@ import pytest
 from longsuit.base import Refused
 from longsuit.jackpot import event_from_json, evolve, handle, prizes, replay, to_json
 from longsuit.jackpot.events.parts import Move
-from longsuit.jackpot.handlers import commits, frozen_prizes, rounds, wins
+from longsuit.jackpot.handlers import commit_win, frozen_prizes, rounds, wins
 from longsuit.ledger import Balances
 from tests.jackpot import simulation
 from tests.jackpot.auditor.books import AuditFailure
@@ -156,16 +156,16 @@ def cap_forgotten(right, terms, amount):
 
 MISTAKES = {
     "a cent too much": (prizes, "pay_awards", a_cent_too_much_each),
-    "no reserve at the restart": (commits, "reseed_moves", no_reserve_at_the_restart),
+    "no reserve at the restart": (commit_win, "reseed_moves", no_reserve_at_the_restart),
     "a millionth of a cent lost": (rounds, "_contributions", a_millionth_lost),
     "a frozen prize kept": (wins, "give_back", nothing_given_back),
     "a misdeal not reversed": (rounds, "_reversed", no_moves),
-    "no turn to wait for": (commits, "_refuse_turn", not_refused),
-    "a supervisor's card for any prize": (commits, "_refuse_card", not_refused),
+    "no turn to wait for": (commit_win, "_refuse_turn", not_refused),
+    "a supervisor's card for any prize": (commit_win, "_refuse_card", not_refused),
     "the cap forgotten": (rounds, "room", cap_forgotten),
     "frozen at the wrong amount": (frozen_prizes, "pay_award", a_cent_too_much),
     "a wrong count": (rounds, "_refuse_count", not_refused),
-    "an unconfirmed win": (commits, "_refuse_unconfirmed", not_refused),
+    "an unconfirmed win": (commit_win, "_refuse_unconfirmed", not_refused),
 }
 
 

@@ -13,7 +13,7 @@ from longsuit.jackpot import AdjustMeter, Approve, Phase, Propose, display, mete
 from longsuit.store import Period, Store, StoreStopped, meter_days, read_transaction
 from longsuit.store.database import schema
 from longsuit.store.database.insert import insert_rows
-from longsuit.store.events.write import write_batch
+from longsuit.store.events.write_batch import write_batch
 from tests.store.support import checked, ending, play, play_win, wagers, who
 
 METER = "royal/meter"
@@ -72,7 +72,7 @@ def half_written(connection, batch):
             raise ZeroDivisionError
         insert_rows(connection, table, rows, **how)
 
-    with mock.patch("longsuit.store.events.write.insert_rows", insert_first):
+    with mock.patch("longsuit.store.events.write_batch.insert_rows", insert_first):
         write_batch(connection, batch)
 
 

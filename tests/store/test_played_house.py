@@ -8,7 +8,7 @@ later: the command line, and the pages of every guest. None of these files is ev
 
 The times at which the tables wanted to go on by themselves are past. So each table goes on as soon as it is served: the
 first hand that waits for a decision is folded, the open wagers are closed and dealt, a result makes room for the next
-round, and a guest without a page loses his seat. Everything after that waits for people again, whatever the date is.
+round, and a guest without a page loses the seat. Everything after that waits for people again, whatever the date is.
 
 These tests use the command line, HTTP, WebSockets and SQL, and nothing else of Longsuit.
 """
@@ -136,7 +136,7 @@ class Floor:
 
 
 class Browser:
-    """Somebody's browser: his cookies, and what they let him read."""
+    """A browser: its cookies, and what they give access to."""
 
     def __init__(self, origin: str, cookies: Mapping[str, str] | None = None) -> None:
         self.origin, self.cookies = origin, dict(cookies or {})
@@ -315,7 +315,7 @@ def lobby_of(origin: str) -> dict[str, Any]:
 
 
 def seen_by(browser: Browser) -> dict[str, Any]:
-    """What a guest has, and what he has played."""
+    """What a guest has, and the rounds they played."""
     me, history = browser.get("/api/me"), browser.get("/api/rounds")
     assert not history["more"]
     names = ("table", "round", "seat", "net_cents", "void", "record_sha256")
@@ -330,7 +330,7 @@ def seen_by(browser: Browser) -> dict[str, Any]:
 
 
 def seen_at(page: Page) -> dict[str, Any]:
-    """The round as a guest's page shows it, with his own cards."""
+    """The round as a guest's page shows it, with their own cards."""
     names = ("player", "rack_cents", "wagers", "sensors", "colour", "entropy", "cards_held", "decision")
     shuffle = page.view["shuffle"]
     return {
@@ -398,7 +398,7 @@ def floor(house: House) -> Iterator[Floor]:
 
 
 def guests_of(house: House, floor: Floor) -> dict[str, Browser]:
-    """Every guest of the house, known by the cookie he had."""
+    """Every guest of the house, known by the cookie they had."""
     return {
         name: Browser(floor.origin, {"longsuit_guest": guest["cookie"]})
         for name, guest in house.facts["guests"].items()

@@ -24,7 +24,7 @@ from longsuit.table.decide_command import decide
 from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry
 from longsuit.table.table import Table
 from longsuit.table.views.dealer import console_view
-from longsuit.table.views.display import meters_message
+from longsuit.table.views.jackpot_display import meters_message
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts
 from longsuit.table.views.updates import TableUpdate, hello, table_update

@@ -17,7 +17,7 @@ from longsuit.fair.errors import FairnessError, NotVerified
 from longsuit.fair.hashes import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle
 from longsuit.fair.proof import Proof, read_proof
 from longsuit.fair.round_id import RoundId
-from longsuit.fair.verify import PARTS, Check, PlayerNotes, checks, verify
+from longsuit.fair.verify_round import PARTS, Check, PlayerNotes, checks, verify
 
 __all__ = [
     "ALGORITHM",

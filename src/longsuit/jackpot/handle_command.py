@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.base import Refused
 from longsuit.jackpot import commands
 from longsuit.jackpot.codec.documents import fingerprint, well_typed
-from longsuit.jackpot.handlers import commits, proposals, rounds, suspension, wins
+from longsuit.jackpot.handlers import commit_win, proposals, rounds, suspension, wins
 from longsuit.jackpot.handlers.event_writer import EventWriter
 from longsuit.jackpot.permissions import refuse_role, refuse_unknown_role
 from longsuit.jackpot.text_checks import refuse_id, refuse_name, refuse_time, shown
@@ -30,7 +30,7 @@ HANDLERS: dict[type[Command], Callable[[State, Any, EventWriter], None]] = {
     commands.SelectHand: wins.select_hand,
     commands.CheckCards: wins.check_cards,
     commands.ConfirmWin: wins.confirm_win,
-    commands.CommitWin: commits.commit_win,
+    commands.CommitWin: commit_win.commit_win,
     commands.RejectWin: wins.reject_win,
     commands.CallMisdeal: rounds.call_misdeal,
     commands.EndGame: rounds.end_game,

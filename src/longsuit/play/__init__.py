@@ -25,11 +25,12 @@ from longsuit.play.actions import (
     VoidRound,
     WithdrawWager,
 )
-from longsuit.play.choice import Choice
+from longsuit.play.legal_choices import Choice
 from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
 from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
 from longsuit.play.records.visibility import face_up, shown_at_once, sight
 from longsuit.play.round import Round
+from longsuit.play.settlement.aggregate_caps import cut, first_come, prorate
 from longsuit.play.settlement.awards import (
     Award,
     AwardOptions,
@@ -41,7 +42,6 @@ from longsuit.play.settlement.awards import (
     room_under_cap,
     whole_cents,
 )
-from longsuit.play.settlement.caps import cut, first_come, prorate
 from longsuit.play.settlement.meters import Claim, Meter, pay_claims
 from longsuit.play.settlement.settle import (
     Line,

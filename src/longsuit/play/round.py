@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from longsuit.cards import Card
     from longsuit.play.actions import Action
-    from longsuit.play.choice import Choice
+    from longsuit.play.legal_choices import Choice
     from longsuit.play.settlement.meters import Meter
     from longsuit.rules import Rules
 

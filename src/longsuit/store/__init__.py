@@ -21,7 +21,7 @@ from longsuit.store.accounts.sessions import (
 from longsuit.store.audit.check import CheckResult, check
 from longsuit.store.audit.export import link_json, read_export
 from longsuit.store.audit.reports import REPORTS, Day, Period, latest_exceptions, meter_days
-from longsuit.store.audit.verify import Verdict, checkpoint_json, read_checkpoint, verify, verify_links
+from longsuit.store.audit.verify_chain import Verdict, checkpoint_json, read_checkpoint, verify, verify_links
 from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
 from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS
 from longsuit.store.chain.links import EMPTY_CHAIN, GENESIS_HASH, Fault, Head, Link, link_hash, walk_chain, with_hash
@@ -31,7 +31,7 @@ from longsuit.store.database.migrate import SCHEMA_VERSION
 from longsuit.store.database.urls import database_url, parse_url
 from longsuit.store.errors import HouseExists, NoHouse, StoreError, StoreStopped
 from longsuit.store.events.balances import balances_of
-from longsuit.store.events.batch import EventBatch, Outcome, Savepoint
+from longsuit.store.events.event_batch import EventBatch, Outcome, Savepoint
 from longsuit.store.events.floor_events import Move
 from longsuit.store.events.house_state import HouseState
 from longsuit.store.events.journal import (

@@ -23,11 +23,11 @@ from longsuit.store.database.migrate import (
 from longsuit.store.database.urls import display_url, make_folder, parse_url
 from longsuit.store.errors import StoreError, StoreStopped
 from longsuit.store.events.balances import reconcile
-from longsuit.store.events.batch import EventBatch
+from longsuit.store.events.event_batch import EventBatch
 from longsuit.store.events.house_state import HouseState, catch_up
 from longsuit.store.events.journal import notify_listeners
 from longsuit.store.events.start_up import read_projections
-from longsuit.store.events.write import write_batch
+from longsuit.store.events.write_batch import write_batch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from longsuit.jackpot import AnyCommand, Event, State
     from longsuit.store.accounts.operators import Operator
     from longsuit.store.chain.links import Head
-    from longsuit.store.events.batch import Outcome
+    from longsuit.store.events.event_batch import Outcome
 
 ATTEMPTS = 2
 """How often a transaction is tried if its connection is lost; its commands have ids, so they cannot happen twice."""

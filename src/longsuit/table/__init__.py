@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from longsuit.table.apply_entry import apply, restore
+    from longsuit.table.apply_entry import apply
     from longsuit.table.changes import Changes, combined
     from longsuit.table.commands.system import (
         AnyTableCommand,
@@ -25,12 +25,13 @@ if TYPE_CHECKING:
     from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
     from longsuit.table.entry_draft import OFFICERS
     from longsuit.table.permissions import ALLOWED
+    from longsuit.table.restore import restore
     from longsuit.table.table import Claim, Seat, Table
     from longsuit.table.terms import Pace, SensorTerms, TableTerms
     from longsuit.table.unit_of_work import MAX_SEATS, HasStakes, UnitOfWork
     from longsuit.table.views.dealer import console_view
-    from longsuit.table.views.display import display_view, meters_message
     from longsuit.table.views.felt import felt_view
+    from longsuit.table.views.jackpot_display import display_view, meters_message
     from longsuit.table.views.lobby import lobby_view, seats_of
     from longsuit.table.views.pit import LATEST, advice_view, pit_view
     from longsuit.table.views.pit_text import exception_view
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from longsuit.table.views.verification import verification
 
 _MODULES = {
-    ".apply_entry": ("apply", "restore"),
+    ".apply_entry": ("apply",),
     ".commands.system": ("AnyTableCommand", "Arrive", "ClockStrikes", "Depart", "StandDown", "SystemCommand"),
     ".deadlines": ("deadline",),
     ".decide_command": ("decide", "open_table"),
@@ -49,10 +50,11 @@ _MODULES = {
     ".entry": ("CLOCK", "SNAPSHOT", "Actor", "Entry", "journal_sha256"),
     ".permissions": ("ALLOWED",),
     ".table": ("Claim", "Seat", "Table"),
+    ".restore": ("restore",),
     ".terms": ("Pace", "SensorTerms", "TableTerms"),
     ".unit_of_work": ("MAX_SEATS", "HasStakes", "UnitOfWork"),
     ".views.dealer": ("console_view",),
-    ".views.display": ("display_view", "meters_message"),
+    ".views.jackpot_display": ("display_view", "meters_message"),
     ".views.felt": ("felt_view",),
     ".views.lobby": ("lobby_view", "seats_of"),
     ".views.pit": ("LATEST", "advice_view", "pit_view"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
 from longsuit import fair
@@ -11,7 +11,7 @@ from longsuit.play import BY_HAND, ClearSeat, ReturnWagers, Round, SeatPlayer
 from longsuit.table.changes import Changes
 from longsuit.table.entry import SNAPSHOT, Entry
 from longsuit.table.journal import announcements
-from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms, refuse_unfinished
+from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
 from longsuit.table.table import REMEMBERED_COMMANDS, Claim, Seat, Table
 
@@ -35,14 +35,6 @@ def apply(table: Table, entry: Entry) -> Table:
         if len(after.seen) > REMEMBERED_COMMANDS:
             del after.seen[next(iter(after.seen))]
     return after
-
-
-def restore(table: Table, entries: Iterable[Entry]) -> Table:
-    """A new table after its stored entries; `Refused` where its cards were dealt under other terms."""
-    for entry in entries:
-        table = apply(table, entry)
-    refuse_unfinished(table)
-    return table
 
 
 def _opened_anew(table: Table) -> Table:

@@ -129,7 +129,7 @@ def template() -> Path:
 
 @dataclass
 class Person:
-    """Somebody with a browser of his own; whatever goes wrong in it is kept."""
+    """A person with their own browser; whatever goes wrong in it is recorded."""
 
     name: str
     origin: str
@@ -150,7 +150,7 @@ class Person:
         self.button(name).click()
 
     def spot(self, wager: str) -> Locator:
-        """A spot of his on the felt."""
+        """One of the player's spots on the felt."""
         return self.page.locator(f"[data-spot={wager}]")
 
     def sensor(self, number: int = 1) -> Locator:
@@ -188,7 +188,7 @@ class Person:
         self.press("Sign in")
 
     def sees_rack(self, amount: int) -> None:
-        """His chips at the table come to be so many cents; chips on the felt are shown before the house has them."""
+        """Wait until the player's chips at the table are this many cents; chips show before the server has them."""
         end = time.monotonic() + PATIENCE / 1000
         while self.rack_cents != amount and time.monotonic() < end:
             self.page.wait_for_timeout(20)
@@ -196,7 +196,7 @@ class Person:
 
     @property
     def rack_cents(self) -> int:
-        """His chips at the table as the bar of the page shows them."""
+        """The player's chips at the table, as the bar of the page shows them."""
         return cents(self.page.locator(".bar-rack .money").inner_text())
 
     def settled(self, table: str, number: int, seat: int = 1) -> Settled:
@@ -326,7 +326,7 @@ def refuse_what_is_missing() -> None:
 
 
 class Chromium:
-    """One Chromium for the stories of this process; whoever visits has cookies, caches and pages of their own."""
+    """One Chromium for all tests of this process; each person has separate cookies, caches and pages."""
 
     def __init__(self) -> None:
         self._playwright: Playwright | None = None
@@ -367,7 +367,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 
 
 People = Callable[..., Person]
-"""Lets somebody in: his name, the size of his window, and what else his browser is like."""
+"""Opens a browser for a person: their name, the size of the window, and other properties of the browser."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A royal flush in hearts off a deck of paper, step by step: each step is one person's, in his own browser."""
+"""A royal flush in hearts from a physical deck, step by step: each step by one person in their own browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two players and a dealer at one table, each in a browser of his own; the dealer has only a keyboard."""
+"""Two players and a dealer at one table, each in their own browser; the dealer uses only the keyboard."""
 
 from __future__ import annotations
 

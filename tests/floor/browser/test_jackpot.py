@@ -50,7 +50,7 @@ def test_a_royal_flush_in_hearts_is_paid(house: OpenHouse, everybody: tuple[Pers
 
 
 def _checks_and_confirms(sue: Person) -> None:
-    """A supervisor sees the cards and stands for them; so large a prize is not his to pay."""
+    """A supervisor checks the cards and confirms the win; a prize this large needs an executive to commit it."""
     claim = royal.claim(sue)
     expect(claim).to_contain_text(PRIZE)
     expect(claim).to_contain_text("These cards make the hand.")

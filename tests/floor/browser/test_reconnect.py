@@ -1,4 +1,4 @@
-"""The connection goes, and the server with it, while a player thinks; the page comes back by itself to his hand."""
+"""The connection is lost and the server is killed while a player decides; the page reconnects to the same hand."""
 
 from __future__ import annotations
 

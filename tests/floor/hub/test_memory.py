@@ -17,7 +17,7 @@ from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.hub.table_channel import Page
-from longsuit.floor.server.http_limits import LimitedHttp
+from longsuit.floor.server.http_header_limits import LimitedHttp
 from longsuit.floor.server.websocket_limits import LimitedWebSocket
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages

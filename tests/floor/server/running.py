@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 PORTS = range(20_000, 32_000)
-"""Where servers of tests listen: the system gives none of these to whoever only connects somewhere."""
+"""Ports where test servers listen: outside the range the system gives to outgoing connections."""
 
 
 def free_port() -> int:
@@ -130,7 +130,7 @@ def tell(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 class Player:
-    """Somebody at a table of a server process, with the numbers he has seen."""
+    """A player at a table of a server process, with the update numbers received."""
 
     def __init__(self, origin: str, table: str, cookie: str = "", name: str = "Ann") -> None:
         self.origin, self.table = origin, table

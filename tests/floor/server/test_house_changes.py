@@ -10,7 +10,7 @@ import pytest
 from longsuit.base import Refused
 from longsuit.floor.config.house_file import floor_house
 from longsuit.floor.server.house_changes import refuse_unsafe_changes
-from longsuit.floor.writer.batch import entry_of
+from longsuit.floor.writer.request_batch import entry_of
 from longsuit.store import Store, journals_since_snapshot, read_transaction
 from longsuit.table import Table, deadline, restore
 from tests.floor.web.served import HOUSE, copied, served

@@ -78,7 +78,7 @@ class Visit:
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def headers(self, address: str) -> dict[str, str]:
-        """What its page sends; whoever joins or signs out is somebody else, so that this one stays."""
+        """What its page sends; joining and signing out is done by another visitor, so that this one stays."""
         visit = self.cookies["longsuit_visit"]
         cookie = f"longsuit_visit={visit}" if address in STRANGERS else self.cookie
         return {"Cookie": cookie, "X-Longsuit-Token": self.token}

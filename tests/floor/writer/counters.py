@@ -121,12 +121,12 @@ class Counter:
         return [over, self.add(asked.at, asked.actor, "", SNAPSHOT, self.snapshot())]
 
     def refuse(self, _: Asked) -> list[Entry]:
-        raise Refused("ILS-1", "No; allowed: to count.")
+        raise Refused("ILS-1", "Only counting is possible here.")
 
     def stumble(self, asked: Asked) -> list[Entry]:
         """Something is done and folded before it is refused."""
         self.sit(asked)
-        raise Refused("", "Half-way; allowed: to count.")
+        raise Refused("", "Refused half-way. Only counting is possible here.")
 
     def fail(self, _: Asked) -> list[Entry]:
         self.total = -1

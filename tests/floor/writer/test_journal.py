@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused
-from longsuit.floor.writer.batch import entry_of
 from longsuit.floor.writer.guest_commands import begin_session, give_chips, join, new_guest_id, set_limits
+from longsuit.floor.writer.request_batch import entry_of
 from longsuit.store import (
     Period,
     Store,

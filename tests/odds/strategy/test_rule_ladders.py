@@ -12,7 +12,7 @@ import pytest
 from longsuit.cards import ALL_HANDS, flush_text
 from longsuit.cards.vectorised import lane_flush_values, suit_classes
 from longsuit.odds import DEALER_HANDS, base_odds, dealer_laws, duel_classes
-from longsuit.odds.strategy import rule_search
+from longsuit.odds.strategy import short_rule_search as search
 from longsuit.odds.strategy.rule_ladders import CLOSE, Strategies, strategies
 from longsuit.odds.strategy.short_rules import parse_rule, rule_odds
 from longsuit.odds.strategy.side_card_cells import PAIRS, Band, Cells, find_band, find_cells
@@ -126,8 +126,8 @@ def test_each_further_line_costs_less(found):
     for ladder in found.ladders:
         costs = [step.cost for step in ladder.steps]
         assert costs == sorted(costs, reverse=True)
-        assert len(set(costs)) == len(costs) == rule_search.MAX_LINES
-        assert [step.lines for step in ladder.steps] == list(range(1, rule_search.MAX_LINES + 1))
+        assert len(set(costs)) == len(costs) == search.MAX_LINES
+        assert [step.lines for step in ladder.steps] == list(range(1, search.MAX_LINES + 1))
 
 
 def test_a_longer_family_never_costs_more(found):
@@ -163,7 +163,7 @@ def test_jacks_or_higher_tell_the_most(found):
 
 
 def test_thresholds_for_given_conditions_are_the_best_of_all(band, cells):
-    family = rule_search.family_of(band, cells, adding=False)
+    family = search.family_of(band, cells, adding=False)
     names = [str(condition) for condition in family.conditions]
     pair = tuple(sorted([names.index("1J+"), names.index("3T+")]))
     one, other = (family.truth[condition] for condition in pair)
@@ -177,35 +177,35 @@ def test_thresholds_for_given_conditions_are_the_best_of_all(band, cells):
     for always, first, second in product(range(count + 1), repeat=3):
         thresholds = [[always, min(always, second)], [min(always, first), min(always, first, second)]]
         best = max(best, sum(int(from_each[a, b, thresholds[a][b]]) for a in (0, 1) for b in (0, 1)))
-    assert rule_search.rule_gain(band, cells, rule_search.best_rule(band, cells, family, pair)) == band.certain + best
+    assert search.rule_gain(band, cells, search.best_rule(band, cells, family, pair)) == band.certain + best
 
 
 def test_of_three_lines_every_pair_of_conditions_was_beaten(band, cells, found):
-    family = rule_search.family_of(band, cells, adding=False)
+    family = search.family_of(band, cells, adding=False)
     pairs = combinations(range(len(family.conditions)), 2)
-    best = max(rule_search.rule_gain(band, cells, rule_search.best_rule(band, cells, family, pair)) for pair in pairs)
+    best = max(search.rule_gain(band, cells, search.best_rule(band, cells, family, pair)) for pair in pairs)
     assert found.ladders[0].steps[2].house_edge == band.edge(best)
 
 
 @pytest.mark.full
 def test_counting_rules_of_five_lines_are_the_best_of_all(band, cells, found, monkeypatch):
-    monkeypatch.setattr(rule_search, "BEAM", 1_000_000)
-    monkeypatch.setattr(rule_search, "MAX_LINES", 5)
-    rules = rule_search.find_rules(band, cells, rule_search.family_of(band, cells, adding=False))
-    edges = [band.edge(rule_search.rule_gain(band, cells, rule)) for rule in rules]
+    monkeypatch.setattr(search, "BEAM", 1_000_000)
+    monkeypatch.setattr(search, "MAX_LINES", 5)
+    rules = search.find_rules(band, cells, search.family_of(band, cells, adding=False))
+    edges = [band.edge(search.rule_gain(band, cells, rule)) for rule in rules]
     assert edges == [step.house_edge for step in found.ladders[0].steps[:5]]
 
 
 @pytest.mark.full
 def test_a_wider_beam_finds_no_better_adding_rule(band, cells, found, monkeypatch):
-    monkeypatch.setattr(rule_search, "BEAM", 1000)
-    rules = rule_search.find_rules(band, cells, rule_search.family_of(band, cells, adding=True))
+    monkeypatch.setattr(search, "BEAM", 1000)
+    rules = search.find_rules(band, cells, search.family_of(band, cells, adding=True))
     assert [rule.name for rule in rules] == [step.rule.name for step in found.ladders[1].steps]
 
 
 def test_the_search_finds_the_same_again(band, cells, found):
     for ladder, adding in zip(found.ladders, (False, True), strict=True):
-        rules = rule_search.find_rules(band, cells, rule_search.family_of(band, cells, adding=adding))
+        rules = search.find_rules(band, cells, search.family_of(band, cells, adding=adding))
         assert rules == tuple(step.rule for step in ladder.steps)
 
 
@@ -260,7 +260,7 @@ def test_json_has_exact_numbers(found):
 
 def odd_house(monkeypatch, **rules) -> Strategies:
     """The strategies of a house with odd rules, ladders of one line only."""
-    monkeypatch.setattr(rule_search, "MAX_LINES", 1)
+    monkeypatch.setattr(search, "MAX_LINES", 1)
     return strategies(load("i-luv-suits", read_house({"rules": rules}, "odd.toml")))
 
 

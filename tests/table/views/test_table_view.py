@@ -9,8 +9,8 @@ import pytest
 from longsuit import jackpot, protocol
 from longsuit.floor.config.house_file import floor_house, read_floor_house
 from longsuit.rules import CLAUSES, Role
-from longsuit.table.views.display import display_view, meters_message
 from longsuit.table.views.felt import felt_view
+from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view
 from longsuit.table.views.pit import advice_view, pit_view
 from longsuit.table.views.pit_text import exception, exception_view, rate

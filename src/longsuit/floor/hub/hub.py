@@ -17,8 +17,8 @@ from longsuit.floor.config.settings import Settings
 from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.connection import GOING_AWAY, POLICY, Connection
 from longsuit.floor.hub.deadline_timers import DeadlineTimers
-from longsuit.floor.hub.displays import Displays
 from longsuit.floor.hub.guest_accounts import GuestAccount, accounts_of
+from longsuit.floor.hub.jackpot_displays import Displays
 from longsuit.floor.hub.other_processes import sharing_of
 from longsuit.floor.hub.pending_commands import PendingCommands
 from longsuit.floor.hub.pit_feed import AuditMonitor, PitFeed

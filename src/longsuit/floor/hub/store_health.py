@@ -9,7 +9,7 @@ from time import monotonic
 from longsuit.base import Refused
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.writer.requests import Answer, WriteRequest
-from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.store import StoreError, StoreStopped, end_session, start_session
 
 NOT_WRITABLE = "The house's records cannot be written right now, so nothing is accepted. Try again in a while."

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, dollars
-from longsuit.floor.writer.batch import entry_of
+from longsuit.floor.writer.request_batch import entry_of
 from longsuit.ledger import MICRO
 from longsuit.store import Store, balances_of, journals_since_snapshot, read_transaction, stopped_by
 from longsuit.table import MAX_SEATS, Table, TableTerms, restore

@@ -14,7 +14,7 @@ from fastapi import FastAPI
 
 from longsuit.floor.config.settings import Settings, SettingsError
 from longsuit.floor.hub.hub import Hub
-from longsuit.floor.server.http_limits import LimitedHttp
+from longsuit.floor.server.http_header_limits import LimitedHttp
 from longsuit.floor.server.websocket_limits import LimitedWebSocket
 
 SHUTDOWN_TIMEOUT = 15

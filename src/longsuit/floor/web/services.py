@@ -19,7 +19,7 @@ from longsuit.floor.web.security import is_https
 from longsuit.floor.web.sign_in import SignIn
 from longsuit.floor.web.visitors import Visitor, Visitors, refuse_unless_allowed
 from longsuit.floor.writer.requests import WriteRequest
-from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import Me
 
 

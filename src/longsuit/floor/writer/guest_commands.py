@@ -8,7 +8,7 @@ from math import ceil
 from unicodedata import combining, normalize
 
 from longsuit.base import Refused, dollars
-from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import same_person
 from longsuit.table import Actor
 from longsuit.table.guests import Guest

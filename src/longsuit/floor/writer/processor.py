@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longsuit.base import Refused, utc_now
-from longsuit.floor.writer.batch import Coalescable, Render, RequestBatch, entry_of, key_of
+from longsuit.floor.writer.request_batch import Coalescable, Render, RequestBatch, entry_of, key_of
 from longsuit.floor.writer.requests import (
     Answer,
     Callback,
@@ -33,8 +33,8 @@ from longsuit.floor.writer.requests import (
     WriteRequest,
     deliver,
 )
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.floor.writer.table_functions import LIVE_TABLES, TableFunctions
-from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import EMPTY, State
 from longsuit.store import (
     EventBatch,

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.jackpot import State
 from longsuit.table import Actor, Entry
 

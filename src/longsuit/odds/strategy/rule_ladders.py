@@ -16,14 +16,14 @@ from longsuit.odds.games.duel import duel_of
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
-from longsuit.odds.strategy.rule_search import family_of, find_rules, misplayed, rule_gain
+from longsuit.odds.strategy.short_rule_search import family_of, find_rules, misplayed, rule_gain
 from longsuit.odds.strategy.short_rules import NO_FLUSH, ColourRule, Rule, barred
 from longsuit.odds.strategy.side_card_cells import PAIRS, find_band, find_cells
 
 if TYPE_CHECKING:
     import polars
 
-    from longsuit.odds.strategy.rule_search import Family
+    from longsuit.odds.strategy.short_rule_search import Family
     from longsuit.odds.strategy.side_card_cells import Band, Cells, Split
     from longsuit.rules import Duel, Rules
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     import sqlalchemy as sa
 
-    from longsuit.store.events.batch import EventBatch
+    from longsuit.store.events.event_batch import EventBatch
     from longsuit.store.store import Store
 
 

@@ -6,9 +6,8 @@ from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.rules import Role
 from longsuit.table.commands.chip_count import refuse_uncounted
-from longsuit.table.commands.stakes import needed, refuse_beyond_limit, refuse_uncovered
-from longsuit.table.entry_draft import SUPERVISOR, EntryDraft
-from longsuit.table.table import Table
+from longsuit.table.commands.stake_limits import needed, refuse_beyond_limit, refuse_uncovered
+from longsuit.table.entry_draft import EntryDraft
 
 
 def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
@@ -57,25 +56,3 @@ def void_round(draft: EntryDraft, command: protocol.VoidRound) -> None:
             draft.carry_out(reject)
     draft.act("void", command.reason)
     draft.enter("acted")
-
-
-def refund_round(draft: EntryDraft) -> None:
-    """Refund every wager of a round that is void, jackpot wagers and their contributions included (IRR-1)."""
-    table = draft.table
-    if table.started:
-        by = draft.actor if draft.actor.role in ("supervisor", "executive") else SUPERVISOR
-        draft.carry_out(jackpot.CallMisdeal(**draft.envelope(by), reason=table.play.void or "void"))
-    back: dict[str, int] = {}
-    for (number, _), cents in table.accepted.items():
-        back[str(number)] = back.get(str(number), 0) + cents
-    net = {str(number): 0 for number in table.play.seats}
-    draft.enter("round-voided", chips=back, net=net)
-
-
-def dead_hand_refunds(table: Table) -> dict[int, int]:
-    """The jackpot wagers of dead hands by seat, refunded from the tray: the meter keeps its contributions."""
-    refunds: dict[int, int] = {}
-    for (number, _), cents in table.accepted.items():
-        if number in table.play.dead:
-            refunds[number] = refunds.get(number, 0) + cents
-    return refunds

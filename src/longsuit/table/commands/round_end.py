@@ -7,7 +7,7 @@ from typing import Any
 
 from longsuit import fair, jackpot
 from longsuit.play import Origin, record_sha256, record_text
-from longsuit.table.commands.irregularities import dead_hand_refunds
+from longsuit.table.commands.misdeal_refunds import dead_hand_refunds
 from longsuit.table.entry import Entry, journal_sha256
 from longsuit.table.entry_draft import DEALER, EntryDraft
 from longsuit.table.table import Table

@@ -9,7 +9,7 @@ from longsuit.base import Refused, later
 from longsuit.jackpot import Chips, Phase
 from longsuit.table.commands import system
 from longsuit.table.commands.claims import claim_all
-from longsuit.table.commands.irregularities import refund_round
+from longsuit.table.commands.misdeal_refunds import refund_round
 from longsuit.table.commands.round_end import finish_round
 from longsuit.table.commands.seats import free_seat, return_chips
 from longsuit.table.deadlines import deadline, shown_deadline

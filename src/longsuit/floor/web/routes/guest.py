@@ -10,7 +10,7 @@ from longsuit.floor.web.problems import changes, refuses
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
 from longsuit.floor.writer import guest_commands
-from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import GuestRequest, Limits, Lobby, Me
 from longsuit.store import start_session
 

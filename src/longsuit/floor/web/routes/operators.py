@@ -10,7 +10,7 @@ from longsuit.floor.web.problems import changes
 from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor
 from longsuit.floor.web.visitors import Visitor
-from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import LoginRequest, Me
 from longsuit.store import end_session, start_session
 from longsuit.table import Actor

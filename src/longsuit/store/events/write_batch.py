@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from longsuit.ledger import Transfer
-    from longsuit.store.events.batch import EventBatch, EventRow
+    from longsuit.store.events.event_batch import EventBatch, EventRow
 
 
 def write_batch(connection: sa.Connection, batch: EventBatch) -> None:

@@ -16,8 +16,8 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, utc_now
 from longsuit.floor.writer.requests import Answer, OpenRequest, TableRequest, Update, WriteRequest
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.floor.writer.table_functions import Playable, TableFunctions
-from longsuit.floor.writer.unit_of_work import StoreUnitOfWork
 from longsuit.store import JournalRow, StoreStopped
 from longsuit.table import Entry
 
