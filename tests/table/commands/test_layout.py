@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.base import Refused
-from longsuit.table.apply_entry import restore
 from longsuit.table.deadlines import deadline
 from longsuit.table.guests import Limit
+from longsuit.table.restore import restore
 from longsuit.table.table import Table
 from longsuit.table.views.spectator import public_parts
 from tests.table.commands.test_wagers import place, seat_of, suspend, table_of

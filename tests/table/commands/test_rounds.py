@@ -8,11 +8,11 @@ import pytest
 
 from longsuit.base import Refused, later
 from longsuit.floor.config.house_file import floor_house
-from longsuit.table.apply_entry import restore
 from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import open_table
 from longsuit.table.entry import CLOCK, Actor
+from longsuit.table.restore import restore
 from longsuit.table.table import Table
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts
