@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
     from longsuit.table.entry_draft import OFFICERS
     from longsuit.table.permissions import ALLOWED
-    from longsuit.table.restore import restore
+    from longsuit.table.restore_table import restore
     from longsuit.table.table import Claim, Seat, Table
     from longsuit.table.terms import Pace, SensorTerms, TableTerms
     from longsuit.table.unit_of_work import MAX_SEATS, HasStakes, UnitOfWork
@@ -50,7 +50,7 @@ _MODULES = {
     ".entry": ("CLOCK", "SNAPSHOT", "Actor", "Entry", "journal_sha256"),
     ".permissions": ("ALLOWED",),
     ".table": ("Claim", "Seat", "Table"),
-    ".restore": ("restore",),
+    ".restore_table": ("restore",),
     ".terms": ("Pace", "SensorTerms", "TableTerms"),
     ".unit_of_work": ("MAX_SEATS", "HasStakes", "UnitOfWork"),
     ".views.dealer": ("console_view",),

@@ -14,7 +14,7 @@ from longsuit.cli import group
 from longsuit.jackpot import Phase
 from longsuit.table.commands.round_end import round_record_text
 from longsuit.table.deadlines import deadline
-from longsuit.table.restore import restore
+from longsuit.table.restore_table import restore
 from longsuit.table.table import Table
 from longsuit.table.views.dealer import console_view
 from longsuit.table.views.spectator import public_parts

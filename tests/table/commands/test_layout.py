@@ -10,7 +10,7 @@ import pytest
 from longsuit.base import Refused
 from longsuit.table.deadlines import deadline
 from longsuit.table.guests import Limit
-from longsuit.table.restore import restore
+from longsuit.table.restore_table import restore
 from longsuit.table.table import Table
 from longsuit.table.views.spectator import public_parts
 from tests.table.commands.test_wagers import place, seat_of, suspend, table_of

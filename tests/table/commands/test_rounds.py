@@ -12,7 +12,7 @@ from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDo
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import open_table
 from longsuit.table.entry import CLOCK, Actor
-from longsuit.table.restore import restore
+from longsuit.table.restore_table import restore
 from longsuit.table.table import Table
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts
