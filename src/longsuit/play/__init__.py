@@ -25,13 +25,13 @@ from longsuit.play.actions import (
     VoidRound,
     WithdrawWager,
 )
-from longsuit.play.legal_choices import Choice
+from longsuit.play.choice import Choice
 from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
 from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
 from longsuit.play.records.visibility import face_up, shown_at_once, sight
 from longsuit.play.round import Round
 from longsuit.play.settlement.aggregate_caps import cut, first_come, prorate
-from longsuit.play.settlement.awards import (
+from longsuit.play.settlement.jackpot_awards import (
     Award,
     AwardOptions,
     Payment,

@@ -1,43 +1,33 @@
-"""What may be done, as a place is told it."""
+"""What each place may do now: the wagers, decisions and duties that a round would accept."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from longsuit.play.actions import DEALER
+from longsuit.play.steps import dealing, decisions, ending, wagering
+from longsuit.rules import Step
+
 if TYPE_CHECKING:
-    from longsuit.cards import Colour
+    from longsuit.play.choice import Choice
+    from longsuit.play.state import RoundState
 
 
-@dataclass(frozen=True)
-class Choice:
-    """One thing a place may do now, with the bounds of its amount and the clause that allows it."""
+def legal_choices(state: RoundState, place: int) -> tuple[Choice, ...]:
+    """What a seat, or the `DEALER`, may do in the present step."""
+    if state.settlement is not None:
+        return ()
+    step = state.rules.steps[state.at]
+    if place == DEALER:
+        return _duties(state, step)
+    if step is Step.WAGERS:
+        return wagering.choices(state, place)
+    return decisions.choices(state, place) if step is Step.DECISIONS else ()
 
-    kind: type
-    """The action's class."""
 
-    clause: str
-    """The clause that allows it."""
-
-    place: int = 0
-    """The seat, or the hand a packet goes to."""
-
-    wager: str | None = None
-    """The spot, for chips."""
-
-    min_cents: int = 0
-    """The least, for chips."""
-
-    max_cents: int = 0
-    """The most, for chips."""
-
-    step_cents: int = 1
-    """Amounts are the least plus a multiple of this."""
-
-    colour: Colour | None = None
-    """The colour, for a choice of colour."""
-
-    @property
-    def amounts(self) -> range:
-        """Every amount that will be accepted."""
-        return range(self.min_cents, self.max_cents + 1, self.step_cents)
+def _duties(state: RoundState, step: Step) -> tuple[Choice, ...]:
+    if step is Step.WAGERS:
+        return wagering.dealer_choices(state)
+    deals = step in (Step.PACKETS, Step.COMMUNITY)
+    duties = dealing.choices(state) if deals else ending.choices(state)
+    return (*duties, *dealing.misdeal_choices(state))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from longsuit.base import Refused
 from longsuit.cards import Deck
 from longsuit.play.actions import (
-    DEALER,
     AcceptWager,
     CallMisdeal,
     ChooseColour,
@@ -28,6 +27,7 @@ from longsuit.play.actions import (
     VoidRound,
     WithdrawWager,
 )
+from longsuit.play.legal_choices import legal_choices
 from longsuit.play.state import AUTOMATIC, Duty, RoundState
 from longsuit.play.steps import dealing, decisions, ending, seating, voiding, wagering
 from longsuit.rules import OutsideLimits, Step
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from longsuit.cards import Card
     from longsuit.play.actions import Action
-    from longsuit.play.legal_choices import Choice
+    from longsuit.play.choice import Choice
     from longsuit.play.settlement.meters import Meter
     from longsuit.rules import Rules
 
@@ -106,18 +106,7 @@ class Round(RoundState):
 
     def legal(self, place: int) -> tuple[Choice, ...]:
         """What a seat, or the `DEALER`, may do now."""
-        if self.settlement is not None:
-            return ()
-        step = self.rules.steps[self.at]
-        if place != DEALER:
-            if step is Step.WAGERS:
-                return wagering.choices(self, place)
-            return decisions.choices(self, place) if step is Step.DECISIONS else ()
-        if step is Step.WAGERS:
-            return wagering.dealer_choices(self)
-        deals = step in (Step.PACKETS, Step.COMMUNITY)
-        duties = dealing.choices(self) if deals else ending.choices(self)
-        return (*duties, *dealing.misdeal_choices(self))
+        return legal_choices(self, place)
 
     @property
     def may_accept(self) -> bool:

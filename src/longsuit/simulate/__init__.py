@@ -12,7 +12,7 @@ from longsuit.simulate.jackpot_years import JackpotHistory, JackpotYears, simula
 from longsuit.simulate.jobs.cells import Cell, cells
 from longsuit.simulate.jobs.job import Run
 from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally
-from longsuit.simulate.jobs.strategy_plan import OPTIMAL, ColourPlan, DuelPlan, compile_plan
+from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, DuelPlan, compile_plan
 from longsuit.simulate.jobs.table import Seat, TableRun
 from longsuit.simulate.kernels.array_types import counts_sha256
 from longsuit.simulate.plots import plot_convergence, plot_jackpot, plot_sessions

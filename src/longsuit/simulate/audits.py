@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.rules import Metric, Role
 from longsuit.simulate.jobs.cells import Cell
 from longsuit.simulate.jobs.pricing import Sample, hits, net_of, priced, share_of
-from longsuit.simulate.jobs.strategy_plan import resolve
+from longsuit.simulate.jobs.strategy_tables import resolve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -13,7 +13,7 @@ from longsuit.rules import Role, Rounding, Share
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.pricing import hits, net_of
-from longsuit.simulate.jobs.strategy_plan import OPTIMAL, resolve, strategy_name
+from longsuit.simulate.jobs.strategy_tables import OPTIMAL, resolve, strategy_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -12,7 +12,7 @@ from longsuit.rules import Role
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally, hits, net_of, priced, share_of
-from longsuit.simulate.jobs.strategy_plan import strategy_name
+from longsuit.simulate.jobs.strategy_tables import strategy_name
 from longsuit.simulate.kernels.array_types import counts_sha256
 
 if TYPE_CHECKING:

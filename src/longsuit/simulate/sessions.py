@@ -18,7 +18,7 @@ from longsuit.simulate.audits import exact_law
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Run
 from longsuit.simulate.jobs.pricing import Estimate
-from longsuit.simulate.jobs.strategy_plan import OPTIMAL, strategy_name
+from longsuit.simulate.jobs.strategy_tables import OPTIMAL, strategy_name
 from longsuit.simulate.jobs.table import covered_cents, net_cents, refuse_stakes
 from longsuit.simulate.supported_games import refuse_unsupported_game
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from longsuit.rules import Rules
-    from longsuit.simulate.jobs.strategy_plan import Strategy
+    from longsuit.simulate.jobs.strategy_tables import Strategy
     from longsuit.simulate.kernels.array_types import Longs
 
 PERCENTILES = (1, 5, 25, 50, 75, 95, 99)

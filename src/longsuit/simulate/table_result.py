@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from longsuit.simulate.jobs.pricing import Estimate
-from longsuit.simulate.jobs.strategy_plan import strategy_name
+from longsuit.simulate.jobs.strategy_tables import strategy_name
 from longsuit.simulate.kernels.array_types import counts_sha256
 
 if TYPE_CHECKING:

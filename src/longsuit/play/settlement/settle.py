@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import LANE, colour_flush_length, flush_value, straight_flush_value
 from longsuit.play.settlement.aggregate_caps import cut
-from longsuit.play.settlement.awards import whole_cents
+from longsuit.play.settlement.jackpot_awards import whole_cents
 from longsuit.play.settlement.meters import Claim, Meter, pay_claims
 from longsuit.rules import (
     SEVEN_CARD_READINGS,

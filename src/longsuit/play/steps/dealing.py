@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from longsuit.base import Refused
 from longsuit.cards import ALL_CARDS, Card
 from longsuit.play.actions import DEALER, CallMisdeal, DealCommunity, DealPacket, ExposeCard
+from longsuit.play.choice import Choice
 from longsuit.play.irregularities import SETTLED, Irregularity
-from longsuit.play.legal_choices import Choice
 from longsuit.play.steps.ending import void_round
 from longsuit.rules import ExposedCard, Step, WrongCount
 

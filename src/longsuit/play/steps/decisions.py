@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from longsuit.base import Refused, dollars
 from longsuit.play.actions import DEALER, Fold, Raise
-from longsuit.play.legal_choices import Choice
+from longsuit.play.choice import Choice
 from longsuit.rules import RaiseStep, Step
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from longsuit.base import Refused
 from longsuit.cards import lanes_of
 from longsuit.play.actions import Reveal, Settle, SupplyMeters
-from longsuit.play.legal_choices import Choice
+from longsuit.play.choice import Choice
 from longsuit.play.settlement.meters import Meter
 from longsuit.play.settlement.settle import MetersNeeded, Settlement, returned, settle
 from longsuit.rules import Step

@@ -15,7 +15,7 @@ from longsuit.play.actions import (
     SetWager,
     WithdrawWager,
 )
-from longsuit.play.legal_choices import Choice
+from longsuit.play.choice import Choice
 from longsuit.rules import OutsideLimits, Role
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import numpy as np
 
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Job
-from longsuit.simulate.jobs.strategy_plan import ColourPlan, lane_places, shape_table
+from longsuit.simulate.jobs.strategy_tables import ColourPlan, lane_places, shape_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

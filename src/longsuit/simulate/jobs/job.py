@@ -12,7 +12,7 @@ from longsuit import __version__
 from longsuit.cards import Colour
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
-from longsuit.simulate.jobs.strategy_plan import (
+from longsuit.simulate.jobs.strategy_tables import (
     OPTIMAL,
     ColourPlan,
     compile_plan,
@@ -24,7 +24,7 @@ from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
-    from longsuit.simulate.jobs.strategy_plan import DuelPlan, Plan, Strategy
+    from longsuit.simulate.jobs.strategy_tables import DuelPlan, Plan, Strategy
     from longsuit.simulate.kernels.array_types import Longs
 
 MAX_ROUNDS = 1 << 62

@@ -18,7 +18,7 @@ from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import KERNEL, refuse_numbers
 from longsuit.simulate.jobs.pricing import hits, net_of
-from longsuit.simulate.jobs.strategy_plan import OPTIMAL, ColourPlan, compile_plan, strategy_name
+from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, compile_plan, strategy_name
 from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from longsuit.rules import Rules
     from longsuit.simulate.jobs.cells import Cell
-    from longsuit.simulate.jobs.strategy_plan import Plan, Strategy
+    from longsuit.simulate.jobs.strategy_tables import Plan, Strategy
     from longsuit.simulate.kernels.array_types import Longs
 
 

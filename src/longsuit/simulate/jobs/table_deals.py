@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from longsuit.simulate.jobs.strategy_plan import lane_places, shape_table
+from longsuit.simulate.jobs.strategy_tables import lane_places, shape_table
 from longsuit.simulate.kernels.cpu.rows import BLOCK, queue
 from longsuit.simulate.kernels.cpu.table import colour_cells, deal_block, duel_cells, tally
 

@@ -6,7 +6,7 @@ from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.rules import Role
 from longsuit.table.commands.chip_count import refuse_uncounted
-from longsuit.table.commands.stake_limits import needed, refuse_beyond_limit, refuse_uncovered
+from longsuit.table.commands.rack_and_loss_limits import needed, refuse_beyond_limit, refuse_uncovered
 from longsuit.table.entry_draft import EntryDraft
 
 

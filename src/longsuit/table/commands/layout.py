@@ -7,8 +7,8 @@ from typing import Any
 
 from longsuit import protocol
 from longsuit.base import Refused
+from longsuit.table.commands.rack_and_loss_limits import note_loss_allowance, refuse_beyond_limit, refuse_uncovered
 from longsuit.table.commands.sensors import refuse_suspended, refuse_without_base, sensor_of
-from longsuit.table.commands.stake_limits import note_loss_allowance, refuse_beyond_limit, refuse_uncovered
 from longsuit.table.commands.wagers import refuse_unplayable
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Table

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from longsuit import protocol
 from longsuit.base import Refused
-from longsuit.table.commands.stake_limits import refuse_beyond_limit, refuse_uncovered
+from longsuit.table.commands.rack_and_loss_limits import refuse_beyond_limit, refuse_uncovered
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.jackpots import why_no_wagers
 

@@ -7,7 +7,12 @@ from collections.abc import Iterable
 from longsuit import fair, protocol
 from longsuit.base import Refused
 from longsuit.rules import Role
-from longsuit.table.commands.stake_limits import needed, note_loss_allowance, refuse_beyond_limit, refuse_uncovered
+from longsuit.table.commands.rack_and_loss_limits import (
+    needed,
+    note_loss_allowance,
+    refuse_beyond_limit,
+    refuse_uncovered,
+)
 from longsuit.table.entry_draft import EntryDraft
 
 

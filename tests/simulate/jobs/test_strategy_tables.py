@@ -13,7 +13,7 @@ from longsuit.odds import hand_odds
 from longsuit.play import StrategyError
 from longsuit.rules import load
 from longsuit.simulate import DuelPlan, SimulationError, compile_plan
-from longsuit.simulate.jobs.strategy_plan import FOLD, LOOK, MAX_RAISE, ONE_ANTE, places
+from longsuit.simulate.jobs.strategy_tables import FOLD, LOOK, MAX_RAISE, ONE_ANTE, places
 
 if TYPE_CHECKING:
     from pathlib import Path
