@@ -1,13 +1,13 @@
 """The wire protocol between the floor and its pages: the one source of the types on both sides.
 
-A page sends commands over a table's WebSocket, each with an id of its own making, and gets an answer to each. It is
-sent one `Hello` with the whole table, and then numbered `Update`s, each holding the parts of the table that changed as
-they are now: whatever is named in `changes` replaces what the page had (a seat as a whole). Number follows number, so
-a page that comes back with the last number it saw is sent what it missed, without a gap or a repeat. A text frame from
-the server is one message, or a JSON list of messages in their order: what became known together is sent together.
+A page sends commands over a table's WebSocket, each with an id that the page makes up, and gets an answer to each.
+The server sends one `Hello` with the whole table, and then numbered `Update`s with the parts of the table that changed.
+Each part in `changes` replaces the one the page had (a seat as a whole). Each update names the number before it, and a
+page that reconnects with the last number it saw is sent exactly the updates it missed. A text frame from the server is
+one message, or a JSON list of messages in order.
 
-Nobody is ever sent a card that their place may not see yet: `TableView` is what everybody may see, `YouView` what one
-player may, `DealerView` what the dealer of the table may.
+Nobody is sent a card before they may see it: `TableView` is what everybody may see, `YouView` what one player may see,
+and `DealerView` what the table's dealer may see.
 """
 
 from longsuit.protocol.commands import (

@@ -16,7 +16,7 @@ class _Command(Model):
 
 class _SeatCommand(_Command):
     seat: SeatNumber
-    """The seat it is for: one of the player's own."""
+    """The seat the command is for."""
 
 
 class Sit(_SeatCommand):
@@ -28,31 +28,31 @@ class Sit(_SeatCommand):
 
 
 class Leave(_SeatCommand):
-    """A player leaves a seat; wagers still open come back, a hand in play is played to its end first."""
+    """A player leaves a seat. Open wagers are returned; a hand in play is finished first."""
 
     kind: Literal["leave"] = "leave"
 
 
 class BuyChips(_SeatCommand):
-    """More chips from the wallet to the rack."""
+    """A player moves more chips from the wallet to the rack."""
 
     kind: Literal["buy-chips"] = "buy-chips"
     chips_cents: Cents
-    """The chips."""
+    """The chips moved."""
 
 
 class PlaceWager(_SeatCommand):
-    """Chips on a spot: the whole amount from now on."""
+    """A player sets the total amount on a spot."""
 
     kind: Literal["place-wager"] = "place-wager"
     wager: Word
     """The spot."""
     amount_cents: Cents
-    """The chips on the spot from now on."""
+    """The total amount on the spot."""
 
 
 class WithdrawWager(_SeatCommand):
-    """The chips of a spot are taken back."""
+    """A player takes back the chips on a spot."""
 
     kind: Literal["withdraw-wager"] = "withdraw-wager"
     wager: Word
@@ -60,19 +60,19 @@ class WithdrawWager(_SeatCommand):
 
 
 class PlaceWagers(_SeatCommand):
-    """Everything in front of a seat, as Rebet sets it: all of it, or nothing is changed."""
+    """A player sets all wagers of a seat at once, as Rebet does: either all of them change or none."""
 
     kind: Literal["place-wagers"] = "place-wagers"
     wagers: Annotated[dict[Word, Cents], Field(max_length=16)]
-    """The chips on each spot from now on; spots that are not named have none."""
+    """The total amount on each spot; a spot that is not named gets none."""
     sensors: Annotated[tuple[SensorNumber, ...], Field(max_length=2)] = ()
-    """The sensors that are lit from now on."""
+    """The sensors to light; all others are darkened."""
     colour: Literal["red", "black"] | None = None
-    """The colour, where one is chosen; it stays as it is where none is named."""
+    """The colour to choose; None keeps the present one."""
 
 
 class ChooseColour(_SeatCommand):
-    """Red or black, at 9 Card Fortune Flush."""
+    """A player chooses red or black, at 9 Card Fortune Flush."""
 
     kind: Literal["choose-colour"] = "choose-colour"
     colour: Literal["red", "black"]
@@ -80,7 +80,7 @@ class ChooseColour(_SeatCommand):
 
 
 class LightSensor(_SeatCommand):
-    """The fixed jackpot wager is put on a sensor."""
+    """A player places the fixed jackpot wager on a sensor."""
 
     kind: Literal["light-sensor"] = "light-sensor"
     sensor: SensorNumber
@@ -88,7 +88,7 @@ class LightSensor(_SeatCommand):
 
 
 class DarkenSensor(_SeatCommand):
-    """The jackpot wager is taken off a sensor."""
+    """A player takes the jackpot wager off a sensor."""
 
     kind: Literal["darken-sensor"] = "darken-sensor"
     sensor: SensorNumber
@@ -96,21 +96,21 @@ class DarkenSensor(_SeatCommand):
 
 
 class AddEntropy(_SeatCommand):
-    """A player adds to the shuffle, after the commitment and before wagers close."""
+    """A player contributes to the shuffle, after the commitment and before wagers close."""
 
     kind: Literal["add-entropy"] = "add-entropy"
     text: Annotated[str, StringConstraints(min_length=1, max_length=64)]
-    """Any text; its UTF-8 bytes count."""
+    """Any text; its UTF-8 bytes are the contribution."""
 
 
 class Ready(_SeatCommand):
-    """A player has wagered and wants to be dealt; or has seen the result and wants the next round."""
+    """A player is ready for the deal, or after the result for the next round."""
 
     kind: Literal["ready"] = "ready"
 
 
 class Fold(_SeatCommand):
-    """A player gives the hand up."""
+    """A player folds the hand."""
 
     kind: Literal["fold"] = "fold"
 
@@ -145,7 +145,7 @@ PlayerCommand = (
     | Raise
     | MoreTime
 )
-"""What a player may send."""
+"""The commands of a player."""
 
 
 class StartGame(_Command):
@@ -165,29 +165,29 @@ class AcceptWager(_SeatCommand):
 
 
 class CountChips(_Command):
-    """The jackpot chips are removed and counted."""
+    """The dealer has removed and counted the jackpot chips."""
 
     kind: Literal["count-chips"] = "count-chips"
     counted: Annotated[tuple[Annotated[int, Field(ge=0, le=8, strict=True)], ...], Field(min_length=1, max_length=2)]
-    """How many from each sensor: first sensors, then second ones."""
+    """The number of chips from all first sensors, then from all second ones."""
 
 
 class Deal(_Command):
-    """The next hand, or the community cards, are dealt."""
+    """The dealer deals the next hand or the community cards."""
 
     kind: Literal["deal"] = "deal"
     cards: Annotated[tuple[CardText, ...], Field(max_length=9)] = ()
-    """The cards, where a physical deck is used; otherwise they come off the shuffled one."""
+    """The cards dealt from a physical deck; empty with a shuffled deck."""
     all: bool = False
-    """Deal everything that is to be dealt now; only off a shuffled deck."""
+    """Whether to deal all remaining cards of this step; only with a shuffled deck."""
 
 
 class ExposeCard(_Command):
-    """A card is exposed while dealing (IRR-2)."""
+    """A card was exposed during the deal (IRR-2)."""
 
     kind: Literal["expose-card"] = "expose-card"
     card: CardText | None = None
-    """The card, where a physical deck is used."""
+    """The card, with a physical deck."""
 
 
 class CallMisdeal(_Command):
@@ -197,29 +197,29 @@ class CallMisdeal(_Command):
     hand: Annotated[int, Field(ge=0, le=8, strict=True)]
     """The seat, or 0 for the dealer."""
     cards_found: Annotated[int, Field(ge=0, le=52, strict=True)]
-    """How many cards it had."""
+    """The number of cards found in the hand."""
 
 
 class Reveal(_Command):
-    """The dealer's hand is turned up."""
+    """The dealer turns the dealer's hand face up."""
 
     kind: Literal["reveal"] = "reveal"
 
 
 class Settle(_Command):
-    """Every wager left is settled."""
+    """The dealer settles all remaining wagers."""
 
     kind: Literal["settle"] = "settle"
 
 
 class SelectHand(_SeatCommand):
-    """The dealer presses a seat and a hand that wins a jackpot; the same again takes it back (JP-3)."""
+    """The dealer selects a seat and a hand that wins a jackpot; sending it again deselects it (JP-3)."""
 
     kind: Literal["select-hand"] = "select-hand"
     sensor: SensorNumber
     """The sensor."""
     hand: Word
-    """The hand as the pay table spells it."""
+    """The hand, as the pay table names it."""
 
 
 class EndGame(_Command):
@@ -231,7 +231,7 @@ class EndGame(_Command):
 DealerCommand = (
     StartGame | AcceptWager | CountChips | Deal | ExposeCard | CallMisdeal | Reveal | Settle | SelectHand | EndGame
 )
-"""What the dealer of a table with a human dealer may send."""
+"""The commands of a human dealer."""
 
 
 class CheckCards(_SeatCommand):
@@ -261,7 +261,7 @@ class CommitWin(_SeatCommand):
 
 
 class RejectWin(_SeatCommand):
-    """A supervisor does not accept a selected hand."""
+    """A supervisor rejects a selected hand."""
 
     kind: Literal["reject-win"] = "reject-win"
     sensor: SensorNumber
@@ -271,7 +271,7 @@ class RejectWin(_SeatCommand):
 
 
 class VoidRound(_Command):
-    """A supervisor voids the round: every wager and every jackpot contribution goes back (IRR-1)."""
+    """A supervisor voids the round: every wager and every jackpot contribution is returned (IRR-1)."""
 
     kind: Literal["void-round"] = "void-round"
     reason: Line
@@ -279,15 +279,15 @@ class VoidRound(_Command):
 
 
 class CloseTable(_Command):
-    """A supervisor closes the table once its round is over, or opens it again."""
+    """A supervisor closes the table at the end of its round, or reopens it."""
 
     kind: Literal["close-table"] = "close-table"
     closed: bool
-    """Whether it is to be closed."""
+    """True to close the table, False to reopen it."""
 
 
 PitCommand = CheckCards | ConfirmWin | CommitWin | RejectWin | VoidRound | CloseTable
-"""What a supervisor or executive may send to a table."""
+"""The commands of a supervisor or executive at a table."""
 
 TableCommand = Annotated[PlayerCommand | DealerCommand | PitCommand, Field(discriminator="kind")]
-"""Every command of a table that a page may send."""
+"""Every command that a page may send to a table."""

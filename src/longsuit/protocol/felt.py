@@ -1,4 +1,4 @@
-"""What does not change while a table is open."""
+"""The parts of a table that do not change while it is open."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ class PayRow(Model):
     """One row of a pay table."""
 
     key: str
-    """The hand, as commands spell it."""
+    """The hand, as commands name it."""
     label: str
-    """The hand, as people say it."""
+    """The hand, for people."""
     pays: str
     """What it pays, such as `100 to 1`, `75 for 1` or `100% of the meter`."""
 
@@ -26,17 +26,17 @@ class SpotView(Model):
     label: str
     """Its name on the felt."""
     role: Literal["base", "raise", "bonus"]
-    """The mandatory wager, the one that stays in, or a side bet."""
+    """The mandatory wager, the raise that keeps a hand in play, or a side bet."""
     min_cents: int
-    """The least."""
+    """The minimum."""
     max_cents: int
-    """The most."""
+    """The maximum."""
     step_cents: int
-    """Amounts are the least plus a multiple of this."""
+    """An amount is the minimum plus a multiple of this."""
     table: str | None = None
     """The pay table in force."""
     pays: tuple[PayRow, ...] = ()
-    """Its rows, the best first."""
+    """The rows of the pay table, the best first."""
 
 
 class SensorView(Model):
@@ -47,7 +47,7 @@ class SensorView(Model):
     jackpot: str
     """The jackpot's name."""
     label: str
-    """What the felt says."""
+    """Its name on the felt."""
     wager_cents: int
     """The fixed wager."""
     pays: tuple[PayRow, ...]
@@ -55,7 +55,7 @@ class SensorView(Model):
 
 
 class FeltView(Model):
-    """What does not change while a table is open."""
+    """The parts of a table that do not change while it is open."""
 
     table: str
     """The table's name in addresses and commands."""
@@ -66,28 +66,28 @@ class FeltView(Model):
     game_title: str
     """The game's name on the page."""
     house: str
-    """The house's rules in force; empty where they are the published ones."""
+    """The name of the house rules; empty for the published rules."""
     rules_sha256: str
-    """Their fingerprint."""
+    """The fingerprint of the rules."""
     dealer: Literal["automatic", "human"]
     """Who deals."""
     deck: Literal["shuffled", "physical"]
-    """Whether the deck is shuffled provably by the system or lies on the table."""
+    """Whether the system shuffles the deck, provably, or a physical deck is used."""
     seats: int
-    """How many seats there are."""
+    """The number of seats."""
     packet_cards: int
-    """How many cards a seat is dealt."""
+    """The number of cards dealt to a seat."""
     community_cards: int
-    """How many cards are common to all."""
+    """The number of community cards."""
     two_colours: bool
     """Whether players choose red or black."""
     qualifier: str
-    """The lowest flush the dealer qualifies with, such as `9-3-2`; empty where there is no dealer's hand."""
+    """The lowest flush the dealer qualifies with, such as `9-3-2`; empty where the dealer has no hand."""
     spots: tuple[SpotView, ...]
     """The spots for chips, in the order of the felt."""
     sensors: tuple[SensorView, ...]
     """The jackpot sensors of a seat; none where the table has no jackpot."""
     notices: tuple[str, ...]
-    """What the house posts at the table."""
+    """The notices the house posts at the table."""
     clauses: dict[str, str]
-    """What each clause that may be named at this table says, by its name: for a page to show beside it."""
+    """The text of each clause that applies at this table, by clause id, for pages to show as an explanation."""

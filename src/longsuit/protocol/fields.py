@@ -1,4 +1,4 @@
-"""Words that commands and views share."""
+"""Field types shared by commands and views."""
 
 from __future__ import annotations
 
@@ -16,27 +16,28 @@ SensorNumber = Annotated[int, Field(ge=1, le=2, strict=True)]
 """A jackpot sensor of a seat."""
 
 CommandId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9._:-]{1,64}$")]
-"""The name a page gave a command; the same command twice is one command."""
+"""The id a page gave a command; a command sent again with the same id is carried out once."""
 
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,40}$")]
-"""A wager, a hand or a table, by name."""
+"""The name of a wager, hand or table."""
 
 Line = Annotated[str, StringConstraints(min_length=1, max_length=200, strip_whitespace=True)]
-"""One line of text somebody typed."""
+"""One line of typed text."""
 
 CardText = Annotated[str, StringConstraints(pattern=r"^[2-9TJQKA][shdc]$")]
 """A card, such as `Ah`."""
 
 Phase = Literal["wagers", "chips", "deal", "decisions", "reveal", "settlement", "jackpots", "finished", "closed"]
-"""How far a table's round has come.
+"""The phase of a table's round.
 
-`wagers` are open; jackpot `chips` are counted (human dealer, JP-2); the human dealer is to `deal`; seats make
-`decisions`; the human dealer is to `reveal`, then to settle (`settlement`); `jackpots` wait for a supervisor or
-executive (JP-3); the round is `finished`, its result on show; the table is `closed`.
+`wagers`: wagers are open. `chips`: a human dealer counts the jackpot chips (JP-2). `deal`: a human dealer deals.
+`decisions`: seats decide in turn. `reveal` and `settlement`: a human dealer reveals the dealer's hand and settles.
+`jackpots`: jackpot wins wait for a supervisor or executive (JP-3). `finished`: the result is shown. `closed`: the table
+is closed.
 """
 
 
 class Model(BaseModel):
-    """What every type of the protocol is: frozen, without unknown fields."""
+    """The base of every type of the protocol: frozen, and without unknown fields."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)

@@ -16,13 +16,13 @@ class Problem(Model):
     """Why a request was refused."""
 
     sentence: str
-    """What was refused, and what would be accepted."""
+    """What is wrong, and what would be accepted."""
     clause: str = ""
-    """The clause that forbids it, where it is a matter of the rules."""
+    """The clause that forbids it; empty where no rule is involved."""
 
 
 class GuestRequest(Model):
-    """Somebody wants to play."""
+    """A guest joins."""
 
     name: Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
     """The guest's name at the table."""
@@ -38,24 +38,24 @@ class LoginRequest(Model):
 
 
 class Me(Model):
-    """Who this browser is."""
+    """The guest and the operator this browser is signed in as."""
 
     player: str = ""
-    """The guest's name; empty where nobody has joined."""
+    """The guest's name; empty where no guest has joined."""
     wallet_cents: int = 0
-    """The guest's chips that are at no table."""
+    """The guest's chips that are not at a table."""
     seats: tuple[tuple[str, int], ...] = ()
     """The guest's seats: table and number."""
     session: SessionView | None = None
     """The guest's session."""
     operator: str = ""
-    """The operator's name; empty where nobody has signed in."""
+    """The operator's name; empty where no operator is signed in."""
     role: str = ""
     """The operator's role."""
     until: str | None = None
-    """When the operator's session ends without use, in UTC."""
+    """When the operator's session expires if it is not used, in UTC."""
     csrf: str
-    """What every request that changes something must carry in `X-Longsuit-Token`."""
+    """The token that every request that changes something must send in `X-Longsuit-Token`."""
 
 
 class LobbyTable(Model):
@@ -64,21 +64,21 @@ class LobbyTable(Model):
     table: str
     """Its name in addresses."""
     title: str
-    """Its name."""
+    """Its name on the page."""
     game: str
     """The game's name in commands."""
     game_title: str
-    """The game."""
+    """The game's name on the page."""
     dealer: Literal["automatic", "human"]
     """Who deals."""
     min_cents: int
-    """The least base wager."""
+    """The minimum base wager."""
     max_cents: int
-    """The most."""
+    """The maximum base wager."""
     seats: int
-    """How many seats."""
+    """The number of seats."""
     free: tuple[int, ...]
-    """The free ones."""
+    """The free seats."""
     phase: Phase
     """The phase of its round."""
     side_bets: tuple[str, ...]
@@ -86,42 +86,42 @@ class LobbyTable(Model):
     wagers: dict[str, str]
     """The label of each wager, by its name in round records."""
     meters: tuple[MeterView, ...]
-    """Its jackpots."""
+    """The meters of its jackpots."""
 
 
 class Lobby(Model):
     """The lobby of a house."""
 
     house: str
-    """What it is called."""
+    """The name of the house."""
     play_chips: str
     """The notice that all chips are play chips, without value."""
     tables: tuple[LobbyTable, ...]
-    """Its tables."""
+    """The tables of the house."""
 
 
 class DisplayView(Model):
-    """What a jackpot display is sent over its WebSocket: everything, each time (JP-12)."""
+    """The whole jackpot display, as each message of its WebSocket has it (JP-12)."""
 
     type: Literal["display"] = "display"
     at: str
-    """When the server last knew this to be so, in UTC; sent again every few seconds even where nothing changed."""
+    """The time of these values, in UTC; they are sent again every few seconds even when nothing has changed."""
     table: str
     """The table."""
     title: str
     """The table's name."""
     meters: tuple[MeterView, ...]
-    """One or two jackpots' meters."""
+    """The meters of the table's one or two jackpots."""
     sensors: tuple[SensorView, ...]
-    """Their fixed pays."""
+    """The sensors, with the fixed pays of their jackpots."""
     notices: tuple[str, ...]
-    """What the house must post."""
+    """The notices the house must post."""
     message: str
     """Why no jackpot wagers are taken; empty while they are."""
 
 
 class RoundSummary(Model):
-    """A finished round in a history."""
+    """A finished round in a player's history."""
 
     table: str
     """The table."""
@@ -130,7 +130,7 @@ class RoundSummary(Model):
     game: str
     """The game."""
     round: int
-    """Its number."""
+    """The number of the round."""
     at: str
     """When it ended, in UTC."""
     seat: int
@@ -142,7 +142,7 @@ class RoundSummary(Model):
     record_sha256: str
     """The fingerprint of its record."""
     seq: int
-    """Where it stands in the history: `/api/rounds?before=` this gives the ones before it."""
+    """Its position in the history: `/api/rounds?before=` with this number gives earlier rounds."""
 
 
 class History(Model):
@@ -151,28 +151,28 @@ class History(Model):
     rounds: tuple[RoundSummary, ...]
     """The rounds."""
     more: bool
-    """Whether there are earlier ones."""
+    """Whether there are earlier rounds."""
 
 
 class CheckView(Model):
-    """One thing that was checked about a round."""
+    """One check of a round."""
 
     part: str
-    """What was checked."""
+    """What is checked."""
     holds: bool
-    """Whether it holds."""
+    """Whether the check passed."""
     sentence: str
-    """The finding, for people."""
+    """The result, in a sentence."""
 
 
 class Verification(Model):
-    """A finished round checked from its record alone."""
+    """The verification of a finished round from its record alone."""
 
     table: str
     """The table."""
     round: int
     """The round."""
     holds: bool
-    """Whether everything holds."""
+    """Whether every check passed."""
     checks: tuple[CheckView, ...]
-    """What was checked."""
+    """The checks."""

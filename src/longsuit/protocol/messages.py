@@ -1,4 +1,4 @@
-"""What a table's WebSocket sends."""
+"""Messages that a table's WebSocket sends."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from longsuit.protocol.table import MeterView, TableChanges, TableView
 
 
 class Happened(Model):
-    """What happened, for a log, an animation or a screen reader."""
+    """An event, for a log, an animation or a screen reader."""
 
     kind: str
-    """What kind of thing, such as `wager-placed`, `cards-dealt`, `folded`, `settled`."""
+    """The kind of event, such as `wager-placed`, `cards-dealt`, `folded`, `settled`."""
     seat: int | None = None
     """The seat concerned."""
     sentence: str
-    """The same for people; it names no card that is not face up."""
+    """The event in a sentence; it names no card that is face down."""
 
 
 class Hello(Model):
-    """The whole table, as it is now."""
+    """The whole table in its present state."""
 
     type: Literal["hello"] = "hello"
     number: int
-    """The number of the last thing that happened."""
+    """The number of the latest update."""
     now: str
     """The server's clock, in UTC."""
     felt: FeltView
-    """What does not change."""
+    """The parts that do not change."""
     table: TableView
-    """What does."""
+    """The parts that change."""
     you: YouView
     """What only this player sees."""
     console: DealerView | None = None
@@ -42,31 +42,31 @@ class Hello(Model):
 
 
 class Update(Model):
-    """What happened next; several things at once where they were written at once."""
+    """The next update: what happened, and the parts of the table that changed."""
 
     type: Literal["update"] = "update"
     since: int
-    """The number of the update before it."""
+    """The number of the previous update."""
     number: int
-    """Its number: that of the last thing in it."""
+    """The number of this update."""
     at: str
     """When, in UTC."""
     happened: tuple[Happened, ...]
-    """What happened."""
+    """The events, in order."""
     changes: TableChanges
-    """What is different now."""
+    """The parts of the table that changed."""
     you: YouView | None = None
-    """The whole of what only this player sees, where that is different now."""
+    """Everything that only this player sees; None where it has not changed."""
     console: DealerView | None = None
-    """The whole of what only the dealer sees, on a dealer's console."""
+    """Everything that only the dealer sees; None except on a dealer's console."""
 
 
 class Meters(Model):
-    """The meters moved without anything happening at this table (not numbered: only the last one matters)."""
+    """Meters that other tables have moved; without a number, because only the latest message matters."""
 
     type: Literal["meters"] = "meters"
     meters: tuple[MeterView, ...]
-    """The meters of the table's jackpots now."""
+    """The meters of the table's jackpots."""
     message: str = ""
     """Why no jackpot wagers are taken; empty while they are."""
 
@@ -78,19 +78,19 @@ class Accepted(Model):
     id: str
     """The command's id."""
     number: int
-    """The number of what it led to: an update has it whose `since` is less, and whose `number` is not."""
+    """The number the command led to; it is in the update whose `since` is lower and whose `number` is not."""
 
 
 class Refused(Model):
-    """A command was refused, and changed nothing."""
+    """A command was refused and changed nothing."""
 
     type: Literal["refused"] = "refused"
     id: str
-    """The command's id; empty where none could be read."""
+    """The command's id; empty where it could not be read."""
     clause: str
-    """The clause that forbids it; empty where it is no matter of the rules."""
+    """The clause that forbids it; empty where no rule is involved."""
     sentence: str
-    """What was refused, and what would be accepted."""
+    """What is wrong, and what would be accepted."""
 
 
 class Bye(Model):

@@ -1,4 +1,4 @@
-"""What only one player, or only the dealer, sees."""
+"""Views for one player only, or for the dealer only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from longsuit.protocol.table import HandView
 
 
 class ChoiceView(Model):
-    """Something a player or the dealer may do now."""
+    """A command that a player or the dealer may send now."""
 
     kind: str
     """The command's kind."""
@@ -20,33 +20,33 @@ class ChoiceView(Model):
     wager: str | None = None
     """The spot, for chips."""
     min_cents: int = 0
-    """The least, for chips."""
+    """The minimum, for chips."""
     max_cents: int = 0
-    """The most, for chips."""
+    """The maximum, for chips."""
     step_cents: int = 1
-    """Amounts are the least plus a multiple of this."""
+    """An amount is the minimum plus a multiple of this."""
     seat: int | None = None
-    """The seat or hand it is for (0 is the dealer's), where the dealer is asked."""
+    """The seat or hand that a dealer's command is for; 0 is the dealer's hand."""
     cards: int = 0
-    """How many cards are to be named, with a physical deck."""
+    """The number of cards to name, with a physical deck."""
 
 
 class OwnSeat(Model):
     """What only the player of a seat sees of it."""
 
     hand: HandView | None = None
-    """The cards, face down for others."""
+    """The player's own hand, face down for others."""
     legal: tuple[ChoiceView, ...] = ()
-    """What may be done now."""
+    """The commands allowed now."""
 
 
 class Limits(Model):
-    """Limits a player has set for their own play."""
+    """The limits that a player has set for their own play."""
 
     loss_cents: Cents | None = None
-    """The most the player wants to lose in a session."""
+    """The loss limit for a session."""
     minutes: Annotated[int, Field(ge=1, le=1440, strict=True)] | None = None
-    """The longest the player wants to play in a session."""
+    """The time limit for a session."""
 
 
 class SessionView(Model):
@@ -55,11 +55,11 @@ class SessionView(Model):
     since: str
     """When it began, in UTC."""
     net_cents: int
-    """What was won or lost since."""
+    """The net result so far."""
     limits: Limits
     """The limits in force."""
     reached: str = ""
-    """Why no more wagers are taken, where a limit is reached."""
+    """Why no more wagers are taken; empty unless a limit is reached."""
 
 
 class YouView(Model):
@@ -68,7 +68,7 @@ class YouView(Model):
     player: str
     """The player's name; empty for a spectator."""
     wallet_cents: int = 0
-    """The player's chips that are at no table."""
+    """The player's chips that are not at a table."""
     seats: dict[str, OwnSeat] = Field(default_factory=dict)
     """The player's seats, by number as text."""
     session: SessionView | None = None
@@ -79,8 +79,8 @@ class DealerView(Model):
     """What only the dealer of the table sees."""
 
     legal: tuple[ChoiceView, ...] = ()
-    """What may be done now."""
+    """The commands allowed now."""
     due: tuple[int, ...] = ()
-    """How many jackpot chips were accepted from each sensor, while they are to be counted."""
+    """The number of jackpot chips expected from each sensor, while they are being counted."""
     next: str = ""
-    """What the dealer does next, in a sentence."""
+    """The dealer's next step, in a sentence."""

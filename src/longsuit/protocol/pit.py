@@ -1,4 +1,4 @@
-"""What supervisors, executives, auditors and administrators see of the house."""
+"""The house as supervisors, executives, auditors and administrators see it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from longsuit.protocol.table import ClaimView, MeterView
 
 
 class PitClaim(Model):
-    """A jackpot win that waits for somebody."""
+    """A jackpot win that waits for a decision."""
 
     table: str
     """The table."""
@@ -24,9 +24,9 @@ class PitClaim(Model):
     cards: tuple[str, ...]
     """The seven cards, sorted as on the felt."""
     supported: bool
-    """Whether the cards make the hand that is claimed."""
+    """Whether the cards make the claimed hand."""
     selected_by: str = ""
-    """Who selected it; that operator neither checks nor confirms it."""
+    """Who selected it; that operator may not check or confirm it."""
     confirmed_by: str = ""
     """Who confirmed it."""
 
@@ -43,97 +43,97 @@ class PitTable(Model):
     dealer: Literal["automatic", "human"]
     """Who deals."""
     dealt_by: str = ""
-    """The operator at its dealer's console."""
+    """The operator who dealt last."""
     phase: Phase
-    """How far its round has come."""
+    """The phase of its round."""
     round: int
     """The round."""
     players: int
-    """How many sit there."""
+    """The number of seated players."""
     message: str = ""
     """Why no jackpot wagers are taken there."""
     waits: str = ""
-    """What it waits for that only the pit can do, in a sentence."""
+    """The pit's next step at this table, in a sentence; empty where the pit is not needed."""
 
 
 class PitMeter(Model):
-    """A meter with its books (JP-14); amounts in micro-cents."""
+    """A meter with its accounts (JP-14); amounts in micro-cents."""
 
     display: MeterView
-    """What displays show."""
+    """The meter as displays show it."""
     jackpot: str
     """Its jackpot."""
     progressive: bool
-    """Whether it holds players' money."""
+    """Whether it is progressive: funded by players' wagers."""
     tables: tuple[str, ...]
-    """The tables it is linked with."""
+    """The tables linked to it."""
     start: int
-    """What it started with."""
+    """The amount it started with."""
     entries: dict[str, int]
-    """What each reason has added."""
+    """The total added for each reason."""
     amount: int
-    """What it holds."""
+    """The amount it holds."""
     reserve: int
-    """What is kept for the next restart."""
+    """The reserve, kept for the next restart."""
     overflow: int
-    """What came in above its cap."""
+    """The overflow: contributions above its cap."""
     hits: int
-    """How many awards came off it."""
+    """The number of awards it has paid."""
     paid_cents: int
-    """Their prizes."""
+    """The total of those awards."""
     wagers_cents: int
-    """The wagers taken in for it."""
+    """The total of the wagers that contributed to it."""
     seed_cents: int
-    """What it restarts with."""
+    """The amount it restarts with."""
     contribution: str
-    """Its part of each wager, such as `15.25%`."""
+    """The meter's share of each wager, such as `15.25%`."""
     reserve_rate: str
-    """The reserve's part."""
+    """The reserve's share of each wager."""
     cap_cents: int | None = None
-    """The most it shows."""
+    """The cap: the maximum it shows."""
     reconciles: bool
-    """Whether start and entries make the amount shown."""
+    """Whether the start and the entries add up to the amount."""
     preconfigured: str | None = None
-    """The contribution the pay table was designed for, such as `15%`; None where nobody says."""
+    """The contribution the pay table was designed for, such as `15%`; None where it is not known."""
     order: str = "one-by-one"
     """How several meter wins of one round are paid: `one-by-one` or `equal-shares`."""
     lock: str = "none"
-    """What a hit does before it is decided: `none` or `freeze`."""
+    """What happens to the meter while a win on it is undecided: `none` or `freeze`."""
     executive_from_cents: int = 0
-    """From this prize up an Executive's card commits a win."""
+    """The lowest prize that an Executive has to commit."""
 
 
 class AdviceView(Model):
-    """What the system says about a change (JP-9)."""
+    """The system's advice about a change (JP-9)."""
 
     kind: str
-    """Which advice."""
+    """The kind of advice."""
     sentence: str
     """The advice, with its reason and number."""
 
 
 class PitProposal(Model):
-    """A change that waits for a second person."""
+    """A proposed change that waits for a second person."""
 
     proposal: str
     """Its id."""
     what: str
-    """What would change, in a sentence."""
+    """The change, in a sentence."""
     explanation: str
     """Why."""
     proposed_by: str
-    """Who proposed it; that operator does not approve it."""
+    """Who proposed it; that operator may not approve it."""
     at: str
     """When."""
     advice: tuple[AdviceView, ...]
-    """What the system says about it."""
+    """The system's advice about it."""
 
 
 class PitWin(Model):
     """A committed win."""
 
     win: str
-    """Its id, for the win page."""
+    """Its id, for the address of its win page."""
     at: str
     """When it was committed."""
     table: str
@@ -158,11 +158,11 @@ class PitException(Model):
     actor: str
     """Who."""
     role: str
-    """In which role."""
+    """The role they acted in."""
     table: str = ""
-    """Where."""
+    """The table, where one is concerned."""
     kind: str
-    """What kind."""
+    """The kind of event."""
     sentence: str
     """What happened."""
 
@@ -171,84 +171,84 @@ class AuditView(Model):
     """The audit chain."""
 
     links: int
-    """How many links it has."""
+    """The number of links."""
     head: str
-    """The hash of the last one."""
+    """The hash of the last link."""
     verified_at: str | None = None
-    """When it was last walked from end to end by this server."""
+    """When this server last verified the whole chain; None where it has not yet."""
     fault: str = ""
-    """What was found wrong then; empty where it held."""
+    """The fault that was found; empty where there was none."""
 
 
 class PitView(Model):
-    """The house as the pit sees it; sent whole over its WebSocket whenever something changed."""
+    """The house as the pit sees it; the whole view is sent over its WebSocket after each change."""
 
     type: Literal["pit"] = "pit"
     at: str
     """When."""
     operator: str
-    """Who looks."""
+    """The operator who is signed in."""
     role: str
-    """In which role."""
+    """The operator's role."""
     allowed: tuple[str, ...]
     """The kinds of commands this role may send."""
     tables: tuple[PitTable, ...]
     """The tables."""
     claims: tuple[PitClaim, ...]
-    """Jackpot wins that wait."""
+    """Jackpot wins that wait for a decision."""
     proposals: tuple[PitProposal, ...]
-    """Changes that wait for a second person."""
+    """Proposed changes that wait for a second person."""
     meters: tuple[PitMeter, ...]
     """The meters."""
     wins: tuple[PitWin, ...]
-    """The latest wins, the last first."""
+    """The latest wins, newest first."""
     exceptions: tuple[PitException, ...]
-    """The latest exceptions, the last first."""
+    """The latest exceptions, newest first."""
     audit: AuditView
     """The audit chain."""
     suspended: dict[str, str]
-    """What takes no jackpot wagers and why: a table by its name, or the house by the empty one."""
+    """Where no jackpot wagers are taken, and why: by table name, or by the empty name for the whole house."""
 
 
 class HouseCommand(Model):
-    """A jackpot command that concerns the house: propose, approve, decline, suspend, resume."""
+    """A jackpot command for the house: propose, approve, decline, suspend, resume."""
 
     id: CommandId
-    """The name its maker gave it."""
+    """The id the page gave the command."""
     kind: Literal["propose", "approve", "decline", "suspend", "resume"]
-    """Which."""
+    """The kind of command."""
     table: Word | Literal[""] = ""
-    """The table, where it concerns one."""
+    """The table, where one is concerned."""
     proposal: Annotated[str, Field(max_length=64)] = ""
     """The proposal, to approve or decline."""
     reason: Annotated[str, Field(max_length=200)] = ""
     """Why, to decline or suspend."""
     change: dict[str, Any] | None = None
-    """What is proposed, as `longsuit.jackpot` writes a change in JSON."""
+    """The change to propose, in the JSON form of `longsuit.jackpot`."""
 
 
 class SignatureView(Model):
     """Who took a step of a win, and when."""
 
     step: str
-    """Which step."""
+    """The step."""
     actor: str
     """Who."""
     role: str
-    """In which role."""
+    """The role they acted in."""
     at: str
     """When, in UTC."""
 
 
 class WinView(Model):
-    """A committed win as it is printed for the accounts; amounts of the books in micro-cents."""
+    """A committed win as its win page prints it; amounts without `cents` in their name are in micro-cents."""
 
     win: str
     """Its id."""
     table: str
     """The table."""
     round: int
-    """The jackpot system's round of the table."""
+    """The number of the round in the jackpot system."""
     seat: int
     """The seat."""
     sensor: int
@@ -264,20 +264,20 @@ class WinView(Model):
     prize_cents: int
     """The prize."""
     meter: str
-    """The meter it came off; empty where none was touched."""
+    """The meter that paid it; empty where no meter did."""
     meter_before: int
-    """What the meter stood at."""
+    """The meter's amount before the win."""
     from_meter: int
-    """What of the prize came off the meter."""
+    """The part of the prize that the meter paid."""
     from_elsewhere: int
-    """What the tray or the house added."""
+    """The part of the prize that the tray or the house paid."""
     source: str
-    """The account that added it."""
+    """The account that paid that part."""
     reseed: int
-    """What the meter restarted with; 0 where it went on."""
+    """The amount the meter restarted with; 0 where it did not restart."""
     signatures: tuple[SignatureView, ...]
     """Who selected, checked, confirmed and committed it, and who undid it."""
     version: str
     """The version of the software."""
     rules_sha256: str
-    """The fingerprint of the jackpot it was paid by."""
+    """The fingerprint of the jackpot's rules."""

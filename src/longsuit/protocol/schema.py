@@ -1,7 +1,7 @@
-"""The JSON schema of everything that goes over the wire: `python -m longsuit.protocol.schema` prints it.
+"""The JSON schema of all messages and requests: `python -m longsuit.protocol.schema` prints it.
 
-The types of the pages are made from it. What pages send is described as the floor checks it, where a field with a
-default may be left out; what they are sent is described as the floor writes it, where every field is there.
+The TypeScript types of the pages are generated from it. In what pages send, a field with a default is optional; in what
+pages receive, every field is present.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from longsuit import protocol
 _Mode = Literal["validation", "serialization"]
 
 SENT_BY_PAGES = ("TableCommand", "GuestRequest", "LoginRequest", "HouseCommand")
-"""What pages send, by its name in `longsuit.protocol`."""
+"""The types that pages send, by name in `longsuit.protocol`."""
 
 SENT_TO_PAGES = (
     "TableMessage",
@@ -33,18 +33,18 @@ SENT_TO_PAGES = (
     "Limits",
     "Phase",
 )
-"""What pages are sent; limits are sent both ways, and whole."""
+"""The types that pages receive. `Limits` is also sent by pages, always with all its fields."""
 
 
 class _WholeMessages(GenerateJsonSchema):
-    """A schema in which what the floor writes has all its fields."""
+    """A schema in which everything the floor sends has all its fields."""
 
     def field_is_required(
         self,
         field: ModelField | DataclassField | TypedDictField,
         total: bool,  # noqa: FBT001  # pydantic's signature
     ) -> bool:
-        """Whether a field is always there."""
+        """Whether a field is always present."""
         return self.mode == "serialization" or super().field_is_required(field, total)
 
 
@@ -66,7 +66,7 @@ def _adapters(names: tuple[str, ...], mode: _Mode) -> list[tuple[str, _Mode, Typ
 
 
 def main() -> None:
-    """Print the schema."""
+    """Print the JSON schema."""
     print(json.dumps(wire_schema(), indent=1))  # noqa: T201  # this is what the module is run for
 
 

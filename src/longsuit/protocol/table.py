@@ -17,26 +17,26 @@ class LineView(Model):
     label: str
     """Its name on the felt."""
     stake_cents: int
-    """What was staked."""
+    """The stake."""
     outcome: Literal["win", "lose", "push", "returned", "pending"]
-    """Its outcome; `pending` where a supervisor has to decide a jackpot win."""
+    """The outcome; `pending` while a jackpot win waits for a supervisor."""
     won_cents: int
-    """Winnings, the stake not counted."""
+    """The winnings, without the stake."""
     paid_cents: int
-    """What came back."""
+    """The amount paid back to the player."""
     clause: str
     """The clause that decides it."""
     reason: str
-    """The same in a few words."""
+    """The reason, in a few words."""
 
 
 class Reading(Model):
     """One reading of a hand."""
 
     text: str
-    """What it is, such as `T-8-6`, `J-T-9` or `pair of queens`."""
+    """The reading, such as `T-8-6`, `J-T-9` or `pair of queens`."""
     length: int
-    """How many cards count, such as a flush of 4."""
+    """The number of cards that count, such as 4 for a four-card flush."""
     cards: tuple[str, ...]
     """The cards that make it."""
 
@@ -47,11 +47,11 @@ class HandView(Model):
     cards: tuple[str, ...]
     """The cards, sorted by suit, the longest suit first, high cards first."""
     flush: Reading | None = None
-    """The longest flush: what is played against the dealer (at 9 Card Fortune Flush, of the chosen colour)."""
+    """The longest flush, which plays against the dealer (at 9 Card Fortune Flush: in the chosen colour)."""
     straight_flush: Reading | None = None
-    """The longest straight flush of three or more, where there is one."""
+    """The longest straight flush of three or more cards; None where there is none."""
     poker: Reading | None = None
-    """The best five-card poker hand, where the game has wagers on it."""
+    """The best five-card poker hand; None where the game has no wager on it."""
 
 
 class SeatView(Model):
@@ -72,17 +72,17 @@ class SeatView(Model):
     colour: Literal["red", "black"] | None = None
     """The colour chosen."""
     ready: bool = False
-    """Whether the player waits for the others."""
+    """Whether the player is ready and waits for the others."""
     entropy: bool = False
     """Whether the player has added to the shuffle of this round."""
     cards_held: int = 0
-    """How many cards the player holds."""
+    """The number of cards the player holds."""
     hand: HandView | None = None
-    """The player's cards, once everybody may see them all; until then None."""
+    """The player's hand; None until all its cards are face up."""
     shown: tuple[str, ...] = ()
-    """The player's cards that are face up before that."""
+    """The player's face-up cards, while others are still face down."""
     decision: Literal["fold", "raise"] | None = None
-    """What the player decided."""
+    """The player's decision."""
     lines: tuple[LineView, ...] = ()
     """The outcome of each wager so far."""
     net_cents: int | None = None
@@ -93,33 +93,33 @@ class DealerHandView(Model):
     """The dealer's hand as everybody sees it."""
 
     cards_held: int = 0
-    """How many cards the dealer holds."""
+    """The number of cards the dealer holds."""
     hand: HandView | None = None
     """The cards, once turned up."""
     qualifies: bool | None = None
-    """Whether the hand qualifies; None before it is turned up, or where no hand has to."""
+    """Whether the hand qualifies; None before it is turned up, or where the game has no qualifier."""
 
 
 class ContributionView(Model):
-    """What a player added to the shuffle."""
+    """A player's contribution to the shuffle."""
 
     seat: int
     """The player's seat."""
     player: str
     """The player's name."""
     entropy: str
-    """What the player added, in hexadecimal."""
+    """The contribution, in hexadecimal."""
 
 
 class ShuffleView(Model):
-    """What is published about the shuffle of this round so far."""
+    """The published facts about the shuffle of this round."""
 
     algorithm: str
-    """How it is done, by name."""
+    """The name of the algorithm."""
     commitment: str
-    """Published before anybody wagers."""
+    """Published before wagers open."""
     contributions: tuple[ContributionView, ...] = ()
-    """What players added; published when wagers are closed."""
+    """The players' contributions; published when wagers close."""
     closing: str = ""
     """Published before the first card."""
     seed: str = ""
@@ -132,30 +132,30 @@ class MeterView(Model):
     meter: str
     """Its full name."""
     label: str
-    """What the display calls it."""
+    """Its name on displays."""
     amount_cents: int
-    """What it shows."""
+    """The amount shown."""
     pending_cents: tuple[int, ...] = ()
-    """Prizes that were hit and wait to be decided."""
+    """Prizes that wait for a decision."""
 
 
 class ClaimView(Model):
-    """A jackpot win to be decided, or committed."""
+    """A jackpot win that is undecided or committed."""
 
     seat: int
     """The seat."""
     sensor: int
     """The sensor."""
     hand: str
-    """The hand as commands spell it."""
+    """The hand, as commands name it."""
     label: str
-    """The hand as people say it."""
+    """The hand, for people."""
     step: Literal["due", "selected", "checked", "confirmed", "committed"]
-    """Its step; `due` where the cards make it and the dealer has not selected it."""
+    """The step it has reached; `due` where the cards make the hand and the dealer has not selected it."""
     win: str = ""
-    """The id of the win, for its page; from the selection on."""
+    """The id of the win, for its win page; empty before the hand is selected."""
     prize_cents: int | None = None
-    """The prize: until it is committed, what it pays if every claim of the round is committed as it is."""
+    """The prize; before the commit, an estimate that assumes every claim of the round is committed."""
     executive: bool = False
     """Whether an Executive has to commit it."""
 
@@ -170,7 +170,7 @@ class TableView(Model):
     turn: SeatNumber | None = None
     """The seat that must decide."""
     deadline: str | None = None
-    """When the table goes on without waiting any longer, in UTC; None where it waits for people."""
+    """When the table continues without waiting any longer, in UTC; None where it waits for people."""
     seats: dict[str, SeatView]
     """Every seat, by its number as text."""
     community: tuple[str, ...] = ()
@@ -180,21 +180,21 @@ class TableView(Model):
     exposed: tuple[str, ...] = ()
     """Cards exposed and discarded."""
     shuffle: ShuffleView | None = None
-    """What is published about the shuffle; None with a physical deck."""
+    """The published facts about the shuffle; None with a physical deck."""
     meters: tuple[MeterView, ...] = ()
     """The meters of the table's jackpots."""
     claims: tuple[ClaimView, ...] = ()
     """The jackpot wins of this round that are not rejected."""
     void: str = ""
-    """Why the round is void; empty where it is not."""
+    """Why the round is void; empty where it is not void."""
     message: str = ""
-    """What players must know, such as why no jackpot wagers are taken."""
+    """A message to all players, such as why no jackpot wagers are taken."""
 
 
 class TableChanges(Model):
-    """The parts of a table that are different now; None where a part stays as it was.
+    """The parts of a table that changed; None for a part that did not change.
 
-    `turn`, `deadline`, `void` and `message` are always as they are now.
+    `turn`, `deadline`, `void` and `message` are always present.
     """
 
     round: int | None = None

@@ -21,7 +21,7 @@ ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "shuf
 
 def apply(table: Table, entry: Entry) -> Table:
     """The table after an entry; the table before it stays as it was."""
-    after = _opened_anew(table) if entry.kind == SNAPSHOT else table.copy()
+    after = _new_round_table(table) if entry.kind == SNAPSHOT else table.copy()
     after.changes = Changes()
     if after.migrated_rules:
         keep_seats(after, entry)
@@ -37,13 +37,13 @@ def apply(table: Table, entry: Entry) -> Table:
     return after
 
 
-def _opened_anew(table: Table) -> Table:
-    """A table that remembers nothing but its number and its latest commands."""
+def _new_round_table(table: Table) -> Table:
+    """A new table that keeps only the number and the latest commands of this one."""
     return Table(table.terms, table.token_bytes, number=table.number, seen=table.seen.copy())
 
 
 def _change(table: Table, entry: Entry) -> None:
-    """Carry out the actions of an entry in the round, then what its kind means for the table."""
+    """Carry out the actions of an entry in the round, then the changes its kind makes to the table."""
     body = entry.body
     if (actions := body.get("actions")) is not None:
         for action in actions:
@@ -60,7 +60,7 @@ def _change(table: Table, entry: Entry) -> None:
 
 
 def _note_phase_and_turn(before: Table, table: Table, entry: Entry) -> None:
-    """Note what follows from a change of phase or turn: who may act, until when, and what is face up."""
+    """Note the effects of a new phase or turn: who may act, until when, and which cards are face up."""
     previous_phase, previous_turn = (before.phase, before.turn) if before.number else ("", None)
     phase, turn, changes = table.phase, table.turn, table.changes
     if phase != previous_phase:
@@ -160,7 +160,7 @@ def _departed(table: Table, entry: Entry) -> None:
 
 
 def _acted(table: Table, entry: Entry) -> None:
-    """What follows for the seat whose actions were carried out."""
+    """Update the seat whose actions were carried out."""
     number = entry.body.get("seat")
     if entry.body.get("dealer"):
         table.dealt_by = entry.actor
@@ -253,7 +253,7 @@ def _chips_counted(table: Table, entry: Entry) -> None:
 
 
 def _claimed(table: Table, entry: Entry) -> None:
-    """Jackpot wins have reached another step."""
+    """Update the jackpot wins that reached another step."""
     for row in entry.body.get("claims", ()):
         number, sensor = row["seat"], row["sensor"]
         claim = Claim(**{name: value for name, value in row.items() if name not in ("seat", "sensor")})
@@ -262,14 +262,14 @@ def _claimed(table: Table, entry: Entry) -> None:
         if claim.step == "committed" and (before is None or before.step != "committed"):
             _add_chips(table, number, claim.prize)
         table.changes.seats.add(number)
-        # A prize that changes with another seat's claim is shown, and not announced.
+        # A prize that changes only because of another seat's claim is shown but not announced.
         if before is None or replace(before, prize=claim.prize, executive=claim.executive) != claim:
             announcements.announce_claim(table, number, sensor, claim)
     table.changes.parts.add("claims")
 
 
 def _ended(table: Table, entry: Entry) -> None:
-    """The round is over, settled or void, and each seat has its result."""
+    """End the round, settled or void, with the result of each seat."""
     if entry.body.get("dealer"):
         table.dealt_by = entry.actor
     if "claims" in entry.body:

@@ -1,4 +1,4 @@
-"""What entries changed at a table, so that an update carries no more than that."""
+"""The changes that entries make to a table; an update sends only these."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from typing import Any
 
 @dataclass(slots=True)
 class Changes:
-    """What one or more entries changed."""
+    """The changes of one or more entries."""
 
     happened: list[dict[str, Any]] = field(default_factory=list)
-    """The events to announce, as `protocol.Happened` has them."""
+    """The events to announce, in the form of `protocol.Happened`."""
 
     seats: set[int] = field(default_factory=set)
-    """The seats that look different."""
+    """The seats whose public view changed."""
 
     own: set[int] = field(default_factory=set)
-    """The seats whose player sees or may do something else."""
+    """The seats whose player's own view changed."""
 
     guests: set[str] = field(default_factory=set)
     """Guests who have left a seat."""
 
     parts: set[str] = field(default_factory=set)
-    """The other parts of the table that are different."""
+    """The other parts of the table that changed."""
 
     wagered: int = 0
     """Chips committed to the round, in cents."""
 
     def announce(self, kind: str, sentence: str, seat: int | None = None) -> None:
-        """Add something that happened."""
+        """Add an event to announce."""
         self.happened.append({"kind": kind, "seat": seat, "sentence": sentence})
 
 
 def combined(changes: Iterable[Changes]) -> Changes:
-    """What several entries changed together, in their order."""
+    """The changes of several entries together, in order."""
     whole = Changes()
     for one in changes:
         whole.happened += one.happened

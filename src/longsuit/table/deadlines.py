@@ -1,4 +1,4 @@
-"""Until when a table waits."""
+"""The deadlines of a table."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from longsuit.table.table import Table
 
 
 def deadline(table: Table) -> str | None:
-    """When the table's clock is due: the round goes on, or a guest has been without a page for too long."""
+    """The next deadline: the round continues, or a disconnected guest loses the seat."""
     shown, gone = shown_deadline(table), _gone_deadline(table)
     return min(gone, shown) if gone and shown else gone or shown
 
 
 def shown_deadline(table: Table) -> str | None:
-    """When the round goes on by the clock; None where it waits for people."""
+    """When the round continues by the clock; None where it waits for people."""
     if table.migrated_rules or table.idle_too_long:
         return table.at
     if table.turn_ends:
@@ -28,7 +28,7 @@ def shown_deadline(table: Table) -> str | None:
 
 
 def _gone_deadline(table: Table) -> str | None:
-    """When the first guest without a page and without a hand in play has been gone for too long."""
+    """When the first disconnected guest without a hand in play loses the seat."""
     if table.play.at and not table.finished:
         return None
     gone = [seat.gone for number, seat in table.seats.items() if seat.gone and number not in table.play.wagers]

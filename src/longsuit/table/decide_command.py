@@ -1,4 +1,4 @@
-"""The entry a command adds to a table's journal, or why the command is refused."""
+"""Decide a table command: the entry it adds to the journal, or a refusal."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from longsuit.table.unit_of_work import UnitOfWork
 
 
 def decide(table: Table, command: AnyTableCommand, actor: Actor, at: str, unit_of_work: UnitOfWork) -> Entry | None:
-    """The entry a command leads to; None where it changes nothing or was carried out before.
+    """The entry a command leads to; None where it changes nothing or was already carried out.
 
-    Raises `Refused` where the command is not allowed. The table stays as it was: `apply` changes it.
+    Raises `Refused` where the command is not allowed. This does not change the table; `apply` returns the changed one.
     """
     refuse_role(actor.role, command.kind)
     if table.answered(actor.id, command.id) is not None:
@@ -49,7 +49,7 @@ def decide(table: Table, command: AnyTableCommand, actor: Actor, at: str, unit_o
 
 
 def open_table(table: Table, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
-    """The first entries of a table without a journal: that it is open, and its first round."""
+    """The first entries of a new table: `table-opened` and its first `round-opened`."""
     if table.number:
         raise Refused("", f"Table {table.terms.name} has a journal already.")
     terms = table.terms

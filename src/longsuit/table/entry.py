@@ -1,4 +1,4 @@
-"""A table's journal: what happened there, entry by entry, and who did it."""
+"""The entries of a table's journal: what happened, when, and who did it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from longsuit.base import canonical_json
 
 SNAPSHOT = "round-opened"
-"""The kind of entry a table can be rebuilt from without anything that was before it.
+"""The kind of entry from which a table can be rebuilt without earlier entries.
 
-Its body has `round` and `seats`: each taken seat by its number as text, with its `guest` and its `rack_cents`. At that
-moment no chips are on the felt, so the account of every seat holds exactly that.
+Its body has `round` and `seats`: each taken seat by its number as text, with its `guest` and its `rack_cents`. No chips
+are on the felt at that moment, so `rack_cents` is the balance of the seat's account.
 """
 
 
@@ -25,25 +25,25 @@ class Entry(NamedTuple):
     """The table."""
 
     number: int
-    """Its number there, from 1, without gaps: that of the update it leads to."""
+    """Its number at the table, from 1 without gaps; also the number of the update it leads to."""
 
     at: str
-    """When, in UTC with microseconds; all entries of one command have the same time, and no others at the table."""
+    """When, in UTC with microseconds; entries of a table have the same time only if one command led to them."""
 
     actor: str
     """Who did it: a guest's id such as `guest/5f0c…`, an operator's name, or `clock`."""
 
     command: str
-    """The command's id, on the first entry it led to; empty on the others, and where the clock acted."""
+    """The command's id, on the first entry it led to; empty on further entries and on entries of the clock."""
 
     kind: str
-    """What kind of thing happened."""
+    """The kind of entry."""
 
     body: dict[str, Any]
-    """Everything needed to rebuild it, secrets included, as JSON holds it: texts as keys, lists instead of tuples."""
+    """Everything needed to apply it, secrets included, as JSON values: text keys, and lists instead of tuples."""
 
     written: str = ""
-    """The body as canonical JSON, where that is known; `text` is it in any case."""
+    """The body as canonical JSON if it was serialised before; use `text` to read it."""
 
     @property
     def text(self) -> str:
@@ -59,18 +59,18 @@ class Actor:
     """A guest's id such as `guest/5f0c…`, an operator's name, or `clock`."""
 
     name: str
-    """As shown at the table."""
+    """The name shown at the table."""
 
     role: str
     """`player`, `watcher`, `dealer`, `supervisor`, `executive`, `auditor`, `administrator` or `clock`."""
 
 
 CLOCK = Actor("clock", "The clock", "clock")
-"""Who acts when a time is over."""
+"""The actor of everything that happens at a deadline."""
 
 
 def journal_sha256(entries: Iterable[Entry]) -> str:
-    """The fingerprint of a stretch of a table's journal: of its rows, each as canonical JSON on a line of its own.
+    """The fingerprint of consecutive journal entries: the SHA-256 of their rows as canonical JSON, one per line.
 
     >>> one = Entry("T1", 1, "2026-03-01T12:00:00.000000Z", "clock", "", "round-opened", {"round": 1})
     >>> journal_sha256([one])[:16], journal_sha256([])[:16]

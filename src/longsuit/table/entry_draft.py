@@ -1,4 +1,4 @@
-"""An entry being drafted: who sent the command, when, and what it has led to so far."""
+"""The draft of an entry: who sent the command, when, and its effects so far."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from longsuit.table.table import Seat, Table
 from longsuit.table.unit_of_work import UnitOfWork
 
 DEALER = Actor("automatic-dealer", "automatic-dealer", "dealer")
-"""The service operator who selects hands where nobody else has to."""
+"""The automatic officer who selects hands."""
 
 SUPERVISOR = Actor("automatic-supervisor", "automatic-supervisor", "supervisor")
-"""The service operator who checks and confirms them, and takes jackpot wagers back when a round is void."""
+"""The automatic officer who checks and confirms wins, and reverses jackpot wagers when a round is void."""
 
 EXECUTIVE = Actor("automatic-executive", "automatic-executive", "executive")
-"""The service operator who commits them."""
+"""The automatic officer who commits wins."""
 
 OFFICERS = (DEALER, SUPERVISOR, EXECUTIVE)
-"""The operators a house needs for what happens automatically; nobody can sign in as one of them."""
+"""The automatic officers: operators for automatic steps; nobody can sign in as one of them."""
 
 
 @dataclass
 class EntryDraft:
-    """The entry a command leads to, while it is worked out."""
+    """The entry a command leads to, while it is being decided."""
 
     table: Table
     """A working copy of the table, with the actions drafted so far carried out in its round."""
@@ -48,7 +48,7 @@ class EntryDraft:
     """Its body."""
 
     sent: int = 0
-    """How many jackpot commands were sent."""
+    """How many jackpot commands were sent so far."""
 
     def enter(self, kind: str, **body: Any) -> None:
         """Set the kind of the entry, and add to its body."""
@@ -62,7 +62,7 @@ class EntryDraft:
         self.body.setdefault("actions", []).append(written)
 
     def seat(self, number: int) -> Seat:
-        """A seat of the actor; any other is refused."""
+        """A seat of the actor; any other seat is refused."""
         seat = self.table.seats.get(number)
         if seat is None or seat.guest != self.actor.id:
             mine = " and ".join(f"seat {one}" for one in self.table.seats_of(self.actor.id))
@@ -72,7 +72,7 @@ class EntryDraft:
         return seat
 
     def envelope(self, actor: Actor | None = None) -> dict[str, Any]:
-        """What every jackpot command of this entry carries; its id is the entry's, with a number behind it."""
+        """The fields common to all jackpot commands; the id is the table, the entry's number and a running number."""
         by = actor or self.actor
         self.sent += 1
         name = f"{self.table.terms.name}.{self.table.number + 1}.{self.sent}"
@@ -83,7 +83,7 @@ class EntryDraft:
         return self.unit_of_work.carry_out(*commands)
 
     def attempt(self, *commands: jackpot.AnyCommand) -> tuple[jackpot.Event, ...] | str:
-        """Carry out jackpot commands, or return why they were refused: the game does not stop for that."""
+        """Carry out jackpot commands, or return why they were refused, so that the game can continue."""
         try:
             return self.carry_out(*commands)
         except Refused as refused:
@@ -91,7 +91,7 @@ class EntryDraft:
 
     @property
     def rack_account(self) -> str:
-        """What the accounts of the table's seats begin with."""
+        """The prefix of the accounts of the table's seats."""
         return f"player:{self.table.terms.name}/"
 
     @property

@@ -12,31 +12,31 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 WAIT = timedelta(hours=24)
-"""How long a raised or removed limit takes to come into force, and how long a session lasts at most."""
+"""How long a raised or removed limit takes to apply, and the maximum length of a session."""
 
 NEVER = ""
-"""The absence of a time."""
+"""No time."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """One limit of a guest: a lower one is in force at once, a higher one a day after the request."""
+    """One limit of a guest: a lower limit applies at once, a higher one a day after the request."""
 
     now: int | None = None
     """The limit; None where there is none."""
 
     later: int | None = None
-    """The limit requested; None to remove the limit."""
+    """The requested limit; None to remove the limit."""
 
     later_from: str = NEVER
-    """From when the requested limit is in force; empty where none was requested."""
+    """When the requested limit starts to apply; empty where none was requested."""
 
     def at(self, at: str) -> int | None:
         """The limit in force at a time."""
         return self.later if self.later_from and at >= self.later_from else self.now
 
     def requested(self, limit: int | None, at: str) -> Limit:
-        """The limit after another one was requested.
+        """The limit after a request for a new one.
 
         >>> Limit(500).requested(300, "2026-03-01T12:00:00.000000Z")
         Limit(now=300, later=None, later_from='')
@@ -52,7 +52,7 @@ class Limit:
 
 
 NO_LIMIT = Limit()
-"""The absence of a limit."""
+"""No limit."""
 
 
 @dataclass(frozen=True)
@@ -72,17 +72,17 @@ class Guest:
     """When the session began, in UTC."""
 
     net_cents: int = 0
-    """What was won or lost in it."""
+    """The net result of the session."""
 
     loss: Limit = NO_LIMIT
-    """The most the guest wants to lose in a session, in cents."""
+    """The loss limit for a session, in cents."""
 
     minutes: Limit = NO_LIMIT
-    """The longest the guest wants to play in a session, in minutes."""
+    """The time limit for a session, in minutes."""
 
     @property
     def wallet(self) -> str:
-        """The account of the guest's chips that are at no table."""
+        """The account of the guest's chips that are not at a table."""
         return f"player:{self.id}"
 
     @property
@@ -97,11 +97,11 @@ class Guest:
 
     @property
     def next_session(self) -> str:
-        """When the guest may begin a new session although a limit is reached in this one."""
+        """When the guest may begin a new session after reaching a limit in this one."""
         return _text(_time(self.since) + WAIT)
 
     def reached(self, at: str, stake_cents: int = 1) -> str:
-        """Why a stake is refused, where a limit of the guest forbids it; empty where none does.
+        """Which limit of the guest forbids a stake, in a sentence; empty where none does.
 
         >>> noon, later = "2026-03-01T12:00:00.000000Z", "2026-03-01T12:30:00.000000Z"
         >>> ann = Guest("guest/1", "Ann", noon, noon, net_cents=-4_000, loss=Limit(5_000))
@@ -116,7 +116,7 @@ class Guest:
         return ""
 
     def lost(self, at: str, stake_cents: int) -> str:
-        """The same for the loss limit alone, which holds for a hand that is played to its end too."""
+        """Whether the loss limit forbids a stake, in a sentence; it applies to a hand in play too."""
         loss = self.loss.at(at)
         if loss is not None and self.net_cents - stake_cents < -loss:
             return f"You set yourself a limit: to lose no more than {dollars(loss)} in a session."
@@ -132,7 +132,7 @@ def _text(moment: datetime) -> str:
 
 
 def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[str, Guest]:
-    """The guest an event concerns, after it; empty where it concerns no guest."""
+    """The guest changed by an event, by id; empty where the event changes no guest."""
     kind, at = event["kind"], event["at"]
     if kind == "guest-joined":
         return {event["guest"]: Guest(event["guest"], event["name"], at, at)}

@@ -1,4 +1,4 @@
-"""The jackpot system as a table sees it: whether its sensors take wagers, and what its meters show."""
+"""The jackpot system from a table's side: whether its sensors take wagers, and its meters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from longsuit.table.terms import TableTerms
 
 
 def why_no_wagers(terms: TableTerms, state: State) -> str:
-    """Why the sensors of a table take no wagers now; empty where they do, or where it has none."""
+    """Why the sensors of a table take no wagers now; empty where they take wagers, or where there are no sensors."""
     if not terms.sensors:
         return ""
     for name in ("", terms.name):
@@ -28,7 +28,7 @@ def why_no_wagers(terms: TableTerms, state: State) -> str:
 def suspended(terms: TableTerms, state: State) -> str:
     """The message to players while no jackpot wagers are taken at a table; empty while they are.
 
-    A round under way at the table is no reason: it is the table's own.
+    The table's own round in progress is not a reason.
     """
     found = state.tables.get(terms.name)
     if found is not None and found.phase is not Phase.WAGERS and not state.suspended:
@@ -38,7 +38,7 @@ def suspended(terms: TableTerms, state: State) -> str:
 
 
 def meter_views(terms: TableTerms, state: State) -> list[dict[str, Any]]:
-    """The meters of a table's jackpots, as `protocol.MeterView` has them."""
+    """The meters of a table's jackpots, in the form of `protocol.MeterView`."""
     return [
         {
             "meter": name,

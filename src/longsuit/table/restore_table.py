@@ -1,4 +1,4 @@
-"""A table restored from its journal, when a server starts again after it was stopped or killed."""
+"""Restore a table from its journal when the server starts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from longsuit.table.table import Table
 
 
 def restore(table: Table, entries: Iterable[Entry]) -> Table:
-    """A new table after its stored entries; `Refused` where its cards were dealt under other terms."""
+    """The table after its stored entries; raises `Refused` where cards were dealt under different terms."""
     for entry in entries:
         table = apply(table, entry)
     refuse_unfinished(table)

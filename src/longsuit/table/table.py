@@ -1,6 +1,6 @@
 """A live table: its seats, its round and its jackpot wins after the last entry of its journal.
 
-A table is changed by nobody: `longsuit.table.apply` returns the table after an entry and leaves this one as it was.
+A table is treated as immutable: `longsuit.table.apply` returns a new table after an entry.
 """
 
 from __future__ import annotations
@@ -49,19 +49,19 @@ class Seat:
     """Whether the guest has a page open."""
 
     gone: str = ""
-    """Since when the guest has no page open; empty while there is one."""
+    """When the guest's last page was closed; empty while one is open."""
 
     leaving: bool = False
     """Whether the guest leaves when the round is over."""
 
     ready: bool = False
-    """Whether the guest waits for the others."""
+    """Whether the guest is ready and waits for the others."""
 
     plays: bool = False
-    """Whether the seat is in the round: its base wager was placed when wagers were closed."""
+    """Whether the seat is in the round: it had a base wager when wagers closed."""
 
     loss_allowance: int | None = None
-    """What the guest's own limit lets them lose here, as of their last wager in cents; None without a limit."""
+    """What the guest's own limit allowed them to lose here at their last wager, in cents; None without a limit."""
 
     lit: tuple[int, ...] = ()
     """The lit sensors."""
@@ -75,19 +75,19 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A jackpot win to be decided, or decided."""
+    """A jackpot win, undecided or decided."""
 
     hand: str
-    """The hand as the pay table spells it."""
+    """The hand, as the pay table names it."""
 
     step: str
     """`due`, `selected`, `checked`, `confirmed`, `committed` or `rejected`."""
 
     win: str = ""
-    """The id of the win, from the selection on."""
+    """The id of the win; empty before the hand is selected."""
 
     prize: int = 0
-    """The prize in cents: until it is committed, what it pays if every claim of the round is committed as it is."""
+    """The prize in cents; before the commit, an estimate that assumes every claim of the round is committed."""
 
     executive: bool = False
     """Whether an Executive has to commit it."""
@@ -103,19 +103,19 @@ class Claim:
 
     @property
     def undecided(self) -> bool:
-        """Whether somebody has to decide it."""
+        """Whether it is still undecided."""
         return self.step not in ("committed", "rejected")
 
 
 @dataclass(eq=False)
 class Table:
-    """A table after the last entry of its journal; a new table has no entry yet."""
+    """A table after the last entry of its journal; a new table has no entries."""
 
     terms: TableTerms
-    """What does not change while the table is open."""
+    """The terms, which do not change while the table is open."""
 
     token_bytes: Callable[[int], bytes] = secrets.token_bytes
-    """Where the seeds of its shuffles come from."""
+    """The source of randomness for the seeds of its shuffles."""
 
     number: int = 0
     """The number of the last entry; 0 where there is none."""
@@ -130,7 +130,7 @@ class Table:
     """The latest commands by actor and id, each with the number of its entry."""
 
     changes: Changes = field(default_factory=Changes)
-    """What the last entry changed."""
+    """The changes of the last entry."""
 
     round_number: int = 0
     """The number of the round."""
@@ -151,7 +151,7 @@ class Table:
     """The jackpot wagers of the round in cents."""
 
     started: bool = False
-    """Whether the jackpot system has a round under way here."""
+    """Whether the jackpot system has a round in progress here."""
 
     counted: bool = False
     """Whether the jackpot chips are counted."""
@@ -163,37 +163,37 @@ class Table:
     """The jackpot wins of the round."""
 
     wagers_close: str = ""
-    """When wagers are closed by the clock; empty while nothing is on the felt."""
+    """When the clock closes wagers; empty while no wager is on the felt."""
 
     turn_ends: str = ""
-    """When the decision of the seat in turn is due; empty where no seat has to decide."""
+    """The deadline for the present decision; empty where no seat has to decide."""
 
     result_ends: str = ""
-    """When the next round opens by the clock; empty before the round is over."""
+    """When the clock opens the next round; empty before the round is over."""
 
     extensions: int = 0
-    """How often the decision in turn got more time."""
+    """How often the present decision was given more time."""
 
     closing: bool = False
-    """Whether the table closes when the round is over, or is closed."""
+    """Whether the table is closed, or closes when the round is over."""
 
     message: str = ""
-    """Why no jackpot wagers are taken; empty where they are."""
+    """Why no jackpot wagers are taken; empty while they are."""
 
     meters: list[dict[str, Any]] = field(default_factory=list)
-    """The jackpot meters as of the last entry that moved them, as `protocol.MeterView` has them."""
+    """The jackpot meters as of the last entry that moved them, in the form of `protocol.MeterView`."""
 
     dealt_by: str = ""
     """The operator who dealt last."""
 
     migrated_rules: bool = False
-    """Whether the round was opened under other terms than the table has now."""
+    """Whether the round was opened under different terms."""
 
     migrated_cards: bool = False
     """Whether such a round has cards on the felt."""
 
     migrated_prizes: frozenset[Spot] = frozenset()
-    """The jackpot wins of such a round that are paid."""
+    """The paid jackpot wins of such a round."""
 
     def __post_init__(self) -> None:
         self.play = Round(self.terms.rules, duties=BY_HAND)
@@ -208,12 +208,12 @@ class Table:
         return made
 
     def change_seat(self, number: int, **facts: Any) -> None:
-        """Replace facts of a seat; for copies that are being made."""
+        """Replace facts of a seat; only for a working copy."""
         self.seats[number] = replace(self.seats[number], **facts)
 
     @property
     def phase(self) -> str:
-        """The phase of the round, as `protocol.Phase` has it."""
+        """The phase of the round, a `protocol.Phase`."""
         play = self.play
         if self.finished:
             return "finished"
@@ -232,7 +232,7 @@ class Table:
 
     @property
     def idle_too_long(self) -> bool:
-        """Whether the round has many entries and no wager."""
+        """Whether the round has too many entries and no wager."""
         play = self.play
         return len(self.entries) > self.terms.max_idle_entries and not (play.at or play.wagers or self.finished)
 
@@ -241,7 +241,7 @@ class Table:
         return self.seats[number].chips - self.felt(number)
 
     def felt(self, number: int) -> int:
-        """A seat's chips on the felt, in cents; jackpot chips are off it once wagers are closed."""
+        """A seat's chips on the felt, in cents; jackpot chips count only until wagers close."""
         seat, play = self.seats[number], self.play
         if self.finished or (play.at and not seat.plays):
             return 0
@@ -252,7 +252,7 @@ class Table:
         return cents
 
     def at_stake(self, guest: str) -> int:
-        """What a guest may lose in this round: chips on the felt, jackpot wagers, the minimum raises to come."""
+        """What a guest may lose in this round: chips on the felt, jackpot wagers, and minimum raises still to come."""
         if self.finished:
             return 0
         seats = self.seats_of(guest)
@@ -261,7 +261,7 @@ class Table:
         )
 
     def min_raise(self, number: int) -> int:
-        """What a seat needs to stay in, as much as its base wager; 0 once it has decided."""
+        """The minimum raise of a seat, equal to its base wager; 0 once it has decided."""
         play = self.play
         decided = number in play.folded or number in play.dead or (play.at and not self.seats[number].plays)
         return 0 if decided else play.wagers.get(number, {}).get(self.terms.base, 0)
@@ -271,5 +271,5 @@ class Table:
         return [number for number, seat in self.seats.items() if seat.guest == guest]
 
     def answered(self, actor: str, command: str) -> int | None:
-        """The number of the entry a command led to, where the table has seen it lately."""
+        """The number of the entry a command led to; None where it is not among the latest commands."""
         return self.seen.get((actor, command)) if command else None

@@ -1,4 +1,4 @@
-"""The terms of a table: its rules, its sensors, its dealer and its pace, as the house file says."""
+"""The terms of a table from the house file: its rules, sensors, dealer and pace."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ class Pace:
     """How long a table waits, in seconds."""
 
     wagers: int = 20
-    """From the first base wager until wagers are closed, where nobody wants more time."""
+    """From the first base wager until wagers close."""
 
     decision: int = 30
-    """For a decision; no decision in that time is a fold."""
+    """For a decision; without a decision in that time the hand is folded."""
 
     more: int = 30
-    """What a player adds to the time of a decision on request."""
+    """The extra time for a decision that a player may take."""
 
     times: int = 10
-    """How often a player may, in one decision."""
+    """How often a player may take extra time for one decision."""
 
     result: int = 8
     """For the result, before the next round opens."""
 
     gone: int = 120
-    """How long a player without a page and without a hand in play keeps the seat."""
+    """How long a disconnected player without a hand in play keeps the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +48,17 @@ class SensorTerms:
     """1 or 2."""
 
     label: str
-    """What the felt says."""
+    """Its name on the felt."""
 
     game: JackpotGame
-    """The jackpot it carries, as the house file has it."""
+    """The jackpot it carries, from the house file."""
 
     clause: str
     """The clause that pays it."""
 
     @property
     def name(self) -> str:
-        """The name its wager goes by, such as `sensor-1`."""
+        """The name of its wager, such as `sensor-1`."""
         return f"sensor-{self.number}"
 
 
@@ -73,7 +73,7 @@ class TableTerms:
     """Its name on the page."""
 
     rules: Rules
-    """The game as the house plays it there."""
+    """The rules of the game at this table."""
 
     dealer: Literal["automatic", "human"] = "automatic"
     """Who deals."""
@@ -85,16 +85,16 @@ class TableTerms:
     """The sensors of every seat; none where the table has no jackpot."""
 
     meter_wins: Literal["automatic", "by-hand"] = "by-hand"
-    """Who decides jackpot wins that come off a meter; people, wherever people deal."""
+    """Who decides jackpot wins that a meter pays; always people at a table with a human dealer."""
 
     pace: Pace = field(default_factory=Pace)
-    """How long it waits."""
+    """How long the table waits."""
 
     meter_labels: dict[str, str] = field(default_factory=dict)
     """The label of each meter on displays, by its full name."""
 
     max_idle_entries: int = 2_000
-    """A round without wagers is opened anew after this many entries: all of them are kept until the next round."""
+    """After this many entries without a wager a new round opens, because a table keeps all entries of its round."""
 
     def __post_init__(self) -> None:
         """Refuse a game that live tables cannot serve."""
@@ -123,16 +123,16 @@ class TableTerms:
 
     @cached_property
     def spots(self) -> frozenset[str]:
-        """The wagers placed with chips before the cards are dealt, by name: jackpots are played by sensors."""
+        """The wagers placed with chips before the deal, by name; jackpot wagers are placed on sensors."""
         return frozenset(wager.name for wager in self.rules.wagers if wager.role in (Role.BASE, Role.BONUS))
 
     @cached_property
     def reads_poker(self) -> bool:
-        """Whether anything here is paid by the best five-card poker hand."""
+        """Whether any wager is paid by the best five-card poker hand."""
         tables = [wager.table for wager in self.rules.wagers if wager.table]
         return any(table.metric is Metric.POKER for table in tables)
 
     @cached_property
     def meters(self) -> tuple[str, ...]:
-        """The meters of its sensors by their full names, in their order."""
+        """The full names of the meters of its sensors, in order."""
         return tuple(name for sensor in self.sensors for name in sensor.game.meter_names)

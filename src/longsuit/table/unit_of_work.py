@@ -1,4 +1,4 @@
-"""What a table needs of the house while it decides a command. All changes are written together, or none."""
+"""What a table needs from the house while it decides a command. Either all changes are written or none."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ MAX_SEATS = 8
 
 @runtime_checkable
 class HasStakes(Protocol):
-    """A table that knows the stakes of a guest."""
+    """Anything that knows what a guest has at stake."""
 
     def at_stake(self, guest: str) -> int:
-        """What a guest may lose there in its round, in cents."""
+        """What a guest may lose in the present round, in cents."""
 
 
 class UnitOfWork(Protocol):
@@ -26,23 +26,23 @@ class UnitOfWork(Protocol):
 
     @property
     def jackpots(self) -> State:
-        """The jackpots now, after everything carried out here before."""
+        """The jackpots, with the effects of this unit of work so far."""
 
     def carry_out(self, *commands: AnyCommand) -> tuple[Event, ...]:
-        """What jackpot commands lead to: all of them, or none where one is refused.
+        """Carry out jackpot commands, all or none, and return their events.
 
         Raises `Refused`, or `NotAllowed` where the operator does not have that role in the house; the refusal
-        is on record, whether the table goes on after it or not.
+        is recorded even if the table continues after it.
         """
 
     def balance_cents(self, account: str) -> int:
-        """What an account holds in whole cents, after everything moved here before."""
+        """The balance of an account in whole cents, with the moves of this unit of work so far."""
 
     def move(self, debit: str, credit: str, cents: int, reason: str) -> None:
         """Move chips as part of the next `note`; raises `Refused` where a player has too few."""
 
     def note(self, kind: str, actor: Actor, table: str, at: str, facts: Mapping[str, Any]) -> None:
-        """Put one event into the audit chain, with the moves since the last one; its kind is one of `FLOOR_EVENTS`.
+        """Add an event to the audit chain, with the moves since the previous one; its kind is one of `FLOOR_EVENTS`.
 
         The facts of a `round-settled` or `round-voided` hold `round`, `first` and `last` (the numbers of the round's
         journal rows, from its `round-opened` to its last), `journal_sha256` over them, `record_sha256` (that of
@@ -50,9 +50,9 @@ class UnitOfWork(Protocol):
         """
 
     def keep(self, table: str, round_number: int, at: str, record: str, seats: Mapping[int, tuple[str, int]]) -> None:
-        """Keep the record of a round as canonical JSON, once, after its `note`; each seat's guest and their result.
+        """Store the record of a round as canonical JSON, once, after its `note`.
 
-        The result is added to the guest's session.
+        `seats` has the guest and the result of each seat; the result is added to the guest's session.
         """
 
     def staked_elsewhere(self, guest: str, table: str) -> int:

@@ -1,1 +1,1 @@
-"""What each command leads to at a table, one module a family."""
+"""Handlers of table commands, one module for each group of commands."""

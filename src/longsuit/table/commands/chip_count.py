@@ -1,4 +1,4 @@
-"""The count of jackpot chips after START GAME, which the rest of the round waits for (JP-2)."""
+"""The count of jackpot chips after START GAME; the round continues after it (JP-2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def count_chips(draft: EntryDraft, command: protocol.CountChips) -> None:
 
 
 def refuse_uncounted(draft: EntryDraft) -> None:
-    """Refuse to go on before the jackpot chips are counted."""
+    """Refuse to continue before the jackpot chips are counted."""
     if draft.table.phase == "chips":
         hint = "Wait for the dealer" if draft.actor.role == "player" else "Count them, or call a misdeal"
         raise Refused("JP-2", f"The jackpot chips are to be counted first. {hint}.")

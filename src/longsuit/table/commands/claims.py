@@ -1,4 +1,4 @@
-"""Jackpot wins: the hands that are due, and the steps until each is committed or rejected (JP-3)."""
+"""Jackpot wins: the winning hands, and the steps until each is committed or rejected (JP-3)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PitClaimCommand = protocol.CheckCards | protocol.ConfirmWin | protocol.CommitWin
 
 
 def due_hands(table: Table) -> dict[Spot, str]:
-    """The accepted sensors whose seven cards make a line that is paid, from the dealer's right."""
+    """The accepted sensors whose seven cards make a paying hand, from the dealer's right."""
     due: dict[Spot, str] = {}
     play = table.play
     for number, one in sorted(table.accepted, reverse=True):
@@ -36,7 +36,7 @@ def due_hands(table: Table) -> dict[Spot, str]:
 
 
 def claim_all(draft: EntryDraft) -> list[dict[str, Any]]:
-    """Claim every hand that is due: the automatic officers decide it where they may, people elsewhere."""
+    """Claim every winning hand; the automatic officers decide it where they may, people decide the others."""
     terms = draft.table.terms
     rows = [_row(spot, hand) for spot, hand in due_hands(draft.table).items()]
     by_people = [row for row in rows if _meter(draft, row)] if terms.human or terms.meter_wins == "by-hand" else []
@@ -64,17 +64,17 @@ def _meter(draft: EntryDraft, row: Mapping[str, Any]) -> str:
 
 
 def _row(spot: Spot, hand: str) -> dict[str, Any]:
-    """A hand that is due, as an entry writes it, its prize not worked out yet."""
+    """A claim that is due in the form an entry stores, without its prize."""
     return row_of(spot, Claim(hand, "due"))
 
 
 def row_of(spot: Spot, claim: Claim) -> dict[str, Any]:
-    """A claim as an entry writes it."""
+    """A claim in the form an entry stores."""
     return {"seat": spot[0], "sensor": spot[1], **asdict(claim)}
 
 
 def _price(draft: EntryDraft, rows: Iterable[dict[str, Any]]) -> None:
-    """Write into every undecided row what it is paid if all of them are committed as they are now (JP-16)."""
+    """Set the prize of every undecided row, assuming that all of them are committed (JP-16)."""
     waiting = {(row["seat"], row["sensor"]): row for row in rows if row["step"] not in ("committed", "rejected")}
     hands = {spot: row["hand"] for spot, row in waiting.items()}
     for spot, prize in pending_prizes(draft.unit_of_work.jackpots, draft.table.terms.name, hands).items():
@@ -82,7 +82,7 @@ def _price(draft: EntryDraft, rows: Iterable[dict[str, Any]]) -> None:
 
 
 def _enter_claims(draft: EntryDraft, changed: Iterable[dict[str, Any]]) -> None:
-    """Enter the claims that changed, and those whose prize changes with them; the round ends with the last of them."""
+    """Enter the claims that changed, and those whose prize changes with them; the last decision ends the round."""
     before = {spot: row_of(spot, claim) for spot, claim in draft.table.claims.items()}
     rows = {spot: dict(row) for spot, row in before.items()}
     rows |= {(row["seat"], row["sensor"]): row for row in changed}
@@ -98,7 +98,7 @@ def _select(draft: EntryDraft, row: dict[str, Any]) -> None:
 
 
 def _step(draft: EntryDraft, row: dict[str, Any], *commands: jackpot.AnyCommand, **changes: str) -> None:
-    """Let the automatic officers take a win a step further; where they are refused, people decide it later."""
+    """Let the automatic officers take the next steps of a win; if they are refused, people decide it later."""
     refused = draft.attempt(*commands)
     row.update({"reason": refused} if isinstance(refused, str) else changes)
 
@@ -119,7 +119,7 @@ def _confirm(draft: EntryDraft, row: dict[str, Any]) -> None:
 
 
 def _commit(draft: EntryDraft, row: dict[str, Any], rows: list[dict[str, Any]]) -> None:
-    """Let an automatic officer commit a win; where another table's win comes first, people commit it later."""
+    """Let an automatic officer commit a win; if another table's win comes first, people commit it later."""
     events = draft.attempt(jackpot.CommitWin(**draft.envelope(EXECUTIVE), **_spot(row)))
     if isinstance(events, str):
         row["reason"] = events
@@ -128,7 +128,7 @@ def _commit(draft: EntryDraft, row: dict[str, Any], rows: list[dict[str, Any]]) 
 
 
 def _pay(events: Iterable[jackpot.Event], rows: list[dict[str, Any]]) -> None:
-    """Write the prizes of commits into the rows of their claims; equal shares are committed together."""
+    """Set the prizes of committed wins in the rows of their claims; equal shares are committed together."""
     for event in events:
         if isinstance(event, jackpot.WinCommitted):
             row = next(one for one in rows if (one["seat"], one["sensor"]) == (event.seat, event.sensor))
@@ -136,7 +136,7 @@ def _pay(events: Iterable[jackpot.Event], rows: list[dict[str, Any]]) -> None:
 
 
 def select_hand(draft: EntryDraft, command: protocol.SelectHand) -> None:
-    """Select a seat and a hand; selecting them again takes it back."""
+    """Select a seat and a hand; selecting the same again deselects it."""
     spot = _open_spot(draft, command)
     given = jackpot.SelectHand(**draft.envelope(), seat=spot[0], sensor=spot[1], hand=command.hand)
     (event,) = draft.carry_out(given)
@@ -150,7 +150,7 @@ def select_hand(draft: EntryDraft, command: protocol.SelectHand) -> None:
 
 
 def _open_spot(draft: EntryDraft, command: protocol.SelectHand | PitClaimCommand) -> Spot:
-    """The spot a command about a win concerns, while wins are decided."""
+    """The spot of a command about a win; refused unless wins are being decided."""
     table = draft.table
     if table.phase != "jackpots":
         raise Refused("JP-3", "There is no jackpot win to decide now. Wins are decided after the settlement.")
@@ -193,5 +193,5 @@ def reject_win(draft: EntryDraft, command: protocol.RejectWin) -> None:
 
 
 def _take_step(draft: EntryDraft, spot: Spot, **changes: Any) -> None:
-    """Take a claim to another step."""
+    """Move a claim to another step."""
     _enter_claims(draft, [row_of(spot, replace(draft.table.claims[spot], **changes))])

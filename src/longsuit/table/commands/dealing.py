@@ -20,7 +20,7 @@ def start_game(draft: EntryDraft, _: protocol.StartGame) -> None:
 
 
 def deal(draft: EntryDraft, command: protocol.Deal) -> None:
-    """Deal the next hand, the community cards, or everything that is to be dealt now."""
+    """Deal the next hand, the community cards, or all remaining cards of this step."""
     refuse_uncounted(draft)
     table, clause = draft.table, draft.table.terms.rules.clauses.deck
     if table.phase != "deal":
@@ -49,7 +49,7 @@ def reveal(draft: EntryDraft, _: protocol.Reveal) -> None:
 
 
 def settle(draft: EntryDraft, _: protocol.Settle) -> None:
-    """Settle every wager left."""
+    """Settle all remaining wagers."""
     refuse_uncounted(draft)
     draft.act("settle")
     draft.enter("acted", dealer=True)

@@ -10,7 +10,7 @@ from longsuit.table.entry_draft import EntryDraft
 
 
 def fold(draft: EntryDraft, command: protocol.Fold) -> None:
-    """Give a hand up."""
+    """Fold a hand."""
     draft.seat(command.seat)
     refuse_uncounted(draft)
     draft.act("fold", command.seat)
@@ -18,7 +18,7 @@ def fold(draft: EntryDraft, command: protocol.Fold) -> None:
 
 
 def raise_(draft: EntryDraft, command: protocol.Raise) -> None:
-    """Stay in; the minimum raise was counted in with the base wager, and no limit of the player's forbids it."""
+    """Raise; a player's limit never forbids the minimum raise, because it was counted with the base wager."""
     seat, table = draft.seat(command.seat), draft.table
     refuse_uncounted(draft)
     if table.turn == command.seat:

@@ -41,7 +41,7 @@ def call_misdeal(draft: EntryDraft, command: protocol.CallMisdeal) -> None:
 
 
 def void_round(draft: EntryDraft, command: protocol.VoidRound) -> None:
-    """Void the round: every wager goes back, with the contributions of jackpot wagers (IRR-1)."""
+    """Void the round: every wager is returned, and jackpot contributions are reversed (IRR-1)."""
     table = draft.table
     if table.finished:
         raise Refused("IRR-1", "The round is over. A round is voided before its end.")

@@ -1,4 +1,4 @@
-"""Everything in front of a seat set at once, as Rebet, Undo, Clear and Double do."""
+"""Set all wagers of a seat at once, as Rebet, Undo, Clear and Double do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from longsuit.table.table import Table
 
 
 def place_wagers(draft: EntryDraft, command: protocol.PlaceWagers) -> None:
-    """Set the chips, sensors and colour of a seat: all of them, or nothing is changed."""
+    """Set the chips, sensors and colour of a seat: either all of them change or none."""
     seat, table, number = draft.seat(command.seat), draft.table, command.seat
     refuse_unplayable(draft, number, command.wagers)
     if table.play.at or table.finished:
@@ -47,7 +47,7 @@ def _sensor_cents(table: Table, sensors: tuple[int, ...]) -> int:
 def _refuse_stakes(
     draft: EntryDraft, number: int, placed: Mapping[str, int], wanted: Mapping[str, int], jackpots: int
 ) -> None:
-    """Refuse chips that are not in the rack, or beyond the player's own limit, the minimum raise included."""
+    """Refuse chips that are not in the rack or exceed the player's own limit, the minimum raise included."""
     table, base = draft.table, draft.table.terms.base
     more = sum(wanted.values()) - sum(placed.values()) + jackpots
     refuse_uncovered(draft, number, more, table.terms.rules.clauses.wagers)
@@ -59,10 +59,10 @@ def _refuse_stakes(
 def _actions(
     table: Table, number: int, placed: Mapping[str, int], wanted: Mapping[str, int]
 ) -> Iterator[tuple[Any, ...]]:
-    """The actions that lead from the chips placed to those wanted.
+    """The actions that change the placed wagers to the wanted ones.
 
-    Chips are taken back base wager last, and placed base wager first. Where bonuses are equal, those that change are
-    taken back before any is placed again.
+    The base wager is taken back last and placed first. Where the rules require equal bonuses, all that change are taken
+    back before any is placed again.
     """
     base, equal = table.terms.base, table.terms.rules.bonuses_equal
     changed = {wager for wager, cents in wanted.items() if cents != placed.get(wager)}

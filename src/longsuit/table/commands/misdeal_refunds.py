@@ -1,4 +1,4 @@
-"""Refunds: which chips go back to whom after a misdeal or a voided round."""
+"""Refunds after a misdeal or a voided round."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from longsuit.table.table import Table
 
 
 def refund_round(draft: EntryDraft) -> None:
-    """Refund every wager of a round that is void, jackpot wagers and their contributions included (IRR-1)."""
+    """Refund every wager of a void round, and reverse its jackpot wagers and contributions (IRR-1)."""
     table = draft.table
     if table.started:
         by = draft.actor if draft.actor.role in ("supervisor", "executive") else SUPERVISOR
@@ -21,7 +21,7 @@ def refund_round(draft: EntryDraft) -> None:
 
 
 def dead_hand_refunds(table: Table) -> dict[int, int]:
-    """The jackpot wagers of dead hands by seat, refunded from the tray: the meter keeps its contributions."""
+    """The jackpot wagers of dead hands by seat, refunded from the tray; the meter keeps the contributions."""
     refunds: dict[int, int] = {}
     for (number, _), cents in table.accepted.items():
         if number in table.play.dead:

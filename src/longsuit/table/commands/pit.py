@@ -1,4 +1,4 @@
-"""Commands of the pit about the table itself: it is closed, and opened again."""
+"""Commands of the pit about the table itself: close and reopen it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from longsuit.table.entry_draft import EntryDraft
 
 
 def close_table(draft: EntryDraft, command: protocol.CloseTable) -> None:
-    """Close a table once its round is over, or open it again."""
+    """Close a table at the end of its round, or reopen it."""
     table = draft.table
     if command.closed == table.closing:
         raise Refused("", f"The table is {'closed, or about to be' if table.closing else 'open'} already.")

@@ -1,4 +1,4 @@
-"""Whether a player may stake chips: they must be in the rack, and within the limits the player has set."""
+"""Checks before a player stakes chips: the rack must cover them, and the player's own limits must allow them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def refuse_uncovered(draft: EntryDraft, number: int, more: int, clause: str) -> 
 
 
 def needed(table: Table, wager: str, more: int) -> int:
-    """What a wager takes from a limit: a base wager also the minimum raise, so that no limit forces a fold."""
+    """How much of a limit a wager uses; a base wager includes the minimum raise, so that no limit forces a fold."""
     return more * 2 if wager == table.terms.base else more
 
 
 def refuse_beyond_limit(draft: EntryDraft, player: str, more: int, *, in_play: bool = False) -> None:
     """Refuse chips beyond a limit the player has set, counting the stakes at every table.
 
-    A hand in play is played to its end, however long that takes.
+    The time limit does not apply to a hand in play.
     """
     table, guest = draft.table, draft.unit_of_work.guest(player)
     if not guest.limited:
@@ -36,7 +36,7 @@ def refuse_beyond_limit(draft: EntryDraft, player: str, more: int, *, in_play: b
 
 
 def note_loss_allowance(draft: EntryDraft, seat: Seat) -> None:
-    """Put into the entry what the player's own limit lets them lose here, where it has changed."""
+    """Add to the entry what the player's own limit still allows them to lose here, if that changed."""
     if (allowance := _loss_allowance(draft, seat.guest)) != seat.loss_allowance:
         draft.body["room"] = allowance
 

@@ -1,4 +1,4 @@
-"""The end of a round: results, chips moved, and the record kept."""
+"""The end of a round: compute the results, move the chips, and store the record."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from longsuit.table.table import Table
 
 
 def has_undecided_wins(table: Table, rows: Iterable[Mapping[str, Any]]) -> bool:
-    """Whether a jackpot win is to be decided, these rows of an entry counted in."""
+    """Whether a jackpot win is undecided, after these rows of an entry."""
     undecided = {spot: claim.undecided for spot, claim in table.claims.items()}
     undecided |= {(row["seat"], row["sensor"]): row["step"] not in ("committed", "rejected") for row in rows}
     return any(undecided.values())
 
 
 def finish_round(draft: EntryDraft) -> None:
-    """End the round once every jackpot win is decided; an automatic table ends the game of its jackpots too."""
+    """End the round if every jackpot win is decided; an automatic table also sends END GAME to the jackpot system."""
     table = draft.table
     if has_undecided_wins(table, draft.body.get("claims", ())):
         return
@@ -35,7 +35,7 @@ def finish_round(draft: EntryDraft) -> None:
 def _results(
     table: Table, claims: Iterable[Mapping[str, Any]], refunds: dict[int, int]
 ) -> tuple[dict[str, int], dict[str, int]]:
-    """By seat: what comes to the rack when the round ends, and the result of the whole round."""
+    """By seat: the chips moved to the rack at the end of the round, and the result of the whole round."""
     settlement = table.play.settlement
     lines = settlement.lines if settlement is not None else ()
     chips = dict.fromkeys(table.play.seats, 0)
@@ -54,7 +54,7 @@ def _results(
 
 
 def record_round(draft: EntryDraft, entry: Entry) -> None:
-    """Move the chips of a round that ended, note it in the audit chain, and keep its record."""
+    """Move the chips of a finished round, note it in the audit chain, and store its record."""
     table, terms, unit_of_work = draft.table, draft.table.terms, draft.unit_of_work
     settled = entry.kind == "round-settled"
     for place, cents in entry.body["chips"].items():
@@ -79,7 +79,7 @@ def record_round(draft: EntryDraft, entry: Entry) -> None:
 
 
 def round_record_text(table: Table) -> str:
-    """The record of a finished round as canonical JSON, with the proof of its shuffle where there is one."""
+    """The record of a finished round as canonical JSON, with the proof of its shuffle if there is one."""
     if table.shuffle is not None:
         return fair.fair_record_text(table.play, table.shuffle)
     return record_text(table.play, Origin(None, table.round_number))

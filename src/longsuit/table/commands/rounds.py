@@ -1,4 +1,4 @@
-"""A round from its opening to its settlement, and what its deadlines lead to."""
+"""A round from its opening to its settlement, and its deadlines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from longsuit.table.table import Table
 
 
 def ready(draft: EntryDraft, command: protocol.Ready) -> None:
-    """Wait for the others; the last player of an automatic table starts the game, or the next round."""
+    """Mark a player as ready; at an automatic table the last one starts the game or the next round."""
     seat, table = draft.seat(command.seat), draft.table
     phase = table.phase
     if phase not in ("wagers", "finished"):
@@ -40,7 +40,7 @@ def ready(draft: EntryDraft, command: protocol.Ready) -> None:
 
 
 def clock_strikes(draft: EntryDraft, _: system.ClockStrikes) -> None:
-    """Do what is due: close wagers, fold a hand, open the next round, or free the seat of a guest who is gone."""
+    """Act on a deadline: close wagers, fold a hand, open the next round, or free the seat of a disconnected guest."""
     table = draft.table
     due, shown = deadline(table), shown_deadline(table)
     if due is None or draft.at < due:
@@ -64,14 +64,14 @@ def _gone_longest(table: Table) -> int:
 
 
 def stand_down(draft: EntryDraft, _: system.StandDown) -> None:
-    """Return open wagers because the floor closes; a round that was dealt goes on when it opens again."""
+    """Return open wagers because the floor is closing; a round with cards dealt continues when it reopens."""
     table = draft.table
     if not table.migrated_rules and not table.play.at and table.play.wagers:
         draft.enter("wagers-returned")
 
 
 def open_round(draft: EntryDraft) -> None:
-    """Open the next round: leaving guests have left, and commit to its shuffle."""
+    """Open the next round: free the seats of leaving guests, and commit to the shuffle."""
     table = draft.table
     _end_again(draft)
     left = _free_seats(draft)
@@ -103,7 +103,7 @@ def open_round(draft: EntryDraft) -> None:
 
 
 def _end_again(draft: EntryDraft) -> None:
-    """End the jackpots' game where that was refused when the round ended: its sensors would stay dark for good."""
+    """Send END GAME again if it was refused when the round ended; otherwise the sensors would never work again."""
     terms = draft.table.terms
     found = draft.unit_of_work.jackpots.tables.get(terms.name)
     if not terms.human and found is not None and found.phase is Phase.RECONCILE and not found.claims:
@@ -111,7 +111,7 @@ def _end_again(draft: EntryDraft) -> None:
 
 
 def _free_seats(draft: EntryDraft) -> list[int]:
-    """Free the seats of guests who are leaving, or have been gone for too long."""
+    """Free the seats of guests who are leaving or have been disconnected for too long."""
     table, pace = draft.table, draft.table.terms.pace
     left = [
         number
@@ -140,7 +140,7 @@ def close_wagers(draft: EntryDraft, *, dealer: bool = False) -> None:
 
 
 def _start_jackpots(draft: EntryDraft, seats: tuple[int, ...], accepted: list[list[int]]) -> bool:
-    """Let the jackpot system accept the wagers of the round; False where an automatic table has to return them."""
+    """Let the jackpot system accept the jackpot wagers; False where an automatic table must return them."""
     table, terms = draft.table, draft.table.terms
     by = draft.actor if terms.human else DEALER
     wagers = tuple(Chips(*row) for row in accepted)
@@ -162,7 +162,7 @@ def _start_jackpots(draft: EntryDraft, seats: tuple[int, ...], accepted: list[li
 
 
 def settle_jackpots(draft: EntryDraft) -> None:
-    """Decide the jackpot wins of settled cards as far as nobody is needed for it; refund a round that is void."""
+    """Claim the jackpot wins of a settled round, deciding those that need nobody; refund a void round."""
     if draft.table.play.void is not None:
         refund_round(draft)
         return
@@ -173,9 +173,9 @@ def settle_jackpots(draft: EntryDraft) -> None:
 
 
 def note_jackpot_changes(draft: EntryDraft) -> None:
-    """Note in the entry why no jackpot wagers are taken, where that has changed, and meters this table has moved.
+    """Add to the entry why no jackpot wagers are taken, if that changed, and the meters this table moved.
 
-    Other tables move meters all the time; pages are told of that separately.
+    Pages are sent the meters that other tables move in a separate message.
     """
     table = draft.table
     if not table.terms.sensors or draft.kind == "round-opened":

@@ -10,7 +10,7 @@ from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Table
 
 MAX_SEATS_PER_GUEST = 2
-"""A guest may take this many seats of one table."""
+"""The maximum number of seats of one guest at a table."""
 
 
 def sit(draft: EntryDraft, command: protocol.Sit) -> None:
@@ -37,7 +37,7 @@ def sit(draft: EntryDraft, command: protocol.Sit) -> None:
 
 
 def _own_name(table: Table, draft: EntryDraft) -> str:
-    """The guest's name at this table, with a number behind it where another guest has the same name."""
+    """The guest's name at this table, with a number added if another guest has the same name."""
     for seat in table.seats.values():
         if seat.guest == draft.actor.id:
             return seat.name
@@ -51,7 +51,7 @@ def _own_name(table: Table, draft: EntryDraft) -> str:
 
 
 def buy_chips(draft: EntryDraft, command: protocol.BuyChips) -> None:
-    """Buy chips."""
+    """Move chips from the wallet to the rack."""
     seat, cents = draft.seat(command.seat), command.chips_cents
     if not cents:
         raise Refused("", "Buy chips for one cent or more.")
@@ -64,7 +64,7 @@ def buy_chips(draft: EntryDraft, command: protocol.BuyChips) -> None:
 
 
 def leave(draft: EntryDraft, command: protocol.Leave) -> None:
-    """Leave a seat; a hand in play is played to its end first."""
+    """Leave a seat; a hand in play is finished first."""
     seat = draft.seat(command.seat)
     if seat.leaving:
         raise Refused("", f"You are leaving seat {command.seat} already, when the round is over.")

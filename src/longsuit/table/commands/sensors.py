@@ -1,4 +1,4 @@
-"""Jackpot wagers: the sensors of a seat are lit and darkened before START GAME (JP-2)."""
+"""Jackpot wagers: light and darken the sensors of a seat before START GAME (JP-2)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def refuse_suspended(draft: EntryDraft) -> None:
 
 
 def sensor_of(draft: EntryDraft, number: int) -> int:
-    """A sensor that the table has."""
+    """A sensor's number; refused where the table does not have that sensor."""
     count = len(draft.table.terms.sensors)
     if number > count:
         there = f"The sensors are 1 to {count}" if count > 1 else "There is only sensor 1" if count else "It has none"

@@ -1,4 +1,4 @@
-"""Commands that no page sends: a deadline has passed, a guest is connected or not, the floor closes."""
+"""Commands of the floor itself: a deadline has passed, a guest connected or disconnected, the floor is closing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from longsuit import protocol
 
 @dataclass(frozen=True, slots=True)
 class ClockStrikes:
-    """The time a table was waiting for has come."""
+    """A deadline of the table has passed."""
 
     kind: ClassVar[str] = "clock-strikes"
     id: str = ""
@@ -41,7 +41,7 @@ class Depart:
 
 @dataclass(frozen=True, slots=True)
 class StandDown:
-    """The floor closes: wagers that are not closed go back; a round that was dealt goes on when it opens again."""
+    """The floor is closing: open wagers are returned; a round with cards dealt continues when it reopens."""
 
     kind: ClassVar[str] = "stand-down"
     id: str = ""

@@ -17,7 +17,7 @@ from longsuit.table.entry_draft import EntryDraft
 
 
 def place_wager(draft: EntryDraft, command: protocol.PlaceWager) -> None:
-    """Set the whole amount on a spot."""
+    """Set the total amount on a spot."""
     seat, table = draft.seat(command.seat), draft.table
     rules, cents = table.terms.rules, command.amount_cents
     refuse_unplayable(draft, command.seat, [command.wager])
@@ -31,7 +31,7 @@ def place_wager(draft: EntryDraft, command: protocol.PlaceWager) -> None:
 
 
 def refuse_unplayable(draft: EntryDraft, number: int, wagers: Iterable[str]) -> None:
-    """Refuse wagers that are played by a sensor, and all wagers at a closed table or of a leaving player."""
+    """Refuse wagers that belong on a sensor, and all wagers at a closed table or of a leaving player."""
     spots = draft.table.terms.rules.by_name
     for spot in [spots[wager] for wager in wagers if wager in spots]:
         if spot.role is Role.JACKPOT:

@@ -1,4 +1,4 @@
-"""Announcements of what happened at a table. Everybody reads them, so they name no card that is face down."""
+"""Announcements of events at a table. Everybody reads them, so they never name a face-down card."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _settle(table: Table) -> None:
 
 
 def _void(_: Table, __: str) -> None:
-    """The end of the round announces it."""
+    """Announce nothing: `announce_end` announces a voided round."""
 
 
 _ANNOUNCEMENTS: dict[str, Callable[..., None]] = {

@@ -1,7 +1,7 @@
-"""A round that was opened under other terms than the table has now, because its house file was changed.
+"""A round that was opened under different terms, because the house file has changed since.
 
-Where no card was dealt in it, or it is over, only its seats and their chips matter: the next round opens at once under
-the new terms. A round with cards on the felt cannot be finished under them.
+If no card was dealt, or the round is over, only the seats and their chips are kept, and the next round opens at once
+under the new terms. A round with cards on the felt cannot be finished under new terms.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from longsuit.table.terms import TableTerms
 
 
 def opened_under_other_terms(terms: TableTerms, body: Mapping[str, Any]) -> bool:
-    """Whether a `round-opened` has other rules, another kind of dealer, or another kind of deck than the terms."""
+    """Whether a `round-opened` entry has different rules, a different kind of dealer or of deck than the terms."""
     opened = body["rules_sha256"], body.get("human", terms.human), body["seed"] is not None
     return opened != (terms.rules.sha256, terms.human, terms.shuffled)
 
 
 def keep_seats(table: Table, entry: Entry) -> None:
-    """Take over what an entry says about seats and their chips."""
+    """Apply only the changes of an entry to seats and their chips."""
     body, kind = entry.body, entry.kind
     if kind == "seat-taken":
         table.seats[body["seat"]] = Seat(entry.actor, body["name"], body["chips_cents"])
@@ -46,7 +46,7 @@ def _add_chips(table: Table, number: int, cents: int) -> None:
 
 
 def _keep_round(table: Table, entry: Entry) -> None:
-    """Take over the chips a round has moved."""
+    """Apply only the chips that a round has moved."""
     body = entry.body
     if entry.kind == "wagers-closed":
         table.migrated_cards = True
@@ -64,7 +64,7 @@ def _keep_round(table: Table, entry: Entry) -> None:
 
 
 def refuse_unfinished(table: Table) -> None:
-    """Refuse to go on with a round whose cards were dealt under other terms."""
+    """Refuse to continue a round whose cards were dealt under different terms."""
     if table.migrated_rules and table.migrated_cards:
         raise Refused(
             "",

@@ -1,4 +1,4 @@
-"""The actions of a round as the journal writes them."""
+"""The actions of a round, in the form the journal stores."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from longsuit.table.table import Table
 
 
 def perform(table: Table, action: list[Any]) -> None:
-    """Carry out one action in the round of a table that is being made, or raise `Refused`."""
+    """Carry out one action in the round of a working copy of a table, or raise `Refused`."""
     _ACTIONS[action[0]](table, *action[1:])
 
 
 def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
-    """The whole amount on a spot from now on; 0 takes the chips back."""
+    """Set the total amount on a spot; 0 takes the chips back."""
     table.play.apply(SetWager(seat, wager, amount))
     stop_clock_without_wagers(table)
 
 
 def stop_clock_without_wagers(table: Table) -> None:
-    """Let no clock close wagers while nothing is on the felt."""
+    """Stop the clock that closes wagers while no wager is on the felt."""
     if not table.play.wagers:
         table.wagers_close = ""
 
 
 def _close(table: Table) -> None:
-    """Close wagers: the shuffle is made of the seed and every contribution, and the round is dealt from it."""
+    """Close wagers, and deal the round from the shuffle that the seed and all contributions give."""
     play = table.play
     if table.committed_shuffle is not None and play.wagers:
         for number in sorted(play.wagers):
@@ -82,4 +82,4 @@ _ACTIONS: dict[str, Callable[..., None]] = {
     "settle": lambda table: table.play.apply(Settle()),
     "void": lambda table, reason: table.play.apply(VoidRound(reason)),
 }
-"""Each kind of action in the journal, with its facts as arguments."""
+"""The function for each kind of action; it takes the facts of the action as arguments."""

@@ -1,4 +1,4 @@
-"""Choices as the wire has them."""
+"""Choices in the form of the wire protocol."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def choice_view(
     seat: int | None = None,
     cards: int = 0,
 ) -> dict[str, Any]:
-    """A choice as `protocol.ChoiceView` has it; made once, and not to be changed."""
+    """A choice in the form of `protocol.ChoiceView`; the cached value must not be changed."""
     low, high, step = (amounts[0], amounts[-1], amounts.step) if amounts else (0, 0, 1)
     return {
         "kind": kind,

@@ -1,4 +1,4 @@
-"""What only the dealer of a table sees: what they may do now, what comes next, and the chips to count."""
+"""The view for the dealer only: the allowed commands, the next step, and the chips to count."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from longsuit.table.views.choices import choice_view
 
 
 def console_parts(table: Table) -> dict[str, Any] | None:
-    """The dealer's console as plain values; None where an automatic dealer deals."""
+    """The dealer's console as plain values; None at a table with an automatic dealer."""
     if not table.terms.human:
         return None
     return {"legal": dealer_choices(table), "due": chips_due(table), "next": dealer_next(table)}
 
 
 def console_view(table: Table) -> protocol.DealerView | None:
-    """The dealer's console; None where an automatic dealer deals."""
+    """The dealer's console; None at a table with an automatic dealer."""
     found = console_parts(table)
     return None if found is None else protocol.DealerView.model_validate(found)
 
 
 def dealer_choices(table: Table) -> list[dict[str, Any]]:
-    """What the dealer of a table with a human dealer may do now."""
+    """The commands a human dealer may send now."""
     phase = table.phase
     if phase == "jackpots":
         return [
@@ -56,7 +56,7 @@ def dealer_choices(table: Table) -> list[dict[str, Any]]:
 
 
 def _named(table: Table, count: int) -> int:
-    """How many cards the dealer has to name: none where they come off a shuffled deck."""
+    """How many cards the dealer has to name: none with a shuffled deck."""
     return 0 if table.terms.shuffled else count
 
 
@@ -71,7 +71,7 @@ _DUTIES: dict[type, Callable[[Table, Choice], dict[str, Any]]] = {
     Reveal: lambda _, one: choice_view("reveal", one.clause),
     Settle: lambda _, one: choice_view("settle", one.clause),
 }
-"""The dealer's choices in a round, as the wire has them."""
+"""The dealer's choices in a round, in the form of the wire protocol."""
 
 _NEXT = {
     "closed": "The table is closed.",
@@ -83,7 +83,7 @@ _NEXT = {
 
 
 def dealer_next(table: Table) -> str:
-    """What the dealer does next, in a sentence."""
+    """The dealer's next step, in a sentence."""
     phase = table.phase
     if phase == "wagers":
         return "START GAME when the wagers are placed." if table.play.wagers else "Wait for wagers."
@@ -105,7 +105,7 @@ def _deal_next(table: Table) -> str:
 
 
 def chips_due(table: Table) -> list[int]:
-    """How many jackpot chips were accepted from each sensor, while they are to be counted."""
+    """How many jackpot chips to expect from each sensor, while they are being counted."""
     if table.phase != "chips":
         return []
     return [sum(1 for _, one in table.accepted if one == sensor.number) for sensor in table.terms.sensors]

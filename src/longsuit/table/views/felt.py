@@ -1,4 +1,4 @@
-"""What does not change while a table is open, as a page is told it."""
+"""The parts of a table that do not change while it is open, as pages receive them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from longsuit.rules import CLAUSES, CapScope, PayTable, Role, Rules, Share, Wage
 from longsuit.table.terms import SensorTerms, TableTerms
 
 PLAY_CHIPS = "All chips are play chips, without any value; nothing can be bought with them or paid out."
-"""What is said everywhere."""
+"""The notice shown at every table, display and lobby."""
 
 
 @lru_cache(maxsize=1024)
@@ -45,7 +45,7 @@ def _spot(wager: Wager) -> protocol.SpotView:
     return protocol.SpotView(
         wager=wager.name,
         label=wager.label,
-        role=wager.role.value,  # type: ignore[arg-type]  # jackpots are no spots, and the other roles are the wire's
+        role=wager.role.value,  # type: ignore[arg-type]  # every role but the jackpot's is a role of the protocol
         min_cents=limits.min_cents,
         max_cents=limits.max_cents,
         step_cents=limits.step_cents,
@@ -90,7 +90,7 @@ def notices(terms: TableTerms) -> tuple[str, ...]:
 
 
 def jackpot_notices(terms: TableTerms) -> tuple[str, ...]:
-    """What a house jackpot must post: its amount, that no player's money is in it, and that it may go (JP-10)."""
+    """The notices of a house jackpot: its amount, no player money involved, may be removed (JP-10)."""
     if not terms.sensors or terms.sensors[0].game.progressive:
         return ()
     amounts = joined(dollars(meter.seed_cents) for sensor in terms.sensors for meter in sensor.game.meters)
@@ -98,7 +98,7 @@ def jackpot_notices(terms: TableTerms) -> tuple[str, ...]:
 
 
 def clauses(rules: Rules) -> dict[str, str]:
-    """What each clause that may be named at a table says: those of its game, of jackpots, of houses, of mishaps.
+    """The text of each clause that applies at a table: of its game, jackpots, the house and irregularities.
 
     >>> from longsuit.rules import load
     >>> clauses(load("high-card-flush"))["HCF-4"]

@@ -1,4 +1,4 @@
-"""Hands as a page shows them: sorted, and read every way a wager reads them; by tables, for a table has many."""
+"""Hands as pages show them: sorted, with every reading that a wager may use."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _SHOWN_FIRST = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _ORDER = [_SHOWN_FIRST.index(suit) for suit in Suit]
 _MIN_RUN = 3
 MAX_CACHED_LANES = 1 << 14
-"""How many suits of hands are remembered with their readings: all of up to five cards, and more."""
+"""How many suits of hands are cached with their readings; enough for every suit of up to five cards."""
 
 
 def sorted_cards(cards: Sequence[int]) -> list[int]:
-    """Cards as a player sorts them: suit by suit, the longest and highest suit first, each from the top.
+    """Cards as a player sorts them: by suit, the longest and highest suit first, high cards first.
 
     >>> card_texts(sorted_cards([0, 12, 25, 38, 37, 36, 51]))
     ['Ah', 'Kh', 'Qh', 'Ac', '2c', 'As', 'Ad']
@@ -39,7 +39,7 @@ def sorted_cards(cards: Sequence[int]) -> list[int]:
 
 
 def _suits_of(lanes: int) -> list[tuple[int, int]]:
-    """The suits a hand holds, as a player sorts them: each by its lane and its number."""
+    """The suits of a hand in sorted order, each as its lane and its number."""
     held = [(lane, suit) for suit in range(4) if (lane := lanes >> 13 * suit & LANE)]
     held.sort(key=lambda one: (-one[0].bit_count(), -one[0], _ORDER[one[1]]))
     return held
@@ -47,7 +47,7 @@ def _suits_of(lanes: int) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=MAX_CACHED_LANES)
 def _cards_of(lane: int, suit: int) -> list[int]:
-    """The cards of a lane from the top, found once; not to be changed."""
+    """The cards of a lane, high cards first; the cached list must not be changed."""
     return [13 * suit + rank for rank in range(12, -1, -1) if lane >> rank & 1]
 
 
@@ -56,7 +56,7 @@ def _reading(text: str, cards: list[str]) -> dict[str, Any]:
 
 
 def _longest(lanes: int, suits: Sequence[int]) -> tuple[int, int]:
-    """The longest and highest suit of some, as its lane and its number; the first of equals."""
+    """The longest and highest of the given suits, as its lane and its number; the first of equals."""
     best = found = -1, 0
     for suit in suits:
         lane = lanes >> 13 * suit & LANE
@@ -67,19 +67,19 @@ def _longest(lanes: int, suits: Sequence[int]) -> tuple[int, int]:
 
 
 def flush_reading(lanes: int, colour: Colour | None = None) -> dict[str, Any] | None:
-    """The longest flush, of a colour where one was chosen; None where that colour has no card."""
+    """The longest flush, in the chosen colour if there is one; None where that colour has no card."""
     lane, suit = _longest(lanes, range(4) if colour is None else colour.suits)
     return _flush(lane, suit) if lane else None
 
 
 @lru_cache(maxsize=MAX_CACHED_LANES)
 def _flush(lane: int, suit: int) -> dict[str, Any]:
-    """A flush as it is read, found once; not to be changed."""
+    """The reading of a flush; the cached value must not be changed."""
     return _reading(flush_text(lane), card_texts(_cards_of(lane, suit)))
 
 
 def straight_flush_reading(lanes: int) -> dict[str, Any] | None:
-    """The longest straight flush, where it has three cards or more."""
+    """The longest straight flush of three or more cards; None where there is none."""
     value = straight_flush_value(lanes)
     length, high = value >> 4, value & 15
     if length < _MIN_RUN:
@@ -116,7 +116,7 @@ def poker_words(category: Category, five: Sequence[int]) -> str:
 def hand_view(
     packet: Sequence[int], community: Sequence[int], colour: Colour | None, *, duel: bool, poker: bool
 ) -> dict[str, Any]:
-    """A hand with its readings, as `protocol.HandView` has it; in a colour game the flush is that of all nine."""
+    """A hand with its readings as a `protocol.HandView`; in a colour game the flush is that of all nine cards."""
     lanes = lanes_of(packet)
     straight = best = None
     if duel:

@@ -1,4 +1,4 @@
-"""What the jackpot display of a table shows (JP-12)."""
+"""The jackpot display of a table (JP-12)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from longsuit.table.views.felt import PLAY_CHIPS, jackpot_notices, sensor_view
 
 
 def display_view(terms: TableTerms, jackpots: State, at: str) -> protocol.DisplayView:
-    """Everything a display shows; it is sent whole each time."""
+    """The whole display; it is sent as a whole each time."""
     return protocol.DisplayView(
         at=at,
         table=terms.name,
@@ -25,5 +25,5 @@ def display_view(terms: TableTerms, jackpots: State, at: str) -> protocol.Displa
 
 
 def meters_message(terms: TableTerms, jackpots: State) -> dict[str, Any]:
-    """The meters of a table as a `protocol.Meters`, for when other tables move them."""
+    """The meters of a table as a `protocol.Meters` message, sent when other tables have moved them."""
     return {"type": "meters", "meters": meter_views(terms, jackpots), "message": suspended(terms, jackpots)}

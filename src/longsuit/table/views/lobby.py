@@ -1,4 +1,4 @@
-"""The lobby: every table of the house, as a guest chooses one."""
+"""The lobby: every table of the house, for a guest to choose from."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def lobby_table(table: Table, jackpots: State) -> protocol.LobbyTable:
         max_cents=limits.amounts[-1],
         seats=rules.seats,
         free=tuple(free),
-        phase=table.phase,  # type: ignore[arg-type]  # a table's phases are the wire's
+        phase=table.phase,  # type: ignore[arg-type]  # the same phases as in the protocol
         side_bets=tuple(wager.label for wager in rules.wagers if wager.role is Role.BONUS),
         wagers={wager.name: wager.label for wager in rules.wagers},
         meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),

@@ -17,10 +17,10 @@ from longsuit.table.views.hands import sorted_cards
 from longsuit.table.views.spectator import claim_views
 
 LATEST = 50
-"""So many wins and exceptions are shown."""
+"""How many wins and how many exceptions are shown."""
 
 
-def pit_view(  # noqa: PLR0913 - a pit sees that much
+def pit_view(  # noqa: PLR0913 - the view has this many independent parts
     tables: Iterable[Table],
     jackpots: State,
     *,
@@ -31,7 +31,7 @@ def pit_view(  # noqa: PLR0913 - a pit sees that much
     audit: protocol.AuditView | None = None,
     labels: dict[str, str] | None = None,
 ) -> protocol.PitView:
-    """Everything a pit is shown; the exceptions and the audit's state come from the store."""
+    """The pit's view; the exceptions and the state of the audit chain come from the store."""
     found = list(tables)
     named = labels if labels is not None else meter_labels(found)
     return protocol.PitView(
@@ -51,7 +51,7 @@ def pit_view(  # noqa: PLR0913 - a pit sees that much
 
 
 def meter_labels(tables: Iterable[Table]) -> dict[str, str]:
-    """What displays call each meter, by its full name."""
+    """The label of each meter on displays, by its full name."""
     return {name: label for table in tables for name, label in table.terms.meter_labels.items()}
 
 
@@ -63,7 +63,7 @@ def _table(table: Table, jackpots: State) -> protocol.PitTable:
         game_title=terms.rules.title,
         dealer=terms.dealer,
         dealt_by=table.dealt_by,
-        phase=table.phase,  # type: ignore[arg-type]  # a table's phases are the wire's
+        phase=table.phase,  # type: ignore[arg-type]  # the same phases as in the protocol
         round=table.round_number,
         players=len({seat.guest for seat in table.seats.values()}),
         message=suspended(terms, jackpots),
@@ -80,7 +80,7 @@ _STEPS = {
 
 
 def waits(table: Table) -> str:
-    """What a table waits for that only the pit can do, in a sentence; empty where it waits for nothing."""
+    """The pit's next step at a table, in a sentence; empty where the pit is not needed."""
     if table.phase != "jackpots":
         return ""
     for (seat, _), claim in sorted(table.claims.items(), reverse=True):
@@ -92,7 +92,7 @@ def waits(table: Table) -> str:
 
 
 def claims(table: Table) -> list[protocol.PitClaim]:
-    """The jackpot wins of a table that wait for somebody, with the cards that make them."""
+    """The undecided jackpot wins of a table, with their cards."""
     if table.phase != "jackpots":
         return []
     due = due_hands(table)
@@ -171,7 +171,7 @@ def _linked(jackpots: State, game: JackpotGame) -> tuple[str, ...]:
 
 
 def latest_wins(jackpots: State, most: int = LATEST) -> tuple[protocol.PitWin, ...]:
-    """The latest wins, the last first."""
+    """The latest wins, newest first."""
     wins = sorted((win for _, win in jackpots.wins.items()), key=lambda win: win.committed.at, reverse=True)[:most]
     return tuple(_win(win) for win in wins)
 

@@ -1,4 +1,4 @@
-"""Changes, exceptions and rates as the pit reads them."""
+"""Changes, exceptions and rates as text for the pit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from longsuit.report import joined
 
 
 def rate(millionths: int) -> str:
-    """A rate as people write it.
+    """A rate as a percentage.
 
     >>> rate(152_500), rate(0)
     ('15.25%', '0%')
@@ -34,7 +34,7 @@ def rate(millionths: int) -> str:
 
 
 def change(asked: AnyChange, state: State) -> str:
-    """What a change would do, in a sentence."""
+    """The effect of a change, in a sentence."""
     return _CHANGES[type(asked)](asked, state)
 
 
@@ -126,7 +126,7 @@ _SENTENCES = {
 
 
 def exception(event: Mapping[str, Any]) -> str:
-    """An event of the audit chain out of the ordinary, in a sentence.
+    """An exceptional event of the audit chain, in a sentence.
 
     >>> exception({"kind": "win-rejected", "seat": 3, "sensor": 1, "reason": "the cards were moved."})
     'The hand of seat 3 on sensor 1 was not accepted: the cards were moved.'

@@ -1,6 +1,6 @@
-"""What only one player sees of a table: their hands, and what they may do now.
+"""The view for one player only: their hands, and the commands they may send now.
 
-`Round.legal` says what the rules allow; the rack, the player's own limit and the jackpot sensors are added here.
+`Round.legal` gives what the rules allow; this module adds the rack, the player's own limit and the jackpot sensors.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from longsuit.table.views.seats import hand_of
 
 
 def own_view(table: Table, guest: str) -> dict[str, Any]:
-    """What only one guest sees, as far as the table knows it: the floor adds wallet and session."""
+    """The view for one guest, without wallet and session, which the floor adds."""
     seats = {}
     name = ""
     for number, seat in table.seats.items():
@@ -26,7 +26,7 @@ def own_view(table: Table, guest: str) -> dict[str, Any]:
 
 
 def seat_choices(table: Table, number: int) -> list[dict[str, Any]]:
-    """What the player of a seat may do now."""
+    """The commands the player of a seat may send now."""
     phase = table.phase
     if phase == "wagers":
         found = _wager_choices(table, number)
@@ -49,7 +49,7 @@ def _wager_choices(table: Table, number: int) -> list[dict[str, Any]]:
 
 
 def _place_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[str, Any]]:
-    """The amounts a spot may have that the rack covers; none for a player who is leaving."""
+    """The amounts allowed on each spot that the rack covers; none for a player who is leaving."""
     if table.seats[number].leaving:
         return []
     rack, placed = table.rack(number), table.play.wagers.get(number, {})
@@ -63,7 +63,7 @@ def _place_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[
 
 
 def _withdraw_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[str, Any]]:
-    """The spots a player may take chips back from; a lit sensor keeps the base wager on the felt."""
+    """The spots a player may take chips back from; not the base wager while a sensor is lit."""
     may = {one.wager: one.clause for one in legal if one.kind is WithdrawWager}
     if table.seats[number].lit:
         may.pop(table.terms.base, None)
@@ -72,7 +72,7 @@ def _withdraw_choices(table: Table, number: int, legal: list[Choice]) -> list[di
 
 
 def _extra_choices(table: Table, number: int) -> list[dict[str, Any]]:
-    """What a seat with a base wager may do besides: jackpots, entropy, and waiting for the others."""
+    """The further choices of a seat with a base wager: jackpots, entropy, and being ready."""
     seat, rack = table.seats[number], table.rack(number)
     found = []
     for sensor in table.terms.sensors:
@@ -101,7 +101,7 @@ def _decision_choices(table: Table, number: int) -> list[dict[str, Any]]:
 
 
 def _max_raise(table: Table, number: int) -> int:
-    """The most a seat may raise by its rack and its player's own limit, which never forbids the minimum raise."""
+    """The maximum raise by the rack and the player's own limit, which never forbids the minimum raise."""
     seat, rack = table.seats[number], table.rack(number)
     if seat.loss_allowance is None:
         return rack

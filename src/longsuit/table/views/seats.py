@@ -1,4 +1,4 @@
-"""Seats and the dealer's hand as everybody sees them: no card that is face down."""
+"""Seats and the dealer's hand as everybody sees them, without face-down cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FREE: dict[str, Any] = {
 
 
 class Sight:
-    """The cards that are face up, found once for an update."""
+    """The face-up cards and the outcomes of a table, worked out once for each update."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -45,13 +45,13 @@ class Sight:
         return self._faces
 
     def lines_of(self, number: int) -> list[dict[str, Any]]:
-        """What became of each wager of a seat, jackpots last."""
+        """The outcome of each wager of a seat, jackpots last."""
         if self._lines is None:
             self._lines = lines_by_seat(self.table)
         return self._lines[number]
 
     def is_down(self, number: int) -> bool:
-        """Whether all cards of a seat are certainly face down, as they are until it is settled."""
+        """Whether all cards of a seat are known to be face down, because it is not settled yet."""
         play, rules = self.table.play, self.table.terms.rules
         return play.settlement is None and not rules.face_up and not (rules.settled_at_once and number in play.folded)
 
@@ -70,12 +70,12 @@ class Sight:
 def _hand_view(
     packet: tuple[Card, ...], community: tuple[Card, ...], colour: Colour | None, *, duel: bool, poker: bool
 ) -> dict[str, Any]:
-    """A hand with its readings, found once though every update of a round shows it; not to be changed."""
+    """A hand with its readings, cached because every update of a round shows it; it must not be changed."""
     return hand_view(packet, community, colour, duel=duel, poker=poker)
 
 
 def hand_of(table: Table, number: int) -> dict[str, Any]:
-    """The hand of a seat, or of the dealer for 0, with its readings; the caller knows who may see it."""
+    """The hand of a seat, or of the dealer for 0, with its readings; the caller decides who may see it."""
     play, terms = table.play, table.terms
     return _hand_view(
         play.packets[number] if number else play.dealer,
@@ -143,7 +143,7 @@ def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
 
 
 def lines_by_seat(table: Table) -> dict[int, list[dict[str, Any]]]:
-    """What became of each wager, by seat; jackpots last."""
+    """The outcome of each wager, by seat; jackpots last."""
     settlement = table.play.settlement
     found: dict[int, list[dict[str, Any]]] = {number: [] for number in table.play.wagers}
     for line in settlement.lines if settlement is not None else ():

@@ -1,4 +1,4 @@
-"""What everybody may see of a table, spectators included: nothing that is face down, and no seed before the end."""
+"""The public view of a table, for spectators too: no face-down card, and no seed before the round is over."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from longsuit.table.views.seats import Sight, dealer_view, seat_view
 
 
 def public_parts(table: Table, jackpots: State | None = None) -> dict[str, Any]:
-    """The table as everybody may see it, as plain values; with current meters where the jackpots are given."""
+    """The public view as plain values; with current meters where the jackpots are given."""
     sight = Sight(table)
     return {
         "round": table.round_number,
@@ -34,12 +34,12 @@ def public_parts(table: Table, jackpots: State | None = None) -> dict[str, Any]:
 
 
 def public_view(table: Table, jackpots: State | None = None) -> protocol.TableView:
-    """The table as everybody may see it."""
+    """The public view of a table."""
     return protocol.TableView.model_validate(public_parts(table, jackpots))
 
 
 def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
-    """The parts of the public view that changed, each as a whole; None where a part did not."""
+    """The parts of the public view that changed, each as a whole; None for a part that did not change."""
     parts, seats = changes.parts, changes.seats
     sight = Sight(table)
     return {
@@ -60,14 +60,14 @@ def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
 
 
 def message(table: Table, jackpots: State | None = None) -> str:
-    """What players must know: the table closes, or no jackpot wagers are taken."""
+    """The message to all players: the table is closing, or no jackpot wagers are taken."""
     about_jackpots = table.message if jackpots is None else suspended(table.terms, jackpots)
     closing = "The table closes when this round is over." if table.closing and table.phase != "closed" else ""
     return " ".join(part for part in (closing, about_jackpots) if part)
 
 
 def shuffle_view(table: Table) -> dict[str, Any] | None:
-    """What is published about the shuffle so far: the seed only once the round is over."""
+    """The published facts about the shuffle; the seed is published only once the round is over."""
     committed, shuffle = table.committed_shuffle, table.shuffle
     if committed is None:
         return None

@@ -1,6 +1,6 @@
-"""Messages about a table: the whole of it at first, then an update for each change.
+"""Messages about a table: first the whole table, then an update for each change.
 
-They are built as plain values and written as JSON once; `longsuit.protocol` has their types.
+They are built as plain values and serialised once; their types are in `longsuit.protocol`.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from longsuit.table.views.spectator import changed_parts, public_parts
 
 
 class TableUpdate(NamedTuple):
-    """An update, as each audience gets it."""
+    """An update, with a part for each audience."""
 
     since: int
-    """The number of the update before it."""
+    """The number of the previous update."""
 
     number: int
-    """Its number: that of the last entry it shows."""
+    """The number of this update: that of the last entry it shows."""
 
     public: dict[str, Any]
     """For everybody: a `protocol.Update` without its `you` and `console`."""
 
     private: dict[str, dict[str, Any]]
-    """For each guest whose own view changed, their `protocol.YouView` as far as the table knows it, by their id."""
+    """The `protocol.YouView` of each guest whose own view changed, without wallet and session, by guest id."""
 
     console: dict[str, Any] | None
-    """For the dealer besides; None where an automatic dealer deals."""
+    """The additional part for the dealer; None at a table with an automatic dealer."""
 
     wagered_cents: int
     """Play chips committed to the round."""
 
     def text(self, you: dict[str, Any] | None = None, *, console: bool = False) -> bytes:
-        """The update as JSON: the public one, or with what one player or the dealer sees besides."""
+        """The update as JSON, with the parts for one player or the dealer where they are given."""
         return dumps({**self.public, "you": you, "console": self.console if console else None})
 
 
 def table_update(table: Table, changes: Changes, since: int) -> TableUpdate:
-    """The update from the table of an earlier number to this one, given what changed in between."""
+    """The update that follows number `since` and leads to this table, from the changes in between."""
     public = {
         "type": "update",
         "since": since,

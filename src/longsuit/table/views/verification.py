@@ -1,4 +1,4 @@
-"""A finished round checked from its record alone, for its players."""
+"""The verification of a finished round from its record alone, for its players."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _TITLES = {
     "settlement": "The settlement",
     "record": "The record",
 }
-"""The parts of a check, as people call them."""
+"""The title of each check on the page."""
 
 
 def verification(table: str, number: int, record: Mapping[str, Any]) -> protocol.Verification:
-    """Every check of a record, up to the first that does not hold."""
+    """Every check of a record, up to the first that fails."""
     checks = _checks(dict(record))
     return protocol.Verification(
         table=table, round=number, holds=all(check.holds for check in checks), checks=tuple(checks)
@@ -42,7 +42,7 @@ def _view(check: fair.Check) -> protocol.CheckView:
 
 
 def _replayed(record: dict[str, Any]) -> list[protocol.CheckView]:
-    """A round dealt from a physical deck: nobody can prove its shuffle, but it settles again."""
+    """The checks of a round with a physical deck: only its settlement can be verified."""
     deck = protocol.CheckView(
         part="The shuffle", holds=True, sentence="A physical deck was used; its shuffle is not the system's to prove."
     )
