@@ -218,7 +218,7 @@ def test_ILS_11_ace_to_six_pays_ten_percent_unless_the_house_says_otherwise():
 
 
 def test_ILS_11_there_is_no_third_reading_of_ace_to_six():
-    with pytest.raises(RulesError, match='allowed: "10%" or "100%"'):
+    with pytest.raises(RulesError, match=r'is not valid\. Use "10%" or "100%"\.'):
         jackpot("2", 'ace_low_six_pays = "50%"')
 
 

@@ -113,12 +113,16 @@ def test_WA_2_exactly_fifty_to_one_may_have_one():
 
 def test_WA_2_none_below_fifty_to_one():
     table = "[tables.flush-rush.OURS]\npays = { 7 = 49, 6 = 20, 5 = 10, 4 = 2 }"
-    with pytest.raises(RulesError, match="a limit from 50 to 1 upwards"):
+    with pytest.raises(
+        RulesError, match=r"Flush Rush pays 49 to 1 at most \(WA-2\)\. Use a limit only from odds of 50 to 1 up\."
+    ):
         rules(ILS, cap(FLUSH_RUSH_CAP) + table)
 
 
 def test_WA_2_none_on_the_ante():
-    with pytest.raises(RulesError, match="a limit from 50 to 1 upwards"):
+    with pytest.raises(
+        RulesError, match=r"Ante pays 1 to 1 at most \(WA-2\)\. Use a limit only from odds of 50 to 1 up\."
+    ):
         rules(ILS, cap('amount_cents = 500000000\nwagers = ["ante"]'))
 
 

@@ -22,7 +22,7 @@ def test_two_players_are_dealt_a_round_by_keyboard(house: OpenHouse, people: Peo
     _told(dee, "Wait for wagers.")
     _take_seats_and_wager(ann, bob)
 
-    _told(dee, "START GAME when the wagers are down.")
+    _told(dee, "START GAME when the wagers are placed.")
     dee.page.keyboard.press("s")
     _counts_the_chips(dee)
     _deals(dee, ann)

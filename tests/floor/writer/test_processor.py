@@ -169,7 +169,7 @@ def test_jackpot_commands_are_carried_out_with_the_table(store, running):
 def test_a_refused_jackpot_command_is_on_record_and_the_rest_is_not(store, running):
     before = store.state
     commands = (PlaceBase(**who("Dee", "T1"), seat=1), EndGame(**who("Dee", "T1")))
-    with pytest.raises(Refused, match="END GAME"):
+    with pytest.raises(Refused, match="cannot end the game now"):
         running.do("C1", "jackpot", jackpot=commands)
     assert store.state == before
     with read_transaction(store.engine) as connection:

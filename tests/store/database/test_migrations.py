@@ -96,7 +96,9 @@ def test_a_round_that_was_under_way_goes_on_after_the_migration(old):
 def test_everything_of_an_older_house_can_be_read_at_the_desk(old, tmp_path):
     database, form = old
     desk = Desk(database)
-    assert f"Migrated from schema {form} to {SCHEMA_VERSION}." in desk.do("store", "migrate")
+    present = form == SCHEMA_VERSION
+    migrated = f"Already at schema {form}." if present else f"Migrated from schema {form} to {SCHEMA_VERSION}."
+    assert migrated in desk.do("store", "migrate")
     assert desk.json("store", "check")["holds"]
     assert desk.json("audit", "verify", env=NELL)["holds"]
     status = desk.json("jackpot", "status", env=NELL)
