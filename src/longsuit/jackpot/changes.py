@@ -1,6 +1,6 @@
-"""What needs two people: changes of the configuration, and manual adjustments."""
+"""Changes that need two people: of the configuration, and manual adjustments."""
 
-# Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
+# No postponed evaluation of annotations in this module: they are read at run time to check JSON input.
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,35 +13,35 @@ class AdjustmentReason(StrEnum):
     """Why a meter may be adjusted manually (JP-11)."""
 
     WIN = "win"
-    """A win that was paid without the system."""
+    """A win was paid outside the system."""
 
     MALFUNCTION = "malfunction"
-    """The meter shows what it should not."""
+    """The meter shows a wrong amount."""
 
     ABOVE_CAP = "above-cap"
-    """The meter shows more than its cap; the rest goes to the overflow."""
+    """The meter is above its cap; the excess goes to the overflow."""
 
     RECEIPTS = "receipts"
-    """Funds that are not displayed, the reserve or the overflow, are taken as receipts."""
+    """The reserve or the overflow, which are not displayed, is taken as receipts."""
 
     SEED_RECOVERY = "seed-recovery"
-    """The house takes back seed it put in."""
+    """The house recovers seed money."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Change:
-    """Something one person proposes and another approves."""
+    """A change that one person proposes and another approves."""
 
     kind: ClassVar[str] = ""
-    """The name it goes by in JSON."""
+    """Its name in JSON."""
 
     explanation: str
-    """Why, in one line; kept on record."""
+    """Why, in one line; it is recorded."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AddJackpot(Change):
-    """A new jackpot; its meters start at their seeds."""
+    """Add a jackpot; its meters start at their seeds."""
 
     kind: ClassVar[str] = "add-jackpot"
 
@@ -51,7 +51,7 @@ class AddJackpot(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class ChangeTerms(Change):
-    """Other terms for a meter: rates, seed, cap; the prize of a house jackpot."""
+    """Change the terms of a meter: rates, seed and cap, or the prize of a house jackpot."""
 
     kind: ClassVar[str] = "change-terms"
 
@@ -59,12 +59,12 @@ class ChangeTerms(Change):
     """The jackpot."""
 
     terms: MeterTerms
-    """The terms from now on of the meter they name."""
+    """The new terms; they name the meter."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ChangeOptions(Change):
-    """Other options for a jackpot."""
+    """Change the options of a jackpot."""
 
     kind: ClassVar[str] = "change-options"
 
@@ -75,15 +75,15 @@ class ChangeOptions(Change):
     """How several meter wins of one round are paid."""
 
     lock: str
-    """What a hit does before it is decided."""
+    """What happens to the meter while a win on it is undecided."""
 
     executive_from_cents: int
-    """From this prize up an Executive card commits a win."""
+    """The lowest prize that an Executive has to commit."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OpenTable(Change):
-    """A table and its sensors: a new one, or one between two rounds that carries other jackpots from now on."""
+    """Open a table with its sensors, or change the sensors of an open table between two rounds."""
 
     kind: ClassVar[str] = "open-table"
 
@@ -94,15 +94,15 @@ class OpenTable(Change):
     """The game played there."""
 
     seats: int
-    """How many seats it has."""
+    """The number of seats."""
 
     sensors: tuple[Sensor, ...]
-    """The one or two sensors of every seat; a jackpot that another table carries too links the two."""
+    """The one or two sensors of every seat; tables that carry the same jackpot are linked."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CloseTable(Change):
-    """A table is taken off the system."""
+    """Take a table off the jackpot system."""
 
     kind: ClassVar[str] = "close-table"
 
@@ -118,12 +118,12 @@ class Carry:
     """The meter that ends, by its full name."""
 
     to: str
-    """The meter that takes over its amount, reserve and overflow, by its full name."""
+    """The meter that receives its amount, reserve and overflow, by its full name."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Discontinue(Change):
-    """A jackpot ends; a progressive's money is carried over to other meters."""
+    """End a jackpot; the money of a progressive is carried over to other meters."""
 
     kind: ClassVar[str] = "discontinue"
 
@@ -136,7 +136,7 @@ class Discontinue(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class AdjustMeter(Change):
-    """A manual adjustment of a meter, its reserve or its overflow."""
+    """Adjust a meter, its reserve or its overflow manually."""
 
     kind: ClassVar[str] = "adjust-meter"
 
@@ -147,10 +147,10 @@ class AdjustMeter(Change):
     """Why, one of the reasons of JP-11."""
 
     amount: int
-    """How much, in micro-cents; below 0 where it goes down."""
+    """The amount in micro-cents; negative to lower it."""
 
     document: str
-    """The paper that says so."""
+    """The supporting document."""
 
     fund: str = "meter"
     """What is adjusted: the `meter`, its `reserve` or its `overflow`."""
@@ -158,7 +158,7 @@ class AdjustMeter(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class UndoWin(Change):
-    """A committed win is undone (JP-4)."""
+    """Undo a committed win (JP-4)."""
 
     kind: ClassVar[str] = "undo-win"
 
@@ -166,7 +166,7 @@ class UndoWin(Change):
     """The win's id."""
 
     document: str
-    """The paper that says so."""
+    """The supporting document."""
 
 
 AnyChange = AddJackpot | ChangeTerms | ChangeOptions | OpenTable | CloseTable | Discontinue | AdjustMeter | UndoWin

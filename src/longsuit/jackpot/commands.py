@@ -1,6 +1,6 @@
-"""What people and sensors ask of the jackpot system."""
+"""The commands of the jackpot system."""
 
-# Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
+# No postponed evaluation of annotations in this module: they are read at run time to check JSON input.
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -11,7 +11,7 @@ from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Chips
 
 
 class Role(StrEnum):
-    """Whose card an operator carries."""
+    """The role on an operator's card."""
 
     DEALER = "dealer"
     SUPERVISOR = "supervisor"
@@ -22,13 +22,13 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Command:
-    """What every command carries."""
+    """The fields of every command."""
 
     kind: ClassVar[str] = ""
-    """The name it goes by in JSON."""
+    """Its name in JSON."""
 
     id: str
-    """The name its maker gave it; the same command twice is one command."""
+    """The id given by the sender; a command sent again with the same id is carried out once."""
 
     actor: str
     """The operator's name."""
@@ -40,15 +40,15 @@ class Command:
     """When, as ISO-8601 text in UTC with microseconds."""
 
     table: str = ""
-    """The table it concerns; empty where it concerns the house."""
+    """The table; empty for a command to the whole house."""
 
     expects: int | None = None
-    """The version of the state it was made against; None where it does not matter."""
+    """The version of the state it expects; None for any version."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlaceBase(Command):
-    """A seat has made its base wager."""
+    """A seat places its base wager."""
 
     kind: ClassVar[str] = "place-base"
 
@@ -68,7 +68,7 @@ class RemoveBase(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class PlaceWager(Command):
-    """Chips are on a jackpot sensor."""
+    """A seat places chips on a jackpot sensor."""
 
     kind: ClassVar[str] = "place-wager"
 
@@ -84,7 +84,7 @@ class PlaceWager(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class RemoveWager(Command):
-    """The chips are taken off a jackpot sensor before the game starts."""
+    """A seat takes its chips off a jackpot sensor before the game starts."""
 
     kind: ClassVar[str] = "remove-wager"
 
@@ -104,18 +104,18 @@ class StartGame(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class StartRound(Command):
-    """START GAME with everything that is read then: base wagers and jackpot wagers together, all or none."""
+    """START GAME together with base wagers and jackpot wagers: all are accepted, or none."""
 
     kind: ClassVar[str] = "start-round"
 
     seats: tuple[int, ...]
-    """The seats with a base wager, besides those placed one by one."""
+    """The seats with a base wager, in addition to those placed one by one."""
 
     wagers: tuple[Chips, ...] = ()
-    """The wagers on the sensors, besides those lit one by one."""
+    """The wagers on the sensors, in addition to those placed one by one."""
 
     counted: tuple[int, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
-    """How many wagers each sensor takes, where no dealer has chips to remove; empty where they are counted later."""
+    """The number of wagers of each sensor, where there are no chips to remove; empty where a dealer counts later."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,12 +125,12 @@ class CountChips(Command):
     kind: ClassVar[str] = "count-chips"
 
     counted: tuple[int, ...]
-    """How many wagers were removed from each sensor: first sensors, then second ones."""
+    """The number of wagers removed from all first sensors, then from all second ones."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SelectHand(Command):
-    """The dealer presses a seat and a hand; pressing them again takes the hand back."""
+    """The dealer selects a seat and a hand; selecting the same again deselects it."""
 
     kind: ClassVar[str] = "select-hand"
 
@@ -141,12 +141,12 @@ class SelectHand(Command):
     """Its sensor, 1 or 2."""
 
     hand: str
-    """The hand as the pay table spells it."""
+    """The hand, as the pay table names it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CheckCards(Command):
-    """A supervisor has looked at the cards of a selected hand."""
+    """A supervisor has checked the cards of a selected hand."""
 
     kind: ClassVar[str] = "check-cards"
 
@@ -191,7 +191,7 @@ class CommitWin(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class RejectWin(Command):
-    """A supervisor does not accept a selected hand."""
+    """A supervisor rejects a selected hand."""
 
     kind: ClassVar[str] = "reject-win"
 
@@ -207,7 +207,7 @@ class RejectWin(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class CallMisdeal(Command):
-    """The round is void: wagers go back, contributions are reversed (IRR-1)."""
+    """The round is void: wagers are returned and contributions reversed (IRR-1)."""
 
     kind: ClassVar[str] = "call-misdeal"
 
@@ -224,29 +224,29 @@ class EndGame(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class Suspend(Command):
-    """A table, or the house, stops taking jackpot wagers (JP-13)."""
+    """A table, or the whole house, stops taking jackpot wagers (JP-13)."""
 
     kind: ClassVar[str] = "suspend"
 
     reason: str
-    """What is said at the tables."""
+    """The reason shown at the tables."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Resume(Command):
-    """A table, or the house, takes jackpot wagers again."""
+    """A table, or the whole house, takes jackpot wagers again."""
 
     kind: ClassVar[str] = "resume"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Propose(Command):
-    """One person proposes a change or an adjustment; the proposal goes by the id of this command."""
+    """One person proposes a change or an adjustment; the id of this command is the proposal's id."""
 
     kind: ClassVar[str] = "propose"
 
     change: AnyChange
-    """What is proposed."""
+    """The proposed change."""
 
 
 @dataclass(frozen=True, kw_only=True)

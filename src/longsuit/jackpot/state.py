@@ -1,6 +1,6 @@
-"""The state of all jackpots of a house: an immutable value, made of events and nothing else."""
+"""The state of all jackpots of a house: an immutable value, built only from events."""
 
-# Annotations here are read at run time, to write a state down and read it again: so no postponed evaluation.
+# No postponed evaluation of annotations in this module: they are read at run time to serialise a state.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,30 +18,30 @@ Spot = tuple[int, int]
 """A sensor of a seat: the seat's number, and the sensor's."""
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
-"""A mapping that holds nothing."""
+"""An empty mapping."""
 
 
 class Phase(StrEnum):
-    """How far a round has come at a table (JP-2)."""
+    """The phase of a round at a table (JP-2)."""
 
     WAGERS = "wagers"
     """Base wagers and jackpot wagers are placed."""
 
     CHIPS = "chips"
-    """The game is started; the dealer removes the jackpot chips and counts them."""
+    """The game has started; the dealer removes and counts the jackpot chips."""
 
     RECONCILE = "reconcile"
     """The cards are dealt and the wins are decided, until END GAME."""
 
 
 class Step(StrEnum):
-    """How far a claim has come (JP-3)."""
+    """The step that a claim has reached (JP-3)."""
 
     SELECTED = "selected"
-    """The dealer has pressed the seat and the hand."""
+    """The dealer has selected the seat and the hand."""
 
     CHECKED = "checked"
-    """A supervisor has looked at the cards, and they support it."""
+    """A supervisor has checked the cards, and they make the hand."""
 
     CONFIRMED = "confirmed"
     """A supervisor has confirmed it; the commit is next."""
@@ -55,7 +55,7 @@ class Signature:
     """Who."""
 
     role: str
-    """In which role."""
+    """The role they acted in."""
 
     at: str
     """When."""
@@ -63,16 +63,16 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A hand selected for a seat, on its way to a win."""
+    """A hand selected for a seat and not yet decided."""
 
     win: str
-    """The id its win goes by."""
+    """The id of its win."""
 
     hand: str
     """The hand."""
 
     step: Step
-    """How far it has come."""
+    """The step it has reached."""
 
     selected: Signature
     """Who selected it."""
@@ -101,16 +101,16 @@ class Table:
     """The game played there."""
 
     seats: int
-    """How many seats it has."""
+    """The number of seats."""
 
     sensors: tuple[Sensor, ...]
     """The sensors of every seat."""
 
     phase: Phase = Phase.WAGERS
-    """How far the round has come."""
+    """The phase of the round."""
 
     round: int = 0
-    """How many rounds were started."""
+    """The number of rounds started so far."""
 
     seated: frozenset[int] = frozenset()
     """The seats with a base wager."""
@@ -122,7 +122,7 @@ class Table:
     """The wagers accepted at START GAME."""
 
     moves: tuple[Move, ...] = ()
-    """What those wagers moved, so that a misdeal can reverse it."""
+    """The moves of those wagers, for a misdeal to reverse."""
 
     claims: Mapping[Spot, Claim] = field(default_factory=lambda: NOTHING)
     """The hands selected and not yet decided."""
@@ -142,34 +142,34 @@ class Meter:
     """The jackpot it belongs to."""
 
     terms: MeterTerms
-    """What the house puts on it."""
+    """Its terms."""
 
     amount: int = 0
-    """What it shows."""
+    """The amount it shows."""
 
     reserve: int = 0
-    """What is kept for the next restart."""
+    """The reserve, kept for the next restart."""
 
     overflow: int = 0
-    """What came in while it stood at its cap."""
+    """The overflow: contributions above its cap."""
 
     seed_out: int = 0
     """The seed the house has put in and not taken back."""
 
     start: int = 0
-    """What it started with."""
+    """The amount it started with."""
 
     entries: Mapping[tuple[str, str], int] = field(default_factory=lambda: NOTHING)
-    """What each reason has added to the meter, its reserve and its overflow, by fund and reason."""
+    """The total added for each reason to the meter, its reserve and its overflow, by fund and reason."""
 
     wagers_cents: int = 0
-    """The wagers taken in for it."""
+    """The total of the wagers that contributed to it."""
 
     hits: int = 0
-    """How many awards came off it."""
+    """The number of awards it has paid."""
 
     paid_cents: int = 0
-    """The prizes of those awards."""
+    """The total of those awards."""
 
     locks: tuple[Lock, ...] = ()
     """The prizes frozen on it, the oldest first."""
@@ -179,7 +179,7 @@ class Meter:
 
     @property
     def shown_cents(self) -> int:
-        """What a display shows: whole cents."""
+        """The amount on displays, in whole cents."""
         return self.amount // MICRO
 
 
@@ -191,28 +191,28 @@ class Win:
     """Its id: that of the command that selected the hand."""
 
     table: str
-    """Where."""
+    """The table."""
 
     round: int
-    """In which round of the table."""
+    """The number of the round at the table."""
 
     seat: int
-    """By whom."""
+    """The seat."""
 
     sensor: int
-    """On which sensor."""
+    """The sensor."""
 
     jackpot: str
-    """Of which jackpot."""
+    """The jackpot."""
 
     hand: str
-    """With which hand."""
+    """The hand."""
 
     label: str
-    """The hand as it is printed."""
+    """The hand, as printed."""
 
     terms: str
-    """What it pays as it is printed."""
+    """What it pays, as printed."""
 
     cards: str
     """The seven cards."""
@@ -221,16 +221,16 @@ class Win:
     """The prize."""
 
     source: str
-    """The account that paid what the meter did not."""
+    """The account that paid the part of the prize that the meter did not."""
 
     meter: str
-    """The meter it came off; empty where none was touched."""
+    """The meter that paid it; empty where no meter did."""
 
     meter_before: int
-    """What that meter stood at, in micro-cents."""
+    """The meter's amount before the win, in micro-cents."""
 
     from_meter: int
-    """What of the prize came off the meter, in micro-cents."""
+    """The part of the prize that the meter paid, in micro-cents."""
 
     seed: int
     """The seed put in for the restart."""
@@ -242,7 +242,7 @@ class Win:
     """The reserve that went to the overflow at the restart."""
 
     group: tuple[str, ...]
-    """The wins it shared a top award with; empty where it was alone."""
+    """The wins that shared the top award; empty where it was not shared."""
 
     selected: Signature
     """Who selected the hand."""
@@ -257,7 +257,7 @@ class Win:
     """Who committed it."""
 
     rules_sha256: str
-    """The fingerprint of the jackpot it was paid by (WA-4)."""
+    """The fingerprint of the jackpot's rules (WA-4)."""
 
     undone: Signature | None = None
     """Who undid it; None where it was not undone."""
@@ -265,19 +265,19 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A change that waits for a second person."""
+    """A proposed change that waits for a second person."""
 
     id: str
     """Its id: that of the command that proposed it."""
 
     change: AnyChange
-    """What is proposed."""
+    """The proposed change."""
 
     proposed: Signature
     """Who proposed it."""
 
     advice: tuple[Advice, ...]
-    """What the system says about it."""
+    """The system's advice about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,16 +285,16 @@ class State:
     """All jackpots, meters, tables and wins of a house."""
 
     version: int = 0
-    """How many events it is made of."""
+    """The number of events it is built from."""
 
     seen: PersistentMap[str] = field(default_factory=PersistentMap)
-    """The fingerprints of the commands taken, by their ids."""
+    """The fingerprints of the commands carried out, by id."""
 
     jackpots: Mapping[str, JackpotGame] = field(default_factory=lambda: NOTHING)
-    """The jackpots, by name; those that have ended are not among them."""
+    """The jackpots by name, without those that have ended."""
 
     meters: Mapping[str, Meter] = field(default_factory=lambda: NOTHING)
-    """Every meter there ever was, by its full name."""
+    """Every meter by its full name, discontinued ones included."""
 
     tables: Mapping[str, Table] = field(default_factory=lambda: NOTHING)
     """The tables, by name."""
@@ -303,13 +303,13 @@ class State:
     """Every committed win, by its id."""
 
     proposals: Mapping[str, Proposal] = field(default_factory=lambda: NOTHING)
-    """The changes that wait for a second person."""
+    """The proposed changes that wait for a second person, by id."""
 
     closed: Mapping[str, int] = field(default_factory=lambda: NOTHING)
-    """How many rounds were started at each table that was closed, by its name; it may come back."""
+    """The number of rounds started at each closed table, by name, in case it is opened again."""
 
     suspended: Mapping[str, str] = field(default_factory=lambda: NOTHING)
-    """What takes no jackpot wagers and why: a table by its name, or the house by the empty one."""
+    """Where no jackpot wagers are taken, and why: by table name, or by the empty name for the whole house."""
 
 
 EMPTY = State()

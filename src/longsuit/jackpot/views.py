@@ -1,4 +1,4 @@
-"""What people are shown: displays, win pages, notices, and the totals of a meter."""
+"""Views of the jackpots: displays, win pages, notices, and the accounts of a meter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class MeterDisplay:
-    """What a display shows of a meter."""
+    """A meter on a display."""
 
     meter: str
     """Its full name."""
@@ -29,34 +29,34 @@ class MeterDisplay:
     """The amount."""
 
     pending_cents: tuple[int, ...]
-    """The prizes that were hit and wait to be decided, the oldest first."""
+    """The prizes that wait for a decision, the oldest first."""
 
 
 @dataclass(frozen=True)
 class Display:
-    """What a table's display is sent: plain data, for a display decides nothing (JP-12)."""
+    """The display of a table, as plain values that need no further decision (JP-12)."""
 
     table: str
     """The table."""
 
     phase: str
-    """How far its round has come."""
+    """The phase of its round."""
 
     meters: tuple[MeterDisplay, ...]
-    """The meters of its sensors, in their order."""
+    """The meters of its sensors, in order."""
 
     lit: tuple[tuple[int, int], ...]
     """The lit sensors, each by seat and number."""
 
     notices: tuple[str, ...]
-    """What the house must post."""
+    """The notices the house must post."""
 
     message: str
     """Why no jackpot wagers are taken; empty while they are."""
 
 
 def display(state: State, table: str) -> Display:
-    """What a table's display shows."""
+    """The display of a table."""
     found = _table(state, table)
     names = [name for sensor in found.sensors for name in state.jackpots[sensor.jackpot].meter_names]
     reason = state.suspended.get("", state.suspended.get(table, ""))
@@ -81,7 +81,7 @@ def _meter_display(meter: Meter) -> MeterDisplay:
 
 
 def notices(state: State, table: str) -> tuple[str, ...]:
-    """What the house must post at a table: for a house jackpot the three notices of JP-10."""
+    """The notices the house must post at a table: for a house jackpot the three of JP-10."""
     games = [state.jackpots[sensor.jackpot] for sensor in _table(state, table).sensors]
     if games[0].progressive:
         return ()
@@ -94,13 +94,13 @@ def notices(state: State, table: str) -> tuple[str, ...]:
 
 
 def meter_amounts(state: State) -> Mapping[str, int]:
-    """What every meter shows, in micro-cents."""
+    """The amount of every meter, in micro-cents."""
     return {name: meter.amount for name, meter in state.meters.items()}
 
 
 @dataclass(frozen=True)
 class WinPage:
-    """A win as it is printed for the accounts."""
+    """The win page, printed for the accounts."""
 
     win: str
     """The win's id."""
@@ -109,7 +109,7 @@ class WinPage:
     """The table."""
 
     round: int
-    """The round of the table."""
+    """The number of the round at the table."""
 
     seat: int
     """The seat."""
@@ -133,22 +133,22 @@ class WinPage:
     """The prize."""
 
     meter: str
-    """The meter it came off; empty where none was touched."""
+    """The meter that paid it; empty where no meter did."""
 
     meter_before: int
-    """What the meter stood at, in micro-cents."""
+    """The meter's amount before the win, in micro-cents."""
 
     from_meter: int
-    """What of the prize came off the meter, in micro-cents."""
+    """The part of the prize that the meter paid, in micro-cents."""
 
     from_elsewhere: int
-    """What the tray or the house added, in micro-cents."""
+    """The part of the prize that the tray or the house paid, in micro-cents."""
 
     source: str
-    """The account that added it."""
+    """The account that paid that part."""
 
     reseed: int
-    """What the meter restarted with, in micro-cents; 0 where it went on."""
+    """The amount the meter restarted with, in micro-cents; 0 where it did not restart."""
 
     signatures: tuple[tuple[str, Signature], ...]
     """Who selected, checked, confirmed and committed, and who undid it."""
@@ -157,7 +157,7 @@ class WinPage:
     """The version of the software (WA-4)."""
 
     rules_sha256: str
-    """The fingerprint of the jackpot it was paid by (WA-4)."""
+    """The fingerprint of the jackpot's rules (WA-4)."""
 
 
 def win_page(state: State, win: str) -> WinPage:
@@ -191,49 +191,49 @@ def win_page(state: State, win: str) -> WinPage:
 
 @dataclass(frozen=True)
 class MeterBooks:
-    """Everything a meter has taken in and given out, kept on record (JP-14); amounts in micro-cents."""
+    """The accounts of a meter: everything it received and paid (JP-14); amounts in micro-cents."""
 
     meter: str
     """The meter's full name."""
 
     start: int
-    """What it started with."""
+    """The amount it started with."""
 
     entries: Mapping[str, int]
-    """What each reason has added to it since; below 0 where it took away."""
+    """The total added for each reason since then; negative where money was taken off."""
 
     amount: int
-    """What it shows."""
+    """The amount it shows."""
 
     reserve: int
-    """What is kept for the next restart."""
+    """The reserve, kept for the next restart."""
 
     overflow: int
-    """What came in above its cap."""
+    """The overflow: contributions above its cap."""
 
     wagers_cents: int
-    """The wagers taken in for it."""
+    """The total of the wagers that contributed to it."""
 
     hits: int
-    """How many awards came off it and were not undone."""
+    """The number of awards it paid that were not undone."""
 
     paid_cents: int
-    """The prizes of those awards."""
+    """The total of those awards."""
 
     seed_out: int
     """The seed the house has put in and not taken back."""
 
     frozen: int
-    """What is frozen for wins not yet decided."""
+    """The amount frozen for undecided wins."""
 
     @property
     def reconciles(self) -> bool:
-        """Whether start and entries together are the amount shown."""
+        """Whether the start and the entries add up to the amount."""
         return self.start + sum(self.entries.values()) == self.amount
 
 
 def meter_books(state: State, name: str) -> MeterBooks:
-    """The totals of a meter."""
+    """The accounts of a meter."""
     meter = state.meters.get(name)
     if meter is None:
         raise Refused("JP-14", f"There is no meter {shown(name)}. {listed('meters', state.meters)}")
@@ -253,7 +253,7 @@ def meter_books(state: State, name: str) -> MeterBooks:
 
 
 def differences(state: State, balances: Balances) -> tuple[str, ...]:
-    """Where the state and the balances disagree, as sentences; none when every meter reconciles (JP-14)."""
+    """The differences between the state and the balances, as sentences; none when every meter reconciles (JP-14)."""
     found = []
     for meter in state.meters.values():
         if not meter_books(state, meter.name).reconciles:

@@ -1,9 +1,9 @@
-"""The live table: `decide(table, command) -> entry`, `apply(table, entry) -> table`, and what each audience may see.
+"""The live table: `decide(table, command) -> entry`, `apply(table, entry) -> table`, and the view of each audience.
 
-A command is decided on the table as it is and leads to one entry of its journal, or is refused. Applying the entry
-gives the next table. Nothing here changes a table in place, reads a clock or writes a file.
+A command leads to one entry of the table's journal, or is refused. Applying the entry gives the next table. Nothing
+here changes a table in place, reads a clock or writes a file.
 
-Names are imported when they are first used, because `longsuit.table.guests` is needed where the wire's types are not.
+Names are imported on first use, so that `longsuit.table.guests` can be imported without the protocol types.
 """
 
 from importlib import import_module

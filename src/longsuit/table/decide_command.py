@@ -62,7 +62,7 @@ def open_table(table: Table, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
 
 
 def _entry(draft: EntryDraft, command: str) -> Entry:
-    """Complete a draft with everything that follows from it."""
+    """The finished entry of a draft: with jackpot claims, changed meters, and the record of a finished round."""
     table, body = draft.table, draft.body
     if "actions" in body and table.play.finished and not table.finished:
         rounds.settle_jackpots(draft)

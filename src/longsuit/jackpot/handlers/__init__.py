@@ -1,1 +1,1 @@
-"""What each command leads to, or why it is refused."""
+"""Handlers of jackpot commands: each writes the events of its command, or refuses it."""

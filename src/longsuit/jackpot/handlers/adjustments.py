@@ -1,4 +1,4 @@
-"""Manual adjustments of a meter, its reserve or its overflow: for which reasons and by how much (JP-11)."""
+"""Manual adjustments of a meter, its reserve or its overflow: the allowed reasons and amounts (JP-11)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FUNDS_OF = {
 
 
 def adjustment_moves(state: State, change: AdjustMeter) -> tuple[Move, ...]:
-    """The money an adjustment moves, or a refusal."""
+    """The moves of an adjustment, or a refusal."""
     meter = meter_of(state, change.meter)
     refuse_line(change.document, "a document", "JP-11")
     if not state.jackpots[meter.jackpot].progressive:
@@ -65,7 +65,7 @@ def _raised(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tupl
 
 
 def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tuple[Move, ...]:
-    amount, most = -change.amount, _most(meter, change, reason)
+    amount, most = -change.amount, _max_decrease(meter, change, reason)
     if not 0 < amount <= most:
         rule = f"It can be lowered by up to {exact_dollars(most)}." if most else "It cannot be lowered at all."
         asked = exact_dollars(change.amount)
@@ -80,8 +80,8 @@ def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tup
     return (Move(f"{change.fund}:{meter.name}", to, amount, Reason(reason), change.document),)
 
 
-def _most(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> int:
-    """The most a fund may go down for a reason."""
+def _max_decrease(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> int:
+    """The maximum decrease of a fund for a reason."""
     held = _held(meter, change.fund)
     if reason is AdjustmentReason.ABOVE_CAP:
         return 0 if meter.terms.cap_cents is None else max(0, held - meter.terms.cap_cents * MICRO)

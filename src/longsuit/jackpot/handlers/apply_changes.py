@@ -1,4 +1,4 @@
-"""What each change becomes when it is approved: the event it leads to, or a refusal."""
+"""The effect of each approved change: the event it leads to, or a refusal."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Effect = tuple[type, dict[str, Any]]
 
 
 def add_jackpot(state: State, change: AddJackpot) -> Effect:
-    """A new jackpot, its meters seeded by the house."""
+    """Add a jackpot; the house seeds its meters."""
     game = change.game
     refuse_jackpot(game)
     if game.name in state.jackpots or any(meter.jackpot == game.name for meter in state.meters.values()):
@@ -64,7 +64,7 @@ def add_jackpot(state: State, change: AddJackpot) -> Effect:
 
 
 def change_terms(state: State, change: ChangeTerms) -> Effect:
-    """Other terms for a meter; a house prize is set anew at once."""
+    """Change the terms of a meter; a house prize changes at once."""
     game = jackpot_of(state, change.jackpot)
     changed = with_terms(game, change.terms)
     refuse_jackpot(changed)
@@ -89,7 +89,7 @@ def _carrying(state: State, jackpot: str) -> Iterator[Table]:
 
 
 def change_options(state: State, change: ChangeOptions) -> Effect:
-    """Other options, when no claim is under way."""
+    """Change the options of a jackpot; refused while a claim is undecided."""
     game = jackpot_of(state, change.jackpot)
     options: dict[str, Any] = {name: getattr(change, name) for name in ("order", "lock", "executive_from_cents")}
     refuse_jackpot(replace(game, **options))
@@ -100,7 +100,7 @@ def change_options(state: State, change: ChangeOptions) -> Effect:
 
 
 def open_table(state: State, change: OpenTable) -> Effect:
-    """A table with its sensors."""
+    """Open a table with its sensors, or change the sensors of an open one."""
     refuse_table(state, change)
     return TableOpened, {
         "table": change.table,
@@ -111,7 +111,7 @@ def open_table(state: State, change: OpenTable) -> Effect:
 
 
 def close_table(state: State, change: CloseTable) -> Effect:
-    """A table goes, between two rounds."""
+    """Close a table, between two rounds."""
     if change.table not in state.tables:
         raise Refused("JP-2", f"There is no table {shown(change.table)}. {listed('tables', state.tables)}")
     refuse_busy(state.tables[change.table], "close")
@@ -119,7 +119,7 @@ def close_table(state: State, change: CloseTable) -> Effect:
 
 
 def discontinue(state: State, change: Discontinue) -> Effect:
-    """A jackpot ends; players' money goes to another meter, never to the house."""
+    """End a jackpot; players' money goes to another meter, never to the house."""
     game = jackpot_of(state, change.jackpot)
     if carried := ", ".join(table.name for table in _carrying(state, game.name)):
         raise Refused("JP-11", f"{game.name} is still played at {carried}. Take it off every table first.")
@@ -133,11 +133,11 @@ def discontinue(state: State, change: Discontinue) -> Effect:
             moves += _prize_moves(state.meters[name], 0)
     holdings = {name: pool_of(meter) for name, meter in state.meters.items()}
     for carry in change.carry:
-        moves += _carried(holdings, meter_of(state, carry.meter), _heir(state, game.name, carry.to))
+        moves += _carry_moves(holdings, meter_of(state, carry.meter), _receiving_meter(state, game.name, carry.to))
     return JackpotDiscontinued, {"jackpot": game.name, "carry": change.carry, "moves": moves}
 
 
-def _heir(state: State, ended: str, name: str) -> Meter:
+def _receiving_meter(state: State, ended: str, name: str) -> Meter:
     meter = meter_of(state, name)
     refuse_locked(meter)
     if meter.jackpot == ended or not state.jackpots[meter.jackpot].progressive:
@@ -147,8 +147,8 @@ def _heir(state: State, ended: str, name: str) -> Meter:
     return meter
 
 
-def _carried(holdings: dict[str, Pool], meter: Meter, heir: Meter) -> tuple[Move, ...]:
-    """Everything one meter holds, on another; what finds no room under its cap goes to its overflow."""
+def _carry_moves(holdings: dict[str, Pool], meter: Meter, heir: Meter) -> tuple[Move, ...]:
+    """The moves that carry all money of a meter to another; the part above its cap goes to its overflow."""
     refuse_locked(meter)
     before = holdings[heir.name]
     after = receive(before, heir.terms, meter.amount, meter.reserve)
@@ -164,14 +164,14 @@ _FUND_FIELDS = (("meter", "amount"), ("reserve", "reserve"), ("overflow", "overf
 
 
 def adjust_meter(state: State, change: AdjustMeter) -> Effect:
-    """A manual adjustment."""
+    """Adjust a meter manually."""
     moves = adjustment_moves(state, change)
     names = ("meter", "fund", "reason", "amount", "document")
     return MeterAdjusted, {name: getattr(change, name) for name in names} | {"moves": moves}
 
 
 def undo_win(state: State, change: UndoWin) -> Effect:
-    """A committed win is undone."""
+    """Undo a committed win."""
     return WinUndone, {"win": change.win, "document": change.document, "moves": undo_moves(state, change)}
 
 
@@ -185,4 +185,4 @@ EFFECTS: dict[type, Callable[[State, Any], Effect]] = {
     AdjustMeter: adjust_meter,
     UndoWin: undo_win,
 }
-"""What each change becomes."""
+"""The function that decides each kind of change."""

@@ -1,4 +1,4 @@
-"""The commit: the win is written, the prize is paid, and the meter moves."""
+"""The commit: record the win, pay the prize, and move the meter."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def commit_win(state: State, command: CommitWin, writer: EventWriter) -> None:
-    """A card is swiped: the only thing that pays a jackpot and moves a meter (JP-3)."""
+    """Commit a win by a card; only a commit pays a jackpot win (JP-3)."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "commit a win", Phase.RECONCILE)
     _refuse_unconfirmed(claim_of(table, spot), spot)
@@ -49,7 +49,7 @@ def _refuse_unconfirmed(claim: Claim, spot: Spot) -> None:
 
 
 def _refuse_card(state: State, table: Table, spot: Spot, prize: Prize, role: str) -> None:
-    """From a configured amount up an Executive card is needed."""
+    """Refuse a large prize without an Executive card; each jackpot sets the amount."""
     if prize.executive and role != Role.EXECUTIVE:
         game = state.jackpots[table.sensors[spot[1] - 1].jackpot]
         raise Refused(
@@ -72,7 +72,7 @@ def _refuse_turn(state: State, table: Table, meter: str, paid: tuple[Spot, ...])
 
 
 def _refuse_later_lock(state: State, prize: Prize, claim: Claim) -> None:
-    """Refuse a frozen prize while an earlier one on its meter is undecided: if that goes back, this one changes."""
+    """Refuse a frozen prize while an earlier one on its meter is undecided, because this one depends on it."""
     first = state.meters[prize.meter].locks[0]
     if first.win != claim.win:
         raise Refused(
@@ -83,7 +83,7 @@ def _refuse_later_lock(state: State, prize: Prize, claim: Claim) -> None:
 
 
 def _write(writer: EventWriter, table: Table, spot: Spot, prize: Prize) -> None:
-    """Write a win: what its fund gives, what the tray or the house adds, and how the meter restarts."""
+    """Write a win: the payments of its fund and of the tray or the house, and the restart of the meter."""
     payment, to = prize.payment, player(table.name, spot[0])
     given = payment.from_meter if payment else 0
     moves = [
@@ -100,12 +100,12 @@ def _write(writer: EventWriter, table: Table, spot: Spot, prize: Prize) -> None:
         prize_cents=prize.cents,
         source=prize.source,
         moves=tuple(move for move in moves if move.amount),
-        **_off_meter(table, prize),
+        **_meter_facts(table, prize),
     )
 
 
-def _off_meter(table: Table, prize: Prize) -> dict[str, Any]:
-    """What a win says about its meter."""
+def _meter_facts(table: Table, prize: Prize) -> dict[str, Any]:
+    """The facts of a win about its meter."""
     payment = prize.payment
     if payment is None:
         return {}

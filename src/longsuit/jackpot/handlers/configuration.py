@@ -1,4 +1,4 @@
-"""What a configuration must hold to be taken: a jackpot, the terms of its meters, a table and its links."""
+"""Checks of a jackpot's configuration: its options, its pay table and the terms of its meters."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from longsuit.jackpot.state import State
 
 MAX_CENTS = 1_000_000_000_00
-"""No wager, seed, prize or cap is larger."""
+"""The maximum wager, seed, prize or cap, in cents."""
 
 MAX_LINES = 40
-"""No pay table has more lines."""
+"""The maximum number of lines of a pay table."""
 
 MAX_TIMES = 1_000_000
-"""No fixed pay is larger, in times the wager."""
+"""The maximum fixed pay, as a multiple of the wager."""
 
 _NUMBER = re.compile(r"[0-9]{1,9}(?:/[1-9][0-9]{0,5})?")
 
@@ -96,7 +96,7 @@ def _refuse_line(posted: PostedTable, line: PayLine) -> None:
 
 
 def _refuse_gaps(posted: PostedTable) -> None:
-    """A better hand never goes without a line."""
+    """Refuse a pay table in which a better hand has no line."""
     paid = [value for value, row in posted.pay_table.row_of.items() if row is not None]
     values = Metric(posted.metric).values
     for value in values[: values.index(paid[-1])]:
@@ -136,7 +136,7 @@ def _refuse_terms(game: JackpotGame, terms: MeterTerms) -> None:
 
 
 def refuse_cap(state: State, meter: str, terms: MeterTerms) -> None:
-    """Refuse a cap below what the meter shows (JP-11)."""
+    """Refuse a cap below the meter's amount (JP-11)."""
     amount = state.meters[meter].amount
     if terms.cap_cents is not None and terms.cap_cents * MICRO < amount:
         raise Refused(

@@ -1,4 +1,4 @@
-"""The events of one command, collected as a handler decides them."""
+"""Collects the events of one command while a handler decides it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lock mode: prizes frozen until their wins are decided, and given back as if they had never been hit."""
+"""The lock mode `freeze`: a prize is frozen until its win is decided, and restored to the meter if it is rejected."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def freeze(
     meter: Meter, win: str, table: str, spot: Spot, line: PayLine, award: Award, rounding: str
 ) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
-    """The prizes frozen on a meter with one more, and the money that moves for it."""
+    """Freeze one more prize: all frozen prizes of the meter, and the moves."""
     pool = pool_of(meter)
     payment = pay_award(pool, restart_of(meter.terms), award, rounding)
     lock = Lock(win, table, spot[0], line.percent, award.fixed_cents, *pool, *payment[:5])
@@ -32,9 +32,9 @@ def freeze(
 
 
 def give_back(meter: Meter, win: str, rounding: str) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
-    """The prizes frozen on a meter without one, and the money that moves: all is as if it had not been hit.
+    """Restore a frozen prize to its meter: the remaining frozen prizes, and the moves.
 
-    Whatever came in since stays in; prizes frozen later are worked out again on the meter they would have met.
+    Contributions received since then are kept. Prizes frozen later are recomputed as if this one had never been hit.
     """
     place = next(number for number, lock in enumerate(meter.locks) if lock.win == win)
     gone, kept = meter.locks[place], list(meter.locks[:place])
@@ -48,13 +48,13 @@ def give_back(meter: Meter, win: str, rounding: str) -> tuple[tuple[Lock, ...], 
     for lock in meter.locks[place + 1 :]:
         award = Award(Fraction(lock.percent) / 100 if lock.percent else None, lock.fixed_cents)
         payment = pay_award(pool, restart_of(meter.terms), award, rounding)
-        kept.append(_again(lock, pool, payment))
+        kept.append(_recomputed(lock, pool, payment))
         pool = receive(payment.after, meter.terms, lock.contributed, lock.reserved)
-    return tuple(kept), _restored(meter, tuple(kept), pool)
+    return tuple(kept), _restore_moves(meter, tuple(kept), pool)
 
 
-def _again(lock: Lock, pool: Pool, payment: Payment) -> Lock:
-    """A later prize, worked out on another meter."""
+def _recomputed(lock: Lock, pool: Pool, payment: Payment) -> Lock:
+    """A prize frozen later, with its recomputed payment."""
     return replace(
         lock,
         amount=pool.amount,
@@ -68,8 +68,8 @@ def _again(lock: Lock, pool: Pool, payment: Payment) -> Lock:
     )
 
 
-def _restored(meter: Meter, locks: tuple[Lock, ...], pool: Pool) -> tuple[Move, ...]:
-    """The money that moves from the present amounts to the restored ones; the seed takes back what it had given."""
+def _restore_moves(meter: Meter, locks: tuple[Lock, ...], pool: Pool) -> tuple[Move, ...]:
+    """The moves from the present amounts to the restored ones; the difference comes from or goes to the seed."""
     frozen = {lock.win: lock.frozen for lock in locks}
     changes = {f"suspense:{lock.win}": frozen.get(lock.win, 0) - lock.frozen for lock in meter.locks}
     changes |= {

@@ -1,6 +1,6 @@
-"""How a meter is reseeded after a 100% award: seed and reserve go onto it (JP-7).
+"""The restart of a meter after a 100% award, from its seed and its reserve (JP-7).
 
-How much of each is decided where the award is computed, in `longsuit.play`.
+`longsuit.play` computes the amounts together with the award.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def reseed_moves(meter: str, payment: Payment) -> tuple[Move, ...]:
-    """The money that moves when a payment reseeds its meter; none where it does not."""
+    """The moves with which a payment restarts its meter; none where it does not."""
     moves = (
         Move(f"seed:{meter}", f"meter:{meter}", payment.seed, Reason.RESEED),
         Move(f"reserve:{meter}", f"meter:{meter}", payment.reserve, Reason.RESEED),

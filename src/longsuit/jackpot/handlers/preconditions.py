@@ -1,4 +1,4 @@
-"""What a command needs before it is decided: its table, seat, sensor or claim, and a round in the right phase."""
+"""Preconditions of commands: the table, seat, sensor or claim exists, and the round is in the right phase."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def table_of(state: State, command: Command) -> Table:
 
 
 def refuse_phase(table: Table, action: str, *phases: Phase) -> None:
-    """Refuse an action that comes out of the order of a round (JP-2)."""
+    """Refuse an action in the wrong phase of a round (JP-2)."""
     if table.phase not in phases:
         raise Refused(
             "JP-2",
@@ -43,7 +43,7 @@ def refuse_phase(table: Table, action: str, *phases: Phase) -> None:
 
 
 def refuse_suspended(state: State, table: Table) -> None:
-    """Refuse wagers where none are taken (JP-13)."""
+    """Refuse wagers while the table or the house is suspended (JP-13)."""
     for name in ("", table.name):
         if name in state.suspended:
             where = f"Table {table.name}" if name else "The house"
@@ -93,7 +93,7 @@ def meter_of(state: State, name: str) -> Meter:
 
 
 def refuse_locked(meter: Meter) -> None:
-    """Refuse to touch a meter while a prize is frozen on it."""
+    """Refuse to change a meter while a prize is frozen on it."""
     if meter.locks:
         raise Refused(
             "JP-3",

@@ -1,4 +1,4 @@
-"""What needs two people: one proposes, another approves, and only then it takes effect."""
+"""Changes that need two people: one proposes, another approves, and then the change takes effect."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from longsuit.jackpot.state import Proposal, State
 
 MAX_WAITING = 100
-"""No more proposals wait at a time."""
+"""The maximum number of waiting proposals."""
 
 
 def _effect(state: State, change: AnyChange) -> tuple[type, dict[str, Any]]:
-    """The event a change becomes, or a refusal."""
+    """The event a change leads to, or a refusal."""
     refuse_line(change.explanation, "an explanation", "JP-11")
     return effects.EFFECTS[type(change)](state, change)
 
 
 def propose(state: State, command: Propose, writer: EventWriter) -> None:
-    """One person proposes; what could not take effect now is refused at once."""
+    """Propose a change; one that could not take effect now is refused at once."""
     if isinstance(command.change, ADJUSTMENTS) and command.role == Role.ADMINISTRATOR:
         raise Refused("JP-11", "An administrator cannot propose to move money. A supervisor or an executive can.")
     if len(state.proposals) >= MAX_WAITING:
@@ -41,7 +41,7 @@ def propose(state: State, command: Propose, writer: EventWriter) -> None:
 
 
 def approve(state: State, command: Approve, writer: EventWriter) -> None:
-    """Another person approves, and the change takes effect if it still can."""
+    """Approve another person's proposal; the change takes effect, or is refused if it no longer can."""
     proposal = _proposal(state, command.proposal)
     if same_person(proposal.proposed.actor, command.actor):
         raise Refused("JP-11", f"{command.actor} proposed this. Another person must approve it.")
@@ -52,13 +52,13 @@ def approve(state: State, command: Approve, writer: EventWriter) -> None:
     kind, facts = _effect(state, proposal.change)
     writer.write(ChangeApproved, table="", proposal=proposal.id)
     writer.write(kind, **({"table": ""} | facts), explanation=proposal.change.explanation)
-    for overtaken in _overtaken(state, proposal):
+    for superseded in _superseded(state, proposal):
         reason = f"Made on what {proposal.id} has changed since."
-        writer.write(ChangeDeclined, table="", proposal=overtaken, reason=reason)
+        writer.write(ChangeDeclined, table="", proposal=superseded, reason=reason)
 
 
-def _overtaken(state: State, approved: Proposal) -> Iterator[str]:
-    """The proposals that say anew what this one has changed, and would take it back."""
+def _superseded(state: State, approved: Proposal) -> Iterator[str]:
+    """The waiting proposals that would overwrite the change just approved."""
     subject = _subject(approved.change)
     if subject:
         yield from (
@@ -67,14 +67,14 @@ def _overtaken(state: State, approved: Proposal) -> Iterator[str]:
 
 
 def _subject(change: AnyChange) -> tuple[str, ...]:
-    """What a change says anew as a whole; nothing where it does not."""
+    """What a change replaces as a whole; empty where it replaces nothing."""
     if isinstance(change, ChangeTerms):
         return change.kind, change.jackpot, change.terms.meter
     return (change.kind, change.jackpot) if isinstance(change, ChangeOptions) else ()
 
 
 def decline(state: State, command: Decline, writer: EventWriter) -> None:
-    """A proposal is declined, or withdrawn by the person who made it."""
+    """Decline a proposal; the person who made it withdraws it in the same way."""
     proposal = _proposal(state, command.proposal)
     refuse_line(command.reason, "a reason", "JP-11")
     writer.write(ChangeDeclined, table="", proposal=proposal.id, reason=command.reason)

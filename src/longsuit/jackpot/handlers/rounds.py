@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 def place_base(state: State, command: PlaceBase, writer: EventWriter) -> None:
-    """A seat comes into the game."""
+    """Place the base wager of a seat."""
     table = table_of(state, command)
     refuse_phase(table, "take a base wager", Phase.WAGERS)
     _refuse_base(table, table.seated, command.seat)
@@ -57,14 +57,14 @@ def place_base(state: State, command: PlaceBase, writer: EventWriter) -> None:
 
 
 def _refuse_base(table: Table, seated: Set[int], seat: int) -> None:
-    """Refuse a base wager at no seat, or a second one."""
+    """Refuse a base wager at a seat that does not exist or already has one."""
     refuse_seat(table, seat)
     if seat in seated:
         raise Refused("JP-2", f"Seat {seat} already has a base wager.")
 
 
 def remove_base(state: State, command: RemoveBase, writer: EventWriter) -> None:
-    """A seat leaves the game before it starts."""
+    """Take back the base wager of a seat before the game starts."""
     table = table_of(state, command)
     refuse_phase(table, "give back a base wager", Phase.WAGERS)
     refuse_seat(table, command.seat)
@@ -76,7 +76,7 @@ def remove_base(state: State, command: RemoveBase, writer: EventWriter) -> None:
 
 
 def place_wager(state: State, command: PlaceWager, writer: EventWriter) -> None:
-    """Chips light a sensor."""
+    """Place a jackpot wager: its sensor is lit."""
     table = table_of(state, command)
     refuse_phase(table, "take a jackpot wager", Phase.WAGERS)
     sensor_of_spot(table, (command.seat, command.sensor))
@@ -88,7 +88,7 @@ def place_wager(state: State, command: PlaceWager, writer: EventWriter) -> None:
 def _refuse_wager(
     state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], chips: PlaceWager | Chips
 ) -> None:
-    """Refuse chips on no sensor, on a lit one, without a base wager, or of another amount than the jackpot's."""
+    """Refuse chips without a base wager, on a missing or lit sensor, or of an amount other than the fixed wager."""
     sensor = sensor_of_spot(table, (chips.seat, chips.sensor))
     if chips.seat not in seated:
         raise Refused("JP-2", f"Seat {chips.seat} needs a base wager first.")
@@ -100,7 +100,7 @@ def _refuse_wager(
 
 
 def remove_wager(state: State, command: RemoveWager, writer: EventWriter) -> None:
-    """Chips are taken off a sensor."""
+    """Take a jackpot wager off its sensor."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "give back a jackpot wager", Phase.WAGERS)
     sensor_of_spot(table, spot)
@@ -110,13 +110,13 @@ def remove_wager(state: State, command: RemoveWager, writer: EventWriter) -> Non
 
 
 def start_game(state: State, command: StartGame, writer: EventWriter) -> None:
-    """START GAME: the wagers on lit sensors are accepted and contribute (JP-8)."""
+    """START GAME: accept the wagers on lit sensors and book their contributions (JP-8)."""
     table = _startable(state, command)
     _start(state, table, table.seated, table.lit, (), writer)
 
 
 def start_round(state: State, command: StartRound, writer: EventWriter) -> None:
-    """START GAME with the wagers that are read then, as if they had been placed one by one just before."""
+    """START GAME together with wagers, as if they had been placed one by one just before."""
     table = _startable(state, command)
     seated, lit = set(table.seated), dict(table.lit)
     for seat in command.seats:
@@ -158,9 +158,9 @@ def _start(
 
 
 def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -> tuple[Move, ...]:
-    """Where the accepted wagers go: to each meter, its overflow and its reserve, and the rest to the tray.
+    """The moves of the accepted wagers: to each meter, its overflow and its reserve, and the rest to the tray.
 
-    One move each for all seats together; the event says whose wagers they are.
+    Each move is the total of all seats; the event lists the wager of each seat.
     """
     moves: list[Move] = []
     rest = 0
@@ -180,7 +180,7 @@ def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -
 
 
 def count_chips(state: State, command: CountChips, writer: EventWriter) -> None:
-    """The dealer's count of the chips removed must match the wagers accepted."""
+    """Count the removed chips; the count must match the accepted wagers."""
     table = table_of(state, command)
     refuse_phase(table, "count jackpot chips", Phase.CHIPS)
     _refuse_count(table, table.accepted, command.counted)
@@ -188,7 +188,7 @@ def count_chips(state: State, command: CountChips, writer: EventWriter) -> None:
 
 
 def _refuse_count(table: Table, accepted: tuple[Accepted, ...], counted: tuple[int, ...]) -> None:
-    """Refuse another count than that of the wagers accepted, sensor by sensor."""
+    """Refuse a count that does not match the accepted wagers of each sensor."""
     sensors = [wager.sensor for wager in accepted]
     due = tuple([sensors.count(number) for number in range(1, len(table.sensors) + 1)])
     if counted != due:
@@ -197,7 +197,7 @@ def _refuse_count(table: Table, accepted: tuple[Accepted, ...], counted: tuple[i
 
 
 def end_game(state: State, command: EndGame, writer: EventWriter) -> None:
-    """END GAME: everything is decided, and the table is reset."""
+    """END GAME: reset the table; refused while a win is undecided."""
     table = table_of(state, command)
     refuse_phase(table, "end the game", Phase.RECONCILE)
     _refuse_undecided(table)
@@ -211,18 +211,18 @@ def _refuse_undecided(table: Table) -> None:
 
 
 def call_misdeal(state: State, command: CallMisdeal, writer: EventWriter) -> None:
-    """A misdeal: wagers go back and what they contributed is reversed, entry by entry (IRR-1)."""
+    """Call a misdeal: return the wagers and reverse their contributions (IRR-1)."""
     table = table_of(state, command)
     refuse_phase(table, "call a misdeal", Phase.CHIPS, Phase.RECONCILE)
     refuse_line(command.reason, "the reason of a misdeal", "IRR-1")
     _refuse_undecided(table)
     if table.committed:
         raise Refused("JP-4", "A win of this round is committed. Undo it by an adjustment first, or end the game.")
-    writer.write(MisdealCalled, reason=command.reason, moves=_reversed(state, table))
+    writer.write(MisdealCalled, reason=command.reason, moves=_reversal_moves(state, table))
 
 
-def _reversed(state: State, table: Table) -> tuple[Move, ...]:
-    """The entries of a round the other way round; what has been paid out meanwhile, the house puts in again."""
+def _reversal_moves(state: State, table: Table) -> tuple[Move, ...]:
+    """The moves of a round in reverse; if a fund no longer holds enough, the house pays the rest from the seed."""
     held: dict[str, int] = {}
     moves: list[Move] = []
     for move in reversed(table.moves):

@@ -1,4 +1,4 @@
-"""When a table, or the house, takes no jackpot wagers (JP-13)."""
+"""Suspend and resume jackpot wagers at a table or in the whole house (JP-13)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def suspend(state: State, command: Suspend, writer: EventWriter) -> None:
-    """Jackpot wagers stop, and the displays say why; rounds under way are finished."""
+    """Stop taking jackpot wagers; displays show the reason, and rounds in progress are finished."""
     if command.table:
         table_of(state, command)
     refuse_line(command.reason, "the reason of a suspension", "JP-13")
@@ -26,7 +26,7 @@ def suspend(state: State, command: Suspend, writer: EventWriter) -> None:
 
 
 def resume(state: State, command: Resume, writer: EventWriter) -> None:
-    """Jackpot wagers are taken again."""
+    """Take jackpot wagers again."""
     if command.table not in state.suspended:
         raise Refused("JP-13", "Jackpot wagers are not suspended there.")
     writer.write(TableResumed)

@@ -1,4 +1,4 @@
-"""Tables and links: one kind of jackpot for each table, and the same winning hands wherever a jackpot is played."""
+"""Rules for tables and links: one kind of jackpot per table, and the same winning hands at all linked tables."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from longsuit.jackpot.state import State, Table
 
 MAX_SEATS = 12
-"""No table has more seats."""
+"""The maximum number of seats of a table."""
 
 
 def refuse_table(state: State, change: OpenTable) -> None:
-    """Refuse a table that cannot be opened so."""
+    """Refuse a table that cannot be opened with these sensors."""
     refuse_name(change.table, "a table", "JP-1")
     refuse_name(change.game, "a game", "JP-1")
     if not 1 <= change.seats <= MAX_SEATS:
@@ -49,7 +49,7 @@ def refuse_busy(table: Table, action: str) -> None:
 
 
 def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
-    """Refuse to link a game whose winning hands or their probabilities are not the jackpot's (JP-11)."""
+    """Refuse to link a game whose winning hands or probabilities differ from the jackpot's (JP-11)."""
     if sensor.posted == game.posted and sensor.on_folded_hands == game.on_folded_hands:
         return
     refuse_posted(sensor.posted)

@@ -1,4 +1,4 @@
-"""How a committed win is undone: its prize goes back, and the meter's restart is taken back (JP-4)."""
+"""Undo a committed win: return its prize and reverse the restart of its meter (JP-4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def undo_moves(state: State, change: UndoWin) -> tuple[Move, ...]:
-    """The money that goes back when a committed win is undone, or a refusal."""
+    """The moves that undo a committed win, or a refusal."""
     refuse_line(change.document, "a document", "JP-4")
     win = state.wins.get(change.win)
     if win is None or win.undone:
@@ -29,12 +29,12 @@ def undo_moves(state: State, change: UndoWin) -> tuple[Move, ...]:
         meter = meter_of(state, win.meter)
         refuse_locked(meter)
         moves.append(Move(to, f"meter:{meter.name}", win.from_meter, Reason.UNDO, change.document))
-        moves += _unseeded(state, meter, win, change.document)
+        moves += _reseed_reversal(state, meter, win, change.document)
     return tuple(move for move in moves if move.amount)
 
 
-def _unseeded(state: State, meter: Meter, win: Win, document: str) -> list[Move]:
-    """The restart taken back, as far as the meter has it; the last of several equal shares takes it back."""
+def _reseed_reversal(state: State, meter: Meter, win: Win, document: str) -> list[Move]:
+    """The moves that reverse the restart, as far as the meter has the money; the last of equal shares reverses it."""
     group = [state.wins.get(name) for name in win.group]
     if any(other and other.id != win.id and not other.undone for other in group):
         return []

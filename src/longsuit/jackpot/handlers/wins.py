@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def select_hand(state: State, command: SelectHand, writer: EventWriter) -> None:
-    """The dealer presses a seat and a hand; the same again takes it back."""
+    """Select a seat and a hand; selecting the same again deselects it."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "select a winning hand", Phase.RECONCILE)
     sensor = sensor_of_spot(table, spot)
@@ -39,7 +39,7 @@ def select_hand(state: State, command: SelectHand, writer: EventWriter) -> None:
     _refuse_unplayed(table, spot)
     claim = table.claims.get(spot)
     if claim is not None and claim.hand == command.hand:
-        _take_back(state, claim, spot, writer)
+        _deselect(state, claim, spot, writer)
         return
     if claim is not None:
         raise Refused("JP-3", f"{claim.hand} is selected for seat {command.seat}. Press it again to deselect it first.")
@@ -59,7 +59,7 @@ def _refuse_unplayed(table: Table, spot: Spot) -> None:
 
 
 def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, line: PayLine) -> None:
-    """Refuse a claim that comes too late for its turn: from the dealer's right, one after the other (JP-6)."""
+    """Refuse a claim that should have been paid before a win already paid, in order from the dealer's right (JP-6)."""
     meter = meter_paying(game, line)
     if not meter:
         return
@@ -93,22 +93,22 @@ def _select(state: State, table: Table, command: SelectHand, line: PayLine, writ
     writer.write(HandSelected, **facts, meter=meter, locks=locks, moves=moves)
 
 
-def _take_back(state: State, claim: Claim, spot: Spot, writer: EventWriter) -> None:
+def _deselect(state: State, claim: Claim, spot: Spot, writer: EventWriter) -> None:
     facts = {"win": claim.win, "seat": spot[0], "sensor": spot[1]}
     if not claim.locked:
         writer.write(HandDeselected, **facts)
         return
-    locks, moves = _given_back(state, claim)
+    locks, moves = _restored(state, claim)
     writer.write(HandDeselected, **facts, meter=claim.locked, locks=locks, moves=moves)
 
 
-def _given_back(state: State, claim: Claim) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
+def _restored(state: State, claim: Claim) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
     meter = state.meters[claim.locked]
     return give_back(meter, claim.win, state.jackpots[meter.jackpot].rounding)
 
 
 def check_cards(state: State, command: CheckCards, writer: EventWriter) -> None:
-    """A supervisor reads the cards: a claim they do not support is refused."""
+    """Check the cards of a claim; refused where they do not make the claimed hand."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "check cards", Phase.RECONCILE)
     claim = claim_of(table, spot)
@@ -137,7 +137,7 @@ def _cards(text: str) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=256)
 def _parsed(text: str) -> tuple[Card, ...]:
-    """Cards as they were shown; those of one seat are held against the next seat's."""
+    """The cards of a hand, cached because each seat is compared with the others."""
     return parse_cards(text)
 
 
@@ -152,7 +152,7 @@ def _refuse_unsupported(posted: PostedTable, claim: Claim, cards: tuple[Card, ..
 
 
 def _refuse_shared_cards(state: State, table: Table, spot: Spot, cards: tuple[Card, ...]) -> None:
-    """One deck deals a round: two seats cannot hold one card, and one seat holds one hand."""
+    """Refuse a card that another seat has shown, and a second hand of the same seat."""
     for seat, others in _hands_shown(state, table):
         common = set(cards) & set(others)
         if seat == spot[0] and len(common) != len(cards):
@@ -179,7 +179,7 @@ def _refuse_own(claim: Claim, actor: str, does: str) -> None:
 
 
 def confirm_win(state: State, command: ConfirmWin, writer: EventWriter) -> None:
-    """A supervisor confirms a win whose cards were checked."""
+    """Confirm a win whose cards were checked."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "confirm a win", Phase.RECONCILE)
     claim = claim_of(table, spot)
@@ -191,7 +191,7 @@ def confirm_win(state: State, command: ConfirmWin, writer: EventWriter) -> None:
 
 
 def reject_win(state: State, command: RejectWin, writer: EventWriter) -> None:
-    """A supervisor does not accept a claim; a frozen prize goes back as if it had not been hit."""
+    """Reject a claim; a frozen prize is restored to its meter."""
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "reject a win", Phase.RECONCILE)
     claim = claim_of(table, spot)
@@ -200,5 +200,5 @@ def reject_win(state: State, command: RejectWin, writer: EventWriter) -> None:
     if not claim.locked:
         writer.write(WinRejected, **facts)
         return
-    locks, moves = _given_back(state, claim)
+    locks, moves = _restored(state, claim)
     writer.write(WinRejected, **facts, meter=claim.locked, locks=locks, moves=moves)
