@@ -71,7 +71,7 @@ EXPECTED = {
 }
 
 
-def test_the_commands_here_are_all_there_are() -> None:
+def test_this_file_covers_every_command() -> None:
     unions = (protocol.PlayerCommand, protocol.DealerCommand, protocol.PitCommand)
     kinds = {one.model_fields["kind"].default for union in unions for one in typing.get_args(union)}
     assert set(COMMANDS) == kinds
@@ -81,7 +81,7 @@ def test_the_commands_here_are_all_there_are() -> None:
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
 @pytest.mark.parametrize("role", EXPECTED)
-def test_every_role_may_ask_for_what_it_may_and_nothing_else(role: str, kind: str) -> None:
+def test_each_role_may_send_exactly_its_commands(role: str, kind: str) -> None:
     if kind in EXPECTED[role]:
         refuse_role(role, kind)
     else:
@@ -89,7 +89,7 @@ def test_every_role_may_ask_for_what_it_may_and_nothing_else(role: str, kind: st
             refuse_role(role, kind)
 
 
-def test_a_role_nobody_knows_may_ask_for_nothing() -> None:
+def test_an_unknown_role_may_send_nothing() -> None:
     for kind in KINDS:
         with pytest.raises(Refused):
             refuse_role("owner", kind)
@@ -105,7 +105,7 @@ def _refusal(played: Played, actor: Actor, given: Any) -> str:
 
 @pytest.mark.parametrize("name", ["suits", "main"])
 @pytest.mark.parametrize("role", EXPECTED)
-def test_a_table_itself_refuses_what_a_role_may_not_ask(role: str, name: str) -> None:
+def test_a_table_refuses_commands_that_a_role_may_not_send(role: str, name: str) -> None:
     asked = {kind: command(kind, f"r-{kind}", **facts) for kind, facts in COMMANDS.items()}
     orders = [ClockStrikes(), Arrive("guest/ann"), Depart("guest/ann"), StandDown()]
     for kind, given in {**asked, **{order.kind: order for order in orders}}.items():
@@ -120,7 +120,7 @@ def test_a_table_itself_refuses_what_a_role_may_not_ask(role: str, name: str) ->
         assert not said or played.table.number == number
 
 
-def test_what_the_jackpot_system_asks_of_its_operators_is_asked_of_no_others_here() -> None:
+def test_a_role_allowed_by_the_table_is_allowed_by_the_jackpot_system() -> None:
     """A role the floor lets through is never turned away by the jackpot system for being that role."""
     theirs = {one.kind: {str(role) for role in roles} for one, roles in PERMISSIONS.items()}
     theirs["start-game"] = theirs["start-round"]

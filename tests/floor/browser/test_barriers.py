@@ -38,7 +38,7 @@ def without_barriers(person: Person, state: str) -> None:
     assert not found, "\n".join(found)
 
 
-def test_axe_is_there_and_finds_a_barrier_where_there_is_one(people: People) -> None:
+def test_axe_finds_a_barrier_on_a_bad_page(people: People) -> None:
     ann = people("Ann")
     ann.open("/signin")
     expect(ann.button("Sign in")).to_be_visible()
@@ -47,7 +47,7 @@ def test_axe_is_there_and_finds_a_barrier_where_there_is_one(people: People) -> 
         without_barriers(ann, "a field without a label")
 
 
-def test_the_pages_of_a_player(people: People) -> None:
+def test_player_pages_have_no_barriers(people: People) -> None:
     ann = people("Ann")
     ann.open("/")
     expect(ann.page.get_by_role("article")).to_have_count(6)
@@ -73,7 +73,7 @@ def test_the_pages_of_a_player(people: People) -> None:
     without_barriers(ann, "replay")
 
 
-def test_the_pages_in_words_and_pages_that_are_not_there(people: People) -> None:
+def test_text_pages_and_missing_pages_have_no_barriers(people: People) -> None:
     ada = people("Ada")
     ada.forgiven = ["404"]
     ada.join()
@@ -88,7 +88,7 @@ def test_the_pages_in_words_and_pages_that_are_not_there(people: People) -> None
         without_barriers(ada, path)
 
 
-def test_the_pages_of_those_who_work_here(people: People) -> None:
+def test_staff_pages_have_no_barriers(people: People) -> None:
     ann, dee, sue, eve = (people(name) for name in ("Ann", "dee", "sue", "eve"))
     dee.open("/signin")
     expect(dee.button("Sign in")).to_be_visible()

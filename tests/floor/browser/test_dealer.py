@@ -16,7 +16,7 @@ TABS = 40
 """No page takes more presses of Tab to the place that matters."""
 
 
-def test_two_players_are_dealt_a_round_by_keyboard(house: OpenHouse, people: People) -> None:
+def test_a_dealer_deals_a_round_to_two_players_by_keyboard(house: OpenHouse, people: People) -> None:
     dee, ann, bob = people("dee"), people("Ann"), people("Bob")
     _signs_in_by_keyboard(dee, "/dealer/main")
     _told(dee, "Wait for wagers.")

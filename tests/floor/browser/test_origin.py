@@ -37,7 +37,7 @@ PAINTED = "Math.max(...performance.getEntriesByType('paint').map(one => one.star
 ELSEWHERE = "http://elsewhere.example/"
 
 
-def test_no_page_asks_anybody_else(house: OpenHouse, people: People) -> None:
+def test_no_page_sends_a_request_to_another_origin(house: OpenHouse, people: People) -> None:
     eve = people("eve")
     strangers: list[str] = []
 
@@ -57,7 +57,7 @@ def test_no_page_asks_anybody_else(house: OpenHouse, people: People) -> None:
     assert not strangers
 
 
-def test_whatever_goes_wrong_in_a_page_is_noticed(people: People) -> None:
+def test_faults_in_a_page_are_detected(people: People) -> None:
     ann = people("Ann")
     ann.open("/")
     expect(ann.page.get_by_text(PAGES["/"])).to_be_visible()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tests.floor.browser.browsing import OpenHouse, People, Person
 
 
-def test_a_whole_round_by_keyboard_and_ear(house: OpenHouse, people: People) -> None:
+def test_a_whole_round_with_keyboard_and_screen_reader(house: OpenHouse, people: People) -> None:
     ada = people("Ada")
     _the_first_link_leads_here(ada)
     _types(ada, "join Ada")

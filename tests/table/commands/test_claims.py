@@ -66,7 +66,7 @@ def decide(played: Played, seat: int, *, by: Actor = EXECUTIVE, sensor: int = 1)
     played.send(by, "commit-win", **spot)
 
 
-def test_JP_5_a_fixed_pay_is_paid_at_once_by_the_houses_officers_even_where_people_deal() -> None:
+def test_JP_5_the_automatic_officers_pay_fixed_pays_at_once_even_with_a_human_dealer() -> None:
     played, _ = dealt("felt", PAIRS)
     assert played.table.phase == "finished"
     found = claim(played, 1)
@@ -104,7 +104,7 @@ def _win(played: Played) -> str:
     return next(name for name, win in played.unit_of_work.state.wins.items() if win.prize_cents == 50_040)
 
 
-def test_JP_3_a_hand_pressed_again_is_taken_back() -> None:
+def test_JP_3_selecting_a_hand_again_deselects_it() -> None:
     played, _ = dealt("felt", FLUSH)
     spot = {"seat": 1, "sensor": 1, "hand": "flush"}
     played.send(DEALER, "select-hand", **spot)
@@ -118,7 +118,7 @@ def test_JP_3_a_hand_pressed_again_is_taken_back() -> None:
     assert not pending.supported
 
 
-def test_JP_3_the_cards_checked_are_those_that_were_dealt_and_another_than_the_selector_checks_them() -> None:
+def test_JP_3_the_cards_must_be_those_dealt_and_checked_by_someone_other_than_the_selector() -> None:
     played, _ = dealt("felt", FLUSH)
     played.send(SUPERVISOR, "select-hand", seat=1, sensor=1, hand="flush")
     with pytest.raises(Refused, match=r"not the cards of seat 1\. Enter the seven cards it was dealt\."):
@@ -131,7 +131,7 @@ def test_JP_3_the_cards_checked_are_those_that_were_dealt_and_another_than_the_s
     assert claim(played, 1)["step"] == "checked"
 
 
-def test_JP_3_a_large_prize_takes_an_executives_card() -> None:
+def test_JP_3_a_large_prize_needs_an_executives_card() -> None:
     played, _ = dealt("stones", FLUSH)
     assert claim(played, 1)["executive"]
     spot = {"seat": 1, "sensor": 1}
@@ -159,7 +159,7 @@ def test_JP_3_a_rejected_hand_loses_and_the_round_ends() -> None:
     assert claim_views(played.table) == []
 
 
-def test_JP_6_several_wins_off_one_meter_are_paid_from_the_dealers_right() -> None:
+def test_JP_6_several_wins_on_one_meter_are_paid_from_the_dealers_right() -> None:
     played, _ = dealt("felt", FLUSH, SECOND_FLUSH)
     spots = {seat: {"seat": seat, "sensor": 1} for seat in (1, 2)}
     for seat, cards in ((1, FLUSH), (2, SECOND_FLUSH)):
@@ -177,7 +177,7 @@ def test_JP_6_several_wins_off_one_meter_are_paid_from_the_dealers_right() -> No
     assert claim(played, 1)["prize_cents"] == 50_000 + 12
 
 
-def test_JP_16_the_prizes_shown_for_two_wins_off_one_meter_are_those_paid() -> None:
+def test_JP_16_the_prizes_shown_for_two_wins_on_one_meter_are_those_paid() -> None:
     played, _ = dealt("felt", FLUSH, SECOND_FLUSH)
     assert _shown(played) == {2: 50_040, 1: 50_012}
     decide(played, 2)
@@ -186,7 +186,7 @@ def test_JP_16_the_prizes_shown_for_two_wins_off_one_meter_are_those_paid() -> N
     assert _shown(played) == {2: 50_040, 1: 50_012}
 
 
-def test_JP_16_a_rejected_win_leaves_its_meter_to_the_next_and_that_is_shown() -> None:
+def test_JP_16_after_a_rejected_win_the_next_win_shows_the_full_meter() -> None:
     played, _ = dealt("felt", FLUSH, SECOND_FLUSH)
     played.send(DEALER, "select-hand", seat=2, sensor=1, hand="flush")
     assert _shown(played) == {2: 50_040, 1: 50_012}
@@ -201,7 +201,7 @@ def _shown(played: Played) -> dict[int, int]:
     return {one["seat"]: one["prize_cents"] for one in claim_views(played.table)}
 
 
-def test_ILS_11_two_meters_of_one_sensor_are_won_apart() -> None:
+def test_ILS_11_two_meters_of_one_sensor_are_won_separately() -> None:
     played, _ = dealt("felt", FLUSH, STRAIGHT)
     assert {one["hand"]: one["prize_cents"] for one in claim_views(played.table)} == {
         "flush": 50_040,
@@ -212,7 +212,7 @@ def test_ILS_11_two_meters_of_one_sensor_are_won_apart() -> None:
     assert [meter["amount_cents"] for meter in public_parts(played.table)["meters"]] == [50_012, 5_000]
 
 
-def test_IRR_1_a_void_takes_back_what_was_selected_and_not_what_was_committed() -> None:
+def test_IRR_1_voiding_a_round_rejects_selected_wins_but_keeps_committed_ones() -> None:
     played, _ = dealt("felt", FLUSH)
     before = {
         account: amount for account, amount in played.unit_of_work.micro.items() if account.startswith("player:felt")
@@ -226,7 +226,7 @@ def test_IRR_1_a_void_takes_back_what_was_selected_and_not_what_was_committed() 
     assert played.table.phase == "jackpots"
 
 
-def test_IRR_1_a_round_of_an_automatic_table_is_voided_while_a_win_of_it_waits() -> None:
+def test_IRR_1_a_round_of_an_automatic_table_can_be_voided_while_a_win_is_undecided() -> None:
     found = (until_claimed("waits", ("selected",), seed) for seed in range(5, 50))
     played = next(one for one in found if all(claim.undecided for claim in one.table.claims.values()))
     number, chips = played.table.round_number, {seat: one.chips for seat, one in played.table.seats.items()}
@@ -280,13 +280,13 @@ def until_claimed(name: str, steps: tuple[str, ...], seed: int = 5) -> Played:
     raise AssertionError("no win came off a meter")
 
 
-def test_an_automatic_table_pays_meter_wins_by_itself_where_the_house_says_so() -> None:
+def test_an_automatic_table_pays_meter_wins_itself_if_the_house_file_says_so() -> None:
     played = until_claimed("suits", ("committed",))
     assert played.table.phase == "finished"
     assert played.unit_of_work.state.tables["suits"].phase is Phase.WAGERS
 
 
-def test_an_automatic_table_waits_for_people_where_the_house_says_so() -> None:
+def test_an_automatic_table_waits_for_people_if_the_house_file_says_so() -> None:
     played = until_claimed("waits", ("selected",))
     assert played.table.phase == "jackpots"
     assert deadline(played.table) is None
@@ -300,7 +300,7 @@ def test_an_automatic_table_waits_for_people_where_the_house_says_so() -> None:
     assert played.table.phase == "wagers"
 
 
-def test_a_frozen_prize_of_another_table_is_decided_first_and_the_table_waits_for_that() -> None:
+def test_a_table_waits_until_an_earlier_frozen_prize_of_another_table_is_decided() -> None:
     unit_of_work, tables = house_of(["twos", "stones"], 5)
     stones, twos = tables["stones"], tables["twos"]
     people = seated(stones, ["Dan"])
@@ -354,7 +354,7 @@ def test_an_automatic_table_commits_equal_shares_too() -> None:
     assert played.table.phase == "finished"
 
 
-def test_JP_10_a_house_jackpot_pays_every_winner_in_full_and_stays() -> None:
+def test_JP_10_a_house_jackpot_pays_every_winner_in_full_and_continues() -> None:
     played = until_claimed("prizes", ("committed",))
     assert [meter["amount_cents"] for meter in public_parts(played.table)["meters"]] == [7_700]
     assert any("may be removed without notice" in notice for notice in felt_view(played.table.terms).notices)
@@ -383,7 +383,7 @@ def strict(*gone: str, seed: int = 1) -> tuple[Played, dict[int, Actor]]:
     return played, seated(played, ["Ann"])
 
 
-def test_JP_13_the_base_game_goes_on_where_the_jackpot_system_does_not_take_the_round() -> None:
+def test_JP_13_the_base_game_continues_if_the_jackpot_system_refuses_the_round() -> None:
     played, actors = strict("automatic-dealer")
     played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500)
     played.send(actors[1], "light-sensor", seat=1, sensor=1)
@@ -395,7 +395,7 @@ def test_JP_13_the_base_game_goes_on_where_the_jackpot_system_does_not_take_the_
     assert played.table.seats[1].net == -500
 
 
-def test_a_win_the_officers_cannot_decide_waits_for_people() -> None:
+def test_a_win_that_the_automatic_officers_cannot_decide_waits_for_people() -> None:
     played, actors = strict("automatic-executive")
     for _ in range(60):
         played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500)

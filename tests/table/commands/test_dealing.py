@@ -51,7 +51,7 @@ def offered(played: Played) -> list[str]:
     return [choice["kind"] for choice in console(played)["legal"]]
 
 
-def test_JP_2_a_round_goes_from_start_game_to_end_game_in_one_order_only() -> None:
+def test_JP_2_a_round_has_one_order_from_start_game_to_end_game() -> None:
     played, actors = table_of("main")
     steps = ("count-chips", "deal", "reveal", "settle", "end-game")
     facts: dict[str, dict[str, Any]] = {"count-chips": {"counted": [2, 2]}, "deal": {"all": True}}
@@ -102,7 +102,7 @@ def test_a_game_without_jackpot_wagers_has_no_chips_to_count() -> None:
         played.send(DEALER, "count-chips", counted=[0, 0])
 
 
-def test_later_chips_are_refused_after_start_game() -> None:
+def test_chips_are_refused_after_start_game() -> None:
     played, actors = table_of("main")
     played.send(DEALER, "start-game")
     with pytest.raises(Refused, match="before cards are dealt"):
@@ -120,7 +120,7 @@ def physical(name: str = "felt", players: int = 2) -> tuple[Played, dict[int, Ac
     return played, actors
 
 
-def test_ILS_1_a_physical_deck_is_dealt_by_naming_its_cards_hand_by_hand() -> None:
+def test_ILS_1_a_physical_deck_is_dealt_hand_by_hand_by_entering_its_cards() -> None:
     played, _ = physical()
     assert console(played)["legal"][0]["cards"] == 7
     assert console(played)["next"] == "Deal 7 cards to seat 1."
@@ -183,7 +183,7 @@ def test_IRR_1_a_misdeal_returns_every_wager_and_reverses_every_contribution() -
     assert played.table.phase == "wagers"
 
 
-def test_IRR_1_a_dead_hand_gets_its_wagers_back_jackpots_too_and_the_round_goes_on() -> None:
+def test_IRR_1_a_dead_hand_is_refunded_with_its_jackpot_wagers_and_the_round_continues() -> None:
     played, actors = physical_dead()
     meter = played.unit_of_work.state.meters["easy/meter"].amount
     played.send(DEALER, "deal", all=True)
@@ -203,7 +203,7 @@ def test_IRR_1_a_dead_hand_gets_its_wagers_back_jackpots_too_and_the_round_goes_
 
 
 @pytest.mark.parametrize("dealt", [False, True])
-def test_IRR_1_a_supervisor_voids_a_round_and_everything_goes_back(dealt: bool) -> None:  # noqa: FBT001 - a parameter
+def test_IRR_1_a_supervisor_voids_a_round_and_every_wager_is_returned(dealt: bool) -> None:  # noqa: FBT001 - a parameter
     played, _ = table_of("main")
     before = {account: amount for account, amount in played.unit_of_work.micro.items() if amount}
     if dealt:
@@ -254,7 +254,7 @@ PHASES = ("chips", "deal", "decisions", "reveal", "settlement", "jackpots")
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_IRR_1_a_round_voided_in_any_phase_leaves_a_record_that_verifies_and_a_journal_that_folds(phase: str) -> None:
+def test_IRR_1_a_round_voided_in_any_phase_has_a_valid_record_and_a_journal_that_replays(phase: str) -> None:
     played = up_to(phase)
     wagered = {seat: sum(played.table.play.wagers[seat].values()) for seat in (1, 2)}
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
@@ -286,7 +286,7 @@ def _record(table: Table) -> dict[str, Any]:
     return json.loads(round_record_text(table))
 
 
-def test_IRR_1_what_lay_face_up_still_does_after_a_void() -> None:
+def test_IRR_1_face_up_cards_stay_visible_after_a_void() -> None:
     played = up_to("jackpots")
     before = public_parts(played.table)
     played.send(SUPERVISOR, "void-round", reason="a player fell ill")
@@ -298,7 +298,7 @@ def test_IRR_1_what_lay_face_up_still_does_after_a_void() -> None:
     assert after["dealer"] == before["dealer"]
 
 
-def test_IRR_1_a_void_at_a_physical_deck_settles_again() -> None:
+def test_IRR_1_the_record_of_a_void_round_with_a_physical_deck_verifies() -> None:
     played, _ = physical()
     played.send(DEALER, "deal", cards=PLAIN)
     played.send(SUPERVISOR, "void-round", reason="the wrong deck")
@@ -335,7 +335,7 @@ def test_a_void_round_whose_record_was_changed_does_not_verify(phase: str) -> No
             fair.verify(changed)
 
 
-def test_the_clock_folds_at_a_human_dealers_table_and_does_nothing_else() -> None:
+def test_at_a_human_dealers_table_the_clock_only_folds_hands() -> None:
     played, actors = table_of("main", sensors=False)
     assert deadline(played.table) is None
     for seat, actor in actors.items():

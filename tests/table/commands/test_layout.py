@@ -36,7 +36,7 @@ def refused(played: Played, actor: Actor, wagers: dict[str, int], *sensors: int,
     return str(caught.value)
 
 
-def test_chips_sensors_and_colour_are_one_entry_and_everybody_is_told_of_each() -> None:
+def test_chips_sensors_and_colour_are_one_entry_and_each_is_announced() -> None:
     played, actors = table_of("twos")
     lay(played, actors[1], {"super-flush-rush": 100, "ante": 500, "flush-rush": 300}, 2, 1)
     seat, entry = seat_of(played), played.journal[-1]
@@ -52,7 +52,7 @@ def test_chips_sensors_and_colour_are_one_entry_and_everybody_is_told_of_each() 
     assert (seat_of(played)["colour"], seat_of(played)["wagers"]) == ("black", {base: 500})
 
 
-def test_what_is_not_named_is_taken_back_and_the_rest_stays() -> None:
+def test_wagers_that_are_not_named_are_taken_back() -> None:
     played, actors = table_of("twos")
     lay(played, actors[1], {"ante": 500, "flush-rush": 300, "super-flush-rush": 100}, 1, 2)
     lay(played, actors[1], {"ante": 500, "super-flush-rush": 200, "flush-rush": 0}, 2)
@@ -65,7 +65,7 @@ def test_what_is_not_named_is_taken_back_and_the_rest_stays() -> None:
     assert deadline(played.table) is None
 
 
-def test_what_changes_nothing_is_no_entry() -> None:
+def test_a_layout_without_a_change_adds_no_entry() -> None:
     played, actors = table_of("suits")
     lay(played, actors[1], {"ante": 500}, 1)
     number = played.table.number
@@ -85,7 +85,7 @@ def test_what_changes_nothing_is_no_entry() -> None:
         ({"ante": 49_900}, (1, 1), "more. (ILS-2)"),
     ],
 )
-def test_what_is_refused_changes_nothing(wagers: dict[str, int], sensors: tuple[int, ...], why: str) -> None:
+def test_a_refused_layout_changes_nothing(wagers: dict[str, int], sensors: tuple[int, ...], why: str) -> None:
     for lying in ({}, {"ante": 600, "super-flush-rush": 100}):
         played, actors = table_of("suits", chips=49_900)
         if lying:
@@ -94,7 +94,7 @@ def test_what_is_refused_changes_nothing(wagers: dict[str, int], sensors: tuple[
         place(played, actors[1], "ante", 700)
 
 
-def test_JP_13_no_sensor_is_lit_while_no_jackpot_wagers_are_taken_but_lit_ones_may_stay() -> None:
+def test_JP_13_while_jackpots_are_suspended_no_sensor_can_be_lit_but_lit_ones_may_stay() -> None:
     played, actors = table_of("twos")
     lay(played, actors[1], {"ante": 500}, 1)
     suspend(played, "")
@@ -103,7 +103,7 @@ def test_JP_13_no_sensor_is_lit_while_no_jackpot_wagers_are_taken_but_lit_ones_m
     assert (seat_of(played)["wagers"], seat_of(played)["sensors"]) == ({"ante": 600}, [1])
 
 
-def test_a_players_own_limit_holds_for_all_of_it_with_the_least_raise() -> None:
+def test_a_players_own_limit_covers_the_whole_layout_and_the_minimum_raise() -> None:
     played, actors = table_of("suits")
     guest = played.unit_of_work.guests[actors[1].id]
     played.unit_of_work.guests[actors[1].id] = replace(guest, loss=Limit(1_500))
@@ -113,7 +113,7 @@ def test_a_players_own_limit_holds_for_all_of_it_with_the_least_raise() -> None:
     lay(played, actors[1], {"ante": 500, "flush-rush": 400}, 1)
 
 
-def test_nothing_is_put_down_once_wagers_are_closed_or_by_somebody_else() -> None:
+def test_a_layout_is_refused_after_wagers_close_and_for_another_players_seat() -> None:
     played, actors = table_of("suits", players=2)
     with pytest.raises(Refused, match="Seat 1 is not yours"):
         lay(played, actors[2], {"ante": 500})

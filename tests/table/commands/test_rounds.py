@@ -36,7 +36,7 @@ def wager(played: Played, actors: dict[int, Actor], *seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["suits", "high", "granite", "fortune", "twos", "open"])
-def test_a_whole_round_of_each_game_is_kept_and_verifies(name: str) -> None:
+def test_a_whole_round_of_each_game_is_recorded_and_verifies(name: str) -> None:
     played, actors = table_of(name, 3)
     before = dict(played.unit_of_work.micro)
     play_round(played, actors)
@@ -54,7 +54,7 @@ def test_a_whole_round_of_each_game_is_kept_and_verifies(name: str) -> None:
     assert played.table.phase == "wagers"
 
 
-def test_the_audit_vouches_for_the_journal_and_the_record_of_a_round() -> None:
+def test_the_audit_chain_has_the_fingerprints_of_the_journal_and_the_record() -> None:
     played, actors = table_of()
     play_round(played, actors)
     (note,) = [note for note in played.unit_of_work.notes if note["kind"] == "round-settled"]
@@ -94,7 +94,7 @@ def test_wagers_close_twenty_seconds_after_the_first_base_wager() -> None:
     assert played.table.phase == "decisions"
 
 
-def test_a_changed_wager_means_not_ready_and_the_last_one_out_lets_the_others_go_on() -> None:
+def test_changing_a_wager_clears_ready_and_a_leaving_player_is_not_waited_for() -> None:
     played, actors = table_of()
     wager(played, actors)
     played.send(actors[1], "ready", seat=1)
@@ -107,7 +107,7 @@ def test_a_changed_wager_means_not_ready_and_the_last_one_out_lets_the_others_go
     assert played.table.play.seats == (1,)
 
 
-def test_a_decision_has_thirty_seconds_and_none_is_a_fold() -> None:
+def test_a_hand_without_a_decision_is_folded_after_thirty_seconds() -> None:
     played, actors = table_of()
     wager(played, actors)
     for seat, actor in actors.items():
@@ -119,7 +119,7 @@ def test_a_decision_has_thirty_seconds_and_none_is_a_fold() -> None:
     assert deadline(played.table) == later(played.at, 30)
 
 
-def test_a_player_lengthens_his_time_ten_times_by_thirty_seconds() -> None:
+def test_a_player_may_take_thirty_more_seconds_ten_times() -> None:
     played, actors = table_of(players=1)
     wager(played, actors)
     played.send(actors[1], "ready", seat=1)
@@ -132,7 +132,7 @@ def test_a_player_lengthens_his_time_ten_times_by_thirty_seconds() -> None:
         played.send(actors[1], "more-time", seat=1)
 
 
-def test_a_result_stays_eight_seconds_or_until_every_player_is_ready() -> None:
+def test_a_result_is_shown_for_eight_seconds_or_until_every_player_is_ready() -> None:
     played, actors = table_of()
     for ready in (True, False):
         wager(played, actors)
@@ -151,7 +151,7 @@ def test_a_result_stays_eight_seconds_or_until_every_player_is_ready() -> None:
         assert played.table.round_number == number + 1
 
 
-def test_the_same_command_twice_is_one_command() -> None:
+def test_a_repeated_command_is_carried_out_once() -> None:
     played, actors = table_of()
     first = command("place-wager", "same", seat=1, wager="ante", amount_cents=500)
     (entry,) = played.ask(actors[1], first)
@@ -162,14 +162,14 @@ def test_the_same_command_twice_is_one_command() -> None:
     assert other.number == entry.number + 1
 
 
-def test_numbers_follow_each_other_without_a_gap() -> None:
+def test_entry_numbers_have_no_gaps() -> None:
     played, actors = table_of()
     play_round(played, actors)
     assert [entry.number for entry in played.journal] == list(range(1, len(played.journal) + 1))
     assert [frames.number for frames in played.frames] == [entry.number for entry in played.journal[2:]]
 
 
-def test_JP_13_a_table_goes_on_exactly_after_a_restart_in_the_middle_of_a_round() -> None:
+def test_JP_13_a_table_continues_unchanged_after_a_restart_during_a_round() -> None:
     played, actors = table_of()
     wager(played, actors)
     for seat, actor in actors.items():
@@ -185,7 +185,7 @@ def test_JP_13_a_table_goes_on_exactly_after_a_restart_in_the_middle_of_a_round(
     assert played.table.finished
 
 
-def test_whoever_leaves_while_wagers_are_open_takes_everything_along() -> None:
+def test_a_player_who_leaves_while_wagers_are_open_takes_all_chips() -> None:
     played, actors = table_of("twos")
     wager(played, actors)
     played.send(actors[1], "light-sensor", seat=1, sensor=1)
@@ -197,7 +197,7 @@ def test_whoever_leaves_while_wagers_are_open_takes_everything_along() -> None:
     assert played.frames[-1].private[actors[1].id]["seats"] == {}
 
 
-def test_whoever_leaves_in_the_middle_of_a_hand_plays_it_to_its_end() -> None:
+def test_a_player_who_leaves_during_a_hand_finishes_it_first() -> None:
     played, actors = table_of()
     wager(played, actors)
     for seat, actor in actors.items():
@@ -217,7 +217,7 @@ def test_whoever_leaves_in_the_middle_of_a_hand_plays_it_to_its_end() -> None:
     played.send(actors[2], "sit", seat=1, chips_cents=1_000)
 
 
-def test_a_seat_left_after_the_result_shows_nothing_of_its_hand_to_the_next() -> None:
+def test_the_next_player_of_a_seat_sees_nothing_of_the_previous_hand() -> None:
     played, actors = table_of()
     wager(played, actors)
     for seat, actor in actors.items():
@@ -232,7 +232,7 @@ def test_a_seat_left_after_the_result_shows_nothing_of_its_hand_to_the_next() ->
     assert (seat["cards_held"], seat["lines"], seat["decision"]) == (0, [], None)
 
 
-def test_one_player_with_two_seats_sees_both_hands_and_nobody_elses() -> None:
+def test_a_player_with_two_seats_sees_only_their_own_two_hands() -> None:
     played, actors = table_of()
     played.send(actors[1], "sit", seat=5, chips_cents=5_000)
     wager(played, {**actors, 5: actors[1]})
@@ -245,7 +245,7 @@ def test_one_player_with_two_seats_sees_both_hands_and_nobody_elses() -> None:
     assert [bool(own["legal"][0]["kind"] == "fold") for own in ann.values()] == [True, False]
 
 
-def test_two_guests_of_one_name_are_two_players() -> None:
+def test_two_guests_with_the_same_name_get_different_names() -> None:
     played, actors = table_of(players=1)
     other = played.guest("Ann2")
     same = Actor(other.id, "ann", "player")
@@ -255,7 +255,7 @@ def test_two_guests_of_one_name_are_two_players() -> None:
     assert set(played.table.play.players.values()) == {"Ann", "ann 2"}
 
 
-def test_sitting_down_takes_a_free_seat_and_chips_one_has() -> None:
+def test_sitting_down_needs_a_free_seat_and_enough_chips() -> None:
     played, _actors = table_of(players=1)
     ben = played.guest("Ben", 2_000)
     for facts, sentence in (
@@ -269,7 +269,7 @@ def test_sitting_down_takes_a_free_seat_and_chips_one_has() -> None:
     assert list(played.table.seats) == [1]
 
 
-def test_a_guest_without_a_page_for_two_minutes_gives_his_seat_up_once_no_hand_of_his_is_in_play() -> None:
+def test_a_guest_disconnected_for_two_minutes_loses_the_seat_once_no_hand_is_in_play() -> None:
     played, actors = table_of()
     played.ask(CLOCK, Depart(actors[1].id))
     assert not public_parts(played.table)["seats"]["1"]["connected"]
@@ -293,7 +293,7 @@ def test_a_guest_without_a_page_for_two_minutes_gives_his_seat_up_once_no_hand_o
     assert played.unit_of_work.balance_cents(f"player:{actors[1].id}") > 90_000
 
 
-def test_when_the_floor_closes_open_wagers_go_back_and_a_dealt_round_stays() -> None:
+def test_when_the_floor_closes_open_wagers_are_returned_and_a_dealt_round_is_kept() -> None:
     played, actors = table_of()
     assert played.ask(CLOCK, StandDown()) == []
     wager(played, actors)
@@ -309,7 +309,7 @@ def test_when_the_floor_closes_open_wagers_go_back_and_a_dealt_round_stays() -> 
     assert played.table.phase == "decisions"
 
 
-def test_a_table_closes_once_its_round_is_over_and_opens_again() -> None:
+def test_a_table_closes_at_the_end_of_its_round_and_reopens() -> None:
     played, actors = table_of()
     wager(played, actors)
     played.send(SUPERVISOR, "close-table", closed=True)
@@ -337,7 +337,7 @@ def test_a_table_with_a_journal_is_not_opened_again() -> None:
         open_table(played.table, played.at, played.unit_of_work)
 
 
-def test_nobody_deals_where_the_system_does() -> None:
+def test_dealer_commands_are_refused_at_an_automatic_table() -> None:
     played, _ = table_of()
     for kind in ("start-game", "deal", "reveal", "settle", "end-game"):
         with pytest.raises(Refused, match="This table has an automatic dealer"):
@@ -350,7 +350,7 @@ def other_rules(played: Played, **table: object) -> Table:
     return Table(made.tables[0], played.table.token_bytes)
 
 
-def test_a_changed_house_file_opens_the_next_round_by_its_rules_and_keeps_every_chip() -> None:
+def test_a_changed_house_file_applies_to_the_next_round_and_keeps_every_chip() -> None:
     played, actors = table_of("high", 3)
     wager(played, actors, 1, 2)
     played.send(actors[3], "buy-chips", seat=3, chips_cents=1_000)
@@ -369,7 +369,7 @@ def test_a_changed_house_file_opens_the_next_round_by_its_rules_and_keeps_every_
     assert verification("high", 2, played.unit_of_work.kept["high", 2][0]).holds
 
 
-def test_a_round_that_is_over_does_not_mind_another_house_file_and_a_dealt_one_does() -> None:
+def test_a_changed_house_file_is_refused_during_a_dealt_round_but_not_after_it() -> None:
     played, actors = table_of("high")
     wager(played, actors)
     for seat, actor in actors.items():

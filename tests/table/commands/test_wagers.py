@@ -38,7 +38,7 @@ def legal(played: Played, actor: Actor, kind: str, seat: int = 1) -> list[dict[s
     return [choice for choice in found if choice["kind"] == kind]
 
 
-def test_a_wager_is_the_whole_amount_that_lies_there_from_now_on() -> None:
+def test_a_wager_sets_the_total_amount_on_the_spot() -> None:
     played, actors = table_of("suits")
     place(played, actors[1], "ante", 500)
     place(played, actors[1], "ante", 1_200)
@@ -46,7 +46,7 @@ def test_a_wager_is_the_whole_amount_that_lies_there_from_now_on() -> None:
     assert seat_of(played)["rack_cents"] == 50_000 - 1_200
 
 
-def test_the_base_wager_changes_under_the_side_bets_that_lie_on_it() -> None:
+def test_the_base_wager_can_change_while_side_bets_are_placed() -> None:
     played, actors = table_of("suits")
     for wager, cents in (("ante", 500), ("flush-rush", 300), ("super-flush-rush", 200), ("ante", 700)):
         place(played, actors[1], wager, cents)
@@ -54,7 +54,7 @@ def test_the_base_wager_changes_under_the_side_bets_that_lie_on_it() -> None:
     assert seat_of(played)["rack_cents"] == 50_000 - 1_200
 
 
-def test_ILS_2_a_change_that_is_refused_leaves_the_chips_where_they_lie() -> None:
+def test_ILS_2_a_refused_change_leaves_the_chips_unchanged() -> None:
     played, actors = table_of("suits")
     place(played, actors[1], "ante", 500)
     place(played, actors[1], "flush-rush", 300)
@@ -65,7 +65,7 @@ def test_ILS_2_a_change_that_is_refused_leaves_the_chips_where_they_lie() -> Non
     assert played.table.number == played.journal[-1].number
 
 
-def test_nothing_on_a_spot_takes_the_chips_back() -> None:
+def test_a_wager_of_zero_takes_the_chips_back() -> None:
     played, actors = table_of("suits")
     place(played, actors[1], "ante", 500)
     place(played, actors[1], "ante", 0)
@@ -74,7 +74,7 @@ def test_nothing_on_a_spot_takes_the_chips_back() -> None:
     assert deadline(played.table) is None
 
 
-def test_a_wager_is_covered_by_the_rack_with_what_lies_there_counted_in() -> None:
+def test_a_wager_is_covered_by_the_rack_and_the_chips_on_the_spot() -> None:
     played, actors = table_of("suits", chips=1_000)
     place(played, actors[1], "ante", 900)
     place(played, actors[1], "ante", 1_000)
@@ -84,7 +84,7 @@ def test_a_wager_is_covered_by_the_rack_with_what_lies_there_counted_in() -> Non
         played.send(actors[1], "light-sensor", seat=1, sensor=1)
 
 
-def test_what_is_offered_is_what_the_rack_covers() -> None:
+def test_only_amounts_that_the_rack_covers_are_offered() -> None:
     played, actors = table_of("suits", chips=1_250)
     (ante,) = legal(played, actors[1], "place-wager")
     assert (ante["wager"], ante["min_cents"], ante["max_cents"], ante["step_cents"]) == ("ante", 500, 1_200, 100)
@@ -93,7 +93,7 @@ def test_what_is_offered_is_what_the_rack_covers() -> None:
     assert not legal(played, actors[1], "light-sensor")
 
 
-def test_ILS_3_a_player_who_cannot_cover_a_raise_is_offered_a_fold_only() -> None:
+def test_ILS_3_a_player_who_cannot_cover_a_raise_is_offered_only_a_fold() -> None:
     played, actors = table_of("suits", chips=1_000)
     place(played, actors[1], "ante", 800)
     played.send(actors[1], "ready", seat=1)
@@ -127,7 +127,7 @@ def test_JP_2_a_sensor_needs_a_base_wager_and_is_lit_once() -> None:
         played.send(actors[1], "darken-sensor", seat=1, sensor=2)
 
 
-def test_JP_1_a_jackpot_is_played_by_its_sensor_and_by_no_other_way() -> None:
+def test_JP_1_a_jackpot_is_played_only_by_its_sensor() -> None:
     played, actors = table_of("suits")
     place(played, actors[1], "ante", 500)
     with pytest.raises(Refused, match=r"is played by its sensor\. Light the sensor instead\. \(JP-2\)"):
@@ -145,7 +145,7 @@ def suspend(played: Played, where: str, reason: str = "the display is dark") -> 
 
 
 @pytest.mark.parametrize("where", ["", "suits"])
-def test_JP_13_a_sensor_refuses_with_the_reason_while_jackpots_are_suspended(where: str) -> None:
+def test_JP_13_while_jackpots_are_suspended_a_sensor_refuses_with_the_reason(where: str) -> None:
     played, actors = table_of("suits")
     place(played, actors[1], "ante", 500)
     suspend(played, where)
@@ -156,7 +156,7 @@ def test_JP_13_a_sensor_refuses_with_the_reason_while_jackpots_are_suspended(whe
     assert not legal(played, actors[1], "light-sensor")
 
 
-def test_JP_13_the_base_game_goes_on_and_lit_sensors_go_dark_when_jackpots_were_suspended() -> None:
+def test_JP_13_the_base_game_continues_without_lit_sensors_when_jackpots_are_suspended() -> None:
     played, actors = table_of("suits")
     place(played, actors[1], "ante", 500)
     played.send(actors[1], "light-sensor", seat=1, sensor=1)
@@ -169,7 +169,7 @@ def test_JP_13_the_base_game_goes_on_and_lit_sensors_go_dark_when_jackpots_were_
     assert played.unit_of_work.state.meters["easy/meter"] is before
 
 
-def test_a_seat_is_played_by_whoever_sits_there() -> None:
+def test_only_the_player_of_a_seat_may_play_it() -> None:
     played, actors = table_of("suits", players=2)
     with pytest.raises(Refused, match=r"Seat 1 is not yours\. You have seat 2\."):
         place(played, actors[2], "ante", 500, seat=1)
@@ -190,7 +190,7 @@ def irregularities(played: Played, player: Actor) -> list[dict[str, Any]]:
     return noted
 
 
-def test_IRR_3_a_wager_the_dealer_accepts_outside_the_limits_stands_and_is_noted() -> None:
+def test_IRR_3_a_wager_accepted_outside_the_limits_is_played_and_noted() -> None:
     played, actors = table_of("main")
     played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=333)
     assert seat_of(played)["wagers"] == {"ante": 333}
@@ -200,7 +200,7 @@ def test_IRR_3_a_wager_the_dealer_accepts_outside_the_limits_stands_and_is_noted
 
 
 @pytest.mark.parametrize("alone", [True, False])
-def test_an_accepted_wager_is_noted_as_wagers_stand_when_they_are_closed(*, alone: bool) -> None:
+def test_an_accepted_wager_is_noted_with_its_amount_when_wagers_close(*, alone: bool) -> None:
     played, actors = table_of("hill")
     one, other = [wager for wager in played.table.terms.rules.wagers if wager.role is Role.BONUS][:2]
     place(played, actors[1], "ante", 500)
@@ -212,7 +212,7 @@ def test_an_accepted_wager_is_noted_as_wagers_stand_when_they_are_closed(*, alon
     assert irregularities(played, actors[1]) == ([] if alone else noted)
 
 
-def test_a_colour_without_a_wager_is_forgotten_when_wagers_are_closed() -> None:
+def test_a_colour_without_a_wager_is_dropped_when_wagers_close() -> None:
     played, actors = table_of("fortune", players=2)
     for seat, actor in actors.items():
         played.send(actor, "choose-colour", seat=seat, colour="red")
@@ -223,7 +223,7 @@ def test_a_colour_without_a_wager_is_forgotten_when_wagers_are_closed() -> None:
     assert played.table.play.colours == {1: "red"}
 
 
-def test_IRR_3_a_house_that_returns_such_wagers_refuses_them() -> None:
+def test_IRR_3_a_house_that_returns_wagers_outside_the_limits_refuses_them() -> None:
     played, _ = table_of("dead")
     with pytest.raises(Refused, match=r"This house returns a wager outside the limits at once"):
         played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=333)
@@ -233,13 +233,13 @@ def test_IRR_3_a_house_that_returns_such_wagers_refuses_them() -> None:
         played.send(DEALER, "accept-wager", seat=1, wager="sensor-1", amount_cents=500)
 
 
-def test_IRR_3_an_accepted_wager_is_covered_by_the_rack_too() -> None:
+def test_IRR_3_the_rack_must_cover_an_accepted_wager_too() -> None:
     played, _ = table_of("main", chips=600)
     with pytest.raises(Refused, match=r"The rack has \$6, and this needs \$999 more"):
         played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=99_900)
 
 
-def test_NHF_1_bonuses_placed_together_are_equal_and_offered_so() -> None:
+def test_NHF_1_bonuses_placed_together_must_be_equal_and_are_offered_equal() -> None:
     played, actors = table_of("granite")
     place(played, actors[1], "ante", 500)
     bonuses = [wager.name for wager in played.table.terms.rules.wagers if wager.role is Role.BONUS]
@@ -253,7 +253,7 @@ def test_NHF_1_bonuses_placed_together_are_equal_and_offered_so() -> None:
         place(played, actors[1], bonuses[0], 400)
 
 
-def test_NCF_1_a_colour_comes_before_a_wager() -> None:
+def test_NCF_1_a_colour_is_chosen_before_a_wager() -> None:
     played, actors = table_of("fortune")
     assert [one["kind"] for one in legal(played, actors[1], "choose-colour")] == ["choose-colour"]
     with pytest.raises(Refused, match="chooses red or black before it wagers"):
@@ -263,7 +263,7 @@ def test_NCF_1_a_colour_comes_before_a_wager() -> None:
     assert seat_of(played)["colour"] == "black"
 
 
-def test_what_players_add_to_a_shuffle_is_published_with_its_closing() -> None:
+def test_contributions_to_a_shuffle_are_published_with_its_closing() -> None:
     played, actors = table_of("suits", players=2)
     with pytest.raises(Refused, match=r"has no wager\. Place one to add to the shuffle\."):
         played.send(actors[1], "add-entropy", seat=1, text="x")
@@ -282,7 +282,7 @@ def test_what_players_add_to_a_shuffle_is_published_with_its_closing() -> None:
     assert shuffle["seed"] == ""
 
 
-def test_entropy_is_64_bytes_at_most_and_for_shuffled_decks() -> None:
+def test_entropy_is_at_most_64_bytes_and_only_for_shuffled_decks() -> None:
     played, actors = table_of("suits")
     place(played, actors[1], "ante", 500)
     with pytest.raises(Refused, match=r"That is 128 bytes long\. The maximum is 64 bytes\."):
@@ -293,7 +293,7 @@ def test_entropy_is_64_bytes_at_most_and_for_shuffled_decks() -> None:
         played.send(actors[1], "add-entropy", seat=1, text="x")
 
 
-def test_a_limit_a_player_set_himself_refuses_more_wagers() -> None:
+def test_a_players_own_limit_refuses_more_wagers() -> None:
     played, actors = table_of("suits")
     ann = played.unit_of_work.guests[actors[1].id]
     played.unit_of_work.guests[ann.id] = replace(ann, loss=Limit(2_000))

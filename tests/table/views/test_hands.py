@@ -59,12 +59,12 @@ def dealt() -> list[list[int]]:
     return hands()
 
 
-def test_cards_are_sorted_as_a_player_sorts_them(dealt: list[list[int]]) -> None:
+def test_cards_are_sorted_by_suit_then_rank(dealt: list[list[int]]) -> None:
     for cards in dealt:
         assert card_texts(sorted_cards(cards)) == [str(card) for run in Hand.of(cards).by_suit for card in run]
 
 
-def test_flush_and_straight_flush_are_the_readable_ones(dealt: list[list[int]]) -> None:
+def test_flush_and_straight_flush_agree_with_the_readable_definitions(dealt: list[list[int]]) -> None:
     for cards in dealt:
         hand, lanes = Hand.of(cards), lanes_of(cards)
         held, run = flush(hand), straight_flush(hand)
@@ -77,7 +77,7 @@ def test_flush_and_straight_flush_are_the_readable_ones(dealt: list[list[int]]) 
             assert set(straight["cards"]) <= set(card_texts(cards))
 
 
-def test_the_best_five_are_the_best_five(dealt: list[list[int]]) -> None:
+def test_the_best_five_agree_with_the_readable_definition(dealt: list[list[int]]) -> None:
     for cards in dealt:
         category, five = best_five(cards)
         best = poker(Hand.of(cards))
@@ -86,7 +86,7 @@ def test_the_best_five_are_the_best_five(dealt: list[list[int]]) -> None:
         assert five_cards([ALL_CARDS[card] for card in five]).value == best.value
 
 
-def test_the_poker_pay_table_is_read_as_the_readable_hand_is_called(dealt: list[list[int]]) -> None:
+def test_poker_categories_agree_with_the_readable_definition(dealt: list[list[int]]) -> None:
     for cards in dealt:
         best = poker(Hand.of(cards))
         hearts = best.category is Category.ROYAL_FLUSH and best.cards[0].suit is Suit.HEARTS
@@ -94,7 +94,7 @@ def test_the_poker_pay_table_is_read_as_the_readable_hand_is_called(dealt: list[
         assert SEVEN_CARD_READINGS[Metric.POKER](lanes_of(cards)) == called
 
 
-def test_a_poker_hand_is_said_as_people_say_it() -> None:
+def test_poker_hands_in_words() -> None:
     said = {text: poker_words(*best_five([int(card) for card in parse_cards(text)])) for text in RARE}
     assert said["Ah Kh Qh Jh Th 2c 3d"] == "royal flush in hearts"
     assert said["9s 9h 9d 9c As Ah 2c"] == "four of a kind, nines"
@@ -104,7 +104,7 @@ def test_a_poker_hand_is_said_as_people_say_it() -> None:
     assert poker_words(Category.HIGH_CARD, [12, 3, 2, 1, 0]) == "ace high"
 
 
-def test_NCF_5_the_flush_of_a_colour_game_is_of_the_chosen_colour_over_all_nine(dealt: list[list[int]]) -> None:
+def test_NCF_5_the_flush_of_a_colour_game_uses_the_chosen_colour_of_all_nine_cards(dealt: list[list[int]]) -> None:
     for cards in dealt[:300]:
         community, packet = cards[:3], cards[3:]
         for colour in Colour:

@@ -23,14 +23,14 @@ TABLES = [terms.name for terms in example_house().tables]
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_walk_at_every_table_keeps_every_secret_and_every_cent(name: str) -> None:
+def test_random_play_at_every_table_leaks_no_card_and_loses_no_cent(name: str) -> None:
     walk = Walk([name], 1).walk(500)
     assert walk.done["round-settled"] > 3
     assert walk.refused.total() > 5
 
 
 @pytest.mark.parametrize("seed", [6, 7])
-def test_walks_through_linked_tables_keep_them_too(seed: int) -> None:
+def test_random_play_at_linked_tables_leaks_no_card_and_loses_no_cent(seed: int) -> None:
     walk = Walk(["suits", "twos", "waits", "main", "stones", "open"], seed).walk(1_200)
     assert walk.done["claim"] > 0
     assert walk.done["round-voided"] > 0
@@ -38,13 +38,13 @@ def test_walks_through_linked_tables_keep_them_too(seed: int) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("seed", range(100, 112))
-def test_long_walks_through_the_whole_house(seed: int) -> None:
+def test_long_random_play_in_the_whole_house(seed: int) -> None:
     Walk(TABLES, seed).walk(6_000)
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32), names=st.lists(st.sampled_from(TABLES), min_size=1, max_size=3, unique=True))
-def test_any_walk_keeps_them(seed: int, names: list[str]) -> None:
+def test_any_random_play_leaks_no_card_and_loses_no_cent(seed: int, names: list[str]) -> None:
     Walk(names, seed).walk(120)
 
 
@@ -60,7 +60,7 @@ def dealt() -> Watcher:
     return Watcher(played)
 
 
-def test_the_watcher_finds_a_card_that_is_sent_too_early() -> None:
+def test_the_watcher_detects_a_card_sent_too_early() -> None:
     watcher = dealt()
     guest = watcher.table.seats[1].guest
     own = own_view(watcher.table, guest)
@@ -71,14 +71,14 @@ def test_the_watcher_finds_a_card_that_is_sent_too_early() -> None:
     watcher.read(text, watcher.sight(guest))
 
 
-def test_the_watcher_finds_a_seed_that_is_sent_too_early() -> None:
+def test_the_watcher_detects_a_seed_sent_too_early() -> None:
     watcher = dealt()
     assert watcher.table.committed_shuffle is not None
     with pytest.raises(AssertionError):
         watcher._no_seed(json.dumps({"x": watcher.table.committed_shuffle.seed.hex()}))  # noqa: SLF001 - the watcher is watched
 
 
-def test_the_watcher_finds_a_change_that_was_not_sent() -> None:
+def test_the_watcher_detects_a_change_that_was_not_sent() -> None:
     watcher = dealt()
     watcher.table.change_seat(1, chips=1)
     with pytest.raises(AssertionError, match="seats: a page has"):
@@ -95,7 +95,7 @@ def test_the_dealer_of_a_table_sees_what_everybody_sees() -> None:
     assert message["table"]["dealer"] == {"cards_held": 7, "hand": None, "qualifies": None}
 
 
-def test_a_page_replaces_what_is_named_and_keeps_the_rest() -> None:
+def test_a_page_replaces_changed_parts_and_keeps_the_rest() -> None:
     before = {"round": 1, "turn": 3, "void": "x", "seats": {"1": {"a": 1}, "2": {"a": 2}}, "meters": [1]}
     after = reduced(before, {"round": None, "turn": None, "void": "", "seats": {"2": {"b": 3}}, "meters": None})
     assert after == {"round": 1, "turn": None, "void": "", "seats": {"1": {"a": 1}, "2": {"b": 3}}, "meters": [1]}

@@ -24,7 +24,7 @@ from tests.table.walking import MESSAGE, reduced
 
 
 @pytest.mark.parametrize("terms", example_house().tables, ids=lambda terms: terms.name)
-def test_a_felt_has_every_spot_with_its_posted_pays(terms: object) -> None:
+def test_a_felt_has_every_spot_with_its_pay_table(terms: object) -> None:
     from longsuit.table.terms import TableTerms  # noqa: PLC0415 - only its type is asked
 
     assert isinstance(terms, TableTerms)
@@ -39,7 +39,7 @@ def test_a_felt_has_every_spot_with_its_posted_pays(terms: object) -> None:
     assert protocol.FeltView.model_validate_json(felt.model_dump_json()) == felt
 
 
-def test_pays_are_said_as_the_wire_says_them() -> None:
+def test_pays_as_text() -> None:
     suits = felt_view(read_floor_house().tables[0])
     pays = {row.key: row.pays for row in suits.sensors[0].pays}
     assert pays["royal-flush-hearts"] == "100% of the meter"
@@ -50,7 +50,7 @@ def test_pays_are_said_as_the_wire_says_them() -> None:
     assert twice.sensors[0].pays[0].pays == "100% of the major"
 
 
-def test_every_clause_a_refusal_or_a_line_names_is_explained_on_the_felt() -> None:
+def test_the_felt_explains_every_clause_of_refusals_and_lines() -> None:
     for terms in example_house().tables:
         felt = felt_view(terms)
         named = {*vars(terms.rules.clauses).values(), *(wager.clause for wager in terms.rules.wagers)}
@@ -60,7 +60,7 @@ def test_every_clause_a_refusal_or_a_line_names_is_explained_on_the_felt() -> No
 
 
 @pytest.mark.parametrize("name", [terms.name for terms in read_floor_house().tables])
-def test_the_samples_are_messages_of_the_wire_and_lead_from_hello_to_the_end(name: str) -> None:
+def test_the_sample_messages_are_valid_and_lead_from_hello_to_the_end(name: str) -> None:
     for told in sample(name, 3).values():
         hello, *updates = told
         view = hello["table"]
@@ -101,7 +101,7 @@ def test_JP_12_a_display_shows_meters_fixed_pays_notices_and_why_no_wagers_are_t
     )
 
 
-def test_a_table_that_is_not_on_the_jackpot_system_says_so() -> None:
+def test_a_table_that_is_not_on_the_jackpot_system_shows_a_message() -> None:
     unit_of_work, tables = house_of(["suits"])
     assert display_view(tables["suits"].table.terms, jackpot.EMPTY, "x").message == (
         "No jackpot wagers: this table is not on the jackpot system."
@@ -142,7 +142,7 @@ def test_the_pit_sees_tables_meters_proposals_and_wins_and_what_it_may_do() -> N
     assert protocol.PitView.model_validate_json(seen.model_dump_json()) == seen
 
 
-def test_every_change_is_said_in_a_sentence() -> None:
+def test_every_change_has_a_sentence() -> None:
     unit_of_work, _ = house_of(["suits"])
     house = example_house()
     why = {"explanation": "x"}
@@ -162,7 +162,7 @@ def test_every_change_is_said_in_a_sentence() -> None:
     assert sentences[-3] == "easy ends: easy/meter goes to shared/meter."
 
 
-def test_every_event_of_a_walk_can_be_said_as_an_exception() -> None:
+def test_every_event_has_a_sentence_as_an_exception() -> None:
     unit_of_work, tables = house_of(["suits"])
     play_round(tables["suits"], seated(tables["suits"], ["Ann", "Ben", "Cleo"]))
     for number, event in enumerate(unit_of_work.events):
@@ -185,7 +185,7 @@ def finished() -> Played:
     return tables["suits"]
 
 
-def test_a_changed_record_does_not_verify_and_says_what_differs() -> None:
+def test_a_changed_record_fails_verification_and_names_the_difference() -> None:
     record, _ = finished().unit_of_work.kept["suits", 1]
     assert verification("suits", 1, record).holds
     deck = list(record["deck"])
@@ -197,7 +197,7 @@ def test_a_changed_record_does_not_verify_and_says_what_differs() -> None:
     assert not verification("suits", 1, {**record, "fairness": {"algorithm": "magic"}}).holds
 
 
-def test_the_hello_of_a_table_takes_the_meters_as_they_stand() -> None:
+def test_hello_has_the_current_meters() -> None:
     unit_of_work, tables = house_of(["suits", "main"])
     played = tables["suits"]
     actors = seated(played, ["Ann"])
