@@ -1,4 +1,4 @@
-"""Commands from a seed, honest and dishonest, made for the state they are about to meet."""
+"""Random commands from a seed, valid and invalid, made for the present state."""
 
 from __future__ import annotations
 
@@ -93,14 +93,14 @@ CARDS = {
     "4": ["Qs Js Ts 9s 2d 4h 6c", "8c 7c 6c 5c Kh Jd 2s"],
     "3": ["Kd Qd Jd 2h 4c 6s 8h", "5c 4c 3c Jh Ks 9h Td"],
 }
-"""Hands to claim, and some cards they are claimed with."""
+"""Hands to claim, with cards to show for them."""
 
 BAD_TEXT = ("", "'; DROP TABLE meters; --", "<b>Bob</b>", "x" * 300, "a\x00b", "two\nlines", "☃" * 41)
 
 
 @dataclass
 class Source:
-    """Commands from a seed, made for the state they are about to meet."""
+    """Random commands from a seed, made for the present state."""
 
     seed: int
     random: Random = field(init=False)
@@ -113,7 +113,7 @@ class Source:
         self.random = Random(self.seed)
 
     def make(self, kind: type[Command], role: str, actor: str, **facts: Any) -> Any:
-        """A command, a moment later than the last; now and then the clock steps back."""
+        """A command, some seconds after the last one; sometimes the clock steps back."""
         self.number += 1
         step = -3600 if self.random.random() < 0.002 else self.random.random() * 5
         self.clock += timedelta(seconds=step)
@@ -121,7 +121,7 @@ class Source:
         return kind(id=f"s{self.seed}-{self.number}", role=role, actor=actor, at=at, **facts)
 
     def opening(self) -> Iterator[Command]:
-        """The house is opened, by two people."""
+        """The commands of two people that open the house."""
         for game in JACKPOTS:
             yield from self.agreed(AddJackpot(explanation="opening", game=game))
         games = {game.name: game for game in JACKPOTS}
@@ -136,22 +136,22 @@ class Source:
         yield self.make(Approve, "executive", "Eve", proposal=proposal.id)
 
     def next(self, state: State) -> Command:
-        """One command: mostly one that fits, sometimes one that was given before, comes late, or does not fit."""
+        """One command: usually a valid one, sometimes a repeated, late or invalid one."""
         chance = self.random.random()
         if chance < 0.04 and self.past:
             return self.random.choice(self.past)
         if chance < 0.07 and self.held:
             return self.held.pop(self.random.randrange(len(self.held)))
-        command = self.spoilt(state) if chance < 0.19 else self.fitting(state)
+        command = self.invalid(state) if chance < 0.19 else self.valid(state)
         if chance > 0.98 and len(self.held) < 20:
             self.held.append(command)
-            return self.fitting(state)
+            return self.valid(state)
         self.past.append(command)
         return command
 
-    # Commands that fit
+    # Valid commands
 
-    def fitting(self, state: State) -> Command:
+    def valid(self, state: State) -> Command:
         if self.random.random() < 0.03 or not state.tables:
             return self.of_the_house(state)
         table = state.tables[self.random.choice(list(state.tables))]
@@ -192,7 +192,7 @@ class Source:
         return self.make(StartGame, "dealer", dealer, table=table.name)
 
     def starting(self, state: State, table: Table, dealer: str, free: list[int]) -> Command:
-        """START GAME with more wagers than were placed one by one; now and then one of them does not fit."""
+        """START GAME together with more wagers; sometimes one of them is invalid."""
         seats = self.random.sample(free, self.random.randint(1, len(free)))
         spots = [(seat, sensor) for seat in seats for sensor in range(1, len(table.sensors) + 1)]
         chosen = self.random.sample(spots, self.random.randint(0, len(spots)))
@@ -206,14 +206,14 @@ class Source:
         return self.make(StartRound, "dealer", dealer, table=table.name, **facts)
 
     def count(self, table: Table, spots: list[tuple[int, int]]) -> tuple[int, ...]:
-        """The count of a table without a dealer; now and then a wrong one."""
+        """The count of a table without a dealer; sometimes a wrong one."""
         counts = [sum(sensor == number for _, sensor in spots) for number in range(1, len(table.sensors) + 1)]
         if self.random.random() < 0.1:
             counts[self.random.randrange(len(counts))] += self.random.choice([-1, 1])
         return tuple(counts)
 
     def chips(self, table: Table | None) -> Chips:
-        """Chips anywhere, of any amount."""
+        """Chips on any spot, of any amount."""
         seats = table.seats if table else 6
         cents = self.random.choice([100, 500, 0, -100])
         return Chips(self.random.randint(0, seats + 1), self.random.randint(0, 3), cents)
@@ -236,7 +236,7 @@ class Source:
         return self.make(EndGame, "dealer", dealer, table=table.name)
 
     def deciding(self, state: State, table: Table, dealer: str) -> Command:
-        # Mostly from the dealer's right, as it should be.
+        # Usually in the right order, from the dealer's right.
         spots = sorted(table.claims, reverse=True)
         seat, sensor = spots[0] if self.random.random() < 0.5 else self.random.choice(spots)
         claim, where = table.claims[seat, sensor], {"table": table.name, "seat": seat, "sensor": sensor}
@@ -282,7 +282,7 @@ class Source:
         meter = state.meters[f"{game.name}/{old.meter}"]
         new = replace(
             old,
-            # Below 70% a meter that pays everything has the lab work out when it runs dry: too slow to do often.
+            # Below 70% the advice computes when a meter that pays everything is empty, which is too slow to do often.
             contribution=self.random.randrange(*((700_000, 800_000) if game.all_off_the_meter else (0, 400_000))),
             reserve=self.random.randrange(0, 100_000),
             cap_cents=self.random.choice([None, meter.amount // 1_000_000 + 500, old.seed_cents + 1000]),
@@ -337,10 +337,10 @@ class Source:
         carry = tuple(Carry(name, self.random.choice(others)) for name in game.meter_names if game.progressive)
         return Discontinue(explanation="it ends", jackpot=game.name, carry=carry)
 
-    # Commands that do not fit, or not quite
+    # Invalid commands
 
-    def spoilt(self, state: State) -> Command:
-        """Anything, anywhere, by anyone."""
+    def invalid(self, state: State) -> Command:
+        """Any command, with any facts, by any actor."""
         command = self.anything(state)
         chance = self.random.random()
         if chance < 0.25:
@@ -378,7 +378,7 @@ class Source:
 
 
 def holdable(state: State, table: Table, seat: int, hands: list[str]) -> list[str]:
-    """Those hands a seat may hold, given the cards shown in its round."""
+    """The hands a seat can hold, given the cards shown in its round."""
     shown = [(spot[0], claim.cards) for spot, claim in table.claims.items() if claim.cards]
     shown += [(spot[0], state.wins.get(win).cards) for spot, win in table.committed.items()]
     mine = {cards for other, cards in shown if other == seat}
@@ -387,7 +387,7 @@ def holdable(state: State, table: Table, seat: int, hands: list[str]) -> list[st
 
 
 def commands(seed: int, state_of: Callable[[], State]) -> Iterator[Command]:
-    """Commands for ever, each made for the state as it is when it is asked for."""
+    """Endless commands, each made for the state at that moment."""
     source = Source(seed)
     yield from source.opening()
     while True:

@@ -1,4 +1,4 @@
-"""The commands of the jackpots as operators use them, and what they print."""
+"""Runs the command line as operators do, and returns its output."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ TERMS = ["--seed-cents", "1000000", "--contribution", "15.25%", "--reserve", "2%
 
 
 class Desk:
-    """Commands on one database; a refusal is exit status 2 and one sentence."""
+    """The command line on one database; a refusal is exit status 2 and one sentence."""
 
     def __init__(self, database: str) -> None:
         self.database = database
 
     def run(self, group: str, *words: str, by: str | None = None, env: dict[str, str] | None = None):
-        """The exit status, what was printed, and what was said on standard error."""
+        """Run a command: the exit status, standard output and standard error."""
         given = {"LONGSUIT_DATABASE": self.database, "LONGSUIT_NEW_SECRET": None, **(env or {})}
         if by:
             given |= {"LONGSUIT_OPERATOR": by, "LONGSUIT_SECRET": f"secret of {by}"}
@@ -43,13 +43,13 @@ class Desk:
         return result.exit_code, result.stdout, result.stderr
 
     def do(self, group: str, *words: str, **more) -> str:
-        """A command that must be done."""
+        """Run a command that must succeed."""
         code, out, err = self.run(group, *words, **more)
         assert code == 0, err
         return out
 
     def no(self, group: str, *words: str, **more) -> str:
-        """A command that must be refused with a sentence."""
+        """Run a command that must be refused with a sentence."""
         code, out, err = self.run(group, *words, **more)
         assert (code, out) == (2, "")
         return err
@@ -58,6 +58,6 @@ class Desk:
         return json.loads(self.do(group, *words, "--json", **more))
 
     def agreed(self, *words: str, by: str = "Ada", approved: str = "Abe") -> str:
-        """A change proposed by one and approved by another."""
+        """Propose a change as one operator and approve it as another."""
         proposal = re.search(r"jackpot approve (\w+)", self.do("jackpot", *words, by=by))[1]
         return self.do("jackpot", "approve", proposal, by=approved)

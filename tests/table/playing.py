@@ -1,4 +1,4 @@
-"""A house in memory with people at its tables, for tests and samples: who sends what, and what everybody is sent."""
+"""A house in memory with guests at its tables, for tests and samples, with the messages sent to each audience."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def example_house() -> FloorHouse:
 
 
 def open_jackpots(unit_of_work: MemoryUnitOfWork, house: FloorHouse, at: str = OPENED) -> None:
-    """What the house's own administrators do on its first start."""
+    """Open the jackpots of a house file, as the first start of a floor does."""
     for number, change in enumerate(house.opening(unit_of_work.state)):
         proposer = {"actor": "house-file", "role": "administrator", "at": at}
         unit_of_work.carry_out(jackpot.Propose(id=f"open.{number}", change=change, **proposer))
@@ -49,7 +49,7 @@ def open_jackpots(unit_of_work: MemoryUnitOfWork, house: FloorHouse, at: str = O
 
 @dataclass
 class Played:
-    """A table with everybody at it."""
+    """A table with its unit of work, its journal and its updates."""
 
     table: Table
     unit_of_work: MemoryUnitOfWork
@@ -64,7 +64,7 @@ class Played:
         return self
 
     def apply(self, entry: Entry) -> None:
-        """Go on with the table after an entry."""
+        """Apply an entry to the table, and keep its update."""
         self.table = apply(self.table, entry)
         self.journal.append(entry)
 
@@ -73,7 +73,7 @@ class Played:
         return Actor(made.id, made.name, "player")
 
     def ask(self, actor: Actor, command: AnyTableCommand, seconds: float = 1) -> list[Entry]:
-        """Somebody asks; a second passes first."""
+        """Carry out a command of an actor, some seconds after the last one."""
         self.at = later(self.at, seconds)
         entry = decide(self.table, command, actor, self.at, self.unit_of_work)
         if entry is None:
@@ -83,11 +83,11 @@ class Played:
         return [entry]
 
     def send(self, actor: Actor, kind: str, **facts: Any) -> list[Entry]:
-        """Somebody sends a command, as a page writes it."""
+        """Carry out a command in the form that a page sends."""
         return self.ask(actor, command(kind, f"c{next(self.ids)}", **facts))
 
     def wait(self) -> list[Entry]:
-        """Let the time pass that the table waits for."""
+        """Advance the time to the table's next deadline."""
         due = deadline(self.table)
         assert due is not None
         self.at = max(self.at, due)
@@ -108,7 +108,7 @@ def command(kind: str, name: str, **facts: Any) -> Any:
 def house_of(
     names: list[str], seed: int = 1, house: FloorHouse | None = None
 ) -> tuple[MemoryUnitOfWork, dict[str, Played]]:
-    """Some tables of a house, opened, in one unit of work; their seeds come from a seeded source."""
+    """Open some tables of the example house in one unit of work, with seeds from a seeded source."""
     house = house or example_house()
     unit_of_work = MemoryUnitOfWork()
     open_jackpots(unit_of_work, house)
@@ -118,7 +118,7 @@ def house_of(
 
 
 def seated(played: Played, names: list[str], chips: int = 50_000) -> dict[int, Actor]:
-    """Guests at the first seats of a table."""
+    """Seat guests at the first seats of a table."""
     actors = {}
     for number, name in enumerate(names, 1):
         actors[number] = played.guest(name)
@@ -127,7 +127,7 @@ def seated(played: Played, names: list[str], chips: int = 50_000) -> dict[int, A
 
 
 def messages(played: Played, guest: str | None = None, *, console: bool = False) -> list[dict[str, Any]]:
-    """What an audience was sent, as its page reads it."""
+    """The messages sent to an audience, as its page reads them."""
     return [
         json.loads(frames.text(frames.private.get(guest) if guest else None, console=console))
         for frames in played.frames

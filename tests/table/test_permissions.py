@@ -1,4 +1,4 @@
-"""Who may ask what of a table: every role, every command."""
+"""Which role may send which command to a table: every role, every command."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_table_refuses_commands_that_a_role_may_not_send(role: str, name: str)
 
 
 def test_a_role_allowed_by_the_table_is_allowed_by_the_jackpot_system() -> None:
-    """A role the floor lets through is never turned away by the jackpot system for being that role."""
+    """The jackpot system never refuses a command because of its role if the table allowed that role."""
     theirs = {one.kind: {str(role) for role in roles} for one, roles in PERMISSIONS.items()}
     theirs["start-game"] = theirs["start-round"]
     theirs["void-round"] = theirs["call-misdeal"]

@@ -24,7 +24,7 @@ AT = "2026-03-01T12:00:00.000000Z"
 
 @dataclass
 class MemoryUnitOfWork:
-    """A unit of work in memory; a caller who wants to take something back copies it first."""
+    """A unit of work in memory; it cannot roll back, so a caller copies it first where needed."""
 
     state: State = EMPTY
     """The jackpots."""
@@ -33,7 +33,7 @@ class MemoryUnitOfWork:
     """The guests by their ids."""
 
     micro: Balances = field(default_factory=Balances)
-    """What each account holds, in micro-cents."""
+    """The balance of each account, in micro-cents."""
 
     moves: list[tuple[str, str, int, str]] = field(default_factory=list)
     """The moves since the last note: debit, credit, cents, reason."""
@@ -48,7 +48,7 @@ class MemoryUnitOfWork:
     """Every record kept, by table and round, with its seats."""
 
     elsewhere: dict[str, int] = field(default_factory=dict)
-    """What guests have at stake at other tables."""
+    """The stakes of guests at other tables."""
 
     def staked_elsewhere(self, guest: str, _: str) -> int:
         return self.elsewhere.get(guest, 0)
@@ -105,7 +105,7 @@ class MemoryUnitOfWork:
         return self.guests[guest]
 
     def join(self, name: str, cents: int = 100_000, at: str = AT) -> Guest:
-        """A new guest with chips in their wallet."""
+        """Add a guest with chips in the wallet."""
         made = self.guests[f"guest/{name.lower()}"] = Guest(f"guest/{name.lower()}", name, at, at)
         self.micro.shift("house:chips", made.wallet, cents * MICRO)
         return made

@@ -1,4 +1,4 @@
-"""Walks through a house: people do what they may, and now and then what they may not, and everything is watched."""
+"""Random play in a house: mostly allowed commands, sometimes forbidden ones, with all messages checked."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva")
 
 
 def reduced(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """What a page makes of the changes of an update."""
+    """The view of a page after the changes of an update."""
     after = dict(view)
     for part, value in changes.items():
         if part in ("turn", "deadline", "void", "message"):
@@ -55,7 +55,7 @@ def reduced(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
 
 
 class Watcher:
-    """Everybody at one table: what each has been sent, and what their page makes of it."""
+    """All pages of one table: the messages sent to each, and the view each has built from them."""
 
     def __init__(self, played: Played) -> None:
         self.played = played
@@ -64,7 +64,7 @@ class Watcher:
         self.console: dict[str, Any] | None = None
         self.texts: list[tuple[Entry, list[bytes]]] = []
         self.late: list[Entry] = []
-        """What a page has not been sent yet that is sent several entries at once."""
+        """The entries not yet sent to the page that receives several entries at once."""
         self.changes: list[Changes] = []
         self.restart()
 
@@ -73,7 +73,7 @@ class Watcher:
         return self.played.table
 
     def restart(self) -> None:
-        """Everybody opens a new page."""
+        """Open a new page for everybody."""
         state = self.played.unit_of_work.state
         for guest in (*self.played.unit_of_work.guests, ""):
             own = own_view(self.table, guest)
@@ -85,7 +85,7 @@ class Watcher:
         self.late_view, self.late_own, self.late, self.changes = self.view, dict(self.own), [], []
 
     def sight(self, guest: str) -> set[str]:
-        """The cards somebody may see now: those that lie face up, and a player's own."""
+        """The cards that a guest may see now: face-up cards and the guest's own."""
         round_ = self.table.play
         seen = set(play.sight(round_, play.DEALER))
         for number in self.table.seats_of(guest):
@@ -94,10 +94,10 @@ class Watcher:
         return set(card_texts(seen))
 
     def read(self, text: bytes, may_see: set[str]) -> dict[str, Any]:
-        """A message as a page reads it, nothing missing in it, and nothing in it that its reader may not see."""
+        """Parse a message, and check that it is complete and contains nothing its reader may not see."""
         message = json.loads(text)
         checked = MESSAGE.validate_json(text)
-        assert json.loads(checked.model_dump_json()) == message, "every field is there, and nothing else"
+        assert json.loads(checked.model_dump_json()) == message, "the message must have exactly the fields of its type"
         words = json.dumps({key: value for key, value in message.items() if key != "felt"})
         leaked = set(CARD.findall(words)) - may_see
         assert not leaked, f"{leaked} is sent too early: {words}"
@@ -112,7 +112,7 @@ class Watcher:
         assert self.table.finished or not SEED.search(words)
 
     def _no_hint(self, message: dict[str, Any], may_see: set[str]) -> None:
-        """No sentence spells out a hand, and no hand is read, before it lies face up."""
+        """Check that no sentence describes a hand and no view has its readings before it is face up."""
         dealer = set(card_texts(self.table.play.dealer))
         for happened in message.get("happened", ()):
             if RANKS.search(happened["sentence"]):
@@ -130,7 +130,7 @@ class Watcher:
             assert all(not seat["lines"] for seat in (changes.get("seats") or {}).values())
 
     def take(self, entry: Entry, frames: TableUpdate) -> None:
-        """An update goes out: everybody is sent theirs, and has the table as it is then."""
+        """Send an update to every page, and compare the pages with the table."""
         guests = sorted(self.played.unit_of_work.guests)
         texts = [frames.text(), frames.text(console=True)]
         public = self.read(texts[0], self.sight(""))
@@ -151,7 +151,7 @@ class Watcher:
         self.take_late(entry)
 
     def take_late(self, entry: Entry) -> None:
-        """Somebody else is sent several entries at once while wagers are open, and sees the same."""
+        """Send several entries at once to another page while wagers are open, and compare it with the others."""
         self.late.append(entry)
         if not self.table.play.at and entry.number % 5:
             return
@@ -167,7 +167,7 @@ class Watcher:
         self.late, self.changes = [], []
 
     def compare(self) -> None:
-        """What pages have made of the updates is the table as it stands."""
+        """Check that the views built from updates agree with the table."""
         state = self.played.unit_of_work.state
         whole = json.loads(json.dumps(public_parts(self.table)))
         assert self.view == whole, _first_difference(self.view, whole)
@@ -182,7 +182,7 @@ class Watcher:
         assert self.console == (None if dealer is None else json.loads(dealer.model_dump_json()))
 
     def replay(self) -> None:
-        """The journal of the round, read back from JSON, leads to the same table and the same bytes."""
+        """Check that the journal of the round, read back from JSON, gives the same table and the same bytes."""
         first = max(place for place, (entry, _) in enumerate(self.texts) if entry.kind == SNAPSHOT)
         again = Table(self.table.terms, _no_tokens)
         for entry, texts in self.texts[first:]:
@@ -201,11 +201,11 @@ class Watcher:
 
 
 def _no_tokens(_: int) -> bytes:
-    raise AssertionError("applying an entry asks for no randomness")
+    raise AssertionError("applying an entry must not draw randomness")
 
 
 def _everything(table: Table) -> str:
-    """Everything a table and its round remember, as text."""
+    """The whole state of a table and its round, as text."""
     facts = {name: fact for name, fact in vars(table).items() if name not in ("terms", "token_bytes", "play")}
     slots = [name for name in RoundState.__slots__ if name not in ("rules", "flushes")]
     return repr((facts, {name: getattr(table.play, name) for name in slots}))
@@ -219,7 +219,7 @@ def _first_difference(view: dict[str, Any], whole: dict[str, Any]) -> str:
 
 
 class Walk:
-    """A walk through some tables of the example house, from a seed."""
+    """Random play at some tables of the example house, from a seed."""
 
     def __init__(self, names: list[str], seed: int) -> None:
         self.random = Random(f"walk {seed}")
@@ -227,7 +227,7 @@ class Walk:
         self.actors: dict[str, Actor] = {}
         for number, name in enumerate(NAMES):
             made = self.unit_of_work.join(name, 40_000)
-            # Two guests call themselves the same.
+            # Two guests have the same name.
             shown = "Ann" if number == 1 else name
             self.actors[made.id] = Actor(made.id, shown, "player")
         self.watchers = {name: Watcher(played) for name, played in tables.items()}
@@ -265,25 +265,25 @@ class Walk:
         self.random.choices([move for _, move in moves], weights)[0](watcher)
         self.money()
 
-    # ------------------------------------------------------------------------------------------- what is done
+    # ------------------------------------------------------------------------------------------------ actions
 
     def ask(self, watcher: Watcher, actor: Actor, command: Any, *, allowed: bool = False) -> bool:
-        """Somebody asks; what is refused has changed nothing, and what was offered is not refused."""
+        """Carry out a command; a refused command must change nothing, and an offered one must not be refused."""
         played, table = watcher.played, watcher.table
         before = _everything(table)
-        books = self._books()
+        snapshot = self._snapshot()
         count = len(played.frames)
         entries, refused = self._asked(played, actor, command)
         if refused is not None:
             assert not allowed, (refused, command, watcher.table.phase)
             assert str(getattr(refused, "sentence", refused)).endswith("."), refused
-            self._take_back(books)
+            self._roll_back(snapshot)
             assert watcher.table is table
             assert _everything(table) == before
             watcher.compare()
             self.refused[command.kind] += 1
             return False
-        assert _everything(table) == before, "deciding and applying leave the table before as it was"
+        assert _everything(table) == before, "deciding and applying must not change the previous table"
         for entry, frames in zip(entries, played.frames[count:], strict=True):
             watcher.take(entry, frames)
             self.done[entry.kind] += 1
@@ -305,11 +305,11 @@ class Walk:
         return self.ask(watcher, actor, asked, allowed=allowed)
 
     def _show_meters_message(self, watcher: Watcher) -> None:
-        """Meters that moved elsewhere are shown without a number."""
+        """Check the message for meters that another table has moved."""
         message = meters_message(watcher.table.terms, self.unit_of_work.state)
         protocol.Meters.model_validate(message)
 
-    def _books(self) -> tuple[Any, ...]:
+    def _snapshot(self) -> tuple[Any, ...]:
         unit_of_work = self.unit_of_work
         return (
             unit_of_work.state,
@@ -320,9 +320,9 @@ class Walk:
             dict(unit_of_work.kept),
         )
 
-    def _take_back(self, books: tuple[Any, ...]) -> None:
+    def _roll_back(self, snapshot: tuple[Any, ...]) -> None:
         unit_of_work = self.unit_of_work
-        unit_of_work.state, micro, unit_of_work.moves, notes, events, unit_of_work.kept = books
+        unit_of_work.state, micro, unit_of_work.moves, notes, events, unit_of_work.kept = snapshot
         unit_of_work.micro = Balances(micro)
         del unit_of_work.notes[notes:], unit_of_work.events[events:]
 
@@ -338,7 +338,7 @@ class Walk:
             self.send(watcher, actor, "sit", seat=seat, chips_cents=self.random.choice([600, 3_000, 9_000]))
 
     def player(self, watcher: Watcher) -> None:
-        """A player does something they are offered."""
+        """A player takes an offered choice."""
         table = watcher.table
         if not table.seats:
             self.seats(watcher)
@@ -357,7 +357,7 @@ class Walk:
             self.take_choice(watcher, actor, number, self.random.choices(offered, weights)[0])
 
     def all_at_once(self, watcher: Watcher, actor: Actor, number: int) -> None:
-        """A player puts everything down at once, whatever lies there; what is accepted lies there then."""
+        """A player sets all wagers of a seat at once; if accepted, exactly those are on the felt."""
         terms = watcher.table.terms
         spots = [spot for spot in terms.rules.wagers if spot.role in (Role.BASE, Role.BONUS)]
         wagers = {
@@ -393,7 +393,7 @@ class Walk:
         self.send(watcher, actor, kind, allowed=kind != "buy-chips" and not suspended, **facts)
 
     def dealer(self, watcher: Watcher) -> None:
-        """The dealer does what the console offers."""
+        """The dealer takes a choice of the console."""
         if watcher.console is None or not watcher.console["legal"]:
             return
         offered = watcher.console["legal"]
@@ -420,7 +420,7 @@ class Walk:
         elif kind == "accept-wager":
             self.accept(watcher)
             return
-        # A hand further to the left may have to wait for one further to the right.
+        # A hand to the left may have to wait for one further to the right.
         self.send(watcher, DEALER, kind, allowed=kind not in ("select-hand",), **facts)
 
     def accept(self, watcher: Watcher) -> None:
@@ -431,7 +431,7 @@ class Walk:
         self.send(watcher, DEALER, "accept-wager", seat=number, **facts)
 
     def pit(self, watcher: Watcher) -> None:
-        """A supervisor or executive decides a win that waits."""
+        """A supervisor or executive decides a waiting win."""
         table = watcher.table
         waiting = [
             (spot, claim) for spot, claim in table.claims.items() if claim.undecided and table.phase == "jackpots"
@@ -452,7 +452,7 @@ class Walk:
             self.send(watcher, who, "reject-win", **spot, reason="the cards were moved")
 
     def clock(self, watcher: Watcher) -> None:
-        """Time passes; or the clock strikes too early, which changes nothing."""
+        """Advance the clock to the deadline, or let it act too early, which must change nothing."""
         due = deadline(watcher.table)
         if due is not None and self.random.random() < 0.7:
             watcher.played.at = max(watcher.played.at, due)
@@ -467,7 +467,7 @@ class Walk:
         self.ask(watcher, CLOCK, order(guest), allowed=True)
 
     def trouble(self, watcher: Watcher) -> None:
-        """A round is voided, a table closed or opened, the floor stands down."""
+        """Void a round, close or reopen a table, or close the floor."""
         kind = self.random.choice(["void", "close", "close", "down"])
         if kind == "void":
             self.send(watcher, SUPERVISOR, "void-round", reason="a player fell ill")
@@ -477,7 +477,7 @@ class Walk:
             self.ask(watcher, CLOCK, StandDown(), allowed=True)
 
     def house(self, watcher: Watcher) -> None:
-        """The house, or a table, stops taking jackpot wagers, or takes them again."""
+        """Suspend or resume jackpot wagers in the house or at a table."""
         at = {"actor": "sam", "role": "supervisor", "at": watcher.played.at}
         name = f"house{self.random.getrandbits(60)}"
         where = self.random.choice(["", watcher.table.terms.name])
@@ -492,7 +492,7 @@ class Walk:
             self.unit_of_work.carry_out(jackpot.Resume(id=f"house{self.random.getrandbits(60)}", table=where, **at))
 
     def nonsense(self, watcher: Watcher) -> None:
-        """Somebody asks for what they may not, or what cannot be."""
+        """Send a forbidden or impossible command."""
         actor = self.random.choice([*self.actors.values(), DEALER, SUPERVISOR, EXECUTIVE, CLOCK])
         seat, sensor = self.random.randint(1, 8), self.random.randint(1, 2)
         spot = {"seat": seat, "sensor": sensor}
@@ -517,10 +517,10 @@ class Walk:
         kind = self.random.choice(list(kinds))
         self.send(watcher, actor, kind, **kinds[kind])
 
-    # ------------------------------------------------------------------------------------------ what must hold
+    # ------------------------------------------------------------------------------------------------- checks
 
     def money(self) -> None:
-        """Every cent is somewhere: racks and felts are the accounts of their seats, and nothing is lost."""
+        """Check that every cent is accounted for: the chips of a seat equal the balance of its account."""
         micro = self.unit_of_work.micro
         assert not self.unit_of_work.moves, "whatever was moved is noted"
         assert sum(micro.values()) == 0
@@ -538,7 +538,7 @@ class Walk:
                     assert watcher.table.rack(number) + watcher.table.felt(number) == held
 
     def ended(self, watcher: Watcher, entry: Entry) -> None:
-        """A round is over: its record is kept, and its nets are what the lines on the felt say."""
+        """Check a finished round: its record is stored, and its results agree with the lines on the felt."""
         table = watcher.table
         record, nets = self.unit_of_work.kept[table.terms.name, table.round_number]
         assert record["settlement"]["outcome"] == ("settled" if entry.kind == "round-settled" else "void")

@@ -1,4 +1,4 @@
-"""A house in real browsers: a server for each story, everybody in a browser of their own, and watched."""
+"""A house in real browsers: a server for each test, a browser for each person, and every fault recorded."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from tests.floor.server.running import DEALING, Process
 from tests.store.prepared_houses import cheap_passwords
 
 PATIENCE = 30_000
-"""Milliseconds a page may take for anything: a busy machine is slow, not wrong."""
+"""The timeout of a page in milliseconds; long, because the machine may be busy."""
 
 AXE = Path(__file__).parents[3] / "web/node_modules/axe-core/axe.min.js"
-"""What finds barriers in a page; it comes with what builds the pages."""
+"""The accessibility checker, installed with the build tools of the pages."""
 
-# No clock of a table ever strikes here: every round goes on because somebody did something.
+# The deadlines are too far away to matter: every round continues only by commands.
 HOUSE = """
 name = "Browsers"
 [players]
@@ -92,16 +92,16 @@ TABLES = {
         "jackpots": ["royal"],
     },
 }
-"""An automatic table of each game, and two that people deal: off a shuffled deck, and off one of paper."""
+"""An automatic table of each game, and two with a human dealer: with a shuffled deck and with a physical one."""
 
 OPERATORS = {"dee": "dealer", "sue": "supervisor", "eve": "executive"}
-"""Who works here."""
+"""The operators and their roles."""
 
 SENSORS = ("Hearts Royal", "Long Run")
-"""What the sensors are called; their wagers are in the books of the jackpots."""
+"""The labels of the sensors; the jackpot system keeps the accounts of their wagers."""
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
-"""Windows, in CSS pixels."""
+"""Window sizes, in CSS pixels."""
 
 
 def secret_of(name: str) -> str:
@@ -110,14 +110,14 @@ def secret_of(name: str) -> str:
 
 def house_text() -> str:
     tables = ({"name": name, **facts} for name, facts in TABLES.items())
-    # A list or a text of Python's is one of TOML's as well, but for its quotation marks.
+    # Python's lists and texts are valid TOML except for their quotation marks.
     lines = ("\n".join(f"{key} = {value!r}".replace("'", '"') for key, value in one.items()) for one in tables)
     return HOUSE + "".join(TABLE.format(facts=facts) for facts in lines)
 
 
 @cache
 def template() -> Path:
-    """The folder of a house that was opened once, with everybody in it; secrets cost little here."""
+    """The folder of a house that was opened once, with all operators; its password hashes are cheap to compute."""
     folder = Path(mkdtemp(prefix="longsuit-browsing-"))
     (folder / "house.toml").write_text(house_text(), encoding="utf-8")
     house = read_floor_house(str(folder / "house.toml"))
@@ -129,7 +129,7 @@ def template() -> Path:
 
 @dataclass
 class Person:
-    """A person with their own browser; whatever goes wrong in it is recorded."""
+    """A person with their own browser; every fault in it is recorded."""
 
     name: str
     origin: str
@@ -137,7 +137,7 @@ class Person:
     page: Page
     faults: list[str] = field(default_factory=list)
     forgiven: list[str] = field(default_factory=list)
-    """Faults that a story brings about on purpose, as patterns."""
+    """Patterns of faults that a test causes on purpose."""
 
     def open(self, path: str) -> Page:
         self.page.goto(self.origin + path)
@@ -157,13 +157,13 @@ class Person:
         return self.page.locator(f"[data-sensor='{number}']")
 
     def sees_chips(self, **spots: str) -> None:
-        """The name of each spot says what lies there, such as `Ante $5 in chips`."""
+        """Expect the chips on each spot, by its accessible name, such as `Ante $5 in chips`."""
         for wager, amount in spots.items():
             name = re.compile(rf" {re.escape(amount)} in chips$")
             expect(self.spot(wager.replace("_", "-"))).to_have_accessible_name(name)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Ask the floor as a page of this browser would."""
+        """Send a request to the floor as a page of this browser would."""
         token = self.context.request.get(f"{self.origin}/api/me").json()["csrf"]
         headers = {"X-Longsuit-Token": token, "Origin": self.origin}
         answer = self.context.request.fetch(self.origin + path, method=method, data=body, headers=headers)
@@ -171,7 +171,7 @@ class Person:
         return answer.json()
 
     def join(self) -> None:
-        """Become a guest, without the lobby's page."""
+        """Join as a guest, without the lobby page."""
         self.ask("POST", "/api/guest", {"name": self.name})
 
     def sit(self, table: str) -> None:
@@ -181,14 +181,14 @@ class Person:
         expect(self.page.get_by_role("region", name=re.compile("^Your seat"))).to_be_visible()
 
     def sign_in(self, path: str = "/signin") -> None:
-        """Sign in on a page that asks for it."""
+        """Sign in on a page that requires it."""
         self.open(path)
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_label("Your password").fill(secret_of(self.name))
         self.press("Sign in")
 
     def sees_rack(self, amount: int) -> None:
-        """Wait until the player's chips at the table are this many cents; chips show before the server has them."""
+        """Wait until the rack shows this many cents; the page shows wagers before the server has accepted them."""
         end = time.monotonic() + PATIENCE / 1000
         while self.rack_cents != amount and time.monotonic() < end:
             self.page.wait_for_timeout(20)
@@ -196,11 +196,11 @@ class Person:
 
     @property
     def rack_cents(self) -> int:
-        """The player's chips at the table, as the bar of the page shows them."""
+        """The player's chips at the table, as the page shows them."""
         return cents(self.page.locator(".bar-rack .money").inner_text())
 
     def settled(self, table: str, number: int, seat: int = 1) -> Settled:
-        """The round as the page shows it, once it is over; its lines are those of the record, and the record holds."""
+        """The finished round as the page shows it, after comparing it with the record and verifying the record."""
         result = self.page.get_by_role("region", name="Result of the round")
         expect(result.get_by_role("link", name="Replay and check")).to_be_visible()
         shown = result.locator(".line").evaluate_all(_LINES)
@@ -218,7 +218,7 @@ class Person:
         return Settled(lines, net)
 
     def watch(self) -> None:
-        """Keep what goes wrong: errors, and anything asked of anybody but the house."""
+        """Record faults: errors, and requests to other origins."""
         own = urlsplit(self.origin).netloc
         self.context.on("request", lambda request: self._asked(request.url, own))
         self.page.on("websocket", lambda socket: self._asked(socket.url, own))
@@ -263,17 +263,17 @@ class Settled:
 
 
 def worth(text: str) -> int:
-    """What a line says it brought; a push or a wager returned brings nothing."""
+    """The net result that a line shows; 0 for a push or a returned wager."""
     return cents(text) if "$" in text else 0
 
 
 def brought(line: dict[str, Any]) -> int:
-    """What a record's line brought: what came back, less the stake."""
+    """The net result of a line of a record: the payment less the stake."""
     return int(line["paid_cents"]) - int(line["stake_cents"])
 
 
 def cents(text: str) -> int:
-    """An amount as pages write it, in cents.
+    """An amount as pages show it, in cents.
 
     >>> cents("$1,234.50"), cents("−$5"), cents("+$5")
     (123450, -500, 500)
@@ -284,7 +284,7 @@ def cents(text: str) -> int:
 
 @dataclass
 class OpenHouse:
-    """A house that is open, and a Chromium to visit it with."""
+    """An open house, and a Chromium to visit it."""
 
     process: Process
     browser: Browser
@@ -309,14 +309,14 @@ class OpenHouse:
             return balances_of(connection, [account])[account] // MICRO
 
     def assert_clean(self) -> None:
-        """What `longsuit store check` and `longsuit audit verify` ask, answered yes."""
+        """Assert that `longsuit store check` and `longsuit audit verify` pass."""
         with self.books() as connection:
             assert not check(connection).problems
             assert verify(connection).fault is None
 
 
 def refuse_what_is_missing() -> None:
-    """Nothing is skipped: whatever these tests need has to be there."""
+    """Fail, instead of skipping, if something these tests need is missing."""
     if not (FOLDER / SHELL).exists():
         pytest.fail("The pages are not built; build them first, with: make pages.")
     if not AXE.exists():
@@ -352,7 +352,7 @@ CHROMIUM = Chromium()
 
 @pytest.fixture
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
-    """A house of a story's own, so that a story told again begins as the first time."""
+    """A new house for each test, so that a repeated test starts from the same state."""
     refuse_what_is_missing()
     expect.set_options(timeout=PATIENCE)
     folder = tmp_path_factory.mktemp("browsing")
@@ -372,7 +372,7 @@ People = Callable[..., Person]
 
 @pytest.fixture
 def people(house: OpenHouse) -> Iterator[People]:
-    """People with browsers; when the story is over nothing may have gone wrong in any of them."""
+    """People with browsers; after the test no browser may have recorded a fault."""
     here: list[Person] = []
 
     def enter(name: str, size: str = "desktop", **options: Any) -> Person:

@@ -1,4 +1,4 @@
-"""A Chromium for the browser tests: the machine's, or one installed now; `python -m tests.floor.browser.chromium`."""
+"""Find a Chromium for the browser tests, or install one: `python -m tests.floor.browser.chromium`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""No sandbox, because tests may run as root; nothing that reaches out of the machine."""
+"""No sandbox, because tests may run as root; no features that contact other machines."""
 
 
 def find() -> str | None:
@@ -30,7 +30,7 @@ def find() -> str | None:
     for name in NAMES:
         if found := shutil.which(name):
             return found
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where the machine has none
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - needed only if no browser is installed
 
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
@@ -38,7 +38,7 @@ def find() -> str | None:
 
 
 def install() -> None:
-    """By the system's package manager where that may be used, otherwise by Playwright."""
+    """Install by the system's package manager if possible, otherwise by Playwright."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for arguments in (("update", "-q"), ("install", "-q", "-y", "--no-install-recommends", "chromium")):
@@ -50,14 +50,14 @@ def install() -> None:
 
 
 def main() -> None:
-    """Find a browser or install one; say which it is."""
+    """Find or install a browser, and print its path."""
     if find() is None:
-        print("Installing Chromium for the browser tests ...")  # noqa: T201 - what a person waits for
+        print("Installing Chromium for the browser tests ...")  # noqa: T201 - the installation takes a while
         install()
     found = find()
     if found is None:
         sys.exit("No Chromium was found or could be installed; name one in LONGSUIT_CHROMIUM.")
-    print(f"Browser tests use {found}")  # noqa: T201 - the answer
+    print(f"Browser tests use {found}")  # noqa: T201 - the result
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Pages are tested in a real browser, which stays open from one story to the next."""
+"""Fixtures of the browser tests; one browser stays open for all of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 pytest.register_assert_rewrite("tests.floor.browser.browsing")
 
-from tests.floor.browser.browsing import CHROMIUM, house, people  # noqa: E402 - its assertions say what they compared
+from tests.floor.browser.browsing import CHROMIUM, house, people  # noqa: E402 - after the registration of its assertions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parent
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
-    """Close the browser before a test of anything else: until then its event loop is the thread's."""
+    """Close the browser before any other test, because it occupies the event loop of the thread."""
     yield
     if nextitem is None or FOLDER not in nextitem.path.parents:
         CHROMIUM.close()

@@ -15,14 +15,14 @@ CARDS = "ah kh qh jh th 2s 3d"
 DEALERS = "9c 8c 7d 5s 4d 2h 3c"
 
 PRIZE, PRIZE_CENTS = "$10,000.15", 1_000_015
-"""The seed, and 15% of the one dollar that was wagered."""
+"""The prize: the seed, and 15% of the wager of one dollar."""
 
 SEED, AGAIN = "$10,000.00", "$10,000.05"
-"""What the meter starts with, and starts again with: the seed and the reserve, 5% of that dollar."""
+"""The restart of the meter: the seed, and the reserve of 5% of that dollar."""
 
 
 def wager(ann: Person) -> None:
-    """An ante and the jackpot, then ready."""
+    """Place an ante and the jackpot wager, then be ready."""
     ann.sit(TABLE)
     ann.spot("ante").click()
     ann.sensor().click()
@@ -57,7 +57,7 @@ def select(dee: Person) -> None:
 
 
 def claim(person: Person) -> Locator:
-    """The win as it waits in the pit."""
+    """The pending win on the pit page."""
     return person.page.get_by_role("article", name=re.compile("^Seat 1 of A Real Deck"))
 
 

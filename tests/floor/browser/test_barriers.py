@@ -1,4 +1,4 @@
-"""No page has a barrier: axe-core finds nothing serious or critical on any of them, in light and in dark."""
+"""Accessibility: axe-core finds nothing serious or critical on any page, in light and in dark."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ FIND = """async severe => {
     return violations.filter(one => severe.includes(one.impact)).flatMap(one =>
         one.nodes.map(node => `${one.id}: ${node.target} (${(node.any[0] || one).message || one.help})`));
 }"""
-"""Waits until nothing moves: colours on their way from light to dark are neither."""
+"""Waits for animations to end, because colours in transition would be misjudged."""
 
 
 def without_barriers(person: Person, state: str) -> None:
-    """The page as it is now, in light and in dark."""
+    """Check the page in its present state, in light and in dark."""
     found = []
     for scheme in ("light", "dark"):
         person.page.emulate_media(color_scheme=scheme)

@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from tests.floor.browser.browsing import OpenHouse, People, Person
 
 TABS = 40
-"""No page takes more presses of Tab to the place that matters."""
+"""The maximum presses of Tab to reach an element."""
 
 
 def test_a_dealer_deals_a_round_to_two_players_by_keyboard(house: OpenHouse, people: People) -> None:
     dee, ann, bob = people("dee"), people("Ann"), people("Bob")
     _signs_in_by_keyboard(dee, "/dealer/main")
-    _told(dee, "Wait for wagers.")
+    _next_step(dee, "Wait for wagers.")
     _take_seats_and_wager(ann, bob)
 
-    _told(dee, "START GAME when the wagers are placed.")
+    _next_step(dee, "START GAME when the wagers are placed.")
     dee.page.keyboard.press("s")
     _counts_the_chips(dee)
     _deals(dee, ann)
     _decide(dee, ann, bob)
     dee.page.keyboard.press("r")
-    _told(dee, "Settle every wager")
+    _next_step(dee, "Settle every wager")
     dee.page.keyboard.press("t")
 
     for seat, person in enumerate((ann, bob), 1):
@@ -36,15 +36,15 @@ def test_a_dealer_deals_a_round_to_two_players_by_keyboard(house: OpenHouse, peo
         person.sees_rack(50_000 + net)
         assert house.holds_cents(f"player:main/{seat}") == 50_000 + net
     expect(dee.page.get_by_role("listitem", name="Seat 2")).to_contain_text(re.compile(r"Ante \$5\s*loses"))
-    _told(dee, "END GAME opens the next round.")
+    _next_step(dee, "END GAME opens the next round.")
     dee.page.keyboard.press("e")
-    _told(dee, "Wait for wagers.")
+    _next_step(dee, "Wait for wagers.")
     expect(ann.page.get_by_text("Round 2", exact=True)).to_be_visible()
     house.assert_clean()
 
 
-def _told(dee: Person, sentence: str) -> None:
-    """The console says what comes next; then its keys are the dealer's."""
+def _next_step(dee: Person, sentence: str) -> None:
+    """Wait until the console names the next step; then its keys work."""
     expect(dee.page.locator(".step-next")).to_contain_text(sentence)
 
 
@@ -82,8 +82,8 @@ def _take_seats_and_wager(ann: Person, bob: Person) -> None:
 
 
 def _counts_the_chips(dee: Person) -> None:
-    """Two chips lay on first sensors and one on a second; another count is refused (JP-2)."""
-    _told(dee, "Take the jackpot chips off the sensors and count them.")
+    """Two chips are on first sensors and one on a second; any other count is refused (JP-2)."""
+    _next_step(dee, "Take the jackpot chips off the sensors and count them.")
     for count, taken in (("22", False), ("21", True)):
         dee.page.keyboard.press("c")
         expect(dee.page.get_by_label("Hearts Royal: chips in your hand")).to_be_focused()
@@ -93,14 +93,14 @@ def _counts_the_chips(dee: Person) -> None:
         if not taken:
             expect(dee.page.get_by_role("alert")).to_contain_text("JP-2")
             dee.page.keyboard.press("Escape")
-    _told(dee, "Deal 7 cards to seat 1.")
+    _next_step(dee, "Deal 7 cards to seat 1.")
 
 
 def _deals(dee: Person, ann: Person) -> None:
     dee.page.keyboard.press("d")
-    _told(dee, "Deal 7 cards to seat 2.")
+    _next_step(dee, "Deal 7 cards to seat 2.")
     dee.page.keyboard.press("a")
-    _told(dee, "Wait for seat 1 to decide.")
+    _next_step(dee, "Wait for seat 1 to decide.")
     expect(ann.page.get_by_role("list", name="Your cards").get_by_role("img")).to_have_count(7)
     other = ann.page.get_by_role("region", name="Seat 2, Bob")
     expect(other.get_by_role("img", name="a card face down")).to_have_count(7)
@@ -109,6 +109,6 @@ def _deals(dee: Person, ann: Person) -> None:
 def _decide(dee: Person, ann: Person, bob: Person) -> None:
     expect(bob.page.get_by_text("Ann decides.")).to_be_visible()
     ann.page.get_by_role("button", name=re.compile("^Play 1×")).click()
-    _told(dee, "Wait for seat 2 to decide.")
+    _next_step(dee, "Wait for seat 2 to decide.")
     bob.press("Fold")
-    _told(dee, "Turn the dealer's hand up.")
+    _next_step(dee, "Turn the dealer's hand up.")

@@ -1,4 +1,4 @@
-"""A whole round of each game besides I Luv Suits, with every wager it has."""
+"""A whole round of each game except I Luv Suits, with every wager."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROUNDS = {
     "granite": ("ante", "flush-bonus", "straight-flush-bonus"),
     "fortune": ("nine-cards", "players-6", "first-3", "nine-card-bonus"),
 }
-"""The tables, and the wagers made before cards."""
+"""The tables, and the wagers placed before the deal."""
 
 
 @pytest.mark.parametrize("table", ROUNDS)
@@ -39,7 +39,7 @@ def test_a_whole_round_with_every_wager(table: str, house: OpenHouse, people: Pe
 
 
 def _decides(ann: Person, *, community: bool) -> bool:
-    """Stay in with the most that is offered; whether that may be: at one game a hand can be too poor to."""
+    """Raise by the maximum offered; False where the hand may not raise, as happens in one game."""
     decision = ann.page.get_by_role("group", name="Your decision")
     expect(decision).to_be_visible()
     cards = ann.page.get_by_role("list", name="Community cards" if community else "Your cards").get_by_role("img")

@@ -1,4 +1,4 @@
-"""A jackpot hit off a deck of paper, from the sensor to the page that is printed."""
+"""A jackpot hit with a physical deck, from the sensor to the printed win page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def everybody(people: People) -> tuple[Person, ...]:
-    """A player, a dealer, a supervisor, an executive, and the display over the table: five browsers."""
+    """Five browsers: a player, a dealer, a supervisor, an executive, and the jackpot display."""
     return tuple(people(name) for name in ("Ann", "dee", "sue", "eve", "display"))
 
 

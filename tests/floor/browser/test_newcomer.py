@@ -1,4 +1,4 @@
-"""Somebody opens the page and plays I Luv Suits, with every wager there is."""
+"""A newcomer opens the page and plays I Luv Suits with every wager."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WAGERS = ("Ante", "Flush Rush", "Super Flush Rush")
 SECONDS = 10
-"""A newcomer plays within this time."""
+"""The maximum time until a newcomer can play."""
 
 
 def test_a_newcomer_plays_within_ten_seconds_and_makes_every_wager(house: OpenHouse, people: People) -> None:
@@ -35,7 +35,7 @@ def test_a_newcomer_plays_within_ten_seconds_and_makes_every_wager(house: OpenHo
 
 
 def _first_round(ann: Person) -> int:
-    """Every wager, something undone on the way; the net of the round."""
+    """Place every wager, with an undo in between; the net result of the round."""
     for wager in ("flush-rush", "super-flush-rush"):
         ann.spot(wager).click()
     ann.sees_chips(flush_rush="$5", super_flush_rush="$5")

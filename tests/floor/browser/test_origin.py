@@ -1,4 +1,4 @@
-"""Pages ask nobody but the house, break none of its rules, are small, and are there at once."""
+"""Pages contact only their own origin, obey its security policy, are small, and paint quickly."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 JAVASCRIPT_BYTES = 150_000
 FIRST_PAINT_MS = 1_000
 COLD_STARTS = 3
-"""First paints looked at; the best counts, because other things run on the machine."""
+"""How many first paints are measured; the best counts, because the machine may be busy."""
 
 PAGES = {
     "/": "Welcome to Browsers",
@@ -29,10 +29,10 @@ PAGES = {
     "/signin": "Good to see you",
     "/rounds": "not finished a round yet",
 }
-"""Every page that is there from the start, and what shows that it has come."""
+"""Every page that exists from the start, and the element that shows it has loaded."""
 
 PAINTED = "Math.max(...performance.getEntriesByType('paint').map(one => one.startTime))"
-"""When the page was first painted, and had something in it, in milliseconds."""
+"""The time of the first paint with content, in milliseconds."""
 
 ELSEWHERE = "http://elsewhere.example/"
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 LOST = "The connection is lost"
 
 
-class Ear:
-    """Every message a page's links to its table brought, and the addresses it asked for them at."""
+class MessageLog:
+    """Records every message of a page's WebSockets, and their addresses."""
 
     def __init__(self, person: Person) -> None:
         self.messages: list[dict[str, Any]] = []
@@ -43,7 +43,7 @@ class Ear:
 def test_a_decision_survives_a_lost_connection_and_a_killed_server(house: OpenHouse, people: People) -> None:
     ann = people("Ann")
     ann.forgiven = ["ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_RESET", "WebSocket"]
-    ear = Ear(ann)
+    log = MessageLog(ann)
     ann.sit("suits")
     ann.spot("ante").click()
     ann.sensor().click()
@@ -51,7 +51,7 @@ def test_a_decision_survives_a_lost_connection_and_a_killed_server(house: OpenHo
     ann.press("Deal")
     expect(ann.button("Fold")).to_be_enabled()
     cards = _cards(ann)
-    seen = ear.numbers[-1]
+    seen = log.numbers[-1]
 
     ann.context.set_offline(offline=True)
     house.process.end(signal.SIGKILL)
@@ -62,12 +62,12 @@ def test_a_decision_survives_a_lost_connection_and_a_killed_server(house: OpenHo
 
     expect(ann.page.get_by_text(LOST)).not_to_be_visible()
     assert _cards(ann) == cards
-    assert f"from={seen}" in ear.addresses[-1]
+    assert f"from={seen}" in log.addresses[-1]
     ann.press("Fold")
     settled = ann.settled("suits", 1)
     ann.sees_rack(50_000 + settled.net_cents)
     assert house.holds_cents("player:suits/1") == 50_000 + settled.net_cents
-    _nothing_missed_nor_twice(ann, ear)
+    _nothing_missed_nor_twice(ann, log)
     house.assert_clean()
 
 
@@ -77,11 +77,11 @@ def _cards(ann: Person) -> list[str | None]:
     return [card.get_attribute("aria-label") for card in cards.all()]
 
 
-def _nothing_missed_nor_twice(ann: Person, ear: Ear) -> None:
-    """One greeting, then number after number over both links; the page's own story is the same, word by word."""
-    assert [message["type"] for message in ear.messages].count("hello") == 1
-    updates = [message for message in ear.messages if message["type"] == "update"]
-    assert [message["since"] for message in updates] == ear.numbers[:-1]
+def _nothing_missed_nor_twice(ann: Person, log: MessageLog) -> None:
+    """One hello, then consecutive numbers over both connections; the log of the page has the same sentences."""
+    assert [message["type"] for message in log.messages].count("hello") == 1
+    updates = [message for message in log.messages if message["type"] == "update"]
+    assert [message["since"] for message in updates] == log.numbers[:-1]
     ann.page.get_by_role("tab", name="Story").click()
     story = ann.page.locator(".story li").all_inner_texts()
-    assert story[::-1] == ear.sentences
+    assert story[::-1] == log.sentences

@@ -1,4 +1,4 @@
-"""On a phone, a tablet and a desk every page fits its window, and everything that may be done can be pressed."""
+"""On a phone, a tablet and a desktop every page fits its window, and every control can be pressed."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
 
 LEAST = 24
-"""CSS pixels, either way, of anything that can be pressed."""
+"""The minimum width and height of a control, in CSS pixels."""
 
 LEAST_ON_A_PHONE = 44
-"""The same of what a player does at the table, on a phone."""
+"""The same for a player's controls at the table, on a phone."""
 
 SMALL = """least => [...document.querySelectorAll("button, a, input, select, summary, [role=tab]")]
     .filter(one => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -27,7 +27,7 @@ SMALL = """least => [...document.querySelectorAll("button, a, input, select, sum
     .filter(([, box]) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
     .map(([one, box]) => `${one.tagName} “${one.textContent.trim().slice(0, 40)}” ${one.className} ` +
         `${box.width.toFixed(1)}×${box.height.toFixed(1)}`)"""
-"""What is too small; a link in running text is as high as its line, and a hidden field as large as its label."""
+"""Finds controls that are too small; a link in text is as high as its line, a hidden field as large as its label."""
 
 WIDE = """async () => {
     const seen = document.scrollingElement;
@@ -35,10 +35,10 @@ WIDE = """async () => {
         await new Promise(requestAnimationFrame);
     return [seen.scrollWidth, seen.clientWidth];
 }"""
-"""How wide the page is and how wide its window, once it has been drawn in it; a busy machine may take some frames."""
+"""The width of the page and of its window, after it has been drawn; a busy machine may take some frames."""
 
 WIDE_FONT = "*, ::before, ::after { font-size-adjust: 0.65 !important }"
-"""Letters two thirds as high as their font size, whatever the machine's fonts: wider than DejaVu Sans or Verdana."""
+"""Letters two thirds as high as their font size in any font, which is wider than DejaVu Sans or Verdana."""
 
 USE_FONT = """style => {
     const sheet = new CSSStyleSheet();
@@ -48,7 +48,7 @@ USE_FONT = """style => {
 
 
 def fits(person: Person, state: str) -> None:
-    """The page fits its window in the machine's font and in a wide one, and nothing in it is too small to press."""
+    """Check that the page fits its window in the machine's font and in a wide one, with no control too small."""
     for style in (WIDE_FONT, ""):
         person.page.evaluate(USE_FONT, style)
         wide, window = person.page.evaluate(WIDE)
@@ -58,7 +58,7 @@ def fits(person: Person, state: str) -> None:
 
 
 def can_be_pressed(person: Person, size: str, *selectors: str) -> None:
-    """Each thing is there, nothing lies over it, and it is large enough for a finger on a phone."""
+    """Check that each element is visible, not covered, and on a phone large enough for a finger."""
     for selector in selectors:
         found = person.page.locator(selector)
         expect(found.first).to_be_visible()
@@ -133,7 +133,7 @@ def test_every_other_page_fits(size: str, people: People) -> None:
 
 
 def at_every_size(person: Person, state: str, *selectors: str) -> None:
-    """The page as it is now, in each window in turn."""
+    """Check the page in its present state, in each window size."""
     for size, (width, height) in SIZES.items():
         person.page.set_viewport_size({"width": width, "height": height})
         fits(person, f"{state}, {size}")

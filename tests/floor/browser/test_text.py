@@ -1,4 +1,4 @@
-"""A whole round by typing and listening alone: what a screen reader is told is all that is asserted."""
+"""A whole round by typing and listening only: the test asserts only what a screen reader reads out."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_whole_round_with_keyboard_and_screen_reader(house: OpenHouse, people:
 
 
 def _the_first_link_leads_here(ada: Person) -> None:
-    """From the lobby with nothing but Tab and Enter."""
+    """Get here from the lobby with Tab and Enter only."""
     ada.open("/")
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Browsers")
     ada.page.keyboard.press("Tab")
@@ -73,7 +73,7 @@ def _types(ada: Person, line: str) -> None:
 
 
 def _hears(ada: Person, *sentences: str | re.Pattern[str]) -> None:
-    """What is said is in the log, which is read out as it grows."""
+    """Expect sentences in the log, which a screen reader reads out as it grows."""
     log = ada.page.get_by_role("log", name="What is said")
     expect(log).to_have_attribute("aria-live", "polite")
     for sentence in sentences:

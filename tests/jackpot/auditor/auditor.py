@@ -1,10 +1,10 @@
-"""An auditor who knows the rulebook and not the program: a second set of books, kept in fractions of a cent.
+"""An independent auditor of the jackpots, written from the rulebook alone, with exact fractions of a cent.
 
-It is told each command that was taken, as plain data, and works out by itself what every meter, reserve and overflow
-must hold and what every prize must be. Nothing is shared with `longsuit.jackpot` but the names in its JSON.
+It receives each accepted command as plain data, and computes on its own what every meter, reserve and overflow must
+hold and what every prize must be. It shares nothing with `longsuit.jackpot` except the names in its JSON.
 
-A frozen prize (the lock mode) that is rejected is audited by telling the story again: the meter as it was before the
-hit, and everything since in its order, without it.
+When a frozen prize (the lock mode) is rejected, it restores the meter from before the hit and replays everything since
+then without that hit.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from tests.jackpot.auditor.house import MILLION, HouseAuditor
 
 
 class Auditor(HouseAuditor):
-    """The second set of books."""
+    """The independent auditor."""
 
-    # What is told to the auditor
+    # Input
 
     def taken(self, command: dict[str, Any], prizes: list[int]) -> None:
-        """A command was taken for the first time; the prizes it paid, if any."""
+        """Audit a command that was accepted for the first time, with the prizes it paid."""
         insist(command["id"] not in self.ids, f"the id {command['id']} was taken twice")
         self.ids[command["id"]] = command
         getattr(self, "on_" + command["kind"].replace("-", "_"))(command, prizes)
 
     def repeated(self, command: dict[str, Any]) -> None:
-        """A command led to nothing, because it had been taken before."""
+        """Audit a command that was ignored because it had been accepted before."""
         insist(self.ids.get(command["id"]) == command, f"{command['id']} was ignored but never taken")
 
     def compare(self, meters: dict[str, tuple[int, int, int, int, tuple[int, ...]]]) -> None:
-        """Compare with what the program says: amount, reserve, overflow, seed in micro-cents, and frozen prizes."""
+        """Compare with the program: amount, reserve, overflow and seed in micro-cents, and frozen prizes."""
         insist(set(meters) == set(self.books), "there are other meters than the auditor knows")
         for name, said in meters.items():
             book = self.books[name]
@@ -96,7 +96,7 @@ class Auditor(HouseAuditor):
                 self.contribute(table, f"{jackpot['name']}/{terms['meter']}", jackpot["wager_cents"])
 
     def on_start_round(self, command: dict[str, Any], paid: list[int]) -> None:
-        """JP-2 in one: base wagers first, then the chips on the sensors, then START GAME, and their count if given."""
+        """All of JP-2 at once: base wagers, chips on the sensors, START GAME, and their count if given."""
         self.staff(command, "dealer", "supervisor")
         table = self.at(command, "wagers")
         for seat in command["seats"]:
@@ -108,7 +108,7 @@ class Auditor(HouseAuditor):
             self.on_count_chips(command, paid)
 
     def contribute(self, table: Seats, name: str, wager: int) -> None:
-        """JP-8: a rate of each wager to the meter, another to the reserve, exactly."""
+        """JP-8: exact shares of each wager for the meter and for the reserve."""
         book = self.books[name]
         came = Fraction(wager * book.terms["contribution"], MILLION)
         kept = Fraction(wager * book.terms["reserve"], MILLION)
@@ -143,7 +143,7 @@ class Auditor(HouseAuditor):
         table.reset()
 
     def reverse(self, book: Book, parts: list[Fraction]) -> None:
-        """What has left the meter meanwhile, the house puts in again."""
+        """Reverse a contribution; the house pays what the meter no longer holds."""
         for fund, part in zip(("amount", "overflow", "reserve"), parts, strict=True):
             held = getattr(book.funds, fund)
             back = min(held, part)
@@ -240,7 +240,7 @@ class Auditor(HouseAuditor):
             self.wins[claim["win"]] |= {"table": command["table"], "spot": one, "group": wins}
 
     def group(self, table: Seats, spot: tuple[int, int], jackpot: dict[str, Any]) -> list[tuple[int, int]]:
-        """JP-6: who is paid by one commit, from the dealer's right."""
+        """JP-6: the spots that one commit pays, from the dealer's right."""
         claim = table.claims[spot]
         group = [spot]
         if claim["meter"] and jackpot["order"] == "equal-shares" and claim["line"]["percent"] == "100":
@@ -283,7 +283,7 @@ class Auditor(HouseAuditor):
         return ceil(exact) if jackpot["rounding"] == "up" else floor(exact)
 
     def share(self, book: Book, win: dict[str, Any], winners: int, number: int) -> int:
-        """Equal shares of the top award, odd cents to the first; the last one restarts the meter."""
+        """Equal shares of the top award, odd cents to the first; the last share restarts the meter."""
         if number == 0:
             whole = book.funds.amount
             book.sharing = ceil(whole) if book.jackpot["rounding"] == "up" else floor(whole)

@@ -1,4 +1,4 @@
-"""The auditor's books: what a meter holds in exact cents, and the story of the prizes frozen on it."""
+"""The auditor's accounts: the funds of a meter in exact cents, and the history of its frozen prizes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO_RESTART = (NOTHING, NOTHING, NOTHING)
 
 
 class AuditFailure(AssertionError):
-    """The program did something the rulebook does not say."""
+    """The program broke a rule of the rulebook."""
 
 
 def insist(fact: object, sentence: str) -> None:
@@ -22,13 +22,13 @@ def insist(fact: object, sentence: str) -> None:
 
 @dataclass
 class Funds:
-    """What a meter holds, in exact cents."""
+    """The funds of a meter, in exact cents."""
 
     amount: Fraction
     reserve: Fraction = NOTHING
     overflow: Fraction = NOTHING
     seeded: Fraction = NOTHING
-    """What the house has put in and not taken back."""
+    """The seed the house has paid in and not recovered."""
 
     def copy(self) -> Funds:
         return Funds(self.amount, self.reserve, self.overflow, self.seeded)
@@ -36,23 +36,23 @@ class Funds:
 
 @dataclass
 class Hit:
-    """A prize that was frozen, in the story of a meter."""
+    """A frozen prize in the history of a meter."""
 
     win: str
     line: dict[str, Any]
     before: Funds
-    """What the meter held when it was hit."""
+    """The funds of the meter before the hit."""
     prize: int = 0
     frozen: Fraction = NOTHING
     restart: tuple[Fraction, Fraction, Fraction] = NO_RESTART
     net: Fraction = NOTHING
-    """What came in for the meter until the next hit, reversals taken off."""
+    """Contributions to the meter until the next hit, less reversals."""
     net_reserve: Fraction = NOTHING
 
 
 @dataclass
 class Book:
-    """One meter, as the auditor keeps it."""
+    """The auditor's account of one meter."""
 
     jackpot: dict[str, Any]
     terms: dict[str, Any]
@@ -66,7 +66,7 @@ class Book:
         return None if cap is None else max(NOTHING, cap - amount)
 
     def add(self, funds: Funds, came: Fraction) -> tuple[Fraction, Fraction]:
-        """Contributions: what goes on the meter, and what above the cap."""
+        """Add a contribution; the parts below and above the cap."""
         free = self.cap_room(funds.amount)
         onto = came if free is None else min(came, free)
         funds.amount += onto
@@ -76,7 +76,7 @@ class Book:
     def pay(
         self, funds: Funds, line: dict[str, Any], fixed: int
     ) -> tuple[int, Fraction, tuple[Fraction, Fraction, Fraction]]:
-        """JP-5, JP-7, IRR-4: the prize, what the meter gives, and the restart."""
+        """JP-5, JP-7, IRR-4: the prize, the part the meter pays, and the restart."""
         if line["percent"]:
             exact = funds.amount * Fraction(line["percent"]) / 100
             prize = ceil(exact) if self.jackpot["rounding"] == "up" else floor(exact)
@@ -102,13 +102,13 @@ class Book:
         return seed, onto, spill
 
     def hit(self, win: str, line: dict[str, Any]) -> None:
-        """A prize is frozen on the meter as it stands."""
+        """Freeze a prize on the meter."""
         hit = Hit(win, line, self.funds.copy())
         self.hits.append(hit)
         hit.prize, hit.frozen, hit.restart = self.pay(self.funds, line, line.get("fixed", 0))
 
     def never_hit(self, win: str) -> None:
-        """The story from a hit on, told again without it."""
+        """Replay the history since a hit without that hit."""
         place = next(number for number, hit in enumerate(self.hits) if hit.win == win)
         gone, later = self.hits[place], self.hits[place + 1 :]
         del self.hits[place:]
@@ -116,14 +116,14 @@ class Book:
             self.hits[-1].net += gone.net
             self.hits[-1].net_reserve += gone.net_reserve
         self.funds = gone.before
-        self.come_in(self.funds, gone)
+        self.receive_since(self.funds, gone)
         for hit in later:
             self.hit(hit.win, hit.line)
             self.hits[-1].net, self.hits[-1].net_reserve = hit.net, hit.net_reserve
-            self.come_in(self.funds, hit)
+            self.receive_since(self.funds, hit)
 
-    def come_in(self, funds: Funds, hit: Hit) -> None:
-        """What came in between a hit and the next."""
+    def receive_since(self, funds: Funds, hit: Hit) -> None:
+        """Add the contributions between a hit and the next one."""
         if hit.net >= 0:
             self.add(funds, hit.net)
         else:
@@ -135,7 +135,7 @@ class Book:
 
 @dataclass
 class Seats:
-    """One table, as the auditor sees it."""
+    """The auditor's account of one table."""
 
     sensors: list[dict[str, Any]]
     seats: int
@@ -144,7 +144,7 @@ class Seats:
     lit: set[tuple[int, int]] = field(default_factory=set)
     accepted: set[tuple[int, int]] = field(default_factory=set)
     split: list[tuple[str, Fraction, Fraction, Fraction]] = field(default_factory=list)
-    """What each accepted wager put on a meter, in its overflow and in its reserve."""
+    """The parts of each accepted wager for the meter, its overflow and its reserve."""
     claims: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
     paid: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
 

@@ -1,10 +1,10 @@
-"""What seven cards read as, worked out the plain way, for the auditor."""
+"""A simple, independent reading of seven cards, for the auditor."""
 
 from __future__ import annotations
 
 
 def reads_as(metric: str, text: str) -> str:
-    """What seven cards read as, worked out the plain way."""
+    """The hand that seven cards make by a metric."""
     cards = [("23456789TJQKA".index(card[0]), card[1]) for card in text.split()]
     return poker(cards) if metric == "poker" else straight_flush(cards)
 

@@ -1,4 +1,4 @@
-"""The auditor's view of what happens between rounds: configuration, adjustments, wins undone."""
+"""The auditor's checks between rounds: configuration, adjustments, undone wins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MILLION = 1_000_000
 
 
 class HouseAuditor:
-    """What two people change, audited."""
+    """Audits the changes that need two people."""
 
     def __init__(self) -> None:
         self.books: dict[str, Book] = {}
@@ -92,7 +92,7 @@ class HouseAuditor:
             book.funds = Funds(NOTHING)
 
     def do_adjust_meter(self, change: dict[str, Any]) -> None:
-        """JP-11: down only for the listed reasons, each with a document."""
+        """JP-11: a meter is lowered only for the listed reasons, each with a document."""
         insist(change["document"].strip(), "an adjustment without a document")
         funds = self.books[change["meter"]].funds
         fund = {"meter": "amount", "reserve": "reserve", "overflow": "overflow"}[change["fund"]]
@@ -109,7 +109,7 @@ class HouseAuditor:
         insist(fund in allowed.get(reason, ("amount",)), f"the {fund} was adjusted for {reason}")
 
     def do_undo_win(self, change: dict[str, Any]) -> None:
-        """JP-4: everything the win moved goes back, the restart with it as far as the meter has it."""
+        """JP-4: all moves of the win are reversed, the restart as far as the meter holds the money."""
         win = self.wins[change["win"]]
         insist(not win["undone"], "a win was undone twice")
         win["undone"] = True
@@ -130,7 +130,7 @@ class HouseAuditor:
         funds.reserve += onto + spill
 
     def restart_to_undo(self, name: str) -> tuple[Fraction, Fraction, Fraction]:
-        """A shared award's restart goes back with the last of its shares."""
+        """The restart to reverse; for a shared award it is reversed with the last share."""
         group = self.wins[name]["group"]
         if any(not self.wins[other]["undone"] for other in group):
             return NO_RESTART

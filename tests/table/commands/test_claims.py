@@ -1,4 +1,4 @@
-"""Jackpot wins at live tables: by the house's officers, and by people's hands."""
+"""Jackpot wins at live tables, decided by the automatic officers and by people."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOTHING = ["6d", "8c", "Th", "Qd", "4h", "3h", "Js"]
 
 
 def dealt(name: str, *hands: list[str], dealer: list[str] = NOTHING) -> tuple[Played, dict[int, Actor]]:
-    """A round at a table with a physical deck in which every seat has lit all sensors, settled."""
+    """A settled round at a table with a physical deck, with all sensors of every seat lit."""
     _, tables = house_of([name, "twos"])
     played = tables[name]
     actors = seated(played, ["Ann", "Ben", "Cleo"][: len(hands)])
@@ -57,7 +57,7 @@ def claim(played: Played, seat: int, sensor: int = 1) -> dict[str, Any]:
 
 
 def decide(played: Played, seat: int, *, by: Actor = EXECUTIVE, sensor: int = 1) -> None:
-    """The whole way of a win."""
+    """Take all steps of a win."""
     spot = {"seat": seat, "sensor": sensor}
     played.send(DEALER, "select-hand", **spot, hand=claim(played, seat, sensor)["hand"])
     (pending,) = [one for one in claims(played.table) if (one.claim.seat, one.claim.sensor) == (seat, sensor)]
@@ -173,7 +173,7 @@ def test_JP_6_several_wins_on_one_meter_are_paid_from_the_dealers_right() -> Non
     played.send(EXECUTIVE, "commit-win", **spots[1])
     assert played.table.phase == "finished"
     assert claim(played, 2)["prize_cents"] == 50_040
-    # The reserve of both wagers is on the meter that the second winner meets.
+    # The meter restarted with the reserve of both wagers, and the second winner is paid from it.
     assert claim(played, 1)["prize_cents"] == 50_000 + 12
 
 
@@ -252,7 +252,7 @@ def test_the_pit_sees_the_cards_of_a_win_and_nobody_else_does() -> None:
 
 
 def until_claimed(name: str, steps: tuple[str, ...], seed: int = 5) -> Played:
-    """Rounds at an automatic table until a claim has come so far off a meter."""
+    """Play rounds at an automatic table until a claim on a meter has reached one of these steps."""
     _, tables = house_of([name, "stones"], seed)
     played = tables[name]
     actors = seated(played, ["Ann", "Ben", "Cleo"])
@@ -361,7 +361,7 @@ def test_JP_10_a_house_jackpot_pays_every_winner_in_full_and_continues() -> None
 
 
 class Strict(MemoryUnitOfWork):
-    """Books whose house has lost some of its service operators."""
+    """A unit of work in which some of the automatic officers were revoked."""
 
     gone: frozenset[str] = frozenset()
 

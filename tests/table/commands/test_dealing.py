@@ -1,4 +1,4 @@
-"""Tables that people deal: the order of JP-2, physical decks, misdeals, exposed cards, and a supervisor's void."""
+"""Tables with a human dealer: the order of JP-2, physical decks, misdeals, exposed cards, and voided rounds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEALERS = ["3h", "5d", "7s", "9c", "Jd", "As", "4c"]
 
 
 def table_of(name: str, players: int = 2, *, sensors: bool = True) -> tuple[Played, dict[int, Actor]]:
-    """A table with wagers on its felt."""
+    """A table with placed wagers."""
     _, tables = house_of([name])
     played = tables[name]
     actors = seated(played, ["Ann", "Ben"][:players])
@@ -228,7 +228,7 @@ MORE = {"count-chips": {"counted": [2, 2]}, "deal": {"all": True}}
 
 
 def up_to(phase: str) -> Played:
-    """A dealt round of two seats with jackpot wagers, in a phase; in `jackpots` a win waits to be decided."""
+    """A dealt round of two seats with jackpot wagers in the given phase; in `jackpots` a win is undecided."""
     for seed in range(100):
         _, tables = house_of(["main"], seed)
         played = tables["main"]

@@ -1,4 +1,4 @@
-"""Everything in front of a seat put down at once: all of it, or nothing is changed."""
+"""Setting all wagers of a seat at once: either all of them change or none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def lay(played: Played, actor: Actor, wagers: dict[str, int], *sensors: int, **m
 
 
 def refused(played: Played, actor: Actor, wagers: dict[str, int], *sensors: int, **more: Any) -> str:
-    """Why a layout is refused; the table is as before then, and as its journal makes it."""
+    """Why a layout is refused, after checking that table and journal are unchanged."""
     before, number = public_parts(played.table), played.table.number
     with pytest.raises((Refused, Refused)) as caught:
         lay(played, actor, wagers, *sensors, **more)

@@ -1,4 +1,4 @@
-"""Rounds at tables with an automatic dealer: the clock, leaving, several seats, twice the same, closing."""
+"""Rounds at tables with an automatic dealer: the clock, leaving, several seats, repeated commands, closing."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_audit_chain_has_the_fingerprints_of_the_journal_and_the_record() ->
     rows = [entry for entry in played.journal if note["first"] <= entry.number <= note["last"]]
     assert rows[0].kind == "round-opened"
     assert rows[-1].kind == "round-settled"
-    from longsuit.table.entry import journal_sha256  # noqa: PLC0415 - beside what it is held against
+    from longsuit.table.entry import journal_sha256  # noqa: PLC0415 - next to its only use
 
     assert note["journal_sha256"] == journal_sha256(rows)
     assert note["round"] == 1
@@ -345,7 +345,7 @@ def test_dealer_commands_are_refused_at_an_automatic_table() -> None:
 
 
 def other_rules(played: Played, **table: object) -> Table:
-    """The same table under a house file that was changed meanwhile."""
+    """The same table under a changed house file."""
     made = floor_house({"tables": [{"name": played.table.terms.name, "game": "high-card-flush", **table}]}, "x.toml")
     return Table(made.tables[0], played.table.token_bytes)
 

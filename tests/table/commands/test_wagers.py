@@ -1,4 +1,4 @@
-"""Wagers at a table: the whole amount that lies there, covered by the rack, refused in one sentence."""
+"""Wagers at a table: total amounts, covered by the rack, or refused in one sentence."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_only_the_player_of_a_seat_may_play_it() -> None:
 
 
 def irregularities(played: Played, player: Actor) -> list[dict[str, Any]]:
-    """What the record of the first round notes, once the one player has folded and the dealer has settled it."""
+    """The irregularities in the record of the first round, after the player folds and the dealer settles."""
     played.send(DEALER, "start-game")
     played.send(DEALER, "deal", all=True)
     played.send(player, "fold", seat=1)

@@ -1,4 +1,4 @@
-"""Hands as pages show them agree with the readable definitions, on every kind of hand there is."""
+"""Hands as pages show them agree with the readable definitions, on every kind of hand."""
 
 from __future__ import annotations
 

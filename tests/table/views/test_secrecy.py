@@ -1,8 +1,8 @@
-"""Secrecy on the wire, and what every walk through a house must keep: all frames of all roles are recorded and read.
+"""Secrecy of messages during random play: every message to every audience is recorded and checked.
 
-Every message of every audience is held against `play.sight` at its moment: no card, seed or dealer's hand is in it too
-early, not in a sentence either; the public one has no private parts. What pages make of the updates is the table as it
-stands at every number; the journal, read back from JSON, leads to the same bytes; every cent is somewhere.
+Each message is compared with `play.sight` at that moment: it has no card, seed or dealer's hand too early, not even in
+a sentence, and public messages have no private parts. After each update the pages agree with the table, the journal
+replayed from JSON gives the same bytes, and every cent is accounted for.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def test_the_watcher_detects_a_seed_sent_too_early() -> None:
     watcher = dealt()
     assert watcher.table.committed_shuffle is not None
     with pytest.raises(AssertionError):
-        watcher._no_seed(json.dumps({"x": watcher.table.committed_shuffle.seed.hex()}))  # noqa: SLF001 - the watcher is watched
+        watcher._no_seed(json.dumps({"x": watcher.table.committed_shuffle.seed.hex()}))  # noqa: SLF001 - this tests the watcher itself
 
 
 def test_the_watcher_detects_a_change_that_was_not_sent() -> None:

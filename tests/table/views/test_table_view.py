@@ -1,4 +1,4 @@
-"""What everybody is shown: the felt, the lobby, displays, the pit, a round checked; exactly as the wire has it."""
+"""Views of a table: the felt, the lobby, displays, the pit and a verified round, as the protocol sends them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.table.walking import MESSAGE, reduced
 
 @pytest.mark.parametrize("terms", example_house().tables, ids=lambda terms: terms.name)
 def test_a_felt_has_every_spot_with_its_pay_table(terms: object) -> None:
-    from longsuit.table.terms import TableTerms  # noqa: PLC0415 - only its type is asked
+    from longsuit.table.terms import TableTerms  # noqa: PLC0415 - only for its type
 
     assert isinstance(terms, TableTerms)
     felt = felt_view(terms)
@@ -154,7 +154,7 @@ def test_every_change_has_a_sentence() -> None:
         jackpot.AdjustMeter(meter="easy/meter", reason="win", amount=-1_500_000, document="D1", **why),
         jackpot.UndoWin(win="w", document="D2", **why),
     ]
-    from longsuit.table.views.pit_text import change as said  # noqa: PLC0415 - beside what is said by it
+    from longsuit.table.views.pit_text import change as said  # noqa: PLC0415 - next to its only use
 
     sentences = [said(change, unit_of_work.state) for change in changes]
     assert all(sentence.endswith(".") and sentence[0] != " " for sentence in sentences)
