@@ -65,7 +65,7 @@ export const FORTUNE: FeltView = {
   clauses: { "NCF-1": "A chosen colour and the mandatory 9 Cards bet." },
 };
 
-/** The same with two jackpots. */
+/** I Luv Suits with two jackpots. */
 export const TWO_SENSORS: FeltView = {
   ...SUITS,
   sensors: [...SUITS.sensors, { ...SUITS.sensors[0]!, sensor: 2, jackpot: "straights", label: "Long Straights" }],

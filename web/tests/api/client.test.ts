@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("asking the floor", () => {
-  it("asks who this browser is once at a time", async () => {
+describe("requests to the floor", () => {
+  it("send one identity request at a time", async () => {
     const { api } = await import("../../src/api/client");
     floor.mockImplementation(async () => answer(200, me("one")));
     await Promise.all([api.me(), api.me()]);
@@ -22,7 +22,7 @@ describe("asking the floor", () => {
     expect(floor).toHaveBeenCalledTimes(2);
   });
 
-  it("asks again with a newer token, once, and only where there is one", async () => {
+  it("are repeated once with a newer token, if there is one", async () => {
     const { api } = await import("../../src/api/client");
     const answers = [answer(200, me("old")), answer(403, {}), answer(200, me("new")), answer(200, me("new"))];
     floor.mockImplementation(async () => answers.shift()!);

@@ -16,7 +16,7 @@ describe("a hand", () => {
   });
 });
 
-it("a card is spoken and printed as people do", () => {
+it("a card has a spoken and a printed name", () => {
   expect(cardName("Th")).toBe("ten of hearts");
   expect(printedRank("Tc")).toBe("10");
 });

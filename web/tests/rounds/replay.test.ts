@@ -64,7 +64,7 @@ describe("a round step by step", () => {
       "The dealer",
       "Settlement",
     ]));
-  it("shows nothing before its time", () => {
+  it("shows nothing too early", () => {
     expect(told[0]).toMatchObject({ dealt: false, dealer: false, settled: false, decided: [] });
     expect(told[2]).toMatchObject({ dealt: true, dealer: false, decided: [1] });
     expect(told.at(-1)).toMatchObject({ dealer: true, settled: true, decided: [1, 2] });
@@ -74,7 +74,7 @@ describe("a round step by step", () => {
     expect(told[4]!.sentence).toBe("The dealer has 9-8 and does not qualify.");
     expect(told[5]!.sentence).toBe("Ann wins $5, Seat 2 loses $5.");
   });
-  it("deals the community cards before anybody decides, and the packets afterwards", () => {
+  it("deals the community cards before the decisions and the packets afterwards", () => {
     const community = replaySteps({ ...RECORD, dealt: { ...RECORD.dealt, community: ["9h", "Js", "3d"], dealer: [] } });
     expect(community.map(({ title }) => title)).toEqual([
       "Wagers",
@@ -85,16 +85,16 @@ describe("a round step by step", () => {
       "Settlement",
     ]);
   });
-  it("says that a round was void", () =>
+  it("says that a round is void", () =>
     expect(
       replaySteps({ ...RECORD, settlement: { ...RECORD.settlement, outcome: "void" } }).at(-1)!.sentence,
     ).toContain("void"));
 });
 
-it("what a seat brought is what came back less what was staked", () =>
+it("the net result of a seat is the payments less the stakes", () =>
   expect([net(RECORD, 1), net(RECORD, 2)]).toEqual([500, -500]));
 
-it("a wager has the label of its table, or is named by its id", () => {
+it("a wager has the label of its table, or its id", () => {
   const labels = { "nine-cards": "9 Cards", "players-6": "Player's 6" };
   const names = ["super-flush-rush", "nine-cards", "players-6"].map((wager) => wagerLabel(wager, labels));
   expect(names).toEqual(["Super Flush Rush", "9 Cards", "Player's 6"]);

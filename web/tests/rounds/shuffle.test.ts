@@ -39,43 +39,43 @@ const broken = async (change: Partial<RoundRecord>, kept: { commitment: string; 
   (await checkRound(record(change), kept)).filter(({ holds }) => !holds).map(({ part }) => part);
 
 describe("a record checked in a browser", () => {
-  it("holds where everything is as published", async () => {
+  it("is valid if everything is as published", async () => {
     expect(await broken({})).toEqual([]);
     expect(await broken({}, { commitment: expected.commitment, closing: "" })).toEqual([]);
   });
-  it("shows another seed", async () =>
+  it("reveals a different seed", async () =>
     expect(await broken({ fairness: { ...record().fairness!, seed: "01".padStart(64, "0") } })).toEqual([
       "commitment",
       "closing",
       "deck",
     ]));
-  it("shows a player left out", async () => {
+  it("reveals a player who was left out", async () => {
     const contributions = [{ seat: 1, player: "Ann", entropy: "6c75636b79" }];
     expect(await broken({ fairness: { ...record().fairness!, contributions } })).toEqual(["closing", "deck"]);
   });
-  it("shows two cards exchanged", async () => {
+  it("reveals two swapped cards", async () => {
     const swapped = [deck[1]!, deck[0]!, ...deck.slice(2)];
     expect(await broken({ deck: swapped })).toEqual(["deck", "deal"]);
   });
-  it("shows a card dealt from below", async () =>
+  it("reveals a card dealt from the bottom", async () =>
     expect(
       await broken({
         dealt: { community: [], packets: [{ seat: 1, cards: deck.slice(0, 7) }], dealer: deck.slice(8, 15) },
       }),
     ).toEqual(["deal"]));
-  it("lets an exposed card lie between the others", async () =>
+  it("allows an exposed card between the others", async () =>
     expect(
       await broken({
         irregularities: [{}],
         dealt: { community: [], packets: [{ seat: 1, cards: deck.slice(1, 8) }], dealer: deck.slice(8, 15) },
       }),
     ).toEqual([]));
-  it("shows that another commitment was noted", async () =>
+  it("reveals a commitment other than the noted one", async () =>
     expect(await broken({}, { commitment: "00", closing: "" })).toEqual(["witness"]));
-  it("asks no proof of a deck of paper, unless a commitment was noted", async () => {
+  it("needs no proof for a physical deck, unless a commitment was noted", async () => {
     expect(await broken({ fairness: null, deck: null })).toEqual([]);
     expect(await broken({ fairness: null, deck: null }, { commitment: "00", closing: "" })).toEqual(["shuffle"]);
   });
-  it("does not vouch for a shuffle without a proof", async () =>
+  it("is not valid for a shuffle without a proof", async () =>
     expect(await broken({ fairness: null })).toEqual(["shuffle"]));
 });

@@ -49,7 +49,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a feed", () => {
-  it("shows the last view of a frame, and when it was heard", () => {
+  it("shows the last view of a frame, and when it arrived", () => {
     const { sockets, last, at } = start();
     sockets[0]!.opens();
     at(2000);
@@ -60,7 +60,7 @@ describe("a feed", () => {
     expect(last()).toMatchObject({ view: { amount: 2 }, receivedAt: 2000, open: true });
   });
 
-  it("keeps what it shows when the link is lost, and comes back for ever", () => {
+  it("keeps its view when the connection is lost, and keeps reconnecting", () => {
     const { sockets, last } = start();
     sockets[0]!.says({ type: "display", amount: 1 });
     for (let lost = 0; lost < 8; lost++) {
@@ -71,7 +71,7 @@ describe("a feed", () => {
     }
   });
 
-  it("does not come back once closed", () => {
+  it("does not reconnect once closed", () => {
     const { feed, sockets } = start();
     feed.close();
     expect(sockets[0]!.closed).toBe(true);
@@ -79,7 +79,7 @@ describe("a feed", () => {
     expect(sockets.length).toBe(1);
   });
 
-  it("hears nothing from a link it has given up", () => {
+  it("ignores messages of an abandoned connection", () => {
     const { sockets, last } = start();
     sockets[0]!.drops();
     vi.advanceTimersByTime(5_000);
@@ -93,7 +93,7 @@ describe("a feed", () => {
     expect(last()?.endReason).toBe("The house closes.");
   });
 
-  it("comes back after a last goodbye only where nobody could ask it to", () => {
+  it("reconnects after a final goodbye only on an unattended page", () => {
     for (const forever of [true, false]) {
       const { sockets } = start(forever);
       sockets[0]!.says({ type: "bye", sentence: "That is not for you.", again: false });
@@ -105,12 +105,12 @@ describe("a feed", () => {
 });
 
 describe("a figure", () => {
-  it("is stale after twelve seconds without a word", () => {
+  it("is out of date after twelve seconds without a message", () => {
     expect(STALE_AFTER).toBe(12_000);
     expect([isStale(1000, 13_000), isStale(1000, 13_001)]).toEqual([false, true]);
   });
 
-  it("turns its wheels forwards, also past nine", () => {
+  it("turns its digits forwards, also past nine", () => {
     expect([nextPosition(3, 5), nextPosition(9, 2), nextPosition(12, 1), nextPosition(4, 4)]).toEqual([5, 12, 21, 4]);
     expect(nextPosition(28, 3)).toBe(3);
   });

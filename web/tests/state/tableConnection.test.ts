@@ -55,8 +55,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("a link to a table", () => {
-  it("asks for everything first and resumes from the number it had", () => {
+describe("a connection to a table", () => {
+  it("asks for the whole table first, and resumes from its last number", () => {
     const link = begin();
     expect(last().address).toBe("from=null");
     last().hear(hello(4));
@@ -67,7 +67,7 @@ describe("a link to a table", () => {
     expect(last().address).toBe("from=5");
   });
 
-  it("sends again under the same id what was not answered, and only that", async () => {
+  it("sends only unanswered commands again, with the same ids", async () => {
     const link = begin();
     last().hear(hello(1));
     const first = link.send({ kind: "ready", seat: 1 });
@@ -82,7 +82,7 @@ describe("a link to a table", () => {
     expect(link.view().pending).toHaveLength(1);
   });
 
-  it("makes ids that follow one another in time, whichever page makes them", () => {
+  it("makes ids that sort by time across pages", () => {
     vi.setSystemTime(Date.UTC(2026, 0, 1));
     const pages = [begin(), begin()];
     const made = pages.map((page) => {
@@ -96,7 +96,7 @@ describe("a link to a table", () => {
     for (const id of made) expect(id).toMatch(/^[0-9a-z]{9}-[0-9a-f-]{13}-1$/);
   });
 
-  it("keeps what is asked while it is away and sends it once it is back", () => {
+  it("keeps commands while disconnected and sends them after reconnecting", () => {
     const link = begin();
     last().onclose!();
     void link.send({ kind: "ready", seat: 2 });
@@ -106,7 +106,7 @@ describe("a link to a table", () => {
     expect(JSON.parse(last().sent[0]!)).toMatchObject({ kind: "ready", seat: 2 });
   });
 
-  it("passes over what it has seen, and asks for everything where a number is missing", () => {
+  it("skips updates it has seen, and asks for the whole table if a number is missing", () => {
     const link = begin();
     last().hear(hello(4));
     last().hear(update(4));
@@ -122,7 +122,7 @@ describe("a link to a table", () => {
     expect(last().address).toBe("from=6");
   });
 
-  it("goes on from an update that covers several numbers, and comes back from the last of them", () => {
+  it("accepts an update that covers several numbers, and resumes from the last of them", () => {
     const link = begin();
     last().hear(hello(4));
     last().hear(update(7, 4));
@@ -136,7 +136,7 @@ describe("a link to a table", () => {
     expect(last().address).toBe("from=8");
   });
 
-  it("asks for everything where an update begins before what it has seen and ends after it", () => {
+  it("asks for the whole table if an update overlaps what it has seen", () => {
     begin();
     last().hear(hello(5));
     last().hear(update(7, 4));
@@ -144,13 +144,13 @@ describe("a link to a table", () => {
     expect(last().address).toBe("from=null");
   });
 
-  it("takes several messages in one frame in their order", () => {
+  it("reads several messages of one frame in order", () => {
     const link = begin();
     last().hear([hello(4), update(5), update(6)]);
     expect(link.view().state).toMatchObject({ number: 6, table: { round: 6 } });
   });
 
-  it("waits longer each time, and not at all when it is told to hurry", () => {
+  it("waits longer each time, but not when told to reconnect now", () => {
     const link = begin();
     for (const pause of [320, 630, 1260, 2510, 5010, 6300]) {
       last().onclose!();
@@ -164,7 +164,7 @@ describe("a link to a table", () => {
     expect(FakeSocket.made.length).toBe(made + 1);
   });
 
-  it("stays away where the floor says so", () => {
+  it("does not reconnect if the floor says so", () => {
     const link = begin();
     last().hear({ type: "bye", sentence: "The house is closed.", again: false });
     last().onclose!();

@@ -59,7 +59,7 @@ const update = (number: number, changes: Partial<TableChanges>, rest: Partial<Up
 
 describe("a Hello", () => {
   it("says how far the server's clock is ahead", () => expect(state.clockOffset).toBe(2000));
-  it("keeps what was heard before a break", () => {
+  it("keeps the log from before a lost connection", () => {
     const log = [{ number: 1, kind: "sat", seat: 1, sentence: "Ann sits down." }];
     expect(fromHello(HELLO, log, 0).log).toEqual(log);
   });
@@ -71,7 +71,7 @@ describe("an Update", () => {
     expect(after.table.seats["2"]!.wagers).toEqual({});
     expect(after.table.seats["1"]).toBe(state.table.seats["1"]);
   });
-  it("leaves what it does not name", () => {
+  it("keeps the parts it does not name", () => {
     const after = applyChanges(state.table, { phase: "decisions" } as TableChanges);
     expect(after.round).toBe(3);
     expect(after.meters).toBe(state.table.meters);
@@ -81,20 +81,20 @@ describe("an Update", () => {
     const after = applyChanges({ ...state.table, turn: 2, void: "misdeal" }, {} as TableChanges);
     expect([after.turn, after.deadline, after.void, after.message]).toEqual([null, null, "", ""]);
   });
-  it("replaces what only this player sees where it comes, and keeps it where not", () => {
+  it("replaces the player's own view if it has one, and otherwise keeps it", () => {
     const you = { player: "Ann", wallet_cents: 99, seats: {}, session: null };
     const after = applyUpdate(state, update(8, {}, { you }));
     expect(after.you).toBe(you);
     expect(applyUpdate(after, update(9, {})).you).toBe(you);
   });
-  it("is the next one only where it goes on from the number before", () => {
+  it("is the next one only if it follows the last number", () => {
     expect(isNext(state, update(8, {}))).toBe(true);
     expect(isNext(state, update(11, {}, { since: 7 }))).toBe(true);
     expect(isNext(state, update(7, {}))).toBe(false);
     expect(isNext(state, update(9, {}))).toBe(false);
     expect(isNext(state, update(9, {}, { since: 6 }))).toBe(false);
   });
-  it("takes several things that happened to several seats at once, and leads to the last of them", () => {
+  it("can hold several events of several seats, and leads to the last number", () => {
     const happened = ["Ann has $5 on Ante.", "Bo has $10 on Ante.", "Wagers are closed."].map((sentence) => ({
       kind: "x",
       seat: null,
@@ -107,7 +107,7 @@ describe("an Update", () => {
     expect(after.table).toMatchObject({ phase: "decisions", seats: { 1: { player: "Ann" }, 2: { player: "Bo" } } });
     expect(isNext(after, update(12, {}))).toBe(true);
   });
-  it("numbers what happened and forgets the oldest of it", () => {
+  it("numbers the events and drops the oldest", () => {
     let followed = state;
     for (let number = 8; number < 8 + MAX_LOG + 20; number += 1)
       followed = applyUpdate(
@@ -119,7 +119,7 @@ describe("an Update", () => {
   });
 });
 
-it("meters move without a number", () => {
+it("a Meters message changes the meters without a number", () => {
   const after = applyMeters(state, {
     type: "meters",
     meters: [{ meter: "m", label: "P", amount_cents: 101, pending_cents: [] }],

@@ -19,12 +19,12 @@ const claim = (step: ClaimView["step"]): ClaimView => ({
 });
 
 describe("what a dealer may do", () => {
-  it("gives every deed a key of its own", () => {
+  it("gives every action its own key", () => {
     const keys = ACTIONS.map(([, key]) => key);
     expect(new Set([...keys, "a"]).size).toBe(keys.length + 1);
   });
 
-  it("lists one deed a kind, in the order of a round", () => {
+  it("lists one action of each kind, in the order of a round", () => {
     const may = dealerActions(
       view(choice("call-misdeal", { seat: 1 }), choice("call-misdeal", { seat: 2 }), choice("deal", { seat: 3 })),
     );
@@ -37,7 +37,7 @@ describe("what a dealer may do", () => {
   });
 });
 
-describe("what comes next", () => {
+describe("the next step", () => {
   it("is a step of the round, never an irregularity", () => {
     const may = dealerActions(view(choice("accept-wager"), choice("start-game")));
     expect(nextAction(may, [])?.kind).toBe("start-game");
@@ -51,7 +51,7 @@ describe("what comes next", () => {
     );
   });
 
-  it("is a jackpot hand only while one waits to be selected", () => {
+  it("is to select a jackpot hand only while one is due", () => {
     const may = dealerActions(view(choice("select-hand"), choice("end-game")));
     expect(nextAction(may, [claim("due")])?.kind).toBe("select-hand");
     expect(nextAction(may, [claim("committed")])?.kind).toBe("end-game");

@@ -28,8 +28,8 @@ const METER: PitMeter = {
   executive_from_cents: 1000000,
 };
 
-describe("amounts of the books", () => {
-  it("are exact to the last fraction", () => {
+describe("exact amounts", () => {
+  it("are shown to the last fraction", () => {
     expect(formatMicroCents(1_284_733_123_456)).toBe("$12,847.33123456");
     expect(formatMicroCents(-50_000_000)).toBe("−$0.50");
     expect(formatMicroCents(876_544)).toBe("$0.00876544");
@@ -46,14 +46,14 @@ describe("amounts of the books", () => {
     expect(parseMicroCents("a lot")).toBeNull();
   });
 
-  it("come back from what they were shown as", () => {
+  it("can be read back from their text", () => {
     for (const amount of [1, 876_544, 1_284_733_123_456, -50_000_000])
       expect(parseMicroCents(formatMicroCents(amount))).toBe(amount);
   });
 });
 
 describe("rates", () => {
-  it("are percent of a wager in millionths", () => {
+  it("are percentages of a wager, in millionths", () => {
     expect([parseRate("15%"), parseRate("15.25"), parseRate("0.0001 %"), parseRate("100%")]).toEqual([
       150000, 152500, 1, 1000000,
     ]);
@@ -70,7 +70,7 @@ describe("rates", () => {
 });
 
 describe("changes", () => {
-  it("keep the terms that nobody touched", () => {
+  it("keep the terms that were not edited", () => {
     expect(termsChange(METER, currentTerms(METER), "why")).toEqual({
       change: {
         kind: "change-terms",
@@ -121,21 +121,21 @@ describe("who may take a step of a win", () => {
   const pit = (operator: string, role: string, ...allowed: string[]) =>
     ({ operator, role, allowed }) as unknown as PitView;
 
-  it("is not the one who selected it", () => {
+  it("excludes the operator who selected it", () => {
     expect(blockedReason(claim, pit("dana", "supervisor", "check-cards"), "check-cards")).toContain(
       "You selected this hand",
     );
     expect(blockedReason(claim, pit("Sam", "supervisor", "check-cards"), "check-cards")).toBe("");
   });
 
-  it("is an executive from a prize up", () => {
+  it("includes only an executive for a large prize", () => {
     expect(blockedReason(claim, pit("Sam", "supervisor", "commit-win"), "commit-win")).toBe(
       "This prize needs executive approval.",
     );
     expect(blockedReason(claim, pit("Erin", "executive", "commit-win"), "commit-win")).toBe("");
   });
 
-  it("is nobody whose role only looks", () => {
+  it("excludes roles that may only read", () => {
     expect(blockedReason(claim, pit("Audrey", "auditor"), "confirm-win")).toContain("As auditor");
   });
 });

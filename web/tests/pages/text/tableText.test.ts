@@ -66,7 +66,7 @@ function state(parts: Partial<TableView> = {}, you: YouView = YOU, more: Partial
 }
 
 describe("hands in words", () => {
-  it("names suits and ranks, the flush with its length and its height", () => {
+  it("names suits and ranks, and the length and high card of the flush", () => {
     expect(handSentences(HAND, "Your")).toEqual([
       "Your cards: hearts ace, jack, nine, six, three; spades king; clubs two.",
       "Your flush: five hearts, ace high: ace, jack, nine, six, three.",
@@ -74,13 +74,13 @@ describe("hands in words", () => {
     ]);
   });
 
-  it("keeps the order in which cards lie", () => {
+  it("keeps the order of the cards", () => {
     expect(cardsBySuit(["Td", "8d", "Js"])).toBe("diamonds ten, eight; spades jack");
   });
 });
 
 describe("the table in sentences", () => {
-  it("says what lies in front of a seat", () => {
+  it("lists the wagers of a seat", () => {
     const sat = seat({ wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1], decision: "fold", net_cents: -1500 });
     expect(telling.seatSentence(SUITS, "3", sat, true)).toBe(
       "Seat 3, yours: Ada, $480 in the rack; Ante $10, Flush Rush $5, jackpot lit; folded; result −$15.",
@@ -98,12 +98,12 @@ describe("the table in sentences", () => {
     ]);
   });
 
-  it("says whether the dealer qualifies, and with what he would", () => {
+  it("says whether the dealer qualifies, and the qualifier", () => {
     const view = table({ dealer: { cards_held: 7, hand: HAND, qualifies: false } });
     expect(telling.dealerSentences(SUITS, view).at(-1)).toBe("The dealer does not qualify, which takes 9-3-2.");
   });
 
-  it("says what may be done, with amounts and clauses", () => {
+  it("lists the legal choices, with amounts and clauses", () => {
     const raise = {
       kind: "raise",
       clause: "ILS-3",
@@ -121,7 +121,7 @@ describe("the table in sentences", () => {
     expect(telling.choiceSentence(TWO_SENSORS, light)).toBe("Long Straights, $1: “jackpot 2” (JP-2).");
   });
 
-  it("settles wager by wager with the rule behind each line", () => {
+  it("describes the settlement of each wager with its rule", () => {
     const line = {
       wager: "ante",
       label: "Ante",
@@ -147,7 +147,7 @@ describe("the table in sentences", () => {
     expect(telling.paySentences(SUITS, "ante")[0]).toContain("Ante has no pay table");
   });
 
-  it("tells time and limits of the session", () => {
+  it("states the time and limits of the session", () => {
     const session = {
       since: "2026-01-01T00:00:00Z",
       net_cents: -4500,
@@ -160,7 +160,7 @@ describe("the table in sentences", () => {
     ]);
   });
 
-  it("tells the commands of one topic, or all", () => {
+  it("lists the commands of one topic, or all", () => {
     expect(helpSentences("bet", SUITS).length).toBeLessThan(helpSentences("", SUITS).length);
     expect(helpSentences("", SUITS).join(" ")).toContain("“2: fold”");
   });
@@ -172,10 +172,10 @@ describe("the table in sentences", () => {
   });
 });
 
-describe("what an order asks of the table", () => {
+describe("the commands of an order", () => {
   const carried = (order: Command, at: TableState = state()) => seatCommand(order, 1, at, null);
 
-  it("places every bet of a line together, and leaves what lies there", () => {
+  it("place every bet of a line together, and keep the others", () => {
     const order: Command = {
       action: "bet",
       bets: [
@@ -192,7 +192,7 @@ describe("what an order asks of the table", () => {
     expect(carried(order, done)).toBe("Those bets are placed already.");
   });
 
-  it("takes everything back together", () => {
+  it("take everything back together", () => {
     const lying = state({ seats: { "1": seat({ wagers: { ante: 1000, "flush-rush": 500 }, sensors: [1] }) } });
     expect(carried({ action: "clear" }, lying)).toEqual({
       kind: "place-wagers",
@@ -204,7 +204,7 @@ describe("what an order asks of the table", () => {
     expect(carried({ action: "clear" })).toBe("There is nothing to take back.");
   });
 
-  it("raises by the base wager, a multiple of it, or an amount", () => {
+  it("raise by the base wager, a multiple of it, or an amount", () => {
     const lying = state({ seats: { "1": seat({ wagers: { ante: 1500 } }) } });
     const raise = (times: number | null, cents: number | null) => carried({ action: "raise", times, cents }, lying);
     expect(raise(null, null)).toEqual({ kind: "raise", seat: 1, amount_cents: 1500 });
@@ -213,7 +213,7 @@ describe("what an order asks of the table", () => {
     expect(carried({ action: "raise", times: null, cents: null })).toBe("You have no hand to raise with.");
   });
 
-  it("repeats the bets of the round before, without the raise", () => {
+  it("repeat the bets of the last round, without the raise", () => {
     const played = seat({ wagers: { ante: 1000, play: 2000, "flush-rush": 500 }, sensors: [1] });
     const last = closedLayout(played, SUITS);
     expect(seatCommand({ action: "rebet" }, 1, state(), last)).toEqual({
@@ -228,7 +228,7 @@ describe("what an order asks of the table", () => {
     expect(seatCommand({ action: "rebet" }, 1, there, last)).toBe("Those bets are placed already.");
   });
 
-  it("chooses a colour together with the chips", () => {
+  it("choose a colour together with the chips", () => {
     const order: Command = { action: "bet", bets: [{ wager: "nine-cards", cents: 500 }], colour: "red" };
     expect(seatCommand(order, 1, state({}, YOU, { felt: FORTUNE }), null)).toEqual({
       kind: "place-wagers",
@@ -239,7 +239,7 @@ describe("what an order asks of the table", () => {
     });
   });
 
-  it("finds the seat an order is for", () => {
+  it("find the seat an order is for", () => {
     const two: YouView = { ...YOU, seats: { "1": YOU.seats["1"]!, "3": YOU.seats["1"]! } };
     expect(commandSeat(null, state())).toBe(1);
     expect(commandSeat(null, state({ turn: 3 }, two))).toBe(3);
@@ -248,7 +248,7 @@ describe("what an order asks of the table", () => {
     expect(commandSeat(null, state({}, { ...YOU, seats: {} }))).toBe("You have no seat; type “sit” to take one.");
   });
 
-  it("sits down at the first free seat with as much as there is, up to a usual amount", () => {
+  it("sit down at the first free seat with all chips, up to a usual amount", () => {
     expect(sitCommand(state(), null, null, 120000)).toEqual({ kind: "sit", seat: 2, chips_cents: 50000 });
     expect(sitCommand(state(), null, null, 700)).toEqual({ kind: "sit", seat: 2, chips_cents: 700 });
     expect(sitCommand(state(), null, null, 0)).toBe("You have no chips left; type “more chips”.");
@@ -256,7 +256,7 @@ describe("what an order asks of the table", () => {
   });
 });
 
-describe("what a line asks of the table", () => {
+describe("a line of bets", () => {
   const refused = (sentence: string, clause = ""): CommandResult => ({ type: "refused", id: "", clause, sentence });
   const run = async (command: Command, result: CommandResult) => {
     const sent: NewCommand[] = [];
@@ -283,7 +283,7 @@ describe("what a line asks of the table", () => {
     expect(said).toEqual([]);
   });
 
-  it("is told why it was refused, with the clause where there is one", async () => {
+  it("shows why it was refused, with the clause if there is one", async () => {
     expect((await run({ action: "rebet" }, refused("No chips.", "IRR-3"))).said).toEqual([
       [["No chips. (IRR-3)"], "refused"],
     ]);
@@ -291,7 +291,7 @@ describe("what a line asks of the table", () => {
   });
 });
 
-describe("what is said without asking", () => {
+describe("sentences without a question", () => {
   const before = state();
   const happened = (kind: string, sentence: string, number = 1, at: number | null = null) => ({
     kind,
@@ -300,7 +300,7 @@ describe("what is said without asking", () => {
     seat: at,
   });
 
-  it("tells your cards once, and your turn with what you may do", () => {
+  it("announce your cards once, and your turn with your choices", () => {
     const fold = {
       kind: "fold",
       clause: "ILS-4",
@@ -324,7 +324,7 @@ describe("what is said without asking", () => {
     expect(announcements(dealt, { ...dealt, number: 12 })).toEqual([]);
   });
 
-  it("tells what was told in short only once, at length", () => {
+  it("describe your own result in full instead of the short sentence", () => {
     const log = [
       happened("revealed", "The dealer shows 5 suited.", 11),
       happened("settled", "Ada loses $10.", 11, 1),
@@ -358,7 +358,7 @@ describe("what is said without asking", () => {
   });
 });
 
-describe("what is said where much happened at once", () => {
+describe("sentences when much happens at once", () => {
   const entry = (kind: string, sentence: string, seat: number | null = null) => ({ kind, sentence, number: 15, seat });
   const lost = {
     wager: "ante",
@@ -376,7 +376,7 @@ describe("what is said where much happened at once", () => {
     seats: { "1": seat({ lines: [lost], net_cents: -1000 }) },
   });
 
-  it("every sentence is said, in its order", () => {
+  it("are all said, in order", () => {
     const log = [
       entry("wager-placed", "Ada has $10 on Ante.", 1),
       entry("wager-placed", "Ben has $5 on Ante.", 2),
@@ -385,7 +385,7 @@ describe("what is said where much happened at once", () => {
     expect(announcements(state(), state({}, YOU, { number: 15, log }))).toEqual(log.map(({ sentence }) => sentence));
   });
 
-  it("a result that is gone again is at least said in short", () => {
+  it("summarise a result that is no longer shown", () => {
     const log = [
       entry("revealed", "The dealer shows 5 suited."),
       entry("settled", "Ada loses $10.", 1),
@@ -396,7 +396,7 @@ describe("what is said where much happened at once", () => {
     );
   });
 
-  it("the next round is told though the last one looked the same", () => {
+  it("announce the next round even if the last one looked the same", () => {
     const held = { ...YOU, seats: { "1": { hand: HAND, legal: [] } } };
     const said = announcements(
       state({ ...over(7), turn: 1 }, held),
@@ -409,7 +409,7 @@ describe("what is said where much happened at once", () => {
     expect(announcements(state(over(7), held), state(over(7), held, { number: 15 }))).toEqual([]);
   });
 
-  it("of two rounds the first is told in short and the second at length", () => {
+  it("summarise the first of two rounds and describe the second", () => {
     const log = [
       entry("settled", "Ada wins $5.", 1),
       entry("round-opened", "Round 8: wagers are open."),
@@ -422,8 +422,8 @@ describe("what is said where much happened at once", () => {
   });
 });
 
-describe("cards in what the table says", () => {
-  it("are said in words, and other words stay as they are", () => {
+describe("cards in announcements", () => {
+  it("are spelled out, and other words stay unchanged", () => {
     expect(spellOutCards("The community cards are 6s 8c Ah.")).toBe(
       "The community cards are six of spades, eight of clubs, ace of hearts.",
     );

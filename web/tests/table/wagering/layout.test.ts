@@ -23,7 +23,7 @@ const layout = (wagers: Record<string, number>, sensors: number[] = [], colour: 
 });
 
 describe("from one layout to another", () => {
-  it("several things are one command for all of them", () =>
+  it("several changes are one command", () =>
     expect(layoutCommand(EMPTY_LAYOUT, layout({ "flush-rush": 100, ante: 500 }, [1], "red"), 1)).toEqual({
       kind: "place-wagers",
       seat: 1,
@@ -31,7 +31,7 @@ describe("from one layout to another", () => {
       sensors: [1],
       colour: "red",
     }));
-  it("everything comes back by one command too, but for the colour", () =>
+  it("everything except the colour is taken back by one command", () =>
     expect(layoutCommand(layout({ ante: 500, "flush-rush": 100 }, [2], "red"), EMPTY_LAYOUT, 1)).toEqual({
       kind: "place-wagers",
       seat: 1,
@@ -39,7 +39,7 @@ describe("from one layout to another", () => {
       sensors: [],
       colour: null,
     }));
-  it("one thing has its own command", () => {
+  it("a single change has its own command", () => {
     expect(layoutCommand(EMPTY_LAYOUT, layout({ ante: 500 }), 2)).toEqual({
       kind: "place-wager",
       seat: 2,
@@ -59,13 +59,13 @@ describe("from one layout to another", () => {
       colour: "black",
     });
   });
-  it("nothing is asked where nothing differs", () => {
+  it("nothing is sent if nothing differs", () => {
     expect(layoutCommand(layout({ ante: 500 }), layout({ ante: 500 }), 1)).toBeNull();
     expect(sameLayout(layout({ ante: 500, "flush-rush": 0 }), layout({ ante: 500 }))).toBe(true);
   });
 });
 
-it("chips are put down without the jackpots where those alone are not taken", () => {
+it("chips are placed without the jackpots if only those are not taken", () => {
   const all = { kind: "place-wagers", seat: 1, wagers: { ante: 500 }, sensors: [1], colour: null } as const;
   const refused = { type: "refused", id: "", clause: "JP-13", sentence: "No." } as const;
   const closed = { message: "No jackpot wagers: the meter is being checked." };
@@ -76,7 +76,7 @@ it("chips are put down without the jackpots where those alone are not taken", ()
   expect(withoutJackpots(asked, { type: "accepted", id: "", number: 1 }, closed)).toBeNull();
 });
 
-it("what was asked and not answered already lies there", () => {
+it("unanswered commands already count as placed", () => {
   const seat = { wagers: { ante: 500, "flush-rush": 100 }, sensors: [1], colour: null } as unknown as SeatView;
   const waiting = [
     { kind: "place-wager", seat: 2, id: "a", wager: "ante", amount_cents: 1000 },
@@ -96,7 +96,7 @@ it("what was asked and not answered already lies there", () => {
   expect(layoutWithPending(seat, 2, [...waiting, { ...all, sensors: [2] }])).toEqual(layout({ ante: 700 }, [2], "red"));
 });
 
-describe("what was wagered last", () => {
+describe("the last wagers", () => {
   const line = (wager: string, stake_cents: number): LineView => ({
     wager,
     label: "",
@@ -109,19 +109,19 @@ describe("what was wagered last", () => {
   });
   const played = (parts: Partial<SeatView>) =>
     ({ wagers: {}, sensors: [1], colour: "red", lines: [], ...parts }) as unknown as SeatView;
-  it("is what lies there, without the raise", () =>
+  it("are the chips on the spots, without the raise", () =>
     expect(closedLayout(played({ wagers: { ante: 500, play: 500, "flush-rush": 100 } }), SUITS)).toEqual(
       layout({ ante: 500, "flush-rush": 100 }, [1], "red"),
     ));
-  it("is what was settled where the chips are gone before this page saw them", () =>
+  it("are the settled wagers if this page never saw the chips", () =>
     expect(
       closedLayout(played({ lines: [line("ante", 500), line("play", 1000), line("sensor-1", 100)] }), SUITS),
     ).toEqual(layout({ ante: 500 }, [1], "red")));
-  it("is nothing where the seat did not play", () =>
+  it("are none if the seat did not play", () =>
     expect(isEmptyLayout(closedLayout(played({ sensors: [] }), SUITS))).toBe(true));
 });
 
-it("doubling stops at the most a spot takes", () => {
+it("doubling stops at the maximum of a spot", () => {
   const limits = () => ({ min_cents: 500, max_cents: 1500, step_cents: 500 });
   expect(doubleWagers(layout({ ante: 500, play: 1000 }), limits).wagers).toEqual({ ante: 1000, play: 1500 });
 });
@@ -129,29 +129,28 @@ it("doubling stops at the most a spot takes", () => {
 describe("raises offered", () => {
   const raise = (min_cents: number, max_cents: number, step_cents = 100) =>
     ({ min_cents, max_cents, step_cents }) as ChoiceView;
-  it("are whole multiples as far as allowed", () =>
+  it("are all allowed whole multiples", () =>
     expect(raiseOffers(raise(500, 1500), 500).map(({ cents }) => cents)).toEqual([500, 1000, 1500]));
-  it("are the one multiple where only that is allowed", () =>
+  it("are the only allowed multiple", () =>
     expect(raiseOffers(raise(500, 500), 500)).toEqual([{ multiple: 1, cents: 500 }]));
-  it("are the least where no multiple fits", () =>
+  it("are the minimum if no multiple fits", () =>
     expect(raiseOffers(raise(600, 700), 500)).toEqual([{ multiple: 1.2, cents: 600 }]));
 });
 
-describe("the others", () => {
-  it("sit around in the order of their seats", () =>
-    expect(seatsAround(3, 6)).toEqual({ left: [4, 5, 6], right: [1, 2] }));
-  it("are everybody for one who watches", () => {
+describe("the other seats", () => {
+  it("are in order of their numbers", () => expect(seatsAround(3, 6)).toEqual({ left: [4, 5, 6], right: [1, 2] }));
+  it("are all seats for a spectator", () => {
     const { left, right } = seatsAround(null, 6);
     expect([...left, ...right].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 
-describe("what a settled wager brought", () => {
+describe("the net result of a settled wager", () => {
   const line = (outcome: "win" | "lose" | "push" | "returned" | "pending", stake_cents: number, paid_cents: number) =>
     lineAmount({ outcome, stake_cents, paid_cents });
-  it("is its winnings where the stake comes back", () => expect(line("win", 500, 1500)).toBe("+$10"));
-  it("is the prize less the stake where the stake is kept", () => expect(line("win", 100, 400)).toBe("+$3"));
-  it("is the stake where it is lost", () => expect(line("lose", 500, 0)).toBe("−$5"));
+  it("is the winnings if the stake is returned", () => expect(line("win", 500, 1500)).toBe("+$10"));
+  it("is the prize less the stake if the stake is kept", () => expect(line("win", 100, 400)).toBe("+$3"));
+  it("is the stake if it is lost", () => expect(line("lose", 500, 0)).toBe("−$5"));
   it("is a word otherwise", () =>
     expect([line("push", 500, 500), line("returned", 500, 500), line("pending", 100, 0)]).toEqual([
       "push",

@@ -96,20 +96,20 @@ describe("decisions", () => {
     expect(command("raise $2")).toEqual({ action: "raise", times: null, cents: 200 });
   });
 
-  it("reads fold, time and deal by several words", () => {
+  it("reads several words for fold, time and deal", () => {
     expect(command("Fold.")).toEqual({ action: "fold" });
     expect(command("more time")).toEqual({ action: "time" });
     expect(command("deal")).toEqual({ action: "ready" });
     expect(command("next")).toEqual({ action: "ready" });
   });
 
-  it("is for one seat where the line says so", () => {
+  it("are for one seat if the line names it", () => {
     expect(parseLine("2: fold", SUITS)).toEqual({ parsed: { seat: 2, command: { action: "fold" } } });
     expect(refusal("9: fold")).toBe("There is no seat 9; seats are 1 to 6.");
   });
 });
 
-describe("coming and going", () => {
+describe("joining and leaving", () => {
   it("sits down", () => {
     expect(command("sit")).toEqual({ action: "sit", seat: null, cents: null });
     expect(command("sit down at seat 3 with $200")).toEqual({ action: "sit", seat: 3, cents: 20000 });
@@ -133,7 +133,7 @@ describe("coming and going", () => {
 });
 
 describe("questions", () => {
-  it("knows clauses however they are written", () => {
+  it("knows clauses in any spelling", () => {
     for (const line of ["rules ILS-4", "rules ils 4", "why ils4"]) {
       expect(command(line), line).toEqual({ action: "rules", clause: "ILS-4" });
     }
@@ -145,7 +145,7 @@ describe("questions", () => {
     expect(command("pays")).toEqual({ action: "pays", place: "" });
   });
 
-  it("knows what the page can tell", () => {
+  it("knows every topic of the page", () => {
     expect(command("hand")).toEqual({ action: "describe", topic: "hand" });
     expect(command("TABLE")).toEqual({ action: "describe", topic: "table" });
     expect(command("check round 12")).toEqual({ action: "check", round: 12 });
@@ -179,7 +179,7 @@ describe("refusals are one sentence that says what is allowed", () => {
   });
 });
 
-describe("the distance of two words", () => {
+describe("the distance between two words", () => {
   it("counts a swap of neighbours once", () => {
     expect(distance("fold", "flod")).toBe(1);
     expect(distance("raise", "raise")).toBe(0);
