@@ -21,7 +21,7 @@ QUALITY = 82
 
 
 def take(person: Person, name: str, **more: Any) -> None:
-    """One picture; JPEG, because a cloth has a grain."""
+    """Save one picture, as JPEG because of the texture of the felt."""
     person.page.mouse.move(2, 2)
     person.page.wait_for_timeout(400)
     person.page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=QUALITY, **more)
@@ -29,7 +29,7 @@ def take(person: Person, name: str, **more: Any) -> None:
 
 
 def wager(person: Person) -> None:
-    """An ante of ten dollars, both side bets, the jackpot."""
+    """Place an ante of ten dollars, both side bets and the jackpot wager."""
     person.spot("ante").click(click_count=2)
     person.spot("flush-rush").click()
     person.spot("super-flush-rush").click()
@@ -38,12 +38,12 @@ def wager(person: Person) -> None:
 
 
 def ready(person: Person) -> None:
-    """All wagers are down."""
+    """Wait until all wagers are placed."""
     person.page.locator(".dock-main .button").click()
 
 
 def stay(person: Person) -> None:
-    """Stay in with the best that is offered."""
+    """Raise by the best offered amount."""
     person.page.locator(".dock-choices .primary").click()
 
 
@@ -80,7 +80,7 @@ def play(house: OpenHouse) -> None:
 
 
 def hit(house: OpenHouse) -> None:
-    """A royal flush in hearts off a deck of paper: the dealer's console, the pit, the display, the win page."""
+    """A royal flush in hearts from a physical deck: the dealer's console, the pit, the display, the win page."""
     ann, dee, sue, eve, shown = (house.person(name) for name in ("Dora", "dee", "sue", "eve", "display"))
     shown.open("/display/main")
     expect(shown.page.get_by_role("img", name=re.compile(r"^\$")).first).to_be_visible()

@@ -197,7 +197,7 @@ def test_every_extra_a_command_asks_for_can_be_installed_as_the_readme_says() ->
     assert extra in project["optional-dependencies"]
 
 
-def test_a_house_file_is_joined_with_the_game_as_the_page_says() -> None:
+def test_a_house_file_is_merged_with_the_game_as_the_page_says() -> None:
     published = load("nh-flush")
     document = {"rules": {"raise_caps": {"2": 1}}, "caps": [{"amount_cents": 1}]}
     ours = load("nh-flush", read_house(document, "house.toml"))
@@ -207,7 +207,7 @@ def test_a_house_file_is_joined_with_the_game_as_the_page_says() -> None:
     assert [cap.amount_cents for cap in ours.caps] == [1]
     with pytest.raises(RulesError, match="NH is a published table"):
         load("nh-flush", read_house({"tables": {"flush-bonus": {"NH": {"pays": {"7": 1}}}}}, "house.toml"))
-    assert "joined with the game's key by key, whatever its depth; a list is replaced" in " ".join(PAGE.split())
+    assert "merged with the game's key by key, at every depth; a list is replaced" in " ".join(PAGE.split())
 
 
 def test_a_table_is_published_for_both_games_that_share_it() -> None:
