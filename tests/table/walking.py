@@ -368,10 +368,10 @@ class Walk:
         colour = self.random.choice(["red", "black"]) if terms.rules.duel is None else None
         facts = {"wagers": wagers, "sensors": sensors, "colour": colour}
         if self.send(watcher, actor, "place-wagers", seat=number, **facts):
-            lies = watcher.view["seats"][str(number)]
-            assert lies["wagers"] == {wager: cents for wager, cents in wagers.items() if cents}
-            assert lies["sensors"] == sensors
-            assert lies["colour"] == (colour if colour else lies["colour"])
+            shown = watcher.view["seats"][str(number)]
+            assert shown["wagers"] == {wager: cents for wager, cents in wagers.items() if cents}
+            assert shown["sensors"] == sensors
+            assert shown["colour"] == (colour if colour else shown["colour"])
 
     def take_choice(self, watcher: Watcher, actor: Actor, number: int, choice: dict[str, Any]) -> None:
         kind, facts = choice["kind"], {"seat": number}
@@ -522,7 +522,7 @@ class Walk:
     def money(self) -> None:
         """Check that every cent is accounted for: the chips of a seat equal the balance of its account."""
         micro = self.unit_of_work.micro
-        assert not self.unit_of_work.moves, "whatever was moved is noted"
+        assert not self.unit_of_work.moves, "every move must be noted"
         assert sum(micro.values()) == 0
         for account, amount in micro.items():
             if account.split(":")[0] in ("player", "meter", "reserve", "overflow", "suspense"):

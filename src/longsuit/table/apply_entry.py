@@ -16,7 +16,7 @@ from longsuit.table.journal.round_actions import perform, stop_clock_without_wag
 from longsuit.table.table import REMEMBERED_COMMANDS, Claim, Seat, Table
 
 ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "shuffle", "meters", "claims"})
-"""Every part of a table besides its seats."""
+"""Every part of a table except its seats."""
 
 
 def apply(table: Table, entry: Entry) -> Table:
