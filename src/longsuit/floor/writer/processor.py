@@ -194,7 +194,9 @@ class CommandProcessor:
         unit = StoreUnitOfWork(events, connection, batch.current)
         keys = [key for one in pending if (key := key_of(one.request)) is not None]
         seen = find_earlier_commands(connection, keys)
-        unit.read_guests({one.request.actor.id for one in pending if isinstance(one.request, TableRequest)})
+        requests = [one.request for one in pending if isinstance(one.request, TableRequest)]
+        named = {request.table for request in requests}
+        unit.read_ahead(named, {request.actor.id for request in requests} | batch.guests_at(named))
         for one in pending:
             if isinstance(one.request, TableRequest | WriteRequest | OpenRequest):
                 one.answer = batch.carry_out(one.request, unit, seen)

@@ -98,6 +98,11 @@ class RequestBatch:
         """The tables by name, with the changes of this batch."""
         return ChainMap(self.changed, self.tables)
 
+    def guests_at(self, names: Iterable[str]) -> set[str]:
+        """The guests seated at some of the tables."""
+        found = [table for name in names if (table := self.current.get(name)) is not None]
+        return {guest for table in found for guest in self.functions.guests(table)}
+
     def _table(self, name: str) -> Any:
         table = self.changed.get(name) or self.tables.get(name)
         if table is None:

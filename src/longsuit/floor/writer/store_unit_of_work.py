@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -31,16 +31,9 @@ from longsuit.table.guests import Guest, evolve_guests
 NOT_JOINED = "Nobody with that name has joined. Join first."
 
 
-def _read_together(account: str) -> list[str]:
-    """The accounts that are read when one of them is needed: all racks of a table.
-
-    >>> _read_together("player:T1/2")[:3], _read_together("tray:T1")
-    (['player:T1/1', 'player:T1/2', 'player:T1/3'], ['tray:T1'])
-    """
-    table, slash, seat = account.rpartition("/")
-    if not slash or not seat.isdecimal() or not 1 <= int(seat) <= MAX_SEATS:
-        return [account]
-    return [f"{table}/{number}" for number in range(1, MAX_SEATS + 1)]
+def _racks(table: str) -> list[str]:
+    """The accounts of a table's seats."""
+    return [f"player:{table}/{number}" for number in range(1, MAX_SEATS + 1)]
 
 
 def _restore(guests: dict[str, Guest], name: str, guest: Guest | None) -> None:
@@ -114,7 +107,7 @@ class StoreUnitOfWork:
         """The balance of an account in whole cents, after everything moved here before."""
         self._count()
         if account not in self._stored:
-            self._stored |= balances_of(self.connection, _read_together(account))
+            self._stored |= balances_of(self.connection, [account])
         return (self._stored[account] + self._moved.balance(account)) // MICRO
 
     def _count(self) -> None:
@@ -175,6 +168,11 @@ class StoreUnitOfWork:
         if guest not in self._guests:
             self.read_guests({guest})
         return self._guests.get(guest)
+
+    def read_ahead(self, tables: Collection[str], guests: set[str]) -> None:
+        """Read the racks of tables, and guests, who are about to be needed: each with one query for all of them."""
+        self._stored |= balances_of(self.connection, [rack for table in tables for rack in _racks(table)])
+        self.read_guests(guests)
 
     def read_guests(self, guests: set[str]) -> None:
         """Read guests who are about to be needed, all at once."""

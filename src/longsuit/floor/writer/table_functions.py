@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from longsuit.table import Actor, Entry, UnitOfWork, apply, decide, open_table, restore
+from longsuit.table import Actor, Entry, Table, UnitOfWork, apply, decide, open_table, restore
 
 
 class Playable(Protocol):
@@ -35,11 +35,18 @@ class TableFunctions:
     restore: Callable[[Any, list[Entry]], Any]
     """A new table after its stored entries."""
 
+    guests: Callable[[Any], Iterable[str]] = lambda _: ()
+    """The ids of the guests seated at a table."""
+
 
 def _decide(table: Any, command: Any, actor: Actor, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
     entry = decide(table, command, actor, at, unit_of_work)
     return [] if entry is None else [entry]
 
 
-LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore)
+def _guests(table: Table) -> list[str]:
+    return [seat.guest for seat in table.seats.values()]
+
+
+LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore, _guests)
 """The functions of `longsuit.table`."""

@@ -13,6 +13,8 @@ from longsuit.table.guests import NEVER, NO_LIMIT, Guest, Limit
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
+_GUESTS = sa.select(guests).where(guests.c.id.in_(sa.bindparam("ids", expanding=True)))
+
 
 def find_guest(connection: sa.Connection, guest: str) -> Guest | None:
     """The guest with an id; None if there is none."""
@@ -23,7 +25,7 @@ def find_guests(connection: sa.Connection, ids: Collection[str]) -> dict[str, Gu
     """The guests with some ids, by their ids; ids of nobody are left out."""
     if not ids:
         return {}
-    rows = connection.execute(sa.select(guests).where(guests.c.id.in_(ids)))
+    rows = connection.execute(_GUESTS, {"ids": list(ids)})
     return {row[0]: guest_from_row(row) for row in rows}
 
 

@@ -22,10 +22,12 @@ _METERS = sa.select(schema.meters.c.name, schema.meters.c.start, schema.meters.c
 _BALANCES = sa.select(schema.accounts.c.account, schema.accounts.c.balance)
 _METER_BALANCES = _BALANCES.where(sa.or_(*(schema.accounts.c.account.startswith(f"{fund}:") for fund in METER_FUNDS)))
 
+_BALANCES_OF = _BALANCES.where(schema.accounts.c.account.in_(sa.bindparam("accounts", expanding=True)))
+
 
 def balances_of(connection: sa.Connection, accounts: Collection[str]) -> dict[str, int]:
     """The balances of accounts in micro-cents; 0 for an account that does not exist yet."""
-    rows = connection.execute(_BALANCES.where(schema.accounts.c.account.in_(accounts)))
+    rows = connection.execute(_BALANCES_OF, {"accounts": list(accounts)})
     return dict.fromkeys(accounts, 0) | {account: int(balance) for account, balance in rows}
 
 
