@@ -159,7 +159,7 @@ MISTAKES = {
     "no reserve at the restart": (commit_win, "reseed_moves", no_reserve_at_the_restart),
     "a millionth of a cent lost": (rounds, "_contributions", a_millionth_lost),
     "a frozen prize kept": (wins, "give_back", nothing_given_back),
-    "a misdeal not reversed": (rounds, "_reversed", no_moves),
+    "a misdeal not reversed": (rounds, "_reversal_moves", no_moves),
     "no turn to wait for": (commit_win, "_refuse_turn", not_refused),
     "a supervisor's card for any prize": (commit_win, "_refuse_card", not_refused),
     "the cap forgotten": (rounds, "room", cap_forgotten),
