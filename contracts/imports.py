@@ -25,7 +25,6 @@ PUBLIC = frozenset(
         "longsuit.floor.config.settings",
         "longsuit.floor.server.start",
         "longsuit.report.strategy_card",
-        "longsuit.table.guests",
     }
 )
 """Modules that are imported by themselves, so that what their package's `__init__` needs is not loaded with them."""

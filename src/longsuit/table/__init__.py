@@ -2,77 +2,37 @@
 
 A command leads to one entry of the table's journal, or is refused. Applying the entry gives the next table. Nothing
 here changes a table in place, reads a clock or writes a file.
-
-Names are imported on first use, so that `longsuit.table.guests` can be imported without the protocol types.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from longsuit.table.apply_entry import apply
-    from longsuit.table.changes import Changes, combined
-    from longsuit.table.commands.system import (
-        AnyTableCommand,
-        Arrive,
-        ClockStrikes,
-        Depart,
-        StandDown,
-        SystemCommand,
-    )
-    from longsuit.table.deadlines import deadline
-    from longsuit.table.decide_command import decide, open_table
-    from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
-    from longsuit.table.entry_draft import OFFICERS
-    from longsuit.table.permissions import ALLOWED
-    from longsuit.table.restore_table import restore
-    from longsuit.table.table import Claim, Seat, Table
-    from longsuit.table.terms import Pace, SensorTerms, TableTerms
-    from longsuit.table.unit_of_work import MAX_SEATS, HasStakes, UnitOfWork
-    from longsuit.table.views.dealer import console_view
-    from longsuit.table.views.felt import felt_view
-    from longsuit.table.views.jackpot_display import display_view, meters_message
-    from longsuit.table.views.lobby import lobby_view, seats_of
-    from longsuit.table.views.pit import LATEST, advice_view, pit_view
-    from longsuit.table.views.pit_text import exception_view
-    from longsuit.table.views.player import own_view
-    from longsuit.table.views.spectator import public_parts, public_view
-    from longsuit.table.views.updates import TableUpdate, hello, table_update
-    from longsuit.table.views.verification import verification
-
-_MODULES = {
-    ".apply_entry": ("apply",),
-    ".commands.system": ("AnyTableCommand", "Arrive", "ClockStrikes", "Depart", "StandDown", "SystemCommand"),
-    ".deadlines": ("deadline",),
-    ".decide_command": ("decide", "open_table"),
-    ".entry_draft": ("OFFICERS",),
-    ".changes": ("Changes", "combined"),
-    ".entry": ("CLOCK", "SNAPSHOT", "Actor", "Entry", "journal_sha256"),
-    ".permissions": ("ALLOWED",),
-    ".table": ("Claim", "Seat", "Table"),
-    ".restore_table": ("restore",),
-    ".terms": ("Pace", "SensorTerms", "TableTerms"),
-    ".unit_of_work": ("MAX_SEATS", "HasStakes", "UnitOfWork"),
-    ".views.dealer": ("console_view",),
-    ".views.jackpot_display": ("display_view", "meters_message"),
-    ".views.felt": ("felt_view",),
-    ".views.lobby": ("lobby_view", "seats_of"),
-    ".views.pit": ("LATEST", "advice_view", "pit_view"),
-    ".views.pit_text": ("exception_view",),
-    ".views.player": ("own_view",),
-    ".views.spectator": ("public_parts", "public_view"),
-    ".views.updates": ("TableUpdate", "hello", "table_update"),
-    ".views.verification": ("verification",),
-}
-_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_MODULE_OF[name], __name__), name)
-    return value
-
+from longsuit.table.apply_entry import apply
+from longsuit.table.changes import Changes, combined
+from longsuit.table.commands.system import (
+    AnyTableCommand,
+    Arrive,
+    ClockStrikes,
+    Depart,
+    StandDown,
+    SystemCommand,
+)
+from longsuit.table.deadlines import deadline
+from longsuit.table.decide_command import decide, open_table
+from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
+from longsuit.table.entry_draft import OFFICERS
+from longsuit.table.permissions import ALLOWED
+from longsuit.table.restore_table import restore
+from longsuit.table.table import Claim, Seat, Table
+from longsuit.table.terms import Pace, SensorTerms, TableTerms
+from longsuit.table.unit_of_work import MAX_SEATS, HasStakes, UnitOfWork
+from longsuit.table.views.dealer import console_view
+from longsuit.table.views.felt import felt_view
+from longsuit.table.views.jackpot_display import display_view, meters_message
+from longsuit.table.views.lobby import lobby_view, seats_of
+from longsuit.table.views.pit import LATEST, advice_view, pit_view
+from longsuit.table.views.pit_text import exception_view
+from longsuit.table.views.player import own_view
+from longsuit.table.views.spectator import public_parts, public_view
+from longsuit.table.views.updates import TableUpdate, hello, table_update
+from longsuit.table.views.verification import verification
 
 __all__ = [
     "ALLOWED",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
+from longsuit.guests import Guest
 from longsuit.jackpot import AnyCommand, Event, State
 from longsuit.table.entry import Actor
-from longsuit.table.guests import Guest
 
 MAX_SEATS = 8
 """The maximum number of seats of a table."""

@@ -28,9 +28,9 @@ from longsuit.floor.server.websocket_limits import MAX_FRAGMENTS, LimitedWebSock
 from longsuit.floor.web.sign_in import MAX_AT_ONCE
 from longsuit.floor.web.visitors import Visitor, Visitors
 from longsuit.floor.writer.requests import Answer, WriteRequest
+from longsuit.guests import Limit
 from longsuit.store import StoreStopped, check, find_session, read_transaction, revoke_operator, start_session
 from longsuit.table import deadline, own_view
-from longsuit.table.guests import Limit
 from tests.floor.web.served import Browser, House, Socket, served
 from tests.table.commands.test_claims import Strict, strict
 from tests.table.playing import DEALER, Played, house_of, seated

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from longsuit.base import Refused
 from longsuit.floor.writer.guest_commands import begin_session, give_chips, join, new_guest_id, set_limits
 from longsuit.floor.writer.request_batch import entry_of
+from longsuit.guests import Limit
 from longsuit.store import (
     Period,
     Store,
@@ -35,7 +36,6 @@ from longsuit.store import (
     write_transaction,
 )
 from longsuit.table import Entry, journal_sha256
-from longsuit.table.guests import Limit
 from tests.floor.writer.counters import ann
 from tests.floor.writer.writing import live, running_processor
 from tests.store.jackpot_desk import Desk

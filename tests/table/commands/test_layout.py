@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.base import Refused
+from longsuit.guests import Limit
 from longsuit.table.deadlines import deadline
-from longsuit.table.guests import Limit
 from longsuit.table.restore_table import restore
 from longsuit.table.table import Table
 from longsuit.table.views.spectator import public_parts

@@ -9,9 +9,9 @@ import pytest
 
 from longsuit import jackpot
 from longsuit.base import Refused
+from longsuit.guests import Limit
 from longsuit.rules import Role
 from longsuit.table.deadlines import deadline
-from longsuit.table.guests import Limit
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts, shuffle_view
 from tests.table.playing import DEALER, Played, house_of, seated

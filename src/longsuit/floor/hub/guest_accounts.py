@@ -9,10 +9,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from longsuit.base import utc_now
+from longsuit.guests import Guest
 from longsuit.ledger import MICRO
 from longsuit.protocol import SessionView
 from longsuit.store import balances_of, find_guests
-from longsuit.table.guests import Guest
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from orjson import Fragment, dumps
 
 from longsuit.base import utc_now
 from longsuit.floor.hub.guest_accounts import GuestAccount
+from longsuit.guests import Guest
 from longsuit.jackpot import State
 from longsuit.table import Entry, Table, TableTerms, apply, combined, deadline, hello, own_view, table_update
-from longsuit.table.guests import Guest
 
 WALLET_KINDS = frozenset({"seat-taken", "seat-left", "chips-bought", "round-opened", "round-settled", "round-voided"})
 """The kinds of entries after which a guest's wallet or session may be different."""

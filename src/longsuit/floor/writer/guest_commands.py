@@ -9,9 +9,9 @@ from unicodedata import combining, normalize
 
 from longsuit.base import Refused, dollars
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
+from longsuit.guests import Guest
 from longsuit.jackpot import same_person
 from longsuit.table import Actor
-from longsuit.table.guests import Guest
 
 CHIPS = "house:chips"
 """Where play chips come from."""

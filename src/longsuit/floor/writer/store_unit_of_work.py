@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from longsuit.base import Refused, dollars
+from longsuit.guests import Guest, evolve_guests
 from longsuit.jackpot import AnyCommand, Approve, Event, State, UndoWin, to_json
 from longsuit.ledger import MICRO, Account, Balances
 from longsuit.play import record_sha256
@@ -26,7 +27,6 @@ from longsuit.store import (
     save_guests,
 )
 from longsuit.table import MAX_SEATS, Actor, HasStakes
-from longsuit.table.guests import Guest, evolve_guests
 
 NOT_JOINED = "Nobody with that name has joined. Join first."
 

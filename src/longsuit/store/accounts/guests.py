@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from longsuit.guests import NEVER, NO_LIMIT, Guest, Limit
 from longsuit.store.database.floor_schema import guests
 from longsuit.store.database.insert import insert_rows
-from longsuit.table.guests import NEVER, NO_LIMIT, Guest, Limit
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

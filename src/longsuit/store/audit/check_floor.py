@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from longsuit.guests import evolve_guests
 from longsuit.ledger import MICRO
 from longsuit.store.accounts.guests import guest_from_row
 from longsuit.store.chain.categories import GUEST_EVENTS, ROUND_ENDINGS
 from longsuit.store.database.engine import stream
 from longsuit.store.database.floor_schema import guests, journal, round_seats, rounds
 from longsuit.store.events.journal import SNAPSHOT, JournalRow, journal_line
-from longsuit.table.guests import evolve_guests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from longsuit.table.guests import Guest
+    from longsuit.guests import Guest
 
 
 class Peekable:

@@ -1,58 +1,16 @@
-"""Guests: their sessions, their results, and the limits they set for their own play."""
+"""Guests: their sessions, their results, and what their own limits refuse."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import dollars
+from longsuit.guests.limits import NO_LIMIT, WAIT, Limit, text_of, time_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-WAIT = timedelta(hours=24)
-"""How long a raised or removed limit takes to apply, and the maximum length of a session."""
-
-NEVER = ""
-"""No time."""
-
-
-@dataclass(frozen=True)
-class Limit:
-    """One limit of a guest: a lower limit applies at once, a higher one a day after the request."""
-
-    now: int | None = None
-    """The limit; None where there is none."""
-
-    later: int | None = None
-    """The requested limit; None to remove the limit."""
-
-    later_from: str = NEVER
-    """When the requested limit starts to apply; empty where none was requested."""
-
-    def at(self, at: str) -> int | None:
-        """The limit in force at a time."""
-        return self.later if self.later_from and at >= self.later_from else self.now
-
-    def requested(self, limit: int | None, at: str) -> Limit:
-        """The limit after a request for a new one.
-
-        >>> Limit(500).requested(300, "2026-03-01T12:00:00.000000Z")
-        Limit(now=300, later=None, later_from='')
-        >>> Limit(500).requested(None, "2026-03-01T12:00:00.000000Z")
-        Limit(now=500, later=None, later_from='2026-03-02T12:00:00.000000Z')
-        """
-        now = self.at(at)
-        if now is None or (limit is not None and limit <= now):
-            return Limit(limit)
-        if self.later_from > at and self.later == limit:
-            return self
-        return Limit(now, limit, _text(_time(at) + WAIT))
-
-
-NO_LIMIT = Limit()
-"""No limit."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +56,7 @@ class Guest:
     @property
     def next_session(self) -> str:
         """When the guest may begin a new session after reaching a limit in this one."""
-        return _text(_time(self.since) + WAIT)
+        return text_of(time_of(self.since) + WAIT)
 
     def reached(self, at: str, stake_cents: int = 1) -> str:
         """Which limit of the guest forbids a stake, in a sentence; empty where none does.
@@ -111,7 +69,7 @@ class Guest:
         minutes = self.minutes.at(at)
         if lost := self.lost(at, stake_cents):
             return lost
-        if minutes is not None and _time(at) >= _time(self.since) + timedelta(minutes=minutes):
+        if minutes is not None and time_of(at) >= time_of(self.since) + timedelta(minutes=minutes):
             return f"You set yourself a limit: to play no longer than {minutes:,} minutes in a session."
         return ""
 
@@ -121,14 +79,6 @@ class Guest:
         if loss is not None and self.net_cents - stake_cents < -loss:
             return f"You set yourself a limit: to lose no more than {dollars(loss)} in a session."
         return ""
-
-
-def _time(text: str) -> datetime:
-    return datetime.fromisoformat(text)
-
-
-def _text(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[str, Guest]:
