@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import sys
+import threading
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -14,6 +16,7 @@ from rich.text import Text
 from longsuit.terminal.screen.cards import ASCII, UNICODE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import TextIO
 
     from rich.console import RenderableType
@@ -34,6 +37,19 @@ _PLAIN = str.maketrans({
 
 class PlayerLeft(Exception):
     """The player left: asked to, ended the input, or interrupted it."""
+
+
+@contextlib.contextmanager
+def without_interrupts() -> Iterator[None]:
+    """Ignore Ctrl-C in here, so that pressing it twice does not cut the last messages short."""
+    if threading.current_thread() is not threading.main_thread():  # only the main thread is interrupted
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @dataclass

@@ -20,7 +20,7 @@ from longsuit.play import (
     decide,
     deck_in_use,
 )
-from longsuit.terminal.console import PlayerLeft
+from longsuit.terminal.console import PlayerLeft, without_interrupts
 from longsuit.terminal.errors import InputError
 from longsuit.terminal.hint import exact_values, hint
 from longsuit.terminal.input.bets import Bets
@@ -88,7 +88,8 @@ class Session:
             self.terminal.say(f"Your bankroll no longer covers the smallest {base.label}, {least}.", "yellow")
         except (PlayerLeft, KeyboardInterrupt):
             pass
-        self.terminal.show(*goodbye(self.results))
+        with without_interrupts():
+            self.terminal.show(*goodbye(self.results))
         return self.results
 
     def _play(self, deck: Deck) -> None:
@@ -99,8 +100,9 @@ class Session:
             while (seat := round_.turn) is not None:
                 self._decide(round_, seat)
         except (PlayerLeft, KeyboardInterrupt):
-            staked = dollars(self.results.bankroll_cents - self._left(round_))
-            self.terminal.say(f"The round was not finished. Your {staked} in wagers are returned.", "yellow")
+            with without_interrupts():
+                staked = dollars(self.results.bankroll_cents - self._left(round_))
+                self.terminal.say(f"The round was not finished. Your {staked} in wagers are returned.", "yellow")
             raise PlayerLeft from None
         self._end(round_)
 

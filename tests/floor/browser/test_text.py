@@ -17,7 +17,7 @@ def test_a_whole_round_with_keyboard_and_screen_reader(house: OpenHouse, people:
     ada = people("Ada")
     _the_first_link_leads_here(ada)
     _types(ada, "join Ada")
-    _hears(ada, "You are Ada, with $1,000")
+    _hears(ada, "You are Ada, with $1,000", "You are Ada. Type “sit” to take a seat.")
     _types(ada, "sit")
     _hears(ada, "Ada takes seat 1")
     _types(ada, "bet ante 10 flush rush 5 super flush rush 5 jackpot")

@@ -113,7 +113,7 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
   switch (command.action) {
     case "join": {
       const joined = await api.join(command.name);
-      say([`You are ${joined.player}, with ${money(joined.wallet_cents)} in play chips. Type “sit” to take a seat.`]);
+      say([`You are ${joined.player}, with ${money(joined.wallet_cents)} in play chips.`]);
       return true;
     }
     case "play-chips": {
