@@ -5,8 +5,6 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo "$$p" && break; done)
 CORES ?= $(shell nproc 2>/dev/null || echo 2)
-# Tests wait for servers, browsers and databases a third of the time: one worker more than there are cores.
-WORKERS ?= $(shell expr $(CORES) + 1)
 # Node is the machine's where it is new enough, and otherwise comes from a package into .venv.
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(WITH_NODE) npm --prefix web --silent
@@ -68,12 +66,12 @@ play: $(VENV)/.installed
 test: $(VENV)/.installed-dev $(VENV)/.browser pages
 	@$(NPM) test
 	@$(NPM) run size
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+	$(BIN)/pytest -q -n $(CORES) --dist worksteal
 
 test-full: $(VENV)/.installed-dev $(VENV)/.browser pages
 	@$(NPM) test
 	@$(NPM) run size
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m "full or not full"
+	$(BIN)/pytest -q -n $(CORES) --dist worksteal -m "full or not full"
 
 check: $(VENV)/.installed-dev pages
 	@$(NPM) run check
