@@ -102,7 +102,7 @@ def test_control_c_in_the_middle_of_a_round_returns_the_wagers(person: Person) -
     assert person.sees("bet> ")
     person.types("\n")
     assert person.sees("decide> ")
-    assert person.interrupts_and_sees("Your $10 in wagers are returned")
+    assert person.interrupts_and_sees("Your $10 in wagers are returned"), person.seen
     assert person.sees("You leave with $1,000 in play chips.")
     person.leaves()
     assert person.program.returncode == 0

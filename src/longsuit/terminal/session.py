@@ -76,6 +76,7 @@ class Session:
         self.results = SessionResults(bankroll_cents)
         self.meters = Meters.seeded(rules)
         self.last = Bets()
+        self.unfinished: Round | None = None
 
     def run(self) -> SessionResults:
         """Play until the player leaves or cannot bet any more."""
@@ -89,22 +90,24 @@ class Session:
         except (PlayerLeft, KeyboardInterrupt):
             pass
         with without_interrupts():
+            self._return_wagers()
             self.terminal.show(*goodbye(self.results))
         return self.results
 
     def _play(self, deck: Deck) -> None:
         bets = self._take_bets()
         round_ = self._open(deck, bets)
-        self.last = bets
-        try:
-            while (seat := round_.turn) is not None:
-                self._decide(round_, seat)
-        except (PlayerLeft, KeyboardInterrupt):
-            with without_interrupts():
-                staked = dollars(self.results.bankroll_cents - self._left(round_))
-                self.terminal.say(f"The round was not finished. Your {staked} in wagers are returned.", "yellow")
-            raise PlayerLeft from None
+        self.last, self.unfinished = bets, round_
+        while (seat := round_.turn) is not None:
+            self._decide(round_, seat)
+        self.unfinished = None
         self._end(round_)
+
+    def _return_wagers(self) -> None:
+        """Say that the wagers of a round the player left go back."""
+        if self.unfinished is not None:
+            staked = dollars(self.results.bankroll_cents - self._left(self.unfinished))
+            self.terminal.say(f"The round was not finished. Your {staked} in wagers are returned.", "yellow")
 
     def _take_bets(self) -> Bets:
         """Take bets line by line until the player asks for cards."""
