@@ -105,10 +105,45 @@ def test_the_end_of_the_input_ends_the_session_with_the_bankroll() -> None:
     assert "You played" not in said("a 10")
 
 
-@pytest.mark.parametrize("leave", [[], ["q"], ["quit"]])
-def test_leaving_in_the_middle_of_a_round_returns_its_wagers(leave: list[str]) -> None:
-    output = said("a 10 f 5", "", *leave)
-    assert "The round was not finished. Your $15 in wagers are returned." in output
+WAYS_TO_LEAVE = ([], ["q"], ["quit"], ["exit"])
+FOLDS = {
+    "i-luv-suits": ("a 10 f 5", "Ante", "ILS-4"),
+    "high-card-flush": ("a 10 f 5", "Ante", "HCF-2"),
+    "nh-flush": ("a 10 f 5 s 5", "Ante", "NHF-4"),
+    "nine-card-fortune-flush": ("red n 10 p 5 f 5", "9 Cards", "NCF-3"),
+}
+
+
+@pytest.mark.parametrize("leave", WAYS_TO_LEAVE)
+@pytest.mark.parametrize("game", list(FOLDS))
+def test_leaving_after_the_cards_are_seen_folds_and_settles_by_the_rules(game: str, leave: list[str]) -> None:
+    bets, label, clause = FOLDS[game]
+    options = "--seed 7 --bankroll 1000"
+    left, folded = (said(bets, "", *lines, game=game, options=options) for lines in (leave, ["f"]))
+    assert "You leave after seeing the cards: your hand is folded." in left
+    assert re.search(rf"{label} +\$10 +lose .*{clause}", left)
+    assert re.findall(r"total +\S+ +\S+", left) == re.findall(r"total +\S+ +\S+", folded)
+    assert dollars_after("You leave with", left) == dollars_after("You leave with", folded)
+    assert "are returned" not in left
+
+
+def test_leaving_with_several_hands_folds_those_that_have_not_decided() -> None:
+    options = "--seed 7 --bankroll 1000 --seats 3"
+    left, folded = (said("a 10", "", *lines, options=options) for lines in (["p", "q"], ["p", "f", "f"]))
+    assert "You leave after seeing the cards: seat 2 and seat 3 fold." in left
+    assert dollars_after("You leave with", left) == dollars_after("You leave with", folded)
+
+
+def test_the_keys_say_that_leaving_after_the_cards_folds() -> None:
+    betting, deciding = said("a 10", "").split("bet>\n")
+    assert "q leave" in betting
+    assert "q fold and leave" in deciding
+
+
+@pytest.mark.parametrize("leave", WAYS_TO_LEAVE)
+def test_leaving_before_the_cards_returns_the_wagers(leave: list[str]) -> None:
+    output = said("a 10 f 5", *leave)
+    assert "folded" not in output
     assert "You leave with $1,000 in play chips." in output
 
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -51,12 +52,22 @@ class Person:
         os.write(self.keyboard, keys.encode())
 
     def interrupts_and_sees(self, words: str) -> bool:
-        """Press Ctrl-C, again when nothing happens: line editing sleeps through one that comes just as it begins."""
+        """Press Ctrl-C when the program waits for a key; line editing sleeps through one that comes just before."""
         for _ in range(10):
+            self._waits_for_a_key()
             self.program.send_signal(signal.SIGINT)
             if self.sees(words, PATIENCE / 10):
                 return True
         return False
+
+    def _waits_for_a_key(self) -> None:
+        """Wait until the program has slept for a moment without using the processor."""
+        idle, before = 0, ""
+        while idle < 5:
+            time.sleep(0.02)
+            fields = Path(f"/proc/{self.program.pid}/stat").read_text().rpartition(")")[2].split()
+            state, used = fields[0], "/".join(fields[11:13])
+            idle, before = (idle + 1 if state == "S" and used == before else 0), used
 
     def leaves(self) -> None:
         self.program.wait(PATIENCE)
@@ -96,13 +107,13 @@ def test_control_d_ends_the_session_politely(person: Person) -> None:
     assert person.program.returncode == 0
 
 
-def test_control_c_in_the_middle_of_a_round_returns_the_wagers(person: Person) -> None:
+def test_control_c_after_the_cards_are_seen_folds_the_hand(person: Person) -> None:
     assert person.sees("bet> ")
     person.types("a 10\n")
     assert person.sees("bet> ")
     person.types("\n")
     assert person.sees("decide> ")
-    assert person.interrupts_and_sees("Your $10 in wagers are returned"), person.seen
-    assert person.sees("You leave with $1,000 in play chips.")
+    assert person.interrupts_and_sees("You leave after seeing the cards: your hand is folded."), person.seen
+    assert person.sees("You leave with $990 in play chips.")
     person.leaves()
     assert person.program.returncode == 0

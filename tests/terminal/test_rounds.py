@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import re
 
@@ -263,12 +264,54 @@ class Interrupted(io.StringIO):
         return line
 
 
-@pytest.mark.parametrize("lines", ["", "a 10\n", "a 10\n\n"])
-def test_an_interrupt_ends_the_session_politely_wherever_it_comes(lines: str) -> None:
-    rules = load("i-luv-suits")
-    output = io.StringIO()
-    terminal = Terminal.on(output, Interrupted(lines))
-    seating = Seating((1,), (), threshold(rules, "T-8-6"))
-    results = Session(rules, seating, iter([stacked(HEARTS_ROYAL)] * 2), 10_000, terminal).run()
+def interrupted(lines: str, deck: Deck, seats: int = 1) -> tuple[SessionResults, str]:
+    """A session that Ctrl-C ends after some lines: its results, and what was on the screen."""
+    rules, output = load("i-luv-suits"), io.StringIO()
+    seating = Seating(tuple(range(1, seats + 1)), (), threshold(rules, "T-8-6"))
+    session = Session(rules, seating, iter([deck] * 2), 10_000, Terminal.on(output, Interrupted(lines)))
+    return session.run(), output.getvalue()
+
+
+@pytest.mark.parametrize("lines", ["", "a 10\n"])
+def test_an_interrupt_before_the_cards_ends_the_session_politely(lines: str) -> None:
+    results, output = interrupted(lines, stacked(HEARTS_ROYAL))
     assert results == SessionResults(10_000)
-    assert output.getvalue().endswith("You leave with $100 in play chips. Thank you for playing.\n")
+    assert output.endswith("You leave with $100 in play chips. Thank you for playing.\n")
+
+
+def test_an_interrupt_after_the_cards_folds_the_hand() -> None:
+    results, output = interrupted("a 10\n\n", stacked(HEARTS_ROYAL))
+    assert [(one.staked_cents, one.paid_cents) for one in results.rounds] == [(1000, 0)]
+    assert output.endswith("You leave with $90 in play chips. Thank you for playing.\n")
+
+
+class Unshown(Terminal):
+    """A terminal that Ctrl-C interrupts when it is to show the cards, or the settlement."""
+
+    stops_at = "nowhere"
+
+    def show(self, *things: object) -> None:
+        if self.stops_at in repr(inspect.stack()[1].function):
+            self.stops_at = "nowhere"
+            raise KeyboardInterrupt
+        super().show(*things)  # type: ignore[arg-type]  # whatever is drawn
+
+
+@pytest.mark.parametrize(("stops_at", "left"), [("_decide", 9_000), ("_end", 12_000)])
+def test_an_interrupt_while_drawing_keeps_what_the_round_has_decided(stops_at: str, left: int) -> None:
+    rules, output = load("i-luv-suits"), io.StringIO()
+    terminal = Unshown.on(output, io.StringIO("a 10\n\np\n"))
+    terminal.stops_at = stops_at
+    deck = stacked(f"{HEARTS_ROYAL} {DEALER_NINE_HIGH}")
+    session = Session(rules, Seating((1,), (), threshold(rules, "T-8-6")), iter([deck] * 2), 10_000, terminal)
+    assert session.run().bankroll_cents == left
+
+
+def test_an_interrupt_before_a_card_is_shown_returns_the_wagers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Session, "_decide", interrupt)
+    session = play(HEARTS_ROYAL, "a 10 f 5", "")
+    assert "No card was shown yet. Your $15 in wagers are returned." in shown(session)
+    assert session.results == SessionResults(100_000)

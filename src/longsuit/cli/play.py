@@ -47,8 +47,9 @@ def command(
 ) -> None:
     """Play GAME at a table in the terminal, with play chips.
 
-    Type bets and decisions with the keys shown on the screen, ? for the rules, q to leave. From a pipe, each line of
-    standard input is one entry, and the end of the input ends the session.
+    Type bets and decisions with the keys shown on the screen, ? for the rules, q to leave. Leaving after the cards are
+    seen folds the hand. From a pipe, each line of standard input is one entry, and the end of the input ends the
+    session.
     """
     from longsuit.terminal import Session, Terminal  # noqa: PLC0415 - loads rich
 

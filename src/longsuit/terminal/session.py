@@ -12,6 +12,7 @@ from longsuit.cards import Colour
 from longsuit.play import (
     ChooseColour,
     CloseWagers,
+    Fold,
     PlaceWager,
     Round,
     SettlementError,
@@ -20,6 +21,7 @@ from longsuit.play import (
     decide,
     deck_in_use,
 )
+from longsuit.report import joined
 from longsuit.terminal.console import PlayerLeft, without_interrupts
 from longsuit.terminal.errors import InputError
 from longsuit.terminal.hint import exact_values, hint
@@ -77,6 +79,7 @@ class Session:
         self.meters = Meters.seeded(rules)
         self.last = Bets()
         self.unfinished: Round | None = None
+        self.cards_seen = False
 
     def run(self) -> SessionResults:
         """Play until the player leaves or cannot bet any more."""
@@ -90,24 +93,41 @@ class Session:
         except (PlayerLeft, KeyboardInterrupt):
             pass
         with without_interrupts():
-            self._return_wagers()
+            self._leave_round()
             self.terminal.show(*goodbye(self.results))
         return self.results
 
     def _play(self, deck: Deck) -> None:
         bets = self._take_bets()
         round_ = self._open(deck, bets)
-        self.last, self.unfinished = bets, round_
+        self.last, self.unfinished, self.cards_seen = bets, round_, False
         while (seat := round_.turn) is not None:
             self._decide(round_, seat)
-        self.unfinished = None
         self._end(round_)
 
-    def _return_wagers(self) -> None:
-        """Say that the wagers of a round the player left go back."""
-        if self.unfinished is not None:
-            staked = dollars(self.results.bankroll_cents - self._left(self.unfinished))
-            self.terminal.say(f"The round was not finished. Your {staked} in wagers are returned.", "yellow")
+    def _leave_round(self) -> None:
+        """Finish a round the player left: hands that were seen are folded, wagers on unseen ones go back."""
+        round_ = self.unfinished
+        if round_ is None:
+            return
+        if not self.cards_seen:
+            staked = dollars(self.results.bankroll_cents - self._left(round_))
+            self.terminal.say(f"No card was shown yet. Your {staked} in wagers are returned.", "yellow")
+            return
+        if round_.turn is not None:
+            self.terminal.say(f"You leave after seeing the cards: {self._folding(round_)}.", "yellow")
+        while (seat := round_.turn) is not None:
+            round_.apply(Fold(seat) if seat in self.seating.mine else decide(round_, seat, self.seating.strategy))
+        self._end(round_)
+
+    def _folding(self, round_: Round) -> str:
+        """Which of the player's hands have not decided and fold now."""
+        if len(self.seating.mine) == 1:
+            return "your hand is folded"
+        open_seats = [
+            f"seat {seat}" for seat in self.seating.mine if seat in round_.seats and seat not in round_.folded
+        ]
+        return f"{joined(open_seats)} {'folds' if len(open_seats) == 1 else 'fold'}"
 
     def _take_bets(self) -> Bets:
         """Take bets line by line until the player asks for cards."""
@@ -156,6 +176,7 @@ class Session:
             round_.apply(decide(round_, seat, self.seating.strategy))
             return
         terminal, left = self.terminal, self._left(round_)
+        self.cards_seen = True
         terminal.show(*turn(round_, seat, self.seating.name(seat), left, terminal.glyphs, terminal.width))
         while round_.turn == seat:
             line = self._next_line("decide" if len(self.seating.mine) == 1 else f"seat {seat}")
@@ -185,9 +206,12 @@ class Session:
     def _end(self, round_: Round) -> None:
         """Settle, pay and show every line."""
         terminal, mine = self.terminal, self.seating.mine
-        lines = [line for line in self._settled(round_).lines if line.seat in mine]
-        staked, paid = sum(line.stake_cents for line in lines), sum(line.paid_cents for line in lines)
-        self.results = self.results.add(RoundResult(len(self.results.rounds) + 1, staked, paid, summary(round_, mine)))
+        with without_interrupts():  # chips that were lost or won stay so, whenever the player leaves
+            lines = [line for line in self._settled(round_).lines if line.seat in mine]
+            staked, paid = sum(line.stake_cents for line in lines), sum(line.paid_cents for line in lines)
+            number = len(self.results.rounds) + 1
+            self.results = self.results.add(RoundResult(number, staked, paid, summary(round_, mine)))
+            self.unfinished = None
         hands = revealed(round_, mine, self.seating.players, terminal.glyphs, terminal.width)
         terminal.show(Text(), hands, lines_table(round_, mine))
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from longsuit.play import Round
     from longsuit.terminal.screen.cards import Glyphs
 
-ALWAYS = (("!", "hint"), ("!!", "exact values"), ("?", "rules"), ("q", "leave"))
+ALWAYS = (("!", "hint"), ("!!", "exact values"), ("?", "rules"), ("q", "fold and leave"))
 """Keys available in every turn."""
 
 
