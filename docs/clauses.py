@@ -15,6 +15,7 @@ TESTS = ROOT / "tests"
 
 FAMILIES = {rules.clause_prefix: rules.title for rules in map(load, GAMES)} | {
     "JP": "Jackpots",
+    "EQ": "Equipment and procedure",
     "WA": "The Washington profile",
     "IRR": "Irregularities",
 }

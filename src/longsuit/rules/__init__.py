@@ -6,10 +6,20 @@
 """
 
 from longsuit.rules.catalogue import catalogue_json, rules_json
-from longsuit.rules.clauses import CLAUSES, IrregularityClause, JackpotClause
-from longsuit.rules.house_files import GAMES, PROFILES, House, find_house, lay_over, read_house
+from longsuit.rules.clauses import CLAUSES, EquipmentClause, IrregularityClause, JackpotClause
+from longsuit.rules.house_files import GAMES, NOT_RECORDED, PROFILES, House, find_house, lay_over, read_house
 from longsuit.rules.load_game import common_amount, load
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading
+from longsuit.rules.opening.checklists import CheckItem, Opening
+from longsuit.rules.opening.equipment import (
+    SHUFFLERS,
+    CardSource,
+    DisplayReach,
+    Equipment,
+    Model,
+    TableEquipment,
+    read_table_equipment,
+)
 from longsuit.rules.options import (
     USUAL_STEPS,
     CapMethod,
@@ -46,17 +56,24 @@ from longsuit.rules.toml_document import Problems, RulesError, Section, listed, 
 __all__ = [
     "CLAUSES",
     "GAMES",
+    "NOT_RECORDED",
     "PROFILES",
     "SEVEN_CARD_READINGS",
+    "SHUFFLERS",
     "USUAL_STEPS",
     "Award",
     "Basis",
     "Cap",
     "CapMethod",
     "CapScope",
+    "CardSource",
+    "CheckItem",
     "Clauses",
     "ColourGame",
+    "DisplayReach",
     "Duel",
+    "Equipment",
+    "EquipmentClause",
     "ExposedCard",
     "FoldFate",
     "House",
@@ -68,7 +85,9 @@ __all__ = [
     "Limits",
     "MeterOrder",
     "Metric",
+    "Model",
     "Odds",
+    "Opening",
     "OutsideLimits",
     "PayRow",
     "PayTable",
@@ -83,6 +102,7 @@ __all__ = [
     "Share",
     "SheetClauses",
     "Step",
+    "TableEquipment",
     "Timing",
     "Wager",
     "WrongCount",
@@ -95,6 +115,7 @@ __all__ = [
     "load",
     "parse_qualifier",
     "read_house",
+    "read_table_equipment",
     "rules_json",
     "shown",
 ]

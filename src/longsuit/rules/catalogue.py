@@ -39,6 +39,8 @@ def rules_json(rules: Rules) -> dict[str, Any]:
             "rounding": rules.irregularities.rounding.value,
         },
         "notices": list(rules.notices),
+        "equipment": _equipment(rules),
+        "opening": _opening(rules),
         "differences": [line.strip() for line in str(rules).splitlines()[1:]],
     }
 
@@ -107,4 +109,24 @@ def _jackpots(rules: Rules) -> dict[str, Any]:
         "order": rules.jackpots.order.value,
         "all_off_the_meter": rules.jackpots.all_off_the_meter,
         "ace_low_six_pays": rules.jackpots.ace_low_six_pays,
+    }
+
+
+def _equipment(rules: Rules) -> dict[str, Any]:
+    equipment = rules.equipment
+    return {
+        "cards": [way.value for way in equipment.cards],
+        "shufflers": {model.name: dict(model.versions) for model in equipment.shufflers},
+        "jackpot_systems": {model.name: dict(model.versions) for model in equipment.jackpot_systems},
+        "display": equipment.display.value,
+    }
+
+
+def _opening(rules: Rules) -> dict[str, Any]:
+    opening = rules.opening
+    items = ("checklist", "jackpot_checklist", "approvals")
+    return {
+        "require_checklist": opening.require_checklist,
+        "require_approvals": opening.require_approvals,
+        **{key: {item.name: item.text for item in getattr(opening, key)} for key in items},
     }

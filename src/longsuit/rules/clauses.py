@@ -34,6 +34,16 @@ class IrregularityClause(StrEnum):
     ROUNDING = "IRR-4"
 
 
+class EquipmentClause(StrEnum):
+    """The clauses about equipment and what comes before the first wager, by subject."""
+
+    CARDS = "EQ-1"
+    MODELS = "EQ-2"
+    CHECKLIST = "EQ-3"
+    DISPLAY = "EQ-5"
+    APPROVALS = "WA-5"
+
+
 CLAUSES = {
     "ILS-1": "One deck, up to six seats and the dealer, packets of seven from the dealer's left, the dealer last",
     "ILS-2": "The Ante first; Flush Rush, Super Flush Rush and the Progressive only with an Ante",
@@ -82,6 +92,9 @@ CLAUSES = {
     "JP-13": "The system returns to the exact state it acknowledged, or takes no jackpot wagers and says so",
     "JP-14": "Every meter is kept for ever and reconciles: start and all entries are the amount shown",
     "JP-16": "What is shown is what is paid: each pending prize, in the order of JP-6, in whole cents",
+    "EQ-1": "Cards come from a shuffler that delivers packets, from a machine or a shoe, or are prepared by hand",
+    "EQ-2": "A profile lists approved models with minimum software versions; a table's lower ones are refused",
+    "EQ-5": "Where a profile forbids a networked display, its page is served to the table's own machine only",
     "WA-1": "A maximum single wager with an effective date",
     "WA-2": "Aggregate limits: one per prize type, with a floor, none below 50 to 1",
     "WA-3": "Side bets among players are prohibited",

@@ -33,14 +33,16 @@ MAX_NUMBER = 2**63 - 1
 
 HOUSE_KEYS = {
     "game", "games", "name", "extends", "notices", "rules", "limits", "wagers", "tables", "caps", "jackpots",
-    "irregularities", "maximum_wager",
+    "irregularities", "maximum_wager", "equipment", "opening",
 }  # fmt: skip
 HOUSE_RULES = {
     "seats", "face_up", "bonuses_equal", "qualifier", "raise_caps", "raise_step", "win_from", "push_from",
     "cap_floor_odds",
 }  # fmt: skip
 HOUSE_WAGER = {"offered", "table", "fold", "settled"}
-HOUSE_TABLES = ("rules", "limits", "wagers", "tables", "jackpots", "irregularities")
+HOUSE_TABLES = ("rules", "limits", "wagers", "tables", "jackpots", "irregularities", "equipment", "opening")
+NOT_RECORDED = frozenset({"equipment", "opening"})
+"""The keys of a house file that decide nothing about a round, so that its record leaves them out."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from longsuit.rules.aggregate_caps import read_caps
 from longsuit.rules.data_files import default_clause
 from longsuit.rules.house_files import HOUSE_RULES, HOUSE_WAGER, House, find_house, flattened, game_document, lay_over
 from longsuit.rules.jackpots import read_jackpots, read_sensors
+from longsuit.rules.opening.checklists import read_opening
+from longsuit.rules.opening.equipment import read_equipment
 from longsuit.rules.options import (
     ExposedCard,
     FoldFate,
@@ -123,6 +125,8 @@ class _Reader:
             clauses=self._clauses(),
             sheet_clauses=self._sheet_clauses(),
             notices=self.top.texts("notices"),
+            equipment=read_equipment(self.top.section("equipment")),
+            opening=read_opening(self.top.section("opening")),
             overlay=MappingProxyType(dict(self.overlay)),
             defaults=MappingProxyType(dict(self.published)),
         )

@@ -16,6 +16,8 @@ from longsuit.rules.options import Role, Timing
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from longsuit.rules.opening.checklists import Opening
+    from longsuit.rules.opening.equipment import Equipment
     from longsuit.rules.options import (
         CapMethod,
         CapScope,
@@ -283,6 +285,12 @@ class Rules:
     notices: tuple[str, ...]
     """What the house must post at the table."""
 
+    equipment: Equipment
+    """How cards are prepared, and which equipment is approved; not part of the hash."""
+
+    opening: Opening
+    """What must be signed and approved before a table opens; not part of the hash."""
+
     overlay: Mapping[str, Any]
     """What the house changed, in the form of a house file; not part of the hash."""
 
@@ -351,7 +359,7 @@ class Rules:
         return "\n".join([f"{self.title} ({self.game}), house {self.house}", *changes])
 
 
-_NOT_HASHED = {"house", "overlay", "defaults", "sheet_clauses"}
+_NOT_HASHED = {"house", "overlay", "defaults", "sheet_clauses", "equipment", "opening"}
 
 
 def plain_value(value: object) -> Any:

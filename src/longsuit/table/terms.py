@@ -8,7 +8,7 @@ from typing import Literal
 
 from longsuit.base import Refused
 from longsuit.jackpot import JackpotGame
-from longsuit.rules import Metric, Role, Rules
+from longsuit.rules import DisplayReach, Metric, Role, Rules, TableEquipment
 
 JACKPOT_CARDS = 7
 """How many cards of a hand the jackpot system reads."""
@@ -93,6 +93,9 @@ class TableTerms:
     meter_labels: dict[str, str] = field(default_factory=dict)
     """The label of each meter on displays, by its full name."""
 
+    equipment: TableEquipment = field(default_factory=TableEquipment)
+    """The equipment the table names: how its cards are prepared, its shuffler, its jackpot system."""
+
     max_idle_entries: int = 2_000
     """After this many entries without a wager a new round opens, because a table keeps all entries of its round."""
 
@@ -115,6 +118,11 @@ class TableTerms:
     def shuffled(self) -> bool:
         """Whether the system shuffles."""
         return self.deck == "shuffled"
+
+    @property
+    def local_display(self) -> bool:
+        """Whether the page of its jackpot display is for the server's own machine only (EQ-5)."""
+        return self.rules.equipment.display is DisplayReach.LOCAL
 
     @cached_property
     def base(self) -> str:

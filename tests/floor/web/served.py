@@ -245,17 +245,23 @@ def served(
     *,
     timing: Timing | None = None,
     web: dict[str, Any] | None = None,
+    floor: FloorHouse | None = None,
+    address: str = "testclient",
     **settings: Any,
 ) -> Iterator[House]:
     """A floor over a database, or over a fresh copy of the template, with the same cards in every run.
 
-    `web` has further arguments of `create_app`, each a value, or a function of the hub for `visitors`.
+    `web` has further arguments of `create_app`, each a value, or a function of the hub for `visitors`. `floor` is
+    another house file than that of the template, and `address` the one its visitors come from.
     """
     url = database or copied(folder)
+    if floor is not None:
+        open_house(url, floor).store.close()
     with ExitStack() as stack:
         store = stack.enter_context(Store.open(url))
-        hub = Hub(Settings(database=url, **settings), house(), store, random_bytes=random_bytes_of(SEED), timing=timing)
+        found = floor or house()
+        hub = Hub(Settings(database=url, **settings), found, store, random_bytes=random_bytes_of(SEED), timing=timing)
         arguments = {name: value(hub) if name == "visitors" else value for name, value in (web or {}).items()}
         app = create_app(hub, Pages(folder / "pages"), **arguments)
-        client = stack.enter_context(TestClient(app, ORIGIN))
+        client = stack.enter_context(TestClient(app, ORIGIN, client=(address, 50_000)))
         yield House(client, hub, stack)

@@ -24,6 +24,7 @@ from longsuit.jackpot import (
 )
 from longsuit.rules import (
     GAMES,
+    Equipment,
     House,
     JackpotKind,
     MeterOrder,
@@ -37,6 +38,7 @@ from longsuit.rules import (
     listed,
     load,
     read_house,
+    read_table_equipment,
     shown,
 )
 from longsuit.table import Pace, SensorTerms, TableTerms
@@ -277,6 +279,7 @@ def _table(section: Section, name: str, file: str, jackpots: Mapping[str, Jackpo
         document = lay_over(document, {"rules": {"seats": section.take("seats")}})
     rules = _rules(section, "overlay", game, section.text("house"), document, file)
     pace = _pace(section.section("pace"))
+    equipment = read_table_equipment(section.section("equipment"), rules.equipment if rules else Equipment())
     section.done()
     if rules is None:
         return None
@@ -291,6 +294,7 @@ def _table(section: Section, name: str, file: str, jackpots: Mapping[str, Jackpo
         meter_wins=cast("Any", wins),
         pace=pace,
         meter_labels=_meter_labels(carried),
+        equipment=equipment,
     )
 
 

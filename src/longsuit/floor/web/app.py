@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -18,6 +19,7 @@ from longsuit import __version__
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web import sockets
+from longsuit.floor.web.display_access import display_refusal
 from longsuit.floor.web.middleware import RequestMiddleware
 from longsuit.floor.web.pages import Pages, missing_page, pages_router, plain_page
 from longsuit.floor.web.problems import SENTENCES, Refusal, problem
@@ -64,7 +66,7 @@ def create_app(
     app.state.services = services
     for router in (operations.router, guest.router, operators.router, rounds.router, pit.router, sockets.router):
         app.include_router(router)
-    app.include_router(pages_router(pages or Pages()))
+    app.include_router(pages_router(pages or Pages(), partial(display_refusal, hub)))
     _handle_errors(app)
     app.add_middleware(RequestMiddleware, settings=settings, metrics=hub.metrics, clock=clock)
     if settings.proxies:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,13 +25,18 @@ ADDRESSES = (
     "/text/{table}",
     "/dealer/{table}",
     "/pit",
-    "/display/{table}",
     "/signin",
     "/rounds",
     "/rounds/{table}/{number}",
     "/wins/{win}",
 )
-"""The addresses of pages."""
+"""The addresses of pages that everybody may load; each asks for what its visitor may see."""
+
+DISPLAY = "/display/{table}"
+"""The address of a jackpot display."""
+
+DisplayRefusal = Callable[[Request, str], str]
+"""Why a visitor may not load the display of a table; empty where they may."""
 
 _FOREVER = "public, max-age=31536000, immutable"
 _REVALIDATE = "no-cache"
@@ -128,9 +134,15 @@ class Pages:
         return found.response(request, _FOREVER if name.startswith("assets/") else _REVALIDATE)
 
 
-def pages_router(pages: Pages) -> APIRouter:
+def pages_router(pages: Pages, display_refusal: DisplayRefusal = lambda _request, _table: "") -> APIRouter:
     """The addresses of the pages and their assets."""
     router = APIRouter(include_in_schema=False)
+
+    @router.api_route(DISPLAY, methods=["GET", "HEAD"], response_class=HTMLResponse)
+    def display(request: Request, table: str) -> Response:
+        refusal = display_refusal(request, table)
+        return plain_page(403, "Not here", refusal) if refusal else pages.shell(request)
+
     for address in ADDRESSES:
         router.add_api_route(address, pages.shell, methods=["GET", "HEAD"], response_class=HTMLResponse)
 

@@ -17,6 +17,7 @@ from longsuit.floor.hub.table_channel import Page
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web.access import may_connect
 from longsuit.floor.web.cookies import OPERATOR, read_cookies
+from longsuit.floor.web.display_access import display_refusal
 from longsuit.floor.web.rate_limits import TokenBucket
 from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import Services, services_of
@@ -195,6 +196,8 @@ async def display_socket(socket: WebSocket, table: str) -> None:
     async with Socket(services, socket, "display") as here:
         if table not in services.hub.channels:
             here.connection.close("unknown", UNKNOWN, again=False, code=NORMAL)
+        elif refusal := display_refusal(services.hub, socket, table):
+            here.connection.close("refused", refusal, again=False, code=POLICY)
         elif not here.connection.closing:
             displays.enter(table, here.connection)
         try:

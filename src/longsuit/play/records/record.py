@@ -11,6 +11,7 @@ from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play.actions import CallMisdeal, ExposeCard
 from longsuit.play.records.visibility import face_up, own_cards, sights_at_decision
 from longsuit.play.settlement.settle import Outcome, When
+from longsuit.rules import NOT_RECORDED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,7 +79,7 @@ def _document(
         "version": VERSION,
         "software": __version__,
         "game": rules.game,
-        "house": {"name": rules.house, "overlay": dict(rules.overlay)},
+        "house": {"name": rules.house, "overlay": _overlay(rules)},
         "played_on": played_on,
         "rules_sha256": rules.sha256,
         "origin": {"seed": origin.seed, "round": origin.number, "deck": deck_in_use(rules, origin.number)},
@@ -91,6 +92,11 @@ def _document(
         "sight": _sight(round_),
         "settlement": _settlement(round_, round_.settlement),
     }
+
+
+def _overlay(rules: Rules) -> dict[str, Any]:
+    """What the house changes about the round itself."""
+    return {key: part for key, part in rules.overlay.items() if key not in NOT_RECORDED}
 
 
 _NOT_HASHED = ("record_sha256", "software")

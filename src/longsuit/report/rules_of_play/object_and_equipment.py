@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Colour, Rank, flush_text
+from longsuit.report.rules_of_play.card_preparation import jackpot_equipment, preparation
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
 from longsuit.report.rules_of_play.phrases import clauses_of, counted, deck_clause, joined, number
 from longsuit.rules import JackpotClause, JackpotKind, Metric, RaiseStep, Role
@@ -72,9 +73,7 @@ def _colour_object(rules: Rules) -> Paragraph:
 def equipment(rules: Rules) -> Chapter:
     """The cards, the table and the devices a round needs."""
     check = "Before play begins the dealer checks and shuffles"
-    decks = Paragraph(
-        f"One deck of 52 cards, shuffled before every round by machine or by hand. {check} it.", rules.clauses.deck
-    )
+    decks = Paragraph(f"One deck of 52 cards, shuffled before every round. {check} it.", rules.clauses.deck)
     if rules.decks > 1:
         decks = Paragraph(
             f"{number(rules.decks).capitalize()} decks of 52 cards, used on alternate rounds: while one is in play the "
@@ -87,7 +86,7 @@ def equipment(rules: Rules) -> Chapter:
         f"rack. Each seat has spots for {spots}. The pay tables in force are printed on the layout or posted.",
         rules.clauses.deck,
     )
-    parts = [decks, table]
+    parts = [decks, *preparation(rules), table]
     if rules.sensors:
         shows = "prizes" if rules.jackpots.kind is JackpotKind.HOUSE else "meters"
         parts.append(
@@ -98,6 +97,7 @@ def equipment(rules: Rules) -> Chapter:
                 JackpotClause.SENSORS,
             )
         )
+        parts += jackpot_equipment(rules)
     return Chapter("Equipment", tuple(parts))
 
 

@@ -1,0 +1,208 @@
+"""Equipment and procedure, clause by clause."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from longsuit.floor.config.house_file import floor_house
+from longsuit.report import rules_sheet
+from longsuit.rules import GAMES, CardSource, RulesError, load
+from tests.floor.web.served import HOUSE, served
+from tests.support import rules
+
+ILS = "i-luv-suits"
+
+
+def equipment_chapter(sheet: str) -> str:
+    """The chapter about equipment, on one line."""
+    return " ".join(sheet.split("Equipment\n")[1].split("\n## ", maxsplit=1)[0].split())
+
+
+# EQ-1: how cards are prepared
+
+
+def test_EQ_1_the_sheet_tells_how_a_shuffler_is_set():
+    chapter = equipment_chapter(rules_sheet(load(ILS)))
+    assert "set to I Luv Suits Poker and delivers packets of seven cards. [EQ-1]" in chapter
+    assert "does not know the game is set to deliver packets of seven cards. [EQ-1]" in chapter
+    assert "washes" not in chapter
+
+
+def test_EQ_1_by_hand_the_deck_is_verified_washed_shuffled_and_cut():
+    chapter = equipment_chapter(rules_sheet(rules(ILS, '[equipment]\ncards = ["hand"]')))
+    line = chapter.split("By hand: ")[1]
+    assert [line.index(word) for word in ("verifies", "washes", "shuffles", "cut card")] == sorted(
+        line.index(word) for word in ("verifies", "washes", "shuffles", "cut card")
+    )
+    assert "set to" not in chapter
+
+
+def test_EQ_1_the_green_button_dispenses_the_rest_when_fewer_than_seven_packets_are_used():
+    text = " ".join(rules_sheet(load(ILS)).split())
+    assert "If fewer than seven packets are used, the dealer presses it again" in text
+    assert "dispenses the rest of the deck and shuffles the next deck. [EQ-1]" in text
+
+
+def test_EQ_1_no_green_button_where_no_shuffler_delivers_packets():
+    assert "green button" not in rules_sheet(rules(ILS, '[equipment]\ncards = ["shoe", "hand"]'))
+
+
+def test_EQ_1_a_game_for_fewer_seats_has_fewer_packets():
+    text = " ".join(rules_sheet(rules(ILS, "[rules]\nseats = 3")).split())
+    assert "If fewer than four packets are used" in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_EQ_1_every_game_says_how_its_cards_are_prepared(game):
+    assert load(game).equipment.cards
+    assert set(load(game, "wa").equipment.cards) == set(CardSource)
+
+
+@pytest.mark.parametrize("cards", ['"hand"', "[]", '["hand", "hand"]', '["sleeve"]'])
+def test_EQ_1_another_way_is_refused(cards):
+    with pytest.raises(RulesError, match=r"equipment\.cards: .*Use a list of"):
+        rules(ILS, f"[equipment]\ncards = {cards}")
+
+
+def test_EQ_1_equipment_does_not_change_the_fingerprint_of_the_rules():
+    assert rules(ILS, '[equipment]\ncards = ["hand"]').sha256 == load(ILS).sha256
+
+
+# EQ-2: approved models and versions
+
+DEAL_PLUS = {"model": "i-Deal Plus", "software": "1.1.114", "cardrec": "4.0.033", "rng": "1.002.004"}
+ATLAS = {"model": "GM Atlas", "software": "5.4.0"}
+
+
+def table_with(**equipment):
+    """A house with one table under the Washington profile that has this equipment."""
+    table = {"name": "main", "game": ILS, "house": "wa", "equipment": equipment}
+    return floor_house({"tables": [table]}, "house.toml").tables[0]
+
+
+def test_EQ_2_approved_models_with_their_minimum_versions():
+    approved = load(ILS, "wa").equipment
+    assert {one.name: dict(one.versions) for one in approved.shufflers} == {
+        "i-Deal": {"software": "3.8.024", "cardrec": "4.0.033", "rng": "1.002.004"},
+        "i-Deal Plus": {"software": "1.1.114", "cardrec": "4.0.033", "rng": "1.002.004"},
+    }
+    assert {one.name: dict(one.versions) for one in approved.jackpot_systems} == {
+        "Game Manager": {"software": "2.5.4"},
+        "GM Atlas": {"software": "5.4.0"},
+    }
+
+
+def test_EQ_2_a_table_names_its_equipment():
+    found = table_with(cards="game-shuffler", shuffler=DEAL_PLUS, jackpot_system=ATLAS).equipment
+    assert found.cards is CardSource.GAME_SHUFFLER
+    assert found.shuffler.text() == "i-Deal Plus (software 1.1.114, cardrec 4.0.033, rng 1.002.004)"
+    assert found.jackpot_system.versions == {"software": "5.4.0"}
+
+
+@pytest.mark.parametrize("version", ["1.1.114", "v1.1.114", "1.1.115", "1.2", "2", "1.10.0", "01.01.0114"])
+def test_EQ_2_the_minimum_and_every_higher_version_are_accepted(version):
+    assert table_with(shuffler={**DEAL_PLUS, "software": version}).equipment.shuffler
+
+
+@pytest.mark.parametrize("version", ["1.1.113", "1.1", "1", "0.9.999", "1.0.200", "1.1.9"])
+def test_EQ_2_a_lower_version_is_refused_by_file_and_key(version):
+    with pytest.raises(RulesError) as error:
+        table_with(shuffler={**DEAL_PLUS, "software": version})
+    key = "house.toml: tables[1].equipment.shuffler.software"
+    assert str(error.value) == f'{key}: "{version}" is not approved (EQ-2). Use "1.1.114" or higher.'
+
+
+def test_EQ_2_a_version_is_compared_part_by_part_as_a_number():
+    shuffler = {"model": "i-Deal", "cardrec": "4.0.033", "rng": "1.002.004"}
+    assert table_with(shuffler={**shuffler, "software": "3.8.24"}).equipment.shuffler
+    with pytest.raises(RulesError, match=r'"3\.8\.3" is not approved'):
+        table_with(shuffler={**shuffler, "software": "3.8.3"})
+
+
+def test_EQ_2_a_model_that_is_not_approved_is_refused():
+    with pytest.raises(RulesError) as error:
+        table_with(jackpot_system={"model": "Home Brew", "software": "9.0"})
+    assert str(error.value) == (
+        'house.toml: tables[1].equipment.jackpot_system.model: "Home Brew" is not approved (EQ-2). '
+        'Use "Game Manager" or "GM Atlas".'
+    )
+
+
+def test_EQ_2_a_version_that_is_not_named_is_refused():
+    with pytest.raises(RulesError, match=r"equipment\.shuffler\.rng: it is missing \(EQ-2\)"):
+        table_with(shuffler={key: value for key, value in DEAL_PLUS.items() if key != "rng"})
+
+
+def test_EQ_2_cards_from_a_shuffler_need_its_name():
+    with pytest.raises(RulesError, match=r'equipment\.shuffler: it is missing.*"i-Deal" or "i-Deal Plus"'):
+        table_with(cards="packet-shuffler")
+    assert table_with(cards="hand").equipment.shuffler is None
+
+
+@pytest.mark.parametrize("version", [1.1, "new", "1..2", "", "1.x", "9" * 20])
+def test_EQ_2_what_is_not_a_version_is_refused(version):
+    with pytest.raises(RulesError, match="is not a version"):
+        table_with(shuffler={**DEAL_PLUS, "software": version})
+
+
+def test_EQ_2_a_house_without_a_list_takes_any_model():
+    table = {"name": "main", "game": ILS, "equipment": {"shuffler": {"model": "Home Brew"}}}
+    assert floor_house({"tables": [table]}, "house.toml").tables[0].equipment.shuffler.name == "Home Brew"
+
+
+def test_EQ_2_the_sheet_prints_approved_models():
+    chapter = equipment_chapter(rules_sheet(load(ILS, "wa")))
+    assert "i-Deal: software 3.8.024, CardRec 4.0.033 and RNG 1.002.004. [EQ-2]" in chapter
+    assert "GM Atlas: software 5.4.0. [EQ-2]" in chapter
+    assert "approved" not in equipment_chapter(rules_sheet(load(ILS)))
+
+
+# EQ-5: a display without a network
+
+SENTENCE = "This display is shown on the table's own machine only. Open it there, at the address 127.0.0.1."
+WASHINGTON = floor_house(
+    tomllib.loads(HOUSE.replace('title = "Suits"', 'title = "Suits"\nhouse = "wa"', 1)), "house.toml"
+)
+"""The house of the tests: table `suits` is under the Washington profile, table `main` is not."""
+
+
+def page(house, table="suits", **headers):
+    return house.client.get(f"/display/{table}", headers=headers)
+
+
+def test_EQ_5_the_profile_of_washington_forbids_a_networked_display():
+    assert WASHINGTON.tables[0].local_display
+    assert not WASHINGTON.tables[1].local_display
+    chapter = equipment_chapter(rules_sheet(load(ILS, "wa")))
+    assert "It is not connected to a network. [EQ-5]" in chapter
+
+
+def test_EQ_5_another_machine_gets_neither_the_page_nor_its_figures(tmp_path):
+    with served(tmp_path, floor=WASHINGTON, address="192.0.2.7") as house:
+        refused = page(house)
+        assert (refused.status_code, SENTENCE in refused.text) == (403, True)
+        said = house.browser().open("/ws/display/suits").hear()[-1]
+        assert (said["type"], said["sentence"]) == ("bye", SENTENCE)
+        assert page(house, "main").status_code != 403
+        assert house.browser().open("/ws/display/main").hear()[0]["type"] == "display"
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.8.8.8"])
+def test_EQ_5_the_own_machine_gets_both(tmp_path, address):
+    with served(tmp_path, floor=WASHINGTON, address=address) as house:
+        assert page(house).status_code != 403
+        assert house.browser().open("/ws/display/suits").hear()[0]["type"] == "display"
+
+
+@pytest.mark.parametrize("header", ["x-forwarded-for", "forwarded"])
+def test_EQ_5_a_proxy_on_the_own_machine_brings_nobody_in(tmp_path, header):
+    with served(tmp_path, floor=WASHINGTON, address="127.0.0.1") as house:
+        assert page(house, **{header: "127.0.0.1"}).status_code == 403
+
+
+def test_EQ_5_elsewhere_every_machine_sees_the_display(tmp_path):
+    with served(tmp_path, address="192.0.2.7") as house:
+        assert page(house).status_code != 403
+        assert house.browser().open("/ws/display/suits").hear()[0]["type"] == "display"
