@@ -12,6 +12,7 @@ TITLES = {
     "odds": "Exact odds",
     "simulate": "The simulator",
     "store": "Jackpots in the database",
+    "sign_in": "Signing in on the command line",
     "floor": "The floor under load",
 }
 """Each benchmark module, which defines `rows()`, and the title of its table."""

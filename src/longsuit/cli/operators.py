@@ -9,7 +9,17 @@ import click
 from longsuit.base import stamp
 from longsuit.cli.common.options import json_option, print_json
 from longsuit.cli.common.read_access import open_for_reading, reader_options
-from longsuit.cli.common.sign_in import database_option, open_store, operator_options, read_password, signed_in
+from longsuit.cli.common.session_file import sessions_are_kept
+from longsuit.cli.common.sign_in import (
+    SIGNED_IN,
+    close_session,
+    database_option,
+    open_session,
+    open_store,
+    operator_options,
+    read_password,
+    signed_in,
+)
 
 NEW_PASSWORD = "LONGSUIT_NEW_SECRET"  # noqa: S105 - the name of a variable
 """The environment variable with a new password."""
@@ -48,7 +58,7 @@ def add(
             password = _new_password(new_secret_file, name)
             add_operator(store, None, name, role, password, stamp=stamp())
     if not first:
-        with signed_in(database, operator, secret_file) as (store, by):
+        with signed_in(database, operator, secret_file, by_password=True) as (store, by):
             password = _new_password(new_secret_file, name)
             add_operator(store, by, name, role, password, stamp=stamp())
     click.echo(f"Added {name} as {role}.")
@@ -66,7 +76,7 @@ def revoke(name: str, operator: str | None, secret_file: str | None, database: s
     """Revoke operator NAME for good. What they did stays on record."""
     from longsuit.store import revoke_operator  # noqa: PLC0415 - heavy
 
-    with signed_in(database, operator, secret_file) as (store, by):
+    with signed_in(database, operator, secret_file, by_password=True) as (store, by):
         revoke_operator(store, by, name, stamp=stamp())
     click.echo(f"Revoked {name}.")
 
@@ -82,9 +92,30 @@ def secret(
     """Set a new password for NAME: your own, or anybody's if you are an administrator."""
     from longsuit.store import change_password  # noqa: PLC0415 - heavy
 
-    with signed_in(database, operator, secret_file) as (store, by):
+    with signed_in(database, operator, secret_file, by_password=True) as (store, by):
         change_password(store, by, name, _new_password(new_secret_file, name), stamp=stamp())
     click.echo(f"{name} has a new password.")
+
+
+@command.command(name="sign-in")
+@operator_options
+@database_option
+def sign_in(operator: str | None, secret_file: str | None, database: str | None) -> None:
+    """Stay signed in: your next commands need no password, until 15 minutes pass without one."""
+    if not sessions_are_kept():
+        raise click.UsageError("This system has no file permissions that would protect a session. Give your password.")
+    with signed_in(database, operator, secret_file, by_password=True) as (store, by):
+        open_session(store, by)
+    click.echo(f"You are signed in as {by.name} ({by.role}). {SIGNED_IN}")
+
+
+@command.command(name="sign-out")
+@database_option
+def sign_out(database: str | None) -> None:
+    """Sign out: your next command needs your password again."""
+    with open_store(database) as store:
+        name = close_session(store)
+    click.echo(f"{name} is signed out." if name else "Nobody was signed in.")
 
 
 @command.command(name="list")

@@ -4,9 +4,19 @@ All SQL is in this package. `Store.execute` carries out a command: `longsuit.jac
 of it is written in one transaction, on SQLite or PostgreSQL, before anybody is answered.
 """
 
+from longsuit.store.access.command_line import (
+    close_command_line_session,
+    command_line_operator,
+    open_command_line_session,
+)
 from longsuit.store.access.operators import add_operator, change_password, revoke_operator
-from longsuit.store.access.readers import READ_PERMISSIONS, authenticate_reader, operators_from_events
-from longsuit.store.access.sign_in import authenticate, recorded_refusal
+from longsuit.store.access.readers import (
+    READ_PERMISSIONS,
+    authenticate_reader,
+    operators_from_events,
+    refuse_unless_reader,
+)
+from longsuit.store.access.sign_in import authenticate, authenticate_among, recorded_refusal
 from longsuit.store.accounts.guests import find_guest, find_guests, save_guests
 from longsuit.store.accounts.operators import ROLES, Operator
 from longsuit.store.accounts.sessions import (
@@ -85,12 +95,15 @@ __all__ = [
     "Verdict",
     "add_operator",
     "authenticate",
+    "authenticate_among",
     "authenticate_reader",
     "back_up",
     "balances_of",
     "change_password",
     "check",
     "checkpoint_json",
+    "close_command_line_session",
+    "command_line_operator",
     "database_url",
     "delete_expired_sessions",
     "end_session",
@@ -115,6 +128,7 @@ __all__ = [
     "links",
     "meter_days",
     "migrate_database",
+    "open_command_line_session",
     "open_engine",
     "operators_from_events",
     "parse_url",
@@ -123,6 +137,7 @@ __all__ = [
     "read_transaction",
     "recorded_refusal",
     "refuse_database_file",
+    "refuse_unless_reader",
     "restore",
     "restore_to",
     "revoke_operator",

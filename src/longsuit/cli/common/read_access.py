@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from longsuit.base import stamp
-from longsuit.cli.common.sign_in import database_option, open_store, operator_name, operator_options, read_password
+from longsuit.cli.common.sign_in import database_option, identify, open_store, operator_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -24,11 +24,10 @@ def reader_options(command: Command) -> Command:
 @contextmanager
 def open_for_reading(subject: str, options: Mapping[str, Any]) -> Iterator[Store]:
     """The store, open to an operator whose role may read the subject; to anybody while there is no operator yet."""
-    from longsuit.store import authenticate_reader, operators_from_events  # noqa: PLC0415 - heavy
+    from longsuit.store import operators_from_events, refuse_unless_reader  # noqa: PLC0415 - heavy
 
     with open_store(options["database"]) as store:
-        if operators_from_events(store):
-            name = operator_name(options["operator"])
-            password = read_password(options["secret_file"], f"Password for {name}")
-            authenticate_reader(store, subject, name, password, stamp=stamp())
+        if operators := operators_from_events(store):
+            reader = identify(store, operators, options["operator"], options["secret_file"])
+            refuse_unless_reader(store, subject, reader, stamp=stamp())
         yield store

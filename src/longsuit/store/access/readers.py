@@ -38,10 +38,17 @@ _OPERATOR_EVENTS = sa.select(events.c.seq, events.c.body).where(events.c.room ==
 def authenticate_reader(store: Store, what: str, name: str, password: str, *, stamp: tuple[str, str]) -> Operator:
     """The operator with a name and a password, if their role may read this; anything else is refused, on record."""
     operator = authenticate_among(store, operators_from_events(store), name, password, stamp[1])
+    refuse_unless_reader(store, what, operator, stamp=stamp)
+    return operator
+
+
+def refuse_unless_reader(store: Store, what: str, operator: Operator, *, stamp: tuple[str, str]) -> None:
+    """Refuse an operator whose role may not read this, on record."""
     if operator.role in READ_PERMISSIONS[what]:
-        return operator
+        return
     allowed = ", ".join(role for role in Role if role in READ_PERMISSIONS[what])
-    command = {"kind": "read", "id": stamp[0], "actor": name, "role": operator.role, "at": stamp[1], "what": what}
+    read = {"kind": "read", "id": stamp[0], "at": stamp[1], "what": what}
+    command = {**read, "actor": operator.name, "role": operator.role}
     sentence = f"The role {operator.role} may not read {what}. The roles that may: {allowed}."
     raise recorded_refusal(store, sentence, command)
 

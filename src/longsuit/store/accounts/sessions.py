@@ -1,4 +1,4 @@
-"""Sessions: who is signed in with which browser, and until when. Only the hash of a session's id is stored."""
+"""Sessions: who is signed in where, in a browser or on the command line. Only the hash of a session's id is stored."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import sqlalchemy as sa
 
 from longsuit.store.database.floor_schema import sessions
 
-GUEST, OPERATOR = "guest", "operator"
+GUEST, OPERATOR, COMMAND_LINE = "guest", "operator", "command-line"
 
-IDLE = {GUEST: timedelta(days=30), OPERATOR: timedelta(minutes=30)}
+IDLE = {GUEST: timedelta(days=30), OPERATOR: timedelta(minutes=30), COMMAND_LINE: timedelta(minutes=15)}
 """How long a session lasts without use."""
 
-MAX_LENGTH = {GUEST: timedelta(days=3650), OPERATOR: timedelta(hours=12)}
+MAX_LENGTH = {GUEST: timedelta(days=3650), OPERATOR: timedelta(hours=12), COMMAND_LINE: timedelta(hours=12)}
 """How long a session lasts at most."""
 
 EXTENDED_AFTER = 20
@@ -25,13 +25,13 @@ EXTENDED_AFTER = 20
 
 @dataclass(frozen=True)
 class Session:
-    """A browser in which a guest or an operator is signed in."""
+    """A browser or a command line where a guest or an operator is signed in."""
 
     hash: str
-    """The SHA-256 of its id, which only the browser has."""
+    """The SHA-256 of its id, which only the browser or the user's session file has."""
 
     kind: str
-    """`guest` or `operator`."""
+    """`guest`, `operator` or `command-line`."""
 
     name: str
     """The guest's id, or the operator's name."""
@@ -43,7 +43,7 @@ class Session:
     """When it ends without use, in UTC."""
 
     csrf: str
-    """The token that every request that changes something must carry."""
+    """The token that every request that changes something must carry; empty on the command line."""
 
     def is_valid(self, at: str) -> bool:
         """Whether it has not ended."""
@@ -55,19 +55,33 @@ class Session:
         return end - current >= IDLE[self.kind] / EXTENDED_AFTER
 
 
-def start_session(connection: sa.Connection, kind: str, name: str, at: str) -> tuple[str, Session]:
-    """A new session of a guest or an operator: its id, for the browser alone, and what is stored."""
+def start_session(connection: sa.Connection, kind: str, name: str, at: str, *, device: str = "") -> tuple[str, Session]:
+    """A new session of a guest or an operator: its id, for its holder alone, and what is stored.
+
+    A session that is bound to a device is found only by its id followed by the same device.
+    """
     identity = secrets.token_urlsafe(32)
-    session = Session(_hash(identity), kind, name, at, _end(kind, at, at), secrets.token_urlsafe(24))
-    connection.execute(sessions.insert().values(astuple(session)))
+    csrf = "" if kind == COMMAND_LINE else secrets.token_urlsafe(24)
+    session = Session(_hash(identity + device), kind, name, at, _end(kind, at, at), csrf)
+    connection.execute(sessions.insert().values(_row(session)))
     return identity, session
 
 
 def find_session(connection: sa.Connection, identity: str, at: str) -> Session | None:
     """The session with an id; None if there is none, or if it has ended."""
     row = connection.execute(sa.select(sessions).where(sessions.c.hash == _hash(identity))).first()
-    session = Session(*row) if row else None
+    session = _session(row) if row else None
     return session if session and session.is_valid(at) else None
+
+
+def _row(session: Session) -> tuple[str, ...]:
+    """A session as a row: one on the command line is an operator's without a token for pages."""
+    return astuple(replace(session, kind=OPERATOR) if session.kind == COMMAND_LINE else session)
+
+
+def _session(row: sa.Row[tuple[str, ...]]) -> Session:
+    session = Session(*row)
+    return replace(session, kind=COMMAND_LINE) if session.kind == OPERATOR and not session.csrf else session
 
 
 def extend_session(connection: sa.Connection, session: Session, at: str) -> Session:
@@ -79,12 +93,12 @@ def extend_session(connection: sa.Connection, session: Session, at: str) -> Sess
 
 
 def end_session(connection: sa.Connection, session: Session) -> None:
-    """Sign a browser out."""
+    """Sign a browser or a command line out."""
     connection.execute(sessions.delete().where(sessions.c.hash == session.hash))
 
 
 def end_sessions(connection: sa.Connection, kind: str, name: str) -> None:
-    """Sign somebody out everywhere, such as an operator who was revoked."""
+    """Sign somebody out everywhere, such as an operator who was revoked, on the command line too."""
     connection.execute(sessions.delete().where(sessions.c.kind == kind, sessions.c.name == name))
 
 

@@ -1,0 +1,93 @@
+"""Sessions on the command line: an operator who has given the password is not asked again for a while.
+
+A session opens after a password was checked. It belongs to one operator of one house, and to the device that its
+holder names: the id in a copied file is of no use elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.base import NotAllowed
+from longsuit.store.access.sign_in import WRONG_NAME_OR_PASSWORD
+from longsuit.store.accounts.sessions import (
+    COMMAND_LINE,
+    delete_expired_sessions,
+    end_session,
+    extend_session,
+    find_session,
+    start_session,
+)
+from longsuit.store.database.engine import read_transaction, write_transaction
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import sqlalchemy as sa
+
+    from longsuit.store.accounts.operators import Operator
+    from longsuit.store.accounts.sessions import Session
+    from longsuit.store.events.event_batch import EventBatch
+    from longsuit.store.store import Store
+
+
+def open_command_line_session(store: Store, operator: Operator, device: str, at: str, *, instead_of: str = "") -> str:
+    """A new session of an operator who has just given the password, on record; its id, for the session file alone.
+
+    A device has one session with a house at a time: the one that was open there ends.
+    """
+    opened: list[str] = []
+
+    def work(batch: EventBatch, connection: sa.Connection) -> None:
+        if batch.after.operators.get(operator.name) != operator:  # revoked, or another password, in the meantime
+            raise NotAllowed(WRONG_NAME_OR_PASSWORD)
+        delete_expired_sessions(connection, at)
+        earlier = _find(connection, instead_of, device, at)
+        if earlier is not None:
+            end_session(connection, earlier)
+        _append(batch, "signed-in", operator, at)
+        opened[:] = [start_session(connection, COMMAND_LINE, operator.name, at, device=device)[0]]
+
+    store.transact(work)
+    return opened[0]
+
+
+def command_line_operator(
+    store: Store, operators: Mapping[str, Operator], name: str, identity: str, device: str, *, at: str
+) -> Operator | None:
+    """The operator with a name, if the session is open and theirs; it is extended, because it was used."""
+    with read_transaction(store.engine) as connection:
+        session = _find(connection, identity, device, at)
+    operator = operators.get(name)
+    if session is None or session.name != name or operator is None or operator.revoked:
+        return None
+    if session.should_extend(at):
+        with write_transaction(store.engine) as connection:
+            extend_session(connection, session, at)
+    return operator
+
+
+def close_command_line_session(store: Store, identity: str, device: str, at: str) -> str | None:
+    """End a session, on record; the name of its operator, or None if it had ended before."""
+    ended: list[str] = []
+
+    def work(batch: EventBatch, connection: sa.Connection) -> None:
+        session = _find(connection, identity, device, at)
+        if session is not None:
+            end_session(connection, session)
+            _append(batch, "signed-out", batch.after.operators[session.name], at)
+        ended[:] = [session.name] if session else []
+
+    store.transact(work)
+    return ended[0] if ended else None
+
+
+def _find(connection: sa.Connection, identity: str, device: str, at: str) -> Session | None:
+    """The open session with an id on a device; sessions of browsers are not meant."""
+    session = find_session(connection, identity + device, at) if identity else None
+    return session if session and session.kind == COMMAND_LINE else None
+
+
+def _append(batch: EventBatch, kind: str, operator: Operator, at: str) -> None:
+    who = {"actor": operator.name, "role": operator.role, "operator": operator.name}
+    batch.append_floor_event({"kind": kind, **who, "table": "", "at": at, "place": "command line"}, ())
