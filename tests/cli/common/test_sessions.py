@@ -13,8 +13,6 @@ import sqlalchemy as sa
 from longsuit.base import later, utc_now
 from longsuit.cli.common import session_file, sign_in
 from longsuit.store import Store, find_session, read_transaction
-from longsuit.store.accounts import passwords
-from longsuit.store.database.floor_schema import sessions
 from tests.store.jackpot_desk import Desk
 from tests.store.support import checked
 
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+HASHER = "longsuit.store.accounts.passwords.hasher"
 QUARTER, SHIFT = 15 * 60, 12 * 3600
 
 
@@ -36,7 +35,7 @@ def folder(tmp_path, monkeypatch) -> Path:
 def no_hashing(open_desk) -> Iterator[None]:
     """Sue is signed in, and from here on a password that is hashed fails the test."""
     open_desk.do("operators", "sign-in", by="Sue")
-    with mock.patch.object(passwords, "hasher", side_effect=AssertionError("a password was hashed")):
+    with mock.patch(HASHER, side_effect=AssertionError("a password was hashed")):
         yield
 
 
@@ -88,7 +87,7 @@ def test_the_file_is_its_owners_alone_and_the_store_has_only_a_hash(open_desk, f
     assert (file.stat().st_mode & 0o777, folder.stat().st_mode & 0o777) == (0o600, 0o700)
     identity = json.loads(file.read_text("utf-8"))["identity"]
     with Store.open(open_desk.database) as store, read_transaction(store.engine) as connection:
-        rows = connection.execute(sa.select(sessions)).all()
+        rows = connection.execute(sa.text("SELECT * FROM sessions")).all()
     assert [row.name for row in rows] == ["Sue"]
     assert identity not in str(rows)
     assert "secret of Sue" not in file.read_text("utf-8")
@@ -120,7 +119,7 @@ def test_one_person_at_a_time_is_signed_in_here(open_desk):
     assert "No password was given" in refused(open_desk, "--as", "Ada")
     status(open_desk, "--as", "Abe")
     with Store.open(open_desk.database) as store, read_transaction(store.engine) as connection:
-        names = connection.execute(sa.select(sessions.c.name)).scalars()
+        names = connection.execute(sa.text("SELECT name FROM sessions")).scalars()
         assert list(names) == ["Abe"]
 
 

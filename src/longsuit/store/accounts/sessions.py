@@ -6,10 +6,14 @@ import hashlib
 import secrets
 from dataclasses import astuple, dataclass, replace
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from longsuit.store.database.floor_schema import sessions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 GUEST, OPERATOR, COMMAND_LINE = "guest", "operator", "command-line"
 
@@ -79,7 +83,7 @@ def _row(session: Session) -> tuple[str, ...]:
     return astuple(replace(session, kind=OPERATOR) if session.kind == COMMAND_LINE else session)
 
 
-def _session(row: sa.Row[tuple[str, ...]]) -> Session:
+def _session(row: Iterable[str]) -> Session:
     session = Session(*row)
     return replace(session, kind=COMMAND_LINE) if session.kind == OPERATOR and not session.csrf else session
 
