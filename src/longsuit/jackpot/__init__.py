@@ -5,6 +5,7 @@ it; `evolve(state, event)` gives the state after an event; `replay(events)` the 
 says what money it moves, and `transfers_of(event)` gives it as transfers of the ledger.
 """
 
+from longsuit.jackpot.advice.advantage import advantage_of
 from longsuit.jackpot.advice.advice import advise
 from longsuit.jackpot.changes import (
     AddJackpot,
@@ -92,12 +93,15 @@ from longsuit.jackpot.jackpot_game import (
     meter_name,
     millionths,
     posted_table,
+    rate_text,
     sensor_of,
 )
 from longsuit.jackpot.meter_money import transfers_of
 from longsuit.jackpot.permissions import PERMISSIONS
 from longsuit.jackpot.persistent_map import PersistentMap
+from longsuit.jackpot.preconfigured import default_meters, preconfigured_meters
 from longsuit.jackpot.prizes import Prize, meter_paying, pending_prizes
+from longsuit.jackpot.proposal_values import ProposedValue, proposed_values
 from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
 from longsuit.jackpot.text_checks import exact_dollars, same_person
 from longsuit.jackpot.views import (
@@ -178,6 +182,7 @@ __all__ = [
     "Prize",
     "Proposal",
     "Propose",
+    "ProposedValue",
     "Reason",
     "RejectWin",
     "RemoveBase",
@@ -207,8 +212,10 @@ __all__ = [
     "WinPage",
     "WinRejected",
     "WinUndone",
+    "advantage_of",
     "advise",
     "command_from_json",
+    "default_meters",
     "differences",
     "display",
     "event_from_json",
@@ -225,6 +232,9 @@ __all__ = [
     "notices",
     "pending_prizes",
     "posted_table",
+    "preconfigured_meters",
+    "proposed_values",
+    "rate_text",
     "read_stored_event",
     "read_stored_part",
     "replay",

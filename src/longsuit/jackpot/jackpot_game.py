@@ -4,7 +4,6 @@
 
 import hashlib
 import json
-import re
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -24,13 +23,11 @@ from longsuit.rules import (
     Rules,
     Share,
     Wager,
+    parse_rate,
 )
 
 WHOLE = 1_000_000
 """A rate of 100%, in millionths of the wager."""
-
-# No longer than a rate can be: a number such as 1e400000000 would take the machine's memory to be refused.
-_RATE = re.compile(r"\s*([0-9]{1,3}(?:\.[0-9]{1,12})?)\s*(%?)\s*")
 
 
 @dataclass(frozen=True)
@@ -216,11 +213,19 @@ def millionths(text: str) -> int:
     >>> millionths("15%"), millionths("0.123456"), millionths("2.5 %")
     (150000, 123456, 25000)
     """
-    found = _RATE.fullmatch(text)
-    rate = Fraction(found[1]) / (100 if found[2] else 1) * WHOLE if found else Fraction(-1)
-    if rate.denominator != 1 or not 0 <= rate <= WHOLE:
-        raise ValueError(f"“{text[:40]}” is not a rate. Write 0% to 100%, with up to four decimals, such as 15.25%.")
-    return int(rate)
+    try:
+        return int(parse_rate(text) * WHOLE)
+    except ValueError as error:
+        raise ValueError(f"{error}.") from None
+
+
+def rate_text(millionths: int) -> str:
+    """A rate in millionths as people read it.
+
+    >>> rate_text(152_500), rate_text(0)
+    ('15.25%', '0%')
+    """
+    return f"{millionths / 10_000:.4f}".rstrip("0").rstrip(".") + "%"
 
 
 def posted_table(table: PayTable) -> PostedTable:

@@ -53,6 +53,14 @@ from longsuit.odds.results.ranges import Range, parse_range, parse_shares
 from longsuit.odds.sidebets.aggregate_caps import CapOdds, cap_odds
 from longsuit.odds.sidebets.combination import Combination, combination
 from longsuit.odds.sidebets.comparison import Comparison, compare
+from longsuit.odds.sidebets.house_advantage import (
+    HouseAdvantage,
+    JackpotTerms,
+    MeterCost,
+    default_meter_terms,
+    house_advantage,
+    jackpot_terms,
+)
 from longsuit.odds.sidebets.jackpot_odds import (
     AwardOdds,
     JackpotOdds,
@@ -95,15 +103,18 @@ __all__ = [
     "GameOdds",
     "HandClasses",
     "HandOdds",
+    "HouseAdvantage",
     "Information",
     "JackpotOdds",
     "JackpotReturn",
+    "JackpotTerms",
     "JointCell",
     "JointOdds",
     "Ladder",
     "Laws",
     "Line",
     "LongRun",
+    "MeterCost",
     "MeterLongRun",
     "MeterTerms",
     "OddsError",
@@ -137,6 +148,7 @@ __all__ = [
     "dealer_law",
     "dealer_laws",
     "decisions",
+    "default_meter_terms",
     "design",
     "dollars",
     "duel_classes",
@@ -148,7 +160,9 @@ __all__ = [
     "hand_odds",
     "hands",
     "hands_below",
+    "house_advantage",
     "jackpot_odds",
+    "jackpot_terms",
     "jackpots",
     "joint_odds",
     "long_run",

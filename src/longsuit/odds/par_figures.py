@@ -12,6 +12,7 @@ from longsuit.odds.house_edge import base_odds
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
+from longsuit.odds.sidebets.house_advantage import JackpotTerms, jackpot_terms
 from longsuit.odds.sidebets.jackpot_odds import JackpotOdds, JackpotReturn, jackpots
 from longsuit.odds.sidebets.joint_law import JointOdds, joint_odds
 from longsuit.odds.sidebets.pay_table_odds import WagerOdds, wagers
@@ -60,6 +61,11 @@ class GameOdds:
             return {}
         return {name: self._jackpot_as_played(odds) for name, odds in self.jackpots.items()}
 
+    @cached_property
+    def jackpot_terms(self) -> Mapping[str, JackpotTerms]:
+        """Each jackpot table with its preconfigured and its configured terms, and the house advantage they leave."""
+        return {name: jackpot_terms(self.rules, odds) for name, odds in self.jackpots.items()}
+
     def _jackpot_as_played(self, odds: JackpotOdds) -> JackpotReturn:
         empty: dict[str, Amount] = dict.fromkeys(odds.table.meters, 0)
         fixed = self._returned(odds.table, empty)
@@ -96,7 +102,10 @@ class GameOdds:
                 wager: {name: odds.to_json() | self._played(wager, name) for name, odds in tables.items()}
                 for wager, tables in self.wagers.items()
             },
-            "jackpots": {name: odds.to_json() | self._jackpot_played(name) for name, odds in self.jackpots.items()},
+            "jackpots": {
+                name: odds.to_json() | self._jackpot_played(name) | self.jackpot_terms[name].to_json()
+                for name, odds in self.jackpots.items()
+            },
         }
 
     def _played(self, wager: str, table: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@
 from longsuit.rules.catalogue import catalogue_json, rules_json
 from longsuit.rules.clauses import CLAUSES, EquipmentClause, IrregularityClause, JackpotClause
 from longsuit.rules.house_files import GAMES, NOT_RECORDED, PROFILES, House, find_house, lay_over, read_house
-from longsuit.rules.load_game import common_amount, load
+from longsuit.rules.load_game import common_amount, load, preconfigured_terms
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
@@ -37,7 +37,7 @@ from longsuit.rules.options import (
     Timing,
     WrongCount,
 )
-from longsuit.rules.pay_table import Award, Basis, Odds, PayRow, PayTable, Share
+from longsuit.rules.pay_table import Award, Basis, DefaultTerms, Odds, PayRow, PayTable, Share, parse_rate
 from longsuit.rules.qualifier import parse_qualifier
 from longsuit.rules.rules import (
     Cap,
@@ -70,6 +70,7 @@ __all__ = [
     "CheckItem",
     "Clauses",
     "ColourGame",
+    "DefaultTerms",
     "DisplayReach",
     "Duel",
     "Equipment",
@@ -114,6 +115,8 @@ __all__ = [
     "listed",
     "load",
     "parse_qualifier",
+    "parse_rate",
+    "preconfigured_terms",
     "read_house",
     "read_table_equipment",
     "rules_json",

@@ -8,7 +8,7 @@ from longsuit import __version__
 from longsuit.cards import flush_text
 
 if TYPE_CHECKING:
-    from longsuit.rules.pay_table import PayTable
+    from longsuit.rules.pay_table import DefaultTerms, PayTable
     from longsuit.rules.rules import Cap, Rules, Wager
 
 
@@ -109,6 +109,18 @@ def _jackpots(rules: Rules) -> dict[str, Any]:
         "order": rules.jackpots.order.value,
         "all_off_the_meter": rules.jackpots.all_off_the_meter,
         "ace_low_six_pays": rules.jackpots.ace_low_six_pays,
+        "terms": {name: [_terms(one) for one in terms] for name, terms in rules.default_terms.items()},
+    }
+
+
+def _terms(terms: DefaultTerms) -> dict[str, Any]:
+    """The terms of a meter for a wager of $1, rates as fractions."""
+    return {
+        "meter": terms.meter,
+        "seed_cents": terms.seed_cents,
+        "contribution": str(terms.contribution),
+        "reserve": str(terms.reserve),
+        "all_off_contribution": str(terms.all_off_contribution),
     }
 
 

@@ -22,7 +22,9 @@ class JackpotClause(StrEnum):
     DISPLAY = "JP-12"
     RECOVERY = "JP-13"
     RECONCILIATION = "JP-14"
+    PRECONFIGURED = "JP-15"
     PRIZE_SHOWN = "JP-16"
+    SECOND_PERSON = "JP-19"
 
 
 class IrregularityClause(StrEnum):
@@ -91,7 +93,9 @@ CLAUSES = {
     "JP-12": "Displays show what they are sent, hold nothing and decide nothing",
     "JP-13": "The system returns to the exact state it acknowledged, or takes no jackpot wagers and says so",
     "JP-14": "Every meter is kept for ever and reconciles: start and all entries are the amount shown",
+    "JP-15": "Each pay table has preconfigured terms with a known house advantage: a new jackpot's default",
     "JP-16": "What is shown is what is paid: each pending prize, in the order of JP-6, in whole cents",
+    "JP-19": "The second person sees what was entered, what it changes and the advice before approving",
     "EQ-1": "Cards come from a shuffler that delivers packets, from a machine or a shoe, or are prepared by hand",
     "EQ-2": "A profile lists approved models with minimum software versions; a table's lower ones are refused",
     "EQ-5": "Where a profile forbids a networked display, its page is served to the table's own machine only",

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from longsuit.rules.data_files import default_clause
 from longsuit.rules.options import FoldFate, JackpotKind, MeterOrder, Role, Timing
+from longsuit.rules.pay_table import DefaultTerms, parse_rate
 from longsuit.rules.rules import MAX_CENTS, Jackpots, Limits, Wager
 from longsuit.rules.toml_document import listed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from longsuit.rules.pay_table import PayTable
     from longsuit.rules.toml_document import Section
 
@@ -29,6 +34,48 @@ def read_jackpots(section: Section) -> Jackpots:
     if jackpots.kind is JackpotKind.HOUSE and jackpots.all_off_the_meter:
         section.wrong("all_off_the_meter", "a house jackpot is a fixed prize without a meter (JP-10). Use false.")
     return jackpots
+
+
+def read_default_terms(section: Section, tables: tuple[PayTable, ...]) -> Mapping[str, tuple[DefaultTerms, ...]]:
+    """The terms a new jackpot starts with, by jackpot table: the game's, or the house's over them (JP-15)."""
+    by_name = {table.name: table for table in tables}
+    found = {}
+    for name, terms in section.sections():
+        if name in by_name:
+            found[name] = _terms_of_table(terms, by_name[name].meters)
+        else:
+            section.wrong(name, f"there is no jackpot table of that name. Use {listed(by_name)}.")
+    return MappingProxyType(found)
+
+
+def _terms_of_table(section: Section, meters: tuple[str, ...]) -> tuple[DefaultTerms, ...]:
+    """The terms of each meter: of one among the table's own keys, of two in sections of their own."""
+    if len(meters) == 1:
+        found: tuple[DefaultTerms, ...] = (_terms_of_meter(section, meters[0]),)
+    else:
+        found = tuple(_terms_of_meter(section.section(meter), meter) for meter in meters)
+        section.done()
+    for name in ("contribution", "all_off_contribution"):
+        whole = sum((getattr(terms, name) + terms.reserve for terms in found), Fraction(0))
+        if whole > 1:
+            section.wrong("", f"contributions and reserves take {float(whole):.4%} of each wager. The maximum is 100%.")
+    return found
+
+
+def _terms_of_meter(section: Section, meter: str) -> DefaultTerms:
+    for rate in ("contribution", "reserve"):
+        if rate not in section.table:
+            section.wrong(rate, 'it is missing. Use a rate such as "15%".')
+    contribution = section.parsed("contribution", parse_rate, Fraction(0))
+    terms = DefaultTerms(
+        meter=meter,
+        seed_cents=section.whole("seed_cents", 0, MAX_CENTS),
+        contribution=contribution,
+        reserve=section.parsed("reserve", parse_rate, Fraction(0)),
+        all_off_contribution=section.parsed("all_off_contribution", parse_rate, contribution),
+    )
+    section.done()
+    return terms
 
 
 def read_sensors(

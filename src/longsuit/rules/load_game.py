@@ -10,8 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.aggregate_caps import read_caps
 from longsuit.rules.data_files import default_clause
-from longsuit.rules.house_files import HOUSE_RULES, HOUSE_WAGER, House, find_house, flattened, game_document, lay_over
-from longsuit.rules.jackpots import read_jackpots, read_sensors
+from longsuit.rules.house_files import (
+    GAMES,
+    HOUSE_RULES,
+    HOUSE_WAGER,
+    House,
+    find_house,
+    flattened,
+    game_document,
+    lay_over,
+)
+from longsuit.rules.jackpots import read_default_terms, read_jackpots, read_sensors
 from longsuit.rules.opening.checklists import read_opening
 from longsuit.rules.opening.equipment import read_equipment
 from longsuit.rules.options import (
@@ -45,6 +54,8 @@ from longsuit.rules.toml_document import Problems, RulesError, Section, shown
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from longsuit.rules.pay_table import DefaultTerms, PayTable
+
 
 def load(game: str, house: str | House | None = None, on: dt.date | None = None) -> Rules:
     """The rules of a game as a house plays it on a day (by default, on the latest terms the house has).
@@ -60,6 +71,32 @@ def load(game: str, house: str | House | None = None, on: dt.date | None = None)
 @lru_cache(maxsize=64)
 def _published(game: str) -> Rules:
     return build(game, None, None)
+
+
+def preconfigured_terms(table: PayTable) -> tuple[DefaultTerms, ...]:
+    """The terms a published game designed for a jackpot table, whatever its name; none where no game publishes it.
+
+    >>> [terms.seed_cents for terms in preconfigured_terms(load("i-luv-suits").sensors[0].table)]
+    [1000000]
+    """
+    return _preconfigured().get(_mathematics(table), ())
+
+
+@lru_cache(maxsize=1)
+def _preconfigured() -> Mapping[object, tuple[DefaultTerms, ...]]:
+    return {
+        _mathematics(table): rules.default_terms[table.name]
+        for rules in map(_published, GAMES)
+        for sensor in rules.sensors
+        for table in sensor.tables
+        if table.name in rules.default_terms
+    }
+
+
+def _mathematics(table: PayTable) -> object:
+    """What a table pays; both readings of A-2-3-4-5-6 are the same table."""
+    rows = tuple((row.value, row.or_more, row.award) for row in table.rows if row.value != "6-ace-low")
+    return table.metric, table.basis, rows
 
 
 def _load(game: str, house: str | None, on: dt.date | None) -> Rules:
@@ -102,7 +139,9 @@ class _Reader:
     def rules(self, house: str) -> Rules:
         """Everything, for the house of a name."""
         wagers = self._wagers()
-        wagers += read_sensors(self.jackpot_section, self.jackpots, self.tables.get(JACKPOT, ()), self.maximum)
+        jackpot_tables = self.tables.get(JACKPOT, ())
+        default_terms = read_default_terms(self.jackpot_section.section("terms"), jackpot_tables)
+        wagers += read_sensors(self.jackpot_section, self.jackpots, jackpot_tables, self.maximum)
         steps = tuple(Step(step) for step in self.options.texts("steps"))
         rules = Rules(
             game=self.top.text("game"),
@@ -121,6 +160,7 @@ class _Reader:
             colour=self._colour_game() if self.shape is Shape.COLOUR else None,
             caps=read_caps(self.top, wagers, self.options.whole("cap_floor_odds", 0, 1_000_000, 0), self._cap_clause()),
             jackpots=self.jackpots,
+            default_terms=default_terms,
             irregularities=self._irregularities(),
             clauses=self._clauses(),
             sheet_clauses=self._sheet_clauses(),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
+from math import ceil
 from typing import TYPE_CHECKING
 
 from longsuit.rules.toml_document import shown
@@ -120,6 +121,38 @@ class PayTable:
         return tuple(dict.fromkeys(row.award.meter for row in self.rows if isinstance(row.award, Share)))
 
 
+@dataclass(frozen=True)
+class DefaultTerms:
+    """The terms of a meter that suit the mathematics of its jackpot table, for a fixed wager of $1 (JP-15)."""
+
+    meter: str
+    """Which meter of the table: `meter`, `major` or `minor`."""
+
+    seed_cents: int
+    """What it starts and restarts with."""
+
+    contribution: Fraction
+    """The part of each wager that goes on the meter."""
+
+    reserve: Fraction
+    """The part of each wager that is kept for the next restart."""
+
+    all_off_contribution: Fraction
+    """The part that goes on the meter where the meter pays the fixed awards too."""
+
+    def seed_for(self, wager_cents: int) -> int:
+        """The seed for another fixed wager, which multiplies it; in whole cents, rounded up.
+
+        >>> DefaultTerms("meter", 1_000_000, Fraction(15, 100), Fraction(3, 100), Fraction(7, 10)).seed_for(500)
+        5000000
+        """
+        return ceil(Fraction(self.seed_cents * wager_cents, 100))
+
+    def contribution_when(self, *, all_off_the_meter: bool) -> Fraction:
+        """The contribution for the way fixed awards are paid: from the tray, or off the meter."""
+        return self.all_off_contribution if all_off_the_meter else self.contribution
+
+
 MAX_PAYS = 1_000_000
 """No award is larger, in times the stake."""
 
@@ -128,6 +161,9 @@ METERS = ("major", "minor")
 
 _SHARE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%(?:\s+(?:of\s+)?([a-z]{1,20}))?")
 _ODDS = re.compile(r"[0-9]{1,9}(?:/[1-9][0-9]{0,5})?")
+# No longer than a rate can be: a number such as 1e400000000 would take the machine's memory to be refused.
+_RATE = re.compile(r"\s*([0-9]{1,3}(?:\.[0-9]{1,12})?)\s*(%?)\s*")
+_RATE_UNIT = 1_000_000
 _TIMES = f'a whole number from 1 to {MAX_PAYS:,} such as 300, or a fraction such as "3/2"'
 
 
@@ -165,3 +201,18 @@ def parse_odds(text: object) -> Odds | None:
         return None
     pays = Fraction(text)
     return Odds(pays) if 0 < pays <= MAX_PAYS else None
+
+
+def parse_rate(value: object) -> Fraction:
+    """A rate as people write it, to a millionth of the wager.
+
+    >>> parse_rate("15%"), parse_rate("0.123456")
+    (Fraction(3, 20), Fraction(1929, 15625))
+    """
+    if not isinstance(value, str):
+        raise ValueError(f'{shown(value)} is not a rate. Use text, for example "15%"')  # noqa: TRY004 - a sentence
+    found = _RATE.fullmatch(value)
+    rate = Fraction(found[1]) / (100 if found[2] else 1) if found else Fraction(-1)
+    if (rate * _RATE_UNIT).denominator != 1 or not 0 <= rate <= 1:
+        raise ValueError(f"“{value[:40]}” is not a rate. Write 0% to 100%, with up to four decimals, such as 15.25%")
+    return rate

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         Step,
         WrongCount,
     )
-    from longsuit.rules.pay_table import PayTable
+    from longsuit.rules.pay_table import DefaultTerms, PayTable
 
 
 MAX_CENTS = 1_000_000_000_00
@@ -273,6 +273,9 @@ class Rules:
     jackpots: Jackpots
     """How jackpot sensors work."""
 
+    default_terms: Mapping[str, tuple[DefaultTerms, ...]]
+    """The terms a new jackpot starts with, by jackpot table; they settle nothing and are not part of the hash."""
+
     irregularities: Irregularities
     """What happens when something goes wrong."""
 
@@ -359,7 +362,7 @@ class Rules:
         return "\n".join([f"{self.title} ({self.game}), house {self.house}", *changes])
 
 
-_NOT_HASHED = {"house", "overlay", "defaults", "sheet_clauses", "equipment", "opening"}
+_NOT_HASHED = {"house", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment", "opening"}
 
 
 def plain_value(value: object) -> Any:

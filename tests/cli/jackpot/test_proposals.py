@@ -13,8 +13,30 @@ def test_advice_is_given_with_its_number(desk):
     advice = desk.json("jackpot", "advice", "royal", "i-luv-suits", "--seed-cents", "0", "--reserve", "2%")["advice"]
     assert {each["about"] for each in advice} >= {"seed-below-award", "no-seed", "reserve-only"}
     assert all(each["number"] for each in advice)
-    sound = desk.do("jackpot", "advice", "royal", "i-luv-suits", "--seed-cents", "5000000", "--contribution", "15%")
-    assert sound == "No advice: nothing speaks against these terms.\n"
+    sound = desk.do("jackpot", "advice", "royal", "i-luv-suits", "--seed-cents", "1000000", "--contribution", "15%")
+    assert sound == (
+        "No advice: nothing speaks against these terms.\n"
+        "The house keeps 20.0309% of each wager in the long run, seeds paid.\n"
+    )
+    lost = desk.do("jackpot", "advice", "royal", "i-luv-suits", "--seed-cents", "1000000", "--contribution", "97%")
+    assert "The house loses 61.9691% of each wager" in lost
+
+
+def test_JP_15_init_without_figures_proposes_the_preconfigured_terms(desk):
+    said = desk.json("jackpot", "init", "royal", "i-luv-suits", "--because", "x", by="Ada")
+    (proposed,) = said["events"]
+    (meter,) = proposed["change"]["game"]["meters"]
+    assert (meter["seed_cents"], meter["contribution"], meter["reserve"]) == (1_000_000, 150_000, 30_000)
+    assert proposed["advice"] == []
+
+
+def test_JP_15_the_arithmetic_is_printed_as_exact_fractions(desk):
+    said = desk.do("jackpot", "terms", "i-luv-suits")
+    assert "cost of the seed           -8.0802%   -125/1547" in said
+    assert "house advantage            20.0309%   16748877/83615350" in said
+    found = desk.json("jackpot", "terms", "i-luv-suits")["jackpots"]
+    assert found["1"]["house_advantage"]["exact"] == "16748877/83615350"
+    assert found["ML1"]["configured"]["meters"]["minor"]["seed_cents"] == 100_000
 
 
 def test_a_proposal_is_printed_with_its_advice(desk):

@@ -33,21 +33,21 @@ def about(game):
 
 
 def test_JP_9_a_sound_configuration_gets_no_advice():
-    assert advise(jackpot("royal", TABLE_1, terms(preconfigured=150_000))) == ()
+    assert advise(jackpot("royal", TABLE_1, terms(seed=1_000_000, reserve="3%"))) == ()
     assert advise(house_jackpot()) == ()
 
 
 def test_JP_9_a_seed_below_the_largest_fixed_award():
-    found = about(jackpot("royal", TABLE_1, terms(seed=24_999), wager_cents=100))
-    assert set(found) == {"seed-below-award"}
+    found = about(jackpot("royal", TABLE_1, terms(seed=24_999, reserve="3%"), wager_cents=100))
+    assert set(found) == {"seed-below-award", "seed"}
     assert (found["seed-below-award"].number, found["seed-below-award"].exact) == ("$250", "25000/1")
-    assert about(jackpot("royal", TABLE_1, terms(seed=25_000))) == {}
+    assert set(about(jackpot("royal", TABLE_1, terms(seed=25_000, reserve="3%")))) == {"seed"}
     assert "seed-below-award" in about(jackpot("royal", TABLE_1, terms(seed=25_000), wager_cents=500))
 
 
 def test_JP_9_a_seed_of_nothing_with_what_the_meter_restarts_with():
     found = about(jackpot("royal", TABLE_1, terms(seed=0, reserve="0%")))
-    assert set(found) == {"seed-below-award", "no-seed"}
+    assert set(found) == {"seed-below-award", "no-seed", "no-reserve", "seed"}
     assert found["no-seed"].exact == "0/1"
 
 
@@ -73,12 +73,14 @@ def test_JP_9_a_contribution_above_the_preconfigured_rate_with_the_advantage_lef
 
 
 def test_JP_9_two_meters_are_advised_apart():
-    game = jackpot("double", TABLE_ML1, terms("major", 0), terms("minor", 500_000, preconfigured=1))
+    game = jackpot("double", TABLE_ML1, terms("major", 0, "10%"), terms("minor", 100_000, "3%", preconfigured=1))
     assert {(advice.about, advice.meter) for advice in advise(game)} == {
         ("seed-below-award", "double/major"),
         ("no-seed", "double/major"),
         ("reserve-only", "double/major"),
+        ("seed", "double/major"),
         ("contribution", "double/minor"),
+        ("reserve", "double/minor"),
     }
 
 
@@ -124,6 +126,7 @@ def test_JP_9_advice_stands_beside_the_proposal_for_the_second_person():
         Propose, "supervisor", change=AddJackpot(explanation="x", game=jackpot("a", TABLE_1, terms(seed=0)))
     )
     waiting = house.state.proposals[proposed[0].command]
-    assert [advice.about for advice in waiting.advice] == ["seed-below-award", "no-seed", "reserve-only"]
+    spoken = ["seed-below-award", "no-seed", "reserve-only", "seed", "reserve"]
+    assert [advice.about for advice in waiting.advice] == spoken
     house.do(Approve, "executive", proposal=waiting.id)
     assert house.cents("a/meter") == 0

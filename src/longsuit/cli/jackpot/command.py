@@ -10,6 +10,7 @@ from longsuit.cli.common.options import json_option
 from longsuit.cli.common.read_access import open_for_reading, reader_options
 from longsuit.cli.jackpot.proposals import PROPOSAL_COMMANDS
 from longsuit.cli.jackpot.rounds import ROUND_COMMANDS
+from longsuit.cli.jackpot.terms import terms
 from longsuit.cli.jackpot.wins import WIN_COMMANDS
 
 
@@ -29,5 +30,5 @@ def status(as_json: bool, **options: Any) -> None:
         print_status(store.refresh(), as_json=as_json)
 
 
-for _each in (*ROUND_COMMANDS, *WIN_COMMANDS, *PROPOSAL_COMMANDS):
+for _each in (*ROUND_COMMANDS, *WIN_COMMANDS, *PROPOSAL_COMMANDS, terms):
     command.add_command(_each)

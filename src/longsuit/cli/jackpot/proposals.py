@@ -14,7 +14,7 @@ from longsuit.cli.jackpot.execute import command_options, execute, propose
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from longsuit.jackpot import JackpotGame, MeterTerms, State
+    from longsuit.jackpot import Advice, JackpotGame, MeterTerms, State
     from longsuit.rules import Rules, Wager
 
 MICRO = 1_000_000
@@ -39,7 +39,11 @@ def terms_options(command: Any) -> Any:
         click.option(
             "--cap-cents", type=int, default=None, help="Cap: contributions stop at this amount; 0 for no cap."
         ),
-        click.option("--preconfigured", default=None, help="Contribution the pay table was designed for."),
+        click.option(
+            "--preconfigured",
+            default=None,
+            help="Contribution to compare with. Default: the pay table's own.",
+        ),
     )
     for option in reversed(options):
         command = option(command)
@@ -58,7 +62,10 @@ def terms_options(command: Any) -> Any:
 def init(
     name: str, game: str, house: str | None, sensor: int, meters: tuple[str, ...], explanation: str, **more: Any
 ) -> None:
-    """Propose a new jackpot NAME with the pay table of a sensor of GAME."""
+    """Propose a new jackpot NAME with the pay table of a sensor of GAME.
+
+    Terms you do not give are those of the house file, else the preconfigured ones: see longsuit jackpot terms GAME.
+    """
     from longsuit.jackpot import AddJackpot  # noqa: PLC0415 - heavy
 
     new = _new_game(rules_for(game, house), name, sensor, meters, more)
@@ -77,33 +84,50 @@ def advice(
     name: str, game: str, house: str | None, sensor: int, meters: tuple[str, ...], as_json: bool, **more: Any
 ) -> None:
     """Print the system's advice on such a jackpot, with the numbers behind it. Nothing is proposed."""
-    from dataclasses import asdict  # noqa: PLC0415 - with the rest
-
-    from longsuit.jackpot import advise  # noqa: PLC0415 - heavy
+    from longsuit.jackpot import advantage_of, advise  # noqa: PLC0415 - heavy
 
     new = _new_game(rules_for(game, house), name, sensor, meters, more)
     found = advise(new)
     if as_json:
-        print_json({"jackpot": name, "advice": [asdict(each) for each in found]})
+        print_json(_advice_json(new, found))
         return
     for each in found:
         click.echo(f"{each.meter}: {each.sentence}")
     if not found:
         click.echo("No advice: nothing speaks against these terms.")
+    if (left := advantage_of(new)) is not None:
+        click.echo(f"The house keeps {float(left.left):.4%} of each wager in the long run, seeds paid.")
+
+
+def _advice_json(game: JackpotGame, found: tuple[Advice, ...]) -> dict[str, Any]:
+    """The advice as data, with the terms it is about, the preconfigured ones, and what is left to the house."""
+    from dataclasses import asdict  # noqa: PLC0415 - with the rest
+
+    from longsuit.jackpot import advantage_of, preconfigured_meters  # noqa: PLC0415 - heavy
+
+    left = advantage_of(game)
+    return {
+        "jackpot": game.name,
+        "advice": [asdict(each) for each in found],
+        "terms": [asdict(terms) for terms in game.meters],
+        "preconfigured": [asdict(terms) for terms in preconfigured_meters(game).values()],
+        "house_advantage": left.to_json() if left else None,
+    }
 
 
 def _new_game(rules: Rules, name: str, sensor: int, meters: tuple[str, ...], more: dict[str, Any]) -> JackpotGame:
-    from longsuit.jackpot import MeterTerms, game_of  # noqa: PLC0415 - heavy
+    """A new jackpot: the preconfigured terms, or the house file's, with the given options in their place (JP-15)."""
+    from longsuit.jackpot import default_meters, game_of  # noqa: PLC0415 - heavy
 
     wager = _sensor(rules, sensor)
     seeds = dict(_seed(text) for text in meters)
-    names = wager.table.meters if wager.table else ()
+    defaults = default_meters(rules, wager)
+    names = [terms.meter for terms in defaults]
     unknown = [meter for meter in seeds if meter not in names]
     if unknown:
         raise click.UsageError(f"This jackpot has no meter {unknown[0]}. Its meters: {', '.join(names) or 'none'}.")
     terms = tuple(
-        changed_terms(MeterTerms(meter, 0), {**more, "seed_cents": seeds.get(meter, more["seed_cents"])})
-        for meter in names
+        changed_terms(one, {**more, "seed_cents": seeds.get(one.meter, more["seed_cents"])}) for one in defaults
     )
     return game_of(rules, wager, name, terms)
 

@@ -11,7 +11,16 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from longsuit.odds import BaseOdds, Combination, GameOdds, JackpotOdds, JackpotReturn, LongRun, SeenOdds
+    from longsuit.odds import (
+        BaseOdds,
+        Combination,
+        GameOdds,
+        HouseAdvantage,
+        JackpotOdds,
+        JackpotReturn,
+        LongRun,
+        SeenOdds,
+    )
 
 
 @dataclass(frozen=True)
@@ -63,6 +72,7 @@ def show(odds: GameOdds, extra: Extra) -> None:
     if extra.rows:
         _show_rows(console, odds)
     _show_jackpots(console, odds)
+    _show_jackpot_terms(console, odds)
     _show_ace_low_six(console, odds)
     for name, found in extra.long_runs.items():
         _show_long_run(console, name, found)
@@ -140,6 +150,30 @@ def _show_jackpots(console: Console, odds: GameOdds) -> None:
                 table.add_row(which, *_jackpot_texts(worth, meter))
         console.print()
         console.print(table)
+
+
+def _show_jackpot_terms(console: Console, odds: GameOdds) -> None:
+    """The preconfigured terms of each jackpot and what they leave to the house; the house file's where it has any."""
+    found = odds.jackpot_terms.items()
+    house = {name: terms.configured for name, terms in found if terms.configured != terms.preconfigured}
+    designed = {name: terms.preconfigured for name, terms in found}
+    for title, tables in (("Terms of the house", house), ("Preconfigured", designed)):
+        table = _table(title, "seed", "contribution", "reserve", "seed cost", "house keeps")
+        for name, advantage in tables.items():
+            if advantage:
+                _add_terms(table, f"table {name}", advantage)
+        if table.rows:
+            console.print()
+            console.print(table)
+
+
+def _add_terms(table: Table, title: str, found: HouseAdvantage) -> None:
+    for one in found.meters:
+        which = title if len(found.meters) == 1 else f"{title}, {one.meter}"
+        terms = one.terms
+        rates = [f"{float(rate):.2%}" for rate in (terms.contribution, terms.reserve)]
+        left = f"{float(found.left):.4%}" if one is found.meters[0] else ""
+        table.add_row(which, f"${terms.seed_cents / 100:,.2f}", *rates, f"{float(one.seed_cost):.4%}", left)
 
 
 def _jackpot_texts(worth: JackpotOdds | JackpotReturn, meter: str) -> tuple[str, str, str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from longsuit.jackpot import (
+    WHOLE,
     AddJackpot,
     AnyChange,
     JackpotGame,
@@ -18,8 +19,8 @@ from longsuit.jackpot import (
     MeterTerms,
     OpenTable,
     State,
+    default_meters,
     game_of,
-    millionths,
     sensor_of,
 )
 from longsuit.rules import (
@@ -37,6 +38,7 @@ from longsuit.rules import (
     lay_over,
     listed,
     load,
+    parse_rate,
     read_house,
     read_table_equipment,
     shown,
@@ -202,7 +204,7 @@ def _jackpot(section: Section, name: str, file: str) -> JackpotTerms | None:
             jackpots[key] = section.yes(key, default=False)
     house = section.text("house")
     rules = _rules(section, "table", game, house, {"jackpots": jackpots}, file)
-    meters = _meters(section, rules)
+    meters = _meters(section, default_meters(rules, rules.sensors[0]) if rules and rules.sensors else ())
     section.done()
     if rules is None or not rules.sensors or meters is None or not section.sound("table"):
         return None
@@ -210,40 +212,35 @@ def _jackpot(section: Section, name: str, file: str) -> JackpotTerms | None:
     return JackpotTerms(label, replace(made, lock=lock.value, executive_from_cents=executive), rules)
 
 
-def _meters(section: Section, rules: Rules | None) -> tuple[MeterTerms, ...] | None:
+def _meters(section: Section, defaults: tuple[MeterTerms, ...]) -> tuple[MeterTerms, ...] | None:
     """The terms of a jackpot's meters: one among its other keys, two in sections of their own."""
-    names = rules.sensors[0].table.meters if rules and rules.sensors and rules.sensors[0].table else ("meter",)
-    if len(names) <= 1:
-        return (_meter(section, (*names, "meter")[0]),)
+    if len(defaults) <= 1:
+        return (_meter(section, (*defaults, MeterTerms("meter", 0))[0]),)
     found = []
-    for name in names:
-        inner = section.section(name)
-        found.append(_meter(inner, name))
+    for terms in defaults:
+        inner = section.section(terms.meter)
+        found.append(_meter(inner, terms))
         inner.done()
     return tuple(found)
 
 
-def _meter(section: Section, name: str) -> MeterTerms:
+def _meter(section: Section, default: MeterTerms) -> MeterTerms:
+    """The terms of a meter; what the file does not give is preconfigured (JP-15)."""
     cap = section.take("cap_cents")
     if cap is not None:
         cap = section.whole("cap_cents", 1, MAX_CENTS)
     return MeterTerms(
-        meter=name,
-        seed_cents=section.whole("seed_cents", 0, MAX_CENTS, 0),
-        contribution=section.parsed("contribution", _rate, 0),
-        reserve=section.parsed("reserve", _rate, 0),
+        meter=default.meter,
+        seed_cents=section.whole("seed_cents", 0, MAX_CENTS, default.seed_cents),
+        contribution=section.parsed("contribution", _rate, default.contribution),
+        reserve=section.parsed("reserve", _rate, default.reserve),
         cap_cents=cap,
-        preconfigured=section.parsed("preconfigured", _rate, 0) if "preconfigured" in section.table else None,
+        preconfigured=section.parsed("preconfigured", _rate, default.preconfigured),
     )
 
 
 def _rate(value: object) -> int:
-    if not isinstance(value, str):
-        raise ValueError(f'{shown(value)} is not a rate. Use text, for example "15%"')  # noqa: TRY004 - a sentence
-    try:
-        return millionths(value)
-    except ValueError as error:
-        raise ValueError(str(error).rstrip(".")) from None
+    return int(parse_rate(value) * WHOLE)
 
 
 def _tables(top: Section, file: str, jackpots: Mapping[str, JackpotTerms]) -> list[TableTerms]:

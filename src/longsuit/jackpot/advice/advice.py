@@ -1,23 +1,27 @@
-"""The advice the system gives when it is configured: the reason, and the number behind it (JP-9)."""
+"""The advice the system gives when it is configured: the reason, the clause, and the number behind it (JP-9, JP-15)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil, expm1, log1p
 from typing import TYPE_CHECKING
 
-from longsuit.base import dollars
+from longsuit.jackpot.advice.advantage import checked_advantage
+from longsuit.jackpot.advice.compared_terms import compared_with_preconfigured
+from longsuit.jackpot.advice.meter_subject import MeterSubject, exact_text, percent_text
+from longsuit.jackpot.advice.seed_and_reserve import about_seed_and_reserve
 from longsuit.jackpot.changes import AddJackpot, ChangeTerms
 from longsuit.jackpot.events.parts import Advice
-from longsuit.jackpot.jackpot_game import WHOLE, meter_name, with_terms
+from longsuit.jackpot.jackpot_game import WHOLE, rate_text, with_terms
+from longsuit.jackpot.preconfigured import preconfigured_meters
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.jackpot.changes import AnyChange
-    from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms
+    from longsuit.jackpot.jackpot_game import JackpotGame
     from longsuit.jackpot.state import State
-    from longsuit.odds import JackpotOdds
+    from longsuit.odds import HouseAdvantage, JackpotOdds
 
 ALL_OFF_FROM = Fraction(7, 10)
 """The contribution from which a meter that pays everything is expected to grow."""
@@ -39,98 +43,87 @@ def advise(game: JackpotGame, meter: str | None = None) -> tuple[Advice, ...]:
     from longsuit.odds import jackpot_odds  # noqa: PLC0415 - loads NumPy, and only advice needs it
 
     odds = jackpot_odds(game.posted.pay_table, game.wager_cents)
+    designed = preconfigured_meters(game)
     concerned = [terms for terms in game.meters if meter in (None, terms.meter)]
-    return tuple(advice for terms in concerned for advice in _about(game, odds, terms))
+    subjects = [MeterSubject(game, odds, terms, designed.get(terms.meter)) for terms in concerned]
+    return (*_about_the_house(game, odds), *(one for subject in subjects for one in _about(subject)))
 
 
-def _about(game: JackpotGame, odds: JackpotOdds, terms: MeterTerms) -> Iterator[Advice]:
-    name = meter_name(game.name, terms.meter)
-    hit = sum((a.probability for a in odds.awards if a.meter == terms.meter and a.share == 1), Fraction(0))
-    largest = ceil(odds.table.top_odds * game.wager_cents)
-    if terms.seed_cents < largest:
-        yield _seed_below_award(name, terms, largest)
-    if terms.seed_cents == 0:
-        yield _no_seed(name, terms, game.wager_cents, hit)
-    if terms.seed_cents == 0 and terms.reserve and hit:
-        yield _reserve_only(name, terms, game.wager_cents, hit, largest)
-    if terms.preconfigured is not None and terms.contribution > terms.preconfigured:
-        yield _contribution(name, game, odds, terms)
-    if game.all_off_the_meter and Fraction(terms.contribution, WHOLE) < ALL_OFF_FROM:
-        yield _runs_dry(name, odds, terms)
+def _about(subject: MeterSubject) -> Iterator[Advice]:
+    yield from about_seed_and_reserve(subject)
+    yield from compared_with_preconfigured(subject)
+    if subject.game.all_off_the_meter and Fraction(subject.terms.contribution, WHOLE) < ALL_OFF_FROM:
+        yield _runs_dry(subject)
 
 
-def _seed_below_award(name: str, terms: MeterTerms, largest: int) -> Advice:
-    return Advice(
-        "seed-below-award",
-        name,
-        f"The seed of {dollars(terms.seed_cents)} is below the largest fixed award, so after a hit the top award would "
-        f"pay less than a smaller hand; advised: {dollars(largest)} or more.",
-        dollars(largest),
-        f"{largest}/1",
-    )
+def _about_the_house(game: JackpotGame, odds: JackpotOdds) -> Iterator[Advice]:
+    """What the house keeps of each wager, all meters together, where it would lose."""
+    from longsuit.odds import OddsError  # noqa: PLC0415 - loads NumPy, and only advice needs it
 
-
-def _no_seed(name: str, terms: MeterTerms, wager_cents: int, hit: Fraction) -> Advice:
-    restart = Fraction(terms.reserve, WHOLE) * wager_cents / hit if hit else Fraction(0)
-    return Advice(
-        "no-seed",
-        name,
-        f"Without a seed the meter restarts with its reserve alone, {dollars(round(restart))} on average, and with "
-        f"nothing when two hits come together; advised: a seed above $0.",
-        dollars(round(restart)),
-        f"{restart.numerator}/{restart.denominator}",
-    )
-
-
-def _reserve_only(name: str, terms: MeterTerms, wager_cents: int, hit: Fraction, largest: int) -> Advice:
-    wagers = ceil(Fraction(largest * WHOLE, terms.reserve * wager_cents))
-    chance = -expm1(wagers * log1p(-float(hit)))
-    return Advice(
-        "reserve-only",
-        name,
-        f"With the reserve as the only seed it takes {wagers:,} wagers until a restart reaches the largest fixed award "
-        f"of {dollars(largest)}, and with a chance of {chance:.4%} the next hit comes before; advised: a seed as well.",
-        f"{chance:.4%}",
-        "",
-    )
-
-
-def _contribution(name: str, game: JackpotGame, odds: JackpotOdds, terms: MeterTerms) -> Advice:
-    from longsuit.odds import MeterTerms as LongRunTerms  # noqa: PLC0415 - NumPy is loaded only when it is needed
-    from longsuit.odds import OddsError, long_run  # noqa: PLC0415 - the same
-
-    rates = {
-        one.meter: LongRunTerms(Fraction(one.contribution, WHOLE), Fraction(one.reserve, WHOLE), one.seed_cents)
-        for one in game.meters
-    }
-    above = f"{_rate(terms.contribution)} is above the pre-configured {_rate(terms.preconfigured or 0)}"
     try:
-        left = long_run(odds, rates, all_off_the_meter=game.all_off_the_meter).house_edge
+        found = checked_advantage(game)
     except OddsError as error:
-        return Advice("contribution", name, f"A contribution of {above}, and {error}", "", "")
+        yield _cannot_keep_up(game, odds, error)
+        return
+    if found.left < 0:
+        yield _house_loses(game, found)
+    if found.before_seeds > 1:
+        yield _above_the_wager(game, found)
+
+
+def _house_loses(game: JackpotGame, found: HouseAdvantage) -> Advice:
+    meters = _rate(found.contribution + found.reserve)
     return Advice(
-        "contribution",
-        name,
-        f"A contribution of {above}: the house keeps {float(left):.4%} of each wager in the long run, seeds paid; "
-        f"advised: the pre-configured rate or less.",
-        f"{float(left):.4%}",
-        f"{left.numerator}/{left.denominator}",
+        "house-loses",
+        game.name,
+        f"The house loses {percent_text(-found.left)} of each wager in the long run: fixed pays take "
+        f"{percent_text(found.fixed_pays)}, contribution and reserve {meters}, and the seed costs "
+        f"{percent_text(found.seed_cost)}. Lower the contribution or the seed.",
+        percent_text(found.left),
+        exact_text(found.left),
+        JackpotClause.PRECONFIGURED.value,
     )
 
 
-def _runs_dry(name: str, odds: JackpotOdds, terms: MeterTerms) -> Advice:
+def _above_the_wager(game: JackpotGame, found: HouseAdvantage) -> Advice:
+    return Advice(
+        "above-the-wager",
+        game.name,
+        f"Contribution ({_rate(found.contribution)}), reserve ({_rate(found.reserve)}) and fixed pays "
+        f"({percent_text(found.fixed_pays)}) take {percent_text(found.before_seeds)} of each wager. They should take "
+        f"less than 100%, because the seed has to be paid as well.",
+        percent_text(found.before_seeds),
+        exact_text(found.before_seeds),
+        JackpotClause.PRECONFIGURED.value,
+    )
+
+
+def _cannot_keep_up(game: JackpotGame, odds: JackpotOdds, error: Exception) -> Advice:
+    return Advice(
+        "cannot-keep-up",
+        game.name,
+        str(error),
+        percent_text(odds.fixed_return),
+        exact_text(odds.fixed_return),
+        JackpotClause.ADVICE.value,
+    )
+
+
+def _runs_dry(subject: MeterSubject) -> Advice:
     from longsuit.jackpot.advice.chance_to_run_dry import chance_to_run_dry  # noqa: PLC0415 - loads NumPy, and only this advice needs it
 
-    chance = chance_to_run_dry(odds, Fraction(terms.contribution, WHOLE), terms.seed_cents)
+    terms = subject.terms
+    chance = chance_to_run_dry(subject.odds, Fraction(terms.contribution, WHOLE), terms.seed_cents)
     return Advice(
         "runs-dry",
-        name,
-        f"All pays come off the meter and {_rate(terms.contribution)} of each wager goes on it: with a chance of "
-        f"{chance:.2%} it runs dry before the top award is won; advised: {float(ALL_OFF_FROM):.0%} or more.",
+        subject.name,
+        f"All pays come off the meter and {rate_text(terms.contribution)} of each wager goes on it: with a chance of "
+        f"{chance:.2%} it runs dry before the top award is won. Contribute {float(ALL_OFF_FROM):.0%} or more.",
         f"{chance:.2%}",
         "",
+        JackpotClause.ADVICE.value,
     )
 
 
-def _rate(millionths: int) -> str:
-    return f"{millionths / 10_000:g}%"
+def _rate(share: Fraction) -> str:
+    return rate_text(int(share * WHOLE))

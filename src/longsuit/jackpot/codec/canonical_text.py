@@ -74,7 +74,7 @@ def plain_maker(of: Any) -> Callable[[Any], dict[str, Any]]:
 def _without_empty(of: Any, document: dict[str, Any]) -> dict[str, Any]:
     """Plain data without those fields that are written only where they hold something, and do not."""
     for name in omitted_when_empty(of):
-        if document[name] == []:
+        if document[name] in ([], ""):
             del document[name]
     return document
 

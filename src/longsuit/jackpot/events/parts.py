@@ -3,7 +3,7 @@
 # Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -160,13 +160,13 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Advice on a proposed configuration (JP-9)."""
+    """Advice on a proposed configuration (JP-9, JP-15)."""
 
     about: str
-    """What it is about: `seed-below-award`, `no-seed`, `reserve-only`, `contribution`, `runs-dry`."""
+    """What it is about, such as `seed-below-award`, `house-loses`, or a term that is not the preconfigured one."""
 
     meter: str
-    """The meter it is about, by its full name."""
+    """The meter it is about, by its full name; the jackpot's name where it is about all meters together."""
 
     sentence: str
     """The advice, with its reason."""
@@ -176,3 +176,6 @@ class Advice:
 
     exact: str
     """The same number exactly, as `n/d`; empty where it has no short exact form."""
+
+    clause: str = field(default="", metadata=OMITTED_WHEN_EMPTY)
+    """The clause it follows from; empty in advice given by an earlier version."""

@@ -1,0 +1,199 @@
+"""What a proposal changes, value by value, for the second person to see before approving (JP-19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from longsuit.base import dollars
+from longsuit.jackpot.advice.advantage import advantage_of
+from longsuit.jackpot.changes import (
+    AddJackpot,
+    AdjustMeter,
+    ChangeOptions,
+    ChangeTerms,
+    CloseTable,
+    Discontinue,
+    OpenTable,
+    UndoWin,
+)
+from longsuit.jackpot.jackpot_game import meter_name, rate_text, with_terms
+from longsuit.jackpot.preconfigured import preconfigured_meters
+from longsuit.jackpot.text_checks import exact_dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from longsuit.jackpot.changes import AnyChange
+    from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms
+    from longsuit.jackpot.state import State, Table
+
+
+@dataclass(frozen=True)
+class ProposedValue:
+    """One value a proposal sets, as people read it."""
+
+    subject: str
+    """What has it: a jackpot, a meter by its full name, a table or a win."""
+
+    name: str
+    """What it is, such as `seed`."""
+
+    after: str
+    """What was entered, or what follows from it."""
+
+    before: str = ""
+    """What it is now; empty where there is nothing yet."""
+
+    preconfigured: str = ""
+    """What the pay table was designed for; empty where that says nothing."""
+
+    @property
+    def changes(self) -> bool:
+        """Whether approving changes it."""
+        return self.before != self.after
+
+
+def proposed_values(state: State, change: AnyChange) -> tuple[ProposedValue, ...]:
+    """Everything a proposal sets, with what it is now and what was preconfigured; its explanation comes last."""
+    values = _VALUES[type(change)](state, change)
+    return (*values, ProposedValue(_subject(change), "explanation", change.explanation))
+
+
+def _subject(change: Any) -> str:
+    for name in ("jackpot", "table", "meter", "win"):
+        if hasattr(change, name):
+            return str(getattr(change, name))
+    return str(change.game.name)
+
+
+def _add(_: State, change: AddJackpot) -> Iterator[ProposedValue]:
+    game = change.game
+    for name, after in _game_texts(game).items():
+        yield ProposedValue(game.name, name, after)
+    designed = preconfigured_meters(game)
+    for terms in game.meters:
+        yield from _terms(game, terms, None, designed.get(terms.meter))
+    yield from _house_keeps(game, None)
+
+
+def _game_texts(game: JackpotGame) -> dict[str, str]:
+    lines = (f"{game.posted.label(line.hand)} {game.posted.terms(line.hand)}" for line in game.posted.lines)
+    return {
+        "kind": game.kind,
+        "pay table": f"{game.posted.name}: {', '.join(lines)}",
+        "wager": dollars(game.wager_cents),
+        "fixed pays come from": "the meter" if game.all_off_the_meter else "the tray",
+        "folded hands win": "yes" if game.on_folded_hands else "no",
+        "rounding": game.rounding,
+        **_option_texts(game),
+    }
+
+
+def _option_texts(options: JackpotGame | ChangeOptions) -> dict[str, str]:
+    return {
+        "several wins in a round": options.order,
+        "undecided win": options.lock,
+        "executive commits from": dollars(options.executive_from_cents),
+    }
+
+
+def _terms(
+    game: JackpotGame, terms: MeterTerms, before: MeterTerms | None, designed: MeterTerms | None
+) -> Iterator[ProposedValue]:
+    was, designed_texts = _term_texts(before), _term_texts(designed)
+    for name, after in _term_texts(terms).items():
+        preconfigured = "" if name == "cap" else designed_texts.get(name, "")
+        yield ProposedValue(meter_name(game.name, terms.meter), name, after, was.get(name, ""), preconfigured)
+
+
+def _term_texts(terms: MeterTerms | None) -> dict[str, str]:
+    if terms is None:
+        return {}
+    return {
+        "seed": dollars(terms.seed_cents),
+        "contribution": rate_text(terms.contribution),
+        "reserve": rate_text(terms.reserve),
+        "cap": "none" if terms.cap_cents is None else dollars(terms.cap_cents),
+    }
+
+
+def _house_keeps(game: JackpotGame, before: JackpotGame | None) -> Iterator[ProposedValue]:
+    designed = preconfigured_meters(game)
+    preconfigured = replace(game, meters=tuple(designed.values())) if designed else None
+    texts = [_advantage(one) for one in (game, before, preconfigured)]
+    if texts[0]:
+        yield ProposedValue(game.name, "house keeps", *texts)
+
+
+def _advantage(game: JackpotGame | None) -> str:
+    found = advantage_of(game) if game else None
+    return f"{float(found.left):.4%} of each wager" if found else ""
+
+
+def _change_terms(state: State, change: ChangeTerms) -> Iterator[ProposedValue]:
+    present, terms = state.jackpots.get(change.jackpot), change.terms
+    if present is None:
+        return
+    before = next((one for one in present.meters if one.meter == terms.meter), None)
+    yield from _terms(present, terms, before, preconfigured_meters(present).get(terms.meter))
+    yield from _house_keeps(with_terms(present, terms), present)
+
+
+def _options(state: State, change: ChangeOptions) -> Iterator[ProposedValue]:
+    game = state.jackpots.get(change.jackpot)
+    present = _option_texts(game) if game else {}
+    for name, after in _option_texts(change).items():
+        yield ProposedValue(change.jackpot, name, after, present.get(name, ""))
+
+
+def _open(state: State, change: OpenTable) -> Iterator[ProposedValue]:
+    present = state.tables.get(change.table)
+    yield ProposedValue(change.table, "game", change.game, present.game if present else "")
+    yield ProposedValue(change.table, "seats", str(change.seats), str(present.seats) if present else "")
+    yield ProposedValue(change.table, "jackpots", _carried(change), _carried(present))
+
+
+def _close(state: State, change: CloseTable) -> Iterator[ProposedValue]:
+    yield ProposedValue(change.table, "jackpots", "none", _carried(state.tables.get(change.table)))
+
+
+def _carried(table: OpenTable | Table | None) -> str:
+    return " and ".join(sensor.jackpot for sensor in table.sensors) if table else ""
+
+
+def _discontinue(state: State, change: Discontinue) -> Iterator[ProposedValue]:
+    yield ProposedValue(change.jackpot, "jackpot", "discontinued", "in play")
+    for carry in change.carry:
+        meter = state.meters.get(carry.meter)
+        amount = exact_dollars(meter.amount + meter.reserve + meter.overflow) if meter else ""
+        yield ProposedValue(carry.meter, "amount, reserve and overflow", f"carried to {carry.to}", amount)
+
+
+def _adjust(state: State, change: AdjustMeter) -> Iterator[ProposedValue]:
+    meter = state.meters.get(change.meter)
+    if meter is not None:
+        present = {"reserve": meter.reserve, "overflow": meter.overflow}.get(change.fund, meter.amount)
+        yield ProposedValue(change.meter, change.fund, exact_dollars(present + change.amount), exact_dollars(present))
+    yield ProposedValue(change.meter, "adjustment", exact_dollars(change.amount))
+    yield ProposedValue(change.meter, "reason", change.reason)
+    yield ProposedValue(change.meter, "document", change.document)
+
+
+def _undo(state: State, change: UndoWin) -> Iterator[ProposedValue]:
+    win = state.wins.get(change.win)
+    won = f"{win.label}, {dollars(win.prize_cents)}, table {win.table}, seat {win.seat}" if win else ""
+    yield ProposedValue(change.win, "win", "undone", won)
+    yield ProposedValue(change.win, "document", change.document)
+
+
+_VALUES: dict[type, Callable[[State, Any], Iterator[ProposedValue]]] = {
+    AddJackpot: _add,
+    ChangeTerms: _change_terms,
+    ChangeOptions: _options,
+    OpenTable: _open,
+    CloseTable: _close,
+    Discontinue: _discontinue,
+    AdjustMeter: _adjust,
+    UndoWin: _undo,
+}
