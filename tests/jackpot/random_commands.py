@@ -27,6 +27,7 @@ from longsuit.jackpot import (
     Discontinue,
     EndGame,
     OpenTable,
+    PayFromTray,
     Phase,
     PlaceBase,
     PlaceWager,
@@ -230,10 +231,18 @@ class Source:
             seat, sensor = self.random.choice(open_spots)
             lines = [line.hand for line in table.sensors[sensor - 1].posted.lines]
             hand = self.random.choice(lines[:4] if self.random.random() < 0.7 else lines)
+            if self.random.random() < 0.2:
+                return self.paying(state, table, dealer, (seat, sensor), self.random.choice(lines[2:]))
             return self.make(SelectHand, "dealer", dealer, table=table.name, seat=seat, sensor=sensor, hand=hand)
         if not table.claims and not table.committed and self.random.random() < 0.1:
             return self.make(CallMisdeal, "supervisor", "Sam", table=table.name, reason="a card was exposed")
         return self.make(EndGame, "dealer", dealer, table=table.name)
+
+    def paying(self, state: State, table: Table, dealer: str, spot: tuple[int, int], hand: str) -> Command:
+        """A pay from the tray by the dealer; sometimes of a hand that a meter or an executive pays."""
+        where = {"table": table.name, "seat": spot[0], "sensor": spot[1]}
+        cards = self.random.choice(holdable(state, table, spot[0], CARDS[hand]) or CARDS[hand])
+        return self.make(PayFromTray, "dealer", dealer, hand=hand, cards=cards, **where)
 
     def deciding(self, state: State, table: Table, dealer: str) -> Command:
         # Usually in the right order, from the dealer's right.

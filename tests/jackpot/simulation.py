@@ -32,8 +32,17 @@ from tests.jackpot.random_commands import commands
 if TYPE_CHECKING:
     from longsuit.jackpot import Command, Event, State
 
-MONEY = {"start-game", "start-round", "select-hand", "reject-win", "commit-win", "call-misdeal", "approve"}
-"""The commands that may move a meter."""
+MONEY = {
+    "start-game",
+    "start-round",
+    "select-hand",
+    "reject-win",
+    "commit-win",
+    "pay-from-tray",
+    "call-misdeal",
+    "approve",
+}
+"""The commands that move money."""
 
 
 @dataclass

@@ -21,6 +21,7 @@ from longsuit.jackpot import (
     CountChips,
     Decline,
     EndGame,
+    PayFromTray,
     PlaceBase,
     PlaceWager,
     Propose,
@@ -52,6 +53,7 @@ COMMANDS = {
     "start-counted": (StartRound, {"table": "T1", "seats": (1,), "wagers": (Chips(1, 1, 100),), "counted": (1,)}),
     "count-chips": (CountChips, {"table": "T1", "counted": (1,)}),
     "select-hand": (SelectHand, SPOT | {"hand": "royal-flush"}),
+    "pay-from-tray": (PayFromTray, SPOT | {"hand": "flush", "cards": "Kh Jh 9h 7h 5h Qs As"}),
     "check-cards": (CheckCards, SPOT | {"cards": "As Ks Qs Js Ts 2h 3d"}),
     "confirm-win": (ConfirmWin, SPOT),
     "commit-win": (CommitWin, SPOT),
@@ -76,11 +78,12 @@ ROLES = {
     "start-counted": "dealer supervisor",
     "count-chips": "dealer supervisor",
     "select-hand": "dealer supervisor",
+    "pay-from-tray": "dealer supervisor",
     "check-cards": "supervisor executive",
     "confirm-win": "supervisor executive",
     "commit-win": "supervisor executive",
     "reject-win": "supervisor executive",
-    "call-misdeal": "supervisor executive",
+    "call-misdeal": "dealer supervisor executive",
     "end-game": "dealer supervisor",
     "suspend": "supervisor executive administrator",
     "resume": "supervisor executive administrator",
@@ -108,6 +111,7 @@ start-round     JP-2   game-started     JP-2            JP-2            JP-13   
 start-counted   JP-2   game-started     JP-2            JP-2            JP-13           JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
 count-chips     JP-2   JP-2             JP-2            JP-2            JP-2            chips-counted   JP-2            JP-2            JP-2            JP-2            JP-2
 select-hand     JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            hand-selected   hand-deselected hand-deselected hand-deselected JP-4
+pay-from-tray   JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            hand-selected   JP-3            JP-3            JP-3            JP-4
 check-cards     JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            JP-3            cards-checked   JP-3            JP-3            JP-3
 confirm-win     JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            JP-3            JP-3            win-confirmed   JP-3            JP-3
 commit-win      JP-2   JP-2             JP-2            JP-2            JP-2            JP-2            JP-3            JP-3            JP-3            win-committed   JP-3
@@ -173,6 +177,7 @@ ACTIONS = (
     "(start|end) the game",
     "count jackpot chips",
     "select a winning hand",
+    "pay a winning hand",
     "check cards",
     "(confirm|commit|reject) a win",
     "call a misdeal",
@@ -201,9 +206,14 @@ SENTENCES = (
     r"The hand of seat 1 is only (checked|selected)\. It must be confirmed before the commit\.",
     r"The selected hand of seat 1 is not decided\. Commit, reject or deselect it first\.",
     r"A win of this round is committed\. Undo it by an adjustment first, or end the game\.",
+    r"A hand is selected for seat 1\. Deselect it, or let the pit decide it\.",
     r"The win of seat 1 is committed\. Undo it by an adjustment first\.",
 )
 """Every sentence by which a command is refused that its role may give."""
+
+
+def _article(role: str) -> str:
+    return "an" if role[0] in "ae" else "a"
 
 
 @pytest.mark.parametrize("state", [*STATES, *SAME])
@@ -222,11 +232,10 @@ def test_what_becomes_of_a_command(name, state, role):
         if role in ROLES[name].split():
             assert re.fullmatch("|".join(SENTENCES), no.value.sentence)
         else:
-            roles = " or ".join(one for one in Role if one in ROLES[name].split())
-            who, needed = ("An" if role[0] in "ae" else "A", "an" if roles[0] in "ae" else "a")
-            assert (
-                no.value.sentence == f"{who} {role} may not {kind.kind.replace('-', ' ')}. This needs {needed} {roles}."
-            )
+            *first, last = [f"{_article(one)} {one}" for one in Role if one in ROLES[name].split()]
+            needed = f"{', '.join(first)} or {last}"
+            who, does = f"{_article(role).capitalize()} {role}", kind.kind.replace("-", " ")
+            assert no.value.sentence == f"{who} may not {does}. This needs {needed}."
     else:
         assert handle(house.state, command)[0].kind == expected
     assert house.state is before

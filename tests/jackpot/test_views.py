@@ -9,6 +9,7 @@ import pytest
 
 from longsuit.jackpot import (
     EndGame,
+    MeterTerms,
     PlaceBase,
     PlaceWager,
     RemoveWager,
@@ -34,10 +35,11 @@ from tests.jackpot.house import (
     TABLE_2,
     TABLE_ML1,
     House,
+    house_jackpot,
     jackpot,
     terms,
 )
-from tests.jackpot.playing import adjust, deal, one_table, pay, played, start
+from tests.jackpot.playing import CLUBS, SPADES, adjust, deal, one_table, pay, played, start
 
 # JP-12: displays
 
@@ -124,6 +126,29 @@ def test_JP_14_start_and_entries_are_the_amount_shown_for_every_meter():
     assert books.overflow == 90 * MICRO
     assert meter_amounts(house.state) == {"royal/meter": books.start + sum(books.entries.values())}
     assert differences(house.state, house.balances) == ()
+
+
+def test_JP_14_a_house_jackpot_counts_its_hits():
+    house = House().add(house_jackpot("gift", TABLE_1, 40_000)).open("T1", "gift")
+    deal(house, {1: (1,), 2: (1,), 3: (1,)})
+    pay(house, 3, "royal-flush", CLUBS)
+    first = pay(house, 2, "royal-flush-hearts")
+    pay(house, 1, "full-house", "8d 8s 8c 9d 9s 2c 3c")
+    books = meter_books(house.state, "gift/meter")
+    assert (books.hits, books.paid_cents, books.amount) == (2, 44_000, 40_000 * MICRO)
+    house.change(UndoWin(explanation="the wrong seat", win=first.win, document="form 1"))
+    assert meter_books(house.state, "gift/meter").hits == 1
+    assert replay(house.events) == house.state
+
+
+def test_JP_14_two_prizes_of_a_house_jackpot_count_apart():
+    two = (MeterTerms("major", 40_000), MeterTerms("minor", 1_000))
+    house = House().add(jackpot("pair", TABLE_ML1, *two, kind="house")).open("T1", "pair")
+    deal(house, {1: (1,), 2: (1,)})
+    pay(house, 2, "royal-flush", CLUBS)
+    pay(house, 1, "royal-flush", SPADES)
+    hits = {name: meter_books(house.state, name).hits for name in house.state.meters}
+    assert hits == {"pair/major": 0, "pair/minor": 2}
 
 
 def test_JP_14_a_difference_is_told():

@@ -1,8 +1,21 @@
-"""What every package shares: money, the clock, canonical JSON, refusals."""
+"""What every package shares: money, the clock, canonical JSON, refusals, articles."""
 
-from longsuit.base.clock import later, stamp, utc_now
+from longsuit.base.articles import one_of, with_article
+from longsuit.base.clock import later, readable_time, stamp, utc_now
 from longsuit.base.json_text import canonical_json
 from longsuit.base.money import MICRO, dollars
 from longsuit.base.refusal import NotAllowed, Refused
 
-__all__ = ["MICRO", "NotAllowed", "Refused", "canonical_json", "dollars", "later", "stamp", "utc_now"]
+__all__ = [
+    "MICRO",
+    "NotAllowed",
+    "Refused",
+    "canonical_json",
+    "dollars",
+    "later",
+    "one_of",
+    "readable_time",
+    "stamp",
+    "utc_now",
+    "with_article",
+]

@@ -24,6 +24,24 @@ def stamp() -> tuple[str, str]:
     return uuid4().hex, utc_now()
 
 
+def readable_time(at: str) -> str:
+    """A stored time as people read it.
+
+    >>> readable_time("2026-11-06T06:17:27.250000Z"), readable_time("")
+    ('6 November 2026, 06:17:27 UTC', '')
+    """
+    if not at:
+        return ""
+    moment = datetime.fromisoformat(at).astimezone(UTC)
+    return f"{moment.day} {_MONTHS[moment.month - 1]} {moment.year}, {moment:%H:%M:%S} UTC"
+
+
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July"),
+    *("August", "September", "October", "November", "December"),
+)
+
+
 def later(at: str, seconds: int) -> str:
     """The time a number of seconds after another.
 

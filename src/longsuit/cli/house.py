@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from longsuit.base import with_article
 from longsuit.cli.common.options import Game, json_option, print_json
 from longsuit.rules import GAMES, Odds, RulesError, find_house, load
 
@@ -85,7 +86,8 @@ def _summary(rules: Rules) -> str:
 def _notes(rules: Rules) -> list[str]:
     """What is allowed but may be a mistake: a better hand that pays less than a lower one."""
     return [
-        f"tables.{wager.name}.{table.name}: a {table.label(better)} pays less than a {table.label(lower)}."
+        f"tables.{wager.name}.{table.name}: {with_article(table.label(better))} pays less than "
+        f"{with_article(table.label(lower))}."
         for wager in rules.wagers
         for table in [wager.table]
         if table is not None

@@ -34,6 +34,7 @@ from longsuit.jackpot.commands import (
     CountChips,
     Decline,
     EndGame,
+    PayFromTray,
     PlaceBase,
     PlaceWager,
     Propose,
@@ -78,7 +79,7 @@ from longsuit.jackpot.events.all_events import (
     WinRejected,
     WinUndone,
 )
-from longsuit.jackpot.events.parts import Accepted, Advice, Chips, Lock, Move, Reason
+from longsuit.jackpot.events.parts import Accepted, Advice, Chips, Lock, Move, Reason, WinNames
 from longsuit.jackpot.evolution.evolve import evolve, replay
 from longsuit.jackpot.handle_command import handle
 from longsuit.jackpot.jackpot_game import (
@@ -102,6 +103,7 @@ from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.jackpot.preconfigured import default_meters, preconfigured_meters
 from longsuit.jackpot.prizes import Prize, meter_paying, pending_prizes
 from longsuit.jackpot.proposal_values import ProposedValue, proposed_values
+from longsuit.jackpot.short_ids import full_id, short_id
 from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
 from longsuit.jackpot.text_checks import exact_dollars, same_person
 from longsuit.jackpot.views import (
@@ -173,6 +175,7 @@ __all__ = [
     "Move",
     "OpenTable",
     "OptionsChanged",
+    "PayFromTray",
     "PayLine",
     "PersistentMap",
     "Phase",
@@ -209,6 +212,7 @@ __all__ = [
     "Win",
     "WinCommitted",
     "WinConfirmed",
+    "WinNames",
     "WinPage",
     "WinRejected",
     "WinUndone",
@@ -222,6 +226,7 @@ __all__ = [
     "evolve",
     "exact_dollars",
     "fingerprint",
+    "full_id",
     "game_of",
     "handle",
     "meter_amounts",
@@ -240,6 +245,7 @@ __all__ = [
     "replay",
     "same_person",
     "sensor_of",
+    "short_id",
     "to_json",
     "to_text",
     "transfers_of",

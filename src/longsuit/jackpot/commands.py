@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from longsuit.jackpot.changes import AnyChange
-from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Chips
+from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Chips, WinNames
 
 
 class Role(StrEnum):
@@ -117,6 +117,9 @@ class StartRound(Command):
     counted: tuple[int, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
     """The number of wagers of each sensor, where there are no chips to remove; empty where a dealer counts later."""
 
+    round: int = field(default=0, metadata=OMITTED_WHEN_EMPTY)
+    """The number of the round at the table; 0 where the jackpot system numbers the rounds."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class CountChips(Command):
@@ -142,6 +145,34 @@ class SelectHand(Command):
 
     hand: str
     """The hand, as the pay table names it."""
+
+    names: WinNames | None = field(default=None, metadata=OMITTED_WHEN_EMPTY)
+    """The names for the win page."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PayFromTray(Command):
+    """The dealer pays a hand whose fixed pay comes from the tray, while reconciling the round (JP-5)."""
+
+    kind: ClassVar[str] = "pay-from-tray"
+
+    seat: int
+    """The seat."""
+
+    sensor: int
+    """Its sensor, 1 or 2."""
+
+    hand: str
+    """The hand, as the pay table names it."""
+
+    cards: str
+    """The seven cards."""
+
+    folded: bool = False
+    """Whether the player had folded them."""
+
+    names: WinNames | None = field(default=None, metadata=OMITTED_WHEN_EMPTY)
+    """The names for the win page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -281,6 +312,7 @@ AnyCommand = (
     | StartRound
     | CountChips
     | SelectHand
+    | PayFromTray
     | CheckCards
     | ConfirmWin
     | CommitWin

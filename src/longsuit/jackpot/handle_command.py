@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from longsuit.base import Refused
+from longsuit.base import Refused, with_article
 from longsuit.jackpot import commands
 from longsuit.jackpot.codec.documents import fingerprint, well_typed
-from longsuit.jackpot.handlers import commit_win, proposals, rounds, suspension, wins
+from longsuit.jackpot.handlers import commit_win, proposals, rounds, suspension, tray_pays, wins
 from longsuit.jackpot.handlers.event_writer import EventWriter
 from longsuit.jackpot.permissions import refuse_role, refuse_unknown_role
 from longsuit.jackpot.text_checks import refuse_id, refuse_name, refuse_time, shown
@@ -28,6 +28,7 @@ HANDLERS: dict[type[Command], Callable[[State, Any, EventWriter], None]] = {
     commands.StartRound: rounds.start_round,
     commands.CountChips: rounds.count_chips,
     commands.SelectHand: wins.select_hand,
+    commands.PayFromTray: tray_pays.pay_from_tray,
     commands.CheckCards: wins.check_cards,
     commands.ConfirmWin: wins.confirm_win,
     commands.CommitWin: commit_win.commit_win,
@@ -66,7 +67,8 @@ def handle(state: State, command: Command) -> tuple[Event, ...]:
 def _refuse_envelope(command: Command) -> None:
     """Refuse an unknown command, or one whose sender, time or table cannot be read."""
     if type(command) not in HANDLERS:
-        raise Refused("JP-14", f"A {type(command).__name__} is not a command.")
+        thing = with_article(type(command).__name__)
+        raise Refused("JP-14", f"A{thing[1:]} is not a command.")
     well_typed(command)
     refuse_id(command.id, "JP-14")
     refuse_name(command.actor, "an operator", "JP-14")

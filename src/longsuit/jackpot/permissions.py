@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.base import Refused
+from longsuit.base import Refused, one_of, with_article
 from longsuit.jackpot import commands
 from longsuit.jackpot.commands import Role
-from longsuit.jackpot.text_checks import shown, with_article
+from longsuit.jackpot.text_checks import shown
 
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import Command
@@ -31,11 +31,12 @@ PERMISSIONS: dict[type[Command], frozenset[Role]] = {
     commands.StartRound: _AT_TABLE,
     commands.CountChips: _AT_TABLE,
     commands.SelectHand: _AT_TABLE,
+    commands.PayFromTray: _AT_TABLE,
     commands.CheckCards: _IN_CHARGE,
     commands.ConfirmWin: _IN_CHARGE,
     commands.CommitWin: _IN_CHARGE,
     commands.RejectWin: _IN_CHARGE,
-    commands.CallMisdeal: _IN_CHARGE,
+    commands.CallMisdeal: _AT_TABLE | _IN_CHARGE,
     commands.EndGame: _AT_TABLE,
     commands.Suspend: _PROPOSING,
     commands.Resume: _PROPOSING,
@@ -56,6 +57,6 @@ def refuse_role(command: Command) -> None:
     """Refuse a command that the operator's role may not give."""
     roles = PERMISSIONS[type(command)]
     if command.role not in roles:
-        needed = with_article(" or ".join(role for role in Role if role in roles))
+        needed = one_of([role.value for role in Role if role in roles])
         who, does = with_article(command.role).capitalize(), command.kind.replace("-", " ")
         raise Refused("JP-3", f"{who} may not {does}. This needs {needed}.")

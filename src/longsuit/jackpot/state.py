@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from longsuit.jackpot.changes import AnyChange
-from longsuit.jackpot.events.parts import Accepted, Advice, Lock, Move
+from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Accepted, Advice, Lock, Move, WinNames
 from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
 from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.ledger import MICRO
@@ -89,6 +89,9 @@ class Claim:
     locked: str = ""
     """The meter on which its prize is frozen, by its full name; empty where it is not."""
 
+    names: WinNames | None = field(default=None, metadata=OMITTED_WHEN_EMPTY)
+    """The names for its win page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -110,7 +113,7 @@ class Table:
     """The phase of the round."""
 
     round: int = 0
-    """The number of rounds started so far."""
+    """The number of the last round started, as the table counts its rounds."""
 
     seated: frozenset[int] = frozenset()
     """The seats with a base wager."""
@@ -261,6 +264,9 @@ class Win:
 
     undone: Signature | None = None
     """Who undid it; None where it was not undone."""
+
+    names: WinNames | None = field(default=None, metadata=OMITTED_WHEN_EMPTY)
+    """The names for its win page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,15 +93,6 @@ def listed(what: str, names: Iterable[str]) -> str:
     return f"The {what} are {known}." if known else f"There are no {what}."
 
 
-def with_article(role: str) -> str:
-    """A role with its article.
-
-    >>> with_article("dealer"), with_article("executive")
-    ('a dealer', 'an executive')
-    """
-    return f"{'an' if role[:1] in 'aeiou' else 'a'} {role}"
-
-
 def exact_dollars(micro: int) -> str:
     """An amount of micro-cents as people say it, with fractions of a cent only where there are any.
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from longsuit import __version__
 from longsuit.base import Refused, dollars
-from longsuit.jackpot.meter_money import FUNDS
+from longsuit.jackpot.events.parts import WinNames
+from longsuit.jackpot.meter_money import FUNDS, PRIZES
 from longsuit.jackpot.text_checks import listed, shown
 from longsuit.ledger import MICRO
 
@@ -109,7 +110,7 @@ class WinPage:
     """The table."""
 
     round: int
-    """The number of the round at the table."""
+    """The number of the round, as the table counts its rounds."""
 
     seat: int
     """The seat."""
@@ -159,6 +160,18 @@ class WinPage:
     rules_sha256: str
     """The fingerprint of the jackpot's rules (WA-4)."""
 
+    player: str = ""
+    """The player's name; empty where it was not given."""
+
+    table_title: str = ""
+    """The table's title; its name where no title was given."""
+
+    jackpot_title: str = ""
+    """The jackpot's title; its name where no title was given."""
+
+    undone_because: str = ""
+    """Why it was undone, and by which document; empty where it was not."""
+
 
 def win_page(state: State, win: str) -> WinPage:
     """The page of a committed win."""
@@ -166,6 +179,7 @@ def win_page(state: State, win: str) -> WinPage:
     if found is None:
         raise Refused("JP-3", f"There is no committed win {shown(win)}.")
     steps = ("selected", "checked", "confirmed", "committed", "undone")
+    names = found.names or WinNames()
     return WinPage(
         win=found.id,
         table=found.table,
@@ -186,6 +200,9 @@ def win_page(state: State, win: str) -> WinPage:
         signatures=tuple((step, signed) for step in steps if (signed := getattr(found, step)) is not None),
         version=__version__,
         rules_sha256=found.rules_sha256,
+        player=names.player,
+        table_title=names.table or found.table,
+        jackpot_title=names.jackpot or found.jackpot,
     )
 
 
@@ -237,6 +254,8 @@ def meter_books(state: State, name: str) -> MeterBooks:
     meter = state.meters.get(name)
     if meter is None:
         raise Refused("JP-14", f"There is no meter {shown(name)}. {listed('meters', state.meters)}")
+    game = state.jackpots.get(meter.jackpot)
+    hits, paid_cents = (0, 0) if game is not None and game.progressive else _house_awards(state, meter)
     return MeterBooks(
         meter=meter.name,
         start=meter.start,
@@ -245,11 +264,26 @@ def meter_books(state: State, name: str) -> MeterBooks:
         reserve=meter.reserve,
         overflow=meter.overflow,
         wagers_cents=meter.wagers_cents,
-        hits=meter.hits,
-        paid_cents=meter.paid_cents,
+        hits=meter.hits + hits,
+        paid_cents=meter.paid_cents + paid_cents,
         seed_out=meter.seed_out,
         frozen=sum(lock.frozen for lock in meter.locks),
     )
+
+
+def _house_awards(state: State, meter: Meter) -> tuple[int, int]:
+    """The prizes of a house jackpot that were paid and not undone: their number and their total.
+
+    They leave the meter alone, so its state does not count them; the wins do, also those of older houses.
+    """
+    several = sum(other.jackpot == meter.jackpot for other in state.meters.values()) > 1
+    prizes = [
+        win.prize_cents
+        for _, win in state.wins.items()
+        if win.jackpot == meter.jackpot and win.source == PRIZES and win.undone is None
+        if not several or win.terms.endswith(f" {meter.terms.meter}")
+    ]
+    return len(prizes), sum(prizes)
 
 
 def differences(state: State, balances: Balances) -> tuple[str, ...]:

@@ -248,7 +248,7 @@ class WinView(Model):
     table: str
     """The table."""
     round: int
-    """The number of the round in the jackpot system."""
+    """The number of the round, as on the felt."""
     seat: int
     """The seat."""
     sensor: int
@@ -281,3 +281,11 @@ class WinView(Model):
     """The version of the software."""
     rules_sha256: str
     """The fingerprint of the jackpot's rules."""
+    player: str = ""
+    """The player's name; empty where it is not known."""
+    table_title: str = ""
+    """The table's title."""
+    jackpot_title: str = ""
+    """The jackpot's title."""
+    undone_because: str = ""
+    """Why it was undone, and by which document; empty where it was not."""

@@ -4,7 +4,7 @@ from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph, She
 from longsuit.report.rules_of_play.house_notices import HOUSE_JACKPOT_NOTICES
 from longsuit.report.rules_of_play.phrases import joined
 from longsuit.report.rules_of_play.sheet import rules_document, rules_sheet
-from longsuit.report.win_page import win_page_html, win_page_text
+from longsuit.report.win_page import payer, person, signature_text, win_page_html, win_page_text
 
 __all__ = [
     "HOUSE_JACKPOT_NOTICES",
@@ -13,8 +13,11 @@ __all__ = [
     "Paragraph",
     "Sheet",
     "joined",
+    "payer",
+    "person",
     "rules_document",
     "rules_sheet",
+    "signature_text",
     "win_page_html",
     "win_page_text",
 ]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from longsuit.base import dollars
+from longsuit.base import dollars, readable_time
 from longsuit.jackpot import exact_dollars
+from longsuit.rules import hand_name
 
 if TYPE_CHECKING:
     from longsuit.jackpot import WinPage
@@ -15,6 +16,9 @@ SIGNATURES = ("Paid by", "Received")
 """The lines to sign."""
 
 _BLANK = "______________________________"
+
+HASH_LENGTH = 16
+"""How many characters of a fingerprint are printed; `--json` has all of them."""
 
 
 def win_page_text(page: WinPage) -> str:
@@ -51,25 +55,61 @@ td {{ overflow-wrap: anywhere; }}
 
 def _facts(page: WinPage) -> list[tuple[str, str]]:
     """Every line of a win page: its label and its value."""
+    player = f"{page.player}, seat {page.seat}" if page.player else f"Seat {page.seat}"
     return [
-        ("Win", page.win),
-        ("Table", f"{page.table}, round {page.round:,}, seat {page.seat}, sensor {page.sensor}"),
-        ("Jackpot", page.jackpot),
-        ("Hand", f"{page.hand}: {page.terms}"),
+        ("Win", page.win[:HASH_LENGTH]),
+        ("Table", f"{page.table_title}, round {page.round:,}"),
+        ("Player", player),
+        ("Jackpot", f"{page.jackpot_title}, sensor {page.sensor}"),
+        ("Hand", f"{hand_name(page.hand)}, pays {page.terms}"),
         ("Cards", page.cards),
         ("Prize", dollars(page.prize_cents)),
         *(_meter_facts(page) if page.meter else []),
-        *([("From elsewhere", f"{exact_dollars(page.from_elsewhere)} ({page.source})")] if page.from_elsewhere else []),
-        *((step.capitalize(), f"{signed.actor} ({signed.role}) {signed.at}") for step, signed in page.signatures),
+        *([(f"From {payer(page.source)}", exact_dollars(page.from_elsewhere))] if page.from_elsewhere else []),
+        *(
+            (step.capitalize(), signature_text(signed.actor, signed.role, signed.at))
+            for step, signed in page.signatures
+        ),
+        *([("Undone because", page.undone_because)] if page.undone_because else []),
         ("Software", page.version),
-        ("Rules", page.rules_sha256),
+        ("Rules", page.rules_sha256[:HASH_LENGTH]),
     ]
 
 
 def _meter_facts(page: WinPage) -> list[tuple[str, str]]:
     return [
-        ("Meter", page.meter),
         ("Meter before", exact_dollars(page.meter_before)),
         ("Off the meter", exact_dollars(page.from_meter)),
         ("Restarted with", exact_dollars(page.reseed) if page.reseed else "-"),
     ]
+
+
+def signature_text(actor: str, role: str, at: str) -> str:
+    """Who did something, in which role and when.
+
+    >>> signature_text("Dee", "dealer", "2026-11-16T06:17:27.250000Z")
+    'Dee (dealer), 16 November 2026, 06:17:27 UTC'
+    """
+    return f"{person(actor, role)}, {readable_time(at)}"
+
+
+def person(actor: str, role: str = "") -> str:
+    """Who acted, as people read it: an operator with their role, or an automatic officer.
+
+    >>> person("Dee", "dealer"), person("automatic-dealer", "dealer"), person("guest/5f0c"), person("")
+    ('Dee (dealer)', 'automatic dealer', 'a guest', 'nobody')
+    """
+    if actor.startswith("automatic-"):
+        return actor.replace("-", " ")
+    if actor.startswith("guest/"):
+        return "a guest"
+    return (f"{actor} ({role})" if role else actor) if actor else "nobody"
+
+
+def payer(account: str) -> str:
+    """The account that pays a part of a prize, in words.
+
+    >>> payer("tray:main"), payer("house:prizes")
+    ("the table's tray", 'the house')
+    """
+    return "the table's tray" if account.startswith("tray:") else "the house"

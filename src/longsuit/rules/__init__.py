@@ -9,7 +9,7 @@ from longsuit.rules.catalogue import catalogue_json, rules_json
 from longsuit.rules.clauses import CLAUSES, EquipmentClause, IrregularityClause, JackpotClause
 from longsuit.rules.house_files import GAMES, NOT_RECORDED, PROFILES, House, find_house, lay_over, read_house
 from longsuit.rules.load_game import common_amount, load, preconfigured_terms
-from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading
+from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
     SHUFFLERS,
@@ -111,6 +111,7 @@ __all__ = [
     "colour_reading",
     "common_amount",
     "find_house",
+    "hand_name",
     "lay_over",
     "listed",
     "load",

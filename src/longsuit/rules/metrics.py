@@ -91,6 +91,15 @@ _LABELS = {
 } | {value: value.replace("-", " ") for value in _VALUES[Metric.POKER][2:]}
 
 
+def hand_name(label: str) -> str:
+    """A hand as a sentence names it, apart from its pay table: the *other* royal flush of a table is a royal flush.
+
+    >>> hand_name("other royal flush"), hand_name("full house")
+    ('royal flush', 'full house')
+    """
+    return label.removeprefix("other ")
+
+
 def flush_reading(hand: int) -> str:
     """The value of `Metric.FLUSH`."""
     return _LENGTHS[flush_value(hand) >> 13]

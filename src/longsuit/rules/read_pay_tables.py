@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric
+from longsuit.base import with_article
+from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, hand_name
 from longsuit.rules.options import Shape
 from longsuit.rules.pay_table import Basis, PayRow, PayTable, parse_award, parse_bonus_award
 from longsuit.rules.toml_document import is_line, listed
@@ -99,8 +100,8 @@ def _refuse_gaps(section: Section, table: PayTable) -> None:
     for place, value in enumerate(metric.values[:lowest]):
         above = any(row.or_more and metric.values.index(row.value) >= place for row in rows)
         if value not in paid and not above and value != "6-ace-low":
-            lower = metric.label(rows[-1].value)
-            section.wrong("pays", f"the row for {value} is missing, though a {lower} is paid. Use a row for each.")
+            lower = with_article(hand_name(metric.label(rows[-1].value)))
+            section.wrong("pays", f"the row for {value} is missing, though {lower} is paid. Use a row for each.")
 
 
 def posted(section: Section, wager: str, tables: tuple[PayTable, ...], overlay: Mapping[str, Any]) -> PayTable | None:

@@ -32,6 +32,7 @@ from longsuit.store.audit.check import CheckResult, check
 from longsuit.store.audit.export import link_json, read_export
 from longsuit.store.audit.reports import REPORTS, Day, Period, latest_exceptions, meter_days
 from longsuit.store.audit.verify_chain import Verdict, checkpoint_json, read_checkpoint, verify, verify_links
+from longsuit.store.audit.win_details import complete_win_page, undone_because
 from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
 from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS
 from longsuit.store.chain.links import EMPTY_CHAIN, GENESIS_HASH, Fault, Head, Link, link_hash, walk_chain, with_hash
@@ -104,6 +105,7 @@ __all__ = [
     "checkpoint_json",
     "close_command_line_session",
     "command_line_operator",
+    "complete_win_page",
     "database_url",
     "delete_expired_sessions",
     "end_session",
@@ -145,6 +147,7 @@ __all__ = [
     "save_guests",
     "start_session",
     "stopped_by",
+    "undone_because",
     "verify",
     "verify_links",
     "walk_chain",

@@ -22,7 +22,7 @@ def test_a_whole_day(open_desk, tmp_path):
     assert [meter["shown_cents"] for meter in status["meters"]] == [1_000_004]
     page = desk.do("jackpot", "winpage", win, by="Kit")
     assert re.search(r"^Prize +\$10,000\.31$", page, re.MULTILINE)
-    assert re.search(r"^Committed +Eve \(executive\) \d{4}-", page, re.MULTILINE)
+    assert re.search(r"^Committed +Eve \(executive\), \d+ \w+ \d{4}, \d\d:\d\d:\d\d UTC$", page, re.MULTILINE)
     file = tmp_path / "win.html"
     desk.do("jackpot", "winpage", win, "--html", str(file), by="Kit")
     assert "<td>$10,000.31</td>" in file.read_text("utf-8")

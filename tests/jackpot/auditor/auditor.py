@@ -131,7 +131,7 @@ class Auditor(HouseAuditor):
         table.reset()
 
     def on_call_misdeal(self, command: dict[str, Any], _: list[int]) -> None:
-        self.staff(command, "supervisor", "executive")
+        self.staff(command, "dealer", "supervisor", "executive")
         table = self.at(command, "chips", "reconcile")
         insist(not table.claims and not table.paid, "a misdeal was called over a claim or a win")
         totals: dict[str, list[Fraction]] = {}
@@ -212,6 +212,22 @@ class Auditor(HouseAuditor):
         posted = table.sensors[command["sensor"] - 1]["posted"]
         insist(reads_as(posted["metric"], command["cards"]) == claim["hand"], "the cards do not support the claim")
         claim["step"], claim["cards"] = "checked", command["cards"]
+
+    def on_pay_from_tray(self, command: dict[str, Any], prizes: list[int]) -> None:
+        """JP-5: a fixed pay that leaves the meter alone, below the executive's amount, paid by the dealer."""
+        self.staff(command, "dealer", "supervisor")
+        table, spot = self.at(command, "reconcile"), (command["seat"], command["sensor"])
+        insist(spot in table.accepted and spot not in table.claims and spot not in table.paid, "a hand paid twice")
+        line = self.line(table, spot, command["hand"])
+        insist(not line["percent"] and not self.meter_of(table, spot, line), "the dealer paid off a meter")
+        posted = table.sensors[spot[1] - 1]["posted"]
+        insist(reads_as(posted["metric"], command["cards"]) == command["hand"], "the cards do not support the pay")
+        insist(prizes == [line["fixed"]], f"{prizes} was paid, and {line['fixed']} was due")
+        jackpot = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]
+        insist(line["fixed"] < jackpot["executive_from_cents"], "no executive's card")
+        table.paid[spot] = {"hand": command["hand"], "win": command["id"], "line": line, "meter": ""}
+        apart = {"undone": False, "meter": "", "given": NOTHING, "restart": NO_RESTART}
+        self.wins[command["id"]] = apart | {"table": command["table"], "spot": spot, "group": [command["id"]]}
 
     def on_confirm_win(self, command: dict[str, Any], _: list[int]) -> None:
         self.staff(command, "supervisor", "executive")

@@ -9,18 +9,46 @@ from itertools import islice
 import pytest
 
 from longsuit.base import Refused, canonical_json
-from longsuit.jackpot import EMPTY, Chips, StartRound, command_from_json, fingerprint, handle, replay, to_json, to_text
+from longsuit.jackpot import (
+    EMPTY,
+    Chips,
+    Claim,
+    GameStarted,
+    HandSelected,
+    PayFromTray,
+    SelectHand,
+    StartRound,
+    Win,
+    command_from_json,
+    fingerprint,
+    handle,
+    replay,
+    to_json,
+    to_text,
+)
 from longsuit.jackpot.codec.canonical_text import any_plain
 from tests.jackpot.random_commands import commands
 from tests.jackpot.test_simulation import everything
+
+LATER = {
+    StartRound: ("counted", "round"),
+    GameStarted: ("counted",),
+    SelectHand: ("names",),
+    PayFromTray: ("names",),
+    HandSelected: ("names",),
+    Claim: ("names",),
+    Win: ("names",),
+}
+"""Fields that are written only where they hold something."""
 
 
 def slowly(value):
     """Plain data by asking every value what it is; a mapping with other keys than texts is a sorted list of pairs."""
     if is_dataclass(value):
         plain = {field.name: slowly(getattr(value, field.name)) for field in fields(value)}
-        if plain.get("counted") == [] and hasattr(value, "seats"):
-            del plain["counted"]  # of a start without a count, which is older than such a count
+        for name in ("counted", "names", "round"):
+            if hasattr(value, name) and name in LATER.get(type(value), ()) and not plain[name]:
+                del plain[name]  # as it was written before there was such a field
         return plain if "kind" in plain or not hasattr(value, "kind") else plain | {"kind": value.kind}
     if isinstance(value, Mapping):
         return [[slowly(key), slowly(item)] for key, item in sorted(value.items())] if value else {}

@@ -187,11 +187,11 @@ def test_JP_3_a_seat_without_a_wager_wins_nothing():
 @pytest.mark.parametrize(
     ("hand", "cards", "made"),
     [
-        ("royal-flush-hearts", SPADES, "other royal flush"),
-        ("royal-flush", HEARTS, "royal flush in hearts"),
-        ("flush", "Kh Kd Ks Kc 4h 2s 3d", "four of a kind"),
-        ("straight", "2h 4d 6s 8c Th Qs Ad", "high card"),
-        ("full-house", "Kh Kd Ks 4h 2s Td Jh", "three of a kind"),
+        ("royal-flush-hearts", SPADES, "make a royal flush, not a royal flush in hearts."),
+        ("royal-flush", HEARTS, "make a royal flush in hearts, not a royal flush."),
+        ("flush", "Kh Kd Ks Kc 4h 2s 3d", "make four of a kind, not a flush."),
+        ("straight", "2h 4d 6s 8c Th Qs Ad", "make a high card, not a straight."),
+        ("full-house", "Kh Kd Ks 4h 2s Td Jh", "make three of a kind, not a full house."),
     ],
 )
 def test_JP_3_a_claim_the_cards_do_not_support_is_refused(hand, cards, made):

@@ -66,7 +66,7 @@ def decide(played: Played, seat: int, *, by: Actor = EXECUTIVE, sensor: int = 1)
     played.send(by, "commit-win", **spot)
 
 
-def test_JP_5_the_automatic_officers_pay_fixed_pays_at_once_even_with_a_human_dealer() -> None:
+def test_JP_5_the_dealer_of_a_human_table_pays_from_the_tray_and_signs() -> None:
     played, _ = dealt("felt", PAIRS)
     assert played.table.phase == "finished"
     found = claim(played, 1)
@@ -76,9 +76,45 @@ def test_JP_5_the_automatic_officers_pay_fixed_pays_at_once_even_with_a_human_de
     assert played.table.seats[1].net == -500 - 200 + 400
     page = win_page(played.unit_of_work.state, found["win"])
     assert [name for name, _ in page.signatures] == ["selected", "checked", "confirmed", "committed"]
+    assert {(signed.actor, signed.role) for _, signed in page.signatures} == {("dora", "dealer")}
+    assert not [event for event in played.unit_of_work.events if event.actor.startswith("automatic-")]
+
+
+def test_JP_3_at_an_automatic_table_the_automatic_officers_sign() -> None:
+    played = until_claimed("suits", ("committed",))
+    (found,) = [one for one in played.table.claims.values() if one.step == "committed"][:1]
+    page = win_page(played.unit_of_work.state, found.win)
     assert [signed.actor for _, signed in page.signatures] == [
         "automatic-dealer", "automatic-supervisor", "automatic-supervisor", "automatic-executive",
     ]  # fmt: skip
+
+
+def test_JP_3_a_win_has_the_round_number_of_the_felt_and_its_names() -> None:
+    _, tables = house_of(["felt"])
+    played = tables["felt"]
+    actors = seated(played, ["Ann"])
+    for _ in range(3):
+        _plain_round(played, actors[1])
+    assert (played.table.round_number, played.unit_of_work.state.tables["felt"].round) == (4, 0)
+    deal_round(played, actors, PAIRS, dealer=NOTHING)
+    page = win_page(played.unit_of_work.state, claim(played, 1)["win"])
+    assert (page.round, played.unit_of_work.state.tables["felt"].round) == (4, 4)
+    assert (page.player, page.table_title, page.jackpot_title) == (
+        "Ann", played.table.terms.title, played.table.terms.sensors[0].label,
+    )  # fmt: skip
+    (started,) = [event for event in played.unit_of_work.events if event.kind == "game-started"]
+    assert started.round == 4
+
+
+def _plain_round(played: Played, ann: Actor) -> None:
+    """A round without a jackpot wager."""
+    played.send(ann, "place-wager", seat=1, wager="ante", amount_cents=500)
+    played.send(DEALER, "start-game")
+    for cards in (PAIRS, NOTHING):
+        played.send(DEALER, "deal", cards=cards)
+    played.send(ann, "fold", seat=1)
+    for kind in ("reveal", "settle", "end-game"):
+        played.send(DEALER, kind)
 
 
 def test_JP_3_a_meter_win_goes_through_dealer_supervisor_and_executive() -> None:
@@ -112,7 +148,7 @@ def test_JP_3_selecting_a_hand_again_deselects_it() -> None:
     played.send(DEALER, "select-hand", **spot)
     assert claim(played, 1)["step"] == "due"
     played.send(DEALER, "select-hand", **{**spot, "hand": "straight"})
-    with pytest.raises(Refused, match="The cards make a flush, not straight"):
+    with pytest.raises(Refused, match="The cards make a flush, not a straight"):
         played.send(SUPERVISOR, "check-cards", seat=1, sensor=1, cards=FLUSH)
     (pending,) = claims(played.table)
     assert not pending.supported

@@ -170,6 +170,8 @@ def test_IRR_1_a_misdeal_returns_every_wager_and_reverses_every_contribution() -
     played.send(DEALER, "count-chips", counted=[2, 2])
     played.send(DEALER, "deal")
     played.send(DEALER, "call-misdeal", hand=1, cards_found=8)
+    (called,) = [event for event in played.unit_of_work.events if event.kind == "misdeal-called"]
+    assert (called.actor, called.role) == ("dora", "dealer")
     assert {account: amount for account, amount in played.unit_of_work.micro.items() if amount} == {
         account: amount for account, amount in before.items() if amount
     }

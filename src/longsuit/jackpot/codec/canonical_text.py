@@ -73,10 +73,17 @@ def plain_maker(of: Any) -> Callable[[Any], dict[str, Any]]:
 
 def _without_empty(of: Any, document: dict[str, Any]) -> dict[str, Any]:
     """Plain data without those fields that are written only where they hold something, and do not."""
-    for name in omitted_when_empty(of):
-        if document[name] in ([], ""):
+    for name, empty in _empty_values(of):
+        if document[name] == empty and type(document[name]) is type(empty):
             del document[name]
     return document
+
+
+@cache
+def _empty_values(of: Any) -> tuple[tuple[str, Any], ...]:
+    """Those fields, each with the plain value that is not written."""
+    defaults = {field.name: field.default for field in fields(of)}
+    return tuple((name, any_plain(defaults[name])) for name in omitted_when_empty(of))
 
 
 def _value_plain_maker(hint: Any) -> Callable[[Any], Any] | None:

@@ -10,7 +10,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
-from longsuit.base import Refused
+from longsuit.base import Refused, with_article
 from longsuit.jackpot.codec.canonical_text import (
     MAX_NUMBER,
     MAX_TEXT_LENGTH,
@@ -142,7 +142,7 @@ def _shown(value: Any) -> str:
     try:
         text = json.dumps(value, ensure_ascii=True, default=lambda thing: type(thing).__name__)
     except (ValueError, TypeError, RecursionError):
-        text = f"a {type(value).__name__}"
+        text = with_article(type(value).__name__)
     return text if len(text) <= 40 else text[:37] + "..."
 
 
@@ -170,5 +170,5 @@ def _refuse_ill_typed(hint: Any, value: Any, where: str) -> None:
     elif hint not in _WORDS and type(value) is hint:
         well_typed(value)
     elif hint not in _WORDS or not _fits(hint, value):
-        wanted = _WORDS.get(hint) or f"a {getattr(hint, '__name__', 'value of another type')}"
+        wanted = _WORDS.get(hint) or with_article(getattr(hint, "__name__", "value of another type"))
         raise Refused(CLAUSE, f"{where} is {_shown(value)}. It must be {wanted}.")

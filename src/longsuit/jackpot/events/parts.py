@@ -95,6 +95,20 @@ class Chips:
 
 
 @dataclass(frozen=True, slots=True)
+class WinNames:
+    """The names on a win page, as they were when the hand was selected; an empty one was not given."""
+
+    player: str = ""
+    """The player."""
+
+    table: str = ""
+    """The table's title."""
+
+    jackpot: str = ""
+    """The jackpot's title."""
+
+
+@dataclass(frozen=True, slots=True)
 class Accepted:
     """A wager that was accepted at START GAME."""
 

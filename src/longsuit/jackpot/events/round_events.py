@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from longsuit.jackpot.events.event import Event
-from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Accepted, Lock
+from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Accepted, Lock, WinNames
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,7 +65,7 @@ class GameStarted(Event):
     kind: ClassVar[str] = "game-started"
 
     round: int
-    """The number of the round at this table."""
+    """The number of the round at this table, as the table counts its rounds."""
 
     accepted: tuple[Accepted, ...]
     """The wagers, seat by seat."""
@@ -110,6 +110,9 @@ class HandSelected(Event):
 
     locks: tuple[Lock, ...] = ()
     """The prizes frozen on that meter now."""
+
+    names: WinNames | None = field(default=None, metadata=OMITTED_WHEN_EMPTY)
+    """The names for the win page; None where none were given."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -107,7 +107,7 @@ def chips_counted(state: State, event: ChipsCounted) -> State:
 
 def hand_selected(state: State, event: HandSelected) -> State:
     """A claim, and a frozen prize in the lock mode."""
-    claim = Claim(event.win, event.hand, Step.SELECTED, signature(event), locked=event.meter)
+    claim = Claim(event.win, event.hand, Step.SELECTED, signature(event), locked=event.meter, names=event.names)
     return _with_claim(_with_locks(state, event), event, claim)
 
 
@@ -180,6 +180,7 @@ def _win(state: State, table: Table, event: WinCommitted) -> Win:
         confirmed=claim.confirmed or claim.selected,
         committed=signature(event),
         rules_sha256=state.jackpots[sensor.jackpot].sha256,
+        names=claim.names,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.base import Refused, dollars
+from longsuit.base import Refused, dollars, with_article
 from longsuit.jackpot.changes import AdjustmentReason, AdjustMeter
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.configuration import MAX_CENTS
@@ -57,9 +57,10 @@ def _raised(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tupl
         raise Refused("JP-11", f"{meter.name} would be above its cap. It can be raised by up to {under}.")
     most = MAX_CENTS * MICRO - _held(meter, change.fund)
     if change.amount > most:
-        up_to = exact_dollars(max(0, most))
+        fund, up_to = with_article(change.fund), exact_dollars(max(0, most))
         raise Refused(
-            "JP-11", f"The maximum of a {change.fund} is {dollars(MAX_CENTS)}. It can be raised by up to {up_to}."
+            "JP-11",
+            f"The maximum of {fund} is {dollars(MAX_CENTS)}. It can be raised by up to {up_to}.",
         )
     return (Move(MALFUNCTIONS, f"{change.fund}:{meter.name}", change.amount, Reason(reason), change.document),)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from longsuit.base import MICRO, Refused, dollars
+from longsuit.base import MICRO, Refused, dollars, with_article
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import WinCommitted
 from longsuit.jackpot.events.parts import Move, Reason
@@ -13,7 +13,6 @@ from longsuit.jackpot.handlers.preconditions import claim_of, refuse_phase, tabl
 from longsuit.jackpot.meter_money import player
 from longsuit.jackpot.prizes import game_and_line, meter_paying, round_prizes
 from longsuit.jackpot.state import Phase, Step
-from longsuit.jackpot.text_checks import with_article
 
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import CommitWin
@@ -38,7 +37,7 @@ def commit_win(state: State, command: CommitWin, writer: EventWriter) -> None:
         _refuse_turn(state, table, prize.meter, paid)
     _refuse_card(state, table, spot, prize, command.role)
     for one in paid:
-        _write(writer, table, one, prizes[one])
+        write_win(writer, table, one, prizes[one], table.claims[one].win)
 
 
 def _refuse_unconfirmed(claim: Claim, spot: Spot) -> None:
@@ -82,7 +81,7 @@ def _refuse_later_lock(state: State, prize: Prize, claim: Claim) -> None:
         )
 
 
-def _write(writer: EventWriter, table: Table, spot: Spot, prize: Prize) -> None:
+def write_win(writer: EventWriter, table: Table, spot: Spot, prize: Prize, win: str) -> None:
     """Write a win: the payments of its fund and of the tray or the house, and the restart of the meter."""
     payment, to = prize.payment, player(table.name, spot[0])
     given = payment.from_meter if payment else 0
@@ -94,7 +93,7 @@ def _write(writer: EventWriter, table: Table, spot: Spot, prize: Prize) -> None:
         moves += reseed_moves(prize.meter, payment)
     writer.write(
         WinCommitted,
-        win=table.claims[spot].win,
+        win=win,
         seat=spot[0],
         sensor=spot[1],
         prize_cents=prize.cents,

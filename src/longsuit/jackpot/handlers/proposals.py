@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from longsuit.base import Refused
+from longsuit.base import Refused, with_article
 from longsuit.jackpot.advice.advice import advice_for
 from longsuit.jackpot.changes import ADJUSTMENTS, ChangeOptions, ChangeTerms
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import ChangeApproved, ChangeDeclined, ChangeProposed
 from longsuit.jackpot.handlers import apply_changes as effects
-from longsuit.jackpot.text_checks import refuse_line, same_person, shown, with_article
+from longsuit.jackpot.text_checks import refuse_line, same_person, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -112,7 +112,7 @@ def remove_wager(state: State, command: RemoveWager, writer: EventWriter) -> Non
 def start_game(state: State, command: StartGame, writer: EventWriter) -> None:
     """START GAME: accept the wagers on lit sensors and book their contributions (JP-8)."""
     table = _startable(state, command)
-    _start(state, table, table.seated, table.lit, (), writer)
+    _start(state, table, table.seated, table.lit, (), table.round + 1, writer)
 
 
 def start_round(state: State, command: StartRound, writer: EventWriter) -> None:
@@ -129,7 +129,9 @@ def start_round(state: State, command: StartRound, writer: EventWriter) -> None:
         if spot in lit or chips.seat not in seated or chips.cents != fixed.get(chips.sensor):
             _refuse_wager(state, table, seated, lit, chips)
         lit[spot] = chips.cents
-    _start(state, table, seated, lit, command.counted, writer)
+    if command.round < 0:
+        raise Refused("JP-2", f"A round cannot have the number {command.round}. Rounds are numbered from 1.")
+    _start(state, table, seated, lit, command.counted, command.round or table.round + 1, writer)
 
 
 def _startable(state: State, command: StartGame | StartRound) -> Table:
@@ -140,7 +142,13 @@ def _startable(state: State, command: StartGame | StartRound) -> Table:
 
 
 def _start(
-    state: State, table: Table, seated: Set[int], lit: Mapping[Spot, int], counted: tuple[int, ...], writer: EventWriter
+    state: State,
+    table: Table,
+    seated: Set[int],
+    lit: Mapping[Spot, int],
+    counted: tuple[int, ...],
+    number: int,
+    writer: EventWriter,
 ) -> None:
     if not seated:
         raise Refused("JP-2", f"No seat of table {table.name} has a base wager. START GAME needs at least one.")
@@ -149,7 +157,7 @@ def _start(
         _refuse_count(table, accepted, counted)
     writer.write(
         GameStarted,
-        round=table.round + 1,
+        round=number,
         accepted=accepted,
         seats=tuple(sorted(seated)),
         counted=counted,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.base import Refused
+from longsuit.base import Refused, with_article
 from longsuit.jackpot.handlers.configuration import refuse_posted
 from longsuit.jackpot.handlers.preconditions import jackpot_of, refuse_phase
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import refuse_name, shown
+from longsuit.rules import hand_name
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -62,9 +63,10 @@ def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
     theirs, ours = winning_hands(sensor.posted), winning_hands(game.posted)
     if theirs != ours:
         differs = next(iter(theirs ^ ours))
+        hand = with_article(hand_name(differs[0]))
         raise Refused(
             "JP-11",
-            f"{game.name} cannot be linked with {shown(played)}: a {differs[0]} pays {differs[1]}% of {differs[2]} "
+            f"{game.name} cannot be linked with {shown(played)}: {hand} pays {differs[1]}% of {differs[2]} "
             f"with probability {differs[3]} in one of them only. Linked tables need the same winning hands and "
             f"probabilities.",
         )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from longsuit.base import Refused
+from longsuit.base import Refused, with_article
 from longsuit.cards import CardError, parse_cards, parse_hand
 from longsuit.jackpot.events.all_events import CardsChecked, HandDeselected, HandSelected, WinConfirmed, WinRejected
 from longsuit.jackpot.handlers.frozen_prizes import freeze, give_back
@@ -14,16 +14,16 @@ from longsuit.jackpot.jackpot_game import LockMode
 from longsuit.jackpot.prizes import award_of, meter_paying
 from longsuit.jackpot.state import Phase, Step
 from longsuit.jackpot.text_checks import refuse_line, same_person, shown
-from longsuit.rules import SEVEN_CARD_READINGS, MeterOrder
+from longsuit.rules import SEVEN_CARD_READINGS, MeterOrder, hand_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.cards import Card
-    from longsuit.jackpot.commands import CheckCards, ConfirmWin, RejectWin, SelectHand
-    from longsuit.jackpot.events.parts import Lock, Move
+    from longsuit.jackpot.commands import CheckCards, ConfirmWin, PayFromTray, RejectWin, SelectHand
+    from longsuit.jackpot.events.parts import Lock, Move, WinNames
     from longsuit.jackpot.handlers.event_writer import EventWriter
-    from longsuit.jackpot.jackpot_game import JackpotGame, PayLine, PostedTable
+    from longsuit.jackpot.jackpot_game import JackpotGame, PayLine, PostedTable, Sensor
     from longsuit.jackpot.state import Claim, Spot, State, Table
 
 
@@ -32,11 +32,9 @@ def select_hand(state: State, command: SelectHand, writer: EventWriter) -> None:
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "select a winning hand", Phase.RECONCILE)
     sensor = sensor_of_spot(table, spot)
-    line = sensor.posted.by_hand.get(command.hand)
-    if line is None:
-        hands = ", ".join(sensor.posted.by_hand)
-        raise Refused("JP-3", f"{shown(command.hand)} is not in this pay table. Its hands are {hands}.")
-    _refuse_unplayed(table, spot)
+    line = paying_line(sensor, command.hand)
+    refuse_unplayed(table, spot)
+    refuse_names(command.names)
     claim = table.claims.get(spot)
     if claim is not None and claim.hand == command.hand:
         _deselect(state, claim, spot, writer)
@@ -48,7 +46,24 @@ def select_hand(state: State, command: SelectHand, writer: EventWriter) -> None:
     _select(state, table, command, line, writer)
 
 
-def _refuse_unplayed(table: Table, spot: Spot) -> None:
+def paying_line(sensor: Sensor, hand: str) -> PayLine:
+    """The line of a sensor's pay table for a hand; refused where it has none."""
+    line = sensor.posted.by_hand.get(hand)
+    if line is None:
+        hands = ", ".join(sensor.posted.by_hand)
+        raise Refused("JP-3", f"{shown(hand)} is not in this pay table. Its hands are {hands}.")
+    return line
+
+
+def refuse_names(names: WinNames | None) -> None:
+    """Refuse names that a win page cannot print."""
+    for text in (names.player, names.table, names.jackpot) if names else ():
+        if text:
+            refuse_line(text, "a name on a win page", "JP-3")
+
+
+def refuse_unplayed(table: Table, spot: Spot) -> None:
+    """Refuse a spot without an accepted wager, or whose win is committed."""
     if not any((wager.seat, wager.sensor) == spot for wager in table.accepted):
         wagers = ", ".join(f"seat {wager.seat} sensor {wager.sensor}" for wager in table.accepted) or "none"
         raise Refused(
@@ -84,7 +99,13 @@ def _select(state: State, table: Table, command: SelectHand, line: PayLine, writ
     sensor = table.sensors[command.sensor - 1]
     game = state.jackpots[sensor.jackpot]
     meter, spot = meter_paying(game, line), (command.seat, command.sensor)
-    facts = {"win": command.id, "seat": command.seat, "sensor": command.sensor, "hand": command.hand}
+    facts: dict[str, Any] = {
+        "win": command.id,
+        "seat": command.seat,
+        "sensor": command.sensor,
+        "hand": command.hand,
+        "names": command.names,
+    }
     if not meter or game.lock != LockMode.FREEZE:
         writer.write(HandSelected, **facts)
         return
@@ -115,14 +136,20 @@ def check_cards(state: State, command: CheckCards, writer: EventWriter) -> None:
     if claim.step is not Step.SELECTED:
         raise Refused("JP-3", f"The cards of seat {command.seat} are already checked. Confirm or reject the win.")
     _refuse_own(claim, command.actor, "check its cards")
+    text = checked_cards(state, table, command, claim.hand)
+    writer.write(CardsChecked, win=claim.win, seat=command.seat, sensor=command.sensor, cards=text)
+
+
+def checked_cards(state: State, table: Table, command: CheckCards | PayFromTray, hand: str) -> str:
+    """The cards of a command as text; refused where they do not make the hand, or cannot be the seat's."""
+    spot = command.seat, command.sensor
     sensor = sensor_of_spot(table, spot)
     if command.folded and not sensor.on_folded_hands:
         raise Refused("ILS-4", "A folded hand wins no jackpot at this table. Reject the claim.")
     cards = _cards(command.cards)
-    _refuse_unsupported(sensor.posted, claim, cards)
+    _refuse_unsupported(sensor.posted, hand, cards)
     _refuse_shared_cards(state, table, spot, cards)
-    text = " ".join(map(str, cards))
-    writer.write(CardsChecked, win=claim.win, seat=command.seat, sensor=command.sensor, cards=text)
+    return " ".join(map(str, cards))
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -141,14 +168,15 @@ def _parsed(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-def _refuse_unsupported(posted: PostedTable, claim: Claim, cards: tuple[Card, ...]) -> None:
+def _refuse_unsupported(posted: PostedTable, hand: str, cards: tuple[Card, ...]) -> None:
     table = posted.pay_table
     reading = SEVEN_CARD_READINGS[table.metric](sum(1 << card for card in cards))
     row = table.row_of[reading]
-    if row is None or row.key != claim.hand:
-        made = table.metric.label(reading)
+    if row is None or row.key != hand:
+        made = with_article(hand_name(table.metric.label(reading)))
+        wanted = with_article(hand_name(posted.label(hand)))
         right = f"Select {row.key} instead." if row else "That pays nothing."
-        raise Refused("JP-3", f"The cards make a {made}, not {posted.label(claim.hand)}. {right}")
+        raise Refused("JP-3", f"The cards make {made}, not {wanted}. {right}")
 
 
 def _refuse_shared_cards(state: State, table: Table, spot: Spot, cards: tuple[Card, ...]) -> None:

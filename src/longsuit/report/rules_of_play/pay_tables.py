@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from longsuit.base import dollars
+from longsuit.base import dollars, with_article
 from longsuit.play import whole_cents
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
 from longsuit.report.rules_of_play.phrases import joined
-from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
+from longsuit.rules import Basis, FoldFate, Metric, Odds, Role, hand_name
 
 if TYPE_CHECKING:
     from longsuit.rules import Award, PayTable, Rules, Wager
@@ -32,7 +32,7 @@ def _tables(wager: Wager, posted: PayTable) -> list[Grid]:
 
 
 def _pays(rules: Rules, wager: Wager, table: PayTable) -> str:
-    lowest = table.label(table.rows[-1])
+    lowest = with_article(hand_name(table.label(table.rows[-1])))
     more = "" if len(table.rows) == 1 or table.rows[-1].or_more else " or better"
     stays = {
         FoldFate.STAYS: "also after a fold",
@@ -40,7 +40,7 @@ def _pays(rules: Rules, wager: Wager, table: PayTable) -> str:
         FoldFate.LOST: "but not after a fold",
     }[wager.fold]
     against = "whether or not the hand beats the dealer" if rules.duel else "whatever happens to the other wagers"
-    return f"{wager.label} looks at {_LOOKS_AT[table.metric]} and pays on a {lowest}{more}, {against}, {stays}."
+    return f"{wager.label} looks at {_LOOKS_AT[table.metric]} and pays on {lowest}{more}, {against}, {stays}."
 
 
 _LOOKS_AT = {

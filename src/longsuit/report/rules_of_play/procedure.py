@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from longsuit.base import dollars
+from longsuit.base import dollars, with_article
 from longsuit.cards import flush_text
 from longsuit.report.rules_of_play.card_preparation import rest_of_the_deck
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
@@ -87,10 +87,10 @@ def _packets(rules: Rules) -> list[Paragraph]:
 
 
 def _decisions(rules: Rules) -> list[Paragraph]:
-    more = rules.raise_wager.label
+    more = with_article(rules.raise_wager.label)
     after = "look at their cards" if rules.duel else "look at the community cards"
     turn = Paragraph(
-        f"Players {after}. Each in turn, from the dealer's left, folds or stays in with a {more} wager.",
+        f"Players {after}. Each in turn, from the dealer's left, folds or stays in with {more} wager.",
         rules.clauses.decision,
     )
     return [turn, _raise(rules), *_fold(rules), *_discards(rules), *_silence(rules)]
@@ -166,8 +166,8 @@ def _stay(kept: list[Wager]) -> str:
     names = joined(wager.label for wager in kept)
     if kept[0].fold is FoldFate.STAYS:
         return f"{names} {'stays' if len(kept) == 1 else 'stay'} in action after a fold."
-    lowest = joined((_lowest(wager) for wager in kept), "or")
-    return f"{names} {'is' if len(kept) == 1 else 'are'} lost with a fold too, unless the cards hold a {lowest}."
+    lowest = joined((with_article(_lowest(wager)) for wager in kept), "or")
+    return f"{names} {'is' if len(kept) == 1 else 'are'} lost with a fold too, unless the cards hold {lowest}."
 
 
 def _lowest(wager: Wager) -> str:
@@ -252,7 +252,7 @@ def _qualifies(rules: Rules) -> str:
     below = flush_below(least)
     examples = f"{flush_text(least)} qualifies" + (f", {flush_text(below)} does not" if below else "")
     longer = f"; every flush of {number(length + 1)} cards or more qualifies" if length < rules.packet else ""
-    return f"The dealer qualifies with a {number(length)}-card flush{high} or better: {examples}{longer}."
+    return f"The dealer qualifies with {with_article(number(length))}-card flush{high} or better: {examples}{longer}."
 
 
 def _settlement(rules: Rules) -> list[Paragraph]:

@@ -9,11 +9,15 @@ from typing import Any
 from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.cards import card_texts, lanes_of, parse_card
-from longsuit.jackpot import PayLine, meter_paying, pending_prizes
+from longsuit.jackpot import PayLine, Prize, WinNames, meter_paying, pending_prizes
 from longsuit.rules import SEVEN_CARD_READINGS
 from longsuit.table.commands.round_end import finish_round
+from longsuit.table.entry import Actor
 from longsuit.table.entry_draft import DEALER, EXECUTIVE, SUPERVISOR, EntryDraft
 from longsuit.table.table import Claim, Spot, Table
+
+MAX_NAME_LENGTH = 100
+"""No name on a win page is longer."""
 
 PitClaimCommand = protocol.CheckCards | protocol.ConfirmWin | protocol.CommitWin | protocol.RejectWin
 """Commands of the pit about a win."""
@@ -36,20 +40,64 @@ def due_hands(table: Table) -> dict[Spot, str]:
 
 
 def claim_all(draft: EntryDraft) -> list[dict[str, Any]]:
-    """Claim every winning hand; the automatic officers decide it where they may, people decide the others."""
+    """Claim every winning hand; the automatic officers decide it where they may, people decide the others.
+
+    At a human table the dealer pays from the tray and signs for it; everything else goes the way of JP-3.
+    """
     terms = draft.table.terms
     rows = [_row(spot, hand) for spot, hand in due_hands(draft.table).items()]
-    by_people = [row for row in rows if _meter(draft, row)] if terms.human or terms.meter_wins == "by-hand" else []
+    if terms.human:
+        _pay_from_tray(draft, rows)
+        _price(draft, rows)
+        return rows
+    by_people = [row for row in rows if _meter(draft, row)] if terms.meter_wins == "by-hand" else []
     alone = [row for row in rows if row not in by_people]
     for row in alone:
         _confirm(draft, row)
     for row in alone:
         if row["step"] == "confirmed":
             _commit(draft, row, rows)
-    for row in by_people if not terms.human else ():
+    for row in by_people:
         _select(draft, row)
     _price(draft, rows)
     return rows
+
+
+def _pay_from_tray(draft: EntryDraft, rows: list[dict[str, Any]]) -> None:
+    """Let the dealer who settles pay the hands that the tray pays; the pit decides the others."""
+    if draft.actor.role not in ("dealer", "supervisor"):
+        return
+    prizes = _prizes(draft, rows)
+    for row in rows:
+        prize = prizes[row["seat"], row["sensor"]]
+        if prize.source != draft.tray or prize.payment is not None or prize.executive:
+            continue
+        hand = {"hand": row["hand"], **_cards(draft, row), "names": _names(draft, row)}
+        pay = jackpot.PayFromTray(**draft.envelope(), **_spot(row), **hand)
+        events = draft.attempt(pay)
+        if isinstance(events, str):
+            row["reason"] = events
+            continue
+        row.update(win=pay.id, selected_by=draft.actor.id, confirmed_by=draft.actor.id)
+        _pay(events, rows)
+
+
+def _cards(draft: EntryDraft, row: Mapping[str, Any]) -> dict[str, Any]:
+    """The cards of a row's seat, and whether they were folded."""
+    play, number = draft.table.play, row["seat"]
+    return {"cards": " ".join(card_texts(play.packets[number])), "folded": play.folded.get(number, False)}
+
+
+def _names(draft: EntryDraft, row: Mapping[str, Any]) -> WinNames:
+    """The names for the win page of a row."""
+    table = draft.table
+    seat, sensor = table.seats[row["seat"]], table.terms.sensors[row["sensor"] - 1]
+    return WinNames(*(_printable(text) for text in (seat.name, table.terms.title, sensor.label)))
+
+
+def _printable(text: str) -> str:
+    """A name that a win page can print, in one line."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()[:MAX_NAME_LENGTH]
 
 
 def _line(table: Table, spot: Spot, hand: str) -> PayLine:
@@ -76,9 +124,14 @@ def row_of(spot: Spot, claim: Claim) -> dict[str, Any]:
 def _price(draft: EntryDraft, rows: Iterable[dict[str, Any]]) -> None:
     """Set the prize of every undecided row, assuming that all of them are committed (JP-16)."""
     waiting = {(row["seat"], row["sensor"]): row for row in rows if row["step"] not in ("committed", "rejected")}
-    hands = {spot: row["hand"] for spot, row in waiting.items()}
-    for spot, prize in pending_prizes(draft.unit_of_work.jackpots, draft.table.terms.name, hands).items():
+    for spot, prize in _prizes(draft, waiting.values()).items():
         waiting[spot].update(prize=prize.cents, executive=prize.executive)
+
+
+def _prizes(draft: EntryDraft, rows: Iterable[Mapping[str, Any]]) -> dict[Spot, Prize]:
+    """What undecided rows pay if all of them are committed."""
+    hands = {(row["seat"], row["sensor"]): row["hand"] for row in rows}
+    return pending_prizes(draft.unit_of_work.jackpots, draft.table.terms.name, hands)
 
 
 def _enter_claims(draft: EntryDraft, changed: Iterable[dict[str, Any]]) -> None:
@@ -93,8 +146,13 @@ def _enter_claims(draft: EntryDraft, changed: Iterable[dict[str, Any]]) -> None:
 
 
 def _select(draft: EntryDraft, row: dict[str, Any]) -> None:
-    select = jackpot.SelectHand(**draft.envelope(DEALER), **_spot(row), hand=row["hand"])
+    select = _selection(draft, row, DEALER)
     _step(draft, row, select, step="selected", win=select.id, selected_by=DEALER.id)
+
+
+def _selection(draft: EntryDraft, row: Mapping[str, Any], by: Actor) -> jackpot.SelectHand:
+    """The command that selects the hand of a row."""
+    return jackpot.SelectHand(**draft.envelope(by), **_spot(row), hand=row["hand"], names=_names(draft, row))
 
 
 def _step(draft: EntryDraft, row: dict[str, Any], *commands: jackpot.AnyCommand, **changes: str) -> None:
@@ -109,10 +167,8 @@ def _spot(row: Mapping[str, Any]) -> dict[str, Any]:
 
 def _confirm(draft: EntryDraft, row: dict[str, Any]) -> None:
     """Let the automatic officers select a hand, check its cards and confirm it."""
-    play, number = draft.table.play, row["seat"]
-    cards, folded = " ".join(card_texts(play.packets[number])), play.folded.get(number, False)
-    select = jackpot.SelectHand(**draft.envelope(DEALER), **_spot(row), hand=row["hand"])
-    check = jackpot.CheckCards(**draft.envelope(SUPERVISOR), **_spot(row), cards=cards, folded=folded)
+    select = _selection(draft, row, DEALER)
+    check = jackpot.CheckCards(**draft.envelope(SUPERVISOR), **_spot(row), **_cards(draft, row))
     confirm = jackpot.ConfirmWin(**draft.envelope(SUPERVISOR), **_spot(row))
     signed = {"win": select.id, "selected_by": DEALER.id, "confirmed_by": SUPERVISOR.id}
     _step(draft, row, select, check, confirm, step="confirmed", **signed)
@@ -138,7 +194,9 @@ def _pay(events: Iterable[jackpot.Event], rows: list[dict[str, Any]]) -> None:
 def select_hand(draft: EntryDraft, command: protocol.SelectHand) -> None:
     """Select a seat and a hand; selecting the same again deselects it."""
     spot = _open_spot(draft, command)
-    given = jackpot.SelectHand(**draft.envelope(), seat=spot[0], sensor=spot[1], hand=command.hand)
+    if spot[0] not in draft.table.seats or not 1 <= spot[1] <= len(draft.table.terms.sensors):
+        raise Refused("JP-3", f"There is no jackpot wager on sensor {spot[1]} of seat {spot[0]}.")
+    given = _selection(draft, _row(spot, command.hand), draft.actor)
     (event,) = draft.carry_out(given)
     due = due_hands(draft.table).get(spot)
     if isinstance(event, jackpot.HandDeselected):

@@ -11,7 +11,7 @@ def refund_round(draft: EntryDraft) -> None:
     """Refund every wager of a void round, and reverse its jackpot wagers and contributions (IRR-1)."""
     table = draft.table
     if table.started:
-        by = draft.actor if draft.actor.role in ("supervisor", "executive") else SUPERVISOR
+        by = draft.actor if draft.actor.role in ("dealer", "supervisor", "executive") else SUPERVISOR
         draft.carry_out(jackpot.CallMisdeal(**draft.envelope(by), reason=table.play.void or "void"))
     back: dict[str, int] = {}
     for (number, _), cents in table.accepted.items():

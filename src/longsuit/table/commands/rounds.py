@@ -144,7 +144,7 @@ def _start_jackpots(draft: EntryDraft, seats: tuple[int, ...], accepted: list[li
     table, terms = draft.table, draft.table.terms
     by = draft.actor if terms.human else DEALER
     wagers = tuple(Chips(*row) for row in accepted)
-    start = jackpot.StartRound(**draft.envelope(by), seats=seats, wagers=wagers)
+    start = jackpot.StartRound(**draft.envelope(by), seats=seats, wagers=wagers, round=table.round_number)
     if terms.human:
         draft.carry_out(start)
     else:

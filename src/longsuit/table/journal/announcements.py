@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from longsuit.base import dollars
+from longsuit.base import dollars, with_article
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play import place_name
+from longsuit.rules import hand_name
 from longsuit.table.entry import Entry
 from longsuit.table.table import Claim, Table
 
@@ -139,7 +140,7 @@ _ANNOUNCEMENTS: dict[str, Callable[..., None]] = {
 }
 
 _STEPS = {
-    "due": "{name} has a {hand} on {label}.",
+    "due": "{name} has {a_hand} on {label}.",
     "selected": "{hand} is selected for {name} on {label}.",
     "checked": "The cards of {name} are checked.",
     "confirmed": "The {hand} of {name} is confirmed.",
@@ -151,9 +152,11 @@ _STEPS = {
 def announce_claim(table: Table, seat: int, sensor: int, claim: Claim) -> None:
     """Announce the step a jackpot win has reached."""
     terms = table.terms.sensors[sensor - 1]
+    hand = hand_name(terms.game.posted.label(claim.hand))
     sentence = _STEPS[claim.step].format(
         name=_name(table, seat),
-        hand=terms.game.posted.label(claim.hand),
+        hand=hand,
+        a_hand=with_article(hand),
         label=terms.label,
         prize=dollars(claim.prize),
         reason=claim.reason.rstrip("."),

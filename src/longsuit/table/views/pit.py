@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from longsuit import protocol
 from longsuit.cards import card_texts
-from longsuit.jackpot import Advice, JackpotGame, Meter, State, Win, meter_books
+from longsuit.jackpot import Advice, JackpotGame, Meter, State, Win, WinPage, meter_books
 from longsuit.table.commands.claims import due_hands
 from longsuit.table.jackpots import suspended
 from longsuit.table.permissions import ALLOWED
@@ -186,3 +187,14 @@ def _win(win: Win) -> protocol.PitWin:
         prize_cents=win.prize_cents,
         undone=win.undone is not None,
     )
+
+
+def with_titles(page: WinPage, table: Table | None) -> WinPage:
+    """A win page with the titles of its table and jackpot as they are now, where the win has none of its own."""
+    if table is None:
+        return page
+    terms = table.terms
+    labels = {sensor.game.name: sensor.label for sensor in terms.sensors}
+    if page.table_title != page.table:
+        return page
+    return replace(page, table_title=terms.title, jackpot_title=labels.get(page.jackpot, page.jackpot))

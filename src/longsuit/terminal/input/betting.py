@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from longsuit.base import dollars
+from longsuit.base import dollars, with_article
 from longsuit.play import CloseWagers, Round
 from longsuit.terminal.errors import InputError
 from longsuit.terminal.input.bets import Bets, read_entry
@@ -74,8 +74,8 @@ class Betting:
         needed = sum(placed.get(self.rules.base.name, 0) for placed in self.bets.wagers.values())
         if left >= needed:
             return None
-        label = self.rules.raise_wager.label
-        return f"That leaves {dollars(left)}, too little for a {label} of {dollars(needed)}. You may have to fold."
+        label = with_article(self.rules.raise_wager.label)
+        return f"That leaves {dollars(left)}, too little for {label} of {dollars(needed)}. You may have to fold."
 
     def typed(self, text: str) -> Betting:
         """The state after a line; `InputError` or `Refused` if the line cannot be used."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from longsuit.base import dollars
+from longsuit.base import dollars, with_article
 from longsuit.cards import quoted
 from longsuit.play import Fold, Raise
 from longsuit.report import joined
@@ -63,7 +63,7 @@ def read_decision(text: str, round_: Round, seat: int) -> Fold | Raise:
     times = _MULTIPLE.fullmatch(rest)
     if times and (rest.endswith("x") or int(times[1]) <= _largest_multiple(round_)):
         if int(times[1]) == 0:
-            raise InputError(f"A {round_.rules.raise_wager.label} cannot be zero. Type f to fold.")
+            raise InputError(f"The {round_.rules.raise_wager.label} cannot be zero. Type f to fold.")
         return Raise(seat, ante * int(times[1]))
     if is_amount(rest):
         return Raise(seat, parse_amount(rest))
@@ -87,8 +87,8 @@ def _allowed(round_: Round, seat: int) -> str:
 def refuse_uncovered(round_: Round, action: Fold | Raise, left_cents: int) -> None:
     """Refuse a raise that the player's chips do not cover."""
     if isinstance(action, Raise) and action.amount_cents > left_cents:
-        label = round_.rules.raise_wager.label
+        label = with_article(round_.rules.raise_wager.label)
         wanted, left = dollars(action.amount_cents), dollars(left_cents)
         raise InputError(
-            f"You have {left} left, too little for a {label} of {wanted}. Choose a smaller one, or f to fold."
+            f"You have {left} left, too little for {label} of {wanted}. Choose a smaller one, or f to fold."
         )

@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from longsuit.base import dollars
+from longsuit.base import dollars, with_article
 from longsuit.cards import flush_text
 from longsuit.report import joined, rules_sheet
 from longsuit.rules import CapScope, Metric
@@ -76,11 +76,12 @@ def _caps(rules: Rules) -> str:
 
 def _colour(rules: Rules) -> list[str]:
     colour, clauses, base = rules.colour, rules.clauses, rules.base.label
+    raised = with_article(rules.raise_wager.label)
     if colour is None:
         return []
     return [
         f"Choose red or black; {rules.community} community cards and {rules.packet} of your own ({clauses.wagers}).",
-        f"After those fold, or make a {rules.raise_wager.label} bet equal to the {base} ({clauses.decision}).",
+        f"After those fold, or make {raised} bet equal to the {base} ({clauses.decision}).",
         f"Flush cards are your longest suit of that colour: of nine, {colour.win_from} win ({clauses.compare}).",
         f"{colour.push_from} push, fewer lose ({clauses.compare}).",
     ]

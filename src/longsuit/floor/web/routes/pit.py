@@ -11,11 +11,12 @@ from fastapi import APIRouter, Body, Path
 
 from longsuit.base import Refused, utc_now
 from longsuit.floor.web.problems import Refusal, changes, refuses
-from longsuit.floor.web.services import CurrentServices, CurrentVisitor
+from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
-from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, handle, win_page
+from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, full_id, handle, win_page
 from longsuit.protocol import AdviceView, AuditView, HouseCommand, PitView, SignatureView, WinView
-from longsuit.table import advice_view
+from longsuit.store import complete_win_page, read_transaction
+from longsuit.table import advice_view, with_titles
 
 router = APIRouter()
 
@@ -36,10 +37,19 @@ def command(services: CurrentServices, asked: HouseCommand, visitor: CurrentVisi
     """Propose, approve, decline, suspend or resume; then the house as it is."""
     if _TABLE_ID.fullmatch(asked.id):
         raise Refusal(409, RESERVED_ID)
+    asked = asked.model_copy(update={"proposal": _proposal(services, asked.proposal)})
     document = {**_fields(asked), "id": asked.id, "kind": asked.kind, "table": asked.table}
     wanted = _read(document, visitor)
     services.write(lambda unit, _: unit.carry_out(wanted))
     return services.hub.pit_feed.view(visitor.operator_actor)
+
+
+def _proposal(services: Services, text: str) -> str:
+    """The proposal that a text stands for."""
+    try:
+        return full_id(text, services.hub.jackpots.proposals, "proposal", "JP-11")
+    except Refused as refusal:
+        raise Refusal(409, refusal.sentence, refusal.clause) from None
 
 
 def _fields(asked: HouseCommand) -> dict[str, Any]:
@@ -84,10 +94,14 @@ def verify(services: CurrentServices, _: CurrentVisitor) -> AuditView:
 
 @router.get("/api/wins/{win}", responses=refuses(401, 403, 404))
 def win(services: CurrentServices, win: Annotated[str, Path(max_length=200)], _: CurrentVisitor) -> WinView:
-    """A committed win, to be printed."""
+    """A committed win, to be printed; the beginning of its id is enough where no other win begins so."""
+    state = services.hub.jackpots
     try:
-        page = win_page(services.hub.jackpots, win)
+        name = win if state.wins.get(win) else full_id(win, [one for one, _ in state.wins.items()], "win", "JP-3")
+        page = win_page(state, name)
     except Refused as refusal:
         raise Refusal(404, refusal.sentence, refusal.clause) from None
+    with read_transaction(services.hub.store.engine) as connection:
+        page = with_titles(complete_win_page(connection, page), services.hub.tables.get(page.table))
     signed = tuple(SignatureView(step=step, **asdict(signature)) for step, signature in page.signatures)
     return WinView(**{**asdict(page), "signatures": signed})
