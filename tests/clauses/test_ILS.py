@@ -20,6 +20,7 @@ from longsuit.play import (
     When,
     WithdrawWager,
 )
+from longsuit.report import rules_sheet
 from longsuit.rules import RulesError, load
 from tests.support import (
     EIGHT_HIGH,
@@ -173,7 +174,7 @@ def test_ILS_2_the_bonuses_are_optional_and_go_together():
 def test_ILS_2_one_bonus_does_not_bind_another():
     round_ = wagered(ILS, stays(FLUSHES[4], flush_rush=300))
     (offered,) = (choice for choice in round_.legal(1) if choice.wager == "super-flush-rush")
-    assert (offered.min_cents, offered.max_cents, offered.step_cents) == (100, 10_000, 100)
+    assert (offered.min_cents, offered.max_cents, offered.step_cents) == (100, 10_000, 25)
     round_.apply(PlaceWager(1, "super-flush-rush", 200))
     assert round_.wagers[1]["super-flush-rush"] == 200
 
@@ -207,7 +208,7 @@ def test_ILS_2_the_play_bet_is_not_made_before_the_cards():
     assert refused(round_, PlaceWager(1, "play", 500)).clause == "ILS-3"
 
 
-@pytest.mark.parametrize("amount", [499, 550, 50_100, 0, -500, True, 500.0])
+@pytest.mark.parametrize("amount", [499, 510, 50_025, 0, -500, True, 500.0])
 def test_ILS_2_an_ante_outside_the_limits_is_refused(amount):
     assert refused(Round(load(ILS)), PlaceWager(1, "ante", amount)).clause == "ILS-2"
 
@@ -215,8 +216,8 @@ def test_ILS_2_an_ante_outside_the_limits_is_refused(amount):
 def test_ILS_2_the_refusal_says_what_is_allowed():
     terms = rules(ILS, "[limits]\nbonus = { min_cents = 100, max_cents = 10000, step_cents = 1 }")
     round_ = wagered(terms, stays(FLUSHES[4]))
-    assert refused(Round(terms), PlaceWager(1, "ante", 550)).sentence == (
-        "$5.50 is outside the limits: Ante takes $5 to $500, in steps of $1."
+    assert refused(Round(terms), PlaceWager(1, "ante", 510)).sentence == (
+        "$5.10 is outside the limits: Ante takes $5 to $500, in chips of $0.25."
     )
     assert refused(round_, PlaceWager(1, "flush-rush", 50)).sentence == (
         "$0.50 is outside the limits: Flush Rush takes $1 to $100."
@@ -256,19 +257,19 @@ def test_ILS_3_from_one_ante_up_to_the_cap(length, most):
     assert (choice.kind, choice.min_cents, choice.max_cents, choice.clause) == (Raise, 500, most, "ILS-3")
 
 
-@pytest.mark.parametrize("amount", [500, 600, 700, 900, 1000])
-def test_ILS_3_any_amount_between_in_steps(amount):
+@pytest.mark.parametrize("amount", [500, 525, 550, 700, 975, 1000])
+def test_ILS_3_any_amount_between_in_chips(amount):
     assert line(play(ILS, stays(FLUSHES[5], raises=amount)), "play").stake_cents == amount
 
 
-@pytest.mark.parametrize(("length", "amount"), [(5, 1100), (5, 1500), (6, 1600), (7, 2000), (5, 400), (5, 550)])
-def test_ILS_3_nothing_below_above_or_between_steps(length, amount):
+@pytest.mark.parametrize(("length", "amount"), [(5, 1100), (5, 1500), (6, 1600), (7, 2000), (5, 400), (5, 510)])
+def test_ILS_3_nothing_below_above_or_between_chips(length, amount):
     assert refused(dealt(ILS, stays(FLUSHES[length])), Raise(1, amount)).clause == "ILS-3"
 
 
 def test_ILS_3_the_refusal_says_what_is_allowed():
-    sentence = refused(dealt(ILS, stays(FLUSHES[5])), Raise(1, 550)).sentence
-    assert sentence == "With 5 suited cards the Play is $5 to $10 in steps of $1, not $5.50."
+    sentence = refused(dealt(ILS, stays(FLUSHES[5])), Raise(1, 510)).sentence
+    assert sentence == "With 5 suited cards the Play is $5 to $10 in steps of $0.25, not $5.10."
 
 
 def test_ILS_3_twice_the_ante_is_allowed_whatever_the_steps():
@@ -487,3 +488,24 @@ def test_ILS_8_hands_are_settled_from_right_to_left():
 def test_ILS_8_each_seat_has_its_own_result():
     round_ = play(ILS, stays("9h 3h 2h Td 4d Qs As"), stays("8h 7h 5h 2d 3d Ks Js"), stays("Kh Jh Qh Tc 8c 2s 3s"))
     assert [outcomes(round_, seat)["ante"] for seat in (1, 2, 3)] == [Outcome.PUSH, Outcome.LOSE, Outcome.WIN]
+
+
+# ILS-12: where the cards lie before the settlement
+
+
+def test_ILS_12_a_folded_bonus_hand_is_tucked_under_the_bonus_closest_to_the_dealer():
+    sheet = " ".join(rules_sheet(load(ILS)).split())
+    assert "tucks the folded cards face down under the bonus wager closest to the dealer" in sheet
+    assert "they are settled at the end of the round, with the hands still in. [ILS-4, ILS-12]" in sheet
+
+
+def test_ILS_12_nobody_lays_out_or_discards_before_the_settlement():
+    sheet = " ".join(rules_sheet(load(ILS)).split())
+    assert "Nobody lays out or discards cards before the settlement" in sheet
+    assert "discards the" not in sheet
+    assert "collects the discards" not in sheet
+
+
+def test_ILS_12_the_progressive_reads_all_seven_cards():
+    full_house = stays("Kh Kd Ks 4h 4s 2s 3d", sensor_1=100)  # cards of every suit: no flush holds them all
+    assert won(play(ILS, full_house), "sensor-1") == 500

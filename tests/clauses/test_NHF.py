@@ -61,7 +61,7 @@ def test_NHF_1_an_ante_of_one_to_ten_dollars(amount):
     assert round_.wagers == {1: {"ante": amount}}
 
 
-@pytest.mark.parametrize("amount", [0, 99, 150, 1100])
+@pytest.mark.parametrize("amount", [0, 99, 110, 1025])
 def test_NHF_1_no_other_ante(amount):
     no = refused(Round(load(NHF)), PlaceWager(1, "ante", amount))
     assert no.clause == "NHF-1"
@@ -435,3 +435,29 @@ def test_NHF_9_a_kept_straight_flush_counts_too():
 
 def test_NHF_9_the_profile_posts_it():
     assert "- Aggregate limit: $2,000 a round. [NHF-9]\n" in rules_sheet(load(NHF, "nh"))
+
+
+# NHF-10: decks, cards on the layout, chips
+
+
+@pytest.mark.parametrize("amount", [125, 150, 275, 950])
+def test_NHF_10_any_amount_in_the_tables_chips(amount):
+    round_ = Round(load(NHF))
+    round_.apply(PlaceWager(1, "ante", amount))
+    round_.apply(PlaceWager(1, "flush-bonus", amount))
+    assert round_.wagers == {1: {"ante": amount, "flush-bonus": amount}}
+
+
+def test_NHF_10_the_house_sets_its_smallest_chip():
+    terms = rules(NHF, "[rules]\nchip_cents = 50")
+    assert list(terms.base.limits.amounts) == list(range(100, 1001, 50))
+    no = refused(Round(terms), PlaceWager(1, "ante", 125))
+    assert no.sentence == "$1.25 is outside the limits: Ante takes $1 to $10, in chips of $0.50."
+
+
+def test_NHF_10_the_cards_of_a_player_who_stays_in_have_their_places():
+    sheet = " ".join(rules_sheet(load(NHF)).split())
+    assert "lays the flush that is played face down beside the wagers" in sheet
+    assert "are laid face down near the Straight Flush Bonus" in sheet
+    assert "discarded in one pile, laid sideways just beyond the bonus wagers. [NHF-10, NHF-6]" in sheet
+    assert "the dealer puts the discards face down in the discard rack" in sheet

@@ -115,7 +115,7 @@ def test_what_is_no_record_is_exit_2_and_a_sentence(given, said):
         (["i-luv-suits", "--strategy", "hope"], "“hope” is not a strategy for I Luv Suits Poker"),
         (["nine-card-fortune-flush", "--strategy", "T-8-6"], "is not a strategy for 9 Card Fortune Flush"),
         (["i-luv-suits", "--bets", "ante=1"], "$0.01 is outside the limits"),
-        (["i-luv-suits", "--bets", "ante=550"], "in steps of $1"),
+        (["i-luv-suits", "--bets", "ante=510"], "in chips of $0.25"),
         (["i-luv-suits", "--bets", "ante=-500"], "“ante=-500” is not a bet. Write WAGER=CENTS, such as ante=500."),
         (["i-luv-suits", "--bets", "ante=5.50"], "is not a bet"),
         (["i-luv-suits", "--bets", "flush-rush=100"], "The Ante is required: add ante=CENTS."),

@@ -162,8 +162,8 @@ def test_undo_clear_and_same_bets() -> None:
 
 REFUSALS = [
     ("i-luv-suits", "f 5", "Flush Rush needs the Ante first. (ILS-2)"),
-    ("i-luv-suits", "a 4", "$4 is outside the limits: Ante takes $5 to $500, in steps of $1. (ILS-2)"),
-    ("i-luv-suits", "a 5.50", "$5.50 is outside the limits"),
+    ("i-luv-suits", "a 4", "$4 is outside the limits: Ante takes $5 to $500, in chips of $0.25. (ILS-2)"),
+    ("i-luv-suits", "a 5.10", "$5.10 is outside the limits"),
     ("i-luv-suits", "a 10 p 2", "Progressive takes exactly $1. (ILS-2)"),
     ("i-luv-suits", "a 500 f 100 s 100", "Bets of $700 are more than your bankroll of $600."),
     ("i-luv-suits", "!", "Hints come after the deal. Place your bets first."),

@@ -92,7 +92,11 @@ def test_a_house_that_cannot_be_read_is_refused(name: str) -> None:
 
 COLOUR_REFUSED = [
     ("[rules]\nseats = 9", "rules.seats", "9 seats of 6 cards and 3 community cards need 57 of 52 cards"),
-    ('[rules]\nqualifier = "9-3-2"', "rules.qualifier", "Use one of bonuses_equal, cap_floor_odds, face_up, push_from"),
+    (
+        '[rules]\nqualifier = "9-3-2"',
+        "rules.qualifier",
+        "Use one of bonuses_equal, cap_floor_odds, chip_cents, face_up, push_from",
+    ),
     ("[rules]\npush_from = 5", "rules.push_from", "5 is above win_from. Use 1 to 4"),
     ("[rules]\nwin_from = 10", "rules.win_from", "1 to 9"),
     ('[wagers.first-3]\nsettled = "at-once"', "wagers.first-3.settled", "cards are dealt after the fold"),
@@ -366,8 +370,8 @@ def test_limits_are_taken_number_by_number_from_the_nearest_place(laid: Callable
     rules = laid("[limits]\nbonus = { max_cents = 2500 }\nflush-rush = { min_cents = 200 }", ILS)
     limits = {name: rules.by_name[name].limits for name in ("flush-rush", "super-flush-rush")}
     assert [(one.min_cents, one.max_cents, one.step_cents) for one in limits.values()] == [
-        (200, 2500, 100),
-        (100, 2500, 100),
+        (200, 2500, 25),
+        (100, 2500, 25),
     ]
     assert laid("[limits]\nbase = { min_cents = 100 }", ILS).base.limits.max_cents == 50000
 

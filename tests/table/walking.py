@@ -376,9 +376,10 @@ class Walk:
     def take_choice(self, watcher: Watcher, actor: Actor, number: int, choice: dict[str, Any]) -> None:
         kind, facts = choice["kind"], {"seat": number}
         if choice["max_cents"] and kind in ("place-wager", "raise"):
-            steps = (choice["max_cents"] - choice["min_cents"]) // choice["step_cents"]
+            stride = max(choice["step_cents"], 100)  # whole dollars reach two and three times the ante
+            steps = (choice["max_cents"] - choice["min_cents"]) // stride
             times = self.random.choice([0, 0, 0, min(1, steps), steps if steps < 6 else 0])
-            facts["amount_cents"] = choice["min_cents"] + choice["step_cents"] * times
+            facts["amount_cents"] = choice["min_cents"] + stride * times
         if kind in ("place-wager", "withdraw-wager"):
             facts["wager"] = choice["wager"]
         if kind in ("light-sensor", "darken-sensor"):

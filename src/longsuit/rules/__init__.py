@@ -35,8 +35,10 @@ from longsuit.rules.options import (
     Shape,
     Step,
     Timing,
+    UnusedCards,
     WrongCount,
 )
+from longsuit.rules.origins.editions import edition_with
 from longsuit.rules.pay_table import Award, Basis, DefaultTerms, Odds, PayRow, PayTable, Share, parse_rate
 from longsuit.rules.qualifier import parse_qualifier
 from longsuit.rules.rules import (
@@ -105,11 +107,13 @@ __all__ = [
     "Step",
     "TableEquipment",
     "Timing",
+    "UnusedCards",
     "Wager",
     "WrongCount",
     "catalogue_json",
     "colour_reading",
     "common_amount",
+    "edition_with",
     "find_house",
     "hand_name",
     "lay_over",

@@ -28,6 +28,7 @@ def rules_json(rules: Rules) -> dict[str, Any]:
         "community": rules.community,
         "face_up": rules.face_up,
         "bonuses_equal": rules.bonuses_equal,
+        "chip_cents": rules.chip_cents,
         **_deciding(rules),
         "wagers": [_wager(wager) for wager in rules.wagers],
         "caps": [_cap(cap) for cap in rules.caps],

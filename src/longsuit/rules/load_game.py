@@ -33,6 +33,7 @@ from longsuit.rules.options import (
     Shape,
     Step,
     Timing,
+    UnusedCards,
     WrongCount,
 )
 from longsuit.rules.qualifier import parse_qualifier
@@ -103,9 +104,12 @@ def _load(game: str, house: str | None, on: dt.date | None) -> Rules:
     return _published(game) if house is None else build(game, find_house(house), on)
 
 
-def build(game: str, house: House | None, on: dt.date | None) -> Rules:
-    """The rules of a game under a house, or a `RulesError` that says everything that is wrong."""
-    published = game_document(game)
+def build(game: str, house: House | None, on: dt.date | None, edition: Mapping[str, Any] | None = None) -> Rules:
+    """The rules of a game under a house, or a `RulesError` that says everything that is wrong.
+
+    An earlier edition of the game is what was different in it then.
+    """
+    published = lay_over(game_document(game), edition or {})
     overlay: Mapping[str, Any] = house.document if house else {}
     if house and house.games and game not in house.games:
         raise RulesError([f"{house.file}: this house is for {', '.join(house.games)}, not for {game}."])
@@ -128,6 +132,7 @@ class _Reader:
     ) -> None:
         self.top, self.published, self.overlay, self.on = top, published, overlay, on
         self.options = top.section("rules")
+        self.chip = self.options.whole("chip_cents", 1, MAX_CENTS, 1)
         self.limits = top.section("limits")
         self.maximum = self._maximum_wager()
         self.shape = top.choice("shape", Shape, Shape.DUEL)
@@ -154,7 +159,9 @@ class _Reader:
             community=self.options.whole("community", 0, 26),
             seats=self._seats(),
             face_up=self.options.yes("face_up", default=False),
+            unused_cards=self.options.choice("unused_cards", UnusedCards, UnusedCards.HELD),
             bonuses_equal=self.options.yes("bonuses_equal", default=False),
+            chip_cents=self.chip,
             wagers=wagers,
             duel=self._duel() if self.shape is Shape.DUEL else None,
             colour=self._colour_game() if self.shape is Shape.COLOUR else None,
@@ -226,7 +233,7 @@ class _Reader:
             entry.take("min_cents")
             entry.wrong("min_cents", "this wager starts at the base wager. Use max_cents and step_cents.")
         high = entry.whole("max_cents", 1, MAX_CENTS)
-        step = entry.whole("step_cents", 1, MAX_CENTS, 1)
+        step = entry.whole("step_cents", 1, MAX_CENTS, self.chip)
         entry.done()
         if not entry.sound("min_cents", "max_cents"):
             return Limits(1, MAX_CENTS, 1)

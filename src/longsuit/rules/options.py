@@ -113,6 +113,19 @@ class RaiseStep(StrEnum):
     """Whole multiples of the ante: each raise is a spot of its own."""
 
 
+class UnusedCards(StrEnum):
+    """What a player who stays in does with the cards that are not played, before the settlement."""
+
+    HELD = "held"
+    """Nothing: all cards stay together."""
+
+    DISCARDED = "discarded"
+    """They are discarded; a bonus hand among them is shown."""
+
+    SIDEWAYS = "sideways"
+    """They lie sideways beyond the bonus wagers, for the dealer to collect; the cards that are played lie apart."""
+
+
 class CapScope(StrEnum):
     """Over whom an aggregate cap counts."""
 

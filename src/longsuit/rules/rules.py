@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Rounding,
         Shape,
         Step,
+        UnusedCards,
         WrongCount,
     )
     from longsuit.rules.pay_table import DefaultTerms, PayTable
@@ -50,7 +51,7 @@ class Limits:
     """The largest amount."""
 
     step_cents: int
-    """Amounts are the least plus a multiple of this."""
+    """Amounts are the least plus a multiple of this: the table's smallest chip, unless the house has larger steps."""
 
     @cached_property
     def amounts(self) -> range:
@@ -220,6 +221,9 @@ class SheetClauses:
     private_hands: str = ""
     """Players may not show or discuss their cards."""
 
+    layout: str = ""
+    """Where the cards of folded hands and of players who stay in lie."""
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Rules:
@@ -255,8 +259,14 @@ class Rules:
     face_up: bool
     """Whether packets are dealt face up, for everyone to see."""
 
+    unused_cards: UnusedCards
+    """What a player who stays in does with the cards that are not played; not part of the hash."""
+
     bonuses_equal: bool
     """Whether bonus wagers placed by one seat must be equal."""
+
+    chip_cents: int
+    """The smallest chip of the table; not part of the hash, because the limits' steps follow from it."""
 
     wagers: tuple[Wager, ...]
     """Every spot offered, in the order they are settled for a seat."""
@@ -362,7 +372,9 @@ class Rules:
         return "\n".join([f"{self.title} ({self.game}), house {self.house}", *changes])
 
 
-_NOT_HASHED = {"house", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment", "opening"}
+_NOT_HASHED = {
+    "house", "chip_cents", "unused_cards", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment", "opening",
+}  # fmt: skip
 
 
 def plain_value(value: object) -> Any:

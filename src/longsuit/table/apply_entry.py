@@ -39,7 +39,7 @@ def apply(table: Table, entry: Entry) -> Table:
 
 def _new_round_table(table: Table) -> Table:
     """A new table that keeps only the number and the latest commands of this one."""
-    return Table(table.terms, table.token_bytes, number=table.number, seen=table.seen.copy())
+    return Table(table.terms.of_next_round, table.token_bytes, number=table.number, seen=table.seen.copy())
 
 
 def _change(table: Table, entry: Entry) -> None:
@@ -80,7 +80,9 @@ def _table_opened(table: Table, _: Entry) -> None:
 
 
 def _round_opened(table: Table, entry: Entry) -> None:
-    body, changes, rules = entry.body, table.changes, table.terms.rules
+    body, changes = entry.body, table.changes
+    table.terms = table.terms.of_edition(body["rules_sha256"])
+    rules = table.terms.rules
     table.round_number, table.closing = body["round"], body["closing"]
     table.message, table.meters, table.dealt_by = body["message"], body["meters"], body["dealt_by"]
     for place, row in body["seats"].items():

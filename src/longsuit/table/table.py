@@ -112,7 +112,7 @@ class Table:
     """A table after the last entry of its journal; a new table has no entries."""
 
     terms: TableTerms
-    """The terms, which do not change while the table is open."""
+    """The terms of its round; the next round opens under `terms.of_next_round`."""
 
     token_bytes: Callable[[int], bytes] = secrets.token_bytes
     """The source of randomness for the seeds of its shuffles."""

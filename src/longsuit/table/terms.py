@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 from longsuit.base import Refused
 from longsuit.jackpot import JackpotGame
-from longsuit.rules import DisplayReach, Metric, Role, Rules, TableEquipment
+from longsuit.rules import DisplayReach, Metric, Role, Rules, TableEquipment, edition_with
 
 JACKPOT_CARDS = 7
 """How many cards of a hand the jackpot system reads."""
@@ -99,6 +99,9 @@ class TableTerms:
     max_idle_entries: int = 2_000
     """After this many entries without a wager a new round opens, because a table keeps all entries of its round."""
 
+    next_rules: Rules | None = None
+    """The rules the next round opens under, where this one is finished under an earlier edition of them."""
+
     def __post_init__(self) -> None:
         """Refuse a game that live tables cannot serve."""
         rules = self.rules
@@ -108,6 +111,18 @@ class TableTerms:
         if self.deck == "physical" and max(rules.packet, rules.community) > MAX_NAMED_CARDS:
             sentence = f"A dealer names up to {MAX_NAMED_CARDS} cards of a physical deck at once."
             raise Refused(rules.clauses.deck, f"{sentence} Open table {self.name} with a shuffled deck.")
+
+    def of_edition(self, sha256: str) -> TableTerms:
+        """The terms with the rules of this hash, if an earlier edition of the game had them; else these terms."""
+        earlier = edition_with(self.rules, sha256)
+        if earlier is None or earlier is self.rules:
+            return self
+        return replace(self, rules=earlier, next_rules=self.rules)
+
+    @property
+    def of_next_round(self) -> TableTerms:
+        """The terms the next round opens under."""
+        return replace(self, rules=self.next_rules, next_rules=None) if self.next_rules else self
 
     @property
     def human(self) -> bool:

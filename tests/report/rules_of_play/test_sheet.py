@@ -63,9 +63,9 @@ def test_every_clause_cited_is_a_clause(game: str, house: str | None) -> None:
 @pytest.mark.parametrize(
     ("game", "clauses"),
     [
-        (ILS, [f"ILS-{n}" for n in range(1, 12)] + ["JP-1", "JP-2", "JP-3", "JP-5", "JP-6", "JP-7"]),
+        (ILS, [f"ILS-{n}" for n in range(1, 13)] + ["JP-1", "JP-2", "JP-3", "JP-5", "JP-6", "JP-7"]),
         (HCF, [f"HCF-{n}" for n in range(1, 5)]),
-        (NHF, [f"NHF-{n}" for n in range(1, 10)]),
+        (NHF, [f"NHF-{n}" for n in range(1, 11)]),
         (NCF, [f"NCF-{n}" for n in range(1, 9)]),
     ],
 )
@@ -156,7 +156,7 @@ CHANGES = [
         HCF,
         "paying cards face up on top; they are settled at once",
         {"wagers": {name: {"settled": "at-the-end"} for name in ("flush-bonus", "straight-flush-bonus")}},
-        "tucks the folded cards face down under the wager",
+        "tucks the folded cards face down under the bonus wager closest to the dealer",
     ),
     (
         ILS,
@@ -239,7 +239,10 @@ def test_a_sentence_follows_the_data(game: str, published: str, change: dict[str
 
 
 def test_ILS_3_raises_step_as_the_engine_does() -> None:
-    assert "Above the Ante it goes up in steps of $1." in flat(load(ILS))
+    assert "it goes up" not in flat(load(ILS))
+    assert "any amount within its limits that chips make up; the smallest chip is $0.25." in flat(load(ILS))
+    dollars = {name: {"step_cents": 100} for name in ("ante", "play")}
+    assert "Above the Ante it goes up in steps of $1." in flat(laid(ILS, limits=dollars))
     limits = {"ante": {"min_cents": 250, "step_cents": 50}, "play": {"step_cents": 500}}
     sheet = flat(laid(ILS, limits=limits))
     assert "in steps of the largest amount that divides both $5 and the Ante." in sheet

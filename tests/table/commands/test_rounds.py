@@ -369,6 +369,24 @@ def test_a_changed_house_file_applies_to_the_next_round_and_keeps_every_chip() -
     assert verification("high", 2, played.unit_of_work.kept["high", 2][0]).holds
 
 
+def test_a_round_opened_under_an_earlier_edition_is_finished_under_it() -> None:
+    played, actors = table_of("high")
+    terms = played.table.terms
+    first = "21106c1d6a8acbcc5859c6887604fbc8ad80dd0deb768435879f58085fbb5199"
+    entries = [
+        one._replace(body={**one.body, "rules_sha256": first}) if one.kind == "round-opened" else one
+        for one in played.table.entries
+    ]
+    played.table = restore(Table(terms, played.table.token_bytes), entries)
+    assert (played.table.terms.rules.sha256, played.table.migrated_rules) == (first, False)
+    play_round(played, actors)
+    record = played.unit_of_work.kept["high", 1][0]
+    assert record["rules_sha256"] == first
+    assert verification("high", 1, record).holds
+    assert played.table.round_number == 2
+    assert played.table.terms.rules is terms.rules
+
+
 def test_a_changed_house_file_is_refused_during_a_dealt_round_but_not_after_it() -> None:
     played, actors = table_of("high")
     wager(played, actors)

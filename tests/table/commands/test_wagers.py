@@ -87,9 +87,9 @@ def test_a_wager_is_covered_by_the_rack_and_the_chips_on_the_spot() -> None:
 def test_only_amounts_that_the_rack_covers_are_offered() -> None:
     played, actors = table_of("suits", chips=1_250)
     (ante,) = legal(played, actors[1], "place-wager")
-    assert (ante["wager"], ante["min_cents"], ante["max_cents"], ante["step_cents"]) == ("ante", 500, 1_200, 100)
+    assert (ante["wager"], ante["min_cents"], ante["max_cents"], ante["step_cents"]) == ("ante", 500, 1_250, 25)
     place(played, actors[1], "ante", 1_200)
-    assert [(one["wager"], one["max_cents"]) for one in legal(played, actors[1], "place-wager")] == [("ante", 1_200)]
+    assert [(one["wager"], one["max_cents"]) for one in legal(played, actors[1], "place-wager")] == [("ante", 1_250)]
     assert not legal(played, actors[1], "light-sensor")
 
 

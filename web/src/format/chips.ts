@@ -49,10 +49,10 @@ export function addChip(lying: number, chip: number, range: Range): number {
   return largestAllowed(Math.max(lying + chip, range.min_cents), range);
 }
 
-/** The chips to offer for a spot with these limits and a rack of this size. */
+/** The chips to offer for a spot with these limits and a rack of this size: of those below $1 only the smallest. */
 export function trayChips(range: Range, rack: number): ChipKind[] {
   const useful = CHIPS.filter(({ cents }) => cents % range.step_cents === 0 && cents <= range.max_cents);
   const affordable = useful.filter(({ cents }) => cents <= Math.max(rack, range.min_cents));
-  const whole = affordable.filter(({ cents }) => cents >= 100 || range.min_cents < 100);
-  return whole.slice(0, 5);
+  const offered = affordable.filter(({ cents }, place) => cents >= 100 || place === 0);
+  return offered.slice(0, 6);
 }

@@ -27,7 +27,7 @@ from longsuit.play.round import Round
 from longsuit.play.settlement.meters import Meter
 from longsuit.play.state import BY_HAND
 from longsuit.play.steps import dealing
-from longsuit.rules import RulesError, Step, load, read_house
+from longsuit.rules import RulesError, Step, edition_with, load, read_house
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -122,14 +122,15 @@ def _played(given: _Reader) -> Round:
 def _rules(given: _Reader) -> Rules:
     if (given.get("record", _text), given.get("version", _whole)) != (RECORD, VERSION):
         raise RecordError(f"This is not a {RECORD} of version {VERSION}.")
-    house = given.section("house")
-    name, overlay = house.get("name", _text), house.get("overlay", _table)
+    named = given.section("house")
+    name, overlay = named.get("name", _text), named.get("overlay", _table)
     day = given.maybe("played_on", _date)
     on = None if day is None else dt.date.fromisoformat(day)
+    default = name == "default" and not overlay
     try:
-        if name == "default" and not overlay:
-            return load(given.get("game", _text), None, on)
-        return load(given.get("game", _text), read_house({**overlay, "name": name}, "record.house"), on)
+        house = None if default else read_house({**overlay, "name": name}, "record.house")
+        rules = load(given.get("game", _text), house, on)
+        return edition_with(rules, str(given.table.get("rules_sha256")), on) or rules
     except RulesError as error:
         raise RecordError(str(error)) from None
 

@@ -126,7 +126,7 @@ def _put(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
 def _refuse_amount(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
     """Refuse an amount outside the limits, or another amount than that of an equal bonus."""
     if amount not in wager.limits.amounts:
-        raise Refused(round_.rules.clauses.wagers, f"{dollars(amount)} is outside the limits: {_terms(wager)}.")
+        raise Refused(round_.rules.clauses.wagers, f"{dollars(amount)} is outside the limits: {_terms(round_, wager)}.")
     if round_.rules.bonuses_equal:
         equal = _equal_to(round_, seat, wager)
         if equal is not None and amount != equal:
@@ -141,7 +141,7 @@ def accept(round_: RoundState, action: AcceptWager) -> None:
     regular = _is_regular(round_, seat, wager, amount)
     if not regular:
         if round_.rules.irregularities.outside_limits is OutsideLimits.RETURNED:
-            raise Refused("IRR-3", f"This house returns a wager outside the limits at once: {_terms(wager)}.")
+            raise Refused("IRR-3", f"This house returns a wager outside the limits at once: {_terms(round_, wager)}.")
         if amount < 1:
             raise Refused("IRR-3", f"{dollars(amount)} is no wager; there must be a cent at least.")
     _put(round_, seat, wager, amount)
@@ -182,11 +182,12 @@ def _refuse_first(round_: RoundState, seat: int, wager: Wager) -> None:
         raise Refused(rules.clauses.wagers, f"Seat {seat} chooses red or black before it wagers.")
 
 
-def _terms(wager: Wager) -> str:
+def _terms(round_: RoundState, wager: Wager) -> str:
     limits: Limits = wager.limits
     if len(limits.amounts) == 1:
         return f"{wager.label} takes exactly {dollars(limits.min_cents)}"
-    step = "" if limits.step_cents == 1 else f", in steps of {dollars(limits.step_cents)}"
+    word = "chips" if limits.step_cents == round_.rules.chip_cents else "steps"
+    step = "" if limits.step_cents == 1 else f", in {word} of {dollars(limits.step_cents)}"
     return f"{wager.label} takes {dollars(limits.min_cents)} to {dollars(limits.amounts[-1])}{step}"
 
 

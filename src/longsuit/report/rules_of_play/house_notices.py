@@ -22,7 +22,7 @@ HOUSE_JACKPOT_NOTICES = (
 
 def notices(rules: Rules) -> Chapter:
     """The notices posted at the table."""
-    posted = [(f"{wager.label}: {amounts(wager.limits)}.", rules.clauses.wagers) for wager in _placed(rules)]
+    posted = [(f"{wager.label}: {amounts(rules, wager.limits)}.", rules.clauses.wagers) for wager in _placed(rules)]
     posted += [
         (f"{wager.label}: pay table {wager.table.name}.", wager.clause) for wager in _placed(rules) if wager.table
     ]

@@ -13,8 +13,8 @@ from longsuit.rules import JackpotClause, JackpotKind, Metric, RaiseStep, Role
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
 
-RUNS = (Metric.STRAIGHT_FLUSH, Metric.STRAIGHT_FLUSH_AND_ACE)
-"""The metrics that read straight flushes."""
+PAID_FOR_RUNS = (Metric.STRAIGHT_FLUSH, Metric.STRAIGHT_FLUSH_AND_ACE, Metric.POKER)
+"""The metrics for which a straight flush counts."""
 
 _LOWER, _HIGHER = 3 << 13 | 0b1000000100010, 3 << 13 | 0b1000100100000
 
@@ -34,7 +34,7 @@ def object_of_the_game(rules: Rules) -> Chapter:
                 clause,
             )
         )
-    if runs := [wager for wager in rules.wagers if wager.table and wager.table.metric in RUNS]:
+    if runs := [wager for wager in rules.wagers if wager.table and wager.table.metric in PAID_FOR_RUNS]:
         against = " It decides nothing between player and dealer." if rules.duel else ""
         parts.append(
             Paragraph(

@@ -64,17 +64,18 @@ def deck_clause(rules: Rules) -> str:
     return alternate or rules.clauses.deck
 
 
-def amounts(limits: Limits) -> str:
-    """The amounts a spot takes.
+def amounts(rules: Rules, limits: Limits) -> str:
+    """The amounts a spot takes; steps only where they are larger than the smallest chip.
 
     >>> from longsuit.rules import load
-    >>> amounts(load("nh-flush").base.limits), amounts(load("i-luv-suits").sensors[0].limits)
-    ('$1 to $10 in steps of $1', 'exactly $1')
+    >>> rules = load("i-luv-suits")
+    >>> amounts(rules, rules.base.limits), amounts(rules, rules.sensors[0].limits)
+    ('$5 to $500', 'exactly $1')
     """
     allowed = limits.amounts
     if len(allowed) == 1:
         return f"exactly {dollars(allowed[0])}"
-    steps = "" if allowed.step == 1 else f" in steps of {dollars(allowed.step)}"
+    steps = "" if allowed.step in (1, rules.chip_cents) else f" in steps of {dollars(allowed.step)}"
     return f"{dollars(allowed[0])} to {dollars(allowed[-1])}{steps}"
 
 

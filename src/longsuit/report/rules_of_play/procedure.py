@@ -20,7 +20,7 @@ from longsuit.report.rules_of_play.phrases import (
     number,
     raise_maximum,
 )
-from longsuit.rules import FoldFate, JackpotClause, Metric, RaiseStep, Role, Step, Timing
+from longsuit.rules import FoldFate, JackpotClause, Metric, RaiseStep, Role, Step, Timing, UnusedCards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -93,7 +93,7 @@ def _decisions(rules: Rules) -> list[Paragraph]:
         f"Players {after}. Each in turn, from the dealer's left, folds or stays in with {more} wager.",
         rules.clauses.decision,
     )
-    return [turn, _raise(rules), *_fold(rules), *_discards(rules), *_silence(rules)]
+    return [turn, _raise(rules), *_fold(rules), *_layout(rules), *_silence(rules)]
 
 
 def _raise(rules: Rules) -> Paragraph:
@@ -137,7 +137,7 @@ def _raise_limit(rules: Rules, duel: Duel) -> str:
     most = f" {whole} never more than {ends}." if (ends := raise_maximum(rules, cap)) else ""
     if spots:
         return f" Each {more} is a spot of its own and equals the {base_name(rules)}.{most}"
-    if cap == 1 or limits.step_cents == 1:
+    if cap == 1 or limits.step_cents in (1, rules.chip_cents):
         return most
     step = dollars(limits.step_cents)
     if base.limits.min_cents % limits.step_cents or base.limits.step_cents % limits.step_cents:
@@ -155,7 +155,8 @@ def _fold(rules: Rules) -> list[Paragraph]:
     for fate, timing, sentence in _FOLDED:
         kept = [wager for wager in side if (wager.fold, wager.settled) == (fate, timing)]
         if kept:
-            paragraphs.append(Paragraph(f"{_stay(kept)} {sentence(rules)}", clause))
+            tucked = rules.sheet_clauses.layout if sentence is _tucked and rules.duel else ""
+            paragraphs.append(Paragraph(f"{_stay(kept)} {sentence(rules)}", f"{clause} {tucked}".strip()))
     if rules.duel:
         whose = "Any other" if any(wager.fold is not FoldFate.LOST for wager in side) else "A"
         paragraphs.append(Paragraph(f"{whose} folded hand goes face down to the discard rack.", clause))
@@ -178,7 +179,15 @@ def _lowest(wager: Wager) -> str:
 def _tucked(rules: Rules) -> str:
     if rules.duel is None:
         return "What stays is settled at the end."
-    return "The dealer tucks the folded cards face down under the wager; they are settled at the end, with all others."
+    bonus = "the bonus wager closest to the dealer" if _several_bonuses(rules) else "the bonus wager"
+    return (
+        f"The dealer takes the {rules.base.label} and tucks the folded cards face down under {bonus}; they are "
+        f"settled at the end of the round, with the hands still in."
+    )
+
+
+def _several_bonuses(rules: Rules) -> bool:
+    return sum(wager.role is Role.BONUS for wager in rules.wagers) > 1
 
 
 def _shown(rules: Rules) -> str:  # noqa: ARG001 - every sentence about a fold takes the rules
@@ -204,25 +213,63 @@ _FOLDED: tuple[tuple[FoldFate, Timing, Callable[[Rules], str]], ...] = (
 )
 
 
-def _discards(rules: Rules) -> list[Paragraph]:
-    """How a player who stays in lays the cards out."""
+def _layout(rules: Rules) -> list[Paragraph]:
+    """What a player who stays in does with the cards before they are settled."""
     if rules.duel is None:
         return []
-    runs = [wager for wager in rules.wagers if wager.table and wager.table.metric is Metric.STRAIGHT_FLUSH]
+    return _LAYOUTS[rules.unused_cards](rules)
+
+
+def _run_wagers(rules: Rules) -> list[Wager]:
+    return [wager for wager in rules.wagers if wager.table and wager.table.metric is Metric.STRAIGHT_FLUSH]
+
+
+def _other_cards(rules: Rules) -> str:
+    """That a straight flush may be made of other cards than the flush."""
+    names = joined(wager.label for wager in _run_wagers(rules))
+    return f" The cards for the {names} may be others of the same {number(rules.packet)}." if names else ""
+
+
+def _held(rules: Rules) -> list[Paragraph]:
+    reads = joined(wager.label for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT))
+    every = f": {reads} may count any of the {number(rules.packet)}" if reads else ""
+    text = f"A player who stays in keeps all cards. Nobody lays out or discards cards before the settlement{every}."
+    return [Paragraph(text, rules.sheet_clauses.layout or rules.clauses.decision)]
+
+
+def _discarded(rules: Rules) -> list[Paragraph]:
     face = "" if rules.face_up else " face down"
-    text = f"A player who stays in lays the flush that is played{face} beside the wagers and discards the other cards."
-    if runs:
-        names = joined(wager.label for wager in runs)
-        text += f" The cards for the {names} may be others of the same {number(rules.packet)}."
-    paragraphs = [Paragraph(text, rules.sheet_clauses.separate_hands or rules.clauses.decision)]
-    early = [wager.label for wager in runs if wager.settled is Timing.AT_ONCE]
+    text = f"A player who stays in keeps the flush that is played and discards the other cards{face}."
+    clause = rules.sheet_clauses.separate_hands or rules.clauses.decision
+    paragraphs = [Paragraph(text + _other_cards(rules), clause)]
+    early = [wager.label for wager in _run_wagers(rules) if wager.settled is Timing.AT_ONCE]
     if early:
         text = (
-            f"If the straight flush for the {joined(early)} is among the discards, they are laid face up, the wager "
-            f"is settled at once, and they are turned face down."
+            f"If the hand for the {joined(early)} is among the discards, those cards are discarded face up, the wager "
+            f"is settled at once, and they are turned face down and collected with the other discards."
         )
         paragraphs.append(Paragraph(text, rules.clauses.fold))
     return paragraphs
+
+
+def _sideways(rules: Rules) -> list[Paragraph]:
+    face = "" if rules.face_up else " face down"
+    names = joined(wager.label for wager in _run_wagers(rules))
+    text = f"A player who stays in lays the flush that is played{face} beside the wagers."
+    if names:
+        text += (
+            f" Cards that make the {names} and are not part of that flush are laid{face} near the {names}. A flush "
+            f"that holds the straight flush too counts for both."
+        )
+    text += " The unused cards are discarded in one pile, laid sideways just beyond the bonus wagers."
+    return [Paragraph(text, f"{rules.sheet_clauses.layout} {rules.sheet_clauses.separate_hands}".strip())]
+
+
+_LAYOUTS: dict[UnusedCards, Callable[[Rules], list[Paragraph]]] = {
+    UnusedCards.HELD: _held,
+    UnusedCards.DISCARDED: _discarded,
+    UnusedCards.SIDEWAYS: _sideways,
+}
 
 
 def _silence(rules: Rules) -> list[Paragraph]:
@@ -233,9 +280,10 @@ def _silence(rules: Rules) -> list[Paragraph]:
 
 
 def _reveal(rules: Rules) -> list[Paragraph]:
+    discards = "" if rules.unused_cards is UnusedCards.HELD else " puts the discards face down in the discard rack,"
     shown = Paragraph(
-        "When every player has decided, the dealer collects the discards, turns up the dealer's hand, sorts it by suit "
-        "and sets its longest flush.",
+        f"When every player has decided, the dealer{discards} turns up all {number(rules.packet)} cards of the "
+        f"dealer's hand, sorts them by suit and sets the longest flush.",
         rules.clauses.reveal,
     )
     return [shown, Paragraph(_qualifies(rules), rules.clauses.qualifier)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from longsuit.base import dollars
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
 from longsuit.report.rules_of_play.phrases import amounts, base_name, joined, raise_maximum
 from longsuit.rules import FoldFate, Role, Timing
@@ -21,6 +22,10 @@ def wagers(rules: Rules) -> Chapter:
     parts.append(Paragraph(f"Every player who takes part places the {base}. {raised}", rules.clauses.wagers))
     if optional:
         text = f"Optional at the same time as the {base}: {joined(optional)}. Each of them needs the {base}."
+        parts.append(Paragraph(text, rules.clauses.wagers))
+    if rules.chip_cents > 1:
+        chip = dollars(rules.chip_cents)
+        text = f"A wager is any amount within its limits that chips make up; the smallest chip is {chip}."
         parts.append(Paragraph(text, rules.clauses.wagers))
     if rules.colour:
         text = (
@@ -41,11 +46,11 @@ def _limits(rules: Rules) -> Grid:
 
 def _taken(rules: Rules, wager: Wager) -> str:
     if wager.role is not Role.RAISE:
-        return amounts(wager.limits)
+        return amounts(rules, wager.limits)
     if rules.duel is None:
         return f"as much as the {base_name(rules)}"
     most = max(rules.duel.raise_caps.values())
-    ends = f", to {dollars}" if (dollars := raise_maximum(rules, most)) else ""
+    ends = f", to {maximum}" if (maximum := raise_maximum(rules, most)) else ""
     return f"the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
 
 

@@ -90,7 +90,7 @@ def open_round(draft: EntryDraft) -> None:
     draft.enter(
         "round-opened",
         round=table.round_number + 1,
-        rules_sha256=table.terms.rules.sha256,
+        rules_sha256=table.terms.of_next_round.rules.sha256,
         human=table.terms.human,
         seats=rows,
         left=[[number, table.seats[number].name, table.seats[number].guest] for number in left],
@@ -116,7 +116,9 @@ def _free_seats(draft: EntryDraft) -> list[int]:
     left = [
         number
         for number, seat in sorted(table.seats.items())
-        if seat.leaving or number > table.terms.rules.seats or (seat.gone and later(seat.gone, pace.gone) <= draft.at)
+        if seat.leaving
+        or number > table.terms.of_next_round.rules.seats
+        or (seat.gone and later(seat.gone, pace.gone) <= draft.at)
     ]
     for number in left:
         return_chips(draft, number)

@@ -108,7 +108,9 @@ def _spots_table(rules: Rules) -> Table:
         table.add_column(heading, no_wrap=heading in ("key", "takes"))
     for spot in spots(rules):
         limits, posted = spot.wager.limits, spot.wager.table
-        step = "" if limits.step_cents in (1, limits.max_cents) else f" by {dollars(limits.step_cents)}"
+        step = (
+            "" if limits.step_cents in (1, limits.max_cents, rules.chip_cents) else f" by {dollars(limits.step_cents)}"
+        )
         pays = "1 to 1"
         if posted:
             pays = f"{_rows(posted)} ({table_name(posted)}, {spot.wager.clause})"

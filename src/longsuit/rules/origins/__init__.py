@@ -1,0 +1,1 @@
+"""Where values come from: editions of the games, their sources, profiles and houses."""
