@@ -373,7 +373,8 @@ class Rules:
 
 
 _NOT_HASHED = {
-    "house", "chip_cents", "unused_cards", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment", "opening",
+    "house", "chip_cents", "unused_cards", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment",
+    "opening",
 }  # fmt: skip
 
 
