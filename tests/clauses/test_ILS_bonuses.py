@@ -169,6 +169,14 @@ def test_ILS_11_table_1_any_other_royal_takes_a_tenth():
     assert paid(round_, "sensor-1") == 100_000
 
 
+def test_ILS_11_pays_even_when_the_hand_loses_or_folds():
+    house, losing = jackpot("1"), "9h 8d 7s 6c 5h 2d 3d"  # a straight, and three suited cards of eight high
+    stayed = play(house, stays(losing, sensor_1=100))
+    assert outcomes(stayed)["ante"] is Outcome.LOSE
+    assert paid(stayed, "sensor-1") == 200
+    assert paid(play(house, folds(losing, sensor_1=100)), "sensor-1") == 200
+
+
 def test_ILS_11_table_ML1_has_a_major_and_a_minor_meter():
     meters = {"sensor_1__major": Meter(1_000_000, 500_000), "sensor_1__minor": Meter(70_000, 20_000)}
     hearts = supply(play(jackpot("ML1"), stays(POKER["royal-flush-hearts"], sensor_1=100)), **meters)
