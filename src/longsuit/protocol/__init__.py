@@ -105,6 +105,8 @@ from longsuit.protocol.pit import (
     PitTable,
     PitView,
     PitWin,
+    ProposalPreview,
+    ProposedValueView,
     SignatureView,
     WinView,
 )
@@ -188,6 +190,8 @@ __all__ = [
     "PlaceWagers",
     "PlayerCommand",
     "Problem",
+    "ProposalPreview",
+    "ProposedValueView",
     "Raise",
     "Reading",
     "Ready",

@@ -95,6 +95,10 @@ class PitMeter(Model):
     """Whether the start and the entries add up to the amount."""
     preconfigured: str | None = None
     """The contribution the pay table was designed for, such as `15%`; None where it is not known."""
+    preconfigured_seed_cents: int | None = None
+    """The seed the pay table was designed for, at this jackpot's wager; None where it is not known."""
+    preconfigured_reserve: str | None = None
+    """The reserve's share the pay table was designed for, such as `3%`; None where it is not known."""
     order: str = "one-by-one"
     """How several meter wins of one round are paid: `one-by-one` or `equal-shares`."""
     lock: str = "none"
@@ -104,12 +108,40 @@ class PitMeter(Model):
 
 
 class AdviceView(Model):
-    """The system's advice about a change (JP-9)."""
+    """The system's advice about a change (JP-9, JP-15)."""
 
     kind: str
     """The kind of advice."""
     sentence: str
     """The advice, with its reason and number."""
+    clause: str = ""
+    """The clause it follows from; empty in advice given by an earlier version."""
+    number: str = ""
+    """The number behind it."""
+
+
+class ProposedValueView(Model):
+    """One value a change sets, beside the one it replaces (JP-19)."""
+
+    subject: str
+    """What has it: a jackpot, a meter, a table or a win."""
+    name: str
+    """What it is, such as `seed`."""
+    after: str
+    """What was entered, or what follows from it."""
+    before: str = ""
+    """What it is now; empty where there is nothing yet."""
+    preconfigured: str = ""
+    """What the pay table was designed for; empty where that says nothing."""
+
+
+class ProposalPreview(Model):
+    """What a change would do, before anybody proposes it."""
+
+    values: tuple[ProposedValueView, ...]
+    """Everything it sets."""
+    advice: tuple[AdviceView, ...]
+    """The system's advice about it."""
 
 
 class PitProposal(Model):
@@ -127,6 +159,8 @@ class PitProposal(Model):
     """When."""
     advice: tuple[AdviceView, ...]
     """The system's advice about it."""
+    values: tuple[ProposedValueView, ...] = ()
+    """Everything it sets, beside what it replaces, for the second person to see (JP-19)."""
 
 
 class PitWin(Model):

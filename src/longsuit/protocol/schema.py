@@ -28,6 +28,7 @@ SENT_TO_PAGES = (
     "Verification",
     "Problem",
     "PitView",
+    "ProposalPreview",
     "WinView",
     "DisplayView",
     "Limits",

@@ -27,7 +27,7 @@ from longsuit.table.views.dealer import console_view
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view, seats_of
-from longsuit.table.views.pit import LATEST, advice_view, pit_view, with_titles
+from longsuit.table.views.pit import LATEST, advice_view, pit_view, value_views, with_titles
 from longsuit.table.views.pit_text import exception_view
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts, public_view
@@ -80,6 +80,7 @@ __all__ = [
     "restore",
     "seats_of",
     "table_update",
+    "value_views",
     "verification",
     "with_titles",
 ]

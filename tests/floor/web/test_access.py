@@ -18,6 +18,7 @@ BODIES = {
     "PUT /api/guest/limits": {"loss_cents": None, "minutes": None},
     "POST /api/pit/command": {"id": "a", "kind": "resume", "table": ""},
     "POST /api/pit/advice": {"kind": "discontinue"},
+    "POST /api/pit/preview": {"kind": "discontinue"},
 }
 WHO = (ANYBODY, PLAYER, *sorted(OPERATORS))
 REFUSED = {401, 403}

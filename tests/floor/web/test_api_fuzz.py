@@ -29,6 +29,7 @@ ASKED = {
     "GET /api/rounds/{table}/{number}/check",
     "POST /api/guest",
     "POST /api/pit/advice",
+    "POST /api/pit/preview",
     "POST /api/pit/command",
     "POST /api/signin",
 }

@@ -109,11 +109,20 @@ CHANGE = {
 }
 
 
-def test_two_people_change_a_jackpot_and_nobody_alone(house: House) -> None:
+def test_JP_19_two_people_change_a_jackpot_and_the_second_sees_what_the_first_entered(house: House) -> None:
     sue, eve = house.operator("sue"), house.operator("eve")
     assert sue.ask("POST", "/api/pit/advice", CHANGE).status_code == 200
+    preview = sue.ask("POST", "/api/pit/preview", CHANGE).json()
     view = _propose(sue, "p1", CHANGE)
     assert view.status_code == 200, view.text
+    (waiting,) = eve.ask("GET", "/api/pit").json()["proposals"]
+    assert {one["kind"] for one in preview["advice"]} == {"contribution", "reserve"}
+    assert all(one["clause"] and one["number"] for one in preview["advice"])
+    assert waiting["advice"] == preview["advice"]
+    seen = {one["name"]: (one["before"], one["after"], one["preconfigured"]) for one in waiting["values"]}
+    assert seen["contribution"] == ("15%", "16%", "15%")
+    assert seen["house keeps"] == tuple(f"{keeps} of each wager" for keeps in ("18.0309%", "17.0309%", "20.0309%"))
+    assert seen["explanation"][1] == CHANGE["explanation"]
     assert [one["proposal"] for one in view.json()["proposals"]] == ["p1"]
     assert sue.ask("POST", "/api/pit/command", {"id": "a1", "kind": "approve", "proposal": "p1"}).status_code == 409
     view = eve.ask("POST", "/api/pit/command", {"id": "a2", "kind": "approve", "proposal": "p1"}).json()

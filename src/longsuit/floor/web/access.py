@@ -38,6 +38,7 @@ ACCESS: dict[str, frozenset[str]] = {
     "GET /api/pit": _PIT,
     "POST /api/pit/command": _PIT,
     "POST /api/pit/advice": _PIT,
+    "POST /api/pit/preview": _PIT,
     "POST /api/pit/verify": frozenset({EXECUTIVE, AUDITOR, ADMINISTRATOR}),
     "GET /api/wins/{win}": frozenset({SUPERVISOR, EXECUTIVE, AUDITOR}),
 }

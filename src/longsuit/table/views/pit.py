@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from longsuit import protocol
 from longsuit.cards import card_texts
-from longsuit.jackpot import Advice, JackpotGame, Meter, State, Win, WinPage, meter_books
+from longsuit.jackpot import (
+    Advice,
+    AnyChange,
+    JackpotGame,
+    Meter,
+    State,
+    Win,
+    WinPage,
+    meter_books,
+    preconfigured_meters,
+    proposed_values,
+)
 from longsuit.table.commands.claims import due_hands
 from longsuit.table.jackpots import suspended
 from longsuit.table.permissions import ALLOWED
@@ -125,16 +136,31 @@ def _proposal(proposal: Any, jackpots: State) -> protocol.PitProposal:
         proposed_by=proposal.proposed.actor,
         at=proposal.proposed.at,
         advice=tuple(advice_view(one) for one in proposal.advice),
+        values=value_views(proposal.change, jackpots),
     )
+
+
+def value_views(change: AnyChange, jackpots: State) -> tuple[protocol.ProposedValueView, ...]:
+    """Everything a change sets, beside what it replaces."""
+    return tuple(protocol.ProposedValueView(**asdict(value)) for value in proposed_values(jackpots, change))
 
 
 def advice_view(advice: Advice) -> protocol.AdviceView:
     """A piece of advice, with its reason and number."""
-    return protocol.AdviceView(kind=advice.about, sentence=f"{advice.meter}: {advice.sentence}")
+    return protocol.AdviceView(
+        kind=advice.about,
+        sentence=f"{advice.meter}: {advice.sentence}",
+        clause=advice.clause,
+        number=advice.number,
+    )
 
 
 def _meter(meter: Meter, jackpots: State, labels: dict[str, str]) -> protocol.PitMeter:
     game, books = jackpots.jackpots[meter.jackpot], meter_books(jackpots, meter.name)
+    designed = preconfigured_meters(game).get(meter.terms.meter)
+    contribution = meter.terms.preconfigured
+    if contribution is None and designed:
+        contribution = designed.contribution
     return protocol.PitMeter(
         display=protocol.MeterView(
             meter=meter.name,
@@ -158,7 +184,9 @@ def _meter(meter: Meter, jackpots: State, labels: dict[str, str]) -> protocol.Pi
         reserve_rate=words.rate(meter.terms.reserve),
         cap_cents=meter.terms.cap_cents,
         reconciles=books.reconciles,
-        preconfigured=None if meter.terms.preconfigured is None else words.rate(meter.terms.preconfigured),
+        preconfigured=None if contribution is None else words.rate(contribution),
+        preconfigured_seed_cents=designed.seed_cents if designed else None,
+        preconfigured_reserve=words.rate(designed.reserve) if designed else None,
         order=game.order,
         lock=game.lock,
         executive_from_cents=game.executive_from_cents,

@@ -1,22 +1,23 @@
-import { useEffect, useState } from "preact/hooks";
-import { post } from "../../api/client";
+import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
-import type { AdviceView, PitMeter, PitWin } from "../../protocol/wire";
+import { money } from "../../format/money";
+import type { PitMeter, PitWin } from "../../protocol/wire";
+import { Preview, usePreview } from "./ProposalPreview";
 import {
   type AdjustmentForm,
   adjustment,
-  type Change,
   currentTerms,
   type FormResult,
   type OptionsForm,
   optionsChange,
+  preconfiguredTerms,
   REASONS,
   type TermsForm,
   termsChange,
   undoWin,
 } from "./proposalForms";
 import { ErrorText } from "./ReasonDialog";
-import { errorText, type PitCommands } from "./usePitCommands";
+import type { PitCommands } from "./usePitCommands";
 
 /** A proposal being drafted. */
 export type Draft = { what: "terms" | "options" | "adjustment"; meter: PitMeter } | { what: "undo"; win: PitWin };
@@ -34,13 +35,13 @@ interface ProposalDialogProps {
   onClose: () => void;
 }
 
-/** The form of a proposal, with the system's advice updated as it is filled in (JP-9). */
+/** The form of a proposal, with what it changes and the system's advice, updated as it is filled in (JP-9, JP-19). */
 export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps) {
   const [fields, setFields] = useState<Record<string, string>>(() => initialFields(draft));
   const [explanation, setExplanation] = useState("");
   const [submitted, setSubmitted] = useState(false);
   const result = buildChange(draft, fields, explanation.trim() || "Not explained yet");
-  const advice = useAdvice("change" in result ? result.change : null);
+  const preview = usePreview("change" in result ? result.change : null);
   const missing = "missing" in result ? result.missing : explanation.trim() === "" ? "Say why, in one line." : "";
   const name = draft.what === "undo" ? draft.win.label : draft.meter.display.label;
   const send = async (event: Event) => {
@@ -56,6 +57,15 @@ export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps
       <form class="propose" onSubmit={send}>
         <div class="fields">
           <Fields draft={draft} fields={fields} set={set} />
+          {draft.what === "terms" && preconfiguredTerms(draft.meter) && (
+            <button
+              class="button small"
+              type="button"
+              onClick={() => setFields({ ...fields, ...preconfiguredTerms(draft.meter) })}
+            >
+              Use the preconfigured terms
+            </button>
+          )}
           <TextField label="Why" value={explanation} onText={setExplanation} note="One line; it is kept for ever." />
           <p class="note" role="status">
             {missing || "Another person approves it before anything changes."}
@@ -65,7 +75,7 @@ export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps
             Propose
           </button>
         </div>
-        <Advice advice={advice} />
+        <Preview preview={preview} />
       </form>
     </Dialog>
   );
@@ -98,11 +108,21 @@ interface FieldsProps {
 function Fields({ draft, fields, set }: FieldsProps) {
   const fieldProps = (field: string) => ({ value: fields[field] ?? "", onText: set(field) });
   if (draft.what === "terms") {
+    const { preconfigured_seed_cents: cents } = draft.meter;
+    const seed = cents === null ? null : money(cents);
     return (
       <>
-        <TextField label="Seed, in dollars" {...fieldProps("seed")} />
-        <TextField label="Contribution, part of each wager" {...fieldProps("contribution")} />
-        <TextField label="Reserve’s part of each wager" {...fieldProps("reserve")} />
+        <TextField label="Seed, in dollars" note={preconfigured(seed)} {...fieldProps("seed")} />
+        <TextField
+          label="Contribution, part of each wager"
+          note={preconfigured(draft.meter.preconfigured)}
+          {...fieldProps("contribution")}
+        />
+        <TextField
+          label="Reserve’s part of each wager"
+          note={preconfigured(draft.meter.preconfigured_reserve)}
+          {...fieldProps("reserve")}
+        />
         <TextField
           label="Cap, in dollars"
           note="Empty for none; not below what the meter shows."
@@ -140,6 +160,8 @@ function Fields({ draft, fields, set }: FieldsProps) {
     </>
   );
 }
+
+const preconfigured = (value: string | null): string => (value === null ? "" : `Preconfigured: ${value}`);
 
 const ORDERS = [
   ["one-by-one", "are paid one after the other, from the dealer’s right"],
@@ -202,61 +224,5 @@ function SelectField({ label, options, value, onText, note = "" }: SelectFieldPr
       </select>
       {note && <small>{note}</small>}
     </label>
-  );
-}
-
-interface AdviceState {
-  /** The advice; null while loading. */
-  items: readonly AdviceView[] | null;
-  /** Why there is no advice, or why the change would be refused. */
-  error: string;
-}
-
-const DEBOUNCE_MS = 300;
-
-/** Advice on a change, requested shortly after the last keystroke. */
-function useAdvice(change: Change | null): AdviceState {
-  const text = change ? JSON.stringify({ ...change, explanation: "Asked for advice" }) : "";
-  const [state, setState] = useState<AdviceState>({ items: null, error: "" });
-  useEffect(() => {
-    if (!text) return setState({ items: [], error: "" });
-    let current = true;
-    const timer = setTimeout(() => {
-      post<AdviceView[]>("/api/pit/advice", JSON.parse(text)).then(
-        (items) => current && setState({ items, error: "" }),
-        (problem) => current && setState({ items: [], error: errorText(problem) }),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return state;
-}
-
-function Advice({ advice: { items, error } }: { advice: AdviceState }) {
-  return (
-    <aside class="advice" aria-label="What the system says" aria-live="polite">
-      <h3>What the system says</h3>
-      {error && <p class="advice-error">{error}</p>}
-      {items === null && <p class="note">Asking…</p>}
-      {items?.length === 0 && !error && <p class="note">Nothing against it.</p>}
-      <AdviceList advice={items ?? []} />
-    </aside>
-  );
-}
-
-/** A list of advice. */
-export function AdviceList({ advice }: { advice: readonly AdviceView[] }) {
-  if (advice.length === 0) return null;
-  return (
-    <ul class="advice-list">
-      {advice.map((one) => (
-        <li key={one.kind + one.sentence}>
-          <b>{one.kind.replaceAll("-", " ")}</b> {one.sentence}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { PitProposal, PitView } from "../../protocol/wire";
-import { AdviceList } from "./ProposalDialog";
+import { AdviceList, ProposedValues } from "./ProposalPreview";
 import { ReasonDialog } from "./ReasonDialog";
 import { Section, Timestamp } from "./Section";
 import type { PitCommands } from "./usePitCommands";
@@ -28,6 +28,7 @@ function Proposal({ proposal, view, commands }: { proposal: PitProposal; view: P
       <p class="note">
         {proposal.proposed_by}, <Timestamp at={proposal.at} />
       </p>
+      <ProposedValues values={proposal.values} />
       <AdviceList advice={proposal.advice} />
       <div class="claim-actions">
         {view.allowed.includes("approve") && (

@@ -55,6 +55,13 @@ export function currentTerms(meter: PitMeter): TermsForm {
   };
 }
 
+/** The preconfigured terms of a meter, as form fields; null where its pay table has none (JP-15). */
+export function preconfiguredTerms(meter: PitMeter): Pick<TermsForm, "seed" | "contribution" | "reserve"> | null {
+  const { preconfigured_seed_cents: cents, preconfigured: contribution, preconfigured_reserve: reserve } = meter;
+  if (cents === null || contribution === null || reserve === null) return null;
+  return { seed: (cents / 100).toFixed(2), contribution, reserve };
+}
+
 /** A change of a meter's terms. */
 export function termsChange(meter: PitMeter, form: TermsForm, explanation: string): FormResult {
   const seed_cents = parseMoney(form.seed);

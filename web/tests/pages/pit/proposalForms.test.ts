@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { formatMicroCents, parseMicroCents, parseRate, signedMicroCents } from "../../../src/format/microCents";
 import { blockedReason } from "../../../src/pages/pit/Claims";
-import { adjustment, currentTerms, optionsChange, termsChange, undoWin } from "../../../src/pages/pit/proposalForms";
+import {
+  adjustment,
+  currentTerms,
+  optionsChange,
+  preconfiguredTerms,
+  termsChange,
+  undoWin,
+} from "../../../src/pages/pit/proposalForms";
 import type { PitClaim, PitMeter, PitView } from "../../../src/protocol/wire";
 
 const METER: PitMeter = {
@@ -23,6 +30,8 @@ const METER: PitMeter = {
   cap_cents: null,
   reconciles: true,
   preconfigured: "15%",
+  preconfigured_seed_cents: 1000000,
+  preconfigured_reserve: "3%",
   order: "one-by-one",
   lock: "none",
   executive_from_cents: 1000000,
@@ -49,6 +58,13 @@ describe("exact amounts", () => {
   it("can be read back from their text", () => {
     for (const amount of [1, 876_544, 1_284_733_123_456, -50_000_000])
       expect(parseMicroCents(formatMicroCents(amount))).toBe(amount);
+  });
+});
+
+describe("preconfigured terms", () => {
+  it("fill the form of a meter whose pay table has them", () => {
+    expect(preconfiguredTerms(METER)).toEqual({ seed: "10000.00", contribution: "15%", reserve: "3%" });
+    expect(preconfiguredTerms({ ...METER, preconfigured_seed_cents: null })).toBeNull();
   });
 });
 

@@ -14,9 +14,9 @@ from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
 from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, full_id, handle, win_page
-from longsuit.protocol import AdviceView, AuditView, HouseCommand, PitView, SignatureView, WinView
+from longsuit.protocol import AdviceView, AuditView, HouseCommand, PitView, ProposalPreview, SignatureView, WinView
 from longsuit.store import complete_win_page, read_transaction
-from longsuit.table import advice_view, with_titles
+from longsuit.table import advice_view, value_views, with_titles
 
 router = APIRouter()
 
@@ -77,13 +77,22 @@ def advice(
     services: CurrentServices, change: Annotated[dict[str, Any], Body()], visitor: CurrentVisitor
 ) -> tuple[AdviceView, ...]:
     """What the system says about a change, before anybody proposes it."""
+    return preview(services, change, visitor).advice
+
+
+@router.post("/api/pit/preview", responses=changes(401, 409))
+def preview(
+    services: CurrentServices, change: Annotated[dict[str, Any], Body()], visitor: CurrentVisitor
+) -> ProposalPreview:
+    """What a change would set and what the system says about it, before anybody proposes it."""
     proposal = _read({"kind": "propose", "id": uuid4().hex, "change": change}, visitor)
+    state = services.hub.jackpots
     try:
-        events = handle(services.hub.jackpots, proposal)
+        events = handle(state, proposal)
     except Refused as refusal:
         raise Refusal(409, refusal.sentence, refusal.clause) from None
-    proposed = [event for event in events if isinstance(event, ChangeProposed)]
-    return tuple(advice_view(one) for event in proposed for one in event.advice)
+    (proposed,) = (event for event in events if isinstance(event, ChangeProposed))
+    return ProposalPreview(values=value_views(proposed.change, state), advice=tuple(map(advice_view, proposed.advice)))
 
 
 @router.post("/api/pit/verify", responses=changes(401))

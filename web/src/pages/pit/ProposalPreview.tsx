@@ -1,0 +1,101 @@
+import { useEffect, useState } from "preact/hooks";
+import { post } from "../../api/client";
+import type { AdviceView, ProposalPreview, ProposedValueView } from "../../protocol/wire";
+import type { Change } from "./proposalForms";
+import { errorText } from "./usePitCommands";
+
+/** A preview of a change, or why there is none. */
+export interface PreviewState {
+  /** The preview; null while loading, or while there is no change. */
+  found: ProposalPreview | null;
+  /** Whether it is being loaded. */
+  loading: boolean;
+  /** Why the change would be refused. */
+  error: string;
+}
+
+const NOTHING: PreviewState = { found: null, loading: false, error: "" };
+const DEBOUNCE_MS = 300;
+
+/** What a change sets and the system's advice on it, requested shortly after the last keystroke. */
+export function usePreview(change: Change | null): PreviewState {
+  const text = change ? JSON.stringify({ ...change, explanation: "Asked for advice" }) : "";
+  const [state, setState] = useState<PreviewState>({ ...NOTHING, loading: true });
+  useEffect(() => {
+    if (!text) return setState(NOTHING);
+    let current = true;
+    const timer = setTimeout(() => {
+      post<ProposalPreview>("/api/pit/preview", JSON.parse(text)).then(
+        (found) => current && setState({ ...NOTHING, found }),
+        (problem) => current && setState({ ...NOTHING, error: errorText(problem) }),
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return state;
+}
+
+/** What a change sets, and what the system says about it. */
+export function Preview({ preview: { found, loading, error } }: { preview: PreviewState }) {
+  return (
+    <aside class="advice" aria-label="What the system says" aria-live="polite">
+      <h3>What it changes</h3>
+      <ProposedValues values={found?.values ?? []} />
+      <h3>What the system says</h3>
+      {error && <p class="advice-error">{error}</p>}
+      {loading && <p class="note">Asking…</p>}
+      {found?.advice.length === 0 && <p class="note">Nothing against it.</p>}
+      <AdviceList advice={found?.advice ?? []} />
+    </aside>
+  );
+}
+
+/** Everything a change sets, beside what it replaces and what was preconfigured (JP-19). */
+export function ProposedValues({ values }: { values: readonly ProposedValueView[] }) {
+  const shown = values.filter((value) => value.name !== "explanation");
+  if (shown.length === 0) return null;
+  const now = shown.some((value) => value.before !== "");
+  const designed = shown.some((value) => value.preconfigured !== "");
+  return (
+    <table class="proposed">
+      <thead>
+        <tr>
+          <td />
+          {now && <th scope="col">Now</th>}
+          <th scope="col">Proposed</th>
+          {designed && <th scope="col">Preconfigured</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((value) => (
+          <tr key={`${value.subject} ${value.name}`} class={value.before === value.after ? "unchanged" : ""}>
+            <th scope="row">
+              {value.name}
+              <small>{value.subject}</small>
+            </th>
+            {now && <td>{value.before || "–"}</td>}
+            <td>{value.after}</td>
+            {designed && <td>{value.preconfigured || "–"}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A list of advice, each with its clause. */
+export function AdviceList({ advice }: { advice: readonly AdviceView[] }) {
+  if (advice.length === 0) return null;
+  return (
+    <ul class="advice-list">
+      {advice.map((one) => (
+        <li key={one.kind + one.sentence} title={one.clause}>
+          <b>{one.kind.replaceAll("-", " ")}</b> {one.sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
