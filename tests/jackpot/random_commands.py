@@ -55,7 +55,7 @@ JACKPOTS = (
     jackpot("royal", TABLE_1, terms(seed=500_000, cap_cents=500_400), executive_from_cents=400_000),
     jackpot("double", TABLE_ML1, terms("major", rate="12.3456%"), terms("minor", 20_000, "0.0001%", "0%")),
     jackpot("frozen", TABLE_2, terms(seed=30_000, rate="33.3333%", reserve="5.0505%", cap_cents=30_300), lock="freeze"),
-    jackpot("shared", TABLE_2, terms(seed=0, rate="20%"), order="equal-shares", rounding="down"),
+    jackpot("shared", TABLE_2, terms(seed=0, rate="20%"), order="equal-shares"),
     jackpot(
         "greedy",
         TABLE_3,

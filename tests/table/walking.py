@@ -171,7 +171,7 @@ class Watcher:
         state = self.played.unit_of_work.state
         whole = json.loads(json.dumps(public_parts(self.table)))
         assert self.view == whole, _first_difference(self.view, whole)
-        moved = meters_message(self.table.terms, state)["meters"]
+        moved = meters_message(self.table, state)["meters"]
         assert public_parts(self.table, state)["meters"] == moved
         if self.table.at == self.played.at and "meters" in self.table.entries[-1].body:
             assert self.table.meters == moved
@@ -306,7 +306,7 @@ class Walk:
 
     def _show_meters_message(self, watcher: Watcher) -> None:
         """Check the message for meters that another table has moved."""
-        message = meters_message(watcher.table.terms, self.unit_of_work.state)
+        message = meters_message(watcher.table, self.unit_of_work.state)
         protocol.Meters.model_validate(message)
 
     def _snapshot(self) -> tuple[Any, ...]:

@@ -98,10 +98,11 @@ from longsuit.jackpot.jackpot_game import (
     sensor_of,
 )
 from longsuit.jackpot.meter_money import transfers_of
+from longsuit.jackpot.pending_wins import PendingWin, pending_prizes, pending_wins
 from longsuit.jackpot.permissions import PERMISSIONS
 from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.jackpot.preconfigured import default_meters, preconfigured_meters
-from longsuit.jackpot.prizes import Prize, meter_paying, pending_prizes
+from longsuit.jackpot.prizes import Prize, meter_paying
 from longsuit.jackpot.proposal_values import ProposedValue, proposed_values
 from longsuit.jackpot.short_ids import full_id, short_id
 from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
@@ -177,6 +178,7 @@ __all__ = [
     "OptionsChanged",
     "PayFromTray",
     "PayLine",
+    "PendingWin",
     "PersistentMap",
     "Phase",
     "PlaceBase",
@@ -236,6 +238,7 @@ __all__ = [
     "millionths",
     "notices",
     "pending_prizes",
+    "pending_wins",
     "posted_table",
     "preconfigured_meters",
     "proposed_values",

@@ -165,7 +165,7 @@ class JackpotGame:
     """From this prize up an Executive card commits a win."""
 
     rounding: str = Rounding.UP.value
-    """How a prize that is not whole cents is paid: `up` or `down` (IRR-4)."""
+    """`up`: a prize is rounded up (JP-16). Jackpots added before that rule may hold `down`, and round up too."""
 
     @property
     def progressive(self) -> bool:
@@ -258,7 +258,6 @@ def game_of(rules: Rules, sensor: Wager, name: str, meters: tuple[MeterTerms, ..
         order=rules.jackpots.order.value,
         all_off_the_meter=rules.jackpots.all_off_the_meter,
         on_folded_hands=rules.jackpots.on_folded_hands,
-        rounding=rules.irregularities.rounding.value,
     )
 
 

@@ -12,7 +12,7 @@ from longsuit.base import MICRO
 from longsuit.jackpot.jackpot_game import meter_name
 from longsuit.jackpot.meter_money import PRIZES, tray
 from longsuit.play import Award, AwardOptions, Payment, Pool, Restart, pay_awards, room_under_cap, whole_cents
-from longsuit.rules import Basis
+from longsuit.rules import Basis, Rounding
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -48,14 +48,6 @@ class Prize(NamedTuple):
 
     frozen: bool = False
     """Whether it was frozen when the hand was selected."""
-
-
-def pending_prizes(state: State, table: str, hands: Mapping[Spot, str]) -> dict[Spot, Prize]:
-    """What each undecided winning hand of a table's round pays, if all of them are committed as they are now.
-
-    A hand may be selected already or still to be selected; a prize that is frozen stays what it is.
-    """
-    return round_prizes(state, state.tables[table], hands) if hands else {}
 
 
 def round_prizes(state: State, table: Table, hands: Mapping[Spot, str]) -> dict[Spot, Prize]:
@@ -96,7 +88,7 @@ def award_of(game: JackpotGame, sensor: Sensor, line: PayLine) -> Award:
     if line.share is not None:
         return Award(line.share)
     times = line.times + 1 if sensor.posted.basis == Basis.TO_1 else line.times
-    return Award(None, whole_cents(game.wager_cents * times, game.rounding))
+    return Award(None, game.wager_cents * times)
 
 
 def pool_of(meter: Meter) -> Pool:
@@ -123,14 +115,15 @@ def receive(pool: Pool, terms: MeterTerms, contributed: int, reserved: int) -> P
 
 
 def _options(game: JackpotGame) -> AwardOptions:
-    return AwardOptions(game.kind, game.order, game.rounding)
+    """The options of a jackpot; whatever they are, a prize is rounded up, as its display is (JP-16)."""
+    return AwardOptions(game.kind, game.order, Rounding.UP)
 
 
 def _prize_apart(state: State, table: Table, spot: Spot, game: JackpotGame, line: PayLine) -> Prize:
     """A prize that leaves every meter alone: a fixed pay from the tray, or any prize of a house jackpot."""
     award = award_of(game, table.sensors[spot[1] - 1], line)
     if award.share is None:
-        cents, source = award.fixed_cents, tray(table.name)
+        cents, source = whole_cents(award.fixed_cents, Rounding.UP), tray(table.name)
     else:
         meter = state.meters[meter_name(game.name, line.meter)]
         (payment,), _ = pay_awards(pool_of(meter), restart_of(meter.terms), [award], _options(game))

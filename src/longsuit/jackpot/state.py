@@ -182,8 +182,8 @@ class Meter:
 
     @property
     def shown_cents(self) -> int:
-        """The amount on displays, in whole cents."""
-        return self.amount // MICRO
+        """The amount on displays: in whole cents, rounded up as a prize is (JP-16)."""
+        return -(-self.amount // MICRO)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from longsuit import __version__
 from longsuit.base import Refused, dollars
 from longsuit.jackpot.events.parts import WinNames
 from longsuit.jackpot.meter_money import FUNDS, PRIZES
+from longsuit.jackpot.pending_wins import PendingWin, pending_wins
 from longsuit.jackpot.text_checks import listed, shown
 from longsuit.ledger import MICRO
 
@@ -55,6 +56,9 @@ class Display:
     message: str
     """Why no jackpot wagers are taken; empty while they are."""
 
+    pending: tuple[PendingWin, ...] = ()
+    """The wins that wait for a decision, each with its prize, in the order in which they are paid (JP-16)."""
+
 
 def display(state: State, table: str) -> Display:
     """The display of a table."""
@@ -68,6 +72,7 @@ def display(state: State, table: str) -> Display:
         lit=tuple(sorted(found.lit)),
         notices=notices(state, table),
         message=f"No jackpot wagers: {reason}" if reason else "",
+        pending=pending_wins(state, table),
     )
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from longsuit.protocol.felt import FeltView
 from longsuit.protocol.fields import Model
 from longsuit.protocol.own_views import DealerView, YouView
-from longsuit.protocol.table import MeterView, TableChanges, TableView
+from longsuit.protocol.table import MeterView, PrizeView, TableChanges, TableView
 
 
 class Happened(Model):
@@ -69,6 +69,8 @@ class Meters(Model):
     """The meters of the table's jackpots."""
     message: str = ""
     """Why no jackpot wagers are taken; empty while they are."""
+    prizes: tuple[PrizeView, ...] = ()
+    """The prizes of the table's undecided wins, as they would be paid now."""
 
 
 class Accepted(Model):

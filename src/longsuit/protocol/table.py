@@ -155,8 +155,21 @@ class ClaimView(Model):
     win: str = ""
     """The id of the win, for its win page; empty before the hand is selected."""
     prize_cents: int | None = None
-    """The prize; before the commit, an estimate that assumes every claim of the round is committed."""
+    """The prize; before the commit, what it pays if the claims of the round that come first are committed."""
     executive: bool = False
+    """Whether an Executive has to commit it."""
+
+
+class PrizeView(Model):
+    """The prize of an undecided win."""
+
+    seat: int
+    """The seat."""
+    sensor: int
+    """The sensor."""
+    prize_cents: int
+    """What a commit pays now."""
+    executive: bool
     """Whether an Executive has to commit it."""
 
 

@@ -1,10 +1,11 @@
-"""The jackpot system from a table's side: whether its sensors take wagers, and its meters."""
+"""The jackpot system from a table's side: whether its sensors take wagers, its meters, and the prizes that wait."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from longsuit.jackpot import Phase, State
+from longsuit.jackpot import Phase, Prize, State, pending_prizes
+from longsuit.table.table import Spot, Table
 from longsuit.table.terms import TableTerms
 
 
@@ -49,3 +50,15 @@ def meter_views(terms: TableTerms, state: State) -> list[dict[str, Any]]:
         for name in terms.meters
         if name in state.meters
     ]
+
+
+def claim_prizes(table: Table, state: State) -> dict[Spot, Prize]:
+    """What each undecided win of a table's round pays if it is committed now (JP-16).
+
+    Other tables move the meters meanwhile, so it is computed whenever it is shown.
+    """
+    found = state.tables.get(table.terms.name)
+    if found is None or table.phase != "jackpots":
+        return {}
+    waiting = {spot: claim.hand for spot, claim in table.claims.items() if claim.undecided}
+    return pending_prizes(state, found.name, {spot: waiting[spot] for spot in waiting if spot not in found.committed})

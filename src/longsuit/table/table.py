@@ -87,7 +87,7 @@ class Claim:
     """The id of the win; empty before the hand is selected."""
 
     prize: int = 0
-    """The prize in cents; before the commit, an estimate that assumes every claim of the round is committed."""
+    """The prize in cents; before the commit, what it would have paid at this entry. Views compute it anew."""
 
     executive: bool = False
     """Whether an Executive has to commit it."""

@@ -10,7 +10,7 @@ then without that hit.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil, floor
+from math import ceil
 from typing import Any
 
 from tests.jackpot.auditor.books import NO_RESTART, NOTHING, AuditFailure, Book, Seats, insist
@@ -162,8 +162,7 @@ class Auditor(HouseAuditor):
         line = dict(next(one for one in sensor["posted"]["lines"] if one["hand"] == hand))
         if line["pays"]:
             times = Fraction(line["pays"]) + (sensor["posted"]["basis"] == "to 1")
-            exact = times * jackpot["wager_cents"]
-            line["fixed"] = ceil(exact) if jackpot["rounding"] == "up" else floor(exact)
+            line["fixed"] = times * jackpot["wager_cents"]
         return line
 
     def meter_of(self, table: Seats, spot: tuple[int, int], line: dict[str, Any]) -> str:
@@ -285,7 +284,7 @@ class Auditor(HouseAuditor):
             win |= {"given": hit.frozen, "restart": hit.restart}
             return hit.prize
         if winners == 1:
-            prize, given, restart = book.pay(book.funds, line, line.get("fixed", 0))
+            prize, given, restart = book.pay(book.funds, line, line.get("fixed", NOTHING))
             win |= {"given": given, "restart": restart}
             return prize
         return self.share(book, win, winners, number)
@@ -293,16 +292,15 @@ class Auditor(HouseAuditor):
     def prize_apart(self, jackpot: dict[str, Any], line: dict[str, Any], win: dict[str, Any]) -> int:
         win |= {"given": NOTHING, "restart": NO_RESTART}
         if not line["percent"]:
-            return line["fixed"]
+            return ceil(line["fixed"])
         posted = self.books[f"{jackpot['name']}/{line['meter']}"].funds.amount
         exact = posted * Fraction(line["percent"]) / 100
-        return ceil(exact) if jackpot["rounding"] == "up" else floor(exact)
+        return ceil(exact)
 
     def share(self, book: Book, win: dict[str, Any], winners: int, number: int) -> int:
         """Equal shares of the top award, odd cents to the first; the last share restarts the meter."""
         if number == 0:
-            whole = book.funds.amount
-            book.sharing = ceil(whole) if book.jackpot["rounding"] == "up" else floor(whole)
+            book.sharing = ceil(book.funds.amount)
         each, odd = divmod(book.sharing, winners)
         prize = each + (number < odd)
         given = min(Fraction(prize), book.funds.amount)

@@ -15,6 +15,11 @@ class AuditFailure(AssertionError):
     """The program broke a rule of the rulebook."""
 
 
+def to_the_micro_cent(cents: Fraction) -> Fraction:
+    """What the books can hold of an amount: nothing below a micro-cent, and never more than the amount."""
+    return Fraction(floor(cents * 1_000_000), 1_000_000)
+
+
 def insist(fact: object, sentence: str) -> None:
     if not fact:
         raise AuditFailure(sentence)
@@ -74,15 +79,12 @@ class Book:
         return onto, came - onto
 
     def pay(
-        self, funds: Funds, line: dict[str, Any], fixed: int
+        self, funds: Funds, line: dict[str, Any], fixed: Fraction
     ) -> tuple[int, Fraction, tuple[Fraction, Fraction, Fraction]]:
-        """JP-5, JP-7, IRR-4: the prize, the part the meter pays, and the restart."""
-        if line["percent"]:
-            exact = funds.amount * Fraction(line["percent"]) / 100
-            prize = ceil(exact) if self.jackpot["rounding"] == "up" else floor(exact)
-        else:
-            prize = fixed
-        given = min(Fraction(prize), funds.amount)
+        """JP-5, JP-7, JP-16: the prize rounded up, the exact part of it that the meter pays, and the restart."""
+        exact = funds.amount * Fraction(line["percent"]) / 100 if line["percent"] else fixed
+        prize = ceil(exact)
+        given = min(to_the_micro_cent(exact), funds.amount)
         funds.amount -= given
         restart = NO_RESTART
         if line["percent"] == "100":
@@ -105,7 +107,7 @@ class Book:
         """Freeze a prize on the meter."""
         hit = Hit(win, line, self.funds.copy())
         self.hits.append(hit)
-        hit.prize, hit.frozen, hit.restart = self.pay(self.funds, line, line.get("fixed", 0))
+        hit.prize, hit.frozen, hit.restart = self.pay(self.funds, line, line.get("fixed", NOTHING))
 
     def never_hit(self, win: str) -> None:
         """Replay the history since a hit without that hit."""

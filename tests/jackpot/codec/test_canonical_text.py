@@ -15,6 +15,7 @@ from longsuit.jackpot import (
     Claim,
     GameStarted,
     HandSelected,
+    Lock,
     PayFromTray,
     SelectHand,
     StartRound,
@@ -38,6 +39,7 @@ LATER = {
     HandSelected: ("names",),
     Claim: ("names",),
     Win: ("names",),
+    Lock: ("fixed_exact",),
 }
 """Fields that are written only where they hold something."""
 
@@ -46,7 +48,7 @@ def slowly(value):
     """Plain data by asking every value what it is; a mapping with other keys than texts is a sorted list of pairs."""
     if is_dataclass(value):
         plain = {field.name: slowly(getattr(value, field.name)) for field in fields(value)}
-        for name in ("counted", "names", "round"):
+        for name in ("counted", "names", "round", "fixed_exact"):
             if hasattr(value, name) and name in LATER.get(type(value), ()) and not plain[name]:
                 del plain[name]  # as it was written before there was such a field
         return plain if "kind" in plain or not hasattr(value, "kind") else plain | {"kind": value.kind}

@@ -20,6 +20,7 @@ from longsuit.jackpot import (
     UndoWin,
     display,
     millionths,
+    pending_wins,
     win_page,
 )
 from longsuit.jackpot.prizes import receive, restart_of
@@ -91,7 +92,7 @@ def test_JP_6_from_the_dealers_right_each_on_the_meter_as_it_stands():
         no = house.refused(CommitWin, "executive", table="T1", seat=early, sensor=1)
         assert (no.clause, "Commit seat 3 first." in no.sentence) == ("JP-6", True)
     prizes = [commit(house, seat).prize_cents for seat in (3, 2, 1)]
-    assert prizes == [50_005, 45_004, 405_036]
+    assert prizes == [50_005, 45_005, 405_037]
     assert house.cents() == 500_006
 
 
@@ -176,7 +177,8 @@ def test_JP_6_in_whole_cents_the_room_agrees_with_the_settlement_of_a_round(amou
     claims = [Claim("meter", Fraction(percent), 0) for percent in hits]
     paid, meters = pay_claims(claims, {"meter": Meter(amount, seed, reserve)}, load("i-luv-suits").jackpots)
     after = meters["meter"]
-    assert (prizes, pool[:2]) == (paid, (after.amount_cents * MICRO, after.reserve_cents * MICRO))
+    # The meters of a practice round hold whole cents.
+    assert (prizes, pool[0] // MICRO, pool[1]) == (paid, after.amount_cents, after.reserve_cents * MICRO)
 
 
 # JP-7: the restart
@@ -198,7 +200,7 @@ def test_JP_7_a_smaller_share_leaves_the_rest_and_the_reserve():
     house = one_table()
     deal(house, {1: (1,)})
     pay(house, 1, "royal-flush")
-    assert (house.cents(), house.meter().reserve) == (450_013, 2 * MICRO)
+    assert (house.cents(), house.meter().reserve) == (450_013.5, 2 * MICRO)
 
 
 def test_JP_7_what_finds_no_room_under_the_cap_goes_to_the_overflow():
@@ -214,12 +216,49 @@ def test_JP_7_what_finds_no_room_under_the_cap_goes_to_the_overflow():
 
 
 def test_IRR_4_a_prize_is_rounded_up_once_and_nothing_of_the_meter_is_lost():
-    for rounding, prize, left in (("up", 1001, 0), ("down", 1000, 250_000)):
-        house = one_table(jackpot("royal", TABLE_1, terms(seed=1000, rate="0.25%", reserve="0%"), rounding=rounding))
-        deal(house, {1: (1,)})
-        win = pay(house, 1, "royal-flush-hearts")
-        assert (win.prize_cents, house.meter().amount) == (prize, 1000 * MICRO + left)
-        assert win_page(house.state, win.win).from_elsewhere == max(0, prize * MICRO - 1_000_250_000)
+    house = one_table(jackpot("royal", TABLE_1, terms(seed=1000, rate="0.25%", reserve="0%")))
+    deal(house, {1: (1,)})
+    win = pay(house, 1, "royal-flush-hearts")
+    assert (win.prize_cents, house.meter().amount) == (1001, 1000 * MICRO)
+    assert win_page(house.state, win.win).from_elsewhere == 1001 * MICRO - 1_000_250_000
+
+
+def test_JP_16_the_meter_loses_its_exact_share_and_the_tray_adds_the_fraction():
+    house = one_table()
+    deal(house, {1: (1,)})
+    shown, tray = house.meter().shown_cents, house.balances.balance("tray:T1")
+    win = pay(house, 1, "royal-flush")
+    assert (shown, win.prize_cents, win.from_meter) == (500_015, 50_002, 50_001_500_000)
+    assert house.meter().amount == 500_015 * MICRO - 50_001_500_000
+    assert house.balances.balance("tray:T1") == tray - 500_000
+    house.change(UndoWin(explanation="x", win=win.win, document="form 1"))
+    assert (house.meter().amount, house.balances.balance("tray:T1")) == (500_015 * MICRO, tray)
+
+
+def test_JP_16_a_part_of_a_cent_of_a_fixed_pay_is_never_off_the_meter():
+    halves = replace(TABLE_1, lines=(*TABLE_1.lines[:-1], replace(TABLE_1.lines[-1], pays="3/2")))
+    for lock in ("none", "freeze"):
+        off = {"all_off_the_meter": True, "lock": lock, "wager_cents": 25}
+        house = one_table(jackpot("royal", halves, terms(seed=1000, rate="80%"), **off))
+        deal(house, {1: (1,), 2: (1,)})
+        amount = house.meter().amount
+        house.do(SelectHand, table="T1", seat=2, sensor=1, hand="royal-flush")
+        selected = claim(house, 1, "straight")
+        assert pending_wins(house.state, "T1")[-1].prize_cents == 38
+        house.do(RejectWin, "supervisor", table="T1", seat=2, sensor=1, reason="no royal flush")
+        win = commit(house, 1)
+        assert (win.win, win.prize_cents, win.from_meter) == (selected.win, 38, 37_500_000)
+        assert house.meter().amount == amount - 37_500_000
+
+
+def test_JP_16_a_jackpot_that_rounds_down_is_not_added_and_an_older_one_rounds_up():
+    game = jackpot("royal", TABLE_1, terms(seed=1000, rate="0.25%"), rounding="down")
+    no = House().cannot_change(AddJackpot(explanation="x", game=game))
+    assert (no.clause, "rounded up" in no.sentence) == ("JP-16", True)
+    house = one_table(replace(game, rounding="up"))
+    house.state = replace(house.state, jackpots={"royal": game})
+    deal(house, {1: (1,)})
+    assert (house.meter().shown_cents, pay(house, 1, "royal-flush-hearts").prize_cents) == (1001, 1001)
 
 
 # JP-8: contributions
@@ -338,7 +377,7 @@ def test_JP_6_a_second_hit_waits_for_the_first_and_gets_what_it_would_have_met()
     assert [lock.prize_cents for lock in house.meter().locks] == [500_045, 50_001]
     assert commit(house, 1, table="T2").prize_cents == 500_045
     assert commit(house, 1, table="T3").prize_cents == 50_001
-    assert house.cents() == 500_006 - 50_001
+    assert house.cents() == pytest.approx(500_006 - 50_000.6, abs=1e-9)
 
 
 def test_JP_6_in_one_round_hits_are_selected_from_the_dealers_right():

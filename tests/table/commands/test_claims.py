@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from longsuit import fair
 from longsuit.base import NotAllowed, Refused
-from longsuit.jackpot import Phase, win_page
+from longsuit.jackpot import Chips, EndGame, Phase, StartRound, pending_wins, win_page
 from longsuit.table.deadlines import deadline
 from longsuit.table.views.felt import felt_view
+from longsuit.table.views.jackpot_display import meters_message
 from longsuit.table.views.pit import claims, pit_view
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import claim_views, public_parts
@@ -18,6 +22,8 @@ from tests.table.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, house_of,
 from tests.table.unit_of_work import MemoryUnitOfWork
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from longsuit.table.entry import Actor
 
 FLUSH = ["Ah", "Kh", "9h", "7h", "2h", "3s", "4d"]
@@ -60,7 +66,8 @@ def decide(played: Played, seat: int, *, by: Actor = EXECUTIVE, sensor: int = 1)
     """Take all steps of a win."""
     spot = {"seat": seat, "sensor": sensor}
     played.send(DEALER, "select-hand", **spot, hand=claim(played, seat, sensor)["hand"])
-    (pending,) = [one for one in claims(played.table) if (one.claim.seat, one.claim.sensor) == (seat, sensor)]
+    waiting = claims(played.table, played.unit_of_work.state)
+    (pending,) = [one for one in waiting if (one.claim.seat, one.claim.sensor) == (seat, sensor)]
     played.send(SUPERVISOR, "check-cards", **spot, cards=list(pending.cards))
     played.send(SUPERVISOR, "confirm-win", **spot)
     played.send(by, "commit-win", **spot)
@@ -150,7 +157,7 @@ def test_JP_3_selecting_a_hand_again_deselects_it() -> None:
     played.send(DEALER, "select-hand", **{**spot, "hand": "straight"})
     with pytest.raises(Refused, match="The cards make a flush, not a straight"):
         played.send(SUPERVISOR, "check-cards", seat=1, sensor=1, cards=FLUSH)
-    (pending,) = claims(played.table)
+    (pending,) = claims(played.table, played.unit_of_work.state)
     assert not pending.supported
 
 
@@ -232,6 +239,54 @@ def test_JP_16_after_a_rejected_win_the_next_win_shows_the_full_meter() -> None:
     assert _shown(played) == {1: 50_040}
 
 
+@given(others=st.lists(st.integers(0, 4), min_size=8, max_size=8))
+@settings(max_examples=25)
+def test_JP_16_what_every_view_shows_is_paid_while_linked_tables_play_on(others: list[int]) -> None:
+    """With lock mode `none`, wagers of a linked table raise the prize until the very commit."""
+    played, _ = dealt("felt", FLUSH, SECOND_FLUSH)
+    ids = itertools.count(1)
+    for seat, cards in ((2, SECOND_FLUSH), (1, FLUSH)):
+        spot = {"seat": seat, "sensor": 1}
+        wager_elsewhere(played, others.pop(), ids)
+        played.send(DEALER, "select-hand", **spot, hand="flush")
+        wager_elsewhere(played, others.pop(), ids)
+        played.send(SUPERVISOR, "check-cards", **spot, cards=cards)
+        wager_elsewhere(played, others.pop(), ids)
+        played.send(SUPERVISOR, "confirm-win", **spot)
+        wager_elsewhere(played, others.pop(), ids)
+        shown = _shown_everywhere(played)
+        played.send(EXECUTIVE, "commit-win", **spot)
+        assert shown[seat] == claim(played, seat)["prize_cents"]
+
+
+def wager_elsewhere(played: Played, seats: int, ids: Iterator[int]) -> None:
+    """A round with jackpot wagers at the table linked with this one."""
+    if not seats:
+        return
+    common = {"actor": "dee", "role": "dealer", "at": "2026-03-01T12:00:00.000000Z", "table": "twos"}
+    state, everybody = played.unit_of_work.state, tuple(range(1, seats + 1))
+    carried = [sensor.jackpot for sensor in state.tables["twos"].sensors]
+    number = carried.index("twice") + 1
+    wagers = tuple(Chips(seat, number, state.jackpots["twice"].wager_cents) for seat in everybody)
+    counted = tuple(seats if name == "twice" else 0 for name in carried)
+    placed = {"seats": everybody, "wagers": wagers, "counted": counted}
+    played.unit_of_work.carry_out(StartRound(id=f"other{next(ids)}", **common, **placed))
+    played.unit_of_work.carry_out(EndGame(id=f"other{next(ids)}", **common))
+
+
+def _shown_everywhere(played: Played) -> dict[int, int]:
+    """The prizes of the undecided wins: as a new page, an open page, the pit and the jackpot system show them."""
+    table, state = played.table, played.unit_of_work.state
+    found = [
+        {one["seat"]: one["prize_cents"] for one in public_parts(table, state)["claims"] if one["step"] != "committed"},
+        {one["seat"]: one["prize_cents"] for one in meters_message(table, state)["prizes"]},
+        {one.claim.seat: one.claim.prize_cents for one in claims(table, state)},
+    ]
+    assert found[0] == found[1] == found[2]
+    selected = {one.seat: one.prize_cents for one in pending_wins(state, "felt")}
+    return found[0] | selected
+
+
 def _shown(played: Played) -> dict[int, int]:
     """The prizes shown for the first sensors, by seat."""
     return {one["seat"]: one["prize_cents"] for one in claim_views(played.table)}
@@ -278,7 +333,7 @@ def test_IRR_1_a_round_of_an_automatic_table_can_be_voided_while_a_win_is_undeci
 
 def test_the_pit_sees_the_cards_of_a_win_and_nobody_else_does() -> None:
     played, actors = dealt("felt", FLUSH)
-    (pending,) = claims(played.table)
+    (pending,) = claims(played.table, played.unit_of_work.state)
     assert set(pending.cards) == set(FLUSH)
     assert pending.supported
     assert pending.player == "Ann"
@@ -326,7 +381,7 @@ def test_an_automatic_table_waits_for_people_if_the_house_file_says_so() -> None
     played = until_claimed("waits", ("selected",))
     assert played.table.phase == "jackpots"
     assert deadline(played.table) is None
-    for one in claims(played.table):
+    for one in claims(played.table, played.unit_of_work.state):
         spot = {"seat": one.claim.seat, "sensor": 1}
         played.send(SUPERVISOR, "check-cards", **spot, cards=list(one.cards))
         played.send(SUPERVISOR, "confirm-win", **spot)

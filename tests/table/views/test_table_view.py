@@ -93,8 +93,8 @@ def test_JP_12_a_display_shows_meters_fixed_pays_notices_and_why_no_wagers_are_t
     assert shown.message == ""
     by = {"actor": "sam", "role": "supervisor", "at": "2026-03-01T12:00:00.000000Z"}
     unit_of_work.carry_out(jackpot.Suspend(id="s", reason="the store is full", **by))
-    main = tables["main"].table.terms
-    assert display_view(main, unit_of_work.state, "x").message == "No jackpot wagers: the store is full."
+    main = tables["main"].table
+    assert display_view(main.terms, unit_of_work.state, "x").message == "No jackpot wagers: the store is full."
     assert (
         protocol.Meters.model_validate(meters_message(main, unit_of_work.state)).message
         == "No jackpot wagers: the store is full."

@@ -100,6 +100,11 @@ export function applyChanges(table: TableView, changes: TableChanges): TableView
 }
 
 /** The state with the current meters. */
-export function applyMeters(state: TableState, meters: Meters): TableState {
-  return { ...state, table: { ...state.table, meters: meters.meters, message: meters.message } };
+export function applyMeters(state: TableState, { meters, message, prizes }: Meters): TableState {
+  const claims = state.table.claims.map((claim) => {
+    const prize = prizes.find(({ seat, sensor }) => seat === claim.seat && sensor === claim.sensor);
+    if (!prize || claim.step === "committed") return claim;
+    return { ...claim, prize_cents: prize.prize_cents, executive: prize.executive };
+  });
+  return { ...state, table: { ...state.table, meters, message, claims } };
 }

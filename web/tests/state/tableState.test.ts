@@ -124,8 +124,24 @@ it("a Meters message changes the meters without a number", () => {
     type: "meters",
     meters: [{ meter: "m", label: "P", amount_cents: 101, pending_cents: [] }],
     message: "",
+    prizes: [],
   });
   expect(after.number).toBe(7);
   expect(after.table.meters[0]!.amount_cents).toBe(101);
   expect(after.table.message).toBe("");
+});
+
+it("a Meters message changes the prizes of undecided wins, and of no others (JP-16)", () => {
+  const claim = { sensor: 1, hand: "7", label: "Seven", win: "w", prize_cents: 100, executive: false } as const;
+  const claims = [
+    { ...claim, seat: 2, step: "confirmed" as const },
+    { ...claim, seat: 1, step: "committed" as const },
+  ];
+  const prizes = [2, 1].map((seat) => ({ seat, sensor: 1, prize_cents: 150, executive: true }));
+  const before = { ...state, table: { ...state.table, claims } };
+  const after = applyMeters(before, { type: "meters", meters: [], message: "", prizes });
+  expect(after.table.claims.map((one) => [one.seat, one.prize_cents, one.executive])).toEqual([
+    [2, 150, true],
+    [1, 100, false],
+  ]);
 });

@@ -75,8 +75,10 @@ def _table_lines(state: State) -> list[str]:
         lit = ", ".join(f"{seat}/{sensor}" for seat, sensor in shown.lit) or "-"
         carries = " and ".join(sensor.jackpot for sensor in table.sensors)
         lines.append(f"{name}  {table.game}  {carries}  round {table.round:,}  {shown.phase}  lit {lit}")
-        for (seat, sensor), claim in table.claims.items():
-            lines.append(f"  seat {seat} sensor {sensor}: {claim.hand} {claim.step}")
+        lines += [
+            f"  seat {win.seat} sensor {win.sensor}: {win.hand} {win.step}, pays {dollars(win.prize_cents)}"
+            for win in shown.pending
+        ]
         lines += [f"  {notice}" for notice in shown.notices]
     return lines
 

@@ -113,8 +113,7 @@ class Hub:
             seated=self._seated,
             absence=timing.absence,
         )
-        terms = {name: table.terms for name, table in self.tables.items()}
-        self.displays = Displays(terms, self.channels, lambda: self.jackpots, timing)
+        self.displays = Displays(self.tables, self.channels, lambda: self.jackpots, timing)
         self.audit = AuditMonitor(self.store)
         self.pit_feed = PitFeed(
             self.tables,
@@ -268,7 +267,7 @@ class Hub:
             page.connection.queue(message)
             channel.catch_up(page, number)
             return
-        self.displays.show_meters(page.connection, self.tables[name].terms)
+        self.displays.show_meters(page.connection, self.tables[name])
 
     async def _missed(self, name: str, number: int) -> list[UpdateMessages] | None:
         found: list[UpdateMessages] | None = await self._ask(lambda _: missed_updates(self.tables[name], number))

@@ -12,7 +12,7 @@ from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.table_channel import TableChannel
 from longsuit.jackpot import State
-from longsuit.table import TableTerms, display_view, meters_message
+from longsuit.table import Table, display_view, meters_message
 
 
 class Displays:
@@ -20,12 +20,12 @@ class Displays:
 
     def __init__(
         self,
-        terms: Mapping[str, TableTerms],
+        tables: Mapping[str, Table],
         channels: Mapping[str, TableChannel],
         jackpots: Callable[[], State],
         timing: Timing,
     ) -> None:
-        self._terms, self._channels, self._jackpots = terms, channels, jackpots
+        self._tables, self._channels, self._jackpots = tables, channels, jackpots
         self._timing = timing
         self._displays: dict[str, set[Connection]] = {}
         self._sent: dict[str, bytes] = {}
@@ -34,7 +34,7 @@ class Displays:
 
     def start(self) -> None:
         """Remember the meters every page sees at first, and refresh displays every few seconds."""
-        self._sent = {name: self._meters(terms) for name, terms in self._terms.items()}
+        self._sent = {name: self._meters(table) for name, table in self._tables.items()}
         self._schedule_refresh()
 
     def stop(self) -> None:
@@ -60,21 +60,21 @@ class Displays:
         """Send meters that have moved to every table that has them, and to its displays."""
         self._update = None
         for name, channel in self._channels.items():
-            terms = self._terms[name]
-            message = self._meters(terms) if terms.sensors else b""
+            table = self._tables[name]
+            message = self._meters(table) if table.terms.sensors else b""
             if message and self._sent[name] != message:
                 self._sent[name] = message
                 channel.send_to_all(message)
                 self._show(name)
 
-    def show_meters(self, page: Connection, terms: TableTerms) -> None:
+    def show_meters(self, page: Connection, table: Table) -> None:
         """Send a page that has reconnected the meters: they may have moved without an update of the table."""
-        if terms.sensors:
-            page.queue(self._meters(terms))
+        if table.terms.sensors:
+            page.queue(self._meters(table))
             page.flush()
 
-    def _meters(self, terms: TableTerms) -> bytes:
-        return to_json(meters_message(terms, self._jackpots()))
+    def _meters(self, table: Table) -> bytes:
+        return to_json(meters_message(table, self._jackpots()))
 
     def enter(self, table: str, connection: Connection) -> None:
         """Add a display."""
@@ -96,4 +96,4 @@ class Displays:
 
     def _display(self, table: str) -> bytes:
         """Everything a display shows."""
-        return to_json(display_view(self._terms[table], self._jackpots(), utc_now()))
+        return to_json(display_view(self._tables[table].terms, self._jackpots(), utc_now()))

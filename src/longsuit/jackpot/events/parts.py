@@ -171,6 +171,9 @@ class Lock:
     reserved: int = 0
     """What came in for the reserve since."""
 
+    fixed_exact: int = field(default=0, metadata=OMITTED_WHEN_EMPTY)
+    """The fixed pay in micro-cents where it is not whole cents; else 0."""
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:

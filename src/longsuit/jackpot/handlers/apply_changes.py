@@ -38,6 +38,7 @@ from longsuit.jackpot.prizes import pool_of, receive
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import listed, shown
 from longsuit.ledger import MICRO
+from longsuit.rules import Rounding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -53,6 +54,8 @@ def add_jackpot(state: State, change: AddJackpot) -> Effect:
     """Add a jackpot; the house seeds its meters."""
     game = change.game
     refuse_jackpot(game)
+    if game.rounding != Rounding.UP:
+        raise Refused("JP-16", "A jackpot prize is rounded up to the next cent. Leave the rounding at “up”.")
     if game.name in state.jackpots or any(meter.jackpot == game.name for meter in state.meters.values()):
         raise Refused("JP-1", f"There is or was a jackpot {shown(game.name)}. Choose a name that was never used.")
     moves = tuple(

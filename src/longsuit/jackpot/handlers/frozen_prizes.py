@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from longsuit.base import MICRO
 from longsuit.jackpot.events.parts import Lock, Move, Reason
 from longsuit.jackpot.handlers.meter_reseed import reseed_moves
 from longsuit.jackpot.meter_money import between
@@ -18,12 +20,17 @@ if TYPE_CHECKING:
 
 
 def freeze(
-    meter: Meter, win: str, table: str, spot: Spot, line: PayLine, award: Award, rounding: str
+    meter: Meter, win: str, table: str, spot: Spot, line: PayLine, award: Award
 ) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
     """Freeze one more prize: all frozen prizes of the meter, and the moves."""
     pool = pool_of(meter)
-    payment = pay_award(pool, restart_of(meter.terms), award, rounding)
-    lock = Lock(win, table, spot[0], line.percent, award.fixed_cents, *pool, *payment[:5])
+    payment = pay_award(pool, restart_of(meter.terms), award)
+    exact = floor(award.fixed_cents * MICRO)
+    lock = Lock(
+        *(win, table, spot[0], line.percent, ceil(award.fixed_cents)),
+        *(*pool, *payment[:5]),
+        fixed_exact=exact if exact % MICRO else 0,
+    )
     moves = (
         Move(f"meter:{meter.name}", f"suspense:{win}", payment.from_meter, Reason.FREEZE),
         *reseed_moves(meter.name, payment),
@@ -31,7 +38,7 @@ def freeze(
     return (*meter.locks, lock), tuple(move for move in moves if move.amount)
 
 
-def give_back(meter: Meter, win: str, rounding: str) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
+def give_back(meter: Meter, win: str) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
     """Restore a frozen prize to its meter: the remaining frozen prizes, and the moves.
 
     Contributions received since then are kept. Prizes frozen later are recomputed as if this one had never been hit.
@@ -46,11 +53,17 @@ def give_back(meter: Meter, win: str, rounding: str) -> tuple[tuple[Lock, ...], 
         )
     pool = receive(Pool(gone.amount, gone.reserve, gone.overflow), meter.terms, gone.contributed, gone.reserved)
     for lock in meter.locks[place + 1 :]:
-        award = Award(Fraction(lock.percent) / 100 if lock.percent else None, lock.fixed_cents)
-        payment = pay_award(pool, restart_of(meter.terms), award, rounding)
+        payment = pay_award(pool, restart_of(meter.terms), _award(lock))
         kept.append(_recomputed(lock, pool, payment))
         pool = receive(payment.after, meter.terms, lock.contributed, lock.reserved)
     return tuple(kept), _restore_moves(meter, tuple(kept), pool)
+
+
+def _award(lock: Lock) -> Award:
+    """The award a prize was frozen for."""
+    if lock.percent:
+        return Award(Fraction(lock.percent) / 100)
+    return Award(None, Fraction(lock.fixed_exact, MICRO) if lock.fixed_exact else lock.fixed_cents)
 
 
 def _recomputed(lock: Lock, pool: Pool, payment: Payment) -> Lock:

@@ -110,7 +110,7 @@ def _select(state: State, table: Table, command: SelectHand, line: PayLine, writ
         writer.write(HandSelected, **facts)
         return
     award = award_of(game, sensor, line)
-    locks, moves = freeze(state.meters[meter], command.id, table.name, spot, line, award, game.rounding)
+    locks, moves = freeze(state.meters[meter], command.id, table.name, spot, line, award)
     writer.write(HandSelected, **facts, meter=meter, locks=locks, moves=moves)
 
 
@@ -124,8 +124,7 @@ def _deselect(state: State, claim: Claim, spot: Spot, writer: EventWriter) -> No
 
 
 def _restored(state: State, claim: Claim) -> tuple[tuple[Lock, ...], tuple[Move, ...]]:
-    meter = state.meters[claim.locked]
-    return give_back(meter, claim.win, state.jackpots[meter.jackpot].rounding)
+    return give_back(state.meters[claim.locked], claim.win)
 
 
 def check_cards(state: State, command: CheckCards, writer: EventWriter) -> None:

@@ -1,4 +1,4 @@
-"""What an award off a jackpot meter pays, and what the meter holds afterwards (JP-5, JP-6, JP-7, JP-10).
+"""What an award off a jackpot meter pays, and what the meter holds afterwards (JP-5, JP-6, JP-7, JP-10, JP-16).
 
 The only place where this is computed: `play.settle` pays practice and terminal rounds by it, and `longsuit.jackpot`
 pays, freezes and shows the prizes of a house by it. It is here because `play` is the lowest package that pays an award.
@@ -7,6 +7,7 @@ Amounts are micro-cents, prizes whole cents.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +16,6 @@ from longsuit.rules import JackpotKind, MeterOrder, Rounding
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from fractions import Fraction
 
 
 class Pool(NamedTuple):
@@ -47,8 +47,8 @@ class Award(NamedTuple):
     share: Fraction | None
     """The share of the meter, from 0 to 1; None for a fixed pay."""
 
-    fixed_cents: int = 0
-    """The fixed pay; 0 for a share."""
+    fixed_cents: Fraction | int = 0
+    """The fixed pay, exact: it may hold a part of a cent; 0 for a share."""
 
 
 class AwardOptions(NamedTuple):
@@ -96,7 +96,7 @@ class Payment(NamedTuple):
     """The places of all awards that share one top award equally; empty for an award of its own."""
 
 
-def whole_cents(amount: Fraction, rounding: str) -> int:
+def whole_cents(amount: Fraction | int, rounding: str) -> int:
     """A payment in whole cents, rounded once, at the end (IRR-4)."""
     return ceil(amount) if rounding == Rounding.UP else floor(amount)
 
@@ -134,14 +134,19 @@ def pay_awards(
 def pay_award(pool: Pool, restart: Restart, award: Award, rounding: str = Rounding.UP) -> Payment:
     """The payment of one award off a meter; a 100% award restarts the meter with seed and reserve (JP-7).
 
-    The part of the prize that the meter does not hold, a part of a cent or more, is for the tray to add.
+    The meter gives its exact share, to the micro-cent. What rounding adds, and what a fixed pay needs beyond the meter,
+    is for the tray to add (JP-16).
 
     >>> from fractions import Fraction
     >>> pay_award(Pool(900 * MICRO + 1), Restart(0), Award(Fraction(1))).prize_cents
     901
+    >>> tenth = pay_award(Pool(905 * MICRO), Restart(0), Award(Fraction(1, 10)))
+    >>> tenth.prize_cents, tenth.from_meter
+    (91, 90500000)
     """
-    prize = _prize(pool, award, rounding)
-    given = min(prize * MICRO, pool.amount)
+    exact = _exact_micro(pool, award)
+    prize = whole_cents(exact / MICRO, rounding)
+    given = min(prize * MICRO, floor(exact), pool.amount)
     left = pool.amount - given
     if award.share != 1:
         return Payment(prize, given, 0, 0, 0, pool, pool._replace(amount=left))
@@ -156,13 +161,14 @@ def room_under_cap(amount: int, cap: int | None) -> int:
     return 1 << 80 if cap is None else max(0, cap - amount)
 
 
-def _prize(pool: Pool, award: Award, rounding: str) -> int:
-    return award.fixed_cents if award.share is None else whole_cents(pool.amount * award.share / MICRO, rounding)
+def _exact_micro(pool: Pool, award: Award) -> Fraction:
+    """An award before it is rounded, in micro-cents."""
+    return Fraction(award.fixed_cents * MICRO) if award.share is None else pool.amount * award.share
 
 
 def _pay_in_full(pool: Pool, award: Award, rounding: str) -> Payment:
     """A prize of the house's own: the amount posted stays as it is (JP-10)."""
-    return Payment(_prize(pool, award, rounding), 0, 0, 0, 0, pool, pool)
+    return Payment(whole_cents(_exact_micro(pool, award) / MICRO, rounding), 0, 0, 0, 0, pool, pool)
 
 
 def _sharing(awards: Sequence[Award]) -> tuple[int, ...]:

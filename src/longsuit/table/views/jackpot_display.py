@@ -6,7 +6,8 @@ from typing import Any
 
 from longsuit import protocol
 from longsuit.jackpot import State
-from longsuit.table.jackpots import meter_views, suspended
+from longsuit.table.jackpots import claim_prizes, meter_views, suspended
+from longsuit.table.table import Table
 from longsuit.table.terms import TableTerms
 from longsuit.table.views.felt import PLAY_CHIPS, jackpot_notices, sensor_view
 
@@ -24,6 +25,18 @@ def display_view(terms: TableTerms, jackpots: State, at: str) -> protocol.Displa
     )
 
 
-def meters_message(terms: TableTerms, jackpots: State) -> dict[str, Any]:
-    """The meters of a table as a `protocol.Meters` message, sent when other tables have moved them."""
-    return {"type": "meters", "meters": meter_views(terms, jackpots), "message": suspended(terms, jackpots)}
+def meters_message(table: Table, jackpots: State) -> dict[str, Any]:
+    """The meters of a table as a `protocol.Meters` message, sent when other tables have moved them.
+
+    A prize that waits at the table moves with its meter, and is shown as it would be paid now (JP-16).
+    """
+    terms = table.terms
+    return {
+        "type": "meters",
+        "meters": meter_views(terms, jackpots),
+        "message": suspended(terms, jackpots),
+        "prizes": [
+            {"seat": seat, "sensor": sensor, "prize_cents": prize.cents, "executive": prize.executive}
+            for (seat, sensor), prize in claim_prizes(table, jackpots).items()
+        ],
+    }

@@ -21,7 +21,7 @@ from longsuit.jackpot import (
     proposed_values,
 )
 from longsuit.table.commands.claims import due_hands
-from longsuit.table.jackpots import suspended
+from longsuit.table.jackpots import claim_prizes, suspended
 from longsuit.table.permissions import ALLOWED
 from longsuit.table.table import Table
 from longsuit.table.views import pit_text as words
@@ -52,7 +52,7 @@ def pit_view(  # noqa: PLR0913 - the view has this many independent parts
         role=role,
         allowed=tuple(sorted(ALLOWED.get(role, ()))),
         tables=tuple(_table(table, jackpots) for table in found),
-        claims=tuple(claim for table in found for claim in claims(table)),
+        claims=tuple(claim for table in found for claim in claims(table, jackpots)),
         proposals=tuple(_proposal(one, jackpots) for one in jackpots.proposals.values()),
         meters=tuple(_meter(meter, jackpots, named) for meter in jackpots.meters.values() if not meter.discontinued),
         wins=latest_wins(jackpots),
@@ -79,7 +79,7 @@ def _table(table: Table, jackpots: State) -> protocol.PitTable:
         round=table.round_number,
         players=len({seat.guest for seat in table.seats.values()}),
         message=suspended(terms, jackpots),
-        waits=waits(table),
+        waits=waits(table, jackpots),
     )
 
 
@@ -91,25 +91,28 @@ _STEPS = {
 }
 
 
-def waits(table: Table) -> str:
+def waits(table: Table, jackpots: State) -> str:
     """The pit's next step at a table, in a sentence; empty where the pit is not needed."""
     if table.phase != "jackpots":
         return ""
-    for (seat, _), claim in sorted(table.claims.items(), reverse=True):
+    prizes = claim_prizes(table, jackpots)
+    for spot, claim in sorted(table.claims.items(), reverse=True):
+        seat = spot[0]
         if claim.undecided and not (claim.step == "due" and table.terms.human):
-            card = " by an executive" if claim.executive and claim.step == "confirmed" else ""
+            executive = prizes[spot].executive if spot in prizes else claim.executive
+            card = " by an executive" if executive and claim.step == "confirmed" else ""
             why = f": {claim.reason}" if claim.reason else "."
             return f"Waits for {_STEPS[claim.step].format(seat=seat)}{card}{why}"
     return ""
 
 
-def claims(table: Table) -> list[protocol.PitClaim]:
-    """The undecided jackpot wins of a table, with their cards."""
+def claims(table: Table, jackpots: State) -> list[protocol.PitClaim]:
+    """The undecided jackpot wins of a table, with their cards and current prizes, in the order they are paid."""
     if table.phase != "jackpots":
         return []
     due = due_hands(table)
     found = []
-    for view in claim_views(table):
+    for view in claim_views(table, jackpots):
         spot = view["seat"], view["sensor"]
         claim = table.claims[spot]
         if claim.undecided:

@@ -8,7 +8,7 @@ from longsuit import fair, protocol
 from longsuit.jackpot import State
 from longsuit.table.changes import Changes
 from longsuit.table.deadlines import shown_deadline
-from longsuit.table.jackpots import meter_views, suspended
+from longsuit.table.jackpots import claim_prizes, meter_views, suspended
 from longsuit.table.table import Table
 from longsuit.table.views.seats import Sight, dealer_view, seat_view
 
@@ -27,7 +27,7 @@ def public_parts(table: Table, jackpots: State | None = None) -> dict[str, Any]:
         "exposed": sight.exposed,
         "shuffle": shuffle_view(table),
         "meters": table.meters if jackpots is None else meter_views(table.terms, jackpots),
-        "claims": claim_views(table),
+        "claims": claim_views(table, jackpots),
         "void": table.play.void or "",
         "message": message(table, jackpots),
     }
@@ -81,8 +81,12 @@ def shuffle_view(table: Table) -> dict[str, Any] | None:
     }
 
 
-def claim_views(table: Table) -> list[dict[str, Any]]:
-    """The jackpot wins of the round that are not rejected, from the dealer's right."""
+def claim_views(table: Table, jackpots: State | None = None) -> list[dict[str, Any]]:
+    """The jackpot wins of the round that are not rejected, from the dealer's right.
+
+    Where the jackpots are given, undecided wins have the prize a commit pays now.
+    """
+    prizes = {} if jackpots is None else claim_prizes(table, jackpots)
     return [
         {
             "seat": number,
@@ -91,8 +95,8 @@ def claim_views(table: Table) -> list[dict[str, Any]]:
             "label": table.terms.sensors[sensor - 1].game.posted.label(claim.hand),
             "step": claim.step,
             "win": claim.win,
-            "prize_cents": claim.prize,
-            "executive": claim.executive,
+            "prize_cents": prizes[number, sensor].cents if (number, sensor) in prizes else claim.prize,
+            "executive": prizes[number, sensor].executive if (number, sensor) in prizes else claim.executive,
         }
         for (number, sensor), claim in sorted(table.claims.items(), reverse=True)
         if claim.step != "rejected"
