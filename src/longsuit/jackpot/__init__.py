@@ -48,6 +48,7 @@ from longsuit.jackpot.commands import (
     StartRound,
     Suspend,
 )
+from longsuit.jackpot.displays.pending import PendingWin, pending_prizes, pending_wins
 from longsuit.jackpot.events.all_events import (
     AnyEvent,
     BasePlaced,
@@ -98,7 +99,6 @@ from longsuit.jackpot.jackpot_game import (
     sensor_of,
 )
 from longsuit.jackpot.meter_money import transfers_of
-from longsuit.jackpot.pending_wins import PendingWin, pending_prizes, pending_wins
 from longsuit.jackpot.permissions import PERMISSIONS
 from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.jackpot.preconfigured import default_meters, preconfigured_meters

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from longsuit import __version__
 from longsuit.base import Refused, dollars
+from longsuit.jackpot.displays.pending import PendingWin, pending_wins
 from longsuit.jackpot.events.parts import WinNames
 from longsuit.jackpot.meter_money import FUNDS, PRIZES
-from longsuit.jackpot.pending_wins import PendingWin, pending_wins
 from longsuit.jackpot.text_checks import listed, shown
 from longsuit.ledger import MICRO
 

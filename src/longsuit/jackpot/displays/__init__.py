@@ -1,0 +1,1 @@
+"""What tables, displays and the pit show: prizes that wait, pays, rates and notices."""
