@@ -128,7 +128,7 @@ def _house_keeps(game: JackpotGame, before: JackpotGame | None) -> Iterator[Prop
 
 def _advantage(game: JackpotGame | None) -> str:
     found = advantage_of(game) if game else None
-    return f"{float(found.left):.4%} of each wager" if found else ""
+    return f"{float(found.left):.4%}" if found else ""
 
 
 def _change_terms(state: State, change: ChangeTerms) -> Iterator[ProposedValue]:

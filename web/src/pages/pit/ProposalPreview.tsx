@@ -69,21 +69,32 @@ export function ProposedValues({ values }: { values: readonly ProposedValueView[
           {designed && <th scope="col">Preconfigured</th>}
         </tr>
       </thead>
-      <tbody>
-        {shown.map((value) => (
-          <tr key={`${value.subject} ${value.name}`} class={value.before === value.after ? "unchanged" : ""}>
-            <th scope="row">
-              {value.name}
-              <small>{value.subject}</small>
+      {bySubject(shown).map(([subject, group]) => (
+        <tbody key={subject}>
+          <tr>
+            <th class="proposed-subject" scope="rowgroup" colSpan={4}>
+              {subject}
             </th>
-            {now && <td>{value.before || "–"}</td>}
-            <td>{value.after}</td>
-            {designed && <td>{value.preconfigured || "–"}</td>}
           </tr>
-        ))}
-      </tbody>
+          {group.map((value) => (
+            <tr key={value.name} class={value.before === value.after ? "unchanged" : ""}>
+              <th scope="row">{value.name}</th>
+              {now && <td>{value.before || "–"}</td>}
+              <td>{value.after}</td>
+              {designed && <td>{value.preconfigured || "–"}</td>}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
+}
+
+/** The values of each jackpot, meter, table or win, in the order they come. */
+function bySubject(values: readonly ProposedValueView[]): [string, ProposedValueView[]][] {
+  const groups = new Map<string, ProposedValueView[]>();
+  for (const value of values) groups.set(value.subject, [...(groups.get(value.subject) ?? []), value]);
+  return [...groups];
 }
 
 /** A list of advice, each with its clause. */
