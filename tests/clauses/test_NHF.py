@@ -14,14 +14,16 @@ from longsuit.play import (
     Outcome,
     PlaceWager,
     Raise,
+    RecordError,
     Round,
     When,
     WithdrawWager,
     deck_in_use,
     record,
+    verify,
 )
 from longsuit.report import rules_sheet
-from longsuit.rules import CapMethod, CapScope, load
+from longsuit.rules import CapMethod, CapScope, RulesError, load
 from tests.support import (
     EIGHT_HIGH,
     FLUSHES,
@@ -157,6 +159,23 @@ def test_NHF_2_a_hand_is_dealt_from_one_deck_never_from_both():
 
 
 # NHF-3: packets of seven
+
+
+def test_NHF_10_a_house_names_its_decks_and_the_rules_stay_the_same():
+    named = rules(NHF, '[rules]\ndeck_names = ["oak deck", "elm deck"]')
+    assert (load(NHF).deck_names, named.deck_names) == (("red deck", "blue deck"), ("oak deck", "elm deck"))
+    assert named.sha256 == load(NHF).sha256
+    with pytest.raises(RulesError, match="2 different names"):
+        rules(NHF, '[rules]\ndeck_names = ["oak deck", "oak deck"]')
+
+
+def test_NHF_10_a_record_names_the_deck_that_was_in_play():
+    written = record(play(NHF, stays(FLUSHES[4])), Origin(number=1, deck=2))
+    assert written["origin"]["deck"] == 2
+    assert verify(written) == written
+    written["origin"]["deck"] = 3
+    with pytest.raises(RecordError, match="the table has 2 decks, not 3"):
+        verify(written)
 
 
 def test_NHF_3_packets_of_seven_from_the_dealers_left():

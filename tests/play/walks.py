@@ -17,10 +17,13 @@ from longsuit.play import (
     DealCommunity,
     DealPacket,
     ExposeCard,
+    FindFaceUpCard,
     Fold,
     Meter,
     PlaceWager,
     Raise,
+    ReportShufflerStop,
+    ReportWrongCount,
     Reveal,
     Round,
     Settle,
@@ -59,6 +62,7 @@ ODD_HOUSES = (
     {"irregularities": {"wrong_count": "dead-hand", "exposed_card": "discard"}},
     {"irregularities": {"exposed_card": "void", "outside_limits": "returned", "rounding": "down"}},
     {"rules": {"face_up": True, "bonuses_equal": True}, "irregularities": {"wrong_count": "dead-hand"}},
+    {"irregularities": {"shuffler_count": "after-the-round", "face_up_card": "discard", "shuffler_stop": "by-hand"}},
     {"caps": [{"amount_cents": 777, "wagers": ["all"], "method": "first-come", "scope": "seat"}]},
 )
 ODD_DUELS = (
@@ -90,6 +94,8 @@ def action_of(choice: Choice, round_: Round, random: Random) -> Action:
         WithdrawWager: lambda: WithdrawWager(place, str(choice.wager)),
         Fold: lambda: Fold(place),
         CallMisdeal: lambda: CallMisdeal(place, round_.rules.packet + random.choice([-1, 1])),
+        ReportWrongCount: lambda: ReportWrongCount(random.choice([50, 51, 53])),
+        ReportShufflerStop: ReportShufflerStop,
         SupplyMeters: lambda: SupplyMeters(meters_of(round_.rules)),
         CloseWagers: CloseWagers,
         Reveal: Reveal,
@@ -99,8 +105,8 @@ def action_of(choice: Choice, round_: Round, random: Random) -> Action:
         return simple[kind]()
     left = [card for card in ALL_CARDS if card not in known_cards(round_)]
     named = round_.deck is None
-    if kind is ExposeCard:
-        return ExposeCard(random.choice(left) if named else None)
+    if kind in (ExposeCard, FindFaceUpCard):
+        return kind(random.choice(left) if named else None)
     count = round_.rules.packet if kind is DealPacket else round_.rules.community
     cards = tuple(random.sample(left, count)) if named else None
     return DealPacket(place, cards) if kind is DealPacket else DealCommunity(cards)
@@ -129,7 +135,8 @@ def voided(round_: Round, random: Random) -> VoidRound | None:
     return VoidRound("a player fell ill") if round_.at and not round_.void and random.random() < 0.02 else None
 
 
-RARE = (SetWager, WithdrawWager, ExposeCard, CallMisdeal, ChooseColour)
+EQUIPMENT = (ReportWrongCount, FindFaceUpCard, ReportShufflerStop)
+RARE = (SetWager, WithdrawWager, ExposeCard, CallMisdeal, ChooseColour, *EQUIPMENT)
 
 
 def pick(choices: list[Choice], random: Random) -> Choice:

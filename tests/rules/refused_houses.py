@@ -217,7 +217,17 @@ REFUSED = [
     ('[irregularities]\nexposed_card = "x"', "irregularities.exposed_card", '"discard" or "void"'),
     ('[irregularities]\noutside_limits = "x"', "irregularities.outside_limits", '"stands" or "returned"'),
     ("[irregularities]\nrounding = 1", "irregularities.rounding", '"up" or "down"'),
-    ("[irregularities]\nspilt_drink = 1", "irregularities.spilt_drink", "Use one of exposed_card, outside_limits"),
+    ('[irregularities]\nshuffler_count = "x"', "irregularities.shuffler_count", '"misdeal" or "after-the-round"'),
+    ('[irregularities]\nface_up_card = "x"', "irregularities.face_up_card", '"misdeal" or "discard"'),
+    ('[irregularities]\nshuffler_stop = "x"', "irregularities.shuffler_stop", '"misdeal" or "by-hand"'),
+    ('[rules]\ndeck_names = ["red", "blue"]', "rules.deck_names", "Use one name of up to 24 characters"),
+    ('[rules]\ndeck_names = ["the deck of the whole big house"]', "rules.deck_names", "Use one name of up to 24"),
+    ("[rules]\ndeck_names = 7", "rules.deck_names", "Use a list of texts"),
+    (
+        "[irregularities]\nspilt_drink = 1",
+        "irregularities.spilt_drink",
+        "exposed_card, face_up_card, outside_limits",
+    ),
     # WA-2: floors under aggregate limits
     (WA_CAP.format(499_999, '["flush-rush"]'), "caps[1].amount_cents", "Use 500,000 or more"),
     (WA_CAP.format(10**9, '["bonus"]'), "caps[1].wagers", "covers one prize type (WA-2)"),

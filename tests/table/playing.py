@@ -96,7 +96,7 @@ class Played:
 
 _COMMANDS = {
     one.model_fields["kind"].default: one
-    for union in (protocol.PlayerCommand, protocol.DealerCommand, protocol.PitCommand)
+    for union in (protocol.PlayerCommand, protocol.DealerCommand, protocol.DeckCommand, protocol.PitCommand)
     for one in union.__args__
 }
 

@@ -33,6 +33,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "fold": SEAT,
     "raise": {**SEAT, "amount_cents": 500},
     "more-time": SEAT,
+    "change-deck": {},
     "start-game": {},
     "accept-wager": {**SEAT, "wager": "ante", "amount_cents": 1},
     "count-chips": {"counted": [0]},
@@ -43,6 +44,10 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "settle": {},
     "select-hand": {**SPOT, "hand": "flush"},
     "end-game": {},
+    "report-wrong-count": {"cards_counted": 51},
+    "find-face-up-card": {},
+    "report-shuffler-stop": {},
+    "verify-deck": {"deck": 1},
     "check-cards": {**SPOT, "cards": ["2c", "3c", "4c", "5c", "6c", "7c", "8c"]},
     "confirm-win": SPOT,
     "commit-win": SPOT,
@@ -53,17 +58,18 @@ COMMANDS: dict[str, dict[str, Any]] = {
 """Every command a page can send to a table."""
 
 PLAYERS = frozenset(list(COMMANDS)[:14])
-DEALERS = frozenset(list(COMMANDS)[14:24])
-PITS = frozenset(list(COMMANDS)[24:])
+DEALERS = frozenset(list(COMMANDS)[14:25])
+DECKS = frozenset(list(COMMANDS)[25:29])
+PITS = frozenset(list(COMMANDS)[29:])
 HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume"})
 CLOCKS = frozenset({"clock-strikes", "arrive", "depart", "stand-down"})
-KINDS = PLAYERS | DEALERS | PITS | HOUSE | CLOCKS
+KINDS = PLAYERS | DEALERS | DECKS | PITS | HOUSE | CLOCKS
 
 EXPECTED = {
     "watcher": frozenset[str](),
     "player": PLAYERS,
-    "dealer": DEALERS,
-    "supervisor": DEALERS | PITS | (HOUSE - {"approve"}),
+    "dealer": DEALERS | DECKS,
+    "supervisor": DEALERS | DECKS | PITS | (HOUSE - {"approve"}),
     "executive": PITS | HOUSE,
     "auditor": frozenset[str](),
     "administrator": HOUSE,
@@ -72,7 +78,7 @@ EXPECTED = {
 
 
 def test_this_file_covers_every_command() -> None:
-    unions = (protocol.PlayerCommand, protocol.DealerCommand, protocol.PitCommand)
+    unions = (protocol.PlayerCommand, protocol.DealerCommand, protocol.DeckCommand, protocol.PitCommand)
     kinds = {one.model_fields["kind"].default for union in unions for one in typing.get_args(union)}
     assert set(COMMANDS) == kinds
     assert set(typing.get_args(protocol.HouseCommand.model_fields["kind"].annotation)) == HOUSE

@@ -255,6 +255,8 @@ class Walk:
         watcher = self.random.choice(list(self.watchers.values()))
         if watcher.table.closing and self.random.random() < 0.2:
             self.send(watcher, SUPERVISOR, "close-table", closed=False, allowed=True)
+        if watcher.table.decks_out and self.random.random() < 0.2:
+            self.send(watcher, SUPERVISOR, "verify-deck", deck=min(watcher.table.decks_out))
         if self.unit_of_work.state.suspended and self.random.random() < 0.1:
             self.resume(watcher)
         moves: list[tuple[float, Callable[[Watcher], None]]] = [
@@ -398,7 +400,10 @@ class Walk:
         if watcher.console is None or not watcher.console["legal"]:
             return
         offered = watcher.console["legal"]
-        rare = ("expose-card", "call-misdeal", "accept-wager")
+        rare = (
+            "expose-card", "call-misdeal", "accept-wager", "report-wrong-count", "find-face-up-card",
+            "report-shuffler-stop",
+        )  # fmt: skip
         weights = [0.1 / len(offered) if one["kind"] in rare else 4 for one in offered]
         choice = self.random.choices(offered, weights)[0]
         if choice["kind"] in rare and self.random.random() < 0.9:
@@ -411,7 +416,12 @@ class Walk:
         elif kind == "deal":
             cards = card_texts(self.random.sample(left, choice["cards"])) if choice["cards"] else []
             facts = {"cards": cards, "all": not cards and self.random.random() < 0.5}
-        elif kind == "expose-card":
+        elif kind == "report-wrong-count":
+            facts["cards_counted"] = self.random.choice([50, 51, 53])
+        elif kind == "verify-deck":
+            free = [deck for deck in table.decks_out if deck != table.deck or not table.play.at or table.finished]
+            facts = {"deck": self.random.choice(free), "replaced": self.random.random() < 0.5}
+        elif kind in ("expose-card", "find-face-up-card"):
             facts["card"] = card_texts([self.random.choice(left)])[0] if choice["cards"] else None
         elif kind == "call-misdeal":
             facts = {"hand": choice["seat"], "cards_found": 9}
@@ -468,10 +478,12 @@ class Walk:
         self.ask(watcher, CLOCK, order(guest), allowed=True)
 
     def trouble(self, watcher: Watcher) -> None:
-        """Void a round, close or reopen a table, or close the floor."""
-        kind = self.random.choice(["void", "close", "close", "down"])
+        """Void a round, report a wrong count, close or reopen a table, or close the floor."""
+        kind = self.random.choice(["void", "close", "close", "down", "count"])
         if kind == "void":
             self.send(watcher, SUPERVISOR, "void-round", reason="a player fell ill")
+        elif kind == "count":
+            self.send(watcher, SUPERVISOR, "report-wrong-count", cards_counted=51)
         elif kind == "close":
             self.send(watcher, SUPERVISOR, "close-table", closed=not watcher.table.closing, allowed=True)
         elif self.random.random() < 0.3:
@@ -512,6 +524,11 @@ class Walk:
             "check-cards": {**spot, "cards": ["2c", "3c", "4c", "5c", "6c", "7c", "8c"]},
             "call-misdeal": {"hand": seat, "cards_found": 7},
             "end-game": {},
+            "change-deck": {},
+            "report-wrong-count": {"cards_counted": 52},
+            "find-face-up-card": {"card": "As"},
+            "report-shuffler-stop": {},
+            "verify-deck": {"deck": sensor},
             "more-time": {"seat": seat},
             "ready": {"seat": seat},
         }

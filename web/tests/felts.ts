@@ -42,6 +42,7 @@ export const SUITS: FeltView = {
   ],
   notices: [],
   clauses: { "ILS-3": "Fold, or a Play bet of 1x.", "ILS-4": "A fold loses the Ante." },
+  equipment_faults: {},
 };
 
 /** 9 Card Fortune Flush. */

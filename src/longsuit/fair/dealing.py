@@ -33,9 +33,9 @@ def fair_record(round_: Round, shuffle: Shuffle, played_on: str | None = None) -
     return record(round_, _proven(round_, shuffle), played_on, shuffle.revealed)
 
 
-def fair_record_text(round_: Round, shuffle: Shuffle, played_on: str | None = None) -> str:
-    """The same as canonical JSON."""
-    return record_text(round_, _proven(round_, shuffle), played_on, shuffle.revealed)
+def fair_record_text(round_: Round, shuffle: Shuffle, played_on: str | None = None, *, deck: int | None = None) -> str:
+    """The same as canonical JSON; `deck` names the deck, where decks are not used strictly in turn."""
+    return record_text(round_, _proven(round_, shuffle)._replace(deck=deck), played_on, shuffle.revealed)
 
 
 def _proven(round_: Round, shuffle: Shuffle) -> Origin:

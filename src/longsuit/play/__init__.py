@@ -10,12 +10,16 @@ from longsuit.play.actions import (
     CloseWagers,
     DealCommunity,
     DealPacket,
+    EquipmentFault,
     ExposeCard,
+    FindFaceUpCard,
     Fold,
     Operation,
     PlaceWager,
     PlayerAction,
     Raise,
+    ReportShufflerStop,
+    ReportWrongCount,
     ReturnWagers,
     Reveal,
     SeatPlayer,
@@ -26,6 +30,7 @@ from longsuit.play.actions import (
     WithdrawWager,
 )
 from longsuit.play.choice import Choice
+from longsuit.play.irregularities import fault_words
 from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
 from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
 from longsuit.play.records.visibility import face_up, shown_at_once, sight
@@ -57,6 +62,7 @@ from longsuit.play.state import AUTOMATIC, BY_HAND, Duty, RoundState
 from longsuit.play.steps.dealing import known_cards, place_name
 from longsuit.play.steps.decisions import raise_amounts
 from longsuit.play.steps.ending import meter_names
+from longsuit.play.steps.equipment import deck_fault, refuse_count
 from longsuit.play.strategies import (
     ALWAYS_RAISE,
     FOLD_NONE_OF_COLOUR,
@@ -87,7 +93,9 @@ __all__ = [
     "DealCommunity",
     "DealPacket",
     "Duty",
+    "EquipmentFault",
     "ExposeCard",
+    "FindFaceUpCard",
     "Fold",
     "Line",
     "Meter",
@@ -102,6 +110,8 @@ __all__ = [
     "Raise",
     "RecordError",
     "ReplayError",
+    "ReportShufflerStop",
+    "ReportWrongCount",
     "Restart",
     "ReturnWagers",
     "Reveal",
@@ -121,8 +131,10 @@ __all__ = [
     "WithdrawWager",
     "cut",
     "decide",
+    "deck_fault",
     "deck_in_use",
     "face_up",
+    "fault_words",
     "fingerprint",
     "first_come",
     "known_cards",
@@ -136,6 +148,7 @@ __all__ = [
     "record",
     "record_sha256",
     "record_text",
+    "refuse_count",
     "resettle",
     "room_under_cap",
     "settle",

@@ -166,6 +166,27 @@ class CallMisdeal:
 
 
 @dataclass(frozen=True, slots=True)
+class ReportWrongCount:
+    """The shuffler reports a wrong number of cards."""
+
+    cards_counted: int
+    """How many cards it counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class FindFaceUpCard:
+    """A card lies face up in the pack."""
+
+    card: Card | None = None
+    """The card, where a physical deck is used; otherwise it is the next of the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportShufflerStop:
+    """The shuffler stops in the middle of a deal."""
+
+
+@dataclass(frozen=True, slots=True)
 class VoidRound:
     """A supervisor voids the round: every wager goes back."""
 
@@ -194,6 +215,9 @@ class Settle:
 PlayerAction = ChooseColour | PlaceWager | SetWager | WithdrawWager | Fold | Raise
 """What a player may do."""
 
+EquipmentFault = ReportWrongCount | FindFaceUpCard | ReportShufflerStop
+"""A fault of the shuffler or the pack, reported by the dealer (EQ-4)."""
+
 Operation = (
     SeatPlayer
     | ClearSeat
@@ -204,6 +228,9 @@ Operation = (
     | DealPacket
     | ExposeCard
     | CallMisdeal
+    | ReportWrongCount
+    | FindFaceUpCard
+    | ReportShufflerStop
     | VoidRound
     | Reveal
     | SupplyMeters

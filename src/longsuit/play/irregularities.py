@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from longsuit.cards import ALL_CARDS
+from longsuit.play.actions import FindFaceUpCard, ReportWrongCount
+
 if TYPE_CHECKING:
-    from longsuit.play.actions import CallMisdeal, ExposeCard, VoidRound
+    from longsuit.play.actions import CallMisdeal, EquipmentFault, ExposeCard, VoidRound
 
 
 SETTLED = "settled"
@@ -13,9 +16,9 @@ SETTLED = "settled"
 
 
 class Irregularity(NamedTuple):
-    """An exposed card, a misdeal or a void, with the point of the round at which it happened."""
+    """An exposed card, a misdeal, a fault of the equipment or a void, with the point at which it happened."""
 
-    action: ExposeCard | CallMisdeal | VoidRound
+    action: ExposeCard | CallMisdeal | EquipmentFault | VoidRound
     """What happened; an exposed card is named."""
 
     step: str
@@ -26,3 +29,16 @@ class Irregularity(NamedTuple):
 
     decisions: int
     """How many seats had decided before."""
+
+
+def fault_words(fault: EquipmentFault) -> str:
+    """A fault of the shuffler or the pack, in a few words.
+
+    >>> fault_words(ReportWrongCount(51))
+    'the shuffler counted 51 cards, not 52'
+    """
+    if isinstance(fault, ReportWrongCount):
+        return f"the shuffler counted {fault.cards_counted} cards, not {len(ALL_CARDS)}"
+    if isinstance(fault, FindFaceUpCard):
+        return "a card lay face up in the pack"
+    return "the shuffler stopped in the middle of the deal"

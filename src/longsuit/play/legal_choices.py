@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.play.actions import DEALER
-from longsuit.play.steps import dealing, decisions, ending, wagering
+from longsuit.play.steps import dealing, decisions, ending, equipment, wagering
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
@@ -30,4 +30,4 @@ def _duties(state: RoundState, step: Step) -> tuple[Choice, ...]:
         return wagering.dealer_choices(state)
     deals = step in (Step.PACKETS, Step.COMMUNITY)
     duties = dealing.choices(state) if deals else ending.choices(state)
-    return (*duties, *dealing.misdeal_choices(state))
+    return (*duties, *dealing.misdeal_choices(state), *equipment.choices(state))

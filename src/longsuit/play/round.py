@@ -15,9 +15,12 @@ from longsuit.play.actions import (
     DealCommunity,
     DealPacket,
     ExposeCard,
+    FindFaceUpCard,
     Fold,
     PlaceWager,
     Raise,
+    ReportShufflerStop,
+    ReportWrongCount,
     ReturnWagers,
     Reveal,
     SeatPlayer,
@@ -29,7 +32,7 @@ from longsuit.play.actions import (
 )
 from longsuit.play.legal_choices import legal_choices
 from longsuit.play.state import AUTOMATIC, Duty, RoundState
-from longsuit.play.steps import dealing, decisions, ending, seating, voiding, wagering
+from longsuit.play.steps import dealing, decisions, ending, equipment, seating, voiding, wagering
 from longsuit.rules import OutsideLimits, Step
 
 if TYPE_CHECKING:
@@ -139,6 +142,9 @@ _PERFORM: dict[type, Callable[..., None]] = {
     DealPacket: dealing.deal_packet,
     ExposeCard: dealing.expose,
     CallMisdeal: dealing.call_misdeal,
+    ReportWrongCount: equipment.report_wrong_count,
+    FindFaceUpCard: equipment.find_face_up_card,
+    ReportShufflerStop: equipment.report_shuffler_stop,
     VoidRound: voiding.void,
     Fold: decisions.fold,
     Raise: decisions.raise_,

@@ -148,6 +148,12 @@ PlayerCommand = (
 """The commands of a player."""
 
 
+class ChangeDeck(_Command):
+    """The dealer has put the deck of this round on the table, where decks are used in turn (NHF-10)."""
+
+    kind: Literal["change-deck"] = "change-deck"
+
+
 class StartGame(_Command):
     """START GAME: no more bets; lit sensors are accepted (JP-2)."""
 
@@ -229,9 +235,55 @@ class EndGame(_Command):
 
 
 DealerCommand = (
-    StartGame | AcceptWager | CountChips | Deal | ExposeCard | CallMisdeal | Reveal | Settle | SelectHand | EndGame
+    ChangeDeck
+    | StartGame
+    | AcceptWager
+    | CountChips
+    | Deal
+    | ExposeCard
+    | CallMisdeal
+    | Reveal
+    | Settle
+    | SelectHand
+    | EndGame
 )
 """The commands of a human dealer."""
+
+
+class ReportWrongCount(_Command):
+    """The shuffler reports a wrong number of cards (EQ-4)."""
+
+    kind: Literal["report-wrong-count"] = "report-wrong-count"
+    cards_counted: Annotated[int, Field(ge=0, le=104, strict=True)]
+    """The number of cards it counted."""
+
+
+class FindFaceUpCard(_Command):
+    """A card lies face up in the pack (EQ-4)."""
+
+    kind: Literal["find-face-up-card"] = "find-face-up-card"
+    card: CardText | None = None
+    """The card, with a physical deck."""
+
+
+class ReportShufflerStop(_Command):
+    """The shuffler has stopped in the middle of the deal (EQ-4)."""
+
+    kind: Literal["report-shuffler-stop"] = "report-shuffler-stop"
+
+
+class VerifyDeck(_Command):
+    """A deck that was out of play is verified or replaced, and can be used again (EQ-4)."""
+
+    kind: Literal["verify-deck"] = "verify-deck"
+    deck: Annotated[int, Field(ge=1, le=2, strict=True)]
+    """The deck, from 1."""
+    replaced: bool = False
+    """Whether a new deck has taken its place."""
+
+
+DeckCommand = ReportWrongCount | FindFaceUpCard | ReportShufflerStop | VerifyDeck
+"""The commands about the shuffler and the decks: of the dealer, and of a supervisor at every table."""
 
 
 class CheckCards(_SeatCommand):
@@ -289,5 +341,5 @@ class CloseTable(_Command):
 PitCommand = CheckCards | ConfirmWin | CommitWin | RejectWin | VoidRound | CloseTable
 """The commands of a supervisor or executive at a table."""
 
-TableCommand = Annotated[PlayerCommand | DealerCommand | PitCommand, Field(discriminator="kind")]
+TableCommand = Annotated[PlayerCommand | DealerCommand | DeckCommand | PitCommand, Field(discriminator="kind")]
 """Every command that a page may send to a table."""

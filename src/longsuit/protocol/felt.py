@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from longsuit.protocol.fields import Model
 
 
@@ -91,3 +93,5 @@ class FeltView(Model):
     """The notices the house posts at the table."""
     clauses: dict[str, str]
     """The text of each clause that applies at this table, by clause id, for pages to show as an explanation."""
+    equipment_faults: dict[str, str] = Field(default_factory=dict)
+    """What the house does after `shuffler_count`, `face_up_card` and `shuffler_stop`, in a sentence each (EQ-4)."""

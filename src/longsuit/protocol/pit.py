@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from longsuit.protocol.fields import CommandId, Model, Phase, Word
-from longsuit.protocol.table import ClaimView, MeterView
+from longsuit.protocol.table import ClaimView, DeckView, MeterView
 
 
 class PitClaim(Model):
@@ -54,6 +54,8 @@ class PitTable(Model):
     """Why no jackpot wagers are taken there."""
     waits: str = ""
     """The pit's next step at this table, in a sentence; empty where the pit is not needed."""
+    decks: tuple[DeckView, ...] = ()
+    """Its decks."""
 
 
 class PitMeter(Model):

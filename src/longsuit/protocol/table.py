@@ -173,6 +173,19 @@ class PrizeView(Model):
     """Whether an Executive has to commit it."""
 
 
+class DeckView(Model):
+    """A deck of the table."""
+
+    deck: int
+    """Its number, from 1."""
+    name: str
+    """Its name, said with "the", such as `blue deck`."""
+    in_play: bool
+    """Whether this round is dealt from it."""
+    out: str = ""
+    """Why it is out of play until it is verified; empty where it is not."""
+
+
 class TableView(Model):
     """A table as everybody may see it."""
 
@@ -192,6 +205,8 @@ class TableView(Model):
     """The dealer's hand."""
     exposed: tuple[str, ...] = ()
     """Cards exposed and discarded."""
+    decks: tuple[DeckView, ...] = ()
+    """The decks of the table."""
     shuffle: ShuffleView | None = None
     """The published facts about the shuffle; None with a physical deck."""
     meters: tuple[MeterView, ...] = ()
@@ -218,6 +233,7 @@ class TableChanges(Model):
     community: tuple[str, ...] | None = None
     dealer: DealerHandView | None = None
     exposed: tuple[str, ...] | None = None
+    decks: tuple[DeckView, ...] | None = None
     shuffle: ShuffleView | None = None
     meters: tuple[MeterView, ...] | None = None
     claims: tuple[ClaimView, ...] | None = None

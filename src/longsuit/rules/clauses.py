@@ -42,6 +42,7 @@ class EquipmentClause(StrEnum):
     CARDS = "EQ-1"
     MODELS = "EQ-2"
     CHECKLIST = "EQ-3"
+    FAULT = "EQ-4"
     DISPLAY = "EQ-5"
     APPROVALS = "WA-5"
 
@@ -72,7 +73,7 @@ CLAUSES = {
     "NHF-7": "Only the flush decides; the dealer's straight flush means nothing; resolved right to left",
     "NHF-8": "Flush Bonus and Straight Flush Bonus tables",
     "NHF-9": "At most $2,000 of bonus winnings per deal, the whole table together",
-    "NHF-10": "Both decks are verified and shuffled; the cards of a player who stays in; wagers in the table's chips",
+    "NHF-10": "Both decks are verified and shuffled and change at every hand; a player's cards; wagers in chips",
     "NCF-1": "A chosen colour and the mandatory 9 Cards bet; optional bets on the same colour",
     "NCF-2": "Three community cards, face up to all",
     "NCF-3": "Fold (optional bets stay in play), or a Play bet equal to the 9 Cards bet",
@@ -100,6 +101,7 @@ CLAUSES = {
     "JP-19": "The second person sees what was entered, what it changes and the advice before approving",
     "EQ-1": "Cards come from a shuffler that delivers packets, from a machine or a shoe, or are prepared by hand",
     "EQ-2": "A profile lists approved models with minimum software versions; a table's lower ones are refused",
+    "EQ-4": "A wrong count, a card face up in the pack, a shuffler that stops: misdeal, the deck out until verified",
     "EQ-5": "Where a profile forbids a networked display, its page is served to the table's own machine only",
     "WA-1": "A maximum single wager with an effective date",
     "WA-2": "Aggregate limits: one per prize type, with a floor, none below 50 to 1",

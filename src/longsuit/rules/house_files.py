@@ -37,7 +37,7 @@ HOUSE_KEYS = {
 }  # fmt: skip
 HOUSE_RULES = {
     "seats", "face_up", "bonuses_equal", "qualifier", "raise_caps", "raise_step", "win_from", "push_from",
-    "cap_floor_odds", "chip_cents",
+    "cap_floor_odds", "chip_cents", "deck_names",
 }  # fmt: skip
 HOUSE_WAGER = {"offered", "table", "fold", "settled"}
 HOUSE_TABLES = ("rules", "limits", "wagers", "tables", "jackpots", "irregularities", "equipment", "opening")

@@ -25,12 +25,15 @@ from longsuit.rules.opening.checklists import read_opening
 from longsuit.rules.opening.equipment import read_equipment
 from longsuit.rules.options import (
     ExposedCard,
+    FaceUpCard,
     FoldFate,
     OutsideLimits,
     RaiseStep,
     Role,
     Rounding,
     Shape,
+    ShufflerCount,
+    ShufflerStop,
     Step,
     Timing,
     UnusedCards,
@@ -124,6 +127,10 @@ def build(game: str, house: House | None, on: dt.date | None, edition: Mapping[s
     return rules
 
 
+MAX_DECK_NAME = 24
+"""The maximum length of a deck's name: a badge on a page has that much space."""
+
+
 class _Reader:
     """Takes one document apart; each method reads one part of it."""
 
@@ -155,6 +162,7 @@ class _Reader:
             shape=self.shape,
             steps=steps,
             decks=self.options.whole("decks", 1, 2),
+            deck_names=self._deck_names(),
             packet=self.options.whole("packet", 1, 26),
             community=self.options.whole("community", 0, 26),
             seats=self._seats(),
@@ -207,6 +215,16 @@ class _Reader:
         self.options.wrong("seats", f"{dealt} need {need:,} of 52 cards. Use 1 to {most} seats.")
         self.options.take("seats")
         return most
+
+    def _deck_names(self) -> tuple[str, ...]:
+        """A name for each deck of the table, by which people tell them apart."""
+        decks, names = int(self.published["rules"]["decks"]), self.options.texts("deck_names")
+        if len(set(names)) != decks or len(names) != decks or any(len(name) > MAX_DECK_NAME for name in names):
+            if self.options.sound("deck_names"):
+                how = "one name" if decks == 1 else f"{decks} different names"
+                self.options.wrong("deck_names", f"Use {how} of up to {MAX_DECK_NAME} characters, such as blue deck.")
+            return ("deck",) * decks
+        return names
 
     def _maximum_wager(self) -> int | None:
         """The largest single wager in force on the day (WA-1)."""
@@ -336,6 +354,9 @@ class _Reader:
             exposed_card=section.choice("exposed_card", ExposedCard, ExposedCard.DISCARD),
             outside_limits=section.choice("outside_limits", OutsideLimits, OutsideLimits.STANDS),
             rounding=section.choice("rounding", Rounding, Rounding.UP),
+            shuffler_count=section.choice("shuffler_count", ShufflerCount, ShufflerCount.MISDEAL),
+            face_up_card=section.choice("face_up_card", FaceUpCard, FaceUpCard.MISDEAL),
+            shuffler_stop=section.choice("shuffler_stop", ShufflerStop, ShufflerStop.MISDEAL),
         )
         section.done()
         return irregularities

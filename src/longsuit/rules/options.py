@@ -166,6 +166,36 @@ class ExposedCard(StrEnum):
     """The round is void."""
 
 
+class ShufflerCount(StrEnum):
+    """What a wrong count reported by the shuffler leads to."""
+
+    MISDEAL = "misdeal"
+    """All wagers are returned, and the deck is out of play until it is verified."""
+
+    AFTER_THE_ROUND = "after-the-round"
+    """The round is played to its end, and then the deck is out of play until it is verified."""
+
+
+class FaceUpCard(StrEnum):
+    """What a card that lies face up in the pack leads to."""
+
+    MISDEAL = "misdeal"
+    """All wagers are returned, and the deck is out of play until it is verified."""
+
+    DISCARD = "discard"
+    """It is discarded and the deal goes on."""
+
+
+class ShufflerStop(StrEnum):
+    """What a shuffler that stops in the middle of a deal leads to."""
+
+    MISDEAL = "misdeal"
+    """All wagers are returned, and the deck is out of play until it is verified."""
+
+    BY_HAND = "by-hand"
+    """The dealer finishes the deal by hand."""
+
+
 class OutsideLimits(StrEnum):
     """What becomes of a wager the dealer accepted outside the limits."""
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric
-from longsuit.rules.options import Role, Timing
+from longsuit.rules.options import FaceUpCard, Role, ShufflerCount, ShufflerStop, Timing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -172,6 +172,15 @@ class Irregularities:
     rounding: Rounding
     """IRR-4."""
 
+    shuffler_count: ShufflerCount = ShufflerCount.MISDEAL
+    """EQ-4, for a wrong count."""
+
+    face_up_card: FaceUpCard = FaceUpCard.MISDEAL
+    """EQ-4, for a card face up in the pack."""
+
+    shuffler_stop: ShufflerStop = ShufflerStop.MISDEAL
+    """EQ-4, for a shuffler that stops in the middle of a deal."""
+
 
 @dataclass(frozen=True)
 class Clauses:
@@ -212,6 +221,9 @@ class SheetClauses:
     alternate_decks: str = ""
     """Decks used on alternate rounds."""
 
+    change_of_deck: str = ""
+    """The dealer changes the deck at the start of every round."""
+
     flush_cards: str = ""
     """Which cards count in a colour game."""
 
@@ -249,6 +261,9 @@ class Rules:
 
     decks: int
     """How many decks the table has, used on alternate rounds; a round is dealt from one."""
+
+    deck_names: tuple[str, ...]
+    """What the house calls each deck, said with "the": the blue deck; not part of the hash."""
 
     packet: int
     """Cards in a packet."""
@@ -374,14 +389,19 @@ class Rules:
 
 _NOT_HASHED = {
     "house", "chip_cents", "unused_cards", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment",
-    "opening",
+    "opening", "deck_names",
 }  # fmt: skip
 
 
 def plain_value(value: object) -> Any:
-    """A value of the rules as JSON would hold it."""
+    """A value of the rules as JSON would hold it.
+
+    A field that has a default is left out while it has that value: it was added later, and the hash of rules that do
+    not use it stays what it was.
+    """
     if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain_value(getattr(value, f.name)) for f in fields(value)}
+        given = [(f.name, getattr(value, f.name), f.default) for f in fields(value)]
+        return {name: plain_value(item) for name, item, default in given if item != default}
     if isinstance(value, dict | MappingProxyType):
         return {str(key): plain_value(item) for key, item in value.items()}
     if isinstance(value, tuple | list):

@@ -9,13 +9,14 @@ from longsuit import fair
 from longsuit.base import dollars, later
 from longsuit.play import BY_HAND, ClearSeat, ReturnWagers, Round, SeatPlayer
 from longsuit.table.changes import Changes
+from longsuit.table.decks import deck_name, open_with_decks, put_back, take_out, why_no_deck
 from longsuit.table.entry import SNAPSHOT, Entry
 from longsuit.table.journal import announcements
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
 from longsuit.table.table import REMEMBERED_COMMANDS, Claim, Seat, Table
 
-ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "shuffle", "meters", "claims"})
+ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "decks", "shuffle", "meters", "claims"})
 """Every part of a table except its seats."""
 
 
@@ -50,6 +51,8 @@ def _change(table: Table, entry: Entry) -> None:
             perform(table, action)
         announcements.announce_actions(table, actions)
         table.changes.wagered = sum([action[2] for action in actions if action[0] == "raise"])
+    if "deck_out" in body:
+        _deck_out(table, *body["deck_out"])
     _KINDS[entry.kind](table, entry)
     if "meters" in body:
         table.meters = body["meters"]
@@ -94,6 +97,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
     if body["seed"] is not None and not table.migrated_rules:
         round_id = fair.RoundId.of(rules, table.terms.name, table.round_number)
         table.committed_shuffle = fair.CommittedShuffle(round_id, bytes.fromhex(body["seed"]))
+    open_with_decks(table, body)
     changes.parts |= ALL_PARTS
     changes.seats.update(range(1, rules.seats + 1))
     changes.own.update(table.seats)
@@ -101,6 +105,8 @@ def _round_opened(table: Table, entry: Entry) -> None:
         changes.guests.add(guest)
         changes.announce("seat-left", f"{name} leaves seat {place}.", place)
     changes.announce("round-opened", f"Round {table.round_number}: wagers are open.")
+    if rules.decks > 1 and table.deck_ready:
+        _announce_deck(table)
 
 
 def _seat_taken(table: Table, entry: Entry) -> None:
@@ -293,15 +299,54 @@ def _ended(table: Table, entry: Entry) -> None:
     announcements.announce_end(table, entry)
 
 
-def _wagers_returned(table: Table, entry: Entry) -> None:
+def _return_wagers(table: Table) -> None:
     table.play.apply(ReturnWagers())
     for number in table.seats:
         table.change_seat(number, lit=(), ready=False)
     table.wagers_close = ""
     table.changes.seats.update(table.seats)
     table.changes.own.update(table.seats)
+
+
+def _wagers_returned(table: Table, entry: Entry) -> None:
+    _return_wagers(table)
     why = f"A supervisor returns all wagers: {entry.body['reason']}" if "reason" in entry.body else "The floor closes"
     table.changes.announce("wagers-returned", f"{why.rstrip('.')}. Open wagers go back to the players.")
+
+
+def _announce_deck(table: Table) -> None:
+    table.changes.announce("deck-changed", f"The {deck_name(table, table.deck)} is in play.")
+
+
+def _deck_changed(table: Table, entry: Entry) -> None:
+    table.deck_ready, table.dealt_by = True, entry.actor
+    table.changes.parts.add("decks")
+    _announce_deck(table)
+
+
+def _deck_out(table: Table, deck: int, reason: str) -> None:
+    """Take a deck out of play; if no other one is left, open wagers go back."""
+    take_out(table, deck, reason)
+    sentence = f"The {deck_name(table, deck)} is out of play until it is verified: {reason}."
+    table.changes.parts.add("decks")
+    table.changes.own.update(table.seats)
+    table.changes.announce("deck-out", sentence)
+
+
+def _deck_out_alone(table: Table, _: Entry) -> None:
+    """End the wagers of a round that has no deck any more; the deck itself is taken out before."""
+    if why_no_deck(table) and table.play.wagers:
+        _return_wagers(table)
+        table.changes.announce("wagers-returned", "Open wagers go back to the players.")
+
+
+def _deck_verified(table: Table, entry: Entry) -> None:
+    deck = entry.body["deck"]
+    put_back(table, deck)
+    table.changes.parts.add("decks")
+    table.changes.own.update(table.seats)
+    sentence = f"The {deck_name(table, deck)} is {entry.body['how']} and can be used again."
+    table.changes.announce("deck-verified", sentence)
 
 
 def _closed(table: Table, entry: Entry) -> None:
@@ -332,6 +377,9 @@ _KINDS: dict[str, Callable[[Table, Entry], None]] = {
     "round-settled": _ended,
     "round-voided": _ended,
     "wagers-returned": _wagers_returned,
+    "deck-changed": _deck_changed,
+    "deck-out": _deck_out_alone,
+    "deck-verified": _deck_verified,
     "closed": _closed,
     "opened": _closed,
 }

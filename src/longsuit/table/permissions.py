@@ -20,6 +20,9 @@ PLAYER = _kinds(protocol.PlayerCommand)
 DEALER = _kinds(protocol.DealerCommand)
 """Commands of a dealer's console."""
 
+DECKS = _kinds(protocol.DeckCommand)
+"""Commands about the shuffler and the decks; at a table with an automatic dealer, of supervisors only."""
+
 PIT = _kinds(protocol.PitCommand)
 """Commands of supervisors and executives at a table."""
 
@@ -32,8 +35,8 @@ PROPOSING = frozenset({"propose", "decline", "suspend", "resume"})
 ALLOWED: dict[str, frozenset[str]] = {
     "watcher": frozenset(),
     "player": PLAYER,
-    "dealer": DEALER,
-    "supervisor": DEALER | PIT | PROPOSING,
+    "dealer": DEALER | DECKS,
+    "supervisor": DEALER | DECKS | PIT | PROPOSING,
     "executive": PIT | PROPOSING | {"approve"},
     "auditor": frozenset(),
     "administrator": PROPOSING | {"approve"},

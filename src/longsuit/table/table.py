@@ -147,6 +147,15 @@ class Table:
     shuffle: fair.Shuffle | None = None
     """The round's shuffle, once wagers are closed."""
 
+    deck: int = 1
+    """The deck of the round, from 1."""
+
+    deck_ready: bool = True
+    """Whether that deck is in play; a human dealer with two decks changes them before START GAME."""
+
+    decks_out: dict[int, str] = field(default_factory=dict)
+    """The decks that are out of play until they are verified, and why (EQ-4)."""
+
     accepted: dict[Spot, int] = field(default_factory=dict)
     """The jackpot wagers of the round in cents."""
 
@@ -204,7 +213,7 @@ class Table:
         made.__dict__.update(self.__dict__)
         made.entries, made.seen = self.entries.copy(), self.seen.copy()
         made.seats, made.accepted, made.claims = self.seats.copy(), self.accepted.copy(), self.claims.copy()
-        made.play = self.play.copy()
+        made.play, made.decks_out = self.play.copy(), self.decks_out.copy()
         return made
 
     def change_seat(self, number: int, **facts: Any) -> None:

@@ -150,8 +150,7 @@ class Session:
     def _facts(self) -> list[str]:
         facts = [f"bankroll {dollars(self.results.bankroll_cents)}"]
         if self.rules.decks > 1:
-            deck = deck_in_use(self.rules, len(self.results.rounds) + 1)
-            facts.append(f"deck {deck} of {self.rules.decks}")
+            facts.append(self.rules.deck_names[deck_in_use(self.rules, len(self.results.rounds) + 1) - 1])
         return facts
 
     def _show_chips(self, state: Betting) -> None:

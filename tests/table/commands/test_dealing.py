@@ -64,7 +64,7 @@ def test_JP_2_a_round_has_one_order_from_start_game_to_end_game() -> None:
                     played.send(DEALER, step, **facts.get(step, {}))
 
     nothing_but("start-game")
-    assert offered(played) == ["start-game", "accept-wager"]
+    assert offered(played) == ["start-game", "accept-wager", "report-wrong-count"]
     for kind in ("start-game", "count-chips", "deal"):
         played.send(DEALER, kind, **facts.get(kind, {}))
         phases.append(played.table.phase)

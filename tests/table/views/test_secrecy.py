@@ -34,6 +34,7 @@ def test_random_play_at_linked_tables_leaks_no_card_and_loses_no_cent(seed: int)
     walk = Walk(["suits", "twos", "waits", "main", "stones", "open"], seed).walk(1_200)
     assert walk.done["claim"] > 0
     assert walk.done["round-voided"] > 0
+    assert walk.done["deck-verified"] > 0
 
 
 @pytest.mark.full

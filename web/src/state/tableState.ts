@@ -91,6 +91,7 @@ export function applyChanges(table: TableView, changes: TableChanges): TableView
     community: changes.community ?? table.community,
     dealer: changes.dealer ?? table.dealer,
     exposed: changes.exposed ?? table.exposed,
+    decks: changes.decks ?? table.decks,
     shuffle: changes.shuffle ?? table.shuffle,
     meters: changes.meters ?? table.meters,
     claims: changes.claims ?? table.claims,

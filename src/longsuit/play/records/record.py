@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from longsuit import __version__
 from longsuit.base import canonical_json
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
-from longsuit.play.actions import CallMisdeal, ExposeCard
+from longsuit.play.actions import CallMisdeal, ExposeCard, FindFaceUpCard, ReportShufflerStop, ReportWrongCount
 from longsuit.play.records.visibility import face_up, own_cards, sights_at_decision
 from longsuit.play.settlement.settle import Outcome, When
 from longsuit.rules import NOT_RECORDED
@@ -37,6 +37,9 @@ class Origin(NamedTuple):
 
     number: int = 1
     """The number of the round at its table, from 1."""
+
+    deck: int | None = None
+    """The deck it was dealt from, from 1; None where decks are used strictly in turn."""
 
 
 def deck_in_use(rules: Rules, number: int) -> int:
@@ -82,7 +85,11 @@ def _document(
         "house": {"name": rules.house, "overlay": _overlay(rules)},
         "played_on": played_on,
         "rules_sha256": rules.sha256,
-        "origin": {"seed": origin.seed, "round": origin.number, "deck": deck_in_use(rules, origin.number)},
+        "origin": {
+            "seed": origin.seed,
+            "round": origin.number,
+            "deck": origin.deck or deck_in_use(rules, origin.number),
+        },
         "fairness": fairness,
         "deck": None if round_.deck is None else card_texts(round_.deck),
         "dealt": _dealt(round_),
@@ -151,6 +158,12 @@ def _irregularity(one: Irregularity) -> dict[str, Any]:
         return {"kind": "misdeal", **point, "hand": one.action.hand, "cards_found": one.action.cards_found}
     if isinstance(one.action, ExposeCard):
         return {"kind": "exposed-card", **point, "card": str(one.action.card)}
+    if isinstance(one.action, ReportWrongCount):
+        return {"kind": "shuffler-count", **point, "cards_counted": one.action.cards_counted}
+    if isinstance(one.action, FindFaceUpCard):
+        return {"kind": "face-up-card", **point, "card": str(one.action.card)}
+    if isinstance(one.action, ReportShufflerStop):
+        return {"kind": "shuffler-stop", **point}
     return {"kind": "voided", **point, "reason": one.action.reason}
 
 

@@ -15,9 +15,12 @@ from longsuit.play.actions import (
     DealCommunity,
     DealPacket,
     ExposeCard,
+    FindFaceUpCard,
     Fold,
     PlaceWager,
     Raise,
+    ReportShufflerStop,
+    ReportWrongCount,
     Reveal,
     Settle,
     VoidRound,
@@ -39,8 +42,6 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 
-_KINDS = ("accepted-wager", "exposed-card", "misdeal", "voided")
-
 
 class RecordError(ValueError):
     """Something that is not a round record: it cannot even be read."""
@@ -54,7 +55,8 @@ def resettle(document: object) -> dict[str, Any]:
     """The record of the same round, played and settled again; what the given one stores may differ or be missing."""
     given = _Reader.of(document)
     try:
-        return record(_played(given), _origin(given), given.maybe("played_on", _date), _fairness(given))
+        round_ = _played(given)
+        return record(round_, _origin(given, round_.rules.decks), given.maybe("played_on", _date), _fairness(given))
     except Refused as refused:
         raise ReplayError(f"This round could not be played: {refused}") from None
 
@@ -171,12 +173,7 @@ def _is_due(round_: Round, row: _Reader) -> bool:
 
 
 def _irregularity(row: _Reader) -> Action:
-    kind = row.get("kind", _text)
-    if kind == "exposed-card":
-        return ExposeCard(row.get("card", _card))
-    if kind == "voided":
-        return VoidRound(row.get("reason", _text))
-    return CallMisdeal(row.get("hand", _whole), row.get("cards_found", _whole))
+    return _IRREGULARITIES[row.get("kind", _kind)](row)
 
 
 def _next_action(round_: Round, seats: dict[int, _Reader], given: _Reader) -> Action:
@@ -213,11 +210,14 @@ def _decision(row: _Reader) -> Fold | Raise:
     raise RecordError(f"{decision.path}.action: {action!r} is no decision. A decision is fold or raise.")
 
 
-def _origin(given: _Reader) -> Origin:
+def _origin(given: _Reader, decks: int) -> Origin:
     if "origin" not in given.table:
         return Origin()
     origin = given.section("origin")
-    return Origin(origin.maybe("seed", _text), origin.get("round", _whole))
+    deck = origin.maybe("deck", _whole)
+    if deck is not None and not 1 <= deck <= decks:
+        raise RecordError(f"{origin.path}.deck: the table has {decks} {'deck' if decks == 1 else 'decks'}, not {deck}.")
+    return Origin(origin.maybe("seed", _text), origin.get("round", _whole), deck)
 
 
 def _fairness(given: _Reader) -> dict[str, Any] | None:
@@ -294,8 +294,9 @@ def _text(value: Any) -> str:
 
 
 def _kind(value: Any) -> str:
-    if value not in _KINDS:
-        raise ValueError(f"{value!r} is no irregularity. The kinds are {', '.join(_KINDS)}.")
+    kinds = ("accepted-wager", *_IRREGULARITIES)
+    if value not in kinds:
+        raise ValueError(f"{value!r} is no irregularity. The kinds are {', '.join(kinds)}.")
     return _text(value)
 
 
@@ -339,5 +340,14 @@ def _date(value: Any) -> str:
 def _meter(row: _Reader) -> Meter:
     return Meter(*(row.get(key, _cents) for key in ("amount_cents", "seed_cents", "reserve_cents")))
 
+
+_IRREGULARITIES: dict[str, Callable[[_Reader], Action]] = {
+    "exposed-card": lambda row: ExposeCard(row.get("card", _card)),
+    "misdeal": lambda row: CallMisdeal(row.get("hand", _whole), row.get("cards_found", _whole)),
+    "shuffler-count": lambda row: ReportWrongCount(row.get("cards_counted", _whole)),
+    "face-up-card": lambda row: FindFaceUpCard(row.get("card", _card)),
+    "shuffler-stop": lambda _: ReportShufflerStop(),
+    "voided": lambda row: VoidRound(row.get("reason", _text)),
+}
 
 __all__ = ["RecordError", "ReplayError", "fingerprint", "resettle", "verify"]

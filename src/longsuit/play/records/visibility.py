@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from longsuit.cards import ALL_CARDS, LANE, Card, flush_value, lanes_of, straight_flush_value
-from longsuit.play.actions import DEALER, ExposeCard
+from longsuit.play.actions import DEALER, ExposeCard, FindFaceUpCard
 from longsuit.rules import Metric, Step
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _exposed(round_: Round, decisions: int) -> Iterable[Card]:
     if not round_.exposed:
         return ()
     before = [one.action for one in round_.irregular if one.decisions <= decisions]
-    return [action.card for action in before if isinstance(action, ExposeCard) and action.card is not None]
+    return [one.card for one in before if isinstance(one, ExposeCard | FindFaceUpCard) and one.card is not None]
 
 
 def shown_at_once(round_: Round, decided: Iterable[int]) -> set[Card]:

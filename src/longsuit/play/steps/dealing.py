@@ -168,22 +168,34 @@ def expose(round_: RoundState, action: ExposeCard) -> None:
     if round_.step not in (Step.PACKETS, Step.COMMUNITY):
         raise Refused("IRR-2", "A card can be exposed only while cards are dealt.")
     here = point(round_)
-    if round_.deck is not None:
-        if action.card is not None and action.card != round_.deck[round_.cursor]:
-            raise Refused("IRR-2", f"{_spoken(action.card)} is not the next card of the deck.")
-        card = round_.deck[round_.cursor]
-        round_.cursor += 1
-    else:
-        if action.card is None:
-            raise Refused("IRR-2", "Name the exposed card: a physical deck is used.")
-        _refuse_known(round_, (action.card,))
-        card = ALL_CARDS[action.card]
-    round_.exposed.append(card)
+    card = discard(round_, action.card, "IRR-2")
     round_.irregular.append(Irregularity(ExposeCard(card), *here))
     if round_.rules.irregularities.exposed_card is ExposedCard.VOID:
         void_round(round_, "IRR-2", "a card was exposed while dealing")
-    elif _cards_needed(round_) > 52 - here[1] - 1:
-        void_round(round_, "IRR-2", "too few cards are left to finish the deal")
+    else:
+        void_if_too_few(round_, "IRR-2")
+
+
+def discard(round_: RoundState, named: Card | None, clause: str) -> Card:
+    """Discard the next card of the deck, or the one the dealer names, for all to see."""
+    if round_.deck is not None:
+        if named is not None and named != round_.deck[round_.cursor]:
+            raise Refused(clause, f"{_spoken(named)} is not the next card of the deck.")
+        card = round_.deck[round_.cursor]
+        round_.cursor += 1
+    else:
+        if named is None:
+            raise Refused(clause, "Name the exposed card: a physical deck is used.")
+        _refuse_known(round_, (named,))
+        card = ALL_CARDS[named]
+    round_.exposed.append(card)
+    return card
+
+
+def void_if_too_few(round_: RoundState, clause: str) -> None:
+    """Void the round if the cards left do not finish the deal."""
+    if _cards_needed(round_) > len(ALL_CARDS) - len(known_cards(round_)):
+        void_round(round_, clause, "too few cards are left to finish the deal")
 
 
 def _cards_needed(round_: RoundState) -> int:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
-from longsuit.rules import ExposedCard, IrregularityClause, OutsideLimits, Rounding, WrongCount
+from longsuit.rules import (
+    EquipmentClause,
+    ExposedCard,
+    FaceUpCard,
+    IrregularityClause,
+    OutsideLimits,
+    Rounding,
+    ShufflerCount,
+    ShufflerStop,
+    WrongCount,
+)
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
@@ -14,11 +24,11 @@ if TYPE_CHECKING:
 def irregularities(rules: Rules) -> Chapter:
     """What is done when something goes wrong."""
     ways = rules.irregularities
-    meters = ", what it added to a meter is taken back" if rules.sensors else ""
+    back = _wagers_back(rules)
     sentences = {
         IrregularityClause.WRONG_COUNT: {
-            WrongCount.MISDEAL: "A hand with a wrong number of cards is a misdeal: every wager is returned"
-            f"{meters}, and the cards are shuffled again.",
+            WrongCount.MISDEAL: f"A hand with a wrong number of cards is a misdeal: {back}, and "
+            "the cards are shuffled again.",
             WrongCount.DEAD_HAND: "A player's hand with a wrong number of cards is dead and its wagers are returned; "
             "the round goes on for the others. In the dealer's hand it is a misdeal: every wager is returned.",
         }[ways.wrong_count]
@@ -38,4 +48,33 @@ def irregularities(rules: Rules) -> Chapter:
             Rounding.DOWN: "A payment that is not whole cents is rounded down, once, at the end.",
         }[ways.rounding],
     }
-    return Chapter("Irregularities", tuple(Paragraph(text, clause) for clause, text in sentences.items()))
+    parts = [Paragraph(text, clause) for clause, text in sentences.items()]
+    parts += [Paragraph(text, EquipmentClause.FAULT) for text in equipment_faults(rules).values()]
+    return Chapter("Irregularities", tuple(parts))
+
+
+def equipment_faults(rules: Rules) -> dict[str, str]:
+    """What is done when the shuffler or the pack is at fault, by option of the house (EQ-4)."""
+    ways, back = rules.irregularities, _wagers_back(rules)
+    out = "the deck is out of play until it is verified or replaced"
+    misdeal = f"is a misdeal: {back}, and {out}."
+    return {
+        "shuffler_count": {
+            ShufflerCount.MISDEAL: f"A wrong count reported by the shuffler {misdeal}",
+            ShufflerCount.AFTER_THE_ROUND: f"After a wrong count reported by the shuffler the round is played to its "
+            f"end; then {out}.",
+        }[ways.shuffler_count],
+        "face_up_card": {
+            FaceUpCard.MISDEAL: f"A card that lies face up in the pack {misdeal}",
+            FaceUpCard.DISCARD: "A card that lies face up in the pack is discarded and the deal goes on; if too few "
+            "cards are left to finish it, the round is void.",
+        }[ways.face_up_card],
+        "shuffler_stop": {
+            ShufflerStop.MISDEAL: f"A shuffler that stops in the middle of a deal {misdeal}",
+            ShufflerStop.BY_HAND: "If the shuffler stops in the middle of a deal, the dealer finishes it by hand.",
+        }[ways.shuffler_stop],
+    }
+
+
+def _wagers_back(rules: Rules) -> str:
+    return f"every wager is returned{', what it added to a meter is taken back' if rules.sensors else ''}"

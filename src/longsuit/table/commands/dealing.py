@@ -8,7 +8,9 @@ from longsuit.jackpot import Phase
 from longsuit.play import DEALER
 from longsuit.rules import Step
 from longsuit.table.commands.chip_count import refuse_uncounted
+from longsuit.table.commands.decks import refuse_unchanged
 from longsuit.table.commands.rounds import close_wagers, open_round
+from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import EntryDraft
 
 
@@ -16,6 +18,8 @@ def start_game(draft: EntryDraft, _: protocol.StartGame) -> None:
     """START GAME."""
     if draft.table.play.at or draft.table.finished:
         raise Refused("JP-2", "The game is started already.")
+    refuse_without_deck(draft.table)
+    refuse_unchanged(draft)
     close_wagers(draft, dealer=True)
 
 

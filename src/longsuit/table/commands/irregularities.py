@@ -7,12 +7,15 @@ from longsuit.base import Refused
 from longsuit.rules import Role
 from longsuit.table.commands.chip_count import refuse_uncounted
 from longsuit.table.commands.rack_and_loss_limits import needed, refuse_beyond_limit, refuse_uncovered
-from longsuit.table.entry_draft import EntryDraft
+from longsuit.table.decks import refuse_without_deck
+from longsuit.table.entry_draft import SUPERVISOR, EntryDraft
+from longsuit.table.table import Table
 
 
 def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
     """Accept a wager outside the limits as placed (IRR-3)."""
     table = draft.table
+    refuse_without_deck(table)
     if command.seat not in table.seats:
         raise Refused("", f"Seat {command.seat} is free. Choose a taken seat.")
     spot = table.terms.rules.by_name.get(command.wager)
@@ -56,3 +59,25 @@ def void_round(draft: EntryDraft, command: protocol.VoidRound) -> None:
             draft.carry_out(reject)
     draft.act("void", command.reason)
     draft.enter("acted")
+
+
+def refund_round(draft: EntryDraft) -> None:
+    """Refund every wager of a void round, and reverse its jackpot wagers and contributions (IRR-1)."""
+    table = draft.table
+    if table.started:
+        by = draft.actor if draft.actor.role in ("dealer", "supervisor", "executive") else SUPERVISOR
+        draft.carry_out(jackpot.CallMisdeal(**draft.envelope(by), reason=table.play.void or "void"))
+    back: dict[str, int] = {}
+    for (number, _), cents in table.accepted.items():
+        back[str(number)] = back.get(str(number), 0) + cents
+    net = {str(number): 0 for number in table.play.seats}
+    draft.enter("round-voided", chips=back, net=net)
+
+
+def dead_hand_refunds(table: Table) -> dict[int, int]:
+    """The jackpot wagers of dead hands by seat, refunded from the tray; the meter keeps the contributions."""
+    refunds: dict[int, int] = {}
+    for (number, _), cents in table.accepted.items():
+        if number in table.play.dead:
+            refunds[number] = refunds.get(number, 0) + cents
+    return refunds

@@ -7,7 +7,7 @@ from typing import Any
 
 from longsuit import fair, jackpot
 from longsuit.play import Origin, record_sha256, record_text
-from longsuit.table.commands.misdeal_refunds import dead_hand_refunds
+from longsuit.table.commands.irregularities import dead_hand_refunds
 from longsuit.table.entry import Entry, journal_sha256
 from longsuit.table.entry_draft import DEALER, EntryDraft
 from longsuit.table.table import Table
@@ -81,5 +81,5 @@ def record_round(draft: EntryDraft, entry: Entry) -> None:
 def round_record_text(table: Table) -> str:
     """The record of a finished round as canonical JSON, with the proof of its shuffle if there is one."""
     if table.shuffle is not None:
-        return fair.fair_record_text(table.play, table.shuffle)
-    return record_text(table.play, Origin(None, table.round_number))
+        return fair.fair_record_text(table.play, table.shuffle, deck=table.deck)
+    return record_text(table.play, Origin(None, table.round_number, table.deck))

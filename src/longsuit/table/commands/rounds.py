@@ -9,10 +9,11 @@ from longsuit.base import Refused, later
 from longsuit.jackpot import Chips, Phase
 from longsuit.table.commands import system
 from longsuit.table.commands.claims import claim_all
-from longsuit.table.commands.misdeal_refunds import refund_round
+from longsuit.table.commands.irregularities import refund_round
 from longsuit.table.commands.round_end import finish_round
 from longsuit.table.commands.seats import free_seat, return_chips
 from longsuit.table.deadlines import deadline, shown_deadline
+from longsuit.table.decks import changes_by_hand, next_deck
 from longsuit.table.entry_draft import DEALER, EntryDraft
 from longsuit.table.jackpots import meter_views, suspended, why_no_wagers
 from longsuit.table.table import Table
@@ -87,8 +88,12 @@ def open_round(draft: EntryDraft) -> None:
         if number not in left
     }
     state = draft.unit_of_work.jackpots
+    deck = next_deck(table)
     draft.enter(
         "round-opened",
+        deck=deck,
+        change_deck=bool(table.round_number) and deck != table.deck and changes_by_hand(table),
+        decks_out={str(out): reason for out, reason in sorted(table.decks_out.items())},
         round=table.round_number + 1,
         rules_sha256=table.terms.of_next_round.rules.sha256,
         human=table.terms.human,

@@ -13,6 +13,7 @@ from longsuit.table.commands.rack_and_loss_limits import (
     refuse_beyond_limit,
     refuse_uncovered,
 )
+from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import EntryDraft
 
 
@@ -42,9 +43,10 @@ def refuse_unplayable(draft: EntryDraft, number: int, wagers: Iterable[str]) -> 
 
 
 def refuse_closed(draft: EntryDraft) -> None:
-    """Refuse wagers at a table that is closed."""
+    """Refuse wagers at a table that is closed, or that has no deck to deal from."""
     if draft.table.phase == "closed":
         raise Refused("", "The table is closed. Choose an open table.")
+    refuse_without_deck(draft.table)
 
 
 def withdraw_wager(draft: EntryDraft, command: protocol.WithdrawWager) -> None:

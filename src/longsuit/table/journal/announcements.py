@@ -7,7 +7,7 @@ from typing import Any
 
 from longsuit.base import dollars, with_article
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
-from longsuit.play import place_name
+from longsuit.play import EquipmentFault, ReportShufflerStop, ReportWrongCount, fault_words, place_name
 from longsuit.rules import hand_name
 from longsuit.table.entry import Entry
 from longsuit.table.table import Claim, Table
@@ -82,6 +82,25 @@ def _misdeal(table: Table, hand: int, found: int) -> None:
         table.changes.own.add(seat)
 
 
+def _wrong_count(table: Table, counted: int) -> None:
+    _fault(table, ReportWrongCount(counted))
+
+
+def _face_up_card(table: Table, _: object) -> None:
+    card = card_texts(table.play.exposed[-1:])[0]
+    table.changes.announce("equipment-fault", f"{card} lies face up in the pack and is discarded.")
+    table.changes.parts.add("exposed")
+
+
+def _shuffler_stop(table: Table) -> None:
+    _fault(table, ReportShufflerStop())
+
+
+def _fault(table: Table, fault: EquipmentFault) -> None:
+    words = fault_words(fault)
+    table.changes.announce("equipment-fault", f"{words[0].upper()}{words[1:]}.")
+
+
 def _fold(table: Table, seat: int) -> None:
     table.changes.announce("folded", f"{_name(table, seat)} folds.", seat)
     table.changes.seats.add(seat)
@@ -132,6 +151,9 @@ _ANNOUNCEMENTS: dict[str, Callable[..., None]] = {
     "packet": _packet,
     "expose": _expose,
     "misdeal": _misdeal,
+    "shuffler-count": _wrong_count,
+    "face-up-card": _face_up_card,
+    "shuffler-stop": _shuffler_stop,
     "fold": _fold,
     "raise": _raise,
     "reveal": _reveal,

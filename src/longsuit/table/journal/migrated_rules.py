@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from longsuit.base import Refused
+from longsuit.table.decks import put_back, take_out
 from longsuit.table.entry import Entry
 from longsuit.table.table import Seat, Table
 from longsuit.table.terms import TableTerms
@@ -24,7 +25,11 @@ def opened_under_other_terms(terms: TableTerms, body: Mapping[str, Any]) -> bool
 def keep_seats(table: Table, entry: Entry) -> None:
     """Apply only the changes of an entry to seats and their chips."""
     body, kind = entry.body, entry.kind
-    if kind == "seat-taken":
+    if "deck_out" in body:
+        take_out(table, *body["deck_out"])
+    if kind == "deck-verified":
+        put_back(table, body["deck"])
+    elif kind == "seat-taken":
         table.seats[body["seat"]] = Seat(entry.actor, body["name"], body["chips_cents"])
     elif kind == "seat-left" and not body["later"]:
         del table.seats[body["seat"]]

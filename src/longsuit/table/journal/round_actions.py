@@ -17,8 +17,11 @@ from longsuit.play import (
     DealCommunity,
     DealPacket,
     ExposeCard,
+    FindFaceUpCard,
     Fold,
     Raise,
+    ReportShufflerStop,
+    ReportWrongCount,
     Reveal,
     Settle,
     SetWager,
@@ -63,8 +66,8 @@ def _cards(texts: list[str] | None) -> tuple[Card, ...] | None:
     return None if texts is None else tuple(parse_card(text) for text in texts)
 
 
-def _expose(table: Table, card: str | None) -> None:
-    table.play.apply(ExposeCard(None if card is None else parse_card(card)))
+def _card(text: str | None) -> Card | None:
+    return None if text is None else parse_card(text)
 
 
 _ACTIONS: dict[str, Callable[..., None]] = {
@@ -74,8 +77,11 @@ _ACTIONS: dict[str, Callable[..., None]] = {
     "close": _close,
     "community": lambda table, cards: table.play.apply(DealCommunity(_cards(cards))),
     "packet": lambda table, to, cards: table.play.apply(DealPacket(to, _cards(cards))),
-    "expose": _expose,
+    "expose": lambda table, card: table.play.apply(ExposeCard(_card(card))),
     "misdeal": lambda table, hand, found: table.play.apply(CallMisdeal(hand, found)),
+    "shuffler-count": lambda table, counted: table.play.apply(ReportWrongCount(counted)),
+    "face-up-card": lambda table, card: table.play.apply(FindFaceUpCard(_card(card))),
+    "shuffler-stop": lambda table: table.play.apply(ReportShufflerStop()),
     "fold": lambda table, seat: table.play.apply(Fold(seat)),
     "raise": lambda table, seat, amount: table.play.apply(Raise(seat, amount)),
     "reveal": lambda table: table.play.apply(Reveal()),

@@ -14,9 +14,13 @@ from longsuit.play import (
     DealCommunity,
     DealPacket,
     ExposeCard,
+    FindFaceUpCard,
+    ReportShufflerStop,
+    ReportWrongCount,
     Reveal,
     Settle,
 )
+from longsuit.table.decks import deck_name, why_no_deck
 from longsuit.table.table import Table
 from longsuit.table.views.choices import choice_view
 
@@ -36,6 +40,18 @@ def console_view(table: Table) -> protocol.DealerView | None:
 
 def dealer_choices(table: Table) -> list[dict[str, Any]]:
     """The commands a human dealer may send now."""
+    return [*_round_choices(table), *_deck_choices(table)]
+
+
+def _deck_choices(table: Table) -> list[dict[str, Any]]:
+    """The commands about the decks that are not part of a round in progress."""
+    play, between = table.play, not table.play.at or table.play.finished
+    found = [choice_view("report-wrong-count", "EQ-4")] if between and table.deck not in table.decks_out else []
+    in_use = table.deck if play.at and not table.finished else 0
+    return found + [choice_view("verify-deck", "EQ-4") for deck in table.decks_out if deck != in_use][:1]
+
+
+def _round_choices(table: Table) -> list[dict[str, Any]]:
     phase = table.phase
     if phase == "jackpots":
         return [
@@ -47,10 +63,14 @@ def dealer_choices(table: Table) -> list[dict[str, Any]]:
         return [choice_view("end-game", "JP-2")] if table.finished else []
     legal = table.play.legal(DEALER)
     if phase == "chips":
-        legal = tuple(one for one in legal if one.kind is CallMisdeal)
+        legal = tuple(one for one in legal if one.kind in (CallMisdeal, ReportWrongCount))
+    if why_no_deck(table) or not table.deck_ready:
+        legal = tuple(one for one in legal if one.kind is not CloseWagers)
     found = [choice_view("count-chips", "JP-2")] if phase == "chips" else []
+    if not table.deck_ready:
+        found.append(choice_view("change-deck", table.terms.rules.sheet_clauses.change_of_deck))
     found += [_DUTIES[one.kind](table, one) for one in legal]
-    if table.seats and table.play.may_accept:
+    if table.seats and table.play.may_accept and not why_no_deck(table):
         found.append(choice_view("accept-wager", "IRR-3"))
     return found
 
@@ -67,6 +87,9 @@ _DUTIES: dict[type, Callable[[Table, Choice], dict[str, Any]]] = {
         "deal", one.clause, seat=one.place, cards=_named(table, table.terms.rules.packet)
     ),
     ExposeCard: lambda table, one: choice_view("expose-card", one.clause, cards=_named(table, 1)),
+    ReportWrongCount: lambda _, one: choice_view("report-wrong-count", one.clause),
+    FindFaceUpCard: lambda table, one: choice_view("find-face-up-card", one.clause, cards=_named(table, 1)),
+    ReportShufflerStop: lambda _, one: choice_view("report-shuffler-stop", one.clause),
     CallMisdeal: lambda _, one: choice_view("call-misdeal", one.clause, seat=one.place),
     Reveal: lambda _, one: choice_view("reveal", one.clause),
     Settle: lambda _, one: choice_view("settle", one.clause),
@@ -85,6 +108,10 @@ _NEXT = {
 def dealer_next(table: Table) -> str:
     """The dealer's next step, in a sentence."""
     phase = table.phase
+    if phase == "wagers" and (reason := why_no_deck(table)):
+        return f"{reason} Verify or replace it."
+    if phase == "wagers" and not table.deck_ready:
+        return f"Change to the {deck_name(table, table.deck)}."
     if phase == "wagers":
         return "START GAME when the wagers are placed." if table.play.wagers else "Wait for wagers."
     if phase == "deal":

@@ -7,7 +7,7 @@ from functools import lru_cache
 from longsuit import protocol
 from longsuit.base import dollars
 from longsuit.cards import flush_text
-from longsuit.report import HOUSE_JACKPOT_NOTICES, joined
+from longsuit.report import HOUSE_JACKPOT_NOTICES, equipment_faults, joined
 from longsuit.rules import CLAUSES, CapScope, PayTable, Role, Rules, Share, Wager
 from longsuit.table.terms import SensorTerms, TableTerms
 
@@ -37,6 +37,7 @@ def felt_view(terms: TableTerms) -> protocol.FeltView:
         sensors=tuple(sensor_view(sensor) for sensor in terms.sensors),
         notices=notices(terms),
         clauses=clauses(rules),
+        equipment_faults=equipment_faults(rules),
     )
 
 
@@ -105,5 +106,5 @@ def clauses(rules: Rules) -> dict[str, str]:
     'Players may not show or discuss hands'
     """
     named = {*vars(rules.clauses).values(), *(wager.clause for wager in rules.wagers)}
-    kinds = (rules.clause_prefix, "JP", "IRR", "WA")
+    kinds = (rules.clause_prefix, "JP", "EQ", "IRR", "WA")
     return {name: text for name, text in CLAUSES.items() if name.split("-")[0] in kinds or name in named}

@@ -21,12 +21,13 @@ from longsuit.jackpot import (
     proposed_values,
 )
 from longsuit.table.commands.claims import due_hands
+from longsuit.table.decks import deck_name
 from longsuit.table.jackpots import claim_prizes, suspended
 from longsuit.table.permissions import ALLOWED
 from longsuit.table.table import Table
 from longsuit.table.views import pit_text as words
 from longsuit.table.views.hands import sorted_cards
-from longsuit.table.views.spectator import claim_views
+from longsuit.table.views.spectator import claim_views, deck_views
 
 LATEST = 50
 """How many wins and how many exceptions are shown."""
@@ -80,6 +81,7 @@ def _table(table: Table, jackpots: State) -> protocol.PitTable:
         players=len({seat.guest for seat in table.seats.values()}),
         message=suspended(terms, jackpots),
         waits=waits(table, jackpots),
+        decks=tuple(protocol.DeckView(**deck) for deck in deck_views(table)),
     )
 
 
@@ -93,6 +95,15 @@ _STEPS = {
 
 def waits(table: Table, jackpots: State) -> str:
     """The pit's next step at a table, in a sentence; empty where the pit is not needed."""
+    return _waits_for_win(table, jackpots) or _waits_for_deck(table)
+
+
+def _waits_for_deck(table: Table) -> str:
+    out = sorted(table.decks_out.items())
+    return f"The {deck_name(table, out[0][0])} is out of play: {out[0][1]}. Verify or replace it." if out else ""
+
+
+def _waits_for_win(table: Table, jackpots: State) -> str:
     if table.phase != "jackpots":
         return ""
     prizes = claim_prizes(table, jackpots)

@@ -120,6 +120,8 @@ _SENTENCES = {
     "operator-added": "{name} is an operator now: {role}.",
     "operator-revoked": "{name} is no operator any more.",
     "secret-changed": "{name} has another secret.",
+    "deck-out": "The {deck} is out of play: {reason}.",
+    "deck-verified": "The {deck} is {how} and can be used again.",
     "felt-closed": "The table is closed.",
     "felt-opened": "The table is opened.",
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from longsuit.play import Choice, ChooseColour, Fold, PlaceWager, Raise, SetWager, WithdrawWager
+from longsuit.table.decks import why_no_deck
 from longsuit.table.table import Table
 from longsuit.table.views.choices import choice_view, up_to
 from longsuit.table.views.seats import hand_of
@@ -44,13 +45,15 @@ def seat_choices(table: Table, number: int) -> list[dict[str, Any]]:
 def _wager_choices(table: Table, number: int) -> list[dict[str, Any]]:
     legal = [one for one in table.play.legal(number) if one.wager is None or one.wager in table.terms.spots]
     coloured = next(([choice_view("choose-colour", one.clause)] for one in legal if one.kind is ChooseColour), [])
+    if why_no_deck(table):
+        coloured = []
     found = coloured + _place_choices(table, number, legal) + _withdraw_choices(table, number, legal)
     return found + _extra_choices(table, number) if number in table.play.wagers else found
 
 
 def _place_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[str, Any]]:
     """The amounts allowed on each spot that the rack covers; none for a player who is leaving."""
-    if table.seats[number].leaving:
+    if table.seats[number].leaving or why_no_deck(table):
         return []
     rack, placed = table.rack(number), table.play.wagers.get(number, {})
     found = []

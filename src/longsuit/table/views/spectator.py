@@ -8,6 +8,7 @@ from longsuit import fair, protocol
 from longsuit.jackpot import State
 from longsuit.table.changes import Changes
 from longsuit.table.deadlines import shown_deadline
+from longsuit.table.decks import why_no_deck
 from longsuit.table.jackpots import claim_prizes, meter_views, suspended
 from longsuit.table.table import Table
 from longsuit.table.views.seats import Sight, dealer_view, seat_view
@@ -25,6 +26,7 @@ def public_parts(table: Table, jackpots: State | None = None) -> dict[str, Any]:
         "community": sight.community,
         "dealer": dealer_view(table, sight),
         "exposed": sight.exposed,
+        "decks": deck_views(table),
         "shuffle": shuffle_view(table),
         "meters": table.meters if jackpots is None else meter_views(table.terms, jackpots),
         "claims": claim_views(table, jackpots),
@@ -51,6 +53,7 @@ def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
         "community": sight.community if "community" in parts else None,
         "dealer": dealer_view(table, sight) if "dealer" in parts else None,
         "exposed": sight.exposed if "exposed" in parts else None,
+        "decks": deck_views(table) if "decks" in parts else None,
         "shuffle": shuffle_view(table) if "shuffle" in parts else None,
         "meters": table.meters if "meters" in parts else None,
         "claims": claim_views(table) if "claims" in parts else None,
@@ -60,10 +63,24 @@ def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
 
 
 def message(table: Table, jackpots: State | None = None) -> str:
-    """The message to all players: the table is closing, or no jackpot wagers are taken."""
+    """The message to all players: the table is closing, has no deck, or takes no jackpot wagers."""
     about_jackpots = table.message if jackpots is None else suspended(table.terms, jackpots)
     closing = "The table closes when this round is over." if table.closing and table.phase != "closed" else ""
-    return " ".join(part for part in (closing, about_jackpots) if part)
+    no_deck = f"No wagers are taken now. {reason}" if (reason := why_no_deck(table)) else ""
+    return " ".join(part for part in (closing, no_deck, about_jackpots) if part)
+
+
+def deck_views(table: Table) -> list[dict[str, Any]]:
+    """The decks of the table: which one is in play, and which are out of play."""
+    return [
+        {
+            "deck": deck,
+            "name": name,
+            "in_play": deck == table.deck and table.deck_ready and not why_no_deck(table),
+            "out": table.decks_out.get(deck, ""),
+        }
+        for deck, name in enumerate(table.terms.rules.deck_names, 1)
+    ]
 
 
 def shuffle_view(table: Table) -> dict[str, Any] | None:

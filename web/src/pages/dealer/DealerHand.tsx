@@ -40,6 +40,13 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
           <Cards cards={table.exposed} />
         </div>
       )}
+      {table.decks
+        .filter((deck) => deck.out)
+        .map((deck) => (
+          <p key={deck.deck} class="dealer-void">
+            The {deck.name} is out of play until it is verified: {deck.out}.
+          </p>
+        ))}
       {table.void && <p class="dealer-void">Void: {table.void}</p>}
       {table.message && <p class="dealer-void">{table.message}</p>}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
 import "../../styles/console.css";
 import "../../styles/dealer.css";
+import { DeckInPlay } from "../../components/DeckInPlay";
 import { Dialog } from "../../components/Dialog";
 import { Shell } from "../../components/Shell";
 import { Announcer, ConnectionBanner } from "../../components/TableStatus";
@@ -13,7 +14,7 @@ import type { Me } from "../../protocol/wire";
 import { Link, type Params } from "../../routing/router";
 import { type NewCommand, type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { type DealerAction, dealerActions, IRREGULARITIES, nextAction, SHORTCUTS } from "./actions";
+import { type DealerAction, DIALOGS, dealerActions, IRREGULARITIES, nextAction, SHORTCUTS } from "./actions";
 import { DealerHand } from "./DealerHand";
 import { IrregularityDialog } from "./IrregularityDialog";
 import { JackpotHands } from "./JackpotHands";
@@ -37,6 +38,7 @@ function Console({ table, me }: { table: string; me: Me }) {
       <p class="dealer-where">
         <b>{state?.felt.title ?? table}</b>
         {state && <span>round {state.table.round}</span>}
+        {state && <DeckInPlay decks={state.table.decks} />}
         {state && <span class={`phase phase-${state.table.phase}`}>{state.table.phase}</span>}
       </p>
       <OperatorBar me={me} />
@@ -69,7 +71,7 @@ function useCommands(connection: TableHandle, round: number) {
   return { error, clearError, sendCommand, entered: entered.current.cards };
 }
 
-const SIMPLE = new Set(["start-game", "reveal", "settle", "end-game"]);
+const SIMPLE = new Set(["change-deck", "start-game", "reveal", "settle", "end-game"]);
 
 const isShuffledDeal = (action: DealerAction): boolean => action.kind === "deal" && action.choice.cards === 0;
 
@@ -85,7 +87,7 @@ function ConsoleBody({ connection, state }: { connection: TableHandle; state: Ta
   const usedCards = new Set([...entered, ...table.community, ...table.exposed]);
 
   const perform = (action: DealerAction) => {
-    if (IRREGULARITIES.has(action.kind)) {
+    if (DIALOGS.has(action.kind)) {
       clearError();
       setIrregularity(action);
     } else if (SIMPLE.has(action.kind)) void sendCommand({ kind: action.kind } as NewCommand);

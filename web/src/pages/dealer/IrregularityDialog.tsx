@@ -19,6 +19,17 @@ const TITLES: Record<string, string> = {
   "call-misdeal": "A hand has a wrong number of cards",
   "expose-card": "A card was exposed",
   "accept-wager": "Accept a wager outside the limits",
+  "report-wrong-count": "The shuffler reports a wrong count",
+  "find-face-up-card": "A card lies face up in the pack",
+  "report-shuffler-stop": "The shuffler has stopped in the middle of the deal",
+  "verify-deck": "A deck is verified or replaced",
+};
+
+/** The house's option for each fault of the equipment. */
+const FAULT_OPTIONS: Record<string, string> = {
+  "report-wrong-count": "shuffler_count",
+  "find-face-up-card": "face_up_card",
+  "report-shuffler-stop": "shuffler_stop",
 };
 
 /** The dialog to record an irregularity. */
@@ -26,11 +37,13 @@ export function IrregularityDialog({ action, state, error, onCommand, onClose }:
   const done = async (command: NewCommand) => {
     if (await onCommand(command)) onClose();
   };
+  const outcome = state.felt.equipment_faults[FAULT_OPTIONS[action.kind] ?? ""];
+  const explanation = outcome ?? state.felt.clauses[action.clause];
   return (
     <Dialog title={TITLES[action.kind] ?? action.label} open onClose={onClose}>
-      {state.felt.clauses[action.clause] && (
+      {explanation && (
         <p class="note">
-          <b>{action.clause}</b> {state.felt.clauses[action.clause]}
+          <b>{action.clause}</b> {explanation}
         </p>
       )}
       {error && (
@@ -39,7 +52,12 @@ export function IrregularityDialog({ action, state, error, onCommand, onClose }:
         </p>
       )}
       {action.kind === "call-misdeal" && <MisdealForm state={state} onCommand={done} />}
-      {action.kind === "expose-card" && <ExposedCardForm action={action} onCommand={done} />}
+      {(action.kind === "expose-card" || action.kind === "find-face-up-card") && (
+        <ExposedCardForm action={action} onCommand={done} />
+      )}
+      {action.kind === "report-wrong-count" && <WrongCountForm onCommand={done} />}
+      {action.kind === "report-shuffler-stop" && <ShufflerStopForm onCommand={done} />}
+      {action.kind === "verify-deck" && <VerifyDeckForm state={state} onCommand={done} />}
       {action.kind === "accept-wager" && <AcceptWagerForm state={state} onCommand={done} />}
     </Dialog>
   );
@@ -96,11 +114,13 @@ function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCom
 function ExposedCardForm({ action, onCommand }: { action: DealerAction; onCommand: OnCommand }) {
   const [text, setText] = useState("");
   const cardNeeded = action.choice.cards > 0;
+  const exposed = action.kind === "expose-card";
   const typed = parseCards(text, 1, new Set());
   const whole = !cardNeeded || (typed.cards.length === 1 && typed.rest === "" && !typed.error);
   const send = (event: Event) => {
     event.preventDefault();
-    if (whole) void onCommand({ kind: "expose-card", card: cardNeeded ? (typed.cards[0] ?? null) : null });
+    const card = cardNeeded ? (typed.cards[0] ?? null) : null;
+    if (whole) void onCommand({ kind: exposed ? "expose-card" : "find-face-up-card", card });
   };
   return (
     <form class="fields" onSubmit={send}>
@@ -118,12 +138,75 @@ function ExposedCardForm({ action, onCommand }: { action: DealerAction; onComman
           <small role="status">{typed.error}</small>
         </label>
       ) : (
-        <p>The next card of the deck is shown to all and discarded; the deal goes on.</p>
+        <p>The next card of the deck is shown to all and discarded{exposed ? "; the deal goes on." : "."}</p>
       )}
       <button class="button danger" type="submit" disabled={!whole}>
-        Discard the exposed card
+        {exposed ? "Discard the exposed card" : "Report the card"}
       </button>
     </form>
+  );
+}
+
+/** The number of cards of a deck. */
+const DECK_CARDS = 52;
+
+function WrongCountForm({ onCommand }: { onCommand: OnCommand }) {
+  const [count, setCount] = useState("");
+  const valid = /^\d{1,3}$/.test(count) && Number(count) <= 2 * DECK_CARDS && Number(count) !== DECK_CARDS;
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (valid) void onCommand({ kind: "report-wrong-count", cards_counted: Number(count) });
+  };
+  return (
+    <form class="fields" onSubmit={send}>
+      <label class="field">
+        <span>How many cards the shuffler counted</span>
+        <input
+          class="input"
+          inputMode="numeric"
+          value={count}
+          onInput={(event) => setCount(event.currentTarget.value.replaceAll(/\D/g, ""))}
+          autocomplete="off"
+        />
+        <small>A deck has {DECK_CARDS}.</small>
+      </label>
+      <button class="button danger" type="submit" disabled={!valid}>
+        Report the count
+      </button>
+    </form>
+  );
+}
+
+function ShufflerStopForm({ onCommand }: { onCommand: OnCommand }) {
+  return (
+    <button class="button danger" type="button" onClick={() => void onCommand({ kind: "report-shuffler-stop" })}>
+      Report the stop
+    </button>
+  );
+}
+
+function VerifyDeckForm({ state, onCommand }: { state: TableState; onCommand: OnCommand }) {
+  const verify = (deck: number, replaced: boolean) => () => void onCommand({ kind: "verify-deck", deck, replaced });
+  return (
+    <div class="fields">
+      {state.table.decks
+        .filter((deck) => deck.out)
+        .map((deck) => (
+          <section key={deck.deck}>
+            <p>
+              The {deck.name} is out of play: {deck.out}. Your name is kept with what you confirm.
+            </p>
+            <div class="step-others">
+              <button class="button" type="button" onClick={verify(deck.deck, false)}>
+                The {deck.name} is verified
+              </button>
+              <button class="button" type="button" onClick={verify(deck.deck, true)}>
+                A new deck replaces it
+              </button>
+            </div>
+          </section>
+        ))}
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ export interface DealerAction {
 
 /** All actions with key and label, in the order of a round; irregularities last. */
 export const ACTIONS: readonly (readonly [kind: string, key: string, label: string])[] = [
+  ["change-deck", "b", "The deck is changed"],
   ["start-game", "s", "START GAME"],
   ["count-chips", "c", "Count jackpot chips"],
   ["deal", "d", "Deal"],
@@ -24,13 +25,27 @@ export const ACTIONS: readonly (readonly [kind: string, key: string, label: stri
   ["settle", "t", "Settle every wager"],
   ["select-hand", "j", "Select a jackpot hand"],
   ["end-game", "e", "END GAME"],
+  ["verify-deck", "v", "Verify a deck"],
   ["expose-card", "x", "A card was exposed"],
   ["call-misdeal", "m", "Call a misdeal"],
   ["accept-wager", "w", "Accept a wager outside the limits"],
+  ["report-wrong-count", "n", "The shuffler’s count is wrong"],
+  ["find-face-up-card", "f", "A card lies face up in the pack"],
+  ["report-shuffler-stop", "p", "The shuffler has stopped"],
 ];
 
 /** The irregularities, which are shown apart from the regular steps. */
-export const IRREGULARITIES: ReadonlySet<string> = new Set(["expose-card", "call-misdeal", "accept-wager"]);
+export const IRREGULARITIES: ReadonlySet<string> = new Set([
+  "expose-card",
+  "call-misdeal",
+  "accept-wager",
+  "report-wrong-count",
+  "find-face-up-card",
+  "report-shuffler-stop",
+]);
+
+/** The actions that open a dialog. */
+export const DIALOGS: ReadonlySet<string> = new Set([...IRREGULARITIES, "verify-deck"]);
 
 /** The hand of a choice in words. */
 export function handName(hand: number | null): string {

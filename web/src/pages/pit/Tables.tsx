@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
 import type { PitTable, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
+import type { NewCommand } from "../../state/tableConnection";
 import { ErrorText, ReasonDialog } from "./ReasonDialog";
 import { Section } from "./Section";
 import type { PitCommands } from "./usePitCommands";
@@ -93,7 +94,7 @@ function HouseSwitch({ house, view, commands, onSuspend }: HouseSwitchProps) {
 /** Whether a table has a jackpot. */
 const hasJackpot = (view: PitView, table: string): boolean => view.meters.some((meter) => meter.tables.includes(table));
 
-const TABLE_COMMANDS = ["suspend", "resume", "close-table", "void-round"];
+const TABLE_COMMANDS = ["suspend", "resume", "close-table", "void-round", "verify-deck"];
 
 function Row({ table, view, onAct }: { table: PitTable; view: PitView; onAct: () => void }) {
   const address = encodeURIComponent(table.table);
@@ -180,6 +181,9 @@ function TableActions({ table, view, commands, onRequest, onClose }: TableAction
             {closed ? "Open the table" : "Close the table after this round"}
           </button>
         )}
+        {allowed("verify-deck") && (
+          <DeckActions table={table} commands={commands} onSubmit={() => setSubmitted(true)} />
+        )}
         {allowed("void-round") && !closed && (
           <button class="button danger" type="button" onClick={request("void")}>
             Void the round…
@@ -187,6 +191,62 @@ function TableActions({ table, view, commands, onRequest, onClose }: TableAction
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Put decks that were out of play back, and take the deck of the round out of play. */
+function DeckActions({
+  table: { table, decks },
+  commands,
+  onSubmit,
+}: {
+  table: PitTable;
+  commands: PitCommands;
+  onSubmit: () => void;
+}) {
+  const [count, setCount] = useState("");
+  const send = (command: NewCommand, done: string) => {
+    onSubmit();
+    void commands.table(table, command, done);
+  };
+  const report = (event: Event) => {
+    event.preventDefault();
+    send({ kind: "report-wrong-count", cards_counted: Number(count) }, "The wrong count is reported.");
+  };
+  return (
+    <>
+      {decks
+        .filter((deck) => deck.out)
+        .flatMap(({ deck, name }) =>
+          [false, true].map((replaced) => (
+            <button
+              key={`${deck} ${replaced}`}
+              class="button"
+              type="button"
+              disabled={commands.busy}
+              onClick={() => send({ kind: "verify-deck", deck, replaced }, `The ${name} can be used again.`)}
+            >
+              {replaced ? `A new deck replaces the ${name}` : `The ${name} is verified`}
+            </button>
+          )),
+        )}
+      <form class="act-count" onSubmit={report}>
+        <label class="field">
+          <span>The shuffler counted</span>
+          <input
+            class="input"
+            inputMode="numeric"
+            value={count}
+            placeholder="51"
+            autocomplete="off"
+            onInput={(event) => setCount(event.currentTarget.value.replaceAll(/\D/g, "").slice(0, 3))}
+          />
+        </label>
+        <button class="button danger" type="submit" disabled={!count || commands.busy}>
+          Report a wrong count
+        </button>
+      </form>
+    </>
   );
 }
 

@@ -40,7 +40,10 @@ export function handSentences(hand: HandView, whose: string): string[] {
 }
 
 const CARD = "[2-9TJQKA][shdc]";
-const CARDS = new RegExp(`\\b${CARD}(?:[ ,]+${CARD})+\\b|\\b${CARD}(?= is exposed)|(?<=\\bcard )${CARD}\\b`, "g");
+const CARDS = new RegExp(
+  `\\b${CARD}(?:[ ,]+${CARD})+\\b|\\b${CARD}(?= is exposed| lies face up)|(?<=\\bcard )${CARD}\\b`,
+  "g",
+);
 
 /** A sentence with its cards spelled out: `6s 8c` becomes `six of spades, eight of clubs`. */
 export function spellOutCards(sentence: string): string {

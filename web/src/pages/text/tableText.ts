@@ -71,10 +71,20 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
   if (left !== null) sentences.push(`${left} seconds left.`);
   if (table.community.length > 0) sentences.push(`Community cards: ${table.community.map(cardName).join(", ")}.`);
   if (table.exposed.length > 0) sentences.push(`Exposed and discarded: ${table.exposed.map(cardName).join(", ")}.`);
-  sentences.push(...dealerSentences(felt, table));
+  sentences.push(...deckSentences(table), ...dealerSentences(felt, table));
   if (table.void) sentences.push(`The round is void: ${table.void}`);
   if (table.message) sentences.push(table.message);
   return sentences;
+}
+
+/** Which deck is in play, where the table has several, and which are out of play. */
+export function deckSentences({ decks }: TableView): string[] {
+  const inPlay = decks.length > 1 ? decks.filter((deck) => deck.in_play) : [];
+  const out = decks.filter((deck) => deck.out);
+  return [
+    ...inPlay.map((deck) => `The ${deck.name} is in play.`),
+    ...out.map((deck) => `The ${deck.name} is out of play until it is verified: ${deck.out}.`),
+  ];
 }
 
 /** The dealer's hand, as far as it is visible. */

@@ -1,3 +1,4 @@
+import { DeckInPlay } from "../../components/DeckInPlay";
 import type { TableState } from "../../state/tableState";
 import { Hand } from "./Hand";
 import { readings } from "./readings";
@@ -16,14 +17,14 @@ const PHASE_TEXT: Record<string, string> = {
 
 /** The dealer's side of the felt: cards, qualification, and the phase of the round. */
 export function DealerArea({ state, highlighted }: { state: TableState; highlighted: readonly string[] }) {
-  const { dealer, community, phase, round } = state.table;
+  const { dealer, community, phase, round, decks } = state.table;
   const hand = dealer.hand;
   const flush = hand ? readings(hand)[0] : undefined;
   const hasCommunity = community.length > 0 || state.felt.community_cards > 0;
   return (
     <section class="dealer" aria-label="Dealer">
       <p class="phase">
-        <span>{PHASE_TEXT[phase]}</span> <span class="round-number">Round {round}</span>
+        <span>{PHASE_TEXT[phase]}</span> <span class="round-number">Round {round}</span> <DeckInPlay decks={decks} />
       </p>
       <div class="dealer-cards">
         {hasCommunity ? (

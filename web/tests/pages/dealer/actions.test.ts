@@ -45,6 +45,14 @@ describe("the next step", () => {
     expect([...IRREGULARITIES].every((kind) => ACTIONS.some(([one]) => one === kind))).toBe(true);
   });
 
+  it("is to change the deck before START GAME, and to verify a deck only when nothing else can be done", () => {
+    const may = dealerActions(view(choice("start-game"), choice("change-deck"), choice("verify-deck")));
+    expect(may.map((action) => action.kind)).toEqual(["change-deck", "start-game", "verify-deck"]);
+    expect(nextAction(may, [])?.kind).toBe("change-deck");
+    const alone = dealerActions(view(choice("report-wrong-count"), choice("verify-deck")));
+    expect(nextAction(alone, [])?.kind).toBe("verify-deck");
+  });
+
   it("is to settle before a jackpot hand is selected", () => {
     expect(nextAction(dealerActions(view(choice("select-hand"), choice("settle"))), [claim("due")])?.kind).toBe(
       "settle",

@@ -50,6 +50,7 @@ function table(parts: Partial<TableView> = {}): TableView {
     community: [],
     dealer: { cards_held: 0, hand: null, qualifies: null },
     exposed: [],
+    decks: [],
     shuffle: null,
     meters: [],
     claims: [],
@@ -64,6 +65,25 @@ const YOU: YouView = { player: "Ada", wallet_cents: 50000, seats: { "1": { hand:
 function state(parts: Partial<TableView> = {}, you: YouView = YOU, more: Partial<TableState> = {}): TableState {
   return { number: 10, clockOffset: 0, felt: SUITS, table: table(parts), you, console: null, log: [], ...more };
 }
+
+describe("the decks", () => {
+  const red = { deck: 1, name: "red deck", in_play: false, out: "" };
+  const blue = { deck: 2, name: "blue deck", in_play: true, out: "" };
+
+  it("says which of two is in play", () => {
+    expect(telling.deckSentences(table({ decks: [red, blue] }))).toEqual(["The blue deck is in play."]);
+    expect(telling.roundSentences(SUITS, table({ decks: [red, blue] }), YOU, 0)).toContain("The blue deck is in play.");
+  });
+
+  it("says nothing of a single deck until it is out of play", () => {
+    const one = { deck: 1, name: "deck", in_play: true, out: "" };
+    expect(telling.deckSentences(table({ decks: [one] }))).toEqual([]);
+    const out = { ...one, in_play: false, out: "the shuffler counted 51 cards, not 52" };
+    expect(telling.deckSentences(table({ decks: [out] }))).toEqual([
+      "The deck is out of play until it is verified: the shuffler counted 51 cards, not 52.",
+    ]);
+  });
+});
 
 describe("hands in words", () => {
   it("names suits and ranks, and the length and high card of the flush", () => {
