@@ -29,7 +29,7 @@ def test_random_play_at_every_table_leaks_no_card_and_loses_no_cent(name: str) -
     assert walk.refused.total() > 5
 
 
-@pytest.mark.parametrize("seed", [9, 17])
+@pytest.mark.parametrize("seed", [7, 17])
 def test_random_play_at_linked_tables_leaks_no_card_and_loses_no_cent(seed: int) -> None:
     walk = Walk(["suits", "twos", "waits", "main", "stones", "open"], seed).walk(1_200)
     assert walk.done["claim"] > 0
