@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -88,6 +89,20 @@ def test_JP_15_the_house_advantage_by_the_formula_and_by_the_meter_in_the_long_r
     paid = sum(award.probability * run.paid_cents(award) for award in odds.awards) / 100
     assert found.left == 1 - odds.fixed_return - taken - seeds == 1 - paid == LEFT[name]
     assert Fraction(15, 100) < found.left < Fraction(25, 100)
+
+
+def test_JP_15_the_documents_state_the_arithmetic_as_exact_fractions():
+    page = (Path(__file__).parents[2] / "docs/jackpots.md").read_text(encoding="utf-8")
+    for name, odds in jackpots(ILS).items():
+        found = jackpot_terms(ILS, odds).configured
+        (row,) = (line for line in page.splitlines() if line.startswith(f"| {name} | 1 |"))
+        parts = [odds.fixed_return, found.left, *(one.seed_cost for one in found.meters)]
+        parts += [rate for one in found.meters for rate in (one.terms.contribution, one.terms.reserve)]
+        assert all(str(part) in row for part in parts)
+        assert f"{float(found.left):.4%}" in row
+        for meter in long_run(odds, {one.meter: one.terms for one in found.meters}).meters:
+            (terms,) = (line for line in page.splitlines() if line.startswith(f"| {name} | {meter.meter} |"))
+            assert f"${float(meter.restart_cents) / 100:,.2f} | ${float(meter.average_cents) / 100:,.2f} |" in terms
 
 
 @pytest.mark.parametrize("name", TABLES)

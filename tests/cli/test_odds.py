@@ -53,6 +53,41 @@ def test_jackpots_stand_in_the_document() -> None:
     assert {"per_dollar_of_major", "per_dollar_of_minor"} <= set(jackpots["ML1"])
 
 
+def test_JP_15_the_seeds_cost_and_the_house_advantage_stand_beside_each_jackpot() -> None:
+    jackpots = json.loads(run("i-luv-suits", "--json").stdout)["jackpots"]
+    one = jackpots["1"]
+    assert exact(one["seed_cost"]) == Fraction(10_000, 123_760)
+    assert exact(one["house_advantage"]) == Fraction(16_748_877, 83_615_350)
+    assert one["configured"] == one["preconfigured"]
+    assert one["preconfigured"]["meters"]["meter"]["seed_cents"] == 1_000_000
+    assert {"major", "minor"} == set(jackpots["ML1"]["configured"]["meters"])
+    parts = ("fixed_pays", "contribution", "reserve", "seed_cost")
+    for found in jackpots.values():
+        taken = sum(exact(found["configured"][part]) for part in parts)
+        assert exact(found["house_advantage"]) == 1 - taken
+    shown = run("i-luv-suits").stdout
+    assert "$10,000.00        15.00%    3.00%    8.0802%     20.0309%" in shown
+    assert "Terms of the house" not in shown
+
+
+def test_JP_15_the_terms_of_a_house_file_are_priced_beside_the_preconfigured_ones(tmp_path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "i-luv-suits"\n[jackpots.terms.1]\nseed_cents = 2000000\ncontribution = "10%"\n')
+    one = json.loads(run("i-luv-suits", "--house", str(house), "--json").stdout)["jackpots"]["1"]
+    assert exact(one["seed_cost"]) == Fraction(20_000, 123_760)
+    assert exact(one["house_advantage"]) == exact(one["preconfigured"]["house_advantage"]) + Fraction(
+        5, 100
+    ) - Fraction(10_000, 123_760)
+    assert "Terms of the house" in run("i-luv-suits", "--house", str(house)).stdout
+
+
+def test_JP_10_a_house_jackpot_has_no_terms_to_price(tmp_path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('game = "i-luv-suits"\n[jackpots]\nkind = "house"\n')
+    one = json.loads(run("i-luv-suits", "--house", str(house), "--json").stdout)["jackpots"]["1"]
+    assert (one["seed_cost"], one["house_advantage"], one["configured"]) == (None, None, None)
+
+
 def test_NHF_4_what_a_fold_loses_of_a_bonus_is_told() -> None:
     worth = json.loads(run("nh-flush", "--strategy", "6-5-4-3-2", "--json").stdout)["wagers"]["flush-bonus"]["NH"]
     assert exact(worth["house_edge_as_played"]) > exact(worth["house_edge"])

@@ -69,6 +69,16 @@ def test_a_jackpot_with_two_meters_has_terms_for_each() -> None:
     assert twice.meters[1].cap_cents == 6_000
 
 
+def test_JP_15_a_jackpot_without_figures_has_the_preconfigured_terms() -> None:
+    royal, runs = (one.game for one in read_floor_house().jackpots)
+    assert [(one.seed_cents, one.contribution, one.reserve) for one in royal.meters] == [(1_000_000, 150_000, 30_000)]
+    assert [(one.seed_cents, one.contribution, one.reserve) for one in runs.meters] == [(2_500_000, 200_000, 30_000)]
+    jackpot = {"name": "j", "table": "ML1", "wager_cents": 500, "minor": {"reserve": "2%"}}
+    (game,) = (one.game for one in floor_house({"tables": [{"name": "a"}], "jackpots": [jackpot]}, "x.toml").jackpots)
+    assert [terms.seed_cents for terms in game.meters] == [5_000_000, 500_000]
+    assert [terms.reserve for terms in game.meters] == [20_000, 20_000]
+
+
 def test_a_table_without_a_pace_has_the_default_one() -> None:
     assert floor_house({"tables": [{"name": "a"}]}, "x.toml").tables[0].pace == Pace(20, 30, 30, 10, 8, 120)
 
