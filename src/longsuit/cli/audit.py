@@ -15,7 +15,8 @@ from longsuit.cli.common.read_access import open_for_reading, reader_options
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from longsuit.store import Head, Verdict
+    from longsuit.jackpot import State
+    from longsuit.store import Head, Store, Verdict
 
 MAX_CHECKPOINT_LENGTH = 10_000
 """Characters read of a checkpoint."""
@@ -126,27 +127,51 @@ def _out(output: Path | None) -> Any:
 @json_option
 def report(name: str, first: str, last: str, as_json: bool, **options: Any) -> None:
     """Print a report: meters by day, wins, adjustments, or exceptions (changes, voids, overrides, refusals)."""
-    from longsuit.store import REPORTS, Period, read_transaction  # noqa: PLC0415 - heavy
+    from longsuit.store import REPORTS, Period, read_transaction, undone_because  # noqa: PLC0415 - heavy
 
     period = Period(first, last)
     with open_for_reading("reports", options) as store, read_transaction(store.engine) as connection:
         rows = REPORTS[name](connection, period)
+        reasons = undone_because(connection) if name == "wins" else {}
+        state = _state(store) if name == "wins" and not as_json else None
     if as_json:
         print_json({"report": name, "from": first or None, "to": last or None, "rows": rows})
     elif name == "meters":
         _print_days(rows)
+    elif name == "wins":
+        _print_wins(rows, state, reasons)
     else:
         _print_events(rows)
+
+
+def _state(store: Store) -> State | None:
+    """The jackpots, for the names in a report; None where the store does not reconcile."""
+    from longsuit.store import StoreStopped  # noqa: PLC0415 - heavy
+
+    try:
+        return store.state
+    except StoreStopped:
+        return None
 
 
 def _print_days(rows: list[dict[str, Any]]) -> None:
     """One account per paragraph: opening, each reason, closing, exact to the fraction of a cent."""
     for row in rows:
-        click.echo(f"{row['day']}  {row['account']}")
+        click.echo(f"{row['day']}  {_account(row['account'])}")
         click.echo(f"    {'opening':<14}{_cents(row['opening']):>24}")
         for reason, amount in row["entries"].items():
             click.echo(f"    {reason:<14}{_cents(amount, signed=True):>24}")
         click.echo(f"    {'closing':<14}{_cents(row['closing']):>24}")
+
+
+def _account(account: str) -> str:
+    """An account of a meter in words.
+
+    >>> _account("meter:royal/meter"), _account("reserve:royal/meter")
+    ('royal/meter', 'reserve of royal/meter')
+    """
+    fund, _, meter = account.partition(":")
+    return meter if fund == "meter" else f"{fund} of {meter}"
 
 
 def _cents(micro: int, *, signed: bool = False) -> str:
@@ -155,14 +180,34 @@ def _cents(micro: int, *, signed: bool = False) -> str:
     return f"{sign}${whole:,}.{part:08}"
 
 
-def _print_events(rows: list[dict[str, Any]]) -> None:
+def _print_wins(rows: list[dict[str, Any]], state: State | None, reasons: Mapping[str, str]) -> None:
+    """One line per win: when, where, who, the hand, the jackpot, the prize; undone wins are marked."""
+    from longsuit.base import dollars  # noqa: PLC0415 - with the rest
+    from longsuit.cli.jackpot.listing import win_ids, win_line  # noqa: PLC0415 - heavy
+
+    ids = win_ids(state) if state else []
     for row in rows:
-        where = f" at {row['table']}" if row["table"] else ""
-        whom = f"{row['actor'] or 'nobody'} ({row['role'] or '-'})"
-        click.echo(f"{row['seq']:>8,}  {row['time']}  {row['kind']}{where}, by {whom}")
-        for name, value in row["event"].items():
-            if name not in _SAID and value not in ("", None, []):
-                click.echo(f"          {name}: {value if isinstance(value, str | int) else json.dumps(value)}")
+        event = row["event"]
+        win = state.wins.get(str(event.get("win"))) if state else None
+        if win is not None:
+            click.echo(f"{row['seq']:>8,}  {win_line(win, ids, reasons)}")
+        else:
+            prize = dollars(int(event.get("prize_cents", 0)))
+            click.echo(f"{row['seq']:>8,}  {_when(row)}  {row['table']}, seat {event.get('seat')}, {prize}")
 
 
-_SAID = frozenset({"kind", "command", "body", "actor", "role", "at", "table", "part", "moves"})
+def _print_events(rows: list[dict[str, Any]]) -> None:
+    """One line per event: when, where, what happened and who did it."""
+    from longsuit.report import person  # noqa: PLC0415 - heavy
+    from longsuit.table import event_sentence  # noqa: PLC0415 - heavy
+
+    for row in rows:
+        where = f"{row['table']}: " if row["table"] else ""
+        who = person(row["actor"], row["role"])
+        click.echo(f"{row['seq']:>8,}  {_when(row)}  {where}{event_sentence(row['event'])} By {who}.")
+
+
+def _when(row: Mapping[str, Any]) -> str:
+    from longsuit.base import readable_time  # noqa: PLC0415 - with the rest
+
+    return readable_time(row["time"])

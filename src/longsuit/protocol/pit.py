@@ -161,6 +161,8 @@ class PitProposal(Model):
     """When."""
     advice: tuple[AdviceView, ...]
     """The system's advice about it."""
+    short_id: str = ""
+    """The beginning of its id that stands for it."""
     values: tuple[ProposedValueView, ...] = ()
     """Everything it sets, beside what it replaces, for the second person to see (JP-19)."""
 
@@ -182,6 +184,20 @@ class PitWin(Model):
     """The prize."""
     undone: bool
     """Whether it was undone."""
+    hand: str = ""
+    """The hand, as a sentence names it."""
+    jackpot: str = ""
+    """The jackpot."""
+    jackpot_title: str = ""
+    """The jackpot's title."""
+    table_title: str = ""
+    """The table's title."""
+    round: int = 0
+    """The number of the round, as on the felt."""
+    player: str = ""
+    """The player's name; empty where it is not known."""
+    undone_by: str = ""
+    """Who undid it."""
 
 
 class PitException(Model):

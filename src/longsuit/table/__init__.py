@@ -28,7 +28,7 @@ from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view, seats_of
 from longsuit.table.views.pit import LATEST, advice_view, pit_view, value_views, with_titles
-from longsuit.table.views.pit_text import exception_view
+from longsuit.table.views.pit_text import change_sentence, event_sentence, exception_view, win_place
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts, public_view
 from longsuit.table.views.updates import TableUpdate, hello, table_update
@@ -61,11 +61,13 @@ __all__ = [
     "UnitOfWork",
     "advice_view",
     "apply",
+    "change_sentence",
     "combined",
     "console_view",
     "deadline",
     "decide",
     "display_view",
+    "event_sentence",
     "exception_view",
     "felt_view",
     "hello",
@@ -82,5 +84,6 @@ __all__ = [
     "table_update",
     "value_views",
     "verification",
+    "win_place",
     "with_titles",
 ]

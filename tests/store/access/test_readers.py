@@ -14,7 +14,9 @@ from tests.store.jackpot_desk import ROYAL, SECRETS, Desk
 D, S, E, A, X = Role.DEALER, Role.SUPERVISOR, Role.EXECUTIVE, Role.ADMINISTRATOR, Role.AUDITOR
 READING = {
     ("jackpot", "status"): {D, S, E, A, X},
+    ("jackpot", "proposals"): {D, S, E, A, X},
     ("jackpot", "winpage", "WIN"): {S, E, X},
+    ("jackpot", "wins"): {S, E, X},
     ("audit", "report", "meters"): {S, E, X},
     ("audit", "report", "wins"): {S, E, X},
     ("audit", "report", "adjustments"): {S, E, X},

@@ -10,6 +10,7 @@ from longsuit.cli.common.options import json_option
 from longsuit.cli.common.read_access import open_for_reading, reader_options
 from longsuit.cli.jackpot.proposals import PROPOSAL_COMMANDS
 from longsuit.cli.jackpot.rounds import ROUND_COMMANDS
+from longsuit.cli.jackpot.show_proposals import SHOW_COMMANDS
 from longsuit.cli.jackpot.terms import terms
 from longsuit.cli.jackpot.wins import WIN_COMMANDS
 
@@ -23,12 +24,12 @@ def command() -> None:
 @reader_options
 @json_option
 def status(as_json: bool, **options: Any) -> None:
-    """Print every meter, table, proposal and suspension."""
+    """Print every meter, table, pending win, proposal and suspension."""
     from longsuit.cli.jackpot.status import print_status  # noqa: PLC0415 - heavy
 
     with open_for_reading("the status", options) as store:
         print_status(store.refresh(), as_json=as_json)
 
 
-for _each in (*ROUND_COMMANDS, *WIN_COMMANDS, *PROPOSAL_COMMANDS, terms):
+for _each in (*ROUND_COMMANDS, *WIN_COMMANDS, *PROPOSAL_COMMANDS, *SHOW_COMMANDS, terms):
     command.add_command(_each)

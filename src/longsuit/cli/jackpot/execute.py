@@ -12,9 +12,9 @@ from longsuit.cli.common.options import json_option, print_json
 from longsuit.cli.common.sign_in import database_option, operator_options, signed_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from longsuit.jackpot import AnyChange, AnyCommand, Event
+    from longsuit.jackpot import AnyChange, AnyCommand, Event, State
 
     Build = Callable[[dict[str, Any]], AnyCommand]
 
@@ -54,7 +54,7 @@ def execute_together(builds: Iterable[Build], options: Mapping[str, Any], table:
             if outcome.refusal:
                 raise outcome.refusal
         events = [event for outcome in outcomes for event in outcome.events or store.events_of(outcome.command.id)]
-        print_events(events, as_json=options["as_json"])
+        print_events(events, store.state, as_json=options["as_json"])
 
 
 def numbered_id(first_id: str, place: int) -> str:
@@ -73,38 +73,58 @@ def propose(change: AnyChange, options: Mapping[str, Any]) -> None:
     execute(lambda common: Propose(**common, change=change), options)
 
 
-def print_events(events: Iterable[Event], *, as_json: bool) -> None:
-    """Print events: as JSON, or one line each with any advice."""
-    from longsuit.jackpot import to_json  # noqa: PLC0415 - heavy
+def print_events(events: Iterable[Event], state: State, *, as_json: bool) -> None:
+    """Print events: as JSON, or one line each; a proposal with everything its second person will see."""
+    from longsuit.cli.jackpot.listing import proposal_lines, win_ids  # noqa: PLC0415 - heavy
+    from longsuit.jackpot import short_id, to_json  # noqa: PLC0415 - heavy
 
     documents = [to_json(event) for event in events]
     if as_json:
         print_json({"events": documents})
         return
+    ids = [*win_ids(state), *state.proposals]
     for document in documents:
-        click.echo(event_line(document))
-        for advice in document.get("advice", ()):
-            click.echo(f"  advice: {advice['sentence']}")
-        if document["kind"] == "change-proposed":
-            click.echo(f"  A second person has to approve it: longsuit jackpot approve {document['command']}")
+        proposal = state.proposals.get(document["command"]) if document["kind"] == "change-proposed" else None
+        if proposal is None:
+            click.echo(_sentence(document) if document["kind"] in _HOUSE_EVENTS else event_line(document, ids))
+            continue
+        click.echo("\n".join(["change proposed:", *(f"  {line}" for line in proposal_lines(state, proposal))]))
+        short = short_id(proposal.id, state.proposals)
+        click.echo(f"  A second person has to approve it: longsuit jackpot approve {short}")
+
+
+_HOUSE_EVENTS = frozenset(
+    {
+        "change-approved", "change-declined", "jackpot-added", "terms-changed", "options-changed", "table-opened",
+        "table-closed", "jackpot-discontinued", "meter-adjusted", "win-undone",
+    }
+)  # fmt: skip
+"""The events of the house, each with a sentence of its own."""
+
+
+def _sentence(document: Mapping[str, Any]) -> str:
+    from longsuit.table import event_sentence  # noqa: PLC0415 - heavy
+
+    where = f"{document['table']}: " if document.get("table") else ""
+    return where + event_sentence(document)
 
 
 _NOT_PRINTED = frozenset(
-    {"kind", "command", "body", "actor", "role", "at", "table", "part", "moves", "advice", "locks", "change"}
+    {"kind", "command", "body", "actor", "role", "at", "table", "part", "moves", "advice", "locks", "change", "group"}
 )
 
 _MICRO_CENTS = frozenset({"meter_before", "from_meter", "seed", "reserve", "spill"})
 """Fields that are amounts of micro-cents."""
 
 
-def event_line(document: Mapping[str, Any]) -> str:
-    """An event in one line: its kind, its table and its fields.
+def event_line(document: Mapping[str, Any], ids: Collection[str] = ()) -> str:
+    """An event in one line: its kind, its table and its fields; ids as short as they can be typed.
 
     >>> event_line({"kind": "game-started", "table": "T1", "round": 7, "accepted": [{}, {}]})
     'game started at T1: round 7, 2 accepted'
     """
     where = f" at {document['table']}" if document.get("table") else ""
-    fields = [_field(name, value) for name, value in document.items() if _is_printed(name, value)]
+    fields = [_field(name, value, ids) for name, value in document.items() if _is_printed(name, value)]
     return str(document["kind"]).replace("-", " ") + where + (": " + ", ".join(fields) if fields else "")
 
 
@@ -112,11 +132,18 @@ def _is_printed(name: str, value: Any) -> bool:
     return name not in _NOT_PRINTED and value not in ("", None, [], False)
 
 
-def _field(name: str, value: Any) -> str:
+def _field(name: str, value: Any, ids: Collection[str]) -> str:
     from longsuit.base import dollars  # noqa: PLC0415 - with the rest
-    from longsuit.jackpot import exact_dollars  # noqa: PLC0415 - heavy
+    from longsuit.jackpot import exact_dollars, short_id  # noqa: PLC0415 - heavy
+    from longsuit.report import payer  # noqa: PLC0415 - heavy
 
     words = name.replace("_", " ")
+    if name in ("win", "proposal"):
+        return f"{words} {short_id(value, ids)}"
+    if name == "source":
+        return f"rest from {payer(value)}"
+    if name == "names":
+        return f"player {value['player']}" if value["player"] else "no player named"
     if name in _MICRO_CENTS and isinstance(value, int):
         return f"{words} {exact_dollars(value)}"
     if name.rsplit("_", maxsplit=1)[-1] == "cents" and isinstance(value, int):

@@ -314,20 +314,34 @@ def adjust(
 @explain_option
 @command_options
 def undo(win: str, document: str, explanation: str, **options: Any) -> None:
-    """Propose to undo a committed WIN; both the win and its undoing stay on record."""
+    """Propose to undo a committed WIN, named by its id or the beginning of it; both stay on record."""
+    from longsuit.cli.jackpot.listing import win_id  # noqa: PLC0415 - heavy
     from longsuit.jackpot import UndoWin  # noqa: PLC0415 - heavy
 
-    propose(UndoWin(win=win, document=document, explanation=explanation), options)
+    with open_store(options["database"]) as store:
+        name = win_id(store.state, win)
+    propose(UndoWin(win=name, document=document, explanation=explanation), options)
 
 
 @click.command(name="approve")
 @click.argument("proposal")
 @command_options
 def approve(proposal: str, **options: Any) -> None:
-    """Approve somebody else's PROPOSAL, which then takes effect."""
+    """Approve somebody else's PROPOSAL, named by its id or the beginning of it; it then takes effect."""
     from longsuit.jackpot import Approve  # noqa: PLC0415 - heavy
 
-    execute(lambda common: Approve(**common, proposal=proposal), options)
+    name = _proposal_id(proposal, options)
+    execute(lambda common: Approve(**common, proposal=name), options)
+
+
+def _proposal_id(text: str, options: dict[str, Any]) -> str:
+    """The proposal that a text stands for: one that waits, or the one that this same command has decided before."""
+    from longsuit.jackpot import full_id  # noqa: PLC0415 - heavy
+
+    with open_store(options["database"]) as store:
+        earlier = store.events_of(options["command_id"]) if options["command_id"] else ()
+        decided = [str(getattr(event, "proposal", "")) for event in earlier]
+        return full_id(text, [*store.state.proposals, *decided[:1]], "proposal", "JP-11")
 
 
 @click.command(name="decline")
@@ -338,7 +352,8 @@ def decline(proposal: str, reason: str, **options: Any) -> None:
     """Decline a PROPOSAL, or withdraw your own, for a REASON."""
     from longsuit.jackpot import Decline  # noqa: PLC0415 - heavy
 
-    execute(lambda common: Decline(**common, proposal=proposal, reason=reason), options)
+    name = _proposal_id(proposal, options)
+    execute(lambda common: Decline(**common, proposal=name, reason=reason), options)
 
 
 PROPOSAL_COMMANDS = (init, advice, configure, link, close, discontinue, adjust, undo, approve, decline)

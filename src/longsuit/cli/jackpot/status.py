@@ -9,8 +9,11 @@ import click
 
 from longsuit.base import dollars
 from longsuit.cli.common.options import print_json
-from longsuit.jackpot import display, meter_books
+from longsuit.cli.jackpot.listing import proposal_json, proposal_lines, waiting_proposals
+from longsuit.jackpot import display, meter_books, pending_prizes
 from longsuit.ledger import MICRO
+from longsuit.report import person
+from longsuit.rules import hand_name
 
 if TYPE_CHECKING:
     from longsuit.jackpot import State
@@ -50,10 +53,8 @@ def status_json(house: HouseState) -> dict[str, Any]:
             for name, meter in state.meters.items()
         ],
         "tables": [asdict(display(state, name)) | {"game": table.game} for name, table in state.tables.items()],
-        "proposals": [
-            {"id": name, "kind": each.change.kind, "by": each.proposed.actor, "at": each.proposed.at}
-            for name, each in state.proposals.items()
-        ],
+        "proposals": [proposal_json(state, each) for each in waiting_proposals(state)],
+        "claims": [claim for name in state.tables for claim in _claims(state, name)],
         "suspended": dict(state.suspended),
     }
 
@@ -62,9 +63,10 @@ def _meter_lines(state: State) -> list[str]:
     return [
         f"{meter.name}  {dollars(meter.shown_cents)}  reserve {dollars(meter.reserve // MICRO)}"
         + (f"  overflow {dollars(meter.overflow // MICRO)}" if meter.overflow else "")
-        + f"  hits {meter.hits:,}"
+        + f"  hits {books.hits:,}"
+        + (f"  paid {dollars(books.paid_cents)}" if books.hits else "")
         + ("  (ended)" if meter.discontinued else "")
-        for meter in state.meters.values()
+        for meter, books in ((meter, meter_books(state, name)) for name, meter in state.meters.items())
     ]
 
 
@@ -75,16 +77,43 @@ def _table_lines(state: State) -> list[str]:
         lit = ", ".join(f"{seat}/{sensor}" for seat, sensor in shown.lit) or "-"
         carries = " and ".join(sensor.jackpot for sensor in table.sensors)
         lines.append(f"{name}  {table.game}  {carries}  round {table.round:,}  {shown.phase}  lit {lit}")
-        lines += [
-            f"  seat {win.seat} sensor {win.sensor}: {win.hand} {win.step}, pays {dollars(win.prize_cents)}"
-            for win in shown.pending
-        ]
+        lines += [f"  {_claim_line(claim)}" for claim in _claims(state, name)]
         lines += [f"  {notice}" for notice in shown.notices]
     return lines
 
 
-def _proposal_lines(state: State) -> list[str]:
+def _claims(state: State, name: str) -> list[dict[str, Any]]:
+    """The undecided wins of a table, each with the prize it pays if all of them are committed."""
+    table = state.tables[name]
+    prizes = pending_prizes(state, name, {spot: claim.hand for spot, claim in table.claims.items()})
     return [
-        f"{name}  {each.change.kind} by {each.proposed.actor}: {each.change.explanation}"
-        for name, each in state.proposals.items()
+        {
+            "table": name,
+            "round": table.round,
+            "seat": seat,
+            "sensor": sensor,
+            "player": claim.names.player if claim.names else "",
+            "jackpot": table.sensors[sensor - 1].jackpot,
+            "hand": claim.hand,
+            "label": table.sensors[sensor - 1].posted.label(claim.hand),
+            "prize_cents": prizes[seat, sensor].cents,
+            "executive": prizes[seat, sensor].executive,
+            "step": claim.step.value,
+            "selected_by": claim.selected.actor,
+        }
+        for (seat, sensor), claim in table.claims.items()
     ]
+
+
+def _claim_line(claim: dict[str, Any]) -> str:
+    player = f", {claim['player']}" if claim["player"] else ""
+    needs = ", needs an executive" if claim["executive"] else ""
+    by = " by" if claim["step"] == "selected" else ", selected by"
+    return (
+        f"seat {claim['seat']}{player}, sensor {claim['sensor']}: {hand_name(claim['label'])} on {claim['jackpot']}, "
+        f"{dollars(claim['prize_cents'])}{needs}, {claim['step']}{by} {person(claim['selected_by'])}"
+    )
+
+
+def _proposal_lines(state: State) -> list[str]:
+    return [line for proposal in waiting_proposals(state) for line in proposal_lines(state, proposal)]

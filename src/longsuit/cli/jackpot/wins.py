@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 @seat_argument
 @click.argument("hand")
 @sensor_option
+@click.option("--player", default="", help="The player's name, for the win page.")
 @command_options
-def select(table: str, seat: int, hand: str, sensor: int, **options: Any) -> None:
+def select(table: str, seat: int, hand: str, sensor: int, player: str, **options: Any) -> None:
     """Select a HAND of the pay table for a seat; selecting it again takes it back."""
-    from longsuit.jackpot import SelectHand  # noqa: PLC0415 - heavy
+    from longsuit.jackpot import SelectHand, WinNames  # noqa: PLC0415 - heavy
 
-    execute(lambda common: SelectHand(**common, seat=seat, sensor=sensor, hand=hand), options, table)
+    names = WinNames(player=player) if player else None
+    execute(lambda common: SelectHand(**common, seat=seat, sensor=sensor, hand=hand, names=names), options, table)
 
 
 @click.command(name="verify")
@@ -86,14 +88,45 @@ def reject(table: str, seat: int, reason: str, sensor: int, **options: Any) -> N
 @reader_options
 @json_option
 def winpage(win: str, html: Path | None, as_json: bool, **options: Any) -> None:
-    """Print the win page of a committed WIN."""
+    """Print the win page of a committed WIN: its id, or the beginning of it."""
+    from longsuit.cli.jackpot.listing import win_id  # noqa: PLC0415 - heavy
     from longsuit.jackpot import win_page  # noqa: PLC0415 - heavy
-    from longsuit.store import refuse_database_file  # noqa: PLC0415 - heavy
+    from longsuit.store import complete_win_page, read_transaction, refuse_database_file  # noqa: PLC0415 - heavy
 
     with open_for_reading("win pages", options) as store:
         if html is not None:
             refuse_database_file(store.engine, html)
-        _print_win_page(win_page(store.refresh().state, win), html, as_json=as_json)
+        state = store.refresh().state
+        page = win_page(state, win_id(state, win))
+        with read_transaction(store.engine) as connection:
+            page = complete_win_page(connection, page)
+        _print_win_page(page, html, as_json=as_json)
+
+
+@click.command(name="wins")
+@click.option("--table", default="", help="One table. Default: the whole house.")
+@click.option("--last", type=click.IntRange(1), default=20, show_default=True, help="How many of the latest wins.")
+@reader_options
+@json_option
+def wins(table: str, last: int, as_json: bool, **options: Any) -> None:
+    """Print the latest committed wins, undone ones included, the last one first."""
+    from longsuit.cli.jackpot.listing import win_ids, win_json, win_line  # noqa: PLC0415 - heavy
+    from longsuit.store import read_transaction, undone_because  # noqa: PLC0415 - heavy
+
+    with open_for_reading("win pages", options) as store:
+        state = store.refresh().state
+        with read_transaction(store.engine) as connection:
+            reasons = undone_because(connection)
+    ids = win_ids(state)
+    found = [win for _, win in state.wins.items() if table in ("", win.table)]
+    latest = sorted(found, key=lambda win: win.committed.at, reverse=True)[:last]
+    if as_json:
+        print_json({"wins": [win_json(win, ids, reasons) for win in latest]})
+        return
+    for win in latest:
+        click.echo(win_line(win, ids, reasons))
+    if not latest:
+        click.echo("No win is committed yet.")
 
 
 def _print_win_page(page: WinPage, html: Path | None, *, as_json: bool) -> None:
@@ -111,5 +144,5 @@ def _print_win_page(page: WinPage, html: Path | None, *, as_json: bool) -> None:
         click.echo(win_page_text(page))
 
 
-WIN_COMMANDS = (select, verify, confirm, commit, reject, winpage)
+WIN_COMMANDS = (select, verify, confirm, commit, reject, winpage, wins)
 """The commands of this module."""

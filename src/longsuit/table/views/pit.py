@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
-from typing import Any
 
 from longsuit import protocol
 from longsuit.cards import card_texts
@@ -13,13 +12,18 @@ from longsuit.jackpot import (
     AnyChange,
     JackpotGame,
     Meter,
+    Proposal,
     State,
     Win,
+    WinNames,
     WinPage,
     meter_books,
     preconfigured_meters,
     proposed_values,
+    rate_text,
+    short_id,
 )
+from longsuit.rules import hand_name
 from longsuit.table.commands.claims import due_hands
 from longsuit.table.decks import deck_name
 from longsuit.table.jackpots import claim_prizes, suspended
@@ -54,7 +58,7 @@ def pit_view(  # noqa: PLR0913 - the view has this many independent parts
         allowed=tuple(sorted(ALLOWED.get(role, ()))),
         tables=tuple(_table(table, jackpots) for table in found),
         claims=tuple(claim for table in found for claim in claims(table, jackpots)),
-        proposals=tuple(_proposal(one, jackpots) for one in jackpots.proposals.values()),
+        proposals=tuple(_proposal(one, jackpots) for one in _waiting(jackpots)),
         meters=tuple(_meter(meter, jackpots, named) for meter in jackpots.meters.values() if not meter.discontinued),
         wins=latest_wins(jackpots),
         exceptions=tuple(exceptions[:LATEST]),
@@ -142,15 +146,21 @@ def claims(table: Table, jackpots: State) -> list[protocol.PitClaim]:
     return found
 
 
-def _proposal(proposal: Any, jackpots: State) -> protocol.PitProposal:
+def _waiting(jackpots: State) -> list[Proposal]:
+    """The proposals that wait, the oldest first."""
+    return sorted(jackpots.proposals.values(), key=lambda proposal: proposal.proposed.at)
+
+
+def _proposal(proposal: Proposal, jackpots: State) -> protocol.PitProposal:
     return protocol.PitProposal(
         proposal=proposal.id,
-        what=words.change(proposal.change, jackpots),
+        what=words.change_sentence(proposal.change, jackpots),
         explanation=proposal.change.explanation,
         proposed_by=proposal.proposed.actor,
         at=proposal.proposed.at,
         advice=tuple(advice_view(one) for one in proposal.advice),
         values=value_views(proposal.change, jackpots),
+        short_id=short_id(proposal.id, jackpots.proposals),
     )
 
 
@@ -194,13 +204,13 @@ def _meter(meter: Meter, jackpots: State, labels: dict[str, str]) -> protocol.Pi
         paid_cents=books.paid_cents,
         wagers_cents=books.wagers_cents,
         seed_cents=meter.terms.seed_cents,
-        contribution=words.rate(meter.terms.contribution),
-        reserve_rate=words.rate(meter.terms.reserve),
+        contribution=rate_text(meter.terms.contribution),
+        reserve_rate=rate_text(meter.terms.reserve),
         cap_cents=meter.terms.cap_cents,
         reconciles=books.reconciles,
-        preconfigured=None if contribution is None else words.rate(contribution),
+        preconfigured=None if contribution is None else rate_text(contribution),
         preconfigured_seed_cents=designed.seed_cents if designed else None,
-        preconfigured_reserve=words.rate(designed.reserve) if designed else None,
+        preconfigured_reserve=rate_text(designed.reserve) if designed else None,
         order=game.order,
         lock=game.lock,
         executive_from_cents=game.executive_from_cents,
@@ -220,6 +230,7 @@ def latest_wins(jackpots: State, most: int = LATEST) -> tuple[protocol.PitWin, .
 
 
 def _win(win: Win) -> protocol.PitWin:
+    names = win.names or WinNames()
     return protocol.PitWin(
         win=win.id,
         at=win.committed.at,
@@ -228,6 +239,13 @@ def _win(win: Win) -> protocol.PitWin:
         label=win.label,
         prize_cents=win.prize_cents,
         undone=win.undone is not None,
+        hand=hand_name(win.label),
+        jackpot=win.jackpot,
+        jackpot_title=names.jackpot or win.jackpot,
+        table_title=names.table or win.table,
+        round=win.round,
+        player=names.player,
+        undone_by=win.undone.actor if win.undone else "",
     )
 
 

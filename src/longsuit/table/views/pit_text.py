@@ -1,4 +1,4 @@
-"""Changes, exceptions and rates as text for the pit."""
+"""Changes, wins and exceptions as text for the pit and for the command line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from longsuit import protocol
-from longsuit.base import dollars
+from longsuit.base import dollars, with_article
 from longsuit.jackpot import (
     AddJackpot,
     AdjustMeter,
@@ -19,21 +19,17 @@ from longsuit.jackpot import (
     OpenTable,
     State,
     UndoWin,
+    Win,
+    WinNames,
     exact_dollars,
+    rate_text,
+    short_id,
 )
 from longsuit.report import joined
+from longsuit.rules import hand_name
 
 
-def rate(millionths: int) -> str:
-    """A rate as a percentage.
-
-    >>> rate(152_500), rate(0)
-    ('15.25%', '0%')
-    """
-    return f"{millionths / 10_000:.4f}".rstrip("0").rstrip(".") + "%"
-
-
-def change(asked: AnyChange, state: State) -> str:
+def change_sentence(asked: AnyChange, state: State) -> str:
     """The effect of a change, in a sentence."""
     return _CHANGES[type(asked)](asked, state)
 
@@ -41,12 +37,12 @@ def change(asked: AnyChange, state: State) -> str:
 def _add(asked: AddJackpot, _: State) -> str:
     game = asked.game
     meters = joined(f"{terms.meter} {_terms(terms)}" for terms in game.meters)
-    return f"A {game.kind} jackpot {game.name} by table {game.posted.name}: {meters}."
+    return f"{with_article(game.kind).capitalize()} jackpot {game.name} by table {game.posted.name}: {meters}."
 
 
 def _terms(terms: MeterTerms) -> str:
     cap = "" if terms.cap_cents is None else f", at most {dollars(terms.cap_cents)}"
-    rates = f"{rate(terms.contribution)} of each wager and {rate(terms.reserve)} for its reserve"
+    rates = f"{rate_text(terms.contribution)} of each wager and {rate_text(terms.reserve)} for its reserve"
     return f"from {dollars(terms.seed_cents)} with {rates}{cap}"
 
 
@@ -84,8 +80,16 @@ def _adjust(asked: AdjustMeter, _: State) -> str:
 
 def _undo(asked: UndoWin, state: State) -> str:
     win = state.wins.get(asked.win)
-    prize = f" of {dollars(win.prize_cents)} at table {win.table}, seat {win.seat}" if win else ""
-    return f"The win {asked.win}{prize} is undone, by {asked.document}."
+    prize = f" of {dollars(win.prize_cents)} ({win_place(win)})" if win else ""
+    return f"The win {short_id(asked.win, ())}{prize} is undone, by {asked.document}."
+
+
+def win_place(win: Win) -> str:
+    """Where a win was won, by whom, with which hand and on which jackpot."""
+    names = win.names or WinNames()
+    where = f"{names.table or win.table}, round {win.round:,}, seat {win.seat}"
+    player = f", {names.player}" if names.player else ""
+    return f"{where}{player}: {hand_name(win.label)} on {names.jackpot or win.jackpot}"
 
 
 _CHANGES: dict[type, Callable[[Any, State], str]] = {
@@ -101,12 +105,12 @@ _CHANGES: dict[type, Callable[[Any, State], str]] = {
 
 
 _SENTENCES = {
-    "change-proposed": "A change is proposed: {change[explanation]}.",
+    "change-proposed": "A change is proposed ({what}): {change[explanation]}.",
     "change-approved": "Proposal {proposal} is approved.",
     "change-declined": "Proposal {proposal} is declined: {reason}.",
-    "jackpot-added": "Jackpot {game[name]} is there: {explanation}.",
-    "terms-changed": "{jackpot}/{terms[meter]} has other terms: {explanation}.",
-    "options-changed": "{jackpot} has other options: {explanation}.",
+    "jackpot-added": "Jackpot {game[name]} is there, {what}: {explanation}.",
+    "terms-changed": "{jackpot} has other terms, {what}: {explanation}.",
+    "options-changed": "{jackpot} has other options, {what}: {explanation}.",
     "table-opened": "The table is on the jackpot system: {explanation}.",
     "table-closed": "The table is off the jackpot system: {explanation}.",
     "jackpot-discontinued": "{jackpot} has ended: {explanation}.",
@@ -127,10 +131,28 @@ _SENTENCES = {
 }
 
 
-def exception(event: Mapping[str, Any]) -> str:
+def _stored_terms(terms: Mapping[str, Any]) -> str:
+    """The terms of a meter from a stored event."""
+    cap = "" if terms.get("cap_cents") is None else f", cap {dollars(terms['cap_cents'])}"
+    rates = f"contribution {rate_text(terms['contribution'])}, reserve {rate_text(terms['reserve'])}"
+    return f"{terms['meter']} seed {dollars(terms['seed_cents'])}, {rates}{cap}"
+
+
+_WHAT: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "change-proposed": lambda event: str(event["change"]["kind"]).replace("-", " "),
+    "jackpot-added": lambda event: joined(_stored_terms(terms) for terms in event["game"]["meters"]),
+    "terms-changed": lambda event: _stored_terms(event["terms"]),
+    "options-changed": lambda event: (
+        f"wins {event['order']}, lock {event['lock']}, executive from {dollars(event['executive_from_cents'])}"
+    ),
+}
+"""The amounts of a stored change, in words."""
+
+
+def event_sentence(event: Mapping[str, Any]) -> str:
     """An exceptional event of the audit chain, in a sentence.
 
-    >>> exception({"kind": "win-rejected", "seat": 3, "sensor": 1, "reason": "the cards were moved."})
+    >>> event_sentence({"kind": "win-rejected", "seat": 3, "sensor": 1, "reason": "the cards were moved."})
     'The hand of seat 3 on sensor 1 was not accepted: the cards were moved.'
     """
     kind = str(event.get("kind", ""))
@@ -142,10 +164,10 @@ def exception(event: Mapping[str, Any]) -> str:
         return (
             f"{event['meter']} ({event['fund']}) is adjusted by {moved} for {event['reason']}, by {event['document']}."
         )
-    plain = {key: value.rstrip(".") if isinstance(value, str) else value for key, value in event.items()}
+    plain = {key: short_id(value, ()).rstrip(".") if isinstance(value, str) else value for key, value in event.items()}
     try:
-        return _SENTENCES[kind].format(**plain)
-    except (KeyError, IndexError):
+        return _SENTENCES[kind].format(**plain, what=_WHAT[kind](event) if kind in _WHAT else "")
+    except (KeyError, IndexError, TypeError, ValueError):
         return f"{kind.replace('-', ' ').capitalize()}."
 
 
@@ -158,5 +180,5 @@ def exception_view(row: Mapping[str, Any]) -> protocol.PitException:
         role=row["role"],
         table=row["table"] or "",
         kind=row["kind"],
-        sentence=exception(row["event"]),
+        sentence=event_sentence(row["event"]),
     )
