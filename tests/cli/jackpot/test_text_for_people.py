@@ -35,7 +35,7 @@ def test_JP_3_the_status_shows_each_pending_win_with_its_prize(open_desk):
     said = open_desk.do("jackpot", "status", by="Kit")
     wanted = "seat 3, Mara, sensor 1: royal flush in hearts on royal, $10,000.16, needs an executive, selected by Dee"
     assert wanted in said
-    (claim,) = open_desk.json("jackpot", "status", by="Kit")["claims"]
+    (claim,) = open_desk.json("jackpot", "status", by="Kit")["tables"][0]["pending"]
     assert (claim["player"], claim["hand"], claim["prize_cents"]) == ("Mara", "royal-flush-hearts", 1_000_016)
 
 

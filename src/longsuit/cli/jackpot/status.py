@@ -10,13 +10,13 @@ import click
 from longsuit.base import dollars
 from longsuit.cli.common.options import print_json
 from longsuit.cli.jackpot.listing import proposal_json, proposal_lines, waiting_proposals
-from longsuit.jackpot import display, meter_books, pending_prizes
+from longsuit.jackpot import display, meter_books
 from longsuit.ledger import MICRO
 from longsuit.report import person
 from longsuit.rules import hand_name
 
 if TYPE_CHECKING:
-    from longsuit.jackpot import State
+    from longsuit.jackpot import PendingWin, State
     from longsuit.store import HouseState
 
 
@@ -54,7 +54,6 @@ def status_json(house: HouseState) -> dict[str, Any]:
         ],
         "tables": [asdict(display(state, name)) | {"game": table.game} for name, table in state.tables.items()],
         "proposals": [proposal_json(state, each) for each in waiting_proposals(state)],
-        "claims": [claim for name in state.tables for claim in _claims(state, name)],
         "suspended": dict(state.suspended),
     }
 
@@ -77,41 +76,18 @@ def _table_lines(state: State) -> list[str]:
         lit = ", ".join(f"{seat}/{sensor}" for seat, sensor in shown.lit) or "-"
         carries = " and ".join(sensor.jackpot for sensor in table.sensors)
         lines.append(f"{name}  {table.game}  {carries}  round {table.round:,}  {shown.phase}  lit {lit}")
-        lines += [f"  {_claim_line(claim)}" for claim in _claims(state, name)]
+        lines += [f"  {_pending_line(win)}" for win in shown.pending]
         lines += [f"  {notice}" for notice in shown.notices]
     return lines
 
 
-def _claims(state: State, name: str) -> list[dict[str, Any]]:
-    """The undecided wins of a table, each with the prize it pays if all of them are committed."""
-    table = state.tables[name]
-    prizes = pending_prizes(state, name, {spot: claim.hand for spot, claim in table.claims.items()})
-    return [
-        {
-            "table": name,
-            "round": table.round,
-            "seat": seat,
-            "sensor": sensor,
-            "player": claim.names.player if claim.names else "",
-            "jackpot": table.sensors[sensor - 1].jackpot,
-            "hand": claim.hand,
-            "label": table.sensors[sensor - 1].posted.label(claim.hand),
-            "prize_cents": prizes[seat, sensor].cents,
-            "executive": prizes[seat, sensor].executive,
-            "step": claim.step.value,
-            "selected_by": claim.selected.actor,
-        }
-        for (seat, sensor), claim in table.claims.items()
-    ]
-
-
-def _claim_line(claim: dict[str, Any]) -> str:
-    player = f", {claim['player']}" if claim["player"] else ""
-    needs = ", needs an executive" if claim["executive"] else ""
-    by = " by" if claim["step"] == "selected" else ", selected by"
+def _pending_line(win: PendingWin) -> str:
+    player = f", {win.player}" if win.player else ""
+    needs = ", needs an executive" if win.executive else ""
+    by = " by" if win.step == "selected" else ", selected by"
     return (
-        f"seat {claim['seat']}{player}, sensor {claim['sensor']}: {hand_name(claim['label'])} on {claim['jackpot']}, "
-        f"{dollars(claim['prize_cents'])}{needs}, {claim['step']}{by} {person(claim['selected_by'])}"
+        f"seat {win.seat}{player}, sensor {win.sensor}: {hand_name(win.label)} on {win.jackpot}, "
+        f"{dollars(win.prize_cents)}{needs}, {win.step}{by} {person(win.selected_by)}"
     )
 
 

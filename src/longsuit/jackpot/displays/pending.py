@@ -51,6 +51,15 @@ class PendingWin:
     executive: bool
     """Whether an Executive's card must commit it."""
 
+    round: int = 0
+    """The number of the round, as the table counts its rounds."""
+
+    player: str = ""
+    """The player's name; empty where it was not given."""
+
+    selected_by: str = ""
+    """Who selected the hand."""
+
 
 def pending_prizes(state: State, table: str, hands: Mapping[Spot, str]) -> dict[Spot, Prize]:
     """What each undecided winning hand of a table's round pays, if all of them are committed as they are now.
@@ -82,6 +91,9 @@ def pending_wins(state: State, table: str) -> tuple[PendingWin, ...]:
                 prize_cents=prize.cents,
                 meter=prize.meter,
                 executive=prize.executive,
+                round=found.round,
+                player=claim.names.player if claim.names else "",
+                selected_by=claim.selected.actor,
             )
         )
     return tuple(wins)
