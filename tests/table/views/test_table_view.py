@@ -8,12 +8,13 @@ import pytest
 
 from longsuit import jackpot, protocol
 from longsuit.floor.config.house_file import floor_house, read_floor_house
+from longsuit.jackpot import rate_text
 from longsuit.rules import CLAUSES, Role
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view
 from longsuit.table.views.pit import advice_view, pit_view
-from longsuit.table.views.pit_text import exception, exception_view, rate
+from longsuit.table.views.pit_text import event_sentence, exception_view
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts
 from longsuit.table.views.updates import hello
@@ -171,11 +172,11 @@ def test_every_event_has_a_sentence_as_an_exception() -> None:
         view = exception_view({**row, "kind": document["kind"], "event": document})
         assert view.sentence.endswith(".")
     refused = {"kind": "refused", "clause": "JP-2", "sentence": "Not now."}
-    assert exception(refused) == "Refused: Not now. (JP-2)"
+    assert event_sentence(refused) == "Refused: Not now. (JP-2)"
 
 
 def test_rates_and_amounts_are_exact() -> None:
-    assert [rate(one) for one in (1, 333_333, 1_000_000)] == ["0.0001%", "33.3333%", "100%"]
+    assert [rate_text(one) for one in (1, 333_333, 1_000_000)] == ["0.0001%", "33.3333%", "100%"]
     assert [jackpot.exact_dollars(one) for one in (1, 123_456_789_000_000)] == ["$0.00000001", "$1,234,567.89"]
 
 
