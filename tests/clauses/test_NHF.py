@@ -134,6 +134,22 @@ def test_NHF_1_a_jackpot_wager_is_no_bonus_to_be_matched():
     assert list(offered.amounts) == [300]
 
 
+@pytest.mark.parametrize(
+    ("clause", "changes"),
+    [
+        ("NHF-1", "[limits]\nante = { max_cents = 2000 }"),
+        ("NHF-1", "[limits]\nbonus = { min_cents = 50 }"),
+        ("NHF-1", "[rules]\nbonuses_equal = false"),
+        ("NHF-5", "[rules]\nraise_caps = { 2 = 1 }"),
+        ("NHF-5", '[rules]\nraise_step = "any"'),
+        ("NHF-9", "caps = []"),
+    ],
+)
+def test_NHF_1_a_house_that_extends_the_profile_is_bound_by_it(clause, changes):
+    with pytest.raises(RulesError, match=rf"the profile nh .*\({clause}\)"):
+        rules(NHF, f'extends = "nh"\n{changes}')
+
+
 # NHF-2: two decks
 
 

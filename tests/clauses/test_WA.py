@@ -57,10 +57,10 @@ def test_WA_1_the_largest_ante_can_still_be_raised_once():
 def test_WA_1_a_later_maximum_takes_over_on_its_day():
     house = 'extends = "wa"\n' + "".join(
         f"[[maximum_wager]]\neffective = {day}\ncents = {cents}\n"
-        for day, cents in (("2023-06-14", 30_000), ("2025-01-01", 40_000))
+        for day, cents in (("2023-06-14", 30_000), ("2025-01-01", 20_000))
     )
     assert rules(ILS, house, on=dt.date(2024, 12, 31)).base.limits.max_cents == 30_000
-    assert rules(ILS, house, on=dt.date(2025, 1, 1)).base.limits.max_cents == 40_000
+    assert rules(ILS, house, on=dt.date(2025, 1, 1)).base.limits.max_cents == 20_000
 
 
 def test_WA_1_a_lower_limit_of_the_game_stands():
@@ -70,6 +70,19 @@ def test_WA_1_a_lower_limit_of_the_game_stands():
 def test_WA_1_a_minimum_above_it_is_refused():
     with pytest.raises(RulesError, match="above the maximum wager"):
         rules(ILS, 'extends = "wa"\n[limits]\nante = { min_cents = 40000, max_cents = 50000 }')
+
+
+def test_WA_1_a_house_that_extends_the_profile_cannot_raise_it():
+    house = 'extends = "wa"\n[[maximum_wager]]\neffective = 2023-06-14\ncents = 50000'
+    with pytest.raises(RulesError, match=r"\$500 from 2023-06-14 is above the maximum wager of the profile wa, \$300"):
+        rules(ILS, house)
+    with pytest.raises(RulesError, match=r"limits.ante.max_cents: \$500 is above the maximum wager of the profile wa"):
+        rules(ILS, 'extends = "wa"\n[limits]\nante = { max_cents = 50000 }')
+
+
+def test_WA_1_a_house_that_extends_the_profile_cannot_remove_it():
+    with pytest.raises(RulesError, match=r"maximum_wager: there is none on 2023-06-14"):
+        rules(ILS, 'extends = "wa"\nmaximum_wager = []')
 
 
 def test_WA_1_the_day_is_a_day():
@@ -130,6 +143,11 @@ def test_WA_2_a_limit_is_printed_on_the_rules_sheet():
     assert "$5,000" in rules_sheet(rules(ILS, cap(FLUSH_RUSH_CAP))).split("Payout limits")[1].split("##")[0]
 
 
+def test_WA_2_a_house_that_extends_the_profile_cannot_lower_the_floor():
+    with pytest.raises(RulesError, match=r"0 is below what the profile wa asks for, 50 \(WA-2\)"):
+        rules(ILS, 'extends = "wa"\n[rules]\ncap_floor_odds = 0')
+
+
 def test_WA_2_posted_at_the_table():
     assert any("posted at the table" in notice for notice in load(ILS, "wa").notices)
 
@@ -140,6 +158,12 @@ def test_WA_2_posted_at_the_table():
 @pytest.mark.parametrize("game", GAMES)
 def test_WA_3_the_prohibition_is_posted(game):
     assert "Side bets among players are prohibited." in load(game, "wa").notices
+
+
+def test_WA_3_a_house_that_extends_the_profile_adds_notices_and_removes_none():
+    terms = rules(ILS, 'extends = "wa"\nnotices = ["Ours."]')
+    assert "Side bets among players are prohibited." in terms.notices
+    assert "Ours." in terms.notices
 
 
 def test_WA_3_there_is_no_spot_for_one():

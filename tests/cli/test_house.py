@@ -54,6 +54,42 @@ def test_a_house_without_a_game_is_checked_for_every_game_it_fits(check: Callabl
     assert [game["game"] for game in data["games"]] == ["nine-card-fortune-flush"]
 
 
+EXTENDS_WA = 'game = "i-luv-suits"\nextends = "wa"\n[[caps]]\namount_cents = 2500000\nwagers = ["super-flush-rush"]\n'
+
+
+def test_what_a_profile_binds_and_a_house_undoes_is_listed(check: Callable[..., Result]) -> None:
+    answer = check(EXTENDS_WA + "[[maximum_wager]]\neffective = 2023-06-01\ncents = 20000\n")
+    lines = answer.stdout.splitlines()
+    assert any(line.startswith("    wa binds: maximum_wager (WA-1), rules.cap_floor_odds (WA-2)") for line in lines)
+    assert '    undoes wa: caps = [{"amount_cents": 2500000, "wagers": ["super-flush-rush"]}]   (wa: [])' in lines
+    assert any(line.startswith("    is stricter than wa: maximum_wager = ") for line in lines)
+
+
+def test_what_a_profile_binds_and_a_house_undoes_as_data(check: Callable[..., Result]) -> None:
+    (game,) = json.loads(check(EXTENDS_WA, "--json").stdout)["games"]
+    assert game["profile"] == "wa"
+    assert game["binding"][0] == {
+        "key": "maximum_wager",
+        "keep": "at-most",
+        "clause": "WA-1",
+        "value": [{"effective": "2023-06-14", "cents": 30_000}],
+    }
+    caps = [{"amount_cents": 2_500_000, "wagers": ["super-flush-rush"]}]
+    assert game["undone"] == [{"key": "caps", "value": caps, "profile_value": []}]
+    assert game["stricter"] == []
+    (free,) = json.loads(check('game = "nh-flush"', "--json").stdout)["games"]
+    assert (free["profile"], free["binding"], free["undone"]) == (None, [], [])
+
+
+def test_WA_1_a_maximum_above_the_profiles_is_refused(check: Callable[..., Result]) -> None:
+    error = check('extends = "wa"\n[[maximum_wager]]\neffective = 2023-06-14\ncents = 50000').exception
+    assert isinstance(error, RulesError)
+    (problem,) = error.problems
+    assert (
+        "house.toml: maximum_wager: $500 from 2023-06-14 is above the maximum wager of the profile wa, $300" in problem
+    )
+
+
 def test_a_house_that_fits_no_game_is_refused_for_the_nearest(check: Callable[..., Result]) -> None:
     error = check("[rules]\nseats = 9\n[wagers.first-3]\ntable = '4-2'").exception
     assert isinstance(error, RulesError)

@@ -409,10 +409,10 @@ bonuses_equal = true
 qualifier = "T-3-2"
 raise_caps = { 2 = 0, 3 = 1, 4 = 1, 5 = 2, 6 = 3, 7 = 4 }
 raise_step = "ante"
-cap_floor_odds = 40
+cap_floor_odds = 50
 [limits]
 base = { min_cents = 500, max_cents = 10000, step_cents = 100 }
-raise = { max_cents = 40000, step_cents = 100 }
+raise = { max_cents = 30000, step_cents = 100 }
 bonus = { min_cents = 100, max_cents = 2000, step_cents = 100 }
 [[maximum_wager]]
 effective = 2023-06-14
@@ -444,7 +444,7 @@ settled = "at-once"
 basis = "for 1"
 pays = { "6+" = 200, 5 = "3/2", 4 = 1 }
 [[caps]]
-amount_cents = 80000
+amount_cents = 100000
 wagers = ["flush-rush"]
 scope = "seat"
 method = "first-come"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -9,10 +10,10 @@ import click
 
 from longsuit.base import with_article
 from longsuit.cli.common.options import Game, json_option, print_json
-from longsuit.rules import GAMES, Odds, RulesError, find_house, load
+from longsuit.rules import GAMES, Odds, RulesError, departures, find_house, load, roles_of
 
 if TYPE_CHECKING:
-    from longsuit.rules import House, PayRow, PayTable, Rules
+    from longsuit.rules import Departure, House, PayRow, PayTable, Rules
 
 
 @click.group(name="house")
@@ -73,14 +74,59 @@ def _common(misfits: list[RulesError]) -> tuple[str, ...]:
 
 def _answer(rules: Rules) -> dict[str, object]:
     differences = [line.strip() for line in str(rules).splitlines()[1:]]
-    return {"game": rules.game, "rules_sha256": rules.sha256, "differences": differences, "notes": _notes(rules)}
+    return {
+        "game": rules.game,
+        "rules_sha256": rules.sha256,
+        "differences": differences,
+        "notes": _notes(rules),
+        "profile": rules.profile.name if rules.profile else None,
+        "binding": _binding(rules),
+        "undone": [_departure(one) for one in _departures(rules) if one.bound is None],
+        "stricter": [_departure(one) for one in _departures(rules) if one.bound is not None],
+    }
+
+
+def _binding(rules: Rules) -> list[dict[str, object]]:
+    """The values of the profile that bind the house."""
+    if rules.profile is None:
+        return []
+    return [
+        {"key": bound.key, "keep": bound.keep.value, "clause": bound.clause, "value": rules.profile.value(bound.key)}
+        for bound in rules.profile.bounds
+    ]
+
+
+def _departures(rules: Rules) -> list[Departure]:
+    return departures(rules.profile, rules.own, roles_of(rules.defaults)) if rules.profile else []
+
+
+def _departure(one: Departure) -> dict[str, object]:
+    return {"key": one.key, "value": one.value, "profile_value": one.profile_value}
 
 
 def _summary(rules: Rules) -> str:
     lines = [f"OK  {str(rules).splitlines()[0]}", f"    rules {rules.sha256}"]
     differences = [f"  {line}" for line in str(rules).splitlines()[1:]]
     notes = [f"    note: {note}" for note in _notes(rules)]
-    return "\n".join(lines + (differences or ["    nothing differs from the game as published"]) + notes)
+    same = ["    nothing differs from the game as published"]
+    return "\n".join([*lines, *(differences or same), *_profile_lines(rules), *notes])
+
+
+def _profile_lines(rules: Rules) -> list[str]:
+    """What the profile of a house forbids, and what the house changes in it."""
+    if rules.profile is None:
+        return []
+    name = rules.profile.name
+    bound = ", ".join(f"{one.key} ({one.clause})" for one in rules.profile.bounds)
+    lines = [f"    {name} binds: {bound}"]
+    for one in _departures(rules):
+        word = "undoes" if one.bound is None else "is stricter than"
+        lines.append(f"    {word} {name}: {one.key} = {_shown(one.value)}   ({name}: {_shown(one.profile_value)})")
+    return lines
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _notes(rules: Rules) -> list[str]:

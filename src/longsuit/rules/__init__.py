@@ -7,8 +7,17 @@
 
 from longsuit.rules.catalogue import catalogue_json, rules_json
 from longsuit.rules.clauses import CLAUSES, EquipmentClause, IrregularityClause, JackpotClause
-from longsuit.rules.house_files import GAMES, NOT_RECORDED, PROFILES, House, find_house, lay_over, read_house
-from longsuit.rules.load_game import common_amount, load, preconfigured_terms
+from longsuit.rules.house_files import (
+    GAMES,
+    NOT_RECORDED,
+    PROFILES,
+    House,
+    find_house,
+    house_over,
+    lay_over,
+    read_house,
+)
+from longsuit.rules.load_game import common_amount, load, preconfigured_terms, roles_of
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
@@ -41,6 +50,7 @@ from longsuit.rules.options import (
     UnusedCards,
     WrongCount,
 )
+from longsuit.rules.origins.bounds import Bound, Departure, Keep, Profile, departures, most_allowed
 from longsuit.rules.origins.editions import edition_with
 from longsuit.rules.pay_table import Award, Basis, DefaultTerms, Odds, PayRow, PayTable, Share, parse_rate
 from longsuit.rules.qualifier import parse_qualifier
@@ -68,6 +78,7 @@ __all__ = [
     "USUAL_STEPS",
     "Award",
     "Basis",
+    "Bound",
     "Cap",
     "CapMethod",
     "CapScope",
@@ -76,6 +87,7 @@ __all__ = [
     "Clauses",
     "ColourGame",
     "DefaultTerms",
+    "Departure",
     "DisplayReach",
     "Duel",
     "Equipment",
@@ -89,6 +101,7 @@ __all__ = [
     "JackpotClause",
     "JackpotKind",
     "Jackpots",
+    "Keep",
     "Limits",
     "MeterOrder",
     "Metric",
@@ -99,6 +112,7 @@ __all__ = [
     "PayRow",
     "PayTable",
     "Problems",
+    "Profile",
     "RaiseStep",
     "Role",
     "Rounding",
@@ -119,17 +133,21 @@ __all__ = [
     "catalogue_json",
     "colour_reading",
     "common_amount",
+    "departures",
     "edition_with",
     "find_house",
     "hand_name",
+    "house_over",
     "lay_over",
     "listed",
     "load",
+    "most_allowed",
     "parse_qualifier",
     "parse_rate",
     "preconfigured_terms",
     "read_house",
     "read_table_equipment",
+    "roles_of",
     "rules_json",
     "shown",
 ]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.data_files import read_data, shipped
+from longsuit.rules.origins.bounds import Profile, read_bounds
 from longsuit.rules.toml_document import RulesError, listed, shown
 
 if TYPE_CHECKING:
@@ -61,6 +62,12 @@ class House:
     games: tuple[str, ...] = field(default=())
     """The games it is for; every game when empty."""
 
+    own: Mapping[str, Any] = field(default_factory=dict)
+    """Its changes without those of the profile it extends."""
+
+    profile: Profile | None = None
+    """The profile it extends, or is."""
+
 
 @cache
 def game_document(game: str) -> Mapping[str, Any]:
@@ -109,7 +116,10 @@ def _read(name: str) -> str:
 
 @cache
 def _profile(name: str) -> House:
-    return read_house(read_data(f"houses/{name}.toml"), name)
+    document = read_data(f"houses/{name}.toml")
+    bounds = read_bounds(document.pop("binding", {}), name)
+    house = read_house(document, name)
+    return replace(house, own={}, profile=Profile(name, house.document, bounds))
 
 
 def read_house(given: Mapping[str, Any], file: str) -> House:
@@ -125,8 +135,19 @@ def read_house(given: Mapping[str, Any], file: str) -> House:
     name = document.pop("name", Path(file).stem)
     if not isinstance(name, str) or not 0 < len(name) <= 80 or not name.isprintable():
         raise RulesError([f"{file}: name: {shown(name)} is not valid. Use one line of 1 to 80 characters."])
-    document = lay_over(base.document, document)
-    return House(name, document, file, games)
+    return House(name, lay_over(base.document, document), file, games, document, base.profile)
+
+
+def house_over(below: House, given: Mapping[str, Any], file: str) -> House:
+    """A house with further changes over it, as one table of it has them."""
+    above = read_house({**given, "name": below.name}, file)
+    if above.profile and below.profile and above.profile.name != below.profile.name:
+        raise RulesError([f"{file}: extends: {below.name} extends {below.profile.name}. Use another house."])
+    changes = dict(above.document)
+    if isinstance(changes.get("notices"), list):
+        changes["notices"] = [*below.document.get("notices", ()), *changes["notices"]]
+    document, own = lay_over(below.document, changes), lay_over(below.own, above.own)
+    return House(below.name, document, file, above.games or below.games, own, above.profile or below.profile)
 
 
 def _extended(document: dict[str, Any], file: str) -> House:

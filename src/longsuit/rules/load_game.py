@@ -39,6 +39,7 @@ from longsuit.rules.options import (
     UnusedCards,
     WrongCount,
 )
+from longsuit.rules.origins.bounds import breaches
 from longsuit.rules.qualifier import parse_qualifier
 from longsuit.rules.raise_caps import read_raise_caps
 from longsuit.rules.read_pay_tables import JACKPOT, pay_tables, posted
@@ -120,15 +121,23 @@ def build(game: str, house: House | None, on: dt.date | None, edition: Mapping[s
     problems = Problems(house.file if house else f"{game}.toml")
     for key, value in flattened(published, overlay):
         problems.add(key, f"{shown(value)} is not a table. Use a TOML table.")
+    if house and house.profile:
+        for key, sentence in breaches(house.profile, house.own, roles_of(published)):
+            problems.add(key, sentence)
     problems.stop()
     top = Section(lay_over(published, overlay), "", problems)
-    rules = _Reader(top, published, overlay, on).rules(house.name if house else "default")
+    rules = _Reader(top, published, overlay, on).rules(house)
     problems.stop()
     return rules
 
 
 MAX_DECK_NAME = 24
 """The maximum length of a deck's name: a badge on a page has that much space."""
+
+
+def roles_of(game: Mapping[str, Any]) -> dict[str, str]:
+    """The role of each wager in the document of a game."""
+    return {name: wager["role"] for name, wager in game["wagers"].items()}
 
 
 class _Reader:
@@ -148,8 +157,8 @@ class _Reader:
         self.tables = pay_tables(top.section("tables"), published["wagers"], self.shape, self.jackpots.ace_low_six_pays)
         self._refuse_borrowed_names()
 
-    def rules(self, house: str) -> Rules:
-        """Everything, for the house of a name."""
+    def rules(self, house: House | None) -> Rules:
+        """Everything, for a house; as published for none."""
         wagers = self._wagers()
         jackpot_tables = self.tables.get(JACKPOT, ())
         default_terms = read_default_terms(self.jackpot_section.section("terms"), jackpot_tables)
@@ -158,7 +167,7 @@ class _Reader:
         rules = Rules(
             game=self.top.text("game"),
             title=self.top.text("title"),
-            house=house,
+            house=house.name if house else "default",
             shape=self.shape,
             steps=steps,
             decks=self.options.whole("decks", 1, 2),
@@ -184,6 +193,8 @@ class _Reader:
             opening=read_opening(self.top.section("opening")),
             overlay=MappingProxyType(dict(self.overlay)),
             defaults=MappingProxyType(dict(self.published)),
+            own=MappingProxyType(dict(house.own)) if house else MappingProxyType({}),
+            profile=house.profile if house else None,
         )
         self._check_limits(wagers, equal=rules.bonuses_equal)
         for section in (self.limits, self.top):

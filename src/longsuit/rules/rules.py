@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         UnusedCards,
         WrongCount,
     )
+    from longsuit.rules.origins.bounds import Profile
     from longsuit.rules.pay_table import DefaultTerms, PayTable
 
 
@@ -325,6 +326,12 @@ class Rules:
     defaults: Mapping[str, Any]
     """The game as published, in the same form; not part of the hash."""
 
+    own: Mapping[str, Any]
+    """What the house changed itself, without its profile, in the form of a house file; not part of the hash."""
+
+    profile: Profile | None
+    """The profile the house extends, or is; not part of the hash, and not known in a replayed round."""
+
     @cached_property
     def by_name(self) -> Mapping[str, Wager]:
         """The wagers by name."""
@@ -389,7 +396,7 @@ class Rules:
 
 _NOT_HASHED = {
     "house", "chip_cents", "unused_cards", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment",
-    "opening", "deck_names",
+    "opening", "deck_names", "own", "profile",
 }  # fmt: skip
 
 

@@ -96,6 +96,33 @@ def test_a_house_profile_and_an_overlay_are_laid_over_a_table() -> None:
     assert terms.rules.notices
 
 
+@pytest.mark.parametrize(
+    ("house", "overlay", "sentence"),
+    [
+        (
+            "wa",
+            {"maximum_wager": [{"effective": "2023-06-14", "cents": 50_000}]},
+            r"tables\[1\].house: maximum_wager: \$500 from 2023-06-14 is above the maximum .* of the profile wa, \$300",
+        ),
+        (
+            "wa",
+            {"limits": {"ante": {"max_cents": 50_000}}},
+            r"limits.ante.max_cents: \$500 is above the maximum wager of the profile wa, \$300 .* \(WA-1\)",
+        ),
+        ("nh", {"caps": []}, r"caps: the profile nh pays at most \$2,000 in a round .* \(NHF-9\)"),
+    ],
+)
+def test_WA_1_a_table_may_not_exceed_the_profile_of_its_house(house: str, overlay: object, sentence: str) -> None:
+    with pytest.raises(RulesError, match=sentence):
+        floor_house({"tables": [{"name": "a", "house": house, "overlay": overlay}]}, "x.toml")
+
+
+def test_WA_3_the_notices_of_a_table_are_added_to_those_of_its_house() -> None:
+    table = {"name": "a", "house": "wa", "overlay": {"notices": ["This table closes at ten."]}}
+    (terms,) = floor_house({"tables": [table]}, "x.toml").tables
+    assert terms.rules.notices == (*load("i-luv-suits", "wa").notices, "This table closes at ten.")
+
+
 def test_the_settings_of_the_server_are_not_read_with_the_tables() -> None:
     assert floor_house({"server": {"port": 1}, "tables": [{"name": "a"}]}, "x.toml").tables
 

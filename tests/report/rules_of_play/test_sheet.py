@@ -281,8 +281,8 @@ def test_a_clause_is_cited_once_in_a_place(game: str, house: str | None) -> None
 
 
 def test_NHF_9_an_aggregate_limit_is_posted_once_and_as_the_house_has_it() -> None:
-    sheet = flat(load(NHF, read_house({"extends": "nh", "caps": [{"amount_cents": 500_000}]}, "house.toml")))
-    assert sheet.count("Aggregate limit: $5,000 a round.") == 1
+    sheet = flat(load(NHF, read_house({"extends": "nh", "caps": [{"amount_cents": 100_000}]}, "house.toml")))
+    assert sheet.count("Aggregate limit: $1,000 a round.") == 1
     assert "$2,000" not in sheet
 
 

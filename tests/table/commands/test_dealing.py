@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from longsuit import fair
 from longsuit.base import Refused
 from longsuit.cli import group
+from longsuit.floor.config.house_file import floor_house
 from longsuit.jackpot import Phase
 from longsuit.table.commands.round_end import round_record_text
 from longsuit.table.deadlines import deadline
@@ -372,3 +373,15 @@ def test_NCF_2_a_colour_game_is_dealt_community_first_and_packets_after_the_deci
     played.send(DEALER, "settle")
     assert played.table.phase == "finished"
     assert verification("nine", 1, played.unit_of_work.kept["nine", 1][0]).holds
+
+
+def test_NHF_1_no_dealer_accepts_what_the_profile_of_the_house_forbids() -> None:
+    table = {"name": "small", "game": "nh-flush", "house": "nh", "dealer": "human"}
+    _, tables = house_of(["small"], house=floor_house({"tables": [table]}, "x.toml"))
+    played = tables["small"]
+    seated(played, ["Ann"])
+    with pytest.raises(Refused, match=r"\$25 is above the maximum of the profile nh, \$10\. Return the chips\.") as no:
+        played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=2_500)
+    assert no.value.clause == "NHF-1"
+    played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=50)
+    assert played.table.play.wagers == {1: {"ante": 50}}

@@ -35,6 +35,7 @@ from longsuit.rules import (
     Section,
     Wager,
     find_house,
+    house_over,
     lay_over,
     listed,
     load,
@@ -367,9 +368,9 @@ def _rules(section: Section, key: str, game: str, house: str, document: Mapping[
         below = _below(house, file)
         if below is None and not document:
             return load(game)
-        laid = lay_over(below.document if below else {}, document)
-        name = below.name if below else "house"
-        return load(game, read_house({**laid, "name": name}, file))
+        if below:
+            return load(game, house_over(below, document, file))
+        return load(game, read_house({**document, "name": "house"}, file))
     except RulesError as error:
         # One sentence is enough: the other problems follow from it, or are reported the next time.
         said = error.problems[0].removeprefix(f"{file}: ")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from longsuit import jackpot, protocol
-from longsuit.base import Refused
-from longsuit.rules import Role
+from longsuit.base import Refused, dollars
+from longsuit.rules import Role, Rules, Wager, most_allowed
 from longsuit.table.commands.chip_count import refuse_uncounted
 from longsuit.table.commands.rack_and_loss_limits import needed, refuse_beyond_limit, refuse_uncovered
 from longsuit.table.decks import refuse_without_deck
@@ -21,6 +21,8 @@ def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
     spot = table.terms.rules.by_name.get(command.wager)
     if spot is not None and spot.role is Role.JACKPOT:
         raise Refused("JP-1", f"{spot.label} takes its fixed wager only. Light its sensor instead.")
+    if spot is not None:
+        _refuse_forbidden(table.terms.rules, spot, command.amount_cents)
     placed = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
     more = command.amount_cents - placed
     refuse_uncovered(draft, command.seat, more, "IRR-3")
@@ -28,6 +30,14 @@ def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
         refuse_beyond_limit(draft, table.seats[command.seat].guest, needed(table, command.wager, more))
     draft.act("accept", command.seat, command.wager, command.amount_cents)
     draft.enter("acted", seat=command.seat, dealer=True)
+
+
+def _refuse_forbidden(rules: Rules, spot: Wager, cents: int) -> None:
+    """Refuse an amount that the profile of the house forbids, whoever would accept it."""
+    most = most_allowed(rules.profile, spot.name, spot.role) if rules.profile else None
+    if rules.profile and most and cents > most[0]:
+        sentence = f"{dollars(cents)} is above the maximum of the profile {rules.profile.name}, {dollars(most[0])}"
+        raise Refused(most[1].clause, f"{sentence}. Return the chips.")
 
 
 def expose_card(draft: EntryDraft, command: protocol.ExposeCard) -> None:
