@@ -6,7 +6,7 @@
 """
 
 from longsuit.rules.catalogue import catalogue_json, rules_json
-from longsuit.rules.clauses import CLAUSES, EquipmentClause, IrregularityClause, JackpotClause
+from longsuit.rules.clauses import CLAUSES, Clauses, EquipmentClause, IrregularityClause, JackpotClause, SheetClauses
 from longsuit.rules.house_files import (
     GAMES,
     NOT_RECORDED,
@@ -17,7 +17,7 @@ from longsuit.rules.house_files import (
     lay_over,
     read_house,
 )
-from longsuit.rules.load_game import common_amount, load, preconfigured_terms, roles_of
+from longsuit.rules.load_game import common_amount, load, roles_of
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
@@ -51,19 +51,18 @@ from longsuit.rules.options import (
     WrongCount,
 )
 from longsuit.rules.origins.bounds import Bound, Departure, Keep, Profile, departures, most_allowed
-from longsuit.rules.origins.editions import edition_with
 from longsuit.rules.pay_table import Award, Basis, DefaultTerms, Odds, PayRow, PayTable, Share, parse_rate
+from longsuit.rules.published.editions import edition_with
+from longsuit.rules.published.preconfigured_terms import preconfigured_terms
 from longsuit.rules.qualifier import parse_qualifier
 from longsuit.rules.rules import (
     Cap,
-    Clauses,
     ColourGame,
     Duel,
     Irregularities,
     Jackpots,
     Limits,
     Rules,
-    SheetClauses,
     Wager,
 )
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -45,6 +46,61 @@ class EquipmentClause(StrEnum):
     FAULT = "EQ-4"
     DISPLAY = "EQ-5"
     APPROVALS = "WA-5"
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """Which clause of the rulebook to name for what."""
+
+    deck: str
+    """The deck, the seats and how cards are dealt."""
+
+    wagers: str
+    """Which wagers may be placed, and when."""
+
+    decision: str
+    """Folding or raising, and how much."""
+
+    fold: str
+    """What a fold does."""
+
+    reveal: str
+    """The dealer's reveal, or the deal that ends a colour game."""
+
+    qualifier: str
+    """When the dealer qualifies."""
+
+    not_qualified: str
+    """What happens when the dealer does not."""
+
+    compare: str
+    """How the base wagers are won, lost or pushed."""
+
+    shown: str
+    """What is shown, and what players may not show each other."""
+
+
+@dataclass(frozen=True)
+class SheetClauses:
+    """Clauses that only the rules sheet names, because nothing is settled by them; empty where a game has none."""
+
+    alternate_decks: str = ""
+    """Decks used on alternate rounds."""
+
+    change_of_deck: str = ""
+    """The dealer changes the deck at the start of every round."""
+
+    flush_cards: str = ""
+    """Which cards count in a colour game."""
+
+    separate_hands: str = ""
+    """A flush and a straight flush made of different cards."""
+
+    private_hands: str = ""
+    """Players may not show or discuss their cards."""
+
+    layout: str = ""
+    """Where the cards of folded hands and of players who stay in lie."""
 
 
 CLAUSES = {

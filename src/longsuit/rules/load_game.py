@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.aggregate_caps import read_caps
+from longsuit.rules.clauses import Clauses, SheetClauses
 from longsuit.rules.data_files import default_clause
 from longsuit.rules.house_files import (
-    GAMES,
     HOUSE_RULES,
     HOUSE_WAGER,
     House,
@@ -45,21 +45,17 @@ from longsuit.rules.raise_caps import read_raise_caps
 from longsuit.rules.read_pay_tables import JACKPOT, pay_tables, posted
 from longsuit.rules.rules import (
     MAX_CENTS,
-    Clauses,
     ColourGame,
     Duel,
     Irregularities,
     Limits,
     Rules,
-    SheetClauses,
     Wager,
 )
 from longsuit.rules.toml_document import Problems, RulesError, Section, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from longsuit.rules.pay_table import DefaultTerms, PayTable
 
 
 def load(game: str, house: str | House | None = None, on: dt.date | None = None) -> Rules:
@@ -76,32 +72,6 @@ def load(game: str, house: str | House | None = None, on: dt.date | None = None)
 @lru_cache(maxsize=64)
 def _published(game: str) -> Rules:
     return build(game, None, None)
-
-
-def preconfigured_terms(table: PayTable) -> tuple[DefaultTerms, ...]:
-    """The terms a published game designed for a jackpot table, whatever its name; none where no game publishes it.
-
-    >>> [terms.seed_cents for terms in preconfigured_terms(load("i-luv-suits").sensors[0].table)]
-    [1000000]
-    """
-    return _preconfigured().get(_mathematics(table), ())
-
-
-@lru_cache(maxsize=1)
-def _preconfigured() -> Mapping[object, tuple[DefaultTerms, ...]]:
-    return {
-        _mathematics(table): rules.default_terms[table.name]
-        for rules in map(_published, GAMES)
-        for sensor in rules.sensors
-        for table in sensor.tables
-        if table.name in rules.default_terms
-    }
-
-
-def _mathematics(table: PayTable) -> object:
-    """What a table pays; both readings of A-2-3-4-5-6 are the same table."""
-    rows = tuple((row.value, row.or_more, row.award) for row in table.rows if row.value != "6-ace-low")
-    return table.metric, table.basis, rows
 
 
 def _load(game: str, house: str | None, on: dt.date | None) -> Rules:

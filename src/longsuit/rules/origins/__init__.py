@@ -1,1 +1,1 @@
-"""Where values come from: editions of the games, their sources, profiles and houses."""
+"""Where values come from: sources, profiles and houses."""

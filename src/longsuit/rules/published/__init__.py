@@ -1,0 +1,1 @@
+"""The published games: their earlier editions, and the terms they design for jackpot tables."""
