@@ -33,7 +33,7 @@ def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
 
 
 def _refuse_forbidden(rules: Rules, spot: Wager, cents: int) -> None:
-    """Refuse an amount that the profile of the house forbids, whoever would accept it."""
+    """Refuse an amount that the profile of the house forbids; no dealer may accept it."""
     most = most_allowed(rules.profile, spot.name, spot.role) if rules.profile else None
     if rules.profile and most and cents > most[0]:
         sentence = f"{dollars(cents)} is above the maximum of the profile {rules.profile.name}, {dollars(most[0])}"
