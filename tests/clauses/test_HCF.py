@@ -7,6 +7,7 @@ import pytest
 from longsuit.play import (
     BY_HAND,
     DEALER,
+    CallMisdeal,
     CloseWagers,
     DealPacket,
     Fold,
@@ -19,6 +20,7 @@ from longsuit.play import (
     When,
     first_come,
     prorate,
+    record,
     sight,
 )
 from longsuit.rules import CapMethod, CapScope, RulesError, load
@@ -26,6 +28,7 @@ from tests.support import (
     EIGHT_HIGH,
     FLUSHES,
     STRAIGHT_FLUSHES,
+    assert_replays,
     cards,
     dealt,
     folds,
@@ -44,6 +47,8 @@ from tests.support import (
 HCF = "high-card-flush"
 RUN_IN_THE_DISCARDS = "Ah Th 7h 4h Js Ts 9s"
 RUN_IN_THE_FLUSH = "Ah 7h 6h 5h Js 4s 9s"
+RUN_IN_BLACK = "Ah Th 5h 4h Js Ts 9s"
+BONUSES = ("flush-rush", "super-flush-rush", "flush-bonus", "straight-flush-bonus")
 
 
 # HCF-1: as I Luv Suits, with a Raise
@@ -203,14 +208,141 @@ def test_HCF_2_folds_alone_are_settled_as_the_seats_decide():
     assert order(round_) == [(1, "ante"), (2, "ante"), (2, "flush-bonus")]
 
 
+BOTH = {"flush_bonus": 100, "straight_flush_bonus": 100}
+LOW = "2d 3d 4d 5s 6c Qh Tc"
+
+
+def early(round_):
+    """What is settled so far, by seat and wager: stake, payment, moment."""
+    return [(line.seat, line.wager, line.stake_cents, line.paid_cents, line.when) for line in round_.settled_at_once]
+
+
+def test_HCF_2_a_fold_collects_the_ante_and_pays_the_bonus_there_and_then():
+    round_ = dealt(HCF, folds(STRAIGHT_FLUSHES[4], **BOTH), stays(LOW))
+    assert early(round_) == []
+    round_.apply(Fold(1))
+    assert not round_.finished
+    assert early(round_) == [
+        (1, "ante", 500, 0, When.FOLD),
+        (1, "flush-bonus", 100, 200, When.FOLD),
+        (1, "straight-flush-bonus", 100, 6100, When.FOLD),
+    ]
+
+
+def test_HCF_2_a_fold_without_a_bonus_hand_collects_everything_there_and_then():
+    round_ = dealt(HCF, folds(FLUSHES[3], **BOTH), stays(LOW))
+    round_.apply(Fold(1))
+    assert [paid for _, _, _, paid, _ in early(round_)] == [0, 0, 0]
+
+
+def test_HCF_2_a_raise_settles_only_the_bonus_among_the_discards():
+    round_ = dealt(HCF, stays(RUN_IN_THE_DISCARDS, **BOTH), stays(LOW))
+    round_.apply(Raise(1, 500))
+    assert early(round_) == [(1, "straight-flush-bonus", 100, 800, When.RAISE)]
+    other = dealt(HCF, stays(RUN_IN_THE_FLUSH, **BOTH), stays(LOW))
+    other.apply(Raise(1, 500))
+    assert early(other) == []
+
+
+def test_HCF_2_the_final_settlement_holds_every_line_once_and_begins_with_those_settled_at_once():
+    round_ = dealt(HCF, folds(STRAIGHT_FLUSHES[4], **BOTH), stays(RUN_IN_BLACK, **BOTH), stays(LOW))
+    round_.apply(Fold(1))
+    round_.apply(Raise(2, 500))
+    settled = round_.settled_lines
+    round_.apply(Raise(3, 500))
+    assert round_.settlement.lines[: len(settled)] == settled == round_.settled_at_once
+    assert len({(line.seat, line.wager) for line in round_.settlement.lines}) == len(round_.settlement.lines) == 9
+
+
+def test_HCF_2_nothing_is_settled_before_the_end_where_the_game_settles_at_the_end():
+    for game in ("i-luv-suits", "nh-flush"):
+        names = [wager.name.replace("-", "_") for wager in load(game).wagers if wager.table and wager.name in BONUSES]
+        round_ = dealt(game, folds(STRAIGHT_FLUSHES[4], **dict.fromkeys(names, 100)), stays(LOW))
+        round_.apply(Fold(1))
+        assert round_.settled_at_once == round_.settled_lines == ()
+
+
+def test_HCF_2_others_see_only_the_cards_that_pay_a_folded_winner():
+    round_ = play(HCF, folds("9h 8h 7h 2h Ks Jd Qc", straight_flush_bonus=100), stays(LOW))
+    assert sight(round_, 2) & set(round_.packets[1]) == set(cards("9h 8h 7h"))
+    assert sight(round_, 1) >= set(round_.packets[1])
+    flush = play(HCF, folds("9h 8h 7h 2h Ks Jd Qc", flush_bonus=100), stays(LOW))
+    assert sight(flush, 2) & set(flush.packets[1]) == set(cards("9h 8h 7h 2h"))
+
+
+def test_HCF_2_the_cards_that_pay_are_seen_from_the_fold_on_and_never_more_of_them():
+    round_ = dealt(HCF, folds("9h 8h 7h 2h Ks Jd Qc", straight_flush_bonus=100), stays(LOW), stays(RUN_IN_BLACK))
+    assert sight(round_, 2).isdisjoint(round_.packets[1])
+    round_.apply(Fold(1))
+    for action in (Raise(2, 500), Raise(3, 500)):
+        assert sight(round_, DEALER) & set(round_.packets[1]) == set(cards("9h 8h 7h"))
+        round_.apply(action)
+    assert sight(round_, DEALER) & set(round_.packets[1]) == set(cards("9h 8h 7h"))
+    written = record(round_)
+    assert set(written["sight"][1]["at_decision"]) >= {"9h", "8h", "7h"}
+    assert {"2h", "Ks", "Jd", "Qc"}.isdisjoint(written["sight"][1]["at_end"])
+    assert {"2h", "Ks", "Jd", "Qc"} <= set(written["sight"][0]["at_end"])
+
+
+def test_HCF_2_a_raising_player_shows_the_flush_and_the_bonus_hand_and_no_other_card():
+    round_ = play(HCF, stays("Ah Th 5h 4h Js Ts 9s", straight_flush_bonus=100), stays(LOW))
+    assert sight(round_, 2) >= set(cards("Ah Th 5h 4h Js Ts 9s"))
+    round_ = play(HCF, stays("Ah Th 5h 4h Js Ts Qd", straight_flush_bonus=100), stays(LOW))
+    assert sight(round_, 2) & set(round_.packets[1]) == set(cards("Ah Th 5h 4h"))
+
+
+def test_HCF_2_a_win_that_the_cap_leaves_nothing_of_was_shown_all_the_same():
+    house = rules(HCF, "[[caps]]\namount_cents = 700")
+    round_ = play(
+        house,
+        folds("9h 8h 7h Ks Jd Qc 2d", straight_flush_bonus=100),
+        folds("Ah Th 5h 4h Js Ts 9s", straight_flush_bonus=100),
+        stays(LOW.replace("2d", "8d")),
+    )
+    assert (won(round_, "straight-flush-bonus", 2), paid(round_, "straight-flush-bonus", 2)) == (0, 100)
+    assert sight(round_, DEALER) & set(round_.packets[2]) == set(cards("Js Ts 9s"))
+
+
+def test_HCF_2_a_record_replays_with_the_same_lines_at_the_same_moments():
+    round_ = play(HCF, folds(STRAIGHT_FLUSHES[4], **BOTH), stays(RUN_IN_BLACK, **BOTH), stays(LOW))
+    assert_replays(round_)
+    moments = [line["when"] for line in record(round_)["settlement"]["lines"]]
+    assert moments == ["at-the-fold"] * 3 + ["at-the-raise"] + ["at-the-end"] * 5
+
+
+def test_HCF_2_a_void_round_takes_back_what_was_settled_at_once():
+    round_ = dealt(HCF, folds(STRAIGHT_FLUSHES[4], **BOTH), stays(LOW))
+    round_.apply(Fold(1))
+    round_.apply(CallMisdeal(2, 6))
+    assert round_.settled_at_once == ()
+    assert [(line.outcome, line.paid_cents) for line in round_.settlement.lines] == [
+        (Outcome.RETURNED, stake) for stake in (500, 500, 100, 100)
+    ]
+    assert sight(round_, 2) >= set(cards("9h 8h 7h 6h"))
+    assert_replays(round_)
+
+
+def test_HCF_2_a_dead_hand_is_not_settled_at_once_and_a_settled_one_is_taken_back():
+    house = rules(HCF, '[irregularities]\nwrong_count = "dead-hand"')
+    round_ = dealt(house, folds(STRAIGHT_FLUSHES[4], **BOTH), stays(LOW))
+    round_.apply(Fold(1))
+    assert round_.settled_at_once
+    round_.apply(CallMisdeal(1, 6))
+    assert round_.settled_at_once == ()
+    round_.apply(Raise(2, 500))
+    assert set(outcomes(round_, 1).values()) == {Outcome.RETURNED}
+    assert_replays(round_)
+
+
 # HCF-3: the aggregate cap
 
 MAX_BONUS = "Ah Kh Qh Jh Th 9h 8h"
+PRORATED = '[[caps]]\namount_cents = 5000000\nmethod = "prorate"'
 
 
 def test_HCF_3_fifty_thousand_dollars_for_the_table():
     (cap,) = load(HCF).caps
-    assert (cap.amount_cents, cap.scope, cap.method) == (5_000_000, CapScope.TABLE, CapMethod.PRORATE)
+    assert (cap.amount_cents, cap.scope, cap.method) == (5_000_000, CapScope.TABLE, CapMethod.FIRST_COME)
     assert cap.wagers == ("flush-bonus", "straight-flush-bonus")
 
 
@@ -225,8 +357,9 @@ def test_HCF_3_one_win_above_the_cap_is_cut_to_it_and_the_stake_comes_back():
     assert (award.won_cents, award.paid_cents, award.capped_by) == (5_000_000, 5_001_000, "HCF-3")
 
 
-def test_HCF_3_several_wins_are_reduced_in_proportion_to_the_cent():
-    round_ = play(HCF, stays(MAX_BONUS, flush_bonus=10_000, straight_flush_bonus=10_000))
+def test_HCF_3_a_house_may_reduce_several_wins_in_proportion_to_the_cent():
+    house = rules(HCF, PRORATED)
+    round_ = play(house, stays(MAX_BONUS, flush_bonus=10_000, straight_flush_bonus=10_000))
     # 3,000,000 and 80,000,000 cents against 5,000,000: 180,722.89… and 4,819,277.11….
     assert (won(round_, "flush-bonus"), won(round_, "straight-flush-bonus")) == (180_723, 4_819_277)
 
@@ -244,6 +377,18 @@ def test_HCF_3_the_cap_counts_over_the_whole_table():
         dealer="9c 3c 2c 8d 6d 4s 2h",
     )
     wins = [won(round_, "straight-flush-bonus", seat) for seat in (1, 2)]
+    # 8,000,000 and 1,000,000 cents, settled from right to left.
+    assert wins == [4_000_000, 1_000_000]
+
+
+def test_HCF_3_prorated_the_cap_counts_over_the_whole_table_too():
+    round_ = play(
+        rules(HCF, PRORATED),
+        stays(MAX_BONUS, straight_flush_bonus=1000),
+        stays("Ks Qs Js Ts 9s 7s 5s", straight_flush_bonus=10_000),
+        dealer="9c 3c 2c 8d 6d 4s 2h",
+    )
+    wins = [won(round_, "straight-flush-bonus", seat) for seat in (1, 2)]
     # 8,000,000 and 1,000,000 cents.
     assert wins == [4_444_444, 555_556]
     assert sum(wins) == 5_000_000
@@ -255,10 +400,9 @@ def test_HCF_3_ante_and_raise_are_outside_it():
     assert line(round_, "raise").capped_by is None
 
 
-def test_HCF_3_first_come_is_an_option_in_settlement_order():
-    house = rules(HCF, '[[caps]]\namount_cents = 5000000\nmethod = "first-come"')
+def test_HCF_3_first_come_in_settlement_order():
     round_ = play(
-        house,
+        HCF,
         stays("Ks Qs Js Ts 9s 7s 5s", straight_flush_bonus=10_000),
         stays(MAX_BONUS, straight_flush_bonus=600),
         dealer="9c 3c 2c 8d 6d 4s 2h",
@@ -267,10 +411,38 @@ def test_HCF_3_first_come_is_an_option_in_settlement_order():
 
 
 def test_HCF_3_what_was_settled_at_once_comes_first_of_all():
-    house = rules(HCF, '[[caps]]\namount_cents = 10000\nmethod = "first-come"')
+    house = rules(HCF, "[[caps]]\namount_cents = 10000")
     run_aside = "Ah Th 7h 4h Js Ts 9s"
     round_ = play(house, stays(run_aside, straight_flush_bonus=1000), stays("8h 6h 5h 3h Kd Qs 4d", flush_bonus=10_000))
     assert (won(round_, "straight-flush-bonus", 1), won(round_, "flush-bonus", 2)) == (7000, 3000)
+
+
+def test_HCF_3_what_was_paid_at_once_is_not_cut_by_what_is_won_later():
+    round_ = dealt(
+        rules(HCF, "[[caps]]\namount_cents = 800"),
+        folds("9h 8h 7h Ks Jd Qc 2d", straight_flush_bonus=100),
+        folds("Ah Th 5h 4h Js Ts 9s", straight_flush_bonus=100),
+        stays("Kd Td 9d 6d 4d As Qs", flush_bonus=100),
+        dealer="9c 3c 2c 8s 6s 7d 5d",
+    )
+    round_.apply(Fold(1))
+    round_.apply(Fold(2))
+    early = round_.settled_at_once
+    assert [line.won_cents for line in early if line.outcome is Outcome.WIN] == [700, 100]
+    round_.apply(Raise(3, 500))
+    assert round_.settlement.lines[: len(early)] == early
+    assert (won(round_, "flush-bonus", 3), line(round_, "flush-bonus", 3).capped_by) == (0, "HCF-3")
+
+
+def test_HCF_3_prorated_bonuses_wait_for_the_end():
+    house = rules(HCF, PRORATED)
+    round_ = dealt(house, folds(STRAIGHT_FLUSHES[4], straight_flush_bonus=100), stays("2d 3d 4d 5s 6c Qh Tc"))
+    round_.apply(Fold(1))
+    assert round_.settled_at_once == ()
+    assert sight(round_, DEALER) == set()
+    round_.apply(Raise(2, 500))
+    assert line(round_, "straight-flush-bonus", 1).when is When.END
+    assert order(round_) == [(1, "ante"), (2, "ante"), (2, "raise"), (1, "straight-flush-bonus")]
 
 
 def test_HCF_3_first_come_leaves_nothing_for_the_last():
@@ -326,9 +498,9 @@ def test_HCF_4_a_straight_flush_among_the_discards_is_all_a_raise_shows():
     assert sight(round_, DEALER) == set(cards("Js Ts 9s"))
 
 
-def test_HCF_4_everything_in_play_lies_open_at_the_end():
+def test_HCF_4_everything_in_play_lies_open_at_the_end_and_nothing_else():
     round_ = play(HCF, *PLAYERS)
-    assert sight(round_, DEALER) == {card for packet in round_.packets.values() for card in packet} | set(round_.dealer)
+    assert sight(round_, DEALER) == set(cards("Kh Jh 9h 7h")) | set(cards("5h Qh")) | set(round_.dealer)
 
 
 def test_HCF_4_a_folded_hand_without_a_win_is_never_shown():

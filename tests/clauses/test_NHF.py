@@ -20,6 +20,7 @@ from longsuit.play import (
     WithdrawWager,
     deck_in_use,
     record,
+    sight,
     verify,
 )
 from longsuit.report import rules_sheet
@@ -247,6 +248,16 @@ def test_NHF_4_a_straight_flush_without_the_bonus_wager_is_worth_nothing_folded(
     assert play(NHF, folds(STRAIGHT_FLUSHES[7])).settlement.paid_cents == 0
 
 
+def test_NHF_4_the_kept_cards_are_settled_at_the_end_and_others_see_only_them():
+    kept = folds("9h 8h 7h Ks Jd Qc 2d", flush_bonus=100, straight_flush_bonus=100)
+    round_ = dealt(NHF, kept, stays("As Qs Ts 8d Td 6d 3h"))
+    round_.apply(Fold(1))
+    assert (round_.settled_at_once, sight(round_, 2)) == ((), set(round_.packets[2]))
+    round_.apply(Raise(2, 500))
+    assert line(round_, "straight-flush-bonus").when is When.END
+    assert sight(round_, 2) & set(round_.packets[1]) == set(cards("9h 8h 7h"))
+
+
 # NHF-5: raises are spots
 
 
@@ -317,6 +328,13 @@ def test_NHF_6_one_hand_may_serve_for_all():
 def test_NHF_6_both_are_settled_at_the_end():
     round_ = play(NHF, stays(RUN_ASIDE, straight_flush_bonus=100), dealer="Kc 3c 2c 8s 6s 7h 5d")
     assert line(round_, "straight-flush-bonus").when is When.END
+
+
+def test_NHF_6_others_see_both_hands_and_none_of_the_unused_cards():
+    both = stays(RUN_ASIDE, flush_bonus=100, straight_flush_bonus=100)
+    round_ = play(NHF, both, stays("Kh Jh 9h Td 4d 2s 5c"), dealer="9c 3c 2c 8s 6s 9d 5d")
+    assert sight(round_, 2) & set(round_.packets[1]) == set(cards("As Qs Ts 8d 7d 6d"))
+    assert sight(round_, 1) & set(round_.packets[2]) == set(cards("Kh Jh 9h"))
 
 
 # NHF-7: only the flush decides

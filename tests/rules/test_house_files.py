@@ -171,10 +171,10 @@ READINGS: list[tuple[str, str, str, Callable[[Rules], object], object, object]] 
     (
         "HCF-3 method",
         HCF,
-        '[[caps]]\namount_cents = 5000000\nmethod = "first-come"',
+        '[[caps]]\namount_cents = 5000000\nmethod = "prorate"',
         lambda rules: rules.caps[0].method,
-        CapMethod.PRORATE,
         CapMethod.FIRST_COME,
+        CapMethod.PRORATE,
     ),
     (
         "NHF-4 Flush Bonus at a fold",

@@ -127,7 +127,19 @@ class Watcher:
             assert set(changes["dealer"]["hand"]["cards"]) == dealer
         if self.table.play.settlement is None:
             assert not changes.get("claims")
-            assert all(not seat["lines"] for seat in (changes.get("seats") or {}).values())
+        for number, seat in (changes.get("seats") or {}).items():
+            self._only_settled(int(number), seat)
+
+    def _only_settled(self, number: int, seat: dict[str, Any]) -> None:
+        """Check that a seat shows the outcomes that are decided, and no chips of theirs on the felt."""
+        if self.table.play.settlement is not None:
+            return
+        early = [line for line in self.table.play.settled_at_once if line.seat == number]
+        assert [(line["wager"], line["paid_cents"]) for line in seat["lines"]] == [
+            (line.wager, line.paid_cents) for line in early
+        ]
+        assert not {line.wager for line in early} & set(seat["wagers"])
+        assert self.table.paid_at_once.get(number, 0) == sum(line.paid_cents - line.stake_cents for line in early)
 
     def take(self, entry: Entry, frames: TableUpdate) -> None:
         """Send an update to every page, and compare the pages with the table."""

@@ -315,3 +315,28 @@ def test_an_interrupt_before_a_card_is_shown_returns_the_wagers(monkeypatch: pyt
     session = play(HEARTS_ROYAL, "a 10 f 5", "")
     assert "No card was shown yet. Your $15 in wagers are returned." in shown(session)
     assert session.results == SessionResults(100_000)
+
+
+def test_HCF_2_a_bonus_is_paid_at_the_fold_and_its_chips_can_be_wagered_by_the_next_seat() -> None:
+    hands = "9h 8h 7h 2h Ks Jd Qc Ah Kh 5s 4s Js Ts 9c 3c 2c 8s 6s 7d 5d 6c"
+    session = play(hands, "a 100 f 10 s 10", "", "f", "r", game="high-card-flush", seats=2)
+    output = " ".join(shown(session).split())
+    # $1,000 less two seats' $120, and at the fold $10 and $70 are won with their wagers.
+    assert "Ante $100 is collected; Flush Bonus pays $10, 4-card flush; Straight Flush Bonus pays $70" in output
+    assert "You have $860 left." in output
+    assert "settled at the fold" in output
+
+
+def test_HCF_2_a_bonus_hand_among_the_discards_is_paid_at_the_raise() -> None:
+    session = play("Ah Th 5h 4h Js Ts 9s 9c 3c 2c 8s 6s 7d 5d", "a 10 s 10", "", "r", game="high-card-flush")
+    output = " ".join(shown(session).split())
+    assert "Settled at once: Straight Flush Bonus pays $70, 3-card straight flush. You have $1,050 left." in output
+    assert "shown and settled at the raise" in output
+
+
+def test_HCF_3_under_a_prorating_cap_nothing_is_settled_at_once() -> None:
+    house = read_house({"caps": [{"amount_cents": 100, "method": "prorate"}]}, "capped.toml")
+    hands = "9h 8h 7h 2h Ks Jd Qc 9c 3c 2c 8s 6s 7d 5d"
+    output = shown(play(hands, "a 10 s 10", "", "f", game="high-card-flush", house=house))
+    assert "Settled at once" not in output
+    assert "settled at the fold" not in output

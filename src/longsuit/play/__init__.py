@@ -47,8 +47,7 @@ from longsuit.play.settlement.jackpot_awards import (
     room_under_cap,
     whole_cents,
 )
-from longsuit.play.settlement.meters import Claim, Meter, pay_claims
-from longsuit.play.settlement.settle import (
+from longsuit.play.settlement.lines import (
     Line,
     MetersNeeded,
     Outcome,
@@ -56,8 +55,9 @@ from longsuit.play.settlement.settle import (
     Settlement,
     SettlementError,
     When,
-    settle,
 )
+from longsuit.play.settlement.meters import Claim, Meter, pay_claims
+from longsuit.play.settlement.settle import settle
 from longsuit.play.state import AUTOMATIC, BY_HAND, Duty, RoundState
 from longsuit.play.steps.dealing import known_cards, place_name
 from longsuit.play.steps.decisions import raise_amounts

@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Deck, flush_value, lanes_of
-from longsuit.play.settlement.settle import SeatPlay
+from longsuit.play.settlement.lines import SeatPlay
+from longsuit.play.settlement.settle import moved_at_once, settle_at_once
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
     from longsuit.cards import Card, Colour
     from longsuit.play.irregularities import Irregularity
+    from longsuit.play.settlement.lines import Line, Settlement
     from longsuit.play.settlement.meters import Meter
-    from longsuit.play.settlement.settle import Settlement
     from longsuit.rules import Rules
 
 
@@ -142,6 +143,22 @@ class RoundState:
             )
             for seat in self.seats or sorted(self.wagers)
         ]
+
+    @property
+    def settled_at_once(self) -> tuple[Line, ...]:
+        """What was settled at the decisions so far, in their order (HCF-2); nothing once the round is void."""
+        rules = self.rules
+        if not rules.paid_at_once or self.void is not None:
+            return ()
+        if self.settlement is not None:
+            return tuple(line for line in self.settlement.lines if moved_at_once(rules, line))
+        decided = [play for play in self.seat_plays() if play.seat in self.folded and not play.dead]
+        return settle_at_once(rules, decided)
+
+    @property
+    def settled_lines(self) -> tuple[Line, ...]:
+        """Everything that is settled so far: what was settled at the decisions; at the end, every line."""
+        return self.settled_at_once if self.settlement is None else self.settlement.lines
 
     def advance(self) -> None:
         """Go to the next step."""

@@ -28,6 +28,8 @@ class LineView(Model):
     """The clause that decides it."""
     reason: str
     """The reason, in a few words."""
+    when: Literal["at-the-fold", "at-the-raise", "at-the-end"] = "at-the-end"
+    """When it was settled: at the player's decision, or at the end of the round."""
 
 
 class Reading(Model):
@@ -66,7 +68,7 @@ class SeatView(Model):
     rack_cents: int = 0
     """The player's chips at the table that are not on the felt."""
     wagers: dict[str, int] = Field(default_factory=dict)
-    """The chips on each spot."""
+    """The chips on each spot; those of a settled wager are gone."""
     sensors: tuple[int, ...] = ()
     """The lit sensors."""
     colour: Literal["red", "black"] | None = None
@@ -80,7 +82,7 @@ class SeatView(Model):
     hand: HandView | None = None
     """The player's hand; None until all its cards are face up."""
     shown: tuple[str, ...] = ()
-    """The player's face-up cards, while others are still face down."""
+    """The player's face-up cards, where others are face down."""
     decision: Literal["fold", "raise"] | None = None
     """The player's decision."""
     lines: tuple[LineView, ...] = ()

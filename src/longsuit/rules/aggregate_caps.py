@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from longsuit.rules.options import CapMethod, CapScope, Role
+from longsuit.rules.options import CapMethod, CapScope, Role, Timing
 from longsuit.rules.rules import MAX_CENTS, Cap
 
 if TYPE_CHECKING:
@@ -13,10 +14,13 @@ if TYPE_CHECKING:
     from longsuit.rules.toml_document import Section
 
 
-def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> tuple[Cap, ...]:
-    """Every aggregate cap that covers a wager on offer, under its own clause or the game's; a floor in odds is WA-2."""
-    sections = top.tables("caps")
-    caps = tuple(_cap(section, wagers, floor, "WA-2" if floor else clause) for section in sections)
+def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, usual: tuple[str, CapMethod]) -> tuple[Cap, ...]:
+    """Every aggregate cap that covers a wager on offer; what one does not say of clause and method is the game's usual.
+
+    A floor in odds is WA-2.
+    """
+    sections, (clause, method) = top.tables("caps"), usual
+    caps = tuple(_cap(section, wagers, floor, ("WA-2" if floor else clause, method)) for section in sections)
     seen: set[str] = set()
     for section, cap in zip(sections, caps, strict=True):
         if floor and seen.intersection(cap.wagers):
@@ -25,14 +29,23 @@ def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, clause: str) 
     return tuple(cap for cap in caps if cap.wagers)
 
 
-def _cap(section: Section, wagers: tuple[Wager, ...], floor: int, clause: str) -> Cap:
+def waiting_for_the_end(wagers: tuple[Wager, ...], caps: tuple[Cap, ...]) -> tuple[Wager, ...]:
+    """The wagers, those under a prorating cap settled at the end: what they are paid is not known earlier (HCF-3)."""
+    prorated = {name for cap in caps if cap.method is CapMethod.PRORATE for name in cap.wagers}
+    return tuple(
+        replace(wager, settled=Timing.AT_THE_END) if wager.role is Role.BONUS and wager.name in prorated else wager
+        for wager in wagers
+    )
+
+
+def _cap(section: Section, wagers: tuple[Wager, ...], floor: int, usual: tuple[str, CapMethod]) -> Cap:
     covered = _covered(section, [wager for wager in wagers if wager.role is not Role.JACKPOT])
     cap = Cap(
         amount_cents=section.whole("amount_cents", 1, MAX_CENTS),
         wagers=tuple(wager.name for wager in covered),
         scope=section.choice("scope", CapScope, CapScope.TABLE),
-        method=section.choice("method", CapMethod, CapMethod.PRORATE),
-        clause=section.text("clause", clause),
+        method=section.choice("method", CapMethod, usual[1]),
+        clause=section.text("clause", usual[0]),
     )
     section.done()
     if floor and section.sound("wagers", "amount_cents"):

@@ -8,7 +8,7 @@ from math import lcm
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules.aggregate_caps import read_caps
+from longsuit.rules.aggregate_caps import read_caps, waiting_for_the_end
 from longsuit.rules.clauses import Clauses, SheetClauses
 from longsuit.rules.data_files import default_clause
 from longsuit.rules.house_files import (
@@ -24,6 +24,7 @@ from longsuit.rules.jackpots import read_default_terms, read_jackpots, read_sens
 from longsuit.rules.opening.checklists import read_opening
 from longsuit.rules.opening.equipment import read_equipment
 from longsuit.rules.options import (
+    CapMethod,
     ExposedCard,
     FaceUpCard,
     FoldFate,
@@ -134,6 +135,9 @@ class _Reader:
         default_terms = read_default_terms(self.jackpot_section.section("terms"), jackpot_tables)
         wagers += read_sensors(self.jackpot_section, self.jackpots, jackpot_tables, self.maximum)
         steps = tuple(Step(step) for step in self.options.texts("steps"))
+        caps = read_caps(self.top, wagers, self.options.whole("cap_floor_odds", 0, 1_000_000, 0), self._usual_cap())
+        if self.options.yes("prorated_waits", default=True):
+            wagers = waiting_for_the_end(wagers, caps)
         rules = Rules(
             game=self.top.text("game"),
             title=self.top.text("title"),
@@ -152,7 +156,7 @@ class _Reader:
             wagers=wagers,
             duel=self._duel() if self.shape is Shape.DUEL else None,
             colour=self._colour_game() if self.shape is Shape.COLOUR else None,
-            caps=read_caps(self.top, wagers, self.options.whole("cap_floor_odds", 0, 1_000_000, 0), self._cap_clause()),
+            caps=caps,
             jackpots=self.jackpots,
             default_terms=default_terms,
             irregularities=self._irregularities(),
@@ -309,10 +313,11 @@ class _Reader:
         if wager.settled is not Timing.AT_THE_END:
             section.wrong("settled", f'the {wager.label} is decided last. Use "{Timing.AT_THE_END}".')
 
-    def _cap_clause(self) -> str:
-        """The clause of the game's own aggregate cap; where it has none, the one that says how caps are cut."""
-        published = self.published.get("caps") or [{}]
-        return str(published[0].get("clause", default_clause("caps")))
+    def _usual_cap(self) -> tuple[str, CapMethod]:
+        """Clause and method of the game's own aggregate cap, or those of a game that has none."""
+        published = (self.published.get("caps") or [{}])[0]
+        method = CapMethod(published.get("method", CapMethod.PRORATE))
+        return str(published.get("clause", default_clause("caps"))), method
 
     def _duel(self) -> Duel:
         return Duel(

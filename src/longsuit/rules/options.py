@@ -80,7 +80,7 @@ class Timing(StrEnum):
     """With everything else."""
 
     AT_ONCE = "at-once"
-    """As soon as its cards are shown: at a fold, or when the bonus hand lies among a raising player's discards."""
+    """At the decision that shows its cards: a fold, or a raise with the bonus hand among the discards."""
 
 
 class JackpotKind(StrEnum):
@@ -114,7 +114,10 @@ class RaiseStep(StrEnum):
 
 
 class UnusedCards(StrEnum):
-    """What a player who stays in does with the cards that are not played, before the settlement."""
+    """What a player does with the cards that are not played, before the settlement.
+
+    Cards that are held are turned up with the hand. Of cards given up, others see only those shown for a bonus.
+    """
 
     HELD = "held"
     """Nothing: all cards stay together."""

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric
-from longsuit.rules.options import FaceUpCard, Role, ShufflerCount, ShufflerStop, Timing
+from longsuit.rules.options import CapMethod, FaceUpCard, Role, ShufflerCount, ShufflerStop, Timing, UnusedCards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from longsuit.rules.opening.checklists import Opening
     from longsuit.rules.opening.equipment import Equipment
     from longsuit.rules.options import (
-        CapMethod,
         CapScope,
         ExposedCard,
         FoldFate,
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
         Rounding,
         Shape,
         Step,
-        UnusedCards,
         WrongCount,
     )
     from longsuit.rules.origins.bounds import Profile
@@ -222,7 +220,7 @@ class Rules:
     """Whether packets are dealt face up, for everyone to see."""
 
     unused_cards: UnusedCards
-    """What a player who stays in does with the cards that are not played; not part of the hash."""
+    """What a player does with the cards that are not played, before the settlement; so whether others see them."""
 
     bonuses_equal: bool
     """Whether bonus wagers placed by one seat must be equal."""
@@ -299,6 +297,13 @@ class Rules:
         return tuple(wager for wager in self.wagers if wager.role is Role.BONUS and wager.settled is Timing.AT_ONCE)
 
     @cached_property
+    def paid_at_once(self) -> frozenset[str]:
+        """The wagers whose chips move at a decision, by name: what a prorating cap covers has to wait for the end."""
+        names = {wager.name for wager in self.settled_at_once}
+        waiting = {name for cap in self.caps if cap.method is CapMethod.PRORATE for name in cap.wagers}
+        return frozenset(names - waiting)
+
+    @cached_property
     def sensors(self) -> tuple[Wager, ...]:
         """The jackpot sensors."""
         return tuple(wager for wager in self.wagers if wager.role is Role.JACKPOT)
@@ -324,6 +329,7 @@ class Rules:
     def sha256(self) -> str:
         """The fingerprint of everything that decides a settlement."""
         plain = {f.name: plain_value(getattr(self, f.name)) for f in fields(self) if f.name not in _NOT_HASHED}
+        plain = {name: value for name, value in plain.items() if (name, value) not in _AS_BEFORE}
         text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -341,9 +347,13 @@ class Rules:
 
 
 _NOT_HASHED = {
-    "house", "chip_cents", "unused_cards", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment",
+    "house", "chip_cents", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment",
     "opening", "deck_names", "own", "profile",
 }  # fmt: skip
+
+
+_AS_BEFORE = (("unused_cards", UnusedCards.HELD),)
+"""Fields that were added later, with the value that means what was so before: then the hash leaves them out."""
 
 
 def plain_value(value: object) -> Any:

@@ -10,7 +10,7 @@ from longsuit.base import dollars, later
 from longsuit.play import BY_HAND, ClearSeat, ReturnWagers, Round, SeatPlayer
 from longsuit.table.changes import Changes
 from longsuit.table.decks import deck_name, open_with_decks, put_back, take_out, why_no_deck
-from longsuit.table.entry import SNAPSHOT, Entry
+from longsuit.table.entry import ROUND_ENDINGS, SNAPSHOT, Entry
 from longsuit.table.journal import announcements
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
@@ -53,6 +53,8 @@ def _change(table: Table, entry: Entry) -> None:
         table.changes.wagered = sum([action[2] for action in actions if action[0] == "raise"])
     if "deck_out" in body:
         _deck_out(table, *body["deck_out"])
+    if "chips" in body and entry.kind not in ROUND_ENDINGS:
+        _pay_at_once(table, body["chips"])
     _KINDS[entry.kind](table, entry)
     if "meters" in body:
         table.meters = body["meters"]
@@ -142,6 +144,16 @@ def _seat_left(table: Table, entry: Entry) -> None:
 
 def _add_chips(table: Table, number: int, cents: int) -> None:
     table.change_seat(number, chips=table.seats[number].chips + cents)
+
+
+def _pay_at_once(table: Table, chips: dict[str, int]) -> None:
+    """Move the chips of wagers that were settled at a decision."""
+    for place, cents in chips.items():
+        number = int(place)
+        _add_chips(table, number, cents)
+        table.paid_at_once[number] = table.paid_at_once.get(number, 0) + cents
+        table.changes.seats.add(number)
+        table.changes.own.add(number)
 
 
 def _chips_bought(table: Table, entry: Entry) -> None:

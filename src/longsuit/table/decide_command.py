@@ -9,7 +9,6 @@ from longsuit import protocol
 from longsuit.base import Refused, canonical_json
 from longsuit.table.apply_entry import apply
 from longsuit.table.commands import (
-    chip_count,
     claims,
     dealing,
     decisions,
@@ -23,9 +22,10 @@ from longsuit.table.commands import (
     system,
     wagers,
 )
+from longsuit.table.commands.pay_at_once import pay_at_once
 from longsuit.table.commands.round_end import record_round
 from longsuit.table.commands.system import AnyTableCommand
-from longsuit.table.entry import CLOCK, Actor, Entry
+from longsuit.table.entry import CLOCK, ROUND_ENDINGS, Actor, Entry
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.permissions import DEALER, refuse_role
 from longsuit.table.table import Table
@@ -67,10 +67,12 @@ def _entry(draft: EntryDraft, command: str) -> Entry:
     table, body = draft.table, draft.body
     if "actions" in body and table.play.finished and not table.finished:
         rounds.settle_jackpots(draft)
+    if "actions" in body and draft.kind not in ROUND_ENDINGS:
+        pay_at_once(draft)
     rounds.note_jackpot_changes(draft)
     number, text = table.number + 1, canonical_json(body)
     entry = Entry(table.terms.name, number, draft.at, draft.actor.id, command, draft.kind, body, text)
-    if draft.kind in ("round-settled", "round-voided"):
+    if draft.kind in ROUND_ENDINGS:
         record_round(draft, entry)
     return entry
 
@@ -97,7 +99,7 @@ _HANDLERS: dict[type, Callable[[EntryDraft, Any], None]] = {
     protocol.ChangeDeck: decks.change_deck,
     protocol.StartGame: dealing.start_game,
     protocol.AcceptWager: irregularities.accept_wager,
-    protocol.CountChips: chip_count.count_chips,
+    protocol.CountChips: sensors.count_chips,
     protocol.Deal: dealing.deal,
     protocol.ExposeCard: irregularities.expose_card,
     protocol.CallMisdeal: irregularities.call_misdeal,

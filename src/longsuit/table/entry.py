@@ -17,6 +17,12 @@ Its body has `round` and `seats`: each taken seat by its number as text, with it
 are on the felt at that moment, so `rack_cents` is the balance of the seat's account.
 """
 
+ROUND_ENDINGS = ("round-settled", "round-voided")
+"""The kinds of entries that end a round. Their body has `chips`: what moves to each rack then, by seat as text.
+
+An entry before them has `chips` where its decisions settled wagers at once.
+"""
+
 
 class Entry(NamedTuple):
     """One row of a table's journal; replaying them rebuilds the table."""

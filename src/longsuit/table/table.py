@@ -165,6 +165,9 @@ class Table:
     counted: bool = False
     """Whether the jackpot chips are counted."""
 
+    paid_at_once: dict[int, int] = field(default_factory=dict)
+    """By seat: the chips moved to its rack at decisions of this round, in cents; negative where they were collected."""
+
     finished: bool = False
     """Whether the round is over."""
 
@@ -214,6 +217,7 @@ class Table:
         made.entries, made.seen = self.entries.copy(), self.seen.copy()
         made.seats, made.accepted, made.claims = self.seats.copy(), self.accepted.copy(), self.claims.copy()
         made.play, made.decks_out = self.play.copy(), self.decks_out.copy()
+        made.paid_at_once = self.paid_at_once.copy()
         return made
 
     def change_seat(self, number: int, **facts: Any) -> None:
@@ -252,20 +256,36 @@ class Table:
     def felt(self, number: int) -> int:
         """A seat's chips on the felt, in cents; jackpot chips count only until wagers close."""
         seat, play = self.seats[number], self.play
-        if self.finished or (play.at and not seat.plays):
-            return 0
-        placed = play.wagers.get(number)
-        cents = sum(placed.values()) if placed else 0
+        cents = sum(self.wagers_on_felt(number).values())
         if seat.lit and not play.at:
             cents += sum([self.terms.sensors[one - 1].game.wager_cents for one in seat.lit])
         return cents
+
+    def wagers_on_felt(self, number: int) -> dict[str, int]:
+        """A seat's wagers that are not settled, in cents by spot."""
+        play = self.play
+        if self.finished or (play.at and not self.seats[number].plays):
+            return {}
+        placed = play.wagers.get(number) or {}
+        gone = {line.wager for line in play.settled_at_once if line.seat == number} if play.folded else set()
+        return {wager: cents for wager, cents in placed.items() if wager not in gone}
+
+    def staked(self, number: int) -> int:
+        """What a seat has staked in this round and not got back for good, in cents.
+
+        Wagers settled at a decision count until the round is over, because a void round takes their settlement back.
+        """
+        if self.finished or (self.play.at and not self.seats[number].plays):
+            return 0
+        settled = sum(self.play.wagers.get(number, {}).values()) - sum(self.wagers_on_felt(number).values())
+        return self.felt(number) + settled
 
     def at_stake(self, guest: str) -> int:
         """What a guest may lose in this round: chips on the felt, jackpot wagers, and minimum raises still to come."""
         if self.finished:
             return 0
         seats = self.seats_of(guest)
-        return sum(self.felt(number) + self.min_raise(number) for number in seats) + sum(
+        return sum(self.staked(number) + self.min_raise(number) for number in seats) + sum(
             cents for (number, _), cents in self.accepted.items() if number in seats
         )
 

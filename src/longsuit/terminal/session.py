@@ -32,7 +32,7 @@ from longsuit.terminal.practice_meters import Meters
 from longsuit.terminal.results import RoundResult, SessionResults
 from longsuit.terminal.screen.layout import chips, heading, keys_line
 from longsuit.terminal.screen.messages import goodbye, history, welcome
-from longsuit.terminal.screen.settlement import lines_table, revealed, summary
+from longsuit.terminal.screen.settlement import lines_table, revealed, settled_at_once, summary
 from longsuit.terminal.screen.short_rules import short_rules, whole_rules
 from longsuit.terminal.screen.turn import turn
 
@@ -183,6 +183,8 @@ class Session:
                 self._decided(round_, seat, line, left)
             except (InputError, Refused) as refusal:
                 self._refuse(refusal)
+        if settled := settled_at_once(round_, seat):
+            terminal.say(f"{settled} You have {dollars(self._left(round_))} left.", "cyan")
 
     def _decided(self, round_: Round, seat: int, line: str, left: int) -> None:
         if line == "!":
@@ -198,9 +200,10 @@ class Session:
             round_.apply(action)
 
     def _left(self, round_: Round) -> int:
-        """The chips the player has not wagered."""
+        """The chips the player has not wagered, with what was paid at decisions of the round."""
         mine = [placed for seat, placed in round_.wagers.items() if seat in self.seating.mine]
-        return self.results.bankroll_cents - sum(sum(placed.values()) for placed in mine)
+        paid = sum(line.paid_cents for line in round_.settled_at_once if line.seat in self.seating.mine)
+        return self.results.bankroll_cents - sum(sum(placed.values()) for placed in mine) + paid
 
     def _end(self, round_: Round) -> None:
         """Settle, pay and show every line."""

@@ -189,7 +189,13 @@ CHANGES = [
         {"caps": [{"amount_cents": 100, "scope": "seat"}]},
         "for each seat by itself",
     ),
-    (HCF, "cut in proportion", {"caps": [{"amount_cents": 100, "method": "first-come"}]}, "until the limit is used up"),
+    (NHF, "cut in proportion", {"caps": [{"amount_cents": 100, "method": "first-come"}]}, "until the limit is used up"),
+    (
+        HCF,
+        "until the limit is used up",
+        {"caps": [{"amount_cents": 100, "method": "prorate"}]},
+        "so these wagers are settled at the end of the round",
+    ),
     (
         NHF,
         "on Flush Bonus and Straight Flush Bonus, for",

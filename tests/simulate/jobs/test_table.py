@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import tomllib
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.cards import Colour, Hand, colour_flush_length, flush_value
+from longsuit.cards import ALL_CARDS, Colour, Hand, colour_flush_length, flush_value
 from longsuit.odds import joint_odds
-from longsuit.play import SeatPlay, settle, threshold
-from longsuit.rules import Role, Rules, load
+from longsuit.play import CloseWagers, PlaceWager, Round, SeatPlay, decide, settle, threshold
+from longsuit.rules import Role, Rules, load, read_house
 from longsuit.simulate import CpuEngine, Seat, SimulationError, TableRun, simulate_table
 from longsuit.simulate.engines import cpu as cpu_engine
 from longsuit.simulate.jobs.round_cards import round_cards
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from longsuit.play import Line
 
 TIGHT_CAP = """
 game = "{game}"
@@ -99,6 +102,40 @@ def test_caps_cut_as_the_engine_cuts(game: str, scope: str, method: str, tmp_pat
     file = tmp_path / "house.toml"
     file.write_text(TIGHT_CAP.format(game=game, scope=scope, method=method), encoding="utf-8")
     assert check_against_engine(table(load(game, str(file)), 6, 1_500)) > 5
+
+
+def paid_in_play(run: TableRun, number: int) -> list[int]:
+    """What each seat gains in a deal that is played decision by decision, with what each decision pays at once."""
+    rules, seats = run.rules, range(1, len(run.seats) + 1)
+    cards = [ALL_CARDS[card] for card in round_cards(run.seed, number, rules.packet * (len(run.seats) + 1))]
+    round_ = Round(rules, [*cards, *(card for card in ALL_CARDS if card not in cards)])
+    for seat in seats:
+        for wager, cents in run.seats[seat - 1].stakes.items():
+            round_.apply(PlaceWager(seat, wager, cents))
+    round_.apply(CloseWagers())
+    early: tuple[Line, ...] = ()
+    for seat in seats:
+        round_.apply(decide(round_, seat, threshold(rules, str(run.seats[seat - 1].strategy))))
+        assert round_.settled_at_once[: len(early)] == early, "what was paid at once is not changed by later decisions"
+        early = round_.settled_at_once
+    assert round_.settlement is not None
+    assert round_.settlement.lines[: len(early)] == early
+    rest = round_.settlement.lines[len(early) :]
+    return [sum(one.paid_cents - one.stake_cents for one in (*early, *rest) if one.seat == seat) for seat in seats]
+
+
+@pytest.mark.parametrize("method", ["", 'method = "prorate"', 'method = "first-come"'])
+@pytest.mark.parametrize("scope", ["table", "seat"])
+def test_HCF_3_a_simulated_table_pays_what_play_pays_decision_by_decision(scope: str, method: str) -> None:
+    cap = f'[[caps]]\namount_cents = 1500\nscope = "{scope}"\n{method}'
+    run = table(load("high-card-flush", read_house(tomllib.loads(cap), "tight.toml")), 6, 400, seed=19)
+    nets = [paid_in_play(run, number) for number in range(run.rounds)]
+    found = simulate_table(run, CpuEngine(1))
+    assert found.capped_deals > 10
+    for place in range(len(run.seats)):
+        mean = Fraction(sum(net[place] for net in nets), run.rounds)
+        assert found.seat_net_cents(place + 1).value == float(mean)
+    assert all(net == settled(run, number) for number, net in enumerate(nets))
 
 
 def test_threads_and_parts_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from longsuit.base import canonical_json
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play.actions import CallMisdeal, ExposeCard, FindFaceUpCard, ReportShufflerStop, ReportWrongCount
 from longsuit.play.records.visibility import face_up, own_cards, sights_at_decision
-from longsuit.play.settlement.settle import Outcome, When
+from longsuit.play.settlement.lines import Outcome, When
 from longsuit.rules import NOT_RECORDED
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from longsuit.play.irregularities import Irregularity
     from longsuit.play.round import Round
+    from longsuit.play.settlement.lines import Line, Settlement
     from longsuit.play.settlement.meters import Meter
-    from longsuit.play.settlement.settle import Line, Settlement
     from longsuit.rules import Rules
 
 RECORD = "longsuit-round"

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import ALL_CARDS, LANE, Card, flush_value, lanes_of, straight_flush_value
 from longsuit.play.actions import DEALER, ExposeCard, FindFaceUpCard
-from longsuit.rules import Metric, Step
+from longsuit.play.settlement.lines import Outcome
+from longsuit.rules import Metric, Role, Step, UnusedCards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from longsuit.play.round import Round
-    from longsuit.play.settlement.settle import Settlement
+    from longsuit.play.settlement.lines import Line, Settlement
 
 
 def sight(round_: Round, place: int) -> frozenset[Card]:
@@ -52,7 +53,7 @@ def face_up(round_: Round) -> set[Card]:
     # What was turned up to be settled has been seen, even where the settlement was taken back afterwards.
     settled = round_.settlement if round_.void is None else round_.taken_back
     if settled is not None:
-        seen.update(*(packets[seat] for seat in _turned_up(round_, settled)))
+        seen.update(*_turned_up(round_, settled))
     return seen
 
 
@@ -118,7 +119,23 @@ def bonus_straight_flush(packet: tuple[Card, ...]) -> tuple[tuple[Card, ...], in
     return cards, straight_flush_value(flush_value(lanes) & LANE) >> 4
 
 
-def _turned_up(round_: Round, settlement: Settlement) -> set[int]:
-    """The seats whose hands the dealer turned up to settle them: those that stayed in, and folded ones that won."""
-    won = {line.seat for line in settlement.lines if line.won_cents}
-    return {seat for seat in round_.packets if seat in won or not round_.folded.get(seat, True)}
+def _turned_up(round_: Round, settlement: Settlement) -> Iterator[Iterable[Card]]:
+    """The cards the dealer turned up to settle them: of hands that stayed in, and of folded ones that won."""
+    whole = round_.rules.unused_cards is UnusedCards.HELD
+    for seat, packet in round_.packets.items():
+        won = [line for line in settlement.lines if line.seat == seat and line.outcome is Outcome.WIN]
+        if not whole:
+            yield _used_cards(round_, seat, won)
+        elif not round_.folded.get(seat, True) or any(line.won_cents for line in won):
+            yield packet
+
+
+def _used_cards(round_: Round, seat: int, won: Iterable[Line]) -> Iterable[Card]:
+    """The cards of a hand that decide something: the flush that was played, and every bonus hand that was paid."""
+    packet, by_name = round_.packets[seat], round_.rules.by_name
+    used = () if round_.folded.get(seat, True) else played_flush(packet)[0]
+    roles = {line.wager: by_name[line.wager].role for line in won}
+    if Role.JACKPOT in roles.values():
+        return packet
+    bonuses = [name for name, role in roles.items() if role is Role.BONUS]
+    return {*used, *(card for name in bonuses for card in _bonus_hand(round_, seat, name))}

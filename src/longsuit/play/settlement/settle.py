@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import LANE, colour_flush_length, flush_value, straight_flush_value
 from longsuit.play.settlement.aggregate_caps import cut
 from longsuit.play.settlement.jackpot_awards import whole_cents
-from longsuit.play.settlement.meters import Claim, Meter, pay_claims
+from longsuit.play.settlement.lines import Line, MetersNeeded, Outcome, Settlement, SettlementError, When
+from longsuit.play.settlement.meters import Claim, pay_claims
 from longsuit.rules import (
     SEVEN_CARD_READINGS,
     Basis,
@@ -26,140 +26,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from longsuit.cards import Colour
+    from longsuit.play.settlement.lines import SeatPlay
+    from longsuit.play.settlement.meters import Meter
     from longsuit.rules import Cap, PayRow, PayTable, Rules, Wager
 
 
-class SettlementError(RuntimeError):
-    """Lines that do not add up to what was staked; this is never the user's fault."""
-
-
-class Outcome(StrEnum):
-    """What became of a wager."""
-
-    WIN = "win"
-    """It was paid."""
-
-    LOSE = "lose"
-    """It was collected."""
-
-    PUSH = "push"
-    """It was returned: nobody won."""
-
-    RETURNED = "returned"
-    """It was returned: the round or the hand did not count."""
-
-
-class When(StrEnum):
-    """When a line was settled."""
-
-    FOLD = "at-the-fold"
-    """As the player folded."""
-
-    RAISE = "at-the-raise"
-    """As the player raised and showed the bonus hand among the discards."""
-
-    END = "at-the-end"
-    """With the rest of the table, from right to left."""
-
-
 _END = When.END  # in Python 3.11 a member is slow to read off its class, and every line of every round is compared
-
-
-class Line(NamedTuple):
-    """What became of one wager of one seat."""
-
-    seat: int
-    """The seat."""
-
-    wager: str
-    """The wager, by name."""
-
-    stake_cents: int
-    """What was staked."""
-
-    outcome: Outcome
-    """What became of it."""
-
-    won_cents: int
-    """Winnings, the stake not counted."""
-
-    paid_cents: int
-    """What comes back to the player: winnings, and the stake where it is returned."""
-
-    clause: str
-    """The clause that decides it."""
-
-    reason: str
-    """The same in a few words."""
-
-    table: str | None = None
-    """The pay table, for a bonus or jackpot wager."""
-
-    row: str | None = None
-    """The row of the pay table that pays, where one does."""
-
-    when: When = _END
-    """When it was settled."""
-
-    capped_by: str | None = None
-    """The clause of the aggregate cap that cut it, where one did."""
-
-    meter: str | None = None
-    """The meter it is paid from, as `sensor/meter`; None when it is the tray."""
-
-
-class SeatPlay(NamedTuple):
-    """What one seat brings to the settlement."""
-
-    seat: int
-    """The seat."""
-
-    wagers: Mapping[str, int]
-    """Its stakes in cents by wager, the raise included."""
-
-    packet: int
-    """Its own cards."""
-
-    folded: bool
-    """Whether it folded."""
-
-    colour: Colour | None = None
-    """Its chosen colour, in a colour game."""
-
-    dead: bool = False
-    """Whether its hand was declared dead."""
-
-
-class Settlement(NamedTuple):
-    """Every line of a round, in the order they were settled."""
-
-    lines: tuple[Line, ...]
-    """One line a wager."""
-
-    meters: Mapping[str, Meter]
-    """The meters afterwards, those that were supplied."""
-
-    @property
-    def staked_cents(self) -> int:
-        """All stakes together."""
-        return sum(line.stake_cents for line in self.lines)
-
-    @property
-    def paid_cents(self) -> int:
-        """All that came back to players."""
-        return sum(line.paid_cents for line in self.lines)
-
-    def net_cents(self, seat: int) -> int:
-        """What a seat won or lost."""
-        return sum(line.paid_cents - line.stake_cents for line in self.lines if line.seat == seat)
-
-
-class MetersNeeded(ValueError):
-    """A share of a meter was won, and the meter's amount is not known."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = tuple(names)
-        super().__init__(f"A share of a jackpot meter was won: say what stands on {', '.join(names)} (JP-5).")
 
 
 class _Table(NamedTuple):
@@ -198,6 +70,29 @@ def settle(
     after = _pay_from_meters(rules, lines, meters or {}) if metered else meters or {}
     _check(lines, seats)
     return Settlement(tuple(lines), after)
+
+
+def settle_at_once(rules: Rules, decided: Sequence[SeatPlay]) -> tuple[Line, ...]:
+    """What is settled at the decisions of these seats, in their order, before the dealer's hand is known (HCF-2).
+
+    The whole settlement begins with the same lines: a cap that serves first come is used up in the same order.
+    """
+    if not rules.paid_at_once:
+        return ()
+    plan = _plan(rules)
+    lines: list[Line] = []
+    for play in decided:
+        # A line that depends on the dealer's hand is not settled yet, so any hand serves here.
+        lines += [line for line in _seat_lines(rules, plan, play, 0, 0) if moved_at_once(rules, line)]
+    for cap in rules.caps:
+        lines = _capped(cap, lines)
+    return tuple(lines)
+
+
+def moved_at_once(rules: Rules, line: Line) -> bool:
+    """Whether the chips of a line move at the player's decision: what is lost is collected, what is won is paid."""
+    early = line.when is not _END and bool(rules.paid_at_once)
+    return early and (line.wager in rules.paid_at_once or line.outcome is Outcome.LOSE)
 
 
 def _in_order(lines: list[Line]) -> list[Line]:

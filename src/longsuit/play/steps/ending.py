@@ -9,8 +9,9 @@ from longsuit.base import Refused
 from longsuit.cards import lanes_of
 from longsuit.play.actions import Reveal, Settle, SupplyMeters
 from longsuit.play.choice import Choice
+from longsuit.play.settlement.lines import MetersNeeded, Settlement
 from longsuit.play.settlement.meters import Meter
-from longsuit.play.settlement.settle import MetersNeeded, Settlement, returned, settle
+from longsuit.play.settlement.settle import returned, settle
 from longsuit.rules import Step
 
 if TYPE_CHECKING:

@@ -26,7 +26,8 @@ def cap_sentence(rules: Rules, cap: Cap) -> str:
     names = joined(rules.by_name[name].label for name in cap.wagers)
     whom = "for the whole table together" if cap.scope is CapScope.TABLE else "for each seat by itself"
     method = (
-        "each is cut in proportion, to the cent, and the cents left over go to the largest remainders"
+        "each is cut in proportion, to the cent, and the cents left over go to the largest remainders; so these wagers "
+        "are settled at the end of the round"
         if cap.method is CapMethod.PRORATE
         else "they are paid in the order they are settled until the limit is used up"
     )

@@ -9,7 +9,7 @@ FLOOR_EVENTS = frozenset(
     {
         "chips-bought", "chips-given", "deck-out", "deck-verified", "felt-closed", "felt-opened", "guest-joined",
         "jackpot-wagers", "limits-set", "round-settled", "round-voided", "seat-left", "seat-taken", "session-begun",
-        "signed-in", "signed-out", "win-covered",
+        "signed-in", "signed-out", "wagers-settled", "win-covered",
     }
 )  # fmt: skip
 """The kinds of events of the floor; `felt-opened` is a live table that was opened."""

@@ -7,9 +7,9 @@ from longsuit.base import Refused
 from longsuit.jackpot import Phase
 from longsuit.play import DEALER
 from longsuit.rules import Step
-from longsuit.table.commands.chip_count import refuse_uncounted
 from longsuit.table.commands.decks import refuse_unchanged
 from longsuit.table.commands.rounds import close_wagers, open_round
+from longsuit.table.commands.sensors import refuse_uncounted
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import EntryDraft
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from longsuit import protocol
 from longsuit.base import Refused
-from longsuit.table.commands.chip_count import refuse_uncounted
 from longsuit.table.commands.rack_and_loss_limits import refuse_beyond_limit, refuse_uncovered
+from longsuit.table.commands.sensors import refuse_uncounted
 from longsuit.table.entry_draft import EntryDraft
 
 

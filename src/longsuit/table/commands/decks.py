@@ -6,7 +6,7 @@ from longsuit import protocol
 from longsuit.base import Refused
 from longsuit.play import ReportWrongCount, deck_fault, fault_words, refuse_count
 from longsuit.rules import EquipmentClause
-from longsuit.table.commands.chip_count import refuse_uncounted
+from longsuit.table.commands.sensors import refuse_uncounted
 from longsuit.table.decks import changes_by_hand, deck_name
 from longsuit.table.entry_draft import EntryDraft
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from longsuit import jackpot, protocol
 from longsuit.base import Refused, dollars
 from longsuit.rules import Role, Rules, Wager, most_allowed
-from longsuit.table.commands.chip_count import refuse_uncounted
 from longsuit.table.commands.rack_and_loss_limits import needed, refuse_beyond_limit, refuse_uncovered
+from longsuit.table.commands.sensors import refuse_uncounted
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import SUPERVISOR, EntryDraft
 from longsuit.table.table import Table
@@ -72,7 +72,10 @@ def void_round(draft: EntryDraft, command: protocol.VoidRound) -> None:
 
 
 def refund_round(draft: EntryDraft) -> None:
-    """Refund every wager of a void round, and reverse its jackpot wagers and contributions (IRR-1)."""
+    """Refund every wager of a void round; take back what was settled at a decision, and all of its jackpots (IRR-1).
+
+    The racks always cover it: a seat in the round keeps its chips at the table until the round is over.
+    """
     table = draft.table
     if table.started:
         by = draft.actor if draft.actor.role in ("dealer", "supervisor", "executive") else SUPERVISOR
@@ -80,6 +83,8 @@ def refund_round(draft: EntryDraft) -> None:
     back: dict[str, int] = {}
     for (number, _), cents in table.accepted.items():
         back[str(number)] = back.get(str(number), 0) + cents
+    for number, cents in table.paid_at_once.items():
+        back[str(number)] = back.get(str(number), 0) - cents
     net = {str(number): 0 for number in table.play.seats}
     draft.enter("round-voided", chips=back, net=net)
 

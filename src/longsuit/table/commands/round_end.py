@@ -8,6 +8,7 @@ from typing import Any
 from longsuit import fair, jackpot
 from longsuit.play import Origin, record_sha256, record_text
 from longsuit.table.commands.irregularities import dead_hand_refunds
+from longsuit.table.commands.pay_at_once import move_to_rack
 from longsuit.table.entry import Entry, journal_sha256
 from longsuit.table.entry_draft import DEALER, EntryDraft
 from longsuit.table.table import Table
@@ -50,19 +51,19 @@ def _results(
     prizes |= {(row["seat"], row["sensor"]): row["prize"] for row in claims if row["step"] == "committed"}
     for (number, _), prize in prizes.items():
         net[number] += prize
+    for number, cents in table.paid_at_once.items():
+        chips[number] -= cents
     return {str(number): cents for number, cents in chips.items()}, {str(one): cents for one, cents in net.items()}
 
 
 def record_round(draft: EntryDraft, entry: Entry) -> None:
     """Move the chips of a finished round, note it in the audit chain, and store its record."""
     table, terms, unit_of_work = draft.table, draft.table.terms, draft.unit_of_work
-    settled = entry.kind == "round-settled"
     for place, cents in entry.body["chips"].items():
-        rack, other = f"{draft.rack_account}{place}", draft.tray if settled else "house:chips"
-        if cents > 0:
-            unit_of_work.move(other, rack, cents, "settlement" if settled else "returned")
-        elif cents:
-            unit_of_work.move(rack, other, -cents, "settlement")
+        if entry.kind == "round-settled":
+            move_to_rack(draft, place, cents, "settlement")
+        else:
+            _return_chips(draft, place, cents)
     document = round_record_text(table)
     entries = [*table.entries, entry]
     facts = {
@@ -76,6 +77,14 @@ def record_round(draft: EntryDraft, entry: Entry) -> None:
     unit_of_work.note(entry.kind, draft.actor, terms.name, draft.at, facts)
     nets = {int(place): (table.seats[int(place)].guest, net) for place, net in entry.body["net"].items()}
     unit_of_work.keep(terms.name, table.round_number, draft.at, document, nets)
+
+
+def _return_chips(draft: EntryDraft, place: str, cents: int) -> None:
+    """Return the jackpot wagers of a seat in a void round, and take back what was settled at its decision."""
+    settled = draft.table.paid_at_once.get(int(place), 0)
+    move_to_rack(draft, place, -settled, "taken-back")
+    if refund := cents + settled:
+        draft.unit_of_work.move("house:chips", f"{draft.rack_account}{place}", refund, "returned")
 
 
 def round_record_text(table: Table) -> str:

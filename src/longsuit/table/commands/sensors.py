@@ -1,10 +1,10 @@
-"""Jackpot wagers: light and darken the sensors of a seat before START GAME (JP-2)."""
+"""Jackpot wagers: light and darken the sensors of a seat before START GAME, and count their chips after it (JP-2)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from longsuit import protocol
+from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.table.commands.rack_and_loss_limits import refuse_beyond_limit, refuse_uncovered
 from longsuit.table.entry_draft import EntryDraft
@@ -58,3 +58,18 @@ def darken_sensor(draft: EntryDraft, command: protocol.DarkenSensor) -> None:
     if sensor not in seat.lit:
         raise Refused("JP-2", f"Sensor {sensor} of seat {command.seat} is not lit.")
     draft.enter("sensor-darkened", seat=command.seat, sensor=sensor)
+
+
+def count_chips(draft: EntryDraft, command: protocol.CountChips) -> None:
+    """Count the jackpot chips; the count must match the wagers accepted."""
+    if draft.table.phase != "chips":
+        raise Refused("JP-2", "There are no jackpot chips to count now. They are counted after START GAME.")
+    draft.carry_out(jackpot.CountChips(**draft.envelope(), counted=command.counted))
+    draft.enter("chips-counted")
+
+
+def refuse_uncounted(draft: EntryDraft) -> None:
+    """Refuse to continue before the jackpot chips are counted."""
+    if draft.table.phase == "chips":
+        hint = "Wait for the dealer" if draft.actor.role == "player" else "Count them, or call a misdeal"
+        raise Refused("JP-2", f"The jackpot chips are to be counted first. {hint}.")

@@ -7,7 +7,7 @@ from typing import Any
 
 from longsuit.base import dollars, with_article
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
-from longsuit.play import EquipmentFault, ReportShufflerStop, ReportWrongCount, fault_words, place_name
+from longsuit.play import EquipmentFault, Outcome, ReportShufflerStop, ReportWrongCount, fault_words, place_name
 from longsuit.rules import hand_name
 from longsuit.table.entry import Entry
 from longsuit.table.table import Claim, Table
@@ -104,6 +104,7 @@ def _fault(table: Table, fault: EquipmentFault) -> None:
 def _fold(table: Table, seat: int) -> None:
     table.changes.announce("folded", f"{_name(table, seat)} folds.", seat)
     table.changes.seats.add(seat)
+    _paid_at_once(table, seat)
     _dealt_after(table)
 
 
@@ -111,7 +112,16 @@ def _raise(table: Table, seat: int, amount: int) -> None:
     label = table.terms.rules.raise_wager.label
     table.changes.announce("raised", f"{_name(table, seat)} stays in: {label} {dollars(amount)}.", seat)
     table.changes.seats.add(seat)
+    _paid_at_once(table, seat)
     _dealt_after(table)
+
+
+def _paid_at_once(table: Table, seat: int) -> None:
+    """Announce the bonuses paid at a decision."""
+    for line in table.play.settled_at_once:
+        if line.seat == seat and line.outcome is Outcome.WIN:
+            paid = f"{_label(table, line.wager)} pays {_name(table, seat)} {dollars(line.won_cents)} at once"
+            table.changes.announce("paid-at-once", f"{paid}: {line.reason}.", seat)
 
 
 def _dealt_after(table: Table) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from longsuit.base import Refused
 from longsuit.table.decks import put_back, take_out
-from longsuit.table.entry import Entry
+from longsuit.table.entry import ROUND_ENDINGS, Entry
 from longsuit.table.table import Seat, Table
 from longsuit.table.terms import TableTerms
 
@@ -62,10 +62,10 @@ def _keep_round(table: Table, entry: Entry) -> None:
         if row["step"] == "committed" and spot not in table.migrated_prizes:
             table.migrated_prizes |= {spot}
             _add_chips(table, row["seat"], row["prize"])
-    if entry.kind in ("round-settled", "round-voided"):
+    for place, cents in body.get("chips", {}).items():
+        _add_chips(table, int(place), cents)
+    if entry.kind in ROUND_ENDINGS:
         table.migrated_cards = False
-        for place, cents in body["chips"].items():
-            _add_chips(table, int(place), cents)
 
 
 def refuse_unfinished(table: Table) -> None:

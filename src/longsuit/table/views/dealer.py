@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from longsuit import protocol
+from longsuit.base import dollars
 from longsuit.play import (
     DEALER,
     CallMisdeal,
@@ -20,6 +21,7 @@ from longsuit.play import (
     Reveal,
     Settle,
 )
+from longsuit.report import joined
 from longsuit.table.decks import deck_name, why_no_deck
 from longsuit.table.table import Table
 from longsuit.table.views.choices import choice_view
@@ -107,6 +109,25 @@ _NEXT = {
 
 def dealer_next(table: Table) -> str:
     """The dealer's next step, in a sentence."""
+    now = settle_now(table)
+    return f"{now} {_next_step(table)}" if now else _next_step(table)
+
+
+def settle_now(table: Table) -> str:
+    """What the last decision makes the dealer collect and pay before anything else; empty where it is nothing."""
+    play = table.play
+    if table.phase not in ("decisions", "reveal") or not play.folded:
+        return ""
+    seat, by_name = list(play.folded)[-1], table.terms.rules.by_name
+    lines = [line for line in play.settled_at_once if line.seat == seat]
+    steps = [
+        *(f"collect {dollars(one.stake_cents)} on {by_name[one.wager].label}" for one in lines if not one.paid_cents),
+        *(f"pay {dollars(one.won_cents)} on {by_name[one.wager].label}" for one in lines if one.paid_cents),
+    ]
+    return f"Settle seat {seat} now: {joined(steps)}." if steps else ""
+
+
+def _next_step(table: Table) -> str:
     phase = table.phase
     if phase == "wagers" and (reason := why_no_deck(table)):
         return f"{reason} Verify or replace it."

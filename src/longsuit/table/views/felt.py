@@ -8,7 +8,7 @@ from longsuit import protocol
 from longsuit.base import dollars
 from longsuit.cards import flush_text
 from longsuit.report import HOUSE_JACKPOT_NOTICES, equipment_faults, joined
-from longsuit.rules import CLAUSES, CapScope, PayTable, Role, Rules, Share, Wager
+from longsuit.rules import CLAUSES, CapMethod, CapScope, PayTable, Role, Rules, Share, Wager
 from longsuit.table.terms import SensorTerms, TableTerms
 
 PLAY_CHIPS = "All chips are play chips, without any value; nothing can be bought with them or paid out."
@@ -86,8 +86,16 @@ def notices(terms: TableTerms) -> tuple[str, ...]:
     for cap in rules.caps:
         whose = "all seats together" if cap.scope is CapScope.TABLE else "each seat by itself"
         wagers = joined(rules.by_name[name].label for name in cap.wagers)
-        posted.append(f"A round pays at most {dollars(cap.amount_cents)} on {wagers}, {whose} ({cap.clause}).")
+        limit = f"A round pays at most {dollars(cap.amount_cents)} on {wagers}, {whose} ({cap.clause})."
+        posted.append(f"{limit} {_CUTS[cap.method]}")
     return (*posted, *jackpot_notices(terms), *rules.notices)
+
+
+_CUTS = {
+    CapMethod.PRORATE: "Wins above it are cut in proportion, so these wagers are settled at the end of the round.",
+    CapMethod.FIRST_COME: "Wins are paid in the order they are settled until it is used up.",
+}
+"""How wins above an aggregate cap are cut."""
 
 
 def jackpot_notices(terms: TableTerms) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ class Sight:
 
     def is_down(self, number: int) -> bool:
         """Whether all cards of a seat are known to be face down, because it is not settled yet."""
-        play, rules = self.table.play, self.table.terms.rules
+        play, rules = self.table.play, self.table.play.rules
         return play.settlement is None and not rules.face_up and not (rules.settled_at_once and number in play.folded)
 
     @property
@@ -94,7 +94,6 @@ def seat_view(table: Table, number: int, sight: Sight) -> dict[str, Any]:
     play = table.play
     open_ = not play.at
     plays = seat.plays and number in play.wagers
-    felt = dict(play.wagers.get(number, ())) if not table.finished and (open_ or plays) else {}
     colour = play.colours.get(number) if open_ or plays else None
     view = {
         **_FREE,
@@ -102,7 +101,7 @@ def seat_view(table: Table, number: int, sight: Sight) -> dict[str, Any]:
         "connected": seat.connected,
         "leaving": seat.leaving,
         "rack_cents": table.rack(number),
-        "wagers": felt,
+        "wagers": table.wagers_on_felt(number),
         "sensors": list(seat.lit),
         "colour": None if colour is None else colour.value,
         "ready": seat.ready,
@@ -126,7 +125,7 @@ def _add_cards(view: dict[str, Any], table: Table, number: int, seat: Seat, sigh
             view["shown"] = card_texts(sorted_cards(up))
     if number in play.folded:
         view["decision"] = "fold" if play.folded[number] else "raise"
-    if play.settlement is not None:
+    if play.settlement is not None or (play.folded and play.rules.paid_at_once):
         view["lines"] = sight.lines_of(number)
     view["net_cents"] = seat.net
 
@@ -143,12 +142,11 @@ def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
 
 
 def lines_by_seat(table: Table) -> dict[int, list[dict[str, Any]]]:
-    """The outcome of each wager, by seat; jackpots last."""
-    settlement = table.play.settlement
+    """The outcome of each wager that is settled, by seat; jackpots last, once everything else is settled."""
     found: dict[int, list[dict[str, Any]]] = {number: [] for number in table.play.wagers}
-    for line in settlement.lines if settlement is not None else ():
+    for line in table.play.settled_lines:
         found[line.seat].append(_line(table, line))
-    for (number, sensor), cents in sorted(table.accepted.items()):
+    for (number, sensor), cents in sorted(table.accepted.items()) if table.play.settlement is not None else ():
         found[number].append(_jackpot_line(table, number, sensor, cents))
     return found
 
@@ -164,6 +162,7 @@ def _line(table: Table, line: Line) -> dict[str, Any]:
         "paid_cents": line.paid_cents,
         "clause": line.clause,
         "reason": line.reason + capped,
+        "when": line.when.value,
     }
 
 
@@ -187,6 +186,7 @@ def _jackpot_line(table: Table, number: int, sensor: int, cents: int) -> dict[st
         "paid_cents": paid,
         "clause": clause,
         "reason": reason,
+        "when": "at-the-end",
     }
 
 

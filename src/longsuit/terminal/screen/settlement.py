@@ -133,6 +133,18 @@ def why(rules: Rules, line: Line) -> str:
     return words
 
 
+def settled_at_once(round_: Round, seat: int) -> str:
+    """What a seat's decision has settled there and then, in a sentence; empty where it is nothing."""
+    lines, by_name = [line for line in round_.settled_at_once if line.seat == seat], round_.rules.by_name
+    words = [
+        f"{by_name[line.wager].label} pays {dollars(line.won_cents)}, {line.reason}"
+        if line.outcome is Outcome.WIN
+        else f"{by_name[line.wager].label} {dollars(line.stake_cents)} is collected"
+        for line in lines
+    ]
+    return f"Settled at once: {'; '.join(words)}." if words else ""
+
+
 def lines_table(round_: Round, mine: tuple[int, ...]) -> RenderableType:
     """Every wager of the player in the order it was settled, and the total."""
     lines = [line for line in round_.settlement.lines if line.seat in mine] if round_.settlement else []

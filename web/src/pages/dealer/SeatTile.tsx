@@ -16,6 +16,7 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
   const { table, felt } = state;
   const turn = String(table.turn) === number;
   const claims = table.claims.filter((claim) => String(claim.seat) === number && claim.step !== "committed");
+  const open = { ...seat, wagers: unsettled(seat) };
   const status = !seat.player ? "free" : turn ? "turn" : seat.decision === "fold" ? "folded" : "taken";
   return (
     <li class={`seat seat-${status}`} id={`seat-${number}`} tabIndex={-1} aria-label={`Seat ${number}`}>
@@ -28,13 +29,20 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
         {!turn && seat.player && seat.net_cents === null && <SeatStatus seat={seat} phase={table.phase} />}
         {seat.net_cents !== null && <Money cents={seat.net_cents} result class="seat-net" />}
       </header>
-      {seat.lines.length > 0 ? <Lines seat={seat} /> : <Wagers seat={seat} state={state} />}
+      {seat.lines.length > 0 && <Lines seat={seat} />}
+      {(seat.lines.length === 0 || Object.keys(open.wagers).length > 0) && <Wagers seat={open} state={state} />}
       <SeatCards seat={seat} cards={felt.packet_cards} />
       {claims.map((claim) => (
         <SeatClaim key={`${claim.sensor}-${claim.hand}`} claim={claim} />
       ))}
     </li>
   );
+}
+
+/** The wagers of a seat that have no outcome yet. */
+function unsettled(seat: SeatView): SeatView["wagers"] {
+  const settled = new Set(seat.lines.map(({ wager }) => wager));
+  return Object.fromEntries(Object.entries(seat.wagers).filter(([wager]) => !settled.has(wager)));
 }
 
 function SeatStatus({ seat, phase }: { seat: SeatView; phase: string }) {
@@ -91,12 +99,21 @@ function Wagers({ seat, state: { felt } }: Omit<SeatTileProps, "number">) {
 
 function SeatCards({ seat, cards }: { seat: SeatView; cards: number }) {
   if (seat.hand) return <FannedHand hand={seat.hand} />;
-  if (seat.shown.length > 0) return <Cards cards={seat.shown} />;
+  if (seat.shown.length > 0) return <ShownCards seat={seat} />;
   if (seat.cards_held === 0) return null;
   return (
     <p class="seat-held">
       <CardBack /> <span>{seat.cards_held === cards ? `${cards} cards` : `${seat.cards_held} of ${cards} cards`}</span>
     </p>
+  );
+}
+
+function ShownCards({ seat }: { seat: SeatView }) {
+  return (
+    <div class="fan">
+      <Cards cards={seat.shown} />
+      <p class="fan-words">{seat.cards_held - seat.shown.length} face down</p>
+    </div>
   );
 }
 

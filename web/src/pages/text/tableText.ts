@@ -12,6 +12,7 @@ import type {
   TableView,
   YouView,
 } from "../../protocol/wire";
+import { settledAtOnce } from "../../table/settledAtOnce";
 import { cardsBySuit, flushWords, handSentences } from "./cardText";
 
 /** The phases of a round in words. */
@@ -47,11 +48,16 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
   ];
   if (seat.decision) parts.push(seat.decision === "fold" ? "folded" : "stays in");
   if (seat.shown.length > 0) parts.push(`shows ${cardsBySuit(seat.shown)}`);
+  parts.push(...settledAtOnce(seat).map(atOnceWords));
   if (seat.ready) parts.push("ready");
   if (!seat.connected) parts.push("page closed");
   if (seat.leaving) parts.push("leaves after this round");
   if (seat.net_cents !== null) parts.push(`result ${signedMoney(seat.net_cents)}`);
   return `${parts.join("; ")}.`;
+}
+
+function atOnceWords({ label, outcome, stake_cents, won_cents }: LineView): string {
+  return outcome === "win" ? `${label} paid ${money(won_cents)} at once` : `${label} ${money(stake_cents)} collected`;
 }
 
 /** Whole seconds until a deadline. */

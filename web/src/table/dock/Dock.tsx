@@ -10,9 +10,10 @@ import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { ClauseLine, useClause } from "../Clause";
 import { baseSpot, findChoice, type MySeat } from "../seats";
+import { settledAtOnce } from "../settledAtOnce";
 import { raiseOffers } from "../wagering/layout";
 import { reportRefusal, type Wagering } from "../wagering/useWagering";
-import { Result } from "./Result";
+import { Lines, Result } from "./Result";
 import { type DropTarget, Tray } from "./Tray";
 
 interface DockProps {
@@ -267,6 +268,7 @@ function Waiting({ state, mine }: DockProps) {
   const { table } = state;
   const deciding = table.turn && table.turn !== mine.number ? table.seats[table.turn]?.player : "";
   const dealer = state.felt.dealer === "human" && table.phase === "wagers";
+  const settled = settledAtOnce(mine.seat);
   const sentence = deciding
     ? `${deciding} decides.`
     : dealer
@@ -276,6 +278,11 @@ function Waiting({ state, mine }: DockProps) {
     <div class="dock dock-waiting">
       {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
       <p>{table.void ? `The round is void: ${table.void}` : sentence}</p>
+      {settled.length > 0 && (
+        <section class="dock-settled" aria-label="Settled at once">
+          <Lines felt={state.felt} lines={settled} />
+        </section>
+      )}
     </div>
   );
 }

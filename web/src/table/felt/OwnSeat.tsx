@@ -51,7 +51,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandle
         hand={mine.own.hand ?? mine.seat.hand}
         hidden={mine.seat.cards_held}
         folded={mine.seat.decision === "fold"}
-        compared={mine.seat.decision === "raise" && mine.seat.lines.length > 0}
+        compared={mine.seat.decision === "raise" && spots("base").some(({ wager }) => line(wager))}
         onHighlight={onHighlight}
       />
     </section>

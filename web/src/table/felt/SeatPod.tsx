@@ -1,8 +1,10 @@
 import { ChipStack } from "../../components/Chip";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
+import { money } from "../../format/money";
 import type { SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
+import { wonAtOnce } from "../settledAtOnce";
 import { Hand } from "./Hand";
 
 interface SeatPodProps {
@@ -19,6 +21,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
   if (!seat.player) return <FreeSeat number={number} onSit={onSit} />;
   const turn = state.table.turn === number;
   const wagered = Object.values(seat.wagers).reduce((sum, cents) => sum + cents, 0);
+  const paid = wonAtOnce(seat);
   return (
     <section
       class={`pod ${turn ? "pod-turn" : ""} ${seat.decision === "fold" ? "folded" : ""}`}
@@ -36,7 +39,14 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
       <PodCards seat={seat} />
       <footer class="pod-foot">
         {seat.net_cents === null ? (
-          <Money cents={seat.rack_cents} class="pod-rack" />
+          <>
+            <Money cents={seat.rack_cents} class="pod-rack" />
+            {paid > 0 && (
+              <span class="pod-net gain" title="Bonus paid at once">
+                bonus {money(paid)}
+              </span>
+            )}
+          </>
         ) : (
           <Money cents={seat.net_cents} result class="pod-net" />
         )}

@@ -38,10 +38,10 @@ export function layoutWithPending(seat: SeatView, number: number, pending: Table
 const positive = (wagers: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(wagers).filter(([, cents]) => cents > 0));
 
-/** The layout when wagers were closed; after settlement it is reconstructed from the settled lines. */
+/** The layout when wagers were closed; the wagers settled since then are reconstructed from their lines. */
 export function closedLayout(seat: SeatView, felt: FeltView): Layout {
-  const entries = Object.entries(seat.wagers);
-  const chips = entries.length > 0 ? entries : seat.lines.map((line) => [line.wager, line.stake_cents] as const);
+  const settled = seat.lines.map((line) => [line.wager, line.stake_cents] as const);
+  const chips = [...settled, ...Object.entries(seat.wagers)];
   const betSpots = new Set(felt.spots.filter(({ role }) => role !== "raise").map(({ wager }) => wager));
   const wagers = Object.fromEntries(chips.filter(([wager]) => betSpots.has(wager)));
   return { wagers, sensors: [...seat.sensors], colour: seat.colour };

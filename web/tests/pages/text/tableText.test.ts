@@ -141,6 +141,23 @@ describe("the table in sentences", () => {
     expect(telling.choiceSentence(TWO_SENSORS, light)).toBe("Long Straights, $1: “jackpot 2” (JP-2).");
   });
 
+  it("says what was collected and paid at once, until the round is over", () => {
+    const line = {
+      label: "Ante",
+      wager: "ante",
+      stake_cents: 500,
+      outcome: "lose",
+      won_cents: 0,
+      paid_cents: 0,
+    } as const;
+    const at = { clause: "HCF-2", reason: "", when: "at-the-fold" } as const;
+    const bonus = { ...line, ...at, label: "Flush Bonus", outcome: "win", won_cents: 1000, paid_cents: 1100 } as const;
+    const folded = seat({ player: "Ada", decision: "fold", lines: [{ ...line, ...at }, bonus] });
+    const said = telling.seatSentence(SUITS, "1", folded, false);
+    expect(said).toContain("folded; Ante $5 collected; Flush Bonus paid $10 at once");
+    expect(telling.seatSentence(SUITS, "1", { ...folded, net_cents: 500 }, false)).not.toContain("at once");
+  });
+
   it("describes the settlement of each wager with its rule", () => {
     const line = {
       wager: "ante",
@@ -151,6 +168,7 @@ describe("the table in sentences", () => {
       paid_cents: 2000,
       clause: "ILS-8",
       reason: "better flush",
+      when: "at-the-end",
     } as const;
     const view = table({ seats: { "1": seat({ lines: [line], net_cents: 1000 }) } });
     expect(telling.resultSentences(view, YOU)).toEqual([
@@ -360,6 +378,7 @@ describe("sentences without a question", () => {
         paid_cents: 0,
         clause: "ILS-8",
         reason: "",
+        when: "at-the-end",
       } as const,
     ];
     const after = state(
@@ -389,6 +408,7 @@ describe("sentences when much happens at once", () => {
     paid_cents: 0,
     clause: "",
     reason: "",
+    when: "at-the-end",
   } as const;
   const over = (round: number) => ({
     round,

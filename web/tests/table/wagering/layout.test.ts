@@ -106,6 +106,7 @@ describe("the last wagers", () => {
     paid_cents: 0,
     clause: "",
     reason: "",
+    when: "at-the-end",
   });
   const played = (parts: Partial<SeatView>) =>
     ({ wagers: {}, sensors: [1], colour: "red", lines: [], ...parts }) as unknown as SeatView;
@@ -117,6 +118,10 @@ describe("the last wagers", () => {
     expect(
       closedLayout(played({ lines: [line("ante", 500), line("play", 1000), line("sensor-1", 100)] }), SUITS),
     ).toEqual(layout({ ante: 500 }, [1], "red")));
+  it("are the chips on the spots and those of wagers settled at once", () =>
+    expect(closedLayout(played({ wagers: { ante: 500, play: 500 }, lines: [line("flush-rush", 100)] }), SUITS)).toEqual(
+      layout({ ante: 500, "flush-rush": 100 }, [1], "red"),
+    ));
   it("are none if the seat did not play", () =>
     expect(isEmptyLayout(closedLayout(played({ sensors: [] }), SUITS))).toBe(true));
 });
