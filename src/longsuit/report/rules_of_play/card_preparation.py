@@ -37,17 +37,28 @@ def _way(rules: Rules, way: CardSource) -> str:
     }[way]
 
 
+def first_packet(rules: Rules) -> list[Paragraph]:
+    """How a shuffler is told to begin; nothing where none delivers packets."""
+    if not _delivers_packets(rules):
+        return []
+    text = "With a shuffler that delivers packets, the dealer presses the green button to begin the deal."
+    return [Paragraph(text, EquipmentClause.CARDS)]
+
+
 def rest_of_the_deck(rules: Rules) -> list[Paragraph]:
     """What a shuffler does with the cards that nobody is dealt; nothing where none delivers packets."""
-    if not any(way in SHUFFLERS for way in rules.equipment.cards):
+    if not _delivers_packets(rules):
         return []
     most = rules.seats + (1 if rules.duel else 0)
     text = (
-        f"With a shuffler that delivers packets, the dealer presses the green button to begin the deal. If fewer than "
-        f"{number(most)} packets are used, the dealer presses it again after the last one: the shuffler dispenses the "
-        f"rest of the deck and shuffles the next deck."
+        f"If fewer than {number(most)} packets are used, the dealer presses the green button again after the last one: "
+        f"the shuffler dispenses the rest of the deck and shuffles the next deck."
     )
     return [Paragraph(text, EquipmentClause.CARDS)]
+
+
+def _delivers_packets(rules: Rules) -> bool:
+    return any(way in SHUFFLERS for way in rules.equipment.cards)
 
 
 def jackpot_equipment(rules: Rules) -> list[Paragraph]:

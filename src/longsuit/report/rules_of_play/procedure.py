@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import dollars, with_article
 from longsuit.cards import flush_text
-from longsuit.report.rules_of_play.card_preparation import rest_of_the_deck
+from longsuit.report.rules_of_play.card_preparation import first_packet, rest_of_the_deck
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
 from longsuit.report.rules_of_play.phrases import (
     base_name,
@@ -83,7 +83,7 @@ def _packets(rules: Rules) -> list[Paragraph]:
         f"Clockwise from the left, the dealer gives each player a packet of {cards}, {face}{dealer}.{folded} A full "
         f"table takes {most} of the 52 cards. The cards left over are not used in this round."
     )
-    return [Paragraph(text, rules.clauses.deck), *rest_of_the_deck(rules)]
+    return [*first_packet(rules), Paragraph(text, rules.clauses.deck), *rest_of_the_deck(rules)]
 
 
 def _decisions(rules: Rules) -> list[Paragraph]:
