@@ -121,7 +121,7 @@ def everybody(house: OpenHouse, people: People) -> Everybody:
     return Everybody(house, *(people(name) for name in ("Ann", "Bob", "dee", "sue", "eve", "kit", "display")))
 
 
-def test_the_jackpot_procedure_from_the_checklist_to_the_adjustment(everybody: Everybody) -> None:
+def test_the_jackpot_procedure_from_the_wagers_to_the_adjustment(everybody: Everybody) -> None:
     everybody_comes_to_the_table(everybody)
     the_players_wager_and_the_dealer_starts_the_game(everybody)
     the_dealer_deals_and_settles(everybody)
