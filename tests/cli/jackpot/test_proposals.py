@@ -30,6 +30,20 @@ def test_JP_15_init_without_figures_proposes_the_preconfigured_terms(desk):
     assert proposed["advice"] == []
 
 
+def test_JP_15_a_table_of_the_houses_own_needs_figures_or_terms_in_its_file(desk, tmp_path):
+    house = tmp_path / "ours.toml"
+    table = '[jackpots]\nsensors = ["OURS"]\n[tables.jackpot.OURS]\nmetric = "flush"\npays = { 7 = "100%" }\n'
+    house.write_text(f'game = "i-luv-suits"\n{table}')
+    ours = ("jackpot", "init", "seven", "i-luv-suits", "--house", str(house), "--because", "x")
+    assert "Give --seed-cents, --contribution and --reserve" in desk.no(*ours, by="Ada")
+    assert desk.do(*ours, "--seed-cents", "500000", by="Ada")
+    terms = '[jackpots.terms.OURS]\nseed_cents = 200000\ncontribution = "20%"\nreserve = "2%"\n'
+    house.write_text(f'game = "i-luv-suits"\n{table}{terms}')
+    (proposed,) = desk.json(*ours, by="Ada")["events"]
+    (meter,) = proposed["change"]["game"]["meters"]
+    assert (meter["seed_cents"], meter["contribution"], meter["reserve"]) == (200_000, 200_000, 20_000)
+
+
 def test_JP_15_the_arithmetic_is_printed_as_exact_fractions(desk):
     said = desk.do("jackpot", "terms", "i-luv-suits")
     assert "cost of the seed           -8.0802%   -125/1547" in said

@@ -129,7 +129,13 @@ def _new_game(rules: Rules, name: str, sensor: int, meters: tuple[str, ...], mor
     terms = tuple(
         changed_terms(one, {**more, "seed_cents": seeds.get(one.meter, more["seed_cents"])}) for one in defaults
     )
-    return game_of(rules, wager, name, terms)
+    new = game_of(rules, wager, name, terms)
+    if new.progressive and not any(one.seed_cents or one.contribution or one.reserve for one in terms):
+        raise click.UsageError(
+            f"No terms come with jackpot table {new.posted.name}. Give --seed-cents, --contribution and --reserve, or "
+            f"write them in the house file under [jackpots.terms.{new.posted.name}]."
+        )
+    return new
 
 
 def _sensor(rules: Rules, number: int) -> Wager:
