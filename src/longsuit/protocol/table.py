@@ -184,6 +184,8 @@ class DeckView(Model):
     """Its name, said with "the", such as `blue deck`."""
     in_play: bool
     """Whether this round is dealt from it."""
+    next: bool = False
+    """Whether the dealer is to put it in play now."""
     out: str = ""
     """Why it is out of play until it is verified; empty where it is not."""
 

@@ -106,8 +106,9 @@ def _round_opened(table: Table, entry: Entry) -> None:
     for place, name, guest in body["left"]:
         changes.guests.add(guest)
         changes.announce("seat-left", f"{name} leaves seat {place}.", place)
-    changes.announce("round-opened", f"Round {table.round_number}: wagers are open.")
-    if rules.decks > 1 and table.deck_ready:
+    no_deck = why_no_deck(table)
+    changes.announce("round-opened", f"Round {table.round_number}{f'. {no_deck}' if no_deck else ': wagers are open.'}")
+    if rules.decks > 1 and table.deck_ready and not no_deck:
         _announce_deck(table)
 
 

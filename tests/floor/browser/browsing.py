@@ -82,6 +82,7 @@ TABLES = {
     "suits": {"title": "Hearts & Spades", "game": "i-luv-suits", "jackpots": ["royal"], "meter_wins": "automatic"},
     "high-card": {"title": "High Card Corner", "game": "high-card-flush"},
     "granite": {"title": "Granite State", "game": "nh-flush"},
+    "hill": {"title": "Two Decks", "game": "nh-flush", "dealer": "human"},
     "fortune": {"title": "Red or Black", "game": "nine-card-fortune-flush"},
     "main": {"title": "The Main Game", "game": "i-luv-suits", "dealer": "human", "jackpots": ["royal", "runs"]},
     "deck": {
@@ -92,7 +93,7 @@ TABLES = {
         "jackpots": ["royal"],
     },
 }
-"""An automatic table of each game, and two with a human dealer: with a shuffled deck and with a physical one."""
+"""An automatic table of each game, and three with a human dealer: with one deck, with two, and with a physical one."""
 
 OPERATORS = {"dee": "dealer", "sue": "supervisor", "eve": "executive"}
 """The operators and their roles."""

@@ -14,6 +14,7 @@ from longsuit.table.deadlines import deadline
 from longsuit.table.restore_table import restore
 from longsuit.table.table import Table
 from longsuit.table.views.dealer import console_view
+from longsuit.table.views.jackpot_display import meters_message
 from longsuit.table.views.pit import waits
 from longsuit.table.views.player import seat_choices
 from longsuit.table.views.spectator import deck_views, public_parts
@@ -100,6 +101,7 @@ def test_NHF_10_the_dealer_is_asked_for_the_change_between_rounds_and_told_which
     play_by_hand(played, actors)
     assert in_play(played) == []
     assert next_step(played) == "Change to the blue deck."
+    assert [deck["name"] for deck in deck_views(played.table) if deck["next"]] == ["blue deck"]
     assert offered(played)[0] == "change-deck"
     place(played, actors)
     assert "start-game" not in offered(played)
@@ -213,6 +215,8 @@ def test_EQ_4_with_one_deck_no_round_starts_until_it_is_verified() -> None:
     played, actors = dealing()
     played.send(DEALER, "report-wrong-count", cards_counted=51)
     played.send(DEALER, "end-game")
+    assert messages(played)[-1]["happened"][0]["sentence"] == "Round 2. The deck is out of play until it is verified."
+    assert meters_message(played.table, played.unit_of_work.state)["message"].startswith("No wagers are taken now.")
     assert next_step(played) == "The deck is out of play until it is verified. Verify or replace it."
     assert public_parts(played.table)["message"].startswith("No wagers are taken now. The deck is out of play")
     assert (

@@ -10,6 +10,7 @@ from longsuit.table.jackpots import claim_prizes, meter_views, suspended
 from longsuit.table.table import Table
 from longsuit.table.terms import TableTerms
 from longsuit.table.views.felt import PLAY_CHIPS, jackpot_notices, sensor_view
+from longsuit.table.views.spectator import message
 
 
 def display_view(terms: TableTerms, jackpots: State, at: str) -> protocol.DisplayView:
@@ -34,7 +35,7 @@ def meters_message(table: Table, jackpots: State) -> dict[str, Any]:
     return {
         "type": "meters",
         "meters": meter_views(terms, jackpots),
-        "message": suspended(terms, jackpots),
+        "message": message(table, jackpots),
         "prizes": [
             {"seat": seat, "sensor": sensor, "prize_cents": prize.cents, "executive": prize.executive}
             for (seat, sensor), prize in claim_prizes(table, jackpots).items()

@@ -72,11 +72,13 @@ def message(table: Table, jackpots: State | None = None) -> str:
 
 def deck_views(table: Table) -> list[dict[str, Any]]:
     """The decks of the table: which one is in play, and which are out of play."""
+    usable = 0 if why_no_deck(table) else table.deck
     return [
         {
             "deck": deck,
             "name": name,
-            "in_play": deck == table.deck and table.deck_ready and not why_no_deck(table),
+            "in_play": deck == usable and table.deck_ready,
+            "next": deck == usable and not table.deck_ready,
             "out": table.decks_out.get(deck, ""),
         }
         for deck, name in enumerate(table.terms.rules.deck_names, 1)

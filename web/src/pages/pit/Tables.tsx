@@ -226,7 +226,7 @@ function DeckActions({
               disabled={commands.busy}
               onClick={() => send({ kind: "verify-deck", deck, replaced }, `The ${name} can be used again.`)}
             >
-              {replaced ? `A new deck replaces the ${name}` : `The ${name} is verified`}
+              {replaced ? `A new deck replaces the ${decks.length > 1 ? name : "old one"}` : `The ${name} is verified`}
             </button>
           )),
         )}

@@ -86,9 +86,11 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
 /** Which deck is in play, where the table has several, and which are out of play. */
 export function deckSentences({ decks }: TableView): string[] {
   const inPlay = decks.length > 1 ? decks.filter((deck) => deck.in_play) : [];
+  const next = decks.filter((deck) => deck.next);
   const out = decks.filter((deck) => deck.out);
   return [
     ...inPlay.map((deck) => `The ${deck.name} is in play.`),
+    ...next.map((deck) => `The dealer changes to the ${deck.name}.`),
     ...out.map((deck) => `The ${deck.name} is out of play until it is verified: ${deck.out}.`),
   ];
 }

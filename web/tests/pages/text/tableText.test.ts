@@ -67,16 +67,21 @@ function state(parts: Partial<TableView> = {}, you: YouView = YOU, more: Partial
 }
 
 describe("the decks", () => {
-  const red = { deck: 1, name: "red deck", in_play: false, out: "" };
-  const blue = { deck: 2, name: "blue deck", in_play: true, out: "" };
+  const red = { deck: 1, name: "red deck", in_play: false, next: false, out: "" };
+  const blue = { deck: 2, name: "blue deck", in_play: true, next: false, out: "" };
 
   it("says which of two is in play", () => {
     expect(telling.deckSentences(table({ decks: [red, blue] }))).toEqual(["The blue deck is in play."]);
     expect(telling.roundSentences(SUITS, table({ decks: [red, blue] }), YOU, 0)).toContain("The blue deck is in play.");
   });
 
+  it("says which one the dealer changes to", () => {
+    const next = { ...blue, in_play: false, next: true };
+    expect(telling.deckSentences(table({ decks: [red, next] }))).toEqual(["The dealer changes to the blue deck."]);
+  });
+
   it("says nothing of a single deck until it is out of play", () => {
-    const one = { deck: 1, name: "deck", in_play: true, out: "" };
+    const one = { deck: 1, name: "deck", in_play: true, next: false, out: "" };
     expect(telling.deckSentences(table({ decks: [one] }))).toEqual([]);
     const out = { ...one, in_play: false, out: "the shuffler counted 51 cards, not 52" };
     expect(telling.deckSentences(table({ decks: [out] }))).toEqual([
