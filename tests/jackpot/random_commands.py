@@ -78,6 +78,7 @@ TABLES = {
     "T7": ("hungry", "greedy"),
     "T8": ("shared",),
 }
+GAMES = ("i-luv-suits", "high-card-flush", "nh-flush", "nine-card-fortune-flush", "stud")
 CARDS = {
     "royal-flush-hearts": ["Ah Kh Qh Jh Th 2c 3d"],
     "royal-flush": ["As Ks Qs Js Ts 2d 3c", "Ad Kd Qd Jd Td 4c 5s", "Ac Kc Qc Jc Tc 6d 7s"],
@@ -281,7 +282,7 @@ class Source:
 
     def change(self, state: State) -> Any:
         choices = [self.other_terms, self.other_options, self.adjustment, self.undoing, self.moving, self.ending]
-        return self.random.choices(choices, weights=[3, 1, 4, 4, 3, 3])[0](state)
+        return self.random.choices(choices, weights=[3, 1, 4, 4, 9, 3])[0](state)
 
     def other_terms(self, state: State) -> Any:
         game = self.random.choice(list(state.jackpots.values()))
@@ -324,16 +325,21 @@ class Source:
 
     def undoing(self, state: State) -> Any:
         wins = [name for name, _ in state.wins.items()][-20:]
+        if self.random.random() < 0.3:
+            proposed = [one.change.win for one in state.proposals.values() if isinstance(one.change, UndoWin)]
+            wins = proposed or wins
         return UndoWin(explanation="it was no win", win=self.random.choice(wins or ["none"]), document="form U")
 
     def moving(self, state: State) -> Any:
         idle = [name for name, table in state.tables.items() if table.phase is Phase.WAGERS and not table.seated]
-        name = self.random.choice(["T9", *(idle or state.tables)])
-        if name in state.tables and self.random.random() < 0.5:
+        name = self.random.choice(["T9", "T10", "T11", *(idle or state.tables)])
+        if name in state.tables and self.random.random() < 0.3:
             return CloseTable(explanation="closing time", table=name)
-        games = self.random.sample(list(state.jackpots.values()), 2)
+        games = self.random.sample(list(state.jackpots.values()), self.random.choice([1, 1, 2]))
         sensors = tuple(sensor_of(game) for game in games)
-        return OpenTable(explanation="other games", table=name, game="high-card-flush", seats=6, sensors=sensors)
+        present = state.tables[name].game if name in state.tables else self.random.choice(GAMES)
+        game = present if self.random.random() < 0.6 else self.random.choice(GAMES)
+        return OpenTable(explanation="other games", table=name, game=game, seats=6, sensors=sensors)
 
     def ending(self, state: State) -> Any:
         played = {sensor.jackpot for table in state.tables.values() for sensor in table.sensors}

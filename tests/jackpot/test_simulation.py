@@ -10,8 +10,8 @@ import pytest
 from longsuit.base import Refused
 from longsuit.jackpot import event_from_json, evolve, handle, prizes, replay, to_json
 from longsuit.jackpot.events.parts import Move
-from longsuit.jackpot.handlers import commit_win, frozen_prizes, rounds, wins
-from longsuit.ledger import Balances
+from longsuit.jackpot.handlers import commit_win, frozen_prizes, proposals, rounds, table_links, wins
+from longsuit.ledger import MICRO, Balances
 from tests.jackpot import simulation
 from tests.jackpot.auditor.books import AuditFailure
 from tests.jackpot.random_commands import commands
@@ -47,7 +47,7 @@ USUAL = {
 }
 """What happens in every long run; tables close too seldom to insist on it."""
 
-REFUSED_BY = {"JP-1", "JP-2", "JP-3", "JP-4", "JP-6", "JP-10", "JP-11", "JP-13", "JP-14"}
+REFUSED_BY = {"JP-1", "JP-2", "JP-3", "JP-4", "JP-6", "JP-10", "JP-11", "JP-13", "JP-14", "JP-18"}
 
 
 @pytest.mark.parametrize("seed", range(1, 5))
@@ -128,6 +128,11 @@ def a_cent_too_much_each(right, *given):
     return [payment._replace(prize_cents=payment.prize_cents + 1) for payment in payments], after
 
 
+def the_fraction_off_the_meter(right, pool, *given):
+    payments, after = right(pool, *given)
+    return [one._replace(from_meter=min(one.prize_cents * MICRO, one.before.amount)) for one in payments], after
+
+
 def no_reserve_at_the_restart(right, *given):
     return tuple(move for move in right(*given) if not move.debit.startswith("reserve:"))
 
@@ -166,6 +171,10 @@ MISTAKES = {
     "frozen at the wrong amount": (frozen_prizes, "pay_award", a_cent_too_much),
     "a wrong count": (rounds, "_refuse_count", not_refused),
     "an unconfirmed win": (commit_win, "_refuse_unconfirmed", not_refused),
+    "a table linked as another game": (proposals, "refuse_other_game", not_refused),
+    "a game with other hands": (table_links, "refuse_other_cards", not_refused),
+    "two proposals to undo one win": (proposals, "_refuse_second_undo", not_refused),
+    "a fraction off the meter": (prizes, "pay_awards", the_fraction_off_the_meter),
 }
 
 

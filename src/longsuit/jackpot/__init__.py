@@ -83,6 +83,7 @@ from longsuit.jackpot.events.all_events import (
 from longsuit.jackpot.events.parts import Accepted, Advice, Chips, Lock, Move, Reason, WinNames
 from longsuit.jackpot.evolution.evolve import evolve, replay
 from longsuit.jackpot.handle_command import handle
+from longsuit.jackpot.handlers.table_links import no_live_table, refuse_other_cards
 from longsuit.jackpot.jackpot_game import (
     WHOLE,
     JackpotGame,
@@ -236,6 +237,7 @@ __all__ = [
     "meter_name",
     "meter_paying",
     "millionths",
+    "no_live_table",
     "notices",
     "pending_prizes",
     "pending_wins",
@@ -245,6 +247,7 @@ __all__ = [
     "rate_text",
     "read_stored_event",
     "read_stored_part",
+    "refuse_other_cards",
     "replay",
     "same_person",
     "sensor_of",

@@ -9,6 +9,7 @@ from longsuit.jackpot import commands
 from longsuit.jackpot.codec.documents import fingerprint, well_typed
 from longsuit.jackpot.handlers import commit_win, proposals, rounds, suspension, tray_pays, wins
 from longsuit.jackpot.handlers.event_writer import EventWriter
+from longsuit.jackpot.handlers.table_links import no_live_table
 from longsuit.jackpot.permissions import refuse_role, refuse_unknown_role
 from longsuit.jackpot.text_checks import refuse_id, refuse_name, refuse_time, shown
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from longsuit.jackpot.commands import Command
     from longsuit.jackpot.events.all_events import Event
+    from longsuit.jackpot.handlers.table_links import GameAt
     from longsuit.jackpot.state import State
 
 HANDLERS: dict[type[Command], Callable[[State, Any, EventWriter], None]] = {
@@ -44,8 +46,11 @@ HANDLERS: dict[type[Command], Callable[[State, Any, EventWriter], None]] = {
 """The function that decides each command."""
 
 
-def handle(state: State, command: Command) -> tuple[Event, ...]:
-    """The events a command leads to; none where it was carried out before. A command that is not allowed is refused."""
+def handle(state: State, command: Command, game_at: GameAt = no_live_table) -> tuple[Event, ...]:
+    """The events a command leads to; none where it was carried out before. A command that is not allowed is refused.
+
+    `game_at` tells which game a live table plays, by its name; empty where there is no such table.
+    """
     _refuse_envelope(command)
     body = fingerprint(command)
     before = state.seen.get(command.id)
@@ -59,7 +64,7 @@ def handle(state: State, command: Command) -> tuple[Event, ...]:
             f"This command was made for version {command.expects} of the state, which is at version {state.version}.",
         )
     refuse_role(command)
-    writer = EventWriter(command, body)
+    writer = EventWriter(command, body, game_at)
     HANDLERS[type(command)](state, command, writer)
     return tuple(writer.events)
 

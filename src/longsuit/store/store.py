@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, Self
 
@@ -25,7 +26,7 @@ from longsuit.store.errors import StoreError, StoreStopped
 from longsuit.store.events.balances import reconcile
 from longsuit.store.events.event_batch import EventBatch
 from longsuit.store.events.house_state import HouseState, catch_up
-from longsuit.store.events.journal import notify_listeners
+from longsuit.store.events.journal import game_at, notify_listeners
 from longsuit.store.events.start_up import read_projections
 from longsuit.store.events.write_batch import write_batch
 
@@ -152,7 +153,7 @@ class Store:
 
     def _write(self, work: Callable[[EventBatch, sa.Connection], object]) -> EventBatch:
         with write_transaction(self.engine) as connection:
-            batch = EventBatch(self._current(connection))
+            batch = EventBatch(self._current(connection), partial(game_at, connection))
             earlier = batch.before.earlier_commands
             with earlier.within(connection) if earlier else nullcontext():
                 work(batch, connection)

@@ -122,3 +122,32 @@ def test_what_cannot_be_read_is_refused_before_anything_is_asked(open_desk, word
     assert said.count("Traceback") == 0
     assert said.strip()
     assert open_desk.json("jackpot", "status", by="Kit")["head"] == before
+
+
+def test_JP_18_a_table_is_linked_only_as_a_game_with_the_same_winning_hands(open_desk):
+    said = open_desk.no("jackpot", "link", "T12", "nine-card-fortune-flush", "royal", "--because", "x", by="Ada")
+    assert "royal pays on a player's 7 cards, and in 9 Card Fortune Flush a player has 9." in said
+    said = open_desk.no("jackpot", "link", "T12", "high-card-flush", "royal", "--because", "x", by="Ada")
+    assert "High Card Flush has no jackpot pay table here." in said
+    assert not open_desk.json("jackpot", "status", by="Kit")["proposals"]
+
+
+def test_JP_18_a_house_file_can_give_a_game_its_jackpot_pay_table(open_desk, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text(
+        """
+game = "high-card-flush"
+[jackpots]
+sensors = ["OURS"]
+[tables.jackpot.OURS]
+metric = "poker"
+pays = { royal-flush-hearts = "100%", royal-flush = "10%", straight-flush = 200 }
+""",
+        "utf-8",
+    )
+    link = ("link", "T12", "high-card-flush", "royal", "--house", str(house), "--because", "x")
+    open_desk.agreed(*link)
+    tables = open_desk.json("jackpot", "status", by="Kit")["tables"]
+    assert [table["game"] for table in tables if table["table"] == "T12"] == ["high-card-flush"]
+    said = open_desk.no("jackpot", "link", "T12", "i-luv-suits", "royal", "--because", "x", by="Ada")
+    assert "Table T12 plays High Card Flush, not I Luv Suits Poker." in said

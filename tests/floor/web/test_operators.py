@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from longsuit.base import stamp
+from longsuit.floor.config.house_file import read_floor_house
 from longsuit.floor.config.timing import Timing
 from longsuit.store import change_password, revoke_operator
 from tests.floor.web.served import House, served
@@ -128,6 +130,23 @@ def test_JP_19_two_people_change_a_jackpot_and_the_second_sees_what_the_first_en
     view = eve.ask("POST", "/api/pit/command", {"id": "a2", "kind": "approve", "proposal": "p1"}).json()
     assert view["proposals"] == []
     assert view["meters"][0]["contribution"] == "16%"
+
+
+@pytest.mark.parametrize(("table", "title"), [("high-card", "High Card Flush"), ("fortune", "9 Card Fortune Flush")])
+def test_JP_18_a_live_table_is_not_linked_as_a_game_it_does_not_play(tmp_path: Path, table: str, title: str) -> None:
+    with served(tmp_path, floor=read_floor_house()) as house:
+        _refused_as_another_game(house, table, title)
+
+
+def _refused_as_another_game(house: House, table: str, title: str) -> None:
+    sue, store = house.operator("sue"), house.hub.store
+    (sensor,) = (asdict(one) for one in store.state.tables["suits"].sensors if one.jackpot == "royal")
+    change = {"kind": "open-table", "explanation": "x", "table": table, "game": "i-luv-suits", "seats": 6}
+    change["sensors"] = [sensor]
+    for answer in (_propose(sue, "p1", change), sue.ask("POST", "/api/pit/preview", change)):
+        assert answer.status_code == 409
+        assert f"Table {table} plays {title}, not I Luv Suits Poker." in answer.text
+    assert house.operator("eve").ask("GET", "/api/pit").json()["proposals"] == []
 
 
 @pytest.mark.parametrize("change", [None, {}, {"kind": "change-terms"}, {"kind": 3}, {**CHANGE, "jackpot": "none"}])

@@ -9,6 +9,9 @@ from tests.jackpot.auditor.books import NO_RESTART, NOTHING, Book, Funds, Seats,
 
 MILLION = 1_000_000
 
+SEVEN_CARDS = ("i-luv-suits", "high-card-flush", "nh-flush")
+"""The games whose players have seven cards of one deck: in them a hand has the same probability (JP-11)."""
+
 
 class HouseAuditor:
     """Audits the changes that need two people."""
@@ -21,6 +24,8 @@ class HouseAuditor:
         self.wins: dict[str, dict[str, Any]] = {}
         self.suspended: set[str] = set()
         self.ids: dict[str, dict[str, Any]] = {}
+        self.games: dict[str, str] = {}
+        """The game of each open table."""
 
     def staff(self, command: dict[str, Any], *roles: str) -> None:
         insist(command["role"] in roles, f"a {command['role']} was let to {command['kind']}")
@@ -33,6 +38,12 @@ class HouseAuditor:
 
     def on_propose(self, command: dict[str, Any], _: list[int]) -> None:
         self.staff(command, "supervisor", "executive", "administrator")
+        change = command["change"]
+        if change["kind"] == "undo-win":
+            others = [other["change"] for other in self.proposals.values()]
+            twice = any(other["kind"] == "undo-win" and other["win"] == change["win"] for other in others)
+            insist(not twice, "a win is to be undone by two proposals (JP-4)")
+            insist(not self.wins[change["win"]]["undone"], "a win is to be undone that is undone (JP-4)")
         self.proposals[command["id"]] = command
 
     def on_decline(self, command: dict[str, Any], _: list[int]) -> None:
@@ -71,10 +82,14 @@ class HouseAuditor:
         kinds = {self.jackpots[sensor["jackpot"]]["kind"] for sensor in change["sensors"]}
         insist(len(kinds) == 1, "a table has jackpots of two kinds (JP-1)")
         insist(1 <= len(change["sensors"]) <= 2, "a table has three sensors (JP-1)")
+        insist(change["game"] in SEVEN_CARDS, "a game is linked whose players have other hands (JP-18)")
+        plays = self.games.setdefault(change["table"], change["game"])
+        insist(plays == change["game"], "a table is linked as a game that it does not play (JP-18)")
         self.tables[change["table"]] = Seats(change["sensors"], change["seats"])
 
     def do_close_table(self, change: dict[str, Any]) -> None:
         table = self.tables.pop(change["table"])
+        del self.games[change["table"]]
         insist(table.phase == "wagers" and not table.based, "a table was closed during a round")
 
     def do_discontinue(self, change: dict[str, Any]) -> None:

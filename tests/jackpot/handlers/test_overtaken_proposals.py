@@ -9,14 +9,17 @@ from longsuit.jackpot import (
     ChangeOptions,
     ChangeTerms,
     CloseTable,
+    Decline,
     EndGame,
     PlaceBase,
     PlaceWager,
     Propose,
     StartGame,
+    UndoWin,
 )
 from longsuit.jackpot.commands import CountChips
 from tests.jackpot.house import TABLE_ML1, House, jackpot, terms
+from tests.jackpot.playing import deal, one_table, pay
 
 
 def proposed(house: House, change) -> str:
@@ -76,3 +79,30 @@ def test_JP_14_a_table_that_comes_back_goes_on_counting_its_rounds():
         house.do(EndGame, table="T1")
         house.change(CloseTable(explanation="night", table="T1"))
         house.open("T1", "royal")
+
+
+def test_JP_4_a_win_has_one_proposal_to_undo_it_at_a_time():
+    house = one_table()
+    deal(house, {1: (1,)})
+    win = pay(house, 1, "royal-flush").win
+    undo = UndoWin(explanation="wrong cards", win=win, document="form 1")
+    (first,) = house.do(Propose, "supervisor", change=undo)
+    no = house.refused(Propose, "executive", change=replace(undo, document="form 2"))
+    assert (no.clause, "Sue has proposed to undo this win already." in no.sentence) == ("JP-4", True)
+    house.do(Decline, "executive", proposal=first.command, reason="form 2 is right")
+    (second,) = house.do(Propose, "supervisor", change=replace(undo, document="form 2"))
+    house.do(Approve, "executive", proposal=second.command)
+    no = house.refused(Propose, "supervisor", change=undo)
+    assert (no.clause, "already undone" in no.sentence) == ("JP-4", True)
+
+
+def test_JP_4_of_two_older_proposals_to_undo_one_win_the_approval_of_one_declines_the_other():
+    house = one_table()
+    deal(house, {1: (1,)})
+    undo = UndoWin(explanation="wrong cards", win=pay(house, 1, "royal-flush").win, document="form 1")
+    (first,) = house.do(Propose, "supervisor", change=undo)
+    waiting = house.state.proposals[first.command]
+    house.state = replace(house.state, proposals={first.command: waiting, "older": replace(waiting, id="older")})
+    events = house.do(Approve, "executive", proposal="older")
+    assert [event.kind for event in events] == ["change-approved", "win-undone", "change-declined"]
+    assert not house.state.proposals

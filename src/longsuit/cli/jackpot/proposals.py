@@ -246,10 +246,22 @@ def link(
     for name in jackpots:
         if name not in known:
             raise click.UsageError(f"There is no jackpot {name[:40]}. The jackpots: {', '.join(known) or 'none yet'}.")
+        _refuse_without_table(rules, known[name])
     sensors = tuple(sensor_of(known[name]) for name in jackpots)
     propose(
         OpenTable(table=table, game=game, seats=seats or rules.seats, sensors=sensors, explanation=explanation), more
     )
+
+
+def _refuse_without_table(rules: Rules, jackpot: JackpotGame) -> None:
+    """Refuse a game that has no jackpot pay table, so that nothing would be posted at its tables (JP-18)."""
+    from longsuit.jackpot import refuse_other_cards  # noqa: PLC0415 - heavy
+
+    refuse_other_cards(jackpot, rules.game)
+    if not rules.sensors:
+        raise click.UsageError(
+            f"{rules.title} has no jackpot pay table here. Name the house file that gives it one with --house."
+        )
 
 
 @click.command(name="close")

@@ -304,6 +304,11 @@ class Hub:
         """What a function finds while no table changes, given the jackpots; waits, so not in the event loop."""
         return self.processor.submit(Query(look)).result().value
 
+    def game_at(self, table: str) -> str:
+        """The game of a table; empty where there is no such table."""
+        found = self.tables.get(table)
+        return found.terms.rules.game if found else ""
+
     def lobby(self) -> Lobby:
         """The tables as the lobby shows them."""
         found: Lobby = self.query(lambda state: lobby_view(self.house.name, self.tables.values(), state))

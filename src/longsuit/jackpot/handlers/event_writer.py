@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import Command
     from longsuit.jackpot.events.all_events import Event
+    from longsuit.jackpot.handlers.table_links import GameAt
 
 E = TypeVar("E", bound="Event")
 
@@ -14,8 +15,8 @@ E = TypeVar("E", bound="Event")
 class EventWriter:
     """The events of one command, in order."""
 
-    def __init__(self, command: Command, body: str) -> None:
-        self.command, self.body = command, body
+    def __init__(self, command: Command, body: str, game_at: GameAt) -> None:
+        self.command, self.body, self.game_at = command, body, game_at
         self.events: list[Event] = []
 
     def write(self, kind: type[E], **facts: Any) -> None:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import Refused, with_article
 from longsuit.jackpot.advice.advice import advice_for
-from longsuit.jackpot.changes import ADJUSTMENTS, ChangeOptions, ChangeTerms
+from longsuit.jackpot.changes import ADJUSTMENTS, ChangeOptions, ChangeTerms, OpenTable, UndoWin
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import ChangeApproved, ChangeDeclined, ChangeProposed
 from longsuit.jackpot.handlers import apply_changes as effects
+from longsuit.jackpot.handlers.table_links import refuse_other_game
 from longsuit.jackpot.text_checks import refuse_line, same_person, shown
 
 if TYPE_CHECKING:
@@ -18,16 +19,20 @@ if TYPE_CHECKING:
     from longsuit.jackpot.changes import AnyChange
     from longsuit.jackpot.commands import Approve, Decline, Propose
     from longsuit.jackpot.handlers.event_writer import EventWriter
+    from longsuit.jackpot.handlers.table_links import GameAt
     from longsuit.jackpot.state import Proposal, State
 
 MAX_WAITING = 100
 """The maximum number of waiting proposals."""
 
 
-def _effect(state: State, change: AnyChange) -> tuple[type, dict[str, Any]]:
+def _effect(state: State, change: AnyChange, game_at: GameAt) -> tuple[type, dict[str, Any]]:
     """The event a change leads to, or a refusal."""
     refuse_line(change.explanation, "an explanation", "JP-11")
-    return effects.EFFECTS[type(change)](state, change)
+    effect = effects.EFFECTS[type(change)](state, change)
+    if isinstance(change, OpenTable):
+        refuse_other_game(state, change, game_at)
+    return effect
 
 
 def propose(state: State, command: Propose, writer: EventWriter) -> None:
@@ -36,8 +41,21 @@ def propose(state: State, command: Propose, writer: EventWriter) -> None:
         raise Refused("JP-11", "An administrator cannot propose to move money. A supervisor or an executive can.")
     if len(state.proposals) >= MAX_WAITING:
         raise Refused("JP-11", f"{MAX_WAITING} proposals are waiting. Decide some of them first.")
-    _effect(state, command.change)
+    _effect(state, command.change, writer.game_at)
+    _refuse_second_undo(state, command.change)
     writer.write(ChangeProposed, table="", change=command.change, advice=advice_for(state, command.change))
+
+
+def _refuse_second_undo(state: State, change: AnyChange) -> None:
+    """Refuse to propose the undoing of a win a second time while the first proposal waits (JP-4)."""
+    if not isinstance(change, UndoWin):
+        return
+    for other in state.proposals.values():
+        if isinstance(other.change, UndoWin) and other.change.win == change.win:
+            raise Refused(
+                "JP-4",
+                f"{other.proposed.actor} has proposed to undo this win already. Approve or decline that proposal.",
+            )
 
 
 def approve(state: State, command: Approve, writer: EventWriter) -> None:
@@ -49,7 +67,7 @@ def approve(state: State, command: Approve, writer: EventWriter) -> None:
         raise Refused(
             "JP-11", f"{with_article(command.role).capitalize()} cannot approve an adjustment. An executive can."
         )
-    kind, facts = _effect(state, proposal.change)
+    kind, facts = _effect(state, proposal.change, writer.game_at)
     writer.write(ChangeApproved, table="", proposal=proposal.id)
     writer.write(kind, **({"table": ""} | facts), explanation=proposal.change.explanation)
     for superseded in _superseded(state, proposal):
@@ -70,6 +88,8 @@ def _subject(change: AnyChange) -> tuple[str, ...]:
     """What a change replaces as a whole; empty where it replaces nothing."""
     if isinstance(change, ChangeTerms):
         return change.kind, change.jackpot, change.terms.meter
+    if isinstance(change, UndoWin):
+        return change.kind, change.win
     return (change.kind, change.jackpot) if isinstance(change, ChangeOptions) else ()
 
 

@@ -1,4 +1,4 @@
-"""Rules for tables and links: one kind of jackpot per table, and the same winning hands at all linked tables."""
+"""Rules for tables and links: the game a table plays, one kind of jackpot, the same winning hands at all tables."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from longsuit.base import Refused, with_article
 from longsuit.jackpot.handlers.configuration import refuse_posted
 from longsuit.jackpot.handlers.preconditions import jackpot_of, refuse_phase
 from longsuit.jackpot.state import Phase
-from longsuit.jackpot.text_checks import refuse_name, shown
-from longsuit.rules import hand_name
+from longsuit.jackpot.text_checks import listed, refuse_name, shown
+from longsuit.rules import GAMES, Metric, hand_name, load
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
     from longsuit.jackpot.changes import OpenTable
     from longsuit.jackpot.jackpot_game import JackpotGame, PostedTable, Sensor
     from longsuit.jackpot.state import State, Table
+
+    GameAt = Callable[[str], str]
+    """The game that a live table plays, by the table's name; empty where there is no such table."""
 
 MAX_SEATS = 12
 """The maximum number of seats of a table."""
@@ -42,6 +46,45 @@ def refuse_table(state: State, change: OpenTable) -> None:
         refuse_busy(state.tables[change.table], "change its sensors")
 
 
+def refuse_other_game(state: State, change: OpenTable, game_at: GameAt) -> None:
+    """Refuse to open a table for another game than the one it plays (JP-18).
+
+    A live table plays what its journal says, any other one what it was opened for.
+    """
+    if change.game not in GAMES:
+        raise Refused("JP-18", f"There is no game {shown(change.game)}. {listed('games', GAMES)}")
+    present = state.tables.get(change.table)
+    plays = game_at(change.table) or (present.game if present else "")
+    if plays and plays != change.game:
+        raise Refused(
+            "JP-18",
+            f"Table {change.table} plays {_title(plays)}, not {_title(change.game)}. "
+            f"Link it as {plays}, or close it before it changes its game.",
+        )
+
+
+def _title(game: str) -> str:
+    return load(game).title if game in GAMES else game
+
+
+def refuse_other_cards(game: JackpotGame, played: str) -> None:
+    """Refuse a jackpot in a game whose hands have other cards, so that its winning hands have other odds (JP-18)."""
+    if played not in GAMES:
+        return
+    rules, metric = load(played), Metric(game.posted.metric)
+    if rules.cards_read(metric) != metric.cards:
+        raise Refused(
+            "JP-18",
+            f"{game.name} pays on a player's {metric.cards} cards, and in {rules.title} a player has "
+            f"{rules.packet + rules.community}. Link only games with the same winning hands and probabilities.",
+        )
+
+
+def no_live_table(table: str) -> str:  # noqa: ARG001 - the form of GameAt
+    """The game of a live table where there are no live tables: none."""
+    return ""
+
+
 def refuse_busy(table: Table, action: str) -> None:
     """Refuse to change a table in the middle of a round."""
     refuse_phase(table, action, Phase.WAGERS)
@@ -51,6 +94,7 @@ def refuse_busy(table: Table, action: str) -> None:
 
 def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
     """Refuse to link a game whose winning hands or probabilities differ from the jackpot's (JP-11)."""
+    refuse_other_cards(game, played)
     if sensor.posted == game.posted and sensor.on_folded_hands == game.on_folded_hands:
         return
     refuse_posted(sensor.posted)

@@ -14,7 +14,7 @@ from longsuit.jackpot.jackpot_game import LockMode
 from longsuit.jackpot.prizes import award_of, meter_paying
 from longsuit.jackpot.state import Phase, Step
 from longsuit.jackpot.text_checks import refuse_line, same_person, shown
-from longsuit.rules import SEVEN_CARD_READINGS, MeterOrder, hand_name
+from longsuit.rules import GAMES, SEVEN_CARD_READINGS, MeterOrder, hand_name, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -144,11 +144,16 @@ def checked_cards(state: State, table: Table, command: CheckCards | PayFromTray,
     spot = command.seat, command.sensor
     sensor = sensor_of_spot(table, spot)
     if command.folded and not sensor.on_folded_hands:
-        raise Refused("ILS-4", "A folded hand wins no jackpot at this table. Reject the claim.")
+        raise Refused(_fold_clause(table.game), "A folded hand wins no jackpot at this table. Reject the claim.")
     cards = _cards(command.cards)
     _refuse_unsupported(sensor.posted, hand, cards)
     _refuse_shared_cards(state, table, spot, cards)
     return " ".join(map(str, cards))
+
+
+def _fold_clause(game: str) -> str:
+    """The clause that says what a fold does in a game."""
+    return load(game).clauses.fold if game in GAMES else "JP-3"
 
 
 def _cards(text: str) -> tuple[Card, ...]:

@@ -8,7 +8,7 @@ from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.base import NotAllowed, Refused, canonical_json
-from longsuit.jackpot import evolve, handle, to_json, to_text, transfers_of
+from longsuit.jackpot import evolve, handle, no_live_table, to_json, to_text, transfers_of
 from longsuit.store.accounts.operators import evolve_operators, refuse_stranger
 from longsuit.store.chain.categories import REFUSED, category_of
 from longsuit.store.chain.links import Head, Link, next_link
@@ -16,7 +16,7 @@ from longsuit.store.events.floor_events import floor_command, floor_transfers
 from longsuit.store.events.house_state import HouseState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from longsuit.jackpot import AnyCommand, Event, State
     from longsuit.ledger import Transfer
@@ -82,6 +82,9 @@ class EventBatch:
     after: HouseState
     """The house after the commands so far."""
 
+    game_at: Callable[[str], str] = no_live_table
+    """The game that a live table plays, by the table's name; empty where there is no such table."""
+
     rows: list[EventRow] = field(default_factory=list)
     """The events to be written, in order."""
 
@@ -114,7 +117,7 @@ class EventBatch:
         """Carry out one command, or record its refusal."""
         try:
             refuse_stranger(self.after.operators, command.actor, command.role)
-            events = handle(self.after.state, command)
+            events = handle(self.after.state, command, self.game_at)
         except Refused as refusal:
             self.append_refusal(refusal, to_json(command))
             self.outcomes.append(Outcome(command, (), refusal))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -76,6 +77,18 @@ def last_journal_seq(connection: sa.Connection) -> int:
 def last_journal_number(connection: sa.Connection, table: str) -> int:
     """The number of the last row of a table's journal; 0 if it has none."""
     return int(connection.execute(_LAST_NUMBER.where(journal.c.table_name == table)).scalar_one())
+
+
+def game_at(connection: sa.Connection, table: str) -> str:
+    """The game that a live table plays, as its last round was opened for; empty for a table without a journal."""
+    c = journal.c
+    of_table = sa.select(c.body).where(c.table_name == table)
+    latest = of_table.where(c.kind == SNAPSHOT).order_by(c.number.desc()).limit(1)
+    # Rounds opened by older versions do not name their game; the first row of a journal always does.
+    for body in (connection.execute(latest).scalar(), connection.execute(of_table.where(c.number == 1)).scalar()):
+        if body is not None and (game := json.loads(body).get("game")):
+            return str(game)
+    return ""
 
 
 def journals_since_snapshot(connection: sa.Connection) -> dict[str, list[JournalRow]]:

@@ -95,6 +95,7 @@ def open_round(draft: EntryDraft) -> None:
         change_deck=bool(table.round_number) and deck != table.deck and changes_by_hand(table),
         decks_out={str(out): reason for out, reason in sorted(table.decks_out.items())},
         round=table.round_number + 1,
+        game=table.terms.rules.game,
         rules_sha256=table.terms.of_next_round.rules.sha256,
         human=table.terms.human,
         seats=rows,

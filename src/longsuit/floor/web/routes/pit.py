@@ -88,7 +88,7 @@ def preview(
     proposal = _read({"kind": "propose", "id": uuid4().hex, "change": change}, visitor)
     state = services.hub.jackpots
     try:
-        events = handle(state, proposal)
+        events = handle(state, proposal, services.hub.game_at)
     except Refused as refusal:
         raise Refusal(409, refusal.sentence, refusal.clause) from None
     (proposed,) = (event for event in events if isinstance(event, ChangeProposed))
