@@ -1,4 +1,4 @@
-"""JP-18: a link is decided by the game each table really plays, whoever asks and however."""
+"""JP-18: a link is decided by the game each table really plays, by every way of asking."""
 
 from __future__ import annotations
 
