@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from typing import TYPE_CHECKING
 from unittest import mock
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
 
 from longsuit.base import later, utc_now
 from longsuit.cli.common import session_file, sign_in
@@ -155,6 +157,16 @@ def test_a_session_ends_after_a_quarter_of_an_hour_without_use_and_after_a_shift
     assert "No password was given" in refused(open_desk, "--as", "Sue")
 
 
+def test_a_house_that_can_only_be_read_is_read_with_a_session(open_desk, monkeypatch):
+    open_desk.do("operators", "sign-in", by="Sue")
+    at_time(monkeypatch, 60)  # by now the session would be extended
+    stopped = OperationalError("", None, Exception("attempt to write a readonly database"))
+    with mock.patch("longsuit.store.access.command_line.write_transaction", side_effect=stopped):
+        status(open_desk, "--as", "Sue")
+    at_time(monkeypatch, QUARTER + 1)
+    assert "No password was given" in refused(open_desk, "--as", "Sue")
+
+
 def test_an_unused_session_ends(open_desk, monkeypatch):
     open_desk.do("operators", "sign-in", by="Sue")
     at_time(monkeypatch, QUARTER + 1)
@@ -199,8 +211,8 @@ def test_a_damaged_file_is_refused_with_a_sentence_and_signing_out_removes_it(op
 
 def test_a_copied_file_is_of_no_use_on_another_machine_or_to_another_user(open_desk, monkeypatch):
     open_desk.do("operators", "sign-in", by="Sue")
-    here = session_file.device()
-    monkeypatch.setattr(sign_in, "device", lambda: here + "x")
+    here = session_file.device(open_desk.database)
+    monkeypatch.setattr(sign_in, "device", lambda _: here + "x")
     assert "No password was given" in refused(open_desk, "--as", "Sue")
 
 
@@ -214,12 +226,22 @@ def test_a_session_with_one_house_is_of_no_use_in_another(open_desk, folder, tmp
     assert "No password was given" in other.no("jackpot", "status", "--as", "Sue")
 
 
+def test_a_session_with_a_house_is_of_no_use_in_a_copy_of_its_database(prepared_houses, folder, tmp_path, cheap_hashes):
+    prepared_houses.copy("open_desk", str(tmp_path / "house.db"))
+    house, copy = Desk(str(tmp_path / "house.db")), Desk(str(tmp_path / "copy.db"))
+    house.do("operators", "sign-in", by="Sue")
+    shutil.copy(house.database, copy.database)
+    shutil.copy(the_file(folder), session_file.session_file(copy.database))
+    assert "No password was given" in refused(copy, "--as", "Sue")
+    status(house, "--as", "Sue")
+
+
 def test_a_session_of_the_command_line_is_none_of_a_browser_and_the_other_way_round(open_desk, folder):
     open_desk.do("operators", "sign-in", by="Sue")
     identity = json.loads(the_file(folder).read_text("utf-8"))["identity"]
     with Store.open(open_desk.database) as store, read_transaction(store.engine) as connection:
         assert find_session(connection, identity, utc_now()) is None
-        bound = find_session(connection, identity + session_file.device(), utc_now())
+        bound = find_session(connection, identity + session_file.device(store.place), utc_now())
     assert bound is not None
     assert bound.kind == "command-line"
 

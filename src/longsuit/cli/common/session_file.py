@@ -38,16 +38,15 @@ def sessions_are_kept() -> bool:
     return hasattr(os, "getuid")
 
 
-def device() -> str:
-    """The user and the machine: a session is found by its id and these, so a copied file is of no use elsewhere."""
+def device(place: str) -> str:
+    """The user, the machine and the database, without which the id of a session finds nothing: a copy is of no use."""
     machine = _MACHINE_ID.read_text("utf-8").strip() if _MACHINE_ID.is_file() else ""
-    return f" {os.getuid()}@{platform.node()} {machine}"
+    return f" {os.getuid()}@{platform.node()} {machine} {_house(place)}"
 
 
 def session_file(place: str) -> Path:
     """The session file for a house, by the name of its database."""
-    house = place if "://" in place else str(Path(place).resolve())
-    return _folder() / f"{hashlib.sha256(house.encode()).hexdigest()[:32]}.json"
+    return _folder() / f"{hashlib.sha256(_house(place).encode()).hexdigest()[:32]}.json"
 
 
 def read_session(place: str, *, trusted: bool = True) -> SavedSession | None:
@@ -82,6 +81,10 @@ def save_session(place: str, session: SavedSession) -> None:
 def delete_session(place: str) -> None:
     """Delete the session file of a house."""
     session_file(place).unlink(missing_ok=True)
+
+
+def _house(place: str) -> str:
+    return place if "://" in place else str(Path(place).resolve())
 
 
 def _folder() -> Path:

@@ -104,7 +104,7 @@ def _operator_of(
 
     if session is None or session.operator != name:
         return None
-    found = command_line_operator(store, operators, name, session.identity, device(), at=utc_now())
+    found = command_line_operator(store, operators, name, session.identity, device(store.place), at=utc_now())
     if found is None:
         delete_session(store.place)
     return found
@@ -126,11 +126,11 @@ def open_session(store: Store, operator: Operator) -> None:
 
     earlier = read_session(store.place, trusted=False)
     instead_of = earlier.identity if earlier else ""
-    identity = open_command_line_session(store, operator, device(), utc_now(), instead_of=instead_of)
+    identity = open_command_line_session(store, operator, device(store.place), utc_now(), instead_of=instead_of)
     try:
         save_session(store.place, SavedSession(operator.name, identity))
     except (OSError, click.UsageError):
-        close_command_line_session(store, identity, device(), utc_now())
+        close_command_line_session(store, identity, device(store.place), utc_now())
         raise
 
 
@@ -140,7 +140,7 @@ def close_session(store: Store) -> str | None:
 
     try:
         session = read_session(store.place, trusted=False)
-        return close_command_line_session(store, session.identity, device(), utc_now()) if session else None
+        return close_command_line_session(store, session.identity, device(store.place), utc_now()) if session else None
     finally:
         delete_session(store.place)
 

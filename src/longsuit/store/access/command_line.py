@@ -6,7 +6,10 @@ holder names: the id in a copied file is of no use elsewhere.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import NotAllowed
 from longsuit.store.access.sign_in import WRONG_NAME_OR_PASSWORD
@@ -18,7 +21,7 @@ from longsuit.store.accounts.sessions import (
     find_session,
     start_session,
 )
-from longsuit.store.database.engine import read_transaction, write_transaction
+from longsuit.store.database.engine import read_transaction, stopped_by, write_transaction
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,13 +59,16 @@ def command_line_operator(
     store: Store, operators: Mapping[str, Operator], name: str, identity: str, device: str, *, at: str
 ) -> Operator | None:
     """The operator with a name, if the session is open and theirs; it is extended, because it was used."""
-    with read_transaction(store.engine) as connection:
-        session = _find(connection, identity, device, at)
+    try:
+        with read_transaction(store.engine) as connection:
+            session = _find(connection, identity, device, at)
+    except DBAPIError as error:
+        raise stopped_by(error) from error
     operator = operators.get(name)
     if session is None or session.name != name or operator is None or operator.revoked:
         return None
     if session.should_extend(at):
-        with write_transaction(store.engine) as connection:
+        with suppress(DBAPIError), write_transaction(store.engine) as connection:  # it can be read even if not written
             extend_session(connection, session, at)
     return operator
 
