@@ -67,7 +67,7 @@ def test_JP_19_a_proposal_shows_old_and_new_terms_and_its_advice(open_desk):
     assert re.search(r"contribution +15\.25% → 20%", said)
     assert re.search(r"cap +none → \$20,000", said)
     assert re.search(r"Proposed by Ada \(administrator\), \d+ \w+ \d{4}, [0-9:]{8} UTC\.", said)
-    assert "advice: A contribution of 20% is above the preconfigured 15%" in said
+    assert "advice: royal/meter: A contribution of 20% is above the preconfigured 15%" in said
     assert not RAW.search(said)
     (one,) = open_desk.json("jackpot", "proposals", by="Abe")["proposals"]
     assert one["id"].startswith(one["short_id"])

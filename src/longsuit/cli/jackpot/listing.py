@@ -52,7 +52,7 @@ def proposal_lines(state: State, proposal: Proposal) -> Iterator[str]:
     for label, one in zip(labels, values, strict=True):
         yield f"    {label:<{width}}  {_value(one)}"
     for advice in proposal.advice:
-        yield f"    advice: {advice.sentence}"
+        yield f"    advice: {advice.meter}: {advice.sentence}"
 
 
 def _labels(values: Sequence[ProposedValue]) -> list[str]:
