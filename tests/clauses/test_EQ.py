@@ -7,9 +7,23 @@ import tomllib
 import pytest
 
 from longsuit.floor.config.house_file import floor_house
+from longsuit.jackpot import (
+    ChecklistItem,
+    ClearChecklist,
+    CloseTable,
+    EndGame,
+    OpenTable,
+    PlaceBase,
+    RequireChecklist,
+    SignChecklist,
+    StartRound,
+    replay,
+    sensor_of,
+)
 from longsuit.report import rules_sheet
 from longsuit.rules import GAMES, CardSource, RulesError, load
 from tests.floor.web.served import HOUSE, served
+from tests.jackpot.house import STAFF, House, jackpot
 from tests.support import rules
 
 ILS = "i-luv-suits"
@@ -211,3 +225,245 @@ def test_EQ_5_elsewhere_every_machine_sees_the_display(tmp_path):
     with served(tmp_path, address="192.0.2.7") as house:
         assert page(house).status_code != 403
         assert house.browser().open("/ws/display/suits").hear()[0]["type"] == "display"
+
+
+# EQ-3: the checklist before opening
+
+DECKS = ChecklistItem("decks", "Every deck is verified.")
+LIMITS = ChecklistItem("limits", "The limits are posted.", "Ante $5 to $300")
+
+
+def house_with_checklist():
+    """A jackpot house with one table, which opens when two people have signed two items."""
+    house = House().add(jackpot()).open("T1", "royal")
+    house.do(RequireChecklist, "administrator", table="T1", items=(DECKS, LIMITS))
+    return house
+
+
+def sign(house, role="dealer", who=0, **facts):
+    return house.do(SignChecklist, role, actor=STAFF[role][who], **({"table": "T1"} | facts))
+
+
+def refused_signature(house, role="dealer", who=0, **facts):
+    return house.refused(SignChecklist, role, actor=STAFF[role][who], **({"table": "T1"} | facts))
+
+
+def test_EQ_3_no_wager_before_two_people_have_signed_every_item():
+    house = house_with_checklist()
+    no = house.refused(PlaceBase, table="T1", seat=1)
+    assert (no.clause, no.sentence) == (
+        "EQ-3",
+        "Table T1 is not open yet. It waits for its checklist to be signed by two people: decks, limits.",
+    )
+    sign(house)
+    assert house.refused(StartRound, table="T1", seats=(1,)).clause == "EQ-3"
+    sign(house, "supervisor", items=("decks",))
+    assert house.refused(PlaceBase, table="T1", seat=1).sentence.endswith("two people: limits.")
+    sign(house, "supervisor")
+    house.do(PlaceBase, table="T1", seat=1)
+
+
+def test_EQ_3_each_signature_is_an_event_with_its_person_role_and_time():
+    house = house_with_checklist()
+    sign(house)
+    sign(house, "supervisor")
+    signed = house.events[-2:]
+    assert [(one.kind, one.actor, one.role, one.items) for one in signed] == [
+        ("checklist-signed", "Dan", "dealer", ("decks", "limits")),
+        ("checklist-signed", "Sue", "supervisor", ("decks", "limits")),
+    ]
+    assert [one.at for one in house.state.checklists["T1"].signatures("decks")] == [one.at for one in signed]
+
+
+def test_EQ_3_one_person_does_not_sign_twice():
+    house = house_with_checklist()
+    sign(house, "supervisor")
+    assert refused_signature(house, "supervisor").sentence == "Another person must sign decks, limits."
+    no = refused_signature(house, "supervisor", items=("decks",))
+    assert (no.clause, no.sentence) == ("EQ-3", "Sue has signed decks. Another person must sign it too.")
+    no = house.refused(SignChecklist, "executive", actor="SUE", table="T1", items=("decks",))
+    assert no.sentence == "SUE has signed decks. Another person must sign it too."
+
+
+def test_EQ_3_one_of_the_two_is_in_charge():
+    house = house_with_checklist()
+    sign(house, "dealer", 0)
+    no = refused_signature(house, "dealer", 1)
+    assert no.sentence == "Dan has signed decks. Now a supervisor or an executive must sign it."
+    sign(house, "executive")
+    assert not house.state.checklists["T1"].unsigned
+
+
+@pytest.mark.parametrize(("role", "clause"), [("administrator", "EQ-3"), ("auditor", "JP-3")])
+def test_EQ_3_who_is_not_at_the_table_does_not_sign(role, clause):
+    assert refused_signature(house_with_checklist(), role).clause == clause
+
+
+def test_EQ_3_a_third_signature_and_an_unknown_item_are_refused():
+    house = house_with_checklist()
+    assert refused_signature(house, items=("hats",)).sentence == (
+        "There is no item “hats”. The items are decks, limits."
+    )
+    assert refused_signature(house, items=("decks", "decks")).sentence.startswith("An item is named twice.")
+    sign(house)
+    sign(house, "supervisor")
+    assert refused_signature(house, "executive").sentence == "Two people have signed every item."
+    assert refused_signature(house, "executive", items=("decks",)).sentence == "Two people have signed decks."
+
+
+def test_EQ_3_it_counts_until_the_table_is_closed():
+    house = house_with_checklist()
+    sign(house)
+    sign(house, "supervisor")
+    house.do(ClearChecklist, "supervisor", table="T1", reason="The table was closed")
+    assert house.state.checklists["T1"].unsigned == ("decks", "limits")
+    assert house.refused(PlaceBase, table="T1", seat=1).clause == "EQ-3"
+    assert house.refused(ClearChecklist, "supervisor", table="T1", reason="again").clause == "EQ-3"
+
+
+def test_EQ_3_a_table_that_leaves_the_jackpot_system_is_checked_again():
+    house = house_with_checklist()
+    sign(house)
+    sign(house, "supervisor")
+    house.change(CloseTable(explanation="for the night", table="T1"))
+    house.open("T1", "royal")
+    assert house.refused(PlaceBase, table="T1", seat=1).clause == "EQ-3"
+
+
+def test_EQ_3_wagers_on_the_felt_at_the_close_are_played_once():
+    house = house_with_checklist()
+    sign(house)
+    sign(house, "supervisor")
+    house.do(ClearChecklist, "supervisor", table="T1", reason="The table was closed", finishing=True)
+    house.do(StartRound, table="T1", seats=(1,), counted=(0,))
+    house.do(EndGame, table="T1")
+    assert house.refused(StartRound, table="T1", seats=(1,)).clause == "EQ-3"
+
+
+def test_EQ_3_another_checklist_is_signed_from_the_beginning():
+    house = house_with_checklist()
+    sign(house)
+    sign(house, "supervisor")
+    no = house.refused(RequireChecklist, "administrator", table="T1", items=(DECKS, LIMITS))
+    assert (no.clause, no.sentence) == ("EQ-3", "There is such a checklist already.")
+    house.do(RequireChecklist, "administrator", table="T1", items=(DECKS, LIMITS), terms="other rules")
+    assert house.state.checklists["T1"].unsigned == ("decks", "limits")
+    house.do(RequireChecklist, "administrator", table="T1", items=(), terms="other rules")
+    house.do(PlaceBase, table="T1", seat=1)
+
+
+def test_EQ_3_a_replay_of_the_events_gives_the_same_checklists():
+    house = house_with_checklist()
+    sign(house)
+    sign(house, "supervisor", items=("decks",))
+    house.do(ClearChecklist, "executive", table="T1", items=("decks",), reason="another deck")
+    assert replay(house.events) == house.state
+    assert house.state.checklists["T1"].unsigned == ("decks", "limits")
+    assert [one.item for one in house.state.checklists["T1"].signed] == ["limits"]
+
+
+# WA-5: approvals of the house
+
+
+CONTROLS = ChecklistItem("internal-controls", "The internal controls were approved.", document=True)
+LICENCES = ChecklistItem("manufacturers", "The manufacturers are licensed.", document=True)
+LETTER = {"date": "2026-01-15", "document": "Letter 12"}
+
+
+def house_with_approvals():
+    house = House().add(jackpot())
+    sensors = (sensor_of(house.state.jackpots["royal"]),)
+    house.change(
+        OpenTable(
+            explanation="a table opens",
+            table="T1",
+            game=ILS,
+            seats=6,
+            sensors=sensors,
+            checklist=(DECKS,),
+            approvals=(CONTROLS, LICENCES),
+        )
+    )
+    return house
+
+
+def approve(house, role, **facts):
+    return sign(house, role, table="", **facts)
+
+
+def test_WA_5_no_wager_before_the_approvals_are_on_record():
+    house = house_with_approvals()
+    sign(house)
+    sign(house, "supervisor")
+    no = house.refused(PlaceBase, table="T1", seat=1)
+    assert (no.clause, no.sentence) == (
+        "WA-5",
+        "Table T1 is not open yet. It waits for approvals of the house: internal-controls, manufacturers.",
+    )
+    approve(house, "supervisor", **LETTER)
+    assert house.refused(PlaceBase, table="T1", seat=1).clause == "WA-5"
+    approve(house, "executive", items=("internal-controls",))
+    assert house.refused(PlaceBase, table="T1", seat=1).sentence.endswith("of the house: manufacturers.")
+    approve(house, "executive", items=("manufacturers",), **LETTER)
+    house.do(PlaceBase, table="T1", seat=1)
+
+
+def test_WA_5_each_has_a_date_and_a_document():
+    house = house_with_approvals()
+    for wrong in ({}, {"document": "Letter 12"}, {"date": "2026-01-15"}, LETTER | {"date": "2026-02-01"}):
+        assert house.refused(SignChecklist, "supervisor", table="", **wrong).clause == "WA-5"
+    for date in ("yesterday", "2026-13-01", "20260115", "15.1.2026"):
+        no = house.refused(SignChecklist, "supervisor", table="", document="Letter 12", date=date)
+        assert no.sentence == f"“{date}” is not the date of a document. Write a past day like 2026-03-31."
+    approve(house, "supervisor", **LETTER)
+    (first, *_) = house.state.checklists[""].signatures("internal-controls")
+    assert (first.date, first.document, first.actor) == ("2026-01-15", "Letter 12", "Sue")
+
+
+def test_WA_5_the_second_person_signs_the_same_document():
+    house = house_with_approvals()
+    approve(house, "supervisor", **LETTER)
+    no = house.refused(SignChecklist, "executive", table="", items=("manufacturers",), document="Letter 13")
+    assert no.sentence == (
+        "manufacturers is on record with “Letter 12” of 2026-01-15. Sign that one, or clear it first."
+    )
+
+
+@pytest.mark.parametrize(("role", "clause"), [("dealer", "WA-5"), ("auditor", "JP-3")])
+def test_WA_5_who_may_not_propose_does_not_record_approvals(role, clause):
+    assert house_with_approvals().refused(SignChecklist, role, table="", **LETTER).clause == clause
+
+
+def test_WA_5_one_of_the_two_may_approve_changes():
+    house = house_with_approvals()
+    approve(house, "supervisor", **LETTER)
+    no = house.refused(SignChecklist, "supervisor", actor="Sam", table="", items=("manufacturers",))
+    assert no.sentence == "Sue has signed manufacturers. Now an executive or an administrator must sign it."
+    approve(house, "administrator")
+
+
+def test_WA_5_an_approval_that_is_withdrawn_closes_the_table():
+    house = house_with_approvals()
+    sign(house)
+    sign(house, "supervisor")
+    approve(house, "supervisor", **LETTER)
+    approve(house, "executive")
+    house.do(PlaceBase, table="T1", seat=1)
+    assert house.refused(ClearChecklist, "supervisor", table="", reason="expired").clause == "WA-5"
+    house.do(ClearChecklist, "executive", table="", items=("manufacturers",), reason="The licence has expired")
+    assert house.refused(PlaceBase, table="T1", seat=2).clause == "WA-5"
+    assert replay(house.events) == house.state
+
+
+def test_WA_5_approvals_hold_for_every_opening_of_every_table():
+    house = house_with_approvals()
+    approve(house, "supervisor", **LETTER)
+    approve(house, "executive")
+    house.change(CloseTable(explanation="for the night", table="T1"))
+    assert not house.state.checklists[""].unsigned
+
+
+def test_WA_5_a_house_without_a_profile_needs_none():
+    house = House().add(jackpot()).open("T1", "royal")
+    house.do(PlaceBase, table="T1", seat=1)
+    assert house.refused(SignChecklist, "executive", table="", **LETTER).sentence == "The house needs no approvals."

@@ -381,6 +381,7 @@ class Source:
             "reason": self.random.choice(["a reason", *BAD_TEXT]),
             "counted": tuple(self.random.randrange(0, 3) for _ in range(self.random.randrange(0, 3))),
             "proposal": self.random.choice([*state.proposals, "none"]),
+            "items": (),
             "seats": tuple(self.random.randrange(0, 8) for _ in range(self.random.randrange(0, 4))),
             "wagers": tuple(self.chips(None) for _ in range(self.random.randrange(0, 3))),
         }

@@ -14,7 +14,9 @@ from longsuit.jackpot import (
     CallMisdeal,
     ChangeOptions,
     CheckCards,
+    ChecklistItem,
     Chips,
+    ClearChecklist,
     CloseTable,
     CommitWin,
     ConfirmWin,
@@ -28,9 +30,11 @@ from longsuit.jackpot import (
     RejectWin,
     RemoveBase,
     RemoveWager,
+    RequireChecklist,
     Resume,
     Role,
     SelectHand,
+    SignChecklist,
     StartGame,
     StartRound,
     Suspend,
@@ -65,6 +69,12 @@ COMMANDS = {
     "propose": (Propose, {"change": CloseTable(explanation="closing", table="T1")}),
     "approve": (Approve, {"proposal": "standing"}),
     "decline": (Decline, {"proposal": "standing", "reason": "not now"}),
+    "require-checklist": (
+        RequireChecklist,
+        {"table": "T1", "items": (ChecklistItem("decks", "Decks are right."),)},
+    ),
+    "sign-checklist": (SignChecklist, {"table": "T1"}),
+    "clear-checklist": (ClearChecklist, {"table": "T1", "reason": "closing time"}),
 }
 """Each command as it would be right somewhere."""
 
@@ -90,6 +100,9 @@ ROLES = {
     "propose": "supervisor executive administrator",
     "approve": "executive administrator",
     "decline": "supervisor executive administrator",
+    "require-checklist": "administrator",
+    "sign-checklist": "dealer supervisor executive administrator",
+    "clear-checklist": "supervisor executive administrator",
 }
 """Who may give it; anyone else is refused by JP-3."""
 
@@ -123,6 +136,9 @@ resume          JP-13  JP-13            JP-13           JP-13           table-re
 propose         JP-2   change-proposed  JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2            JP-2
 approve         JP-11  change-approved  change-approved change-approved change-approved change-approved change-approved JP-3            JP-3            JP-3            change-approved
 decline         JP-11  change-declined  change-declined change-declined change-declined change-declined change-declined change-declined change-declined change-declined change-declined
+require-checklist checklist-required checklist-required checklist-required checklist-required checklist-required checklist-required checklist-required checklist-required checklist-required checklist-required checklist-required
+sign-checklist  EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3
+clear-checklist EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3 EQ-3
 """  # noqa: E501 - a table is read by its columns
 """What becomes of each command in each state: its event, or the clause it is refused by."""
 
@@ -168,8 +184,8 @@ def test_the_table_names_every_command_and_every_role():
 
 def test_every_event_of_a_round_and_every_refusal_is_somewhere_in_the_table():
     found = {cell for row in EXPECTED.values() for cell in row.values()}
-    assert {"JP-2", "JP-3", "JP-4", "JP-11", "JP-13"} <= found
-    assert len(found) == 5 + 18 + 1  # a pressed hand is selected, or taken back
+    assert {"JP-2", "JP-3", "JP-4", "JP-11", "JP-13", "EQ-3"} <= found
+    assert len(found) == 6 + 19 + 1  # a pressed hand is selected, or taken back
 
 
 ACTIONS = (
@@ -208,6 +224,7 @@ SENTENCES = (
     r"A win of this round is committed\. Undo it by an adjustment first, or end the game\.",
     r"A hand is selected for seat 1\. Deselect it, or let the pit decide it\.",
     r"The win of seat 1 is committed\. Undo it by an adjustment first\.",
+    r"Table “T1” has no checklist\. There are no tables with one\.",
 )
 """Every sentence by which a command is refused that its role may give."""
 
@@ -225,7 +242,7 @@ def test_what_becomes_of_a_command(name, state, role):
     expected = EXPECTED[name][SAME.get(state, state)] if role in ROLES[name].split() else "JP-3"
     command = kind(id=f"x-{role}", actor=STAFF[role][1], role=role, at="2026-02-01T00:00:00.000000Z", **facts)
     before = house.state
-    if expected.startswith("JP-"):
+    if expected.startswith(("JP-", "EQ-")):
         with pytest.raises(Refused) as no:
             handle(house.state, command)
         assert no.value.clause == expected
@@ -233,7 +250,7 @@ def test_what_becomes_of_a_command(name, state, role):
             assert re.fullmatch("|".join(SENTENCES), no.value.sentence)
         else:
             *first, last = [f"{_article(one)} {one}" for one in Role if one in ROLES[name].split()]
-            needed = f"{', '.join(first)} or {last}"
+            needed = " or ".join(part for part in (", ".join(first), last) if part)
             who, does = f"{_article(role).capitalize()} {role}", kind.kind.replace("-", " ")
             assert no.value.sentence == f"{who} may not {does}. This needs {needed}."
     else:

@@ -61,7 +61,7 @@ PLAYERS = frozenset(list(COMMANDS)[:14])
 DEALERS = frozenset(list(COMMANDS)[14:25])
 DECKS = frozenset(list(COMMANDS)[25:29])
 PITS = frozenset(list(COMMANDS)[29:])
-HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume"})
+HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"})
 CLOCKS = frozenset({"clock-strikes", "arrive", "depart", "stand-down"})
 KINDS = PLAYERS | DEALERS | DECKS | PITS | HOUSE | CLOCKS
 

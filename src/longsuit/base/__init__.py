@@ -2,12 +2,13 @@
 
 from longsuit.base.articles import one_of, with_article
 from longsuit.base.clock import later, readable_time, stamp, utc_now
-from longsuit.base.json_text import canonical_json
+from longsuit.base.json_text import OMITTED_WHEN_EMPTY, canonical_json
 from longsuit.base.money import MICRO, dollars
 from longsuit.base.refusal import NotAllowed, Refused
 
 __all__ = [
     "MICRO",
+    "OMITTED_WHEN_EMPTY",
     "NotAllowed",
     "Refused",
     "canonical_json",

@@ -5,8 +5,16 @@ from __future__ import annotations
 import json
 import re
 from json.encoder import encode_basestring_ascii
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import orjson
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+OMITTED_WHEN_EMPTY: Mapping[str, bool] = MappingProxyType({"omitted_when_empty": True})
+"""Marks a field that is written only where it holds something: what was written before there was one stays the same."""
 
 _SORTED = (
     orjson.OPT_SORT_KEYS

@@ -32,6 +32,8 @@ COMMANDS = {
     "design": "Find pay tables within limits of house edge and hit frequency.",
     "simulate": "Play rounds by the million: counts, estimates, standard errors.",
     "jackpot": "Run the jackpots: meters, wagers, wins, adjustments.",
+    "checklist": "Show and sign what is checked before a table opens.",
+    "approvals": "Record the approvals of the house.",
     "operators": "Manage operators and their roles.",
     "store": "Manage the database: create, migrate, check, back up, restore.",
     "audit": "Verify and export the audit chain; print reports.",

@@ -21,6 +21,8 @@ from longsuit.jackpot.changes import (
     OpenTable,
     UndoWin,
 )
+from longsuit.jackpot.checklists.checklist import HOUSE, Checklist, ChecklistItem, SignedItem
+from longsuit.jackpot.checklists.completeness import missing_approvals, why_closed
 from longsuit.jackpot.codec.documents import command_from_json, event_from_json, fingerprint, to_json, to_text
 from longsuit.jackpot.codec.stored import read_stored_event, read_stored_part
 from longsuit.jackpot.commands import (
@@ -28,6 +30,7 @@ from longsuit.jackpot.commands import (
     Approve,
     CallMisdeal,
     CheckCards,
+    ClearChecklist,
     Command,
     CommitWin,
     ConfirmWin,
@@ -41,9 +44,11 @@ from longsuit.jackpot.commands import (
     RejectWin,
     RemoveBase,
     RemoveWager,
+    RequireChecklist,
     Resume,
     Role,
     SelectHand,
+    SignChecklist,
     StartGame,
     StartRound,
     Suspend,
@@ -57,6 +62,9 @@ from longsuit.jackpot.events.all_events import (
     ChangeApproved,
     ChangeDeclined,
     ChangeProposed,
+    ChecklistCleared,
+    ChecklistRequired,
+    ChecklistSigned,
     ChipsCounted,
     Event,
     GameEnded,
@@ -123,6 +131,7 @@ from longsuit.jackpot.views import (
 
 __all__ = [
     "EMPTY",
+    "HOUSE",
     "PERMISSIONS",
     "WHOLE",
     "Accepted",
@@ -146,9 +155,15 @@ __all__ = [
     "ChangeProposed",
     "ChangeTerms",
     "CheckCards",
+    "Checklist",
+    "ChecklistCleared",
+    "ChecklistItem",
+    "ChecklistRequired",
+    "ChecklistSigned",
     "Chips",
     "ChipsCounted",
     "Claim",
+    "ClearChecklist",
     "CloseTable",
     "Command",
     "CommitWin",
@@ -193,11 +208,14 @@ __all__ = [
     "RejectWin",
     "RemoveBase",
     "RemoveWager",
+    "RequireChecklist",
     "Resume",
     "Role",
     "SelectHand",
     "Sensor",
+    "SignChecklist",
     "Signature",
+    "SignedItem",
     "StartGame",
     "StartRound",
     "State",
@@ -237,6 +255,7 @@ __all__ = [
     "meter_name",
     "meter_paying",
     "millionths",
+    "missing_approvals",
     "no_live_table",
     "notices",
     "pending_prizes",
@@ -255,5 +274,6 @@ __all__ = [
     "to_json",
     "to_text",
     "transfers_of",
+    "why_closed",
     "win_page",
 ]

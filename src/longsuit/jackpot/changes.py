@@ -2,10 +2,12 @@
 
 # No postponed evaluation of annotations in this module: they are read at run time to check JSON input.
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
+from longsuit.base import OMITTED_WHEN_EMPTY
+from longsuit.jackpot.checklists.checklist import ChecklistItem
 from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
 
 
@@ -98,6 +100,12 @@ class OpenTable(Change):
 
     sensors: tuple[Sensor, ...]
     """The one or two sensors of every seat; tables that carry the same jackpot are linked."""
+
+    checklist: tuple[ChecklistItem, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
+    """What two people sign before the table takes wagers; empty where its profile requires nothing (EQ-3)."""
+
+    approvals: tuple[ChecklistItem, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
+    """The approvals of the house that the table needs (WA-5)."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
+from longsuit.base import OMITTED_WHEN_EMPTY
 from longsuit.jackpot.changes import AnyChange
-from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Chips, WinNames
+from longsuit.jackpot.checklists.checklist import ChecklistItem
+from longsuit.jackpot.events.parts import Chips, WinNames
 
 
 class Role(StrEnum):
@@ -303,6 +305,54 @@ class Decline(Command):
     """Why, in one line."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class RequireChecklist(Command):
+    """The house file gives a table, or the whole house, its checklist; none where it names nothing."""
+
+    kind: ClassVar[str] = "require-checklist"
+
+    items: tuple[ChecklistItem, ...]
+    """What is signed."""
+
+    approvals: tuple[str, ...] = ()
+    """The approvals of the house that the table needs too, by name."""
+
+    terms: str = ""
+    """The fingerprint of the rules the items are about."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignChecklist(Command):
+    """A person signs items of a table's checklist, or approvals of the house (EQ-3, WA-5)."""
+
+    kind: ClassVar[str] = "sign-checklist"
+
+    items: tuple[str, ...] = ()
+    """The items, by name; every one that waits for this person where none is named."""
+
+    date: str = ""
+    """The date of the document, such as 2026-03-31."""
+
+    document: str = ""
+    """The name of the document."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClearChecklist(Command):
+    """Signatures count no longer: the table is closed, or an approval is withdrawn."""
+
+    kind: ClassVar[str] = "clear-checklist"
+
+    reason: str
+    """Why, in one line."""
+
+    items: tuple[str, ...] = ()
+    """The items, by name; all where none is named."""
+
+    finishing: bool = False
+    """Whether wagers are on the felt, for which one more game may start."""
+
+
 AnyCommand = (
     PlaceBase
     | RemoveBase
@@ -324,5 +374,8 @@ AnyCommand = (
     | Propose
     | Approve
     | Decline
+    | RequireChecklist
+    | SignChecklist
+    | ClearChecklist
 )
 """Every kind of command."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.base import Refused, with_article
 from longsuit.jackpot import commands
 from longsuit.jackpot.codec.documents import fingerprint, well_typed
-from longsuit.jackpot.handlers import commit_win, proposals, rounds, suspension, tray_pays, wins
+from longsuit.jackpot.handlers import checklists, commit_win, proposals, rounds, suspension, tray_pays, wins
 from longsuit.jackpot.handlers.event_writer import EventWriter
 from longsuit.jackpot.handlers.table_links import no_live_table
 from longsuit.jackpot.permissions import refuse_role, refuse_unknown_role
@@ -42,6 +42,9 @@ HANDLERS: dict[type[Command], Callable[[State, Any, EventWriter], None]] = {
     commands.Propose: proposals.propose,
     commands.Approve: proposals.approve,
     commands.Decline: proposals.decline,
+    commands.RequireChecklist: checklists.require_checklist,
+    commands.SignChecklist: checklists.sign_checklist,
+    commands.ClearChecklist: checklists.clear_checklist,
 }
 """The function that decides each command."""
 

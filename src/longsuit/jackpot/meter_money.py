@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from longsuit.jackpot.events.all_events import Event
     from longsuit.jackpot.events.parts import Lock
     from longsuit.jackpot.state import Meter
+    from longsuit.play import Payment
 
 CHIPS = "house:chips"
 """Where players' chips come from and go to."""
@@ -133,3 +134,13 @@ def between(changes: Mapping[str, int], reason: Reason) -> tuple[Move, ...]:
             if gain > step:
                 gains.appendleft((to, gain - step))
     return tuple(moves)
+
+
+def reseed_moves(meter: str, payment: Payment) -> tuple[Move, ...]:
+    """The moves with which a 100% award restarts its meter from seed and reserve (JP-7); none where it does not."""
+    moves = (
+        Move(f"seed:{meter}", f"meter:{meter}", payment.seed, Reason.RESEED),
+        Move(f"reserve:{meter}", f"meter:{meter}", payment.reserve, Reason.RESEED),
+        Move(f"reserve:{meter}", f"overflow:{meter}", payment.spill, Reason.RESEED),
+    )
+    return tuple(move for move in moves if move.amount)

@@ -1,7 +1,7 @@
 """Who may give which command: the roles of operators, command by command.
 
 Who may commit a large prize depends on the prize too (`handlers.commits`), and who may approve depends on who proposed
-(`handlers.proposals`).
+(`handlers.proposals`). Who may sign a checklist depends on whose it is (`handlers.checklists`).
 """
 
 from __future__ import annotations
@@ -43,6 +43,9 @@ PERMISSIONS: dict[type[Command], frozenset[Role]] = {
     commands.Propose: _PROPOSING,
     commands.Approve: _APPROVING,
     commands.Decline: _PROPOSING,
+    commands.RequireChecklist: frozenset({Role.ADMINISTRATOR}),
+    commands.SignChecklist: _AT_TABLE | _PROPOSING,
+    commands.ClearChecklist: _PROPOSING,
 }
 """The roles that may give each command."""
 

@@ -8,8 +8,10 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
+from longsuit.base import OMITTED_WHEN_EMPTY
 from longsuit.jackpot.changes import AnyChange
-from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Accepted, Advice, Lock, Move, WinNames
+from longsuit.jackpot.checklists.checklist import Checklist
+from longsuit.jackpot.events.parts import Accepted, Advice, Lock, Move, WinNames
 from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
 from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.ledger import MICRO
@@ -316,6 +318,9 @@ class State:
 
     suspended: Mapping[str, str] = field(default_factory=lambda: NOTHING)
     """Where no jackpot wagers are taken, and why: by table name, or by the empty name for the whole house."""
+
+    checklists: Mapping[str, Checklist] = field(default_factory=lambda: NOTHING)
+    """What is signed before a table opens, by table name; by the empty name, the approvals of the house."""
 
 
 EMPTY = State()

@@ -31,6 +31,45 @@ class PitClaim(Model):
     """Who confirmed it."""
 
 
+class ChecklistSignature(Model):
+    """Who signed an item of a checklist, and when."""
+
+    actor: str
+    """Who."""
+    role: str
+    """The role they signed in."""
+    at: str
+    """When."""
+
+
+class ChecklistItemView(Model):
+    """An item of a checklist."""
+
+    name: str
+    """The name it is signed by."""
+    text: str
+    """What the signature says."""
+    detail: str = ""
+    """What it is compared with."""
+    needs_document: bool = False
+    """Whether a signature names a document and its date."""
+    date: str = ""
+    """The date of the document."""
+    document: str = ""
+    """The name of the document."""
+    signatures: tuple[ChecklistSignature, ...] = ()
+    """Who has signed it; it is complete with two."""
+
+
+class ChecklistView(Model):
+    """What two people sign before a table opens, or the approvals of the house."""
+
+    items: tuple[ChecklistItemView, ...]
+    """The items."""
+    complete: bool
+    """Whether two people have signed every item."""
+
+
 class PitTable(Model):
     """A table as the pit sees it."""
 
@@ -56,6 +95,8 @@ class PitTable(Model):
     """The pit's next step at this table, in a sentence; empty where the pit is not needed."""
     decks: tuple[DeckView, ...] = ()
     """Its decks."""
+    checklist: ChecklistView | None = None
+    """What two people sign before the table opens; None where nothing is required."""
 
 
 class PitMeter(Model):
@@ -260,23 +301,31 @@ class PitView(Model):
     """The audit chain."""
     suspended: dict[str, str]
     """Where no jackpot wagers are taken, and why: by table name, or by the empty name for the whole house."""
+    approvals: ChecklistView | None = None
+    """The approvals of the house; None where none are required."""
 
 
 class HouseCommand(Model):
-    """A jackpot command for the house: propose, approve, decline, suspend, resume."""
+    """A jackpot command for the house: propose, approve, decline, suspend, resume, or sign or clear a checklist."""
 
     id: CommandId
     """The id the page gave the command."""
-    kind: Literal["propose", "approve", "decline", "suspend", "resume"]
+    kind: Literal["propose", "approve", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"]
     """The kind of command."""
     table: Word | Literal[""] = ""
     """The table, where one is concerned."""
     proposal: Annotated[str, Field(max_length=64)] = ""
     """The proposal, to approve or decline."""
     reason: Annotated[str, Field(max_length=200)] = ""
-    """Why, to decline or suspend."""
+    """Why, to decline, suspend or clear."""
     change: dict[str, Any] | None = None
     """The change to propose, in the JSON form of `longsuit.jackpot`."""
+    items: Annotated[tuple[Word, ...], Field(max_length=50)] = ()
+    """The items of the checklist to sign or clear; all that are left where none is named."""
+    date: Annotated[str, Field(max_length=10)] = ""
+    """The date of an approval's document."""
+    document: Annotated[str, Field(max_length=200)] = ""
+    """The name of an approval's document."""
 
 
 class SignatureView(Model):

@@ -3,7 +3,7 @@
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph, Sheet
 from longsuit.report.rules_of_play.house_notices import HOUSE_JACKPOT_NOTICES
 from longsuit.report.rules_of_play.irregularities import equipment_faults
-from longsuit.report.rules_of_play.phrases import joined
+from longsuit.report.rules_of_play.phrases import amounts, joined
 from longsuit.report.rules_of_play.sheet import rules_document, rules_sheet
 from longsuit.report.win_page import payer, person, signature_text, win_page_html, win_page_text
 
@@ -13,6 +13,7 @@ __all__ = [
     "Grid",
     "Paragraph",
     "Sheet",
+    "amounts",
     "equipment_faults",
     "joined",
     "payer",

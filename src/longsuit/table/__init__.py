@@ -18,6 +18,7 @@ from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide, open_table
 from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
 from longsuit.table.entry_draft import OFFICERS
+from longsuit.table.opening import required_approvals, required_checklist
 from longsuit.table.permissions import ALLOWED
 from longsuit.table.restore_table import restore
 from longsuit.table.table import Claim, Seat, Table
@@ -79,6 +80,8 @@ __all__ = [
     "pit_view",
     "public_parts",
     "public_view",
+    "required_approvals",
+    "required_checklist",
     "restore",
     "seats_of",
     "table_update",

@@ -29,7 +29,7 @@ PIT = _kinds(protocol.PitCommand)
 CLOCK = frozenset(order.kind for order in get_args(system.SystemCommand))
 """Commands of the floor itself."""
 
-PROPOSING = frozenset({"propose", "decline", "suspend", "resume"})
+PROPOSING = frozenset({"propose", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"})
 """Commands about the house, for the roles that may propose a change."""
 
 ALLOWED: dict[str, frozenset[str]] = {

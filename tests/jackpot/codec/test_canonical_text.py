@@ -16,9 +16,11 @@ from longsuit.jackpot import (
     GameStarted,
     HandSelected,
     Lock,
+    OpenTable,
     PayFromTray,
     SelectHand,
     StartRound,
+    TableOpened,
     Win,
     command_from_json,
     fingerprint,
@@ -40,6 +42,8 @@ LATER = {
     Claim: ("names",),
     Win: ("names",),
     Lock: ("fixed_exact",),
+    OpenTable: ("checklist", "approvals"),
+    TableOpened: ("checklist", "approvals"),
 }
 """Fields that are written only where they hold something."""
 
@@ -48,7 +52,7 @@ def slowly(value):
     """Plain data by asking every value what it is; a mapping with other keys than texts is a sorted list of pairs."""
     if is_dataclass(value):
         plain = {field.name: slowly(getattr(value, field.name)) for field in fields(value)}
-        for name in ("counted", "names", "round", "fixed_exact"):
+        for name in ("counted", "names", "round", "fixed_exact", "checklist", "approvals"):
             if hasattr(value, name) and name in LATER.get(type(value), ()) and not plain[name]:
                 del plain[name]  # as it was written before there was such a field
         return plain if "kind" in plain or not hasattr(value, "kind") else plain | {"kind": value.kind}

@@ -14,7 +14,7 @@ from longsuit.cli.jackpot.execute import command_options, execute, propose
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from longsuit.jackpot import Advice, JackpotGame, MeterTerms, State
+    from longsuit.jackpot import Advice, ChecklistItem, JackpotGame, MeterTerms, State
     from longsuit.rules import Rules, Wager
 
 MICRO = 1_000_000
@@ -248,8 +248,29 @@ def link(
             raise click.UsageError(f"There is no jackpot {name[:40]}. The jackpots: {', '.join(known) or 'none yet'}.")
         _refuse_without_table(rules, known[name])
     sensors = tuple(sensor_of(known[name]) for name in jackpots)
-    propose(
-        OpenTable(table=table, game=game, seats=seats or rules.seats, sensors=sensors, explanation=explanation), more
+    checklist, approvals = _required(rules)
+    change = OpenTable(
+        table=table,
+        game=game,
+        seats=seats or rules.seats,
+        sensors=sensors,
+        explanation=explanation,
+        checklist=checklist,
+        approvals=approvals,
+    )
+    propose(change, more)
+
+
+def _required(rules: Rules) -> tuple[tuple[ChecklistItem, ...], tuple[ChecklistItem, ...]]:
+    """What two people sign before a table with these rules takes wagers, and the approvals it needs (EQ-3, WA-5)."""
+    from longsuit.jackpot import ChecklistItem  # noqa: PLC0415 - heavy
+
+    opening = rules.opening
+    items = (*opening.checklist, *opening.jackpot_checklist) if opening.require_checklist else ()
+    approvals = opening.approvals if opening.require_approvals else ()
+    return (
+        tuple(ChecklistItem(item.name, item.text) for item in items),
+        tuple(ChecklistItem(item.name, item.text, document=True) for item in approvals),
     )
 
 

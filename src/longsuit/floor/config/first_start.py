@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from longsuit.base import NotAllowed, stamp
+from longsuit.floor.config.checklists import checklist_commands
 from longsuit.jackpot import AddJackpot, Approve, Propose, Role
 from longsuit.store import HouseExists, NoHouse, Store, StoreError, StoreStopped, add_operator
 
@@ -76,7 +77,9 @@ def _opened(url: str, house: FloorHouse) -> Opened:
     store = _store(url)
     try:
         secret = _operators(store)
-        return Opened(store, secret, _jackpots(store, house))
+        missing = _jackpots(store, house)
+        _checklists(store, house)
+        return Opened(store, secret, missing)
     except BaseException:
         store.close()
         raise
@@ -129,6 +132,14 @@ def _jackpots(store: Store, house: FloorHouse) -> tuple[str, ...]:
     for change in changes:
         _approve(store, change)
     return ()
+
+
+def _checklists(store: Store, house: FloorHouse) -> None:
+    """Require the checklists of the house file; signatures under a checklist that stays the same count further."""
+    commands = list(checklist_commands(house, store.state, PROPOSER))
+    refusals = [outcome.refusal for outcome in store.execute_all(commands) if outcome.refusal] if commands else []
+    if refusals and any(checklist_commands(house, store.state, PROPOSER)):  # else another process was faster
+        raise refusals[0]
 
 
 def _approve(store: Store, change: AnyChange) -> None:

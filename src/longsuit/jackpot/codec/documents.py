@@ -26,12 +26,13 @@ from longsuit.jackpot.events.all_events import AnyEvent
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from longsuit.jackpot.checklists.checklist import Checklist
     from longsuit.jackpot.commands import Command
     from longsuit.jackpot.events.all_events import Event
     from longsuit.jackpot.jackpot_game import JackpotGame
     from longsuit.jackpot.state import Meter, Proposal, Table, Win
 
-    Part = JackpotGame | Meter | Table | Win | Proposal
+    Part = JackpotGame | Meter | Table | Win | Proposal | Checklist
 
 CLAUSE = "JP-14"
 """The clause by which an unreadable record is refused: records must stay readable."""

@@ -1,5 +1,6 @@
 """Every kind of event: the only thing that changes the state, and all that is kept of it."""
 
+from longsuit.jackpot.events.checklist_events import ChecklistCleared, ChecklistRequired, ChecklistSigned
 from longsuit.jackpot.events.event import Event
 from longsuit.jackpot.events.house_events import (
     ChangeApproved,
@@ -41,6 +42,9 @@ __all__ = [
     "ChangeApproved",
     "ChangeDeclined",
     "ChangeProposed",
+    "ChecklistCleared",
+    "ChecklistRequired",
+    "ChecklistSigned",
     "ChipsCounted",
     "Event",
     "GameEnded",
@@ -93,5 +97,8 @@ AnyEvent = (
     | JackpotDiscontinued
     | MeterAdjusted
     | WinUndone
+    | ChecklistRequired
+    | ChecklistSigned
+    | ChecklistCleared
 )
 """Every kind of event."""

@@ -2,10 +2,12 @@
 
 # Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
+from longsuit.base import OMITTED_WHEN_EMPTY
 from longsuit.jackpot.changes import AnyChange, Carry
+from longsuit.jackpot.checklists.checklist import ChecklistItem
 from longsuit.jackpot.events.event import Event
 from longsuit.jackpot.events.parts import Advice
 from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
@@ -132,6 +134,12 @@ class TableOpened(Event):
 
     explanation: str
     """Why."""
+
+    checklist: tuple[ChecklistItem, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
+    """What two people sign before the table takes wagers."""
+
+    approvals: tuple[ChecklistItem, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
+    """The approvals of the house that the table needs."""
 
 
 @dataclass(frozen=True, kw_only=True)

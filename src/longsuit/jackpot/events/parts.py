@@ -2,13 +2,10 @@
 
 # Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
 
-OMITTED_WHEN_EMPTY: Mapping[str, bool] = MappingProxyType({"omitted_when_empty": True})
-"""Marks a field that is written only where it holds something: what was written before there was one stays the same."""
+from longsuit.base import OMITTED_WHEN_EMPTY
 
 
 class Reason(StrEnum):

@@ -5,8 +5,9 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from longsuit.base import OMITTED_WHEN_EMPTY
 from longsuit.jackpot.events.event import Event
-from longsuit.jackpot.events.parts import OMITTED_WHEN_EMPTY, Accepted, Lock, WinNames
+from longsuit.jackpot.events.parts import Accepted, Lock, WinNames
 
 
 @dataclass(frozen=True, kw_only=True)

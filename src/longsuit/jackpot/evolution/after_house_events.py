@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from longsuit.jackpot.evolution.after_checklist_events import after_table_opened, without_signatures
 from longsuit.jackpot.evolution.after_round_events import signature, with_meter, with_table
 from longsuit.jackpot.jackpot_game import meter_name
 from longsuit.jackpot.state import Meter, Proposal, Table
@@ -81,13 +82,14 @@ def table_opened(state: State, event: TableOpened) -> State:
     before = state.tables.get(event.table)
     rounds = before.round if before else state.closed.get(event.table, 0)
     table = Table(event.table, event.game, event.seats, event.sensors, round=rounds)
-    return replace(state, tables={**state.tables, event.table: table})
+    return after_table_opened(replace(state, tables={**state.tables, event.table: table}), event)
 
 
 def table_closed(state: State, event: TableClosed) -> State:
     """A table is gone; how many rounds it has seen is remembered."""
     left = {name: table for name, table in state.tables.items() if name != event.table}
-    return replace(state, tables=left, closed={**state.closed, event.table: state.tables[event.table].round})
+    closed = {**state.closed, event.table: state.tables[event.table].round}
+    return without_signatures(replace(state, tables=left, closed=closed), event.table)
 
 
 def jackpot_discontinued(state: State, event: JackpotDiscontinued) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from longsuit.jackpot.evolution.after_checklist_events import after_game_started
 from longsuit.jackpot.fast_replace import changed
 from longsuit.jackpot.state import Claim, Phase, Signature, Step, Table, Win
 
@@ -85,7 +86,8 @@ def game_started(state: State, event: GameStarted) -> State:
         moves=event.moves,
     )
     meters = _taken_in(state.meters, state, event.table, event.accepted, 1)
-    return changed(state, tables={**state.tables, event.table: started}, meters=meters)
+    after = changed(state, tables={**state.tables, event.table: started}, meters=meters)
+    return after_game_started(after, event.table)
 
 
 def _taken_in(

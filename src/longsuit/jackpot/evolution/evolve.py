@@ -11,6 +11,9 @@ from longsuit.jackpot.events.all_events import (
     ChangeApproved,
     ChangeDeclined,
     ChangeProposed,
+    ChecklistCleared,
+    ChecklistRequired,
+    ChecklistSigned,
     ChipsCounted,
     GameEnded,
     GameStarted,
@@ -33,6 +36,7 @@ from longsuit.jackpot.events.all_events import (
     WinRejected,
     WinUndone,
 )
+from longsuit.jackpot.evolution import after_checklist_events as checklists
 from longsuit.jackpot.evolution import after_house_events as house
 from longsuit.jackpot.evolution import after_round_events as round_
 from longsuit.jackpot.fast_replace import changed
@@ -73,6 +77,9 @@ EFFECTS: dict[type, Callable[[State, Any], State]] = {
     JackpotDiscontinued: house.jackpot_discontinued,
     MeterAdjusted: house.meter_adjusted,
     WinUndone: house.win_undone,
+    ChecklistRequired: checklists.checklist_required,
+    ChecklistSigned: checklists.checklist_signed,
+    ChecklistCleared: checklists.checklist_cleared,
 }
 """What each kind of event does, besides moving its money."""
 

@@ -28,6 +28,7 @@ from longsuit.jackpot.events.all_events import (
 )
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.adjustments import adjustment_moves
+from longsuit.jackpot.handlers.checklists import refuse_items
 from longsuit.jackpot.handlers.configuration import refuse_cap, refuse_jackpot
 from longsuit.jackpot.handlers.preconditions import jackpot_of, meter_of, refuse_locked
 from longsuit.jackpot.handlers.table_links import refuse_busy, refuse_table
@@ -105,11 +106,15 @@ def change_options(state: State, change: ChangeOptions) -> Effect:
 def open_table(state: State, change: OpenTable) -> Effect:
     """Open a table with its sensors, or change the sensors of an open one."""
     refuse_table(state, change)
+    refuse_items(change.checklist, "EQ-3")
+    refuse_items(change.approvals, "WA-5")
     return TableOpened, {
         "table": change.table,
         "game": change.game,
         "seats": change.seats,
         "sensors": change.sensors,
+        "checklist": change.checklist,
+        "approvals": change.approvals,
     }
 
 

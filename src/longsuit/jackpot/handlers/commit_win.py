@@ -8,9 +8,8 @@ from longsuit.base import MICRO, Refused, dollars, with_article
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import WinCommitted
 from longsuit.jackpot.events.parts import Move, Reason
-from longsuit.jackpot.handlers.meter_reseed import reseed_moves
 from longsuit.jackpot.handlers.preconditions import claim_of, refuse_phase, table_of
-from longsuit.jackpot.meter_money import player
+from longsuit.jackpot.meter_money import player, reseed_moves
 from longsuit.jackpot.prizes import game_and_line, meter_paying, round_prizes
 from longsuit.jackpot.state import Phase, Step
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
+from longsuit.jackpot.checklists.completeness import why_closed
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import listed, shown
 
@@ -51,6 +52,16 @@ def refuse_suspended(state: State, table: Table) -> None:
                 "JP-13",
                 f"{where} takes no jackpot wagers for now. The reason: {state.suspended[name].rstrip('.')}.",
             )
+
+
+def refuse_unopened(state: State, table: Table, *, starting: bool = False) -> None:
+    """Refuse wagers before the checklist and the approvals of a table are complete (EQ-3, WA-5).
+
+    A game may still start for the wagers that were on the felt when the table was closed.
+    """
+    clause, waits = why_closed(state.checklists, table.name)
+    if clause and not (starting and state.checklists[table.name].finishing):
+        raise Refused(clause, f"Table {table.name} is not open yet. It waits for {waits}.")
 
 
 def refuse_seat(table: Table, seat: int) -> None:

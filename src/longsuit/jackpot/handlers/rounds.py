@@ -20,6 +20,7 @@ from longsuit.jackpot.handlers.preconditions import (
     refuse_phase,
     refuse_seat,
     refuse_suspended,
+    refuse_unopened,
     sensor_of_spot,
     table_of,
 )
@@ -52,6 +53,7 @@ def place_base(state: State, command: PlaceBase, writer: EventWriter) -> None:
     """Place the base wager of a seat."""
     table = table_of(state, command)
     refuse_phase(table, "take a base wager", Phase.WAGERS)
+    refuse_unopened(state, table)
     _refuse_base(table, table.seated, command.seat)
     writer.write(BasePlaced, seat=command.seat)
 
@@ -118,6 +120,7 @@ def start_game(state: State, command: StartGame, writer: EventWriter) -> None:
 def start_round(state: State, command: StartRound, writer: EventWriter) -> None:
     """START GAME together with wagers, as if they had been placed one by one just before."""
     table = _startable(state, command)
+    refuse_unopened(state, table, starting=True)
     seated, lit = set(table.seated), dict(table.lit)
     for seat in command.seats:
         if seat in seated or not 1 <= seat <= table.seats:

@@ -20,7 +20,7 @@ from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
 from longsuit.store.events.floor_events import floor_command, floor_moves, floor_transfers
 from longsuit.store.events.house_state import INVALID_EVENT, invalid_event
-from longsuit.store.events.projections import meter_row, part_text, totals_row
+from longsuit.store.events.projections import checklist_row, meter_row, part_text, totals_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -153,6 +153,7 @@ def _projections(connection: sa.Connection, replay: Replay) -> Iterator[str]:
     ):
         yield from _compare_table(connection, table, {name: (part_text(part),) for name, part in parts.items()})
     totals = [row for row in [totals_row(state)] if _has_rows(connection, schema.totals)]
+    totals += [checklist_row(name, checklist) for name, checklist in state.checklists.items()]
     yield from _compare_table(connection, schema.totals, {name: (body,) for name, body in totals})
 
 

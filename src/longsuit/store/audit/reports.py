@@ -22,7 +22,8 @@ EXCEPTIONS = frozenset(
         "change-proposed", "change-approved", "change-declined", "jackpot-added", "terms-changed", "options-changed",
         "table-opened", "table-closed", "jackpot-discontinued", "meter-adjusted", "win-undone", "win-rejected",
         "hand-deselected", "misdeal-called", "table-suspended", "table-resumed", "operator-added", "operator-revoked",
-        "secret-changed", "refused", "round-voided", "deck-out", "deck-verified",
+        "secret-changed", "refused", "round-voided", "deck-out", "deck-verified", "checklist-required",
+        "checklist-cleared",
     }
 )  # fmt: skip
 """The kinds of events that auditors review one by one: changes of parameters, voids, overrides and refusals."""

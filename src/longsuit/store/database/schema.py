@@ -119,7 +119,7 @@ suspensions = _named("suspensions")
 """The tables and jackpots that take no jackpot wagers, and why."""
 
 totals = _named("standing")
-"""What else start-up needs in order not to replay: the number of jackpot events, and the tables that were closed."""
+"""What else start-up needs in order not to replay: the number of jackpot events, the closed tables, the checklists."""
 
 operators = sa.Table(
     "operators",

@@ -14,7 +14,14 @@ if TYPE_CHECKING:
 
     import sqlalchemy as sa
 
-    from longsuit.jackpot import Meter, State
+    from longsuit.jackpot import Checklist, Meter, State
+
+
+TOTALS = "jackpots"
+"""The name of the row with the totals."""
+
+CHECKLIST = "checklist:"
+"""What the names of the rows of checklists begin with."""
 
 
 def update_projections(connection: sa.Connection, before: State, after: State) -> None:
@@ -31,6 +38,8 @@ def update_projections(connection: sa.Connection, before: State, after: State) -
     if after.wins is not before.wins:
         wins = [(name, to_text(win)) for name, win in after.wins.since(before.wins).items()]
         insert_rows(connection, schema.wins, wins, replace=True)
+    if after.checklists is not before.checklists:
+        _update_checklists(connection, before.checklists, after.checklists)
     if after.version != before.version:
         insert_rows(connection, schema.totals, [totals_row(after)], replace=True)
 
@@ -46,6 +55,21 @@ def _changed_parts(before: State, after: State) -> list[tuple[sa.Table, Mapping[
     return [part for part in parts if part[1] is not part[2]]
 
 
+def _update_checklists(
+    connection: sa.Connection, before: Mapping[str, Checklist], after: Mapping[str, Checklist]
+) -> None:
+    """Write the checklists that have changed; they are rows of the totals, beside the one of the jackpots."""
+    rows = [checklist_row(name, one) for name, one in after.items() if one is not before.get(name)]
+    insert_rows(connection, schema.totals, rows, replace=True)
+    if gone := [CHECKLIST + name for name in before if name not in after]:
+        connection.execute(schema.totals.delete().where(schema.totals.c.name.in_(gone)))
+
+
+def checklist_row(name: str, checklist: Checklist) -> tuple[str, str]:
+    """The checklist of a table, or of the house, as it is stored."""
+    return CHECKLIST + name, to_text(checklist)
+
+
 def part_text(part: Any) -> str:
     """A part of a state as its projection stores it: canonical JSON."""
     return canonical_json(part) if isinstance(part, str) else to_text(part)
@@ -53,7 +77,7 @@ def part_text(part: Any) -> str:
 
 def totals_row(state: State) -> tuple[str, str]:
     """What is stored of a state besides its parts."""
-    return "jackpots", canonical_json({"closed": dict(state.closed), "version": state.version})
+    return TOTALS, canonical_json({"closed": dict(state.closed), "version": state.version})
 
 
 def meter_row(meter: Meter) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import (
     EMPTY,
+    Checklist,
     JackpotGame,
     Meter,
     PersistentMap,
@@ -35,6 +36,7 @@ from longsuit.store.database.engine import stream
 from longsuit.store.errors import StoreStopped
 from longsuit.store.events.earlier_commands import EarlierCommands
 from longsuit.store.events.house_state import INVALID_EVENT, LAST_ENTRY, HouseState, invalid_event
+from longsuit.store.events.projections import CHECKLIST, TOTALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,7 +64,7 @@ WINS = sa.select(schema.wins.c.name, schema.wins.c.body).order_by(_SELECTED)
 
 def read_projections(connection: sa.Connection, engine: sa.Engine) -> HouseState | None:
     """The house as its projections hold it; None if a migration has left them incomplete."""
-    row = connection.execute(sa.select(schema.totals.c.body)).scalar()
+    row = connection.execute(sa.select(schema.totals.c.body).where(schema.totals.c.name == TOTALS)).scalar()
     if row is None:
         return None
     head, operators = _head(connection), _operators(connection)
@@ -112,6 +114,11 @@ def _state(connection: sa.Connection, totals: Mapping[str, Any], earlier: Earlie
         proposals=_parts(connection, schema.proposals, Proposal),
         closed=totals["closed"],
         suspended={name: json.loads(body) for name, body in _bodies(connection, schema.suspensions).items()},
+        checklists={
+            name.removeprefix(CHECKLIST): read_stored_part(Checklist, body)
+            for name, body in _bodies(connection, schema.totals).items()
+            if name.startswith(CHECKLIST)
+        },
     )
 
 

@@ -9,6 +9,7 @@ from longsuit.table.commands.rack_and_loss_limits import needed, refuse_beyond_l
 from longsuit.table.commands.sensors import refuse_uncounted
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import SUPERVISOR, EntryDraft
+from longsuit.table.opening import refuse_unopened
 from longsuit.table.table import Table
 
 
@@ -23,6 +24,7 @@ def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
         raise Refused("JP-1", f"{spot.label} takes its fixed wager only. Light its sensor instead.")
     if spot is not None:
         _refuse_forbidden(table.terms.rules, spot, command.amount_cents)
+    refuse_unopened(draft)
     placed = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
     more = command.amount_cents - placed
     refuse_uncovered(draft, command.seat, more, "IRR-3")

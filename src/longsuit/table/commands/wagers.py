@@ -15,6 +15,7 @@ from longsuit.table.commands.rack_and_loss_limits import (
 )
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import EntryDraft
+from longsuit.table.opening import refuse_unopened
 
 
 def place_wager(draft: EntryDraft, command: protocol.PlaceWager) -> None:
@@ -43,9 +44,10 @@ def refuse_unplayable(draft: EntryDraft, number: int, wagers: Iterable[str]) -> 
 
 
 def refuse_closed(draft: EntryDraft) -> None:
-    """Refuse wagers at a table that is closed, or that has no deck to deal from."""
+    """Refuse wagers at a table that is closed, not open yet, or without a deck to deal from."""
     if draft.table.phase == "closed":
         raise Refused("", "The table is closed. Choose an open table.")
+    refuse_unopened(draft)
     refuse_without_deck(draft.table)
 
 

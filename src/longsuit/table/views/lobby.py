@@ -8,6 +8,7 @@ from longsuit import protocol
 from longsuit.jackpot import State
 from longsuit.rules import Role
 from longsuit.table.jackpots import meter_views
+from longsuit.table.opening import not_open
 from longsuit.table.table import Table
 from longsuit.table.views.felt import PLAY_CHIPS
 
@@ -23,7 +24,8 @@ def lobby_table(table: Table, jackpots: State) -> protocol.LobbyTable:
     """One table of the lobby."""
     terms = table.terms
     rules, limits = terms.rules, terms.rules.base.limits
-    free = () if table.phase == "closed" else (one for one in range(1, rules.seats + 1) if one not in table.seats)
+    phase = "closed" if table.phase == "wagers" and not_open(table, jackpots) else table.phase
+    free = () if phase == "closed" else (one for one in range(1, rules.seats + 1) if one not in table.seats)
     return protocol.LobbyTable(
         table=terms.name,
         title=terms.title,
@@ -34,7 +36,7 @@ def lobby_table(table: Table, jackpots: State) -> protocol.LobbyTable:
         max_cents=limits.amounts[-1],
         seats=rules.seats,
         free=tuple(free),
-        phase=table.phase,  # type: ignore[arg-type]  # the same phases as in the protocol
+        phase=phase,  # type: ignore[arg-type]  # the same phases as in the protocol
         side_bets=tuple(wager.label for wager in rules.wagers if wager.role is Role.BONUS),
         wagers={wager.name: wager.label for wager in rules.wagers},
         meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),

@@ -8,11 +8,15 @@ from dataclasses import asdict, replace
 from longsuit import protocol
 from longsuit.cards import card_texts
 from longsuit.jackpot import (
+    EMPTY,
+    HOUSE,
     Advice,
     AnyChange,
+    ChecklistItem,
     JackpotGame,
     Meter,
     Proposal,
+    SignedItem,
     State,
     Win,
     WinNames,
@@ -27,6 +31,7 @@ from longsuit.rules import hand_name
 from longsuit.table.commands.claims import due_hands
 from longsuit.table.decks import deck_name
 from longsuit.table.jackpots import claim_prizes, suspended
+from longsuit.table.opening import not_open, waits_for
 from longsuit.table.permissions import ALLOWED
 from longsuit.table.table import Table
 from longsuit.table.views import pit_text as words
@@ -64,6 +69,7 @@ def pit_view(  # noqa: PLR0913 - the view has this many independent parts
         exceptions=tuple(exceptions[:LATEST]),
         audit=audit or protocol.AuditView(links=0, head=""),
         suspended=dict(jackpots.suspended),
+        approvals=checklist_view(jackpots, HOUSE),
     )
 
 
@@ -84,8 +90,36 @@ def _table(table: Table, jackpots: State) -> protocol.PitTable:
         round=table.round_number,
         players=len({seat.guest for seat in table.seats.values()}),
         message=suspended(terms, jackpots),
-        waits=waits(table, jackpots),
+        waits=waits(table, jackpots) or _waits_to_open(table, jackpots),
         decks=tuple(protocol.DeckView(**deck) for deck in deck_views(table)),
+        checklist=checklist_view(jackpots, terms.name) if waits_for(terms, EMPTY)[0] else None,
+    )
+
+
+def _waits_to_open(table: Table, jackpots: State) -> str:
+    """Why a table takes no wagers yet."""
+    words = waits_for(table.terms, jackpots)[1] if not_open(table, jackpots) else ""
+    return f"Not open yet. Waits for {words}." if words else ""
+
+
+def checklist_view(jackpots: State, name: str) -> protocol.ChecklistView | None:
+    """The checklist of a table, or by the empty name the approvals of the house; None where there is none."""
+    found = jackpots.checklists.get(name)
+    if found is None or not found.items:
+        return None
+    items = tuple(_checklist_item(item, found.signatures(item.name)) for item in found.items)
+    return protocol.ChecklistView(items=items, complete=not found.unsigned)
+
+
+def _checklist_item(item: ChecklistItem, signed: Sequence[SignedItem]) -> protocol.ChecklistItemView:
+    return protocol.ChecklistItemView(
+        name=item.name,
+        text=item.text,
+        detail=item.detail,
+        needs_document=item.document,
+        date=signed[0].date if signed else "",
+        document=signed[0].document if signed else "",
+        signatures=tuple(protocol.ChecklistSignature(actor=one.actor, role=one.role, at=one.at) for one in signed),
     )
 
 

@@ -128,6 +128,8 @@ _SENTENCES = {
     "deck-verified": "The {deck} is {how} and can be used again.",
     "felt-closed": "The table is closed.",
     "felt-opened": "The table is opened.",
+    "checklist-required": "Another checklist is required before the table opens.",
+    "checklist-cleared": "Signatures of the checklist were cleared: {reason}.",
 }
 
 

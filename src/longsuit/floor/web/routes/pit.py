@@ -34,7 +34,7 @@ def pit(services: CurrentServices, visitor: CurrentVisitor) -> PitView:
 
 @router.post("/api/pit/command", responses=changes(401, 409))
 def command(services: CurrentServices, asked: HouseCommand, visitor: CurrentVisitor) -> PitView:
-    """Propose, approve, decline, suspend or resume; then the house as it is."""
+    """Propose, approve, decline, suspend, resume, or sign or clear a checklist; then the house as it is."""
     if _TABLE_ID.fullmatch(asked.id):
         raise Refusal(409, RESERVED_ID)
     asked = asked.model_copy(update={"proposal": _proposal(services, asked.proposal)})
@@ -54,12 +54,14 @@ def _proposal(services: Services, text: str) -> str:
 
 def _fields(asked: HouseCommand) -> dict[str, Any]:
     """The fields a command of this kind has; reading it finds what is missing."""
-    given = {"proposal": asked.proposal, "reason": asked.reason, "change": asked.change}
+    given = asked.model_dump(include={"proposal", "reason", "change", "items", "date", "document"})
     wanted = {
         "propose": ("change",),
         "approve": ("proposal",),
         "decline": ("proposal", "reason"),
         "suspend": ("reason",),
+        "sign-checklist": ("items", "date", "document"),
+        "clear-checklist": ("items", "reason"),
     }
     return {name: given[name] for name in wanted.get(asked.kind, ())}
 

@@ -1,0 +1,1 @@
+"""Checklists: their items and signatures, and whether a table may open."""

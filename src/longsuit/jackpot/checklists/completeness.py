@@ -1,0 +1,33 @@
+"""Whether the checklist of a table and the approvals it needs are complete."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.jackpot.checklists.checklist import HOUSE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.jackpot.checklists.checklist import Checklist
+
+
+def missing_approvals(checklists: Mapping[str, Checklist], names: tuple[str, ...]) -> tuple[str, ...]:
+    """The approvals that are not on record with two signatures, of some that are needed."""
+    house = checklists.get(HOUSE)
+    if house is None:
+        return names
+    known = {item.name for item in house.items} - set(house.unsigned)
+    return tuple(name for name in names if name not in known)
+
+
+def why_closed(checklists: Mapping[str, Checklist], table: str) -> tuple[str, str]:
+    """The clause by which a table is not open yet and what it waits for, in words; two empty texts where it is open."""
+    found = checklists.get(table)
+    if found is None:
+        return "", ""
+    if found.unsigned:
+        return "EQ-3", f"its checklist to be signed by two people: {', '.join(found.unsigned)}"
+    if lacking := missing_approvals(checklists, found.approvals):
+        return "WA-5", f"approvals of the house: {', '.join(lacking)}"
+    return "", ""
