@@ -11,6 +11,7 @@ import pytest
 from longsuit.base import Refused, canonical_json
 from longsuit.jackpot import (
     EMPTY,
+    ChangeProposed,
     Chips,
     Claim,
     GameStarted,
@@ -23,6 +24,7 @@ from longsuit.jackpot import (
     TableOpened,
     Win,
     command_from_json,
+    event_from_json,
     fingerprint,
     handle,
     replay,
@@ -117,6 +119,15 @@ def test_a_count_that_comes_with_a_start_is_part_of_its_fingerprint():
     assert to_json(counted)["counted"] == [0]
     assert command_from_json(to_json(counted)) == counted
     assert command_from_json({**to_json(bare), "counted": []}) == command_from_json(to_json(bare)) == bare
+
+
+def test_advice_without_a_clause_is_written_as_it_always_was():
+    _, events, _ = everything(51, 600)
+    proposed = next(event for event in events if isinstance(event, ChangeProposed) and event.advice)
+    earlier = replace(proposed, advice=tuple(replace(one, clause="") for one in proposed.advice))
+    assert '"clause"' not in to_text(earlier)
+    assert event_from_json(to_json(earlier)) == earlier
+    assert all(one.clause for one in event_from_json(to_json(proposed)).advice)
 
 
 def test_what_has_not_its_shape_is_written_down_all_the_same():
