@@ -54,6 +54,16 @@ from longsuit.rules.origins.bounds import Bound, Departure, Keep, Profile, depar
 from longsuit.rules.pay_table import Award, Basis, DefaultTerms, Odds, PayRow, PayTable, Share, parse_rate
 from longsuit.rules.published.editions import edition_with
 from longsuit.rules.published.preconfigured_terms import preconfigured_terms
+from longsuit.rules.published.set_by import (
+    OwnValue,
+    SetBy,
+    chosen_by,
+    left_to_the_house,
+    limits_set_by,
+    made_by,
+    own_values,
+    set_by,
+)
 from longsuit.rules.qualifier import parse_qualifier
 from longsuit.rules.rules import (
     Cap,
@@ -108,6 +118,7 @@ __all__ = [
     "Odds",
     "Opening",
     "OutsideLimits",
+    "OwnValue",
     "PayRow",
     "PayTable",
     "Problems",
@@ -118,6 +129,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "Section",
+    "SetBy",
     "Shape",
     "Share",
     "SheetClauses",
@@ -130,6 +142,7 @@ __all__ = [
     "Wager",
     "WrongCount",
     "catalogue_json",
+    "chosen_by",
     "colour_reading",
     "common_amount",
     "departures",
@@ -138,9 +151,13 @@ __all__ = [
     "hand_name",
     "house_over",
     "lay_over",
+    "left_to_the_house",
+    "limits_set_by",
     "listed",
     "load",
+    "made_by",
     "most_allowed",
+    "own_values",
     "parse_qualifier",
     "parse_rate",
     "preconfigured_terms",
@@ -148,5 +165,6 @@ __all__ = [
     "read_table_equipment",
     "roles_of",
     "rules_json",
+    "set_by",
     "shown",
 ]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit import __version__
 from longsuit.cards import flush_text
+from longsuit.rules.published.set_by import chosen_by, left_to_the_house, limits_set_by, own_values
 
 if TYPE_CHECKING:
     from longsuit.rules.pay_table import DefaultTerms, PayTable
@@ -31,7 +32,7 @@ def rules_json(rules: Rules) -> dict[str, Any]:
         "bonuses_equal": rules.bonuses_equal,
         "chip_cents": rules.chip_cents,
         **_deciding(rules),
-        "wagers": [_wager(wager) for wager in rules.wagers],
+        "wagers": [_wager(wager) | _set_by(rules, wager) for wager in rules.wagers],
         "caps": [_cap(cap) for cap in rules.caps],
         "jackpots": _jackpots(rules),
         "irregularities": {
@@ -44,6 +45,8 @@ def rules_json(rules: Rules) -> dict[str, Any]:
             "shuffler_stop": rules.irregularities.shuffler_stop.value,
         },
         "notices": list(rules.notices),
+        "ours": [{"key": one.key, "what": one.what} for one in own_values(rules)],
+        "left_to_the_house": list(left_to_the_house(rules)),
         "equipment": _equipment(rules),
         "opening": _opening(rules),
         "differences": [line.strip() for line in str(rules).splitlines()[1:]],
@@ -85,6 +88,15 @@ def _wager(wager: Wager) -> dict[str, Any]:
         "clause": wager.clause,
         "table": wager.table.name if wager.table else None,
         "tables": {table.name: _table(table) for table in wager.tables},
+    }
+
+
+def _set_by(rules: Rules, wager: Wager) -> dict[str, Any]:
+    """Who set the limits of a wager and chose its pay table."""
+    table = chosen_by(rules, wager)
+    return {
+        "limits_set_by": [by.value for by in limits_set_by(rules, wager)],
+        "table_set_by": table.value if table else None,
     }
 
 

@@ -118,6 +118,7 @@ class _Reader:
         self, top: Section, published: Mapping[str, Any], overlay: Mapping[str, Any], on: dt.date | None
     ) -> None:
         self.top, self.published, self.overlay, self.on = top, published, overlay, on
+        top.take("source")
         self.options = top.section("rules")
         self.chip = self.options.whole("chip_cents", 1, MAX_CENTS, 1)
         self.limits = top.section("limits")
@@ -167,7 +168,7 @@ class _Reader:
             opening=read_opening(self.top.section("opening")),
             overlay=MappingProxyType(dict(self.overlay)),
             defaults=MappingProxyType(dict(self.published)),
-            own=MappingProxyType(dict(house.own)) if house else MappingProxyType({}),
+            own=_own(house),
             profile=house.profile if house else None,
         )
         self._check_limits(wagers, equal=rules.bonuses_equal)
@@ -387,6 +388,13 @@ def common_amount(wagers: Sequence[Wager]) -> int | None:
     first = least + (ranges[0].start - least) % ranges[0].step
     candidates = range(first, first + steps * ranges[0].step, ranges[0].step)
     return next((amount for amount in candidates if all(amount in amounts for amounts in ranges)), None)
+
+
+def _own(house: House | None) -> Mapping[str, Any]:
+    """What a house changed itself; everything, where it is not known whether it extends a profile."""
+    if house is None:
+        return MappingProxyType({})
+    return MappingProxyType(dict(house.own if house.profile else house.document))
 
 
 def _date(value: object) -> dt.date:

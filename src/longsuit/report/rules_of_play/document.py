@@ -58,7 +58,10 @@ class Sheet:
     """The game's name."""
 
     house: str
-    """The house's name; empty for the published game."""
+    """The house's name; empty for the game as Longsuit ships it."""
+
+    status: str
+    """Whose rules these are, in a sentence or two."""
 
     chapters: tuple[Chapter, ...]
     """The parts, in order of reading."""

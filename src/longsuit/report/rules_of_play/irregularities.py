@@ -12,9 +12,12 @@ from longsuit.rules import (
     IrregularityClause,
     OutsideLimits,
     Rounding,
+    SetBy,
     ShufflerCount,
     ShufflerStop,
     WrongCount,
+    own_values,
+    set_by,
 )
 
 if TYPE_CHECKING:
@@ -50,7 +53,16 @@ def irregularities(rules: Rules) -> Chapter:
     }
     parts = [Paragraph(text, clause) for clause, text in sentences.items()]
     parts += [Paragraph(text, EquipmentClause.FAULT) for text in equipment_faults(rules).values()]
-    return Chapter("Irregularities", tuple(parts))
+    return Chapter("Irregularities", (*_whose(rules), *parts))
+
+
+def _whose(rules: Rules) -> tuple[Paragraph, ...]:
+    """That these are Longsuit's, where the published rules do not say and neither profile nor house has."""
+    if not any(one.key == "irregularities" for one in own_values(rules)):
+        return ()
+    changed = set_by(rules, "irregularities") is not SetBy.LONGSUIT
+    more = ", except where the house differs" if changed else ""
+    return (Paragraph(f"The published rules do not say; these are Longsuit's choices{more}."),)
 
 
 def equipment_faults(rules: Rules) -> dict[str, str]:

@@ -9,6 +9,7 @@ from longsuit.base import dollars, with_article
 from longsuit.play import whole_cents
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
 from longsuit.report.rules_of_play.phrases import joined
+from longsuit.report.rules_of_play.values import posted_by, tables_sentence
 from longsuit.rules import Basis, FoldFate, Metric, Odds, Role, hand_name
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ def pay_tables(rules: Rules) -> Chapter:
     parts: list[Paragraph | Grid] = []
     for wager in rules.wagers:
         if wager.role is Role.BONUS and wager.table:
-            parts += [Paragraph(_pays(rules, wager, wager.table), wager.clause), *_tables(wager, wager.table)]
+            text = f"{_pays(rules, wager, wager.table)} {tables_sentence(rules, wager)}"
+            parts += [Paragraph(text, wager.clause), *_tables(wager, wager.table)]
     return Chapter("Pay tables", tuple(parts))
 
 
@@ -90,10 +92,16 @@ def _rows(tables: list[PayTable]) -> list[tuple[str, ...]]:
         alike = list(values)
         awards = [table.row_of[alike[-1]] for table in tables]
         if any(awards):
-            label = metric.label(alike[-1]) + (" or more" if len(alike) > 1 else "")
+            label = _hand_label(metric, alike[-1]) + (" or more" if len(alike) > 1 else "")
             cells = (table.terms(row) if row else "-" for table, row in zip(tables, awards, strict=True))
             rows.append((label, *cells))
     return rows
+
+
+def _hand_label(metric: Metric, value: str) -> str:
+    """A hand as the published jackpot tables name it."""
+    lower = ", king high or lower" if (metric, value) == (Metric.STRAIGHT_FLUSH_AND_ACE, "6") else ""
+    return metric.label(value) + lower
 
 
 def jackpot_tables(rules: Rules) -> list[Paragraph | Grid]:
@@ -101,7 +109,8 @@ def jackpot_tables(rules: Rules) -> list[Paragraph | Grid]:
     parts: list[Paragraph | Grid] = []
     for sensor in rules.sensors:
         if sensor.table:
-            text = f"{sensor.label} plays table {sensor.table.name}: it looks at {_LOOKS_AT[sensor.table.metric]}."
+            posted = f"{sensor.table.name}{posted_by(rules, sensor)}"
+            text = f"{sensor.label} plays table {posted}: it looks at {_LOOKS_AT[sensor.table.metric]}."
             parts.append(Paragraph(text + _fixed_pays(rules, sensor, sensor.table), sensor.clause))
     tables = rules.sensors[0].tables
     parts += grids("Jackpot tables", tables, {sensor.table.name for sensor in rules.sensors if sensor.table})

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from longsuit.base import dollars
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
 from longsuit.report.rules_of_play.phrases import joined
-from longsuit.rules import CapMethod, CapScope
+from longsuit.report.rules_of_play.values import choice
+from longsuit.rules import CapMethod, CapScope, SetBy, set_by
 
 if TYPE_CHECKING:
     from longsuit.rules import Cap, Rules
@@ -18,7 +19,18 @@ def payout_limits(rules: Rules) -> Chapter:
     if not rules.caps:
         text = "There is no aggregate limit: every award is paid in full."
         return Chapter("Payout limits", (Paragraph(text),))
-    return Chapter("Payout limits", tuple(Paragraph(cap_sentence(rules, cap), cap.clause) for cap in rules.caps))
+    parts = [Paragraph(cap_sentence(rules, cap), cap.clause) for cap in rules.caps]
+    return Chapter("Payout limits", (*parts, Paragraph(_whose(rules))))
+
+
+def _whose(rules: Rules) -> str:
+    """Who set the limit, and whose reading it is where the source does not say how it is applied."""
+    by = set_by(rules, "caps")
+    if by is not SetBy.SOURCE:
+        return f"These limits are {choice(rules, by)}."
+    words = {"caps.scope": "over whom it counts", "caps.method": "how winnings above it are cut"}
+    read = [what for key, what in words.items() if set_by(rules, key) is SetBy.LONGSUIT]
+    return f"The amount is the published one; {joined(read)} {'are' if len(read) > 1 else 'is'} Longsuit's reading."
 
 
 def cap_sentence(rules: Rules, cap: Cap) -> str:

@@ -21,8 +21,7 @@ POSTED = "*"
 
 def as_text(sheet: Sheet) -> str:
     """The sheet as Markdown."""
-    house = f"As played at {sheet.house}." if sheet.house else "As published."
-    lines = [f"# {sheet.title}", "", f"Rules of play. {house}"]
+    lines = [f"# {sheet.title}", "", *textwrap.wrap(f"Rules of play. {sheet.status}", WIDTH)]
     for number, chapter in enumerate(sheet.chapters, 1):
         lines += ["", f"## {number}. {chapter.heading}", *_chapter(chapter)]
     lines += ["", "---", f"Longsuit {sheet.version}, rules {sheet.rules_sha256}"]

@@ -14,6 +14,7 @@ from longsuit.report.rules_of_play.pay_tables import basis_sentence, pay_tables
 from longsuit.report.rules_of_play.payout_limits import payout_limits
 from longsuit.report.rules_of_play.plain_text import as_text
 from longsuit.report.rules_of_play.procedure import procedure
+from longsuit.report.rules_of_play.values import house_name, status, values
 from longsuit.report.rules_of_play.wagers import wagers
 from longsuit.rules import Role
 
@@ -25,8 +26,8 @@ def rules_sheet(rules: Rules) -> str:
     """The rules of play with their pay tables, as plain text.
 
     >>> from longsuit.rules import load
-    >>> rules_sheet(load("nh-flush")).splitlines()[:3]
-    ['# NH Flush Poker', '', 'Rules of play. As published.']
+    >>> rules_sheet(load("nh-flush")).splitlines()[0]
+    '# NH Flush Poker'
     """
     return as_text(rules_document(rules))
 
@@ -35,7 +36,8 @@ def rules_document(rules: Rules) -> Sheet:
     """The rules of play as chapters, for printing in another form."""
     return Sheet(
         title=rules.title,
-        house=rules.house if rules.overlay or rules.house != "default" else "",
+        house=house_name(rules),
+        status=status(rules),
         chapters=tuple(_chapters(rules)),
         version=__version__,
         rules_sha256=rules.sha256,
@@ -49,4 +51,4 @@ def _chapters(rules: Rules) -> list[Chapter]:
         chapters.append(Chapter(tables.heading, (basis_sentence(rules), *tables.parts)))
     if rules.sensors:
         chapters.append(jackpots(rules))
-    return [*chapters, payout_limits(rules), irregularities(rules), notices(rules), differences(rules)]
+    return [*chapters, payout_limits(rules), irregularities(rules), notices(rules), values(rules), differences(rules)]

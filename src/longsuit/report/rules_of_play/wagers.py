@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from longsuit.base import dollars
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
 from longsuit.report.rules_of_play.phrases import amounts, base_name, joined, raise_maximum
-from longsuit.rules import FoldFate, Role, Timing
+from longsuit.report.rules_of_play.values import choice, limits_by
+from longsuit.rules import FoldFate, Role, Timing, set_by
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -24,8 +25,8 @@ def wagers(rules: Rules) -> Chapter:
         text = f"Optional at the same time as the {base}: {joined(optional)}. Each of them needs the {base}."
         parts.append(Paragraph(text, rules.clauses.wagers))
     if rules.chip_cents > 1:
-        chip = dollars(rules.chip_cents)
-        text = f"A wager is any amount within its limits that chips make up; the smallest chip is {chip}."
+        chip, whose = dollars(rules.chip_cents), choice(rules, set_by(rules, "rules.chip_cents"))
+        text = f"A wager is any amount within its limits that chips make up; the smallest chip is {chip} ({whose})."
         parts.append(Paragraph(text, rules.clauses.wagers))
     if rules.colour:
         text = (
@@ -40,8 +41,11 @@ def wagers(rules: Rules) -> Chapter:
 
 
 def _limits(rules: Rules) -> Grid:
-    rows = [(wager.label, _taken(rules, wager), _at_a_fold(wager), _when(wager)) for wager in rules.wagers]
-    return Grid("Every spot", ("Wager", "Takes", "At a fold", "Settled"), tuple(rows))
+    rows = [
+        (wager.label, _taken(rules, wager), limits_by(rules, wager), _at_a_fold(wager), _when(wager))
+        for wager in rules.wagers
+    ]
+    return Grid("Every spot", ("Wager", "Takes", "Set by", "At a fold", "Settled"), tuple(rows))
 
 
 def _taken(rules: Rules, wager: Wager) -> str:
@@ -65,4 +69,4 @@ def _at_a_fold(wager: Wager) -> str:
 
 
 def _when(wager: Wager) -> str:
-    return "at once when shown" if wager.settled is Timing.AT_ONCE else "at the end"
+    return "when shown" if wager.settled is Timing.AT_ONCE else "at the end"

@@ -1,1 +1,1 @@
-"""Where values come from: sources, profiles and houses."""
+"""What a profile binds: values that the houses which extend it may not exceed or undo."""

@@ -1,1 +1,1 @@
-"""The published games: their earlier editions, and the terms they design for jackpot tables."""
+"""The published games: earlier editions, preconfigured jackpot terms, and whose value each one is."""

@@ -1,0 +1,125 @@
+"""Who set a value of the rules: the published source, Longsuit where no source says, a profile, or the house."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from longsuit.rules.origins.bounds import flat
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from longsuit.rules.rules import Rules, Wager
+
+
+class SetBy(StrEnum):
+    """Who set a value."""
+
+    SOURCE = "source"
+    """The published rules."""
+
+    LONGSUIT = "longsuit"
+    """Longsuit, because the published rules do not say."""
+
+    PROFILE = "profile"
+    """The profile that the house extends."""
+
+    HOUSE = "house"
+    """The house."""
+
+
+@dataclass(frozen=True)
+class OwnValue:
+    """A value that no source prints."""
+
+    key: str
+    """Its dotted path in the game."""
+
+    what: str
+    """What it is, in words."""
+
+
+def own_values(rules: Rules) -> list[OwnValue]:
+    """The values of Longsuit's own that are in force: those no source prints, and neither profile nor house has set."""
+    ours: Mapping[str, str] = rules.defaults["source"]["ours"]
+    return [OwnValue(key, what) for key, what in ours.items() if _is_ours(rules, key)]
+
+
+def _is_ours(rules: Rules, key: str) -> bool:
+    """Whether any part of a value is still Longsuit's."""
+    section, _, name = key.partition(".")
+    if section == "limits":
+        wagers = [wager for wager in rules.wagers if name in (wager.name, wager.role.value)]
+        return any(SetBy.LONGSUIT in limits_set_by(rules, wager) for wager in wagers)
+    parts = [path for path, _ in flat(rules.defaults) if _covers(key, path)] or [key]
+    return any(set_by(rules, part) is SetBy.LONGSUIT for part in parts)
+
+
+def left_to_the_house(rules: Rules) -> tuple[str, ...]:
+    """What the published rules leave to the house, a sentence each."""
+    return tuple(rules.defaults["source"]["leaves"])
+
+
+def set_by(rules: Rules, key: str) -> SetBy:
+    """Who set the value at a dotted path of the game.
+
+    >>> from longsuit.rules import load
+    >>> set_by(load("nh-flush"), "limits.ante"), set_by(load("i-luv-suits"), "limits.ante")
+    (<SetBy.SOURCE: 'source'>, <SetBy.LONGSUIT: 'longsuit'>)
+    """
+    if _sets(rules.own, key):
+        return SetBy.HOUSE
+    if rules.profile and _sets(rules.profile.document, key):
+        return SetBy.PROFILE
+    ours = rules.defaults["source"]["ours"]
+    return SetBy.LONGSUIT if any(_covers(one, key) for one in ours) else SetBy.SOURCE
+
+
+def limits_set_by(rules: Rules, wager: Wager) -> tuple[SetBy, ...]:
+    """Who set the limits of a wager: one name, or two where a profile or a house has changed a part of them."""
+    if wager in rules.sensors:
+        return (set_by(rules, "jackpots.wager_cents"),)
+    numbers = ("max_cents",) if wager is rules.raise_wager else ("min_cents", "max_cents")
+    found = [_limit_set_by(rules, wager, number) for number in numbers]
+    return tuple(dict.fromkeys(found))
+
+
+def chosen_by(rules: Rules, wager: Wager) -> SetBy | None:
+    """Who chose the pay table in force; None for a wager without one. A house that adds a table has chosen it."""
+    if wager.table is None:
+        return None
+    if wager in rules.sensors:
+        return set_by(rules, "jackpots.sensors")
+    chosen, made = set_by(rules, f"wagers.{wager.name}.table"), set_by(rules, f"tables.{wager.name}.{wager.table.name}")
+    return made if made in (SetBy.HOUSE, SetBy.PROFILE) else chosen
+
+
+def made_by(rules: Rules, wager: Wager, table: str) -> SetBy:
+    """Who made a pay table of a wager."""
+    return set_by(rules, f"tables.{'jackpot' if wager in rules.sensors else wager.name}.{table}")
+
+
+def _limit_set_by(rules: Rules, wager: Wager, number: str) -> SetBy:
+    keys = [f"limits.{name}.{number}" for name in (wager.name, wager.role.value)]
+    if number == "max_cents" and _clipped(rules, wager):
+        return set_by(rules, "maximum_wager")
+    by = {set_by(rules, key) for key in keys}
+    order = (SetBy.HOUSE, SetBy.PROFILE, SetBy.LONGSUIT)
+    return next((one for one in order if one in by), SetBy.SOURCE)
+
+
+def _clipped(rules: Rules, wager: Wager) -> bool:
+    """Whether the maximum wager of the day is the maximum of a spot."""
+    cents = [entry["cents"] for entry in rules.overlay.get("maximum_wager", ())]
+    return wager.limits.max_cents in cents
+
+
+def _sets(document: Mapping[str, Any], key: str) -> bool:
+    return any(_covers(path, key) or _covers(key, path) for path, _ in flat(document))
+
+
+def _covers(path: str, key: str) -> bool:
+    return key == path or key.startswith(f"{path}.")
