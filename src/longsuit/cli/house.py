@@ -108,7 +108,7 @@ def _summary(rules: Rules) -> str:
     lines = [f"OK  {str(rules).splitlines()[0]}", f"    rules {rules.sha256}"]
     differences = [f"  {line}" for line in str(rules).splitlines()[1:]]
     notes = [f"    note: {note}" for note in _notes(rules)]
-    same = ["    nothing differs from the game as published"]
+    same = ["    nothing differs from the game as Longsuit ships it"]
     return "\n".join([*lines, *(differences or same), *_profile_lines(rules), *notes])
 
 

@@ -333,15 +333,20 @@ class Rules:
         text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
+    def _whose(self, key: str) -> str:
+        """Whose value the game has: the published rules', or Longsuit's where they print none."""
+        ours = self.defaults["source"]["ours"]
+        return "Longsuit's" if any(key == one or key.startswith(f"{one}.") for one in ours) else "published"
+
     def __repr__(self) -> str:
         return f"<Rules {self.game}, house {self.house}, {self.sha256[:12]}>"
 
     def __str__(self) -> str:
-        published = dict(_flat(self.defaults))
+        before = dict(_flat(self.defaults))
         changes = [
-            f"  {key} = {_show(value)}" + (f"   (published: {_show(published[key])})" if key in published else "")
+            f"  {key} = {_show(value)}" + (f"   ({self._whose(key)}: {_show(before[key])})" if key in before else "")
             for key, value in _flat(self.overlay)
-            if published.get(key) != value
+            if before.get(key) != value
         ]
         return "\n".join([f"{self.title} ({self.game}), house {self.house}", *changes])
 

@@ -51,6 +51,7 @@ def test_a_sheet_is_whole_and_fits_a_terminal(game: str, house: str | None) -> N
         "Payout limits",
         "Irregularities",
         "What the house posts",
+        "Whose values these are",
         "Where this house differs",
     ]
 
@@ -165,7 +166,12 @@ CHANGES = [
         "$2.50 to $100 in steps of $0.50",
     ),
     (ILS, "Flush Rush: pay table FR2", {"wagers": {"flush-rush": {"table": "FR4"}}}, "Flush Rush: pay table FR4"),
-    (ILS, "progressive jackpots", {"jackpots": {"kind": "house"}}, "The house jackpot may be removed without notice."),
+    (
+        ILS,
+        "of this table are progressive jackpots",
+        {"jackpots": {"kind": "house"}},
+        "The house jackpot may be removed without notice.",
+    ),
     (ILS, "A folded hand can win", {"jackpots": {"on_folded_hands": False}}, "A folded hand cannot win"),
     (ILS, "one after the other, from the dealer's right", {"jackpots": {"order": "equal-shares"}}, "share it equally"),
     (
@@ -241,12 +247,14 @@ def test_a_sentence_follows_the_data(game: str, published: str, change: dict[str
     before, after = flat(load(game)), flat(laid(game, **change))
     assert published in before
     assert changed in after
-    assert published not in after.split("Where this house differs")[0]
+    assert published not in after.split("Whose values these are")[0]
 
 
 def test_ILS_3_raises_step_as_the_engine_does() -> None:
     assert "it goes up" not in flat(load(ILS))
-    assert "any amount within its limits that chips make up; the smallest chip is $0.25." in flat(load(ILS))
+    assert "any amount within its limits that chips make up; the smallest chip is $0.25 (Longsuit's choice)." in flat(
+        load(ILS)
+    )
     dollars = {name: {"step_cents": 100} for name in ("ante", "play")}
     assert "Above the Ante it goes up in steps of $1." in flat(laid(ILS, limits=dollars))
     limits = {"ante": {"min_cents": 250, "step_cents": 50}, "play": {"step_cents": 500}}

@@ -17,7 +17,11 @@ def jackpots(rules: Rules) -> Chapter:
     house = rules.jackpots.kind is JackpotKind.HOUSE
     kind = "house jackpots: prizes set by the house" if house else "progressive jackpots: players' money, held for them"
     parts = [
-        Paragraph(f"The jackpots of this table are {kind}. Each sensor is a game of its own.", JackpotClause.SENSORS),
+        Paragraph(
+            f"The jackpots of this table are {kind}. Each sensor is a game of its own, with one "
+            "jackpot; house and progressive jackpots are never mixed at a table or linked.",
+            JackpotClause.SENSORS,
+        ),
         *jackpot_tables(rules),
         *_shares(rules),
         Paragraph(
@@ -30,7 +34,8 @@ def jackpots(rules: Rules) -> Chapter:
         Paragraph(
             "When a player wins, the dealer selects the seat and the hand (pressing the hand again takes it back) and "
             "calls a supervisor, who checks the cards and confirms. A supervisor's card, or an executive's from the "
-            "amount the house sets, completes the win; only then is it recorded. It is paid by house procedure.",
+            "amount the house sets, completes the win; only then is it recorded and the meter moved. The "
+            "monitor shows the prize, and a win page can be printed for accounting. It is paid by house procedure.",
             JackpotClause.WIN,
         ),
         Paragraph(
@@ -41,7 +46,10 @@ def jackpots(rules: Rules) -> Chapter:
 
 
 def _house_prizes() -> list[Paragraph]:
-    text = "The prize is the amount shown. It does not grow, and every winner of a round is paid in full."
+    text = (
+        "The prize is the amount shown, and belongs to the house until it is won. It does not grow, and every winner "
+        "of a round is paid in full."
+    )
     return [Paragraph(text, JackpotClause.HOUSE_JACKPOT)]
 
 
@@ -61,8 +69,8 @@ def _meters(rules: Rules) -> list[Paragraph]:
     paragraphs = [Paragraph(source, JackpotClause.PAYMENT), Paragraph(order, JackpotClause.ORDER)]
     if _pays_shares(rules):
         text = (
-            "A 100% award restarts the meter with its seed and its reserve. A smaller share leaves the "
-            "rest on the meter."
+            "A 100% award restarts the meter with its seed and its reserve; what the seed costs is part of the house's "
+            "advantage. A smaller share leaves the rest on the meter."
         )
         paragraphs.append(Paragraph(text, JackpotClause.RESEED))
     return paragraphs

@@ -48,7 +48,9 @@ def _wagers(rules: Rules) -> list[Paragraph]:
         text = f"Players who want the jackpot place {fixed} on {_sensors(rules)} at their seat, which lights up."
         steps.append(Paragraph(text, JackpotClause.ROUND))
     steps.append(
-        Paragraph("The dealer closes the wagers. From now on no chip is placed or taken back.", clauses.wagers)
+        Paragraph(
+            "The dealer announces that wagers are closed. From now on no chip is placed or taken back.", clauses.wagers
+        )
     )
     if rules.sensors:
         steps.append(
@@ -193,7 +195,8 @@ def _several_bonuses(rules: Rules) -> bool:
 def _shown(rules: Rules) -> str:  # noqa: ARG001 - every sentence about a fold takes the rules
     return (
         "A player who folds with a paying hand lays the other cards face down and the paying cards face up on top; "
-        "they are settled at once and turned face down. Without one the wager is collected."
+        "they are settled at once, turned face down and put with the discards. Nobody sees the other cards. Without a "
+        "paying hand the wager is collected."
     )
 
 
@@ -243,6 +246,10 @@ def _discarded(rules: Rules) -> list[Paragraph]:
     clause = rules.sheet_clauses.separate_hands or rules.clauses.decision
     paragraphs = [Paragraph(text + _other_cards(rules), clause)]
     early = [wager.label for wager in _run_wagers(rules) if wager.settled is Timing.AT_ONCE]
+    late = [wager.label for wager in _run_wagers(rules) if wager.settled is Timing.AT_THE_END]
+    if late:
+        text = f"Other cards that make the {joined(late)} are kept too, and settled at the end of the round."
+        paragraphs.append(Paragraph(text, rules.clauses.fold))
     if early:
         text = (
             f"If the hand for the {joined(early)} is among the discards, those cards are discarded face up, the wager "

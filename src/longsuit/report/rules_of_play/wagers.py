@@ -63,7 +63,7 @@ def _at_a_fold(wager: Wager) -> str:
         return "not made"
     return {
         FoldFate.LOST: "lost",
-        FoldFate.STAYS: "stays in action",
+        FoldFate.STAYS: "stays",
         FoldFate.STAYS_IF_WON: "lost, unless it wins",
     }[wager.fold]
 

@@ -51,6 +51,11 @@ def own_values(rules: Rules) -> list[OwnValue]:
 def _is_ours(rules: Rules, key: str) -> bool:
     """Whether any part of a value is still Longsuit's."""
     section, _, name = key.partition(".")
+    wager = name.partition(".")[0]
+    if section in ("wagers", "tables") and wager not in rules.by_name:
+        return False
+    if section == "jackpots" and not rules.sensors:
+        return False
     if section == "limits":
         wagers = [wager for wager in rules.wagers if name in (wager.name, wager.role.value)]
         return any(SetBy.LONGSUIT in limits_set_by(rules, wager) for wager in wagers)
