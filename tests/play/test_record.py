@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from longsuit import __version__
 from longsuit.base import canonical_json
 from longsuit.play import (
+    JackpotWager,
     Origin,
     RecordError,
     ReplayError,
@@ -268,7 +269,21 @@ def test_every_record_fits_the_published_schema(rules, seed):
 
 def test_the_schema_is_a_schema_and_every_field_of_a_record_is_in_it():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
-    assert set(SCHEMA["properties"]) == set(written(load("i-luv-suits")))
+    assert set(SCHEMA["properties"]) == {*written(load("i-luv-suits")), "jackpots"}
+
+
+def test_jackpot_wagers_are_part_of_a_record_and_settle_again_as_they_are():
+    wagers = [JackpotWager(1, 1, "royal", "Hearts Royal", 100, "win", "full house", 500, "main.9.1")]
+    wagers += [JackpotWager(2, 1, "royal", "Hearts Royal", 100, "lose")]
+    round_ = walk(load("i-luv-suits"), 5)
+    document = json.loads(json.dumps(record(round_, Origin("seed", 3), jackpots=wagers)))
+    VALIDATOR.validate(document)
+    verify(document)
+    assert resettle(document) == document
+    assert record_text(round_, Origin("seed", 3), jackpots=wagers) == canonical_json(document)
+    document["jackpots"][0]["outcome"] = "perhaps"
+    with pytest.raises(RecordError, match="no outcome of a jackpot wager"):
+        resettle(document)
 
 
 @pytest.mark.parametrize(

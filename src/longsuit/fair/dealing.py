@@ -9,11 +9,11 @@ from longsuit.play import AUTOMATIC, CloseWagers, Origin, Round, record, record_
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from longsuit.fair.commitment import CommittedShuffle, Shuffle
     from longsuit.fair.contributions import Contribution
-    from longsuit.play import Action, Duty, Meter
+    from longsuit.play import Action, Duty, JackpotWager, Meter
     from longsuit.rules import Rules
 
 
@@ -33,9 +33,16 @@ def fair_record(round_: Round, shuffle: Shuffle, played_on: str | None = None) -
     return record(round_, _proven(round_, shuffle), played_on, shuffle.revealed)
 
 
-def fair_record_text(round_: Round, shuffle: Shuffle, played_on: str | None = None, *, deck: int | None = None) -> str:
+def fair_record_text(
+    round_: Round,
+    shuffle: Shuffle,
+    played_on: str | None = None,
+    *,
+    deck: int | None = None,
+    jackpots: Sequence[JackpotWager] = (),
+) -> str:
     """The same as canonical JSON; `deck` names the deck, where decks are not used strictly in turn."""
-    return record_text(round_, _proven(round_, shuffle)._replace(deck=deck), played_on, shuffle.revealed)
+    return record_text(round_, _proven(round_, shuffle)._replace(deck=deck), played_on, shuffle.revealed, jackpots)
 
 
 def _proven(round_: Round, shuffle: Shuffle) -> Origin:

@@ -31,6 +31,7 @@ from longsuit.play.actions import (
 )
 from longsuit.play.choice import Choice
 from longsuit.play.irregularities import fault_words
+from longsuit.play.records.jackpot_wagers import JackpotWager
 from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
 from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
 from longsuit.play.records.visibility import face_up, shown_at_once, sight
@@ -97,6 +98,7 @@ __all__ = [
     "ExposeCard",
     "FindFaceUpCard",
     "Fold",
+    "JackpotWager",
     "Line",
     "Meter",
     "MetersNeeded",

@@ -120,6 +120,29 @@ class DisplayView(Model):
     """Why no jackpot wagers are taken; empty while they are."""
 
 
+class JackpotWagerView(Model):
+    """A jackpot wager of a finished round, with what it paid."""
+
+    seat: int
+    """The seat."""
+    sensor: int
+    """Its sensor."""
+    jackpot: str
+    """The jackpot's name."""
+    title: str
+    """The jackpot's title."""
+    wager_cents: int
+    """The wager."""
+    outcome: Literal["win", "lose", "returned"]
+    """Whether it won, lost, or went back to the player."""
+    hand: str | None = None
+    """The winning hand; None where there is none."""
+    paid_cents: int = 0
+    """What the player was paid."""
+    win: str | None = None
+    """The id of the win; None where there is none."""
+
+
 class RoundSummary(Model):
     """A finished round in a player's history."""
 
@@ -143,6 +166,8 @@ class RoundSummary(Model):
     """The fingerprint of its record."""
     seq: int
     """Its position in the history: `/api/rounds?before=` with this number gives earlier rounds."""
+    jackpots: tuple[JackpotWagerView, ...] = ()
+    """The player's jackpot wagers in it; their results are part of `net_cents`."""
 
 
 class History(Model):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from longsuit import fair
+from longsuit import fair, play
 from longsuit.base import NotAllowed, Refused
 from longsuit.jackpot import Chips, EndGame, Phase, StartRound, pending_wins, win_page
 from longsuit.table.deadlines import deadline
@@ -111,6 +111,42 @@ def test_JP_3_a_win_has_the_round_number_of_the_felt_and_its_names() -> None:
     )  # fmt: skip
     (started,) = [event for event in played.unit_of_work.events if event.kind == "game-started"]
     assert started.round == 4
+
+
+def test_JP_14_a_round_record_has_each_jackpot_wager_and_what_it_paid() -> None:
+    played, _ = dealt("felt", PAIRS, FLUSH, dealer=NOTHING[::-1])
+    decide(played, 2)
+    (record, _), kept = played.unit_of_work.kept["felt", 1], played.unit_of_work.events
+    rows = record["jackpots"]
+    (started,) = [event for event in kept if event.kind == "game-started"]
+    paid = {(one.seat, one.sensor): one for one in kept if one.kind == "win-committed"}
+    wagers = {(one.seat, one.sensor): one.cents for one in started.accepted}
+    assert {(row["seat"], row["sensor"]): row["wager_cents"] for row in rows} == wagers
+    assert {
+        (row["seat"], row["sensor"]): (row["paid_cents"], row["win"]) for row in rows if row["outcome"] == "win"
+    } == {spot: (one.prize_cents, one.win) for spot, one in paid.items()}
+    assert {row["hand"] for row in rows if row["outcome"] == "win"} == {"two pair", "flush"}
+    lines = {seat["seat"]: seat["net_cents"] for seat in record["settlement"]["seats"]}
+    for seat in (1, 2):
+        jackpots = sum(row["paid_cents"] - row["wager_cents"] for row in rows if row["seat"] == seat)
+        assert lines[seat] + jackpots == played.table.seats[seat].net
+    play.verify(record)
+    with pytest.raises(play.ReplayError):
+        play.verify({**record, "jackpots": rows[:-1]})
+
+
+def test_IRR_1_the_record_of_a_void_round_returns_its_jackpot_wagers() -> None:
+    _, tables = house_of(["felt"])
+    played = tables["felt"]
+    actors = seated(played, ["Ann"])
+    played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500)
+    played.send(actors[1], "light-sensor", seat=1, sensor=1)
+    played.send(DEALER, "start-game")
+    played.send(DEALER, "count-chips", counted=[1])
+    played.send(DEALER, "deal", cards=PAIRS)
+    played.send(DEALER, "call-misdeal", hand=1, cards_found=8)
+    ((row,), cents) = played.unit_of_work.kept["felt", 1][0]["jackpots"], 200
+    assert (row["outcome"], row["wager_cents"], row["paid_cents"], row["win"]) == ("returned", cents, cents, None)
 
 
 def _plain_round(played: Played, ann: Actor) -> None:

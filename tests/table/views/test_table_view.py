@@ -155,7 +155,7 @@ def test_every_change_has_a_sentence() -> None:
         jackpot.AdjustMeter(meter="easy/meter", reason="win", amount=-1_500_000, document="D1", **why),
         jackpot.UndoWin(win="w", document="D2", **why),
     ]
-    from longsuit.table.views.pit_text import change as said  # noqa: PLC0415 - next to its only use
+    from longsuit.table.views.pit_text import change_sentence as said  # noqa: PLC0415 - next to its only use
 
     sentences = [said(change, unit_of_work.state) for change in changes]
     assert all(sentence.endswith(".") and sentence[0] != " " for sentence in sentences)

@@ -1,5 +1,6 @@
 // Round records: their types, and figures derived from them.
 
+import { money } from "../format/money";
 import type { Proof } from "./shuffle";
 
 /** One settled wager of a record. */
@@ -24,6 +25,19 @@ export interface RecordSeat {
   decision: { action: "raise"; amount_cents: number } | { action: "fold" } | null;
 }
 
+/** One jackpot wager of a record. */
+export interface RecordJackpot {
+  seat: number;
+  sensor: number;
+  jackpot: string;
+  title: string;
+  wager_cents: number;
+  outcome: "win" | "lose" | "returned";
+  hand: string | null;
+  paid_cents: number;
+  win: string | null;
+}
+
 /** The parts of a round record that pages use. */
 export interface RoundRecord {
   game: string;
@@ -34,6 +48,8 @@ export interface RoundRecord {
   dealt: { community: string[]; packets: { seat: number; cards: string[] }[]; dealer: string[] };
   seats: RecordSeat[];
   irregularities: unknown[];
+  /** Missing where nobody wagered on a jackpot, and in records of earlier versions. */
+  jackpots?: RecordJackpot[];
   settlement: {
     outcome: string;
     dealer: { flush: string | null; qualifies: boolean | null } | null;
@@ -49,8 +65,19 @@ export const wagerLabel = (wager: string, labels: Record<string, string>): strin
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 
-/** The net result of a seat, in cents. */
+/** The jackpot wagers of a seat. */
+export const jackpotsOf = (record: RoundRecord, seat: number): RecordJackpot[] =>
+  (record.jackpots ?? []).filter((one) => one.seat === seat);
+
+/** What became of a jackpot wager, in words. */
+export function jackpotOutcome(one: Pick<RecordJackpot, "outcome" | "hand" | "paid_cents">): string {
+  if (one.outcome === "returned") return "went back";
+  return one.outcome === "win" ? `paid ${money(one.paid_cents)} for ${one.hand ?? "a win"}` : "lost";
+}
+
+/** The net result of a seat, its jackpot wagers included, in cents. */
 export function net(record: RoundRecord, seat: number): number {
   const lines = record.settlement.lines.filter((line) => line.seat === seat);
-  return lines.reduce((sum, line) => sum + line.paid_cents - line.stake_cents, 0);
+  const settled = lines.reduce((sum, line) => sum + line.paid_cents - line.stake_cents, 0);
+  return jackpotsOf(record, seat).reduce((sum, one) => sum + one.paid_cents - one.wager_cents, settled);
 }

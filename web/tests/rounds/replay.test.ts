@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { handName, personName } from "../../src/format/names";
 import { replaySteps } from "../../src/rounds/replay";
-import { net, type RoundRecord, wagerLabel } from "../../src/rounds/roundRecord";
+import { jackpotOutcome, net, type RoundRecord, wagerLabel } from "../../src/rounds/roundRecord";
 
 const line = (seat: number, wager: string, stake_cents: number, paid_cents: number) =>
   ({
@@ -52,6 +53,30 @@ const RECORD: RoundRecord = {
     lines: [line(1, "ante", 500, 1000), line(1, "play", 1000, 1000), line(2, "ante", 500, 0)],
   },
 };
+
+describe("jackpot wagers of a round", () => {
+  const wager = { seat: 1, sensor: 1, jackpot: "royal", title: "Hearts Royal", wager_cents: 100 } as const;
+  const won = { ...wager, outcome: "win", hand: "full house", paid_cents: 500, win: "main.9.1" } as const;
+  const lost = { ...wager, outcome: "lose", hand: null, paid_cents: 0, win: null } as const;
+  it("are part of the result of a seat", () => {
+    expect(net({ ...RECORD, jackpots: [won] }, 1)).toBe(net(RECORD, 1) + 400);
+    expect(net({ ...RECORD, jackpots: [lost] }, 1)).toBe(net(RECORD, 1) - 100);
+    expect(net({ ...RECORD, jackpots: [won] }, 2)).toBe(net(RECORD, 2));
+  });
+  it("say what became of them", () => {
+    expect(jackpotOutcome(won)).toBe("paid $5 for full house");
+    expect(jackpotOutcome(lost)).toBe("lost");
+    expect(jackpotOutcome({ ...lost, outcome: "returned", paid_cents: 100 })).toBe("went back");
+  });
+});
+
+describe("names for people", () => {
+  it("are plain words", () => {
+    expect(personName("automatic-dealer")).toBe("automatic dealer");
+    expect(personName("Dee")).toBe("Dee");
+    expect(handName("other royal flush")).toBe("royal flush");
+  });
+});
 
 describe("a round step by step", () => {
   const told = replaySteps(RECORD);

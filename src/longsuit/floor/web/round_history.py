@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from longsuit.play import record_sha256
-from longsuit.protocol import CheckView, History, RoundSummary, Verification
+from longsuit.protocol import CheckView, History, JackpotWagerView, RoundSummary, Verification
 from longsuit.store import FinishedRound, GuestRound, Store, guest_rounds, read_transaction
 from longsuit.table import Table, verification
 
@@ -33,6 +33,7 @@ def _summary(past: GuestRound, table: Table | None) -> RoundSummary:
         void=past.kind == "round-voided",
         record_sha256=past.sha256,
         seq=past.number,
+        jackpots=tuple(JackpotWagerView(**row) for row in past.jackpots),
     )
 
 

@@ -14,9 +14,10 @@ from longsuit.play.settlement.lines import Outcome, When
 from longsuit.rules import NOT_RECORDED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from longsuit.play.irregularities import Irregularity
+    from longsuit.play.records.jackpot_wagers import JackpotWager
     from longsuit.play.round import Round
     from longsuit.play.settlement.lines import Line, Settlement
     from longsuit.play.settlement.meters import Meter
@@ -48,19 +49,27 @@ def deck_in_use(rules: Rules, number: int) -> int:
 
 
 def record(
-    round_: Round, origin: Origin | None = None, played_on: str | None = None, fairness: dict[str, Any] | None = None
+    round_: Round,
+    origin: Origin | None = None,
+    played_on: str | None = None,
+    fairness: dict[str, Any] | None = None,
+    jackpots: Sequence[JackpotWager] = (),
 ) -> dict[str, Any]:
-    """A finished round as a JSON object, with the proof of its shuffle where there is one."""
-    document = _document(round_, origin, played_on, fairness)
+    """A finished round as a JSON object, with the proof of its shuffle and its jackpot wagers where there are any."""
+    document = _document(round_, origin, played_on, fairness, jackpots)
     document["record_sha256"] = fingerprint(document)
     return document
 
 
 def record_text(
-    round_: Round, origin: Origin | None = None, played_on: str | None = None, fairness: dict[str, Any] | None = None
+    round_: Round,
+    origin: Origin | None = None,
+    played_on: str | None = None,
+    fairness: dict[str, Any] | None = None,
+    jackpots: Sequence[JackpotWager] = (),
 ) -> str:
     """The same as canonical JSON, written once: in three stretches, with what is not hashed between them."""
-    document = _document(round_, origin, played_on, fairness)
+    document = _document(round_, origin, played_on, fairness, jackpots)
     first, second = _NOT_HASHED
     before, between, behind = [
         canonical_json({key: part for key, part in document.items() if low < key < high})[1:-1]
@@ -71,7 +80,11 @@ def record_text(
 
 
 def _document(
-    round_: Round, origin: Origin | None, played_on: str | None, fairness: dict[str, Any] | None
+    round_: Round,
+    origin: Origin | None,
+    played_on: str | None,
+    fairness: dict[str, Any] | None,
+    jackpots: Sequence[JackpotWager],
 ) -> dict[str, Any]:
     if round_.settlement is None:
         raise ValueError("A round is written down once it is settled or void.")
@@ -95,6 +108,8 @@ def _document(
         "dealt": _dealt(round_),
         "seats": [_seat(round_, seat) for seat in round_.seats],
         "irregularities": _irregularities(round_),
+        # Left out where there are none: so records are the same as before they had jackpot wagers.
+        **({"jackpots": [wager._asdict() for wager in jackpots]} if jackpots else {}),
         "meters": _meters(round_.meters or {}),
         "sight": _sight(round_),
         "settlement": _settlement(round_, round_.settlement),

@@ -25,6 +25,7 @@ from longsuit.play.actions import (
     Settle,
     VoidRound,
 )
+from longsuit.play.records.jackpot_wagers import OUTCOMES, JackpotWager
 from longsuit.play.records.record import RECORD, VERSION, Origin, fingerprint, record
 from longsuit.play.round import Round
 from longsuit.play.settlement.meters import Meter
@@ -56,7 +57,13 @@ def resettle(document: object) -> dict[str, Any]:
     given = _Reader.of(document)
     try:
         round_ = _played(given)
-        return record(round_, _origin(given, round_.rules.decks), given.maybe("played_on", _date), _fairness(given))
+        return record(
+            round_,
+            _origin(given, round_.rules.decks),
+            given.maybe("played_on", _date),
+            _fairness(given),
+            _jackpots(given),
+        )
     except Refused as refused:
         raise ReplayError(f"This round could not be played: {refused}") from None
 
@@ -237,6 +244,25 @@ def _fairness(given: _Reader) -> dict[str, Any] | None:
     }
 
 
+def _jackpots(given: _Reader) -> list[JackpotWager]:
+    """The jackpot wagers, kept unchanged: the jackpot system decides them, not the cards alone."""
+    return [_jackpot_wager(row) for row in given.rows("jackpots", optional=True)]
+
+
+def _jackpot_wager(row: _Reader) -> JackpotWager:
+    return JackpotWager(
+        seat=row.get("seat", _whole),
+        sensor=row.get("sensor", _whole),
+        jackpot=row.get("jackpot", _text),
+        title=row.get("title", _text),
+        wager_cents=row.get("wager_cents", _cents),
+        outcome=row.get("outcome", _jackpot_outcome),
+        hand=row.maybe("hand", _text),
+        paid_cents=row.get("paid_cents", _cents),
+        win=row.maybe("win", _text),
+    )
+
+
 class _Reader:
     """A JSON object read field by field; what is missing or of the wrong kind is named by its path."""
 
@@ -298,6 +324,12 @@ def _kind(value: Any) -> str:
     if value not in kinds:
         raise ValueError(f"{value!r} is no irregularity. The kinds are {', '.join(kinds)}.")
     return _text(value)
+
+
+def _jackpot_outcome(value: Any) -> Any:
+    if value not in OUTCOMES:
+        raise ValueError(f"{value!r} is no outcome of a jackpot wager. It is {', '.join(OUTCOMES)}.")
+    return value
 
 
 def _table(value: Any) -> dict[str, Any]:

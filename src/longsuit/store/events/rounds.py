@@ -71,6 +71,16 @@ class GuestRound(NamedTuple):
     net_cents: int
     """What the guest won or lost."""
 
+    record: str
+    """The record of the round, as canonical JSON."""
+
+    @property
+    def jackpots(self) -> list[dict[str, Any]]:
+        """The jackpot wagers of the guest's seat, as the record has them."""
+        if '"jackpots":' not in self.record:
+            return []
+        return [row for row in json.loads(self.record).get("jackpots", ()) if row["seat"] == self.seat]
+
 
 _HISTORY = (
     sa.select(
@@ -82,6 +92,7 @@ _HISTORY = (
         events.c.kind,
         round_seats.c.seat,
         round_seats.c.net_cents,
+        rounds.c.record,
     )
     .join_from(round_seats, rounds, rounds.c.event == round_seats.c.event)
     .join(events, events.c.seq == rounds.c.event)

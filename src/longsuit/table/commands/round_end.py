@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
 from longsuit import fair, jackpot
-from longsuit.play import Origin, record_sha256, record_text
+from longsuit.play import JackpotWager, Origin, record_sha256, record_text
+from longsuit.rules import hand_name
 from longsuit.table.commands.irregularities import dead_hand_refunds
 from longsuit.table.commands.pay_at_once import move_to_rack
 from longsuit.table.entry import Entry, journal_sha256
 from longsuit.table.entry_draft import DEALER, EntryDraft
-from longsuit.table.table import Table
+from longsuit.table.table import Claim, Spot, Table
+
+MAX_TITLE_LENGTH = 200
+"""A record holds no longer title."""
 
 
 def has_undecided_wins(table: Table, rows: Iterable[Mapping[str, Any]]) -> bool:
@@ -64,7 +68,7 @@ def record_round(draft: EntryDraft, entry: Entry) -> None:
             move_to_rack(draft, place, cents, "settlement")
         else:
             _return_chips(draft, place, cents)
-    document = round_record_text(table)
+    document = round_record_text(table, jackpot_wagers(table, entry))
     entries = [*table.entries, entry]
     facts = {
         "round": table.round_number,
@@ -87,8 +91,30 @@ def _return_chips(draft: EntryDraft, place: str, cents: int) -> None:
         draft.unit_of_work.move("house:chips", f"{draft.rack_account}{place}", refund, "returned")
 
 
-def round_record_text(table: Table) -> str:
-    """The record of a finished round as canonical JSON, with the proof of its shuffle if there is one."""
+def jackpot_wagers(table: Table, entry: Entry) -> list[JackpotWager]:
+    """The jackpot wagers of a round that an entry ends, each with what it paid."""
+    decided = {
+        (row["seat"], row["sensor"]): Claim(row["hand"], row["step"], row["win"], row["prize"])
+        for row in entry.body.get("claims", ())
+    }
+    claims = table.claims | decided
+    back = set(table.play.seats if entry.kind == "round-voided" else table.play.dead)
+    return [_jackpot_wager(table, spot, claims.get(spot), back) for spot in sorted(table.accepted)]
+
+
+def _jackpot_wager(table: Table, spot: Spot, claim: Claim | None, back: Set[int]) -> JackpotWager:
+    """One of them; the wagers of the seats in `back` are returned."""
+    number, sensor = spot
+    terms, cents = table.terms.sensors[sensor - 1], table.accepted[spot]
+    facts = (number, sensor, terms.game.name, terms.label[:MAX_TITLE_LENGTH], cents)
+    if claim is not None and claim.step == "committed":
+        hand = hand_name(terms.game.posted.label(claim.hand))
+        return JackpotWager(*facts, "win", hand, claim.prize, claim.win)
+    return JackpotWager(*facts, "returned", paid_cents=cents) if number in back else JackpotWager(*facts, "lose")
+
+
+def round_record_text(table: Table, jackpots: Sequence[JackpotWager] = ()) -> str:
+    """The record of a finished round as canonical JSON, with its jackpot wagers and the proof of its shuffle if any."""
     if table.shuffle is not None:
-        return fair.fair_record_text(table.play, table.shuffle, deck=table.deck)
-    return record_text(table.play, Origin(None, table.round_number, table.deck))
+        return fair.fair_record_text(table.play, table.shuffle, deck=table.deck, jackpots=jackpots)
+    return record_text(table.play, Origin(None, table.round_number, table.deck), jackpots=jackpots)

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { post } from "../../api/client";
 import { toast } from "../../components/Toast";
 import { money } from "../../format/money";
+import { personName } from "../../format/names";
 import type { AuditView, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import { type Draft, ProposalDialog } from "./ProposalDialog";
@@ -19,10 +20,11 @@ export function Wins({ view, commands }: { view: PitView; commands: PitCommands 
         {view.wins.map((win) => (
           <li key={win.win} class={win.undone ? "undone" : ""}>
             <span>
-              <b>{money(win.prize_cents, true)}</b> {win.label}
+              <b>{money(win.prize_cents, true)}</b> {win.hand || win.label}, {win.jackpot_title}
               <small>
-                {title(win.table)}, seat {win.seat}, <Timestamp at={win.at} />
-                {win.undone && " · undone"}
+                {win.table_title === win.table ? title(win.table) : win.table_title}, round {win.round}, seat {win.seat}
+                {win.player && `, ${win.player}`}, <Timestamp at={win.at} />
+                {win.undone && ` · undone by ${personName(win.undone_by)}`}
               </small>
             </span>
             <span class="row-actions">
@@ -56,7 +58,7 @@ export function Exceptions({ view }: { view: PitView }) {
             <span>
               {one.sentence}
               <small>
-                #{one.seq} · <Timestamp at={one.at} /> · {one.actor}
+                #{one.seq} · <Timestamp at={one.at} /> · {personName(one.actor)}
                 {one.role && `, ${one.role}`}
                 {one.table && ` · ${one.table}`}
               </small>

@@ -3,6 +3,7 @@ import { Card } from "../../components/Card";
 import { CardEntry } from "../../components/CardEntry";
 import { countWord } from "../../format/cards";
 import { money } from "../../format/money";
+import { handName, personName } from "../../format/names";
 import type { PitClaim, PitView } from "../../protocol/wire";
 import { ReasonDialog } from "./ReasonDialog";
 import { Section } from "./Section";
@@ -41,7 +42,7 @@ function ClaimCard({ pitClaim, view, commands }: ClaimCardProps) {
     <article class={`claim-card claim-${claim.step}`} aria-label={`Seat ${claim.seat} of ${title}: ${claim.label}`}>
       <header>
         <div>
-          <h3>{claim.label}</h3>
+          <h3>{handName(claim.label)}</h3>
           <p class="note">
             {title}, round {pitClaim.round}, seat {claim.seat}, {pitClaim.player || "nobody"}, sensor {claim.sensor}
           </p>
@@ -65,8 +66,8 @@ function ClaimCard({ pitClaim, view, commands }: ClaimCardProps) {
         {STEPS.slice(1).map((step) => (
           <li key={step} class={STEPS.indexOf(step) <= STEPS.indexOf(claim.step) ? "done" : ""}>
             {step}
-            {step === "selected" && pitClaim.selected_by && <small>{pitClaim.selected_by}</small>}
-            {step === "confirmed" && pitClaim.confirmed_by && <small>{pitClaim.confirmed_by}</small>}
+            {step === "selected" && pitClaim.selected_by && <small>{personName(pitClaim.selected_by)}</small>}
+            {step === "confirmed" && pitClaim.confirmed_by && <small>{personName(pitClaim.confirmed_by)}</small>}
           </li>
         ))}
       </ol>

@@ -6,10 +6,19 @@ import { Felt } from "../../components/Felt";
 import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
 import { sortCards } from "../../format/cards";
+import { signedMoney } from "../../format/money";
 import type { CheckView, LobbyTable, Verification } from "../../protocol/wire";
 import { checkRound } from "../../rounds/checkRound";
 import { replaySteps, type Step } from "../../rounds/replay";
-import { net, type RecordLine, type RecordSeat, type RoundRecord, wagerLabel } from "../../rounds/roundRecord";
+import {
+  jackpotOutcome,
+  jackpotsOf,
+  net,
+  type RecordLine,
+  type RecordSeat,
+  type RoundRecord,
+  wagerLabel,
+} from "../../rounds/roundRecord";
 import { seenCommitment } from "../../rounds/seenCommitments";
 import { Link, type Params } from "../../routing/router";
 import { Hand } from "../../table/felt/Hand";
@@ -37,9 +46,6 @@ export default function RoundPage({ t: table = "", n }: Params) {
           </p>
         )}
         {record && <Replay record={record} labels={lobbyTable?.wagers ?? {}} />}
-        {record && lobbyTable && lobbyTable.meters.length > 0 && (
-          <p class="note">Jackpot wagers are kept in the books of the jackpots, and are not part of this record.</p>
-        )}
         {record && <Fairness record={record} table={table} round={round} />}
         <p>
           <Link href={`/table/${encodeURIComponent(table)}`}>To the table</Link>
@@ -167,6 +173,19 @@ function ReplaySeat({ record, seat, step, labels }: ReplaySeatProps) {
             </li>
           );
         })}
+        {jackpotsOf(record, seat.seat).map((one) => (
+          <li key={`jackpot-${one.sensor}`}>
+            <ChipStack cents={one.wager_cents} labelled={false} maxDrawn={3} />
+            <span>
+              {one.title} <Money cents={one.wager_cents} />
+              {step.settled && (
+                <small>
+                  <b>{signedMoney(one.paid_cents - one.wager_cents)}</b> {jackpotOutcome(one)}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -3,7 +3,8 @@
 import { useRef } from "preact/hooks";
 import { api } from "../../api/client";
 import { money, signedMoney } from "../../format/money";
-import type { Me } from "../../protocol/wire";
+import type { Me, RoundSummary } from "../../protocol/wire";
+import { jackpotOutcome } from "../../rounds/roundRecord";
 import { navigate } from "../../routing/router";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
@@ -154,6 +155,9 @@ async function checkRound(table: string, round: number | null): Promise<string[]
   return [verdict, ...result.checks.map((check) => check.sentence)];
 }
 
+const jackpotSentences = (round: RoundSummary): string =>
+  round.jackpots.map((one) => ` ${one.title} ${money(one.wager_cents)} ${jackpotOutcome(one)}.`).join("");
+
 async function history(): Promise<string[]> {
   const { rounds } = await api.rounds();
   if (rounds.length === 0) return ["You have played no round yet."];
@@ -161,7 +165,7 @@ async function history(): Promise<string[]> {
     .slice(0, 10)
     .map(
       (one) =>
-        `Round ${one.round} of ${one.title}, seat ${one.seat}: ${one.void ? "void" : signedMoney(one.net_cents)}.`,
+        `Round ${one.round} of ${one.title}, seat ${one.seat}: ${one.void ? "void" : signedMoney(one.net_cents)}.${jackpotSentences(one)}`,
     );
 }
 

@@ -7,6 +7,7 @@ import { Card } from "../../components/Card";
 import { Shell } from "../../components/Shell";
 import { formatMicroCents } from "../../format/microCents";
 import { money } from "../../format/money";
+import { handName, personName } from "../../format/names";
 import { SignInForm } from "../../operators/SignInForm";
 import type { WinView } from "../../protocol/wire";
 import type { Params } from "../../routing/router";
@@ -46,9 +47,17 @@ function WinSheet({ page }: { page: WinView }) {
     <article class="win">
       <header>
         <p class="win-kind">Jackpot win</p>
-        <h1>{page.hand}</h1>
+        <h1>{handName(page.hand)}</h1>
         <p class="win-prize">{money(page.prize_cents, true)}</p>
-        {undone && <p class="win-undone">UNDONE</p>}
+        {undone && (
+          <p class="win-undone">
+            UNDONE{" "}
+            <small>
+              by {personName(undone.actor)}
+              {page.undone_because && `: ${page.undone_because}`}
+            </small>
+          </p>
+        )}
       </header>
       <div class="win-cards">
         {cards.map((card) => (
@@ -59,7 +68,8 @@ function WinSheet({ page }: { page: WinView }) {
       <Signatures page={page} />
       <footer>
         <p>
-          Win <code>{page.win}</code> · Longsuit {page.version} · rules <code>{page.rules_sha256}</code>
+          Win <code>{page.win.slice(0, 16)}</code> · Longsuit {page.version} · rules{" "}
+          <code title={page.rules_sha256}>{page.rules_sha256.slice(0, 16)}</code>
         </p>
         <p>Play chips only: this prize has no value.</p>
         <button class="button primary" type="button" onClick={() => print()}>
@@ -70,22 +80,26 @@ function WinSheet({ page }: { page: WinView }) {
   );
 }
 
+const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" });
+
+const payer = (account: string): string => (account.startsWith("tray:") ? "the table’s tray" : "the house");
+
 function Facts({ page }: { page: WinView }) {
   const facts: [string, string][] = [
-    ["Table", page.table],
+    ["Table", page.table_title || page.table],
     ["Round", String(page.round)],
+    ["Player", page.player || "not named"],
     ["Seat", String(page.seat)],
     ["Sensor", String(page.sensor)],
-    ["Jackpot", page.jackpot],
+    ["Jackpot", page.jackpot_title || page.jackpot],
     ["Pays", page.terms],
-    ["Meter", page.meter || "none was touched"],
   ];
   if (page.meter) {
     facts.push(["Meter before", formatMicroCents(page.meter_before)]);
     facts.push(["Off the meter", formatMicroCents(page.from_meter)]);
     facts.push(["Restarted with", page.reseed === 0 ? "it went on" : formatMicroCents(page.reseed)]);
   }
-  if (page.from_elsewhere !== 0) facts.push([`Added by ${page.source}`, formatMicroCents(page.from_elsewhere)]);
+  if (page.from_elsewhere !== 0) facts.push([`From ${payer(page.source)}`, formatMicroCents(page.from_elsewhere)]);
   return (
     <dl class="win-facts">
       {facts.map(([name, value]) => (
@@ -117,9 +131,11 @@ function Signatures({ page }: { page: WinView }) {
         {page.signatures.map((one) => (
           <tr key={one.step}>
             <th scope="row">{one.step}</th>
-            <td>{one.actor}</td>
+            <td>{personName(one.actor)}</td>
             <td>{one.role}</td>
-            <td>{one.at.replace("T", " ").replace(/\.\d+(Z|\+00:00)$/, "")}</td>
+            <td>
+              <time dateTime={one.at}>{TIME.format(new Date(one.at))}</time>
+            </td>
             <td class="win-hand" />
           </tr>
         ))}
