@@ -13,7 +13,7 @@ from longsuit.base import Refused
 from longsuit.cli import group
 from longsuit.floor.config.house_file import floor_house
 from longsuit.jackpot import Phase
-from longsuit.table.commands.round_end import round_record_text
+from longsuit.table.commands.round_end import jackpot_wagers, round_record_text
 from longsuit.table.deadlines import deadline
 from longsuit.table.restore_table import restore
 from longsuit.table.table import Table
@@ -286,7 +286,7 @@ def test_IRR_1_the_record_of_a_voided_round_can_be_checked_from_the_command_line
 
 
 def _record(table: Table) -> dict[str, Any]:
-    return json.loads(round_record_text(table))
+    return json.loads(round_record_text(table, jackpot_wagers(table, table.entries[-1])))
 
 
 def test_IRR_1_face_up_cards_stay_visible_after_a_void() -> None:
