@@ -1,6 +1,6 @@
 """The jackpot procedure as one story, typed at the command line.
 
-Two people configure a jackpot. Two royal flushes come in one
+A table under the profile of Washington opens with a checklist that two people sign. Two royal flushes come in one
 round: one pays less than the amount that needs an executive, one pays more. At every step the prize shown is the prize
 paid, the books reconcile and the audit chain verifies. The next day one win turns out to be a mistake and is backed
 out.
@@ -110,8 +110,9 @@ def people(desk: Desk) -> People:
     return People(*(Operator(desk, name) for name in ("Ada", "Abe", "Dee", "Sue", "Eve", "Kit")))
 
 
-def test_the_jackpot_procedure_from_configuration_to_the_adjustment(people: People) -> None:
+def test_the_jackpot_procedure_from_the_checklist_to_the_adjustment(people: People) -> None:
     two_people_configure_the_jackpot(people)
+    two_people_sign_before_the_table_opens(people)
     players_wager_and_the_dealer_starts_the_game(people)
     the_dealer_selects_two_winning_hands(people)
     the_supervisor_checks_both_and_confirms(people)
@@ -128,10 +129,24 @@ def two_people_configure_the_jackpot(people: People) -> None:
     for line in (
         f"jackpot init royal i-luv-suits {terms} --because 'a new jackpot'",
         "jackpot configure royal --executive-from-cents 500000 --because 'five thousand and more take an executive'",
-        "jackpot link T1 i-luv-suits royal --because 'opening'",
+        "jackpot link T1 i-luv-suits royal --house wa --because 'opening'",
     ):
         people.agree(line, people.ada, people.abe)
     assert people.meter() == SEED
+
+
+def two_people_sign_before_the_table_opens(people: People) -> None:
+    """Nothing is wagered before two people have signed every item, and two more the approvals of the house."""
+    dee, sue, eve = people.dee, people.sue, people.eve
+    assert "is not open yet" in dee.may_not("jackpot wager T1 2")
+    dee.types("checklist sign T1")
+    assert "Another person must sign" in dee.may_not("checklist sign T1")
+    assert "is not open yet" in dee.may_not("jackpot wager T1 2")
+    sue.types("checklist sign T1")
+    sue.types("approvals sign --date 2026-03-01 --document 'Letter 12'")
+    eve.types("approvals sign")
+    assert people.kit.reads("checklist show T1")["checklists"][0]["open"]
+    people.books_reconcile()
 
 
 def players_wager_and_the_dealer_starts_the_game(people: People) -> None:

@@ -1,9 +1,9 @@
 """The jackpot procedure as one story, in real browsers.
 
 Two players, the dealer, the supervisor, the executive and the auditor are each in their own browser; another shows the
-display of the table. Two royal flushes come in one round: one pays less than the amount that needs an executive, one
-pays more. At every step the prize shown is the prize paid, the books reconcile and the audit chain verifies. Then one
-win is backed out.
+display of the table. The table is under the profile of Washington, and opens when two people have signed. Two royal
+flushes come in one round: one pays less than the amount that needs an executive, one pays more. At every step the prize
+shown is the prize paid, the books reconcile and the audit chain verifies. Then one win is backed out.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ title = "A Real Deck"
 game = "i-luv-suits"
 dealer = "human"
 deck = "physical"
+house = "wa"
 jackpots = ["royal"]
 [tables.pace]
 wagers = 3600
@@ -121,8 +122,9 @@ def everybody(house: OpenHouse, people: People) -> Everybody:
     return Everybody(house, *(people(name) for name in ("Ann", "Bob", "dee", "sue", "eve", "kit", "display")))
 
 
-def test_the_jackpot_procedure_from_the_wagers_to_the_adjustment(everybody: Everybody) -> None:
+def test_the_jackpot_procedure_from_the_checklist_to_the_adjustment(everybody: Everybody) -> None:
     everybody_comes_to_the_table(everybody)
+    two_people_sign_before_the_table_opens(everybody)
     the_players_wager_and_the_dealer_starts_the_game(everybody)
     the_dealer_deals_and_settles(everybody)
     the_dealer_selects_two_winning_hands(everybody)
@@ -143,10 +145,24 @@ def everybody_comes_to_the_table(all_: Everybody) -> None:
     all_.shows(SEED)
 
 
+def two_people_sign_before_the_table_opens(all_: Everybody) -> None:
+    """Nobody wagers before two people have signed the checklist of the table and the approvals of the house."""
+    all_.ann.sit("deck")
+    all_.ann.spot("ante").click()
+    expect(all_.ann.page.get_by_text("This table is not open yet.").first).to_be_visible()
+    row = all_.sue.page.get_by_role("row").filter(has_text="A Real Deck")
+    expect(row).to_contain_text("Not open yet. Waits for its checklist to be signed by two people")
+    for person, letter in ((all_.sue, {"date": "2026-03-01", "document": "Letter 12"}), (all_.eve, {})):
+        sign(person, "deck")
+        sign(person, "", **letter)
+    expect(row).not_to_contain_text("Not open yet")
+    all_.shows(SEED)
+
+
 def the_players_wager_and_the_dealer_starts_the_game(all_: Everybody) -> None:
     """Both players light their sensors; after START GAME the chips in the dealer's hand must match the lights."""
+    all_.bob.sit("deck")
     for player in (all_.ann, all_.bob):
-        player.sit("deck")
         player.spot("ante").click()
         player.sensor().click()
         expect(player.sensor()).to_be_checked()
@@ -258,6 +274,12 @@ def the_second_win_is_backed_out(all_: Everybody) -> None:
     all_.shows(REST)
     all_.eve.press("Verify now")
     expect(all_.eve.page.locator("#audit").get_by_text("Verified", exact=True)).to_be_visible()
+
+
+def sign(person: Person, table: str, **letter: str) -> None:
+    """Sign every item of a checklist; without a table, the approvals of the house."""
+    identity, _ = stamp()
+    person.ask("POST", "/api/pit/command", {"id": identity, "kind": "sign-checklist", "table": table, **letter})
 
 
 def waiting(person: Person, seat: int) -> Locator:
