@@ -15,6 +15,7 @@ from longsuit.jackpot import (
     AdjustMeter,
     ChangeOptions,
     ChangeTerms,
+    ChecklistItem,
     OpenTable,
     Propose,
     advantage_of,
@@ -312,6 +313,20 @@ def test_JP_19_every_other_change_is_seen_with_what_it_replaces():
         explanation="x", table="T1", game="i-luv-suits", seats=4, sensors=(sensor_of(house.state.jackpots["royal"]),)
     )
     assert (seen(house, table)["T1", "seats"].before, seen(house, table)["T1", "seats"].after) == ("6", "4")
+
+
+def test_JP_19_a_table_is_seen_with_its_pay_tables_and_its_checklist():
+    house = House().add(new_jackpot())
+    item = ChecklistItem("decks", "The decks are verified.")
+    sensor = replace(sensor_of(house.state.jackpots["royal"]), on_folded_hands=False)
+    table = OpenTable(
+        explanation="x", table="T1", game="i-luv-suits", seats=6, sensors=(sensor,), checklist=(item,), approvals=()
+    )
+    found = seen(house, table)
+    assert found["T1", "pay tables"].after == "1"
+    assert found["T1", "folded hands win"].after == "no"
+    assert found["T1", "checklist"].after == "The decks are verified."
+    assert ("T1", "approvals") not in found
 
 
 def test_JP_19_a_proposal_about_something_that_has_ended_can_still_be_seen():

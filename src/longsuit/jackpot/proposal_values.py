@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from longsuit.jackpot.changes import AnyChange
-    from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms
+    from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
     from longsuit.jackpot.state import State, Table
 
 
@@ -56,7 +56,7 @@ class ProposedValue:
 
 def proposed_values(state: State, change: AnyChange) -> tuple[ProposedValue, ...]:
     """Everything a proposal sets, with what it is now and what was preconfigured; its explanation comes last."""
-    values = _VALUES[type(change)](state, change)
+    values = VALUES[type(change)](state, change)
     return (*values, ProposedValue(_subject(change), "explanation", change.explanation))
 
 
@@ -152,6 +152,19 @@ def _open(state: State, change: OpenTable) -> Iterator[ProposedValue]:
     yield ProposedValue(change.table, "game", change.game, present.game if present else "")
     yield ProposedValue(change.table, "seats", str(change.seats), str(present.seats) if present else "")
     yield ProposedValue(change.table, "jackpots", _carried(change), _carried(present))
+    for name, text in (("pay tables", _posted), ("folded hands win", _on_folded_hands)):
+        yield ProposedValue(change.table, name, text(change.sensors), text(present.sensors if present else ()))
+    for name, items in (("checklist", change.checklist), ("approvals", change.approvals)):
+        if items:
+            yield ProposedValue(change.table, name, "; ".join(f"{one.text} {one.detail}".strip() for one in items))
+
+
+def _posted(sensors: tuple[Sensor, ...]) -> str:
+    return " and ".join(sensor.posted.name for sensor in sensors)
+
+
+def _on_folded_hands(sensors: tuple[Sensor, ...]) -> str:
+    return " and ".join("yes" if sensor.on_folded_hands else "no" for sensor in sensors)
 
 
 def _close(state: State, change: CloseTable) -> Iterator[ProposedValue]:
@@ -187,7 +200,7 @@ def _undo(state: State, change: UndoWin) -> Iterator[ProposedValue]:
     yield ProposedValue(change.win, "document", change.document)
 
 
-_VALUES: dict[type, Callable[[State, Any], Iterator[ProposedValue]]] = {
+VALUES: dict[type, Callable[[State, Any], Iterator[ProposedValue]]] = {
     AddJackpot: _add,
     ChangeTerms: _change_terms,
     ChangeOptions: _options,
@@ -197,3 +210,4 @@ _VALUES: dict[type, Callable[[State, Any], Iterator[ProposedValue]]] = {
     AdjustMeter: _adjust,
     UndoWin: _undo,
 }
+"""What each kind of change sets."""
