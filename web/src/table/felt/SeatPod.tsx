@@ -1,7 +1,6 @@
 import { ChipStack } from "../../components/Chip";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
-import { money } from "../../format/money";
 import type { SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { wonAtOnce } from "../settledAtOnce";
@@ -41,11 +40,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
         {seat.net_cents === null ? (
           <>
             <Money cents={seat.rack_cents} class="pod-rack" />
-            {paid > 0 && (
-              <span class="pod-net gain" title="Bonus paid at once">
-                bonus {money(paid)}
-              </span>
-            )}
+            {paid > 0 && <Money cents={paid} result class="pod-net" />}
           </>
         ) : (
           <Money cents={seat.net_cents} result class="pod-net" />
