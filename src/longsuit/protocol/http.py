@@ -201,3 +201,5 @@ class Verification(Model):
     """Whether every check passed."""
     checks: tuple[CheckView, ...]
     """The checks."""
+    seats: tuple[int, ...] = ()
+    """The seats whose cards the visitor may see in a replay: their own; for an operator, every seat."""

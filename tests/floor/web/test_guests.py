@@ -105,6 +105,7 @@ def test_a_finished_round_is_in_the_history_and_can_be_verified(house: House) ->
         assert record["fairness"]["seed"] == page.view["shuffle"]["seed"]
         check = browser.ask("GET", "/api/rounds/suits/1/check").json()
         assert check["holds"]
+        assert check["seats"] == [1], "the cards of a player's own seats; an operator may see every seat's"
         assert all(part["holds"] for part in check["checks"])
     assert bob.ask("GET", "/api/rounds/suits/1").status_code == 404
     assert bob.ask("GET", "/api/rounds/suits/1/check").status_code == 404

@@ -14,6 +14,7 @@ export interface RecordLine {
   clause: string;
   reason: string;
   row: string | null;
+  when: "at-the-fold" | "at-the-raise" | "at-the-end";
 }
 
 /** One seat of a record. */
@@ -50,6 +51,7 @@ export interface RoundRecord {
   irregularities: unknown[];
   /** Missing where nobody wagered on a jackpot, and in records of earlier versions. */
   jackpots?: RecordJackpot[];
+  sight: { seat: number; at_decision: string[]; at_end: string[] }[];
   settlement: {
     outcome: string;
     dealer: { flush: string | null; qualifies: boolean | null } | null;
@@ -64,6 +66,19 @@ export const wagerLabel = (wager: string, labels: Record<string, string>): strin
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
+
+/** The cards of a seat that others saw from their seats: when they decided, or at the end. */
+export function cardsSeen(
+  record: RoundRecord,
+  seat: number,
+  from: readonly number[],
+  at: "at_decision" | "at_end",
+): string[] {
+  const cards = record.dealt.packets.find((packet) => packet.seat === seat)?.cards ?? [];
+  if (from.includes(seat)) return cards;
+  const seen = new Set(record.sight.filter((row) => from.includes(row.seat)).flatMap((row) => row[at]));
+  return cards.filter((card) => seen.has(card));
+}
 
 /** The jackpot wagers of a seat. */
 export const jackpotsOf = (record: RoundRecord, seat: number): RecordJackpot[] =>

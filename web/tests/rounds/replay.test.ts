@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { handName, personName } from "../../src/format/names";
 import { replaySteps } from "../../src/rounds/replay";
-import { jackpotOutcome, net, type RoundRecord, wagerLabel } from "../../src/rounds/roundRecord";
+import { cardsSeen, jackpotOutcome, net, type RoundRecord, wagerLabel } from "../../src/rounds/roundRecord";
 
 const line = (seat: number, wager: string, stake_cents: number, paid_cents: number) =>
   ({
@@ -14,6 +14,7 @@ const line = (seat: number, wager: string, stake_cents: number, paid_cents: numb
     clause: "",
     reason: "",
     row: null,
+    when: "at-the-end",
   }) as const;
 
 const RECORD: RoundRecord = {
@@ -30,6 +31,10 @@ const RECORD: RoundRecord = {
     ],
     dealer: ["9d", "8d"],
   },
+  sight: [
+    { seat: 1, at_decision: ["Ah", "Kh"], at_end: ["Ah", "Kh", "2c", "9d", "8d"] },
+    { seat: 2, at_decision: ["2c", "3c", "Ah"], at_end: ["2c", "3c", "Ah", "9d", "8d"] },
+  ],
   seats: [
     {
       seat: 1,
@@ -123,4 +128,12 @@ it("a wager has the label of its table, or its id", () => {
   const labels = { "nine-cards": "9 Cards", "players-6": "Player's 6" };
   const names = ["super-flush-rush", "nine-cards", "players-6"].map((wager) => wagerLabel(wager, labels));
   expect(names).toEqual(["Super Flush Rush", "9 Cards", "Player's 6"]);
+});
+
+it("a replay shows a player the cards that were seen from the player's seat", () => {
+  expect(cardsSeen(RECORD, 1, [1], "at_decision")).toEqual(["Ah", "Kh"]);
+  expect(cardsSeen(RECORD, 2, [1], "at_decision")).toEqual([]);
+  expect(cardsSeen(RECORD, 2, [1], "at_end")).toEqual(["2c"]);
+  expect(cardsSeen(RECORD, 1, [2], "at_decision")).toEqual(["Ah"]);
+  expect(cardsSeen(RECORD, 1, [], "at_end")).toEqual([]);
 });

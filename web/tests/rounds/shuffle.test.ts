@@ -32,6 +32,7 @@ const record = (change: Partial<RoundRecord> = {}): RoundRecord => ({
   dealt: { community: [], packets: [{ seat: 1, cards: deck.slice(0, 7) }], dealer: deck.slice(7, 14) },
   seats: [],
   irregularities: [],
+  sight: [],
   settlement: { outcome: "settled", dealer: null, lines: [] },
   ...change,
 });

@@ -11,6 +11,7 @@ import type { CheckView, LobbyTable, Verification } from "../../protocol/wire";
 import { checkRound } from "../../rounds/checkRound";
 import { replaySteps, type Step } from "../../rounds/replay";
 import {
+  cardsSeen,
   jackpotOutcome,
   jackpotsOf,
   net,
@@ -31,8 +32,11 @@ export default function RoundPage({ t: table = "", n }: Params) {
   const [record, setRecord] = useState<RoundRecord | null>(null);
   const [problem, setProblem] = useState("");
   const lobbyTable = useLobbyTable(table);
+  const [checked, setChecked] = useState<Verification | null>(null);
+  const [uncheckable, setUncheckable] = useState("");
   useEffect(() => {
     api.round<RoundRecord>(table, round).then(setRecord, (error: Error) => setProblem(error.message));
+    api.check(table, round).then(setChecked, (error: Error) => setUncheckable(error.message));
   }, [table, round]);
   return (
     <Shell title={`Round ${round}`} table={table} bar={<HistoryBar />}>
@@ -45,8 +49,8 @@ export default function RoundPage({ t: table = "", n }: Params) {
             {problem}
           </p>
         )}
-        {record && <Replay record={record} labels={lobbyTable?.wagers ?? {}} />}
-        {record && <Fairness record={record} table={table} round={round} />}
+        {record && <Replay record={record} own={checked?.seats ?? []} labels={lobbyTable?.wagers ?? {}} />}
+        {record && <Fairness record={record} table={table} round={round} checked={checked} error={uncheckable} />}
         <p>
           <Link href={`/table/${encodeURIComponent(table)}`}>To the table</Link>
         </p>
@@ -67,7 +71,14 @@ function useLobbyTable(name: string): LobbyTable | null {
   return table;
 }
 
-function Replay({ record, labels }: { record: RoundRecord; labels: Record<string, string> }) {
+interface ReplayProps {
+  record: RoundRecord;
+  /** The visitor's seats. */
+  own: readonly number[];
+  labels: Record<string, string>;
+}
+
+function Replay({ record, own, labels }: ReplayProps) {
   const steps = replaySteps(record);
   const [at, setAt] = useState(steps.length - 1);
   const step = steps[at] as Step;
@@ -81,7 +92,7 @@ function Replay({ record, labels }: { record: RoundRecord; labels: Record<string
         <DealerSide record={record} step={step} />
         <div class="replay-seats">
           {record.seats.map((seat) => (
-            <ReplaySeat key={seat.seat} record={record} seat={seat} step={step} labels={labels} />
+            <ReplaySeat key={seat.seat} record={record} seat={seat} own={own} step={step} labels={labels} />
           ))}
         </div>
       </Felt>
@@ -136,15 +147,14 @@ const dealerLine = (record: RoundRecord): string => {
   return `${dealer.flush}${dealer.qualifies === null ? "" : dealer.qualifies ? ", qualifies" : ", does not qualify"}`;
 };
 
-interface ReplaySeatProps {
-  record: RoundRecord;
+interface ReplaySeatProps extends ReplayProps {
   seat: RecordSeat;
   step: Step;
-  labels: Record<string, string>;
 }
 
-function ReplaySeat({ record, seat, step, labels }: ReplaySeatProps) {
-  const cards = record.dealt.packets.find((packet) => packet.seat === seat.seat)?.cards ?? [];
+function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
+  const held = record.dealt.packets.find((packet) => packet.seat === seat.seat)?.cards.length ?? 0;
+  const cards = cardsSeen(record, seat.seat, own, step.settled ? "at_end" : "at_decision");
   const decided = step.decided.includes(seat.seat);
   const lines = record.settlement.lines.filter((line) => line.seat === seat.seat);
   return (
@@ -155,7 +165,7 @@ function ReplaySeat({ record, seat, step, labels }: ReplaySeatProps) {
         {decided && <span>{seat.decision?.action === "fold" ? "folds" : "stays in"}</span>}
         {step.settled && <Money cents={net(record, seat.seat)} result class="pod-net" />}
       </header>
-      {step.dealt && <Hand cards={sortCards(cards)} />}
+      {step.dealt && <Hand cards={sortCards(cards)} hidden={held - cards.length} />}
       <ul class="replay-wagers">
         {[...seat.wagers, ...(decided ? raiseWager(seat, lines) : [])].map(({ wager, amount_cents }) => {
           const line = lines.find((one) => one.wager === wager);
@@ -203,14 +213,15 @@ interface FairnessProps {
   record: RoundRecord;
   table: string;
   round: number;
+  /** The verification by the house; null until it is known. */
+  checked: Verification | null;
+  /** Why there is none. */
+  error: string;
 }
 
-function Fairness({ record, table, round }: FairnessProps) {
+function Fairness({ record, table, round, checked, error }: FairnessProps) {
   const [browserChecks, setBrowserChecks] = useState<CheckView[] | null>(null);
-  const [serverChecks, setServerChecks] = useState<Verification | null>(null);
-  const [error, setError] = useState("");
   useEffect(() => {
-    api.check(table, round).then(setServerChecks, (error: Error) => setError(error.message));
     if (!globalThis.crypto?.subtle) return;
     checkRound(record, seenCommitment(table, round)).then(setBrowserChecks, () => setBrowserChecks([]));
   }, [record, table, round]);
@@ -226,7 +237,7 @@ function Fairness({ record, table, round }: FairnessProps) {
       <div class="panel check-box">
         <h2>Checked by the house</h2>
         <p class="note">From the record alone: the shuffle, the deal, and every wager settled again.</p>
-        {serverChecks ? <Checks checks={serverChecks.checks} /> : <p class="note">{error || "Checking…"}</p>}
+        {checked ? <Checks checks={checked.checks} /> : <p class="note">{error || "Checking…"}</p>}
       </div>
       {record.fairness && (
         <details class="panel check-box proof">

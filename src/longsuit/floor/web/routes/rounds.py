@@ -40,7 +40,9 @@ def one_round(services: CurrentServices, table: TableName, number: Number, visit
 @router.get("/api/rounds/{table}/{number}/check", responses=refuses(401, 404))
 def check(services: CurrentServices, table: TableName, number: Number, visitor: CurrentVisitor) -> Verification:
     """A round verified from its record alone: its fingerprint, its replay, its shuffle."""
-    return verified(_kept(services, table, number, visitor))
+    kept = _kept(services, table, number, visitor)
+    mine = [seat for seat, (guest, _) in kept.seats.items() if visitor.operator or guest == visitor.guest_id]
+    return verified(kept).model_copy(update={"seats": tuple(mine)})
 
 
 def _kept(services: Services, table: str, number: int, visitor: Visitor) -> FinishedRound:
