@@ -354,11 +354,17 @@ CHROMIUM = Chromium()
 @pytest.fixture
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     """A new house for each test, so that a repeated test starts from the same state."""
+    with opened_house(tmp_path_factory.mktemp("browsing"), house_text()) as opened:
+        yield opened
+
+
+@contextmanager
+def opened_house(folder: Path, text: str) -> Iterator[OpenHouse]:
+    """A copy of the house in a folder, served with the text of a house file."""
     refuse_what_is_missing()
     expect.set_options(timeout=PATIENCE)
-    folder = tmp_path_factory.mktemp("browsing")
-    for name in ("house.toml", "house.db"):
-        shutil.copy(template() / name, folder)
+    shutil.copy(template() / "house.db", folder)
+    (folder / "house.toml").write_text(text, encoding="utf-8")
     process = Process(folder, str(folder / "house.db"), folder / "house.toml", program=DEALING)
     process.start()
     try:

@@ -11,6 +11,7 @@ import { SignInRequired } from "../../operators/SignInRequired";
 import type { AuditView, Me, PitView } from "../../protocol/wire";
 import { isStale, useFeed } from "../../state/feed";
 import { Audit, Exceptions, Wins } from "./Audit";
+import { Checklists, incomplete } from "./Checklists";
 import { Claims } from "./Claims";
 import { Meters } from "./Meters";
 import { Proposals } from "./Proposals";
@@ -47,6 +48,7 @@ function Pit({ me }: { me: Me }) {
           <div class="pit-main">
             <Claims view={view} commands={commands} />
             <Proposals view={view} commands={commands} />
+            <Checklists view={view} commands={commands} />
             <Tables view={view} commands={commands} />
             <Meters view={view} commands={commands} />
           </div>
@@ -65,6 +67,9 @@ function Bar({ me, view, waiting }: { me: Me; view: PitView | null; waiting: num
   const parts: [string, string, number][] = [
     ["wins-waiting", "Wins waiting", waiting],
     ["proposals", "Proposals", view?.proposals.length ?? 0],
+    ...(view?.approvals || view?.tables.some((table) => table.checklist)
+      ? [["opening", "Before opening", incomplete(view)] as [string, string, number]]
+      : []),
     ["tables", "Tables", view?.tables.filter((table) => table.waits).length ?? 0],
     ["meters", "Meters", 0],
     ["exceptions", "Exceptions", 0],

@@ -1,0 +1,219 @@
+import { useState } from "preact/hooks";
+import type { ChecklistItemView, ChecklistView, PitView } from "../../protocol/wire";
+import { ErrorText, ReasonDialog } from "./ReasonDialog";
+import { Section, Timestamp } from "./Section";
+import type { PitCommands } from "./usePitCommands";
+
+/** How many people sign an item. */
+const SIGNATURES = 2;
+
+/** The tables and approvals that are not complete, for the count in the bar. */
+export const incomplete = (view: PitView): number =>
+  [view.approvals, ...view.tables.map((table) => table.checklist)].filter((one) => one && !one.complete).length;
+
+/** What two people sign before a table opens, and the approvals of the house (EQ-3, WA-5). */
+export function Checklists({ view, commands }: { view: PitView; commands: PitCommands }) {
+  const tables = view.tables.filter((table) => table.checklist);
+  if (!view.approvals && tables.length === 0) return null;
+  return (
+    <Section id="opening" title="Before opening" count={incomplete(view)}>
+      {view.approvals && (
+        <Checklist table="" title="Approvals of the house" checklist={view.approvals} view={view} commands={commands} />
+      )}
+      {tables.map(({ table, title, checklist }) => (
+        <Checklist
+          key={table}
+          table={table}
+          title={title}
+          checklist={checklist as ChecklistView}
+          view={view}
+          commands={commands}
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface ChecklistProps {
+  /** The table; empty for the approvals of the house. */
+  table: string;
+  title: string;
+  checklist: ChecklistView;
+  view: PitView;
+  commands: PitCommands;
+}
+
+/** Whether an item waits for this operator's signature. */
+export const isWaiting = (item: ChecklistItemView, operator: string): boolean =>
+  item.signatures.length < SIGNATURES &&
+  !item.signatures.some((signed) => signed.actor.toLowerCase() === operator.toLowerCase());
+
+/** Whether a role may sign: administrators sign approvals only; whose second signature counts, the server decides. */
+export const maySign = (view: PitView, table: string): boolean =>
+  view.allowed.includes("sign-checklist") && (table === "" || view.role !== "administrator");
+
+/** Whether a role may remove signatures. */
+const mayClear = (view: PitView, table: string): boolean =>
+  view.allowed.includes("clear-checklist") && view.role !== (table === "" ? "supervisor" : "administrator");
+
+function Checklist({ table, title, checklist, view, commands }: ChecklistProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [document, setDocument] = useState({ date: "", document: "" });
+  const [submitted, setSubmitted] = useState(false);
+  const [clearing, setClearing] = useState(false);
+  const signable = maySign(view, table) ? checklist.items.filter((item) => isWaiting(item, view.operator)) : [];
+  const chosen = signable.filter((item) => ticked.has(item.name));
+  const first = chosen.some((item) => item.needs_document && item.signatures.length === 0);
+  const send = async (event: Event) => {
+    event.preventDefault();
+    setSubmitted(true);
+    const items = chosen.map((item) => item.name);
+    const command = { kind: "sign-checklist", table, items, ...(first ? document : {}) } as const;
+    if (await commands.house(command, "Signed.")) setTicked(new Set());
+  };
+  const tick = (name: string) => () => {
+    const next = new Set(ticked);
+    if (!next.delete(name)) next.add(name);
+    setTicked(next);
+  };
+  const signed = checklist.items.some((item) => item.signatures.length > 0);
+  return (
+    <article class="proposal checklist" aria-label={title}>
+      <h3>
+        {title} <span class={`phase ${checklist.complete ? "" : "phase-closed"}`}>{status(table, checklist)}</span>
+      </h3>
+      <form class="fields" onSubmit={send}>
+        <ul class="checklist-items">
+          {checklist.items.map((item) => (
+            <Item
+              key={item.name}
+              item={item}
+              signable={signable.includes(item)}
+              ticked={ticked.has(item.name)}
+              onTick={tick(item.name)}
+            />
+          ))}
+        </ul>
+        {first && <DocumentFields value={document} onChange={setDocument} />}
+        <ErrorText error={submitted ? commands.error : ""} />
+        <div class="claim-actions">
+          {signable.length > 0 && (
+            <>
+              <button
+                class="button"
+                type="button"
+                onClick={() => setTicked(new Set(signable.map((item) => item.name)))}
+                disabled={chosen.length === signable.length}
+              >
+                Tick all
+              </button>
+              <button class="button primary" type="submit" disabled={chosen.length === 0 || commands.busy}>
+                Sign what is ticked
+              </button>
+            </>
+          )}
+          {signed && mayClear(view, table) && (
+            <button class="button" type="button" disabled={commands.busy} onClick={() => setClearing(true)}>
+              Clear signatures…
+            </button>
+          )}
+        </div>
+      </form>
+      {clearing && (
+        <ReasonDialog
+          title={`Clear the signatures: ${title}`}
+          description="Two people have to sign again before wagers are taken. A round under way is finished."
+          button="Clear signatures"
+          commands={commands}
+          onReason={(reason) => commands.house({ kind: "clear-checklist", table, reason }, "Cleared.")}
+          onClose={() => setClearing(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+function status(table: string, checklist: ChecklistView): string {
+  if (checklist.complete) return table === "" ? "on record" : "signed";
+  const left = checklist.items.filter((item) => item.signatures.length < SIGNATURES).length;
+  return `${left} of ${checklist.items.length} to sign`;
+}
+
+interface ItemProps {
+  item: ChecklistItemView;
+  signable: boolean;
+  ticked: boolean;
+  onTick: () => void;
+}
+
+function Item({ item, signable, ticked, onTick }: ItemProps) {
+  const done = item.signatures.length >= SIGNATURES;
+  if (signable) {
+    return (
+      <li>
+        <label class="checklist-item">
+          <input type="checkbox" checked={ticked} onChange={onTick} />
+          <ItemText item={item} />
+        </label>
+      </li>
+    );
+  }
+  return (
+    <li class={`checklist-item ${done ? "checklist-done" : ""}`}>
+      <span class="checklist-mark" aria-hidden="true">
+        {done ? "✓" : "–"}
+      </span>
+      <ItemText item={item} />
+    </li>
+  );
+}
+
+function ItemText({ item }: { item: ChecklistItemView }) {
+  return (
+    <span>
+      {item.text}
+      {item.detail && <small>{item.detail}</small>}
+      {item.document && (
+        <small>
+          {item.document}, {item.date}
+        </small>
+      )}
+      {item.signatures.map((one) => (
+        <small key={one.actor}>
+          Signed by {one.actor}, {one.role}, <Timestamp at={one.at} />
+        </small>
+      ))}
+    </span>
+  );
+}
+
+interface DocumentFieldsProps {
+  value: { date: string; document: string };
+  onChange: (value: { date: string; document: string }) => void;
+}
+
+function DocumentFields({ value, onChange }: DocumentFieldsProps) {
+  return (
+    <div class="checklist-document">
+      <label class="field">
+        <span>Date of the document</span>
+        <input
+          class="input"
+          type="date"
+          value={value.date}
+          onInput={(event) => onChange({ ...value, date: event.currentTarget.value })}
+        />
+      </label>
+      <label class="field">
+        <span>Name of the document</span>
+        <input
+          class="input"
+          value={value.document}
+          maxLength={200}
+          autocomplete="off"
+          onInput={(event) => onChange({ ...value, document: event.currentTarget.value })}
+        />
+      </label>
+    </div>
+  );
+}
