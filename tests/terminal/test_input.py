@@ -160,7 +160,7 @@ def test_what_is_not_a_decision_is_refused_with_the_keys_that_are(text: str) -> 
 
 
 def test_a_raise_of_nothing_is_refused() -> None:
-    with pytest.raises(InputError, match=r"A Play cannot be zero\. Type f to fold\."):
+    with pytest.raises(InputError, match=r"The Play cannot be zero\. Type f to fold\."):
         read_decision("p 0", dealt(FIVE_SUITED), 1)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.floor.browser import royal
-from tests.floor.browser.browsing import AXE
+from tests.floor.browser.browsing import AXE, TABLES
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
@@ -50,7 +50,7 @@ def test_axe_finds_a_barrier_on_a_bad_page(people: People) -> None:
 def test_player_pages_have_no_barriers(people: People) -> None:
     ann = people("Ann")
     ann.open("/")
-    expect(ann.page.get_by_role("article")).to_have_count(6)
+    expect(ann.page.get_by_role("article")).to_have_count(len(TABLES))
     without_barriers(ann, "lobby")
     ann.open("/table/suits")
     expect(ann.page.get_by_text("You are watching.")).to_be_visible()

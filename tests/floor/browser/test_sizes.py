@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.floor.browser import royal
-from tests.floor.browser.browsing import SIZES
+from tests.floor.browser.browsing import SIZES, TABLES
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
@@ -74,7 +74,7 @@ def can_be_pressed(person: Person, size: str, *selectors: str) -> None:
 def test_a_table_can_be_played(size: str, people: People) -> None:
     ann = people("Ann", size, has_touch=size != "desktop")
     ann.open("/")
-    expect(ann.page.get_by_role("article")).to_have_count(6)
+    expect(ann.page.get_by_role("article")).to_have_count(len(TABLES))
     fits(ann, "lobby")
     can_be_pressed(ann, size, ".hero-play")
     ann.sit("suits")
