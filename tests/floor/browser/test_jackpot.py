@@ -83,6 +83,10 @@ def _prints_the_win(eve: Person) -> None:
     sheet = eve.page.get_by_role("article")
     expect(sheet.get_by_role("heading", name="Royal flush in hearts")).to_be_visible()
     expect(sheet).to_contain_text(PRIZE)
+    facts = dict(zip(sheet.locator("dt").all_inner_texts(), sheet.locator("dd").all_inner_texts(), strict=True))
+    wanted = {"Table": "A Real Deck", "Round": "1", "Player": "Ann", "Seat": "1", "Jackpot": "Hearts Royal"}
+    assert {name: facts[name] for name in wanted} == wanted
+    assert not re.search(r"[0-9a-f]{20}|\d{4}-\d\d-\d\dT", sheet.inner_text())
     signed = sheet.get_by_role("row")
     expect(signed.filter(has_text="dee")).to_have_count(1)
     expect(signed.filter(has_text="sue")).to_have_count(2)
