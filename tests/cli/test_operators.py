@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.store.jackpot_desk import SECRETS, Desk
+from tests.store.jackpot_desk import SECRETS, CommandLine
 
 
 def test_operators_come_and_go(desk):
@@ -17,7 +17,7 @@ def test_operators_come_and_go(desk):
 
 
 def test_a_script_adds_operators_with_passwords_from_the_environment_and_from_files(tmp_path, cheap_hashes):
-    house, file = Desk(str(tmp_path / "house.db")), tmp_path / "sue"
+    house, file = CommandLine(str(tmp_path / "house.db")), tmp_path / "sue"
     file.write_text("secret of Sue\n", "utf-8")
     house.do("store", "init")
     ada = {"LONGSUIT_OPERATOR": "Ada", "LONGSUIT_SECRET": "secret of Ada"}

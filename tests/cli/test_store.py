@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from longsuit.store import SCHEMA_VERSION
-from tests.store.jackpot_desk import Desk
+from tests.store.jackpot_desk import CommandLine
 
 
 def test_backup_restore_checkpoint_and_export(open_desk, tmp_path):
@@ -16,13 +16,13 @@ def test_backup_restore_checkpoint_and_export(open_desk, tmp_path):
     assert desk.do("audit", "verify", "--checkpoint", str(checkpoint), by="Kit").startswith("Verified: ")
     saved = tmp_path / "house.jsonl.gz"
     assert "events" in desk.do("store", "backup", str(saved))
-    elsewhere = Desk(str(tmp_path / "elsewhere.db"))
+    elsewhere = CommandLine(str(tmp_path / "elsewhere.db"))
     elsewhere.do("store", "restore", str(saved))
     assert elsewhere.json("jackpot", "status", by="Kit") == desk.json("jackpot", "status", by="Kit")
     exported = tmp_path / "export.jsonl"
     desk.do("audit", "export", "-o", str(exported), by="Kit")
     assert exported.read_text("utf-8") == desk.do("audit", "export", by="Kit")
-    other = Desk(str(tmp_path / "other.db"))
+    other = CommandLine(str(tmp_path / "other.db"))
     other.do("store", "init")
     code, said, _ = other.run("audit", "verify", "--checkpoint", str(checkpoint), by="Kit")
     assert (code, "are missing" in said) == (1, True)

@@ -9,7 +9,7 @@ import pytest
 
 from longsuit.store import Store
 from tests.store.database.postgres import Server
-from tests.store.jackpot_desk import Desk
+from tests.store.jackpot_desk import CommandLine
 from tests.store.prepared_houses import PreparedHouses, cheap_passwords, house_for
 
 if TYPE_CHECKING:
@@ -78,12 +78,12 @@ def cheap_hashes() -> Iterator[None]:
 
 
 @pytest.fixture
-def desk(database: str, cheap_hashes: None) -> Desk:
+def desk(database: str, cheap_hashes: None) -> CommandLine:
     """A house with operators, used through the command line."""
-    return Desk(database)
+    return CommandLine(database)
 
 
 @pytest.fixture
-def open_desk(desk: Desk) -> Desk:
+def open_desk(desk: CommandLine) -> CommandLine:
     """The same with a jackpot and a table."""
     return desk

@@ -23,7 +23,7 @@ ROYAL = ["Ah", "Kh", "Qh", "Jh", "Th", "2s", "3d"]
 TERMS = ["--seed-cents", "1000000", "--contribution", "15.25%", "--reserve", "2%", "--because", "opening"]
 
 
-class Desk:
+class CommandLine:
     """The command line on one database; a refusal is exit status 2 and one sentence."""
 
     def __init__(self, database: str) -> None:

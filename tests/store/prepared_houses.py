@@ -10,7 +10,7 @@ from unittest import mock
 from argon2 import PasswordHasher
 
 from longsuit.store import Store
-from tests.store.jackpot_desk import SECRETS, TERMS, Desk
+from tests.store.jackpot_desk import SECRETS, TERMS, CommandLine
 from tests.store.support import furnish
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ def _furnished(database: str) -> None:
         furnish(store)
 
 
-def _staffed(database: str) -> Desk:
-    made = Desk(database)
+def _staffed(database: str) -> CommandLine:
+    made = CommandLine(database)
     made.do("store", "init")
     with cheap_passwords():
         for name, role in SECRETS.items():

@@ -30,7 +30,7 @@ from longsuit.store import (
 )
 from longsuit.store.database import schema
 from tests.store.audit.test_audit import tamper
-from tests.store.jackpot_desk import Desk
+from tests.store.jackpot_desk import CommandLine
 from tests.store.support import AT, PEOPLE, checked, furnish, play, who
 
 SECRET = "correct horse"  # noqa: S105 - of nobody
@@ -107,7 +107,7 @@ def play_anything(store: Store) -> None:
 
 def test_nothing_else_that_is_printed_to_a_file_takes_the_place_of_the_house(tmp_path, cheap_hashes):
     place = tmp_path / "house.db"
-    desk = Desk(str(place))
+    desk = CommandLine(str(place))
     desk.do("store", "init")
     before = place.read_bytes()
     assert "is a file of the database" in desk.no("audit", "export", "-o", str(place))

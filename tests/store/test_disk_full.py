@@ -18,7 +18,7 @@ import pytest
 
 from longsuit.store import Store, StoreStopped, add_operator
 from tests.store.database.postgres import NOBODY, Server
-from tests.store.jackpot_desk import Desk
+from tests.store.jackpot_desk import CommandLine
 from tests.store.support import AT, furnish
 from tests.store.test_faults import assert_kept, assert_reconciled, can_mount, full_folder, play_on
 from tests.store.worker import next_commands
@@ -156,7 +156,7 @@ def fill(store: Store, said: list[tuple[str, list[str]]]) -> str:
     raise AssertionError("the disk is never full")
 
 
-def fill_the_rest(desk: Desk) -> None:
+def fill_the_rest(desk: CommandLine) -> None:
     """What is too little room for the wagers of a round may be enough for one; refusals, which are kept, take it up."""
     for _ in range(MOST):
         if desk.no("jackpot", "start", "T9", by="Dora").endswith(NO_MORE):
@@ -175,7 +175,7 @@ def test_postgresql_has_no_room_left(own_server, cheap_hashes, way):
     store = furnish(Store.create(url))
     add_operator(store, store.operators["Ada"], "Dora", "dealer", "secret of Dora", stamp=("a1", AT))
     add_operator(store, store.operators["Ada"], "Kay", "auditor", "secret of Kay", stamp=("a2", AT))
-    start, said, desk = store.state.meters["royal/meter"].amount, [], Desk(url)
+    start, said, desk = store.state.meters["royal/meter"].amount, [], CommandLine(url)
     for _ in range(6):
         deal(store, said)
     with small.full(own_server):

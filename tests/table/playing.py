@@ -14,7 +14,7 @@ from longsuit import jackpot, protocol
 from longsuit.base import later
 from longsuit.floor.config.house_file import FloorHouse, read_floor_house
 from longsuit.table.apply_entry import apply
-from longsuit.table.commands.system import ClockStrikes
+from longsuit.table.commands.system import DeadlinePassed
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide, open_table
 from longsuit.table.entry import CLOCK, Actor, Entry
@@ -91,7 +91,7 @@ class Played:
         due = deadline(self.table)
         assert due is not None
         self.at = max(self.at, due)
-        return self.ask(CLOCK, ClockStrikes(), 0)
+        return self.ask(CLOCK, DeadlinePassed(), 0)
 
 
 _COMMANDS = {

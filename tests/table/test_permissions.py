@@ -10,7 +10,7 @@ import pytest
 from longsuit import protocol
 from longsuit.base import Refused
 from longsuit.jackpot import PERMISSIONS
-from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
+from longsuit.table.commands.system import DeadlinePassed, FloorCloses, GuestConnected, GuestDisconnected
 from longsuit.table.entry import Actor
 from longsuit.table.permissions import ALLOWED, refuse_role
 from tests.table.playing import Played, command, house_of, seated
@@ -113,7 +113,7 @@ def _refusal(played: Played, actor: Actor, given: Any) -> str:
 @pytest.mark.parametrize("role", EXPECTED)
 def test_a_table_refuses_commands_that_a_role_may_not_send(role: str, name: str) -> None:
     asked = {kind: command(kind, f"r-{kind}", **facts) for kind, facts in COMMANDS.items()}
-    orders = [ClockStrikes(), Arrive("guest/ann"), Depart("guest/ann"), StandDown()]
+    orders = [DeadlinePassed(), GuestConnected("guest/ann"), GuestDisconnected("guest/ann"), FloorCloses()]
     for kind, given in {**asked, **{order.kind: order for order in orders}}.items():
         _, tables = house_of([name])
         played = tables[name]

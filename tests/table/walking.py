@@ -18,7 +18,7 @@ from longsuit.play import RoundState, known_cards
 from longsuit.rules import Role
 from longsuit.table.apply_entry import apply
 from longsuit.table.changes import Changes, combined
-from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
+from longsuit.table.commands.system import DeadlinePassed, FloorCloses, GuestConnected, GuestDisconnected
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide
 from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry
@@ -480,13 +480,13 @@ class Walk:
         if due is not None and self.random.random() < 0.7:
             watcher.played.at = max(watcher.played.at, due)
         elif due is not None and watcher.table.at < due:
-            assert decide(watcher.table, ClockStrikes(), CLOCK, watcher.table.at, self.unit_of_work) is None
+            assert decide(watcher.table, DeadlinePassed(), CLOCK, watcher.table.at, self.unit_of_work) is None
             return
-        self.ask(watcher, CLOCK, ClockStrikes(), allowed=True)
+        self.ask(watcher, CLOCK, DeadlinePassed(), allowed=True)
 
     def presence(self, watcher: Watcher) -> None:
         guest = self.random.choice(list(self.actors))
-        order = self.random.choice([Arrive, Depart])
+        order = self.random.choice([GuestConnected, GuestDisconnected])
         self.ask(watcher, CLOCK, order(guest), allowed=True)
 
     def trouble(self, watcher: Watcher) -> None:
@@ -499,7 +499,7 @@ class Walk:
         elif kind == "close":
             self.send(watcher, SUPERVISOR, "close-table", closed=not watcher.table.closing, allowed=True)
         elif self.random.random() < 0.3:
-            self.ask(watcher, CLOCK, StandDown(), allowed=True)
+            self.ask(watcher, CLOCK, FloorCloses(), allowed=True)
 
     def house(self, watcher: Watcher) -> None:
         """Suspend or resume jackpot wagers in the house or at a table."""

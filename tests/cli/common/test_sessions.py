@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 from longsuit.base import later, utc_now
 from longsuit.cli.common import session_file, sign_in
 from longsuit.store import Store, find_session, read_transaction
-from tests.store.jackpot_desk import Desk
+from tests.store.jackpot_desk import CommandLine
 from tests.store.support import checked
 
 if TYPE_CHECKING:
@@ -51,15 +51,15 @@ def at_time(monkeypatch, seconds: int) -> None:
     monkeypatch.setattr(sign_in, "utc_now", lambda: later(utc_now(), seconds))
 
 
-def status(desk: Desk, *more: str) -> str:
+def status(desk: CommandLine, *more: str) -> str:
     return desk.do("jackpot", "status", *more)
 
 
-def refused(desk: Desk, *more: str) -> str:
+def refused(desk: CommandLine, *more: str) -> str:
     return desk.no("jackpot", "status", *more)
 
 
-def kinds(desk: Desk) -> list[str]:
+def kinds(desk: CommandLine) -> list[str]:
     """The kinds of all events, in order."""
     with Store.open(desk.database) as store, read_transaction(store.engine) as connection:
         return list(connection.execute(sa.text("SELECT kind FROM events ORDER BY seq")).scalars())
@@ -218,7 +218,7 @@ def test_a_copied_file_is_of_no_use_on_another_machine_or_to_another_user(open_d
 
 def test_a_session_with_one_house_is_of_no_use_in_another(open_desk, folder, tmp_path):
     open_desk.do("operators", "sign-in", by="Sue")
-    other = Desk(str(tmp_path / "other.db"))
+    other = CommandLine(str(tmp_path / "other.db"))
     other.do("store", "init")
     other.do("operators", "add", "Sue", "--role", "administrator", env={"LONGSUIT_NEW_SECRET": "secret of Sue"})
     assert "No password was given" in other.no("jackpot", "status", "--as", "Sue")
@@ -228,7 +228,7 @@ def test_a_session_with_one_house_is_of_no_use_in_another(open_desk, folder, tmp
 
 def test_a_session_with_a_house_is_of_no_use_in_a_copy_of_its_database(prepared_houses, folder, tmp_path, cheap_hashes):
     prepared_houses.copy("open_desk", str(tmp_path / "house.db"))
-    house, copy = Desk(str(tmp_path / "house.db")), Desk(str(tmp_path / "copy.db"))
+    house, copy = CommandLine(str(tmp_path / "house.db")), CommandLine(str(tmp_path / "copy.db"))
     house.do("operators", "sign-in", by="Sue")
     shutil.copy(house.database, copy.database)
     shutil.copy(the_file(folder), session_file.session_file(copy.database))

@@ -6,7 +6,7 @@ import pytest
 from click import Context, Group
 
 from longsuit.cli import group
-from tests.store.jackpot_desk import Desk
+from tests.store.jackpot_desk import CommandLine
 
 
 def test_a_wrong_password_is_refused_and_logged(open_desk):
@@ -54,15 +54,15 @@ def test_a_password_is_never_an_argument():
 )
 def test_a_database_that_will_not_do_is_refused_and_no_password_shown(url, sentence):
     for words in (["status"], ["wager", "T1", "1"]):
-        said = Desk(url).no("jackpot", *words, by="Dee")
+        said = CommandLine(url).no("jackpot", *words, by="Dee")
         assert sentence in said
         assert "hunter2" not in said
 
 
 def test_something_that_is_no_database_is_refused(tmp_path):
     (tmp_path / "text").write_text("this is not a database, though it is long enough to be one" * 100, "utf-8")
-    assert "not a database" in Desk(str(tmp_path / "text")).no("jackpot", "status", by="Kit")
-    assert "does not exist. Create a database with: longsuit store init." in Desk(str(tmp_path / "none")).no(
+    assert "not a database" in CommandLine(str(tmp_path / "text")).no("jackpot", "status", by="Kit")
+    assert "does not exist. Create a database with: longsuit store init." in CommandLine(str(tmp_path / "none")).no(
         "jackpot", "status", by="Kit"
     )
-    assert "No such file or directory" in Desk("/proc/none/house.db").no("store", "init")
+    assert "No such file or directory" in CommandLine("/proc/none/house.db").no("store", "init")

@@ -19,7 +19,7 @@ from longsuit.base import dollars
 from longsuit.ledger import MICRO
 
 if TYPE_CHECKING:
-    from tests.store.jackpot_desk import Desk
+    from tests.store.jackpot_desk import CommandLine
 
 SPADES, HEARTS = "As Ks Qs Js Ts 2d 3c", "Ah Kh Qh Jh Th 4s 5d"
 """The hands of seats 5 and 2: a royal flush takes a tenth of the meter, one in hearts all of it."""
@@ -44,7 +44,7 @@ RESTART = SEED + WAGERS * 2
 class Operator:
     """Somebody at the keyboard."""
 
-    desk: Desk
+    desk: CommandLine
     name: str
 
     def types(self, line: str) -> str:
@@ -105,7 +105,7 @@ class People:
 
 
 @pytest.fixture
-def people(desk: Desk) -> People:
+def people(desk: CommandLine) -> People:
     """The operators of a house without a jackpot."""
     return People(*(Operator(desk, name) for name in ("Ada", "Abe", "Dee", "Sue", "Eve", "Kit")))
 

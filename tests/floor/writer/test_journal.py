@@ -38,7 +38,7 @@ from longsuit.store import (
 from longsuit.table import Entry, journal_sha256
 from tests.floor.writer.counters import ann
 from tests.floor.writer.writing import live, running_processor
-from tests.store.jackpot_desk import Desk
+from tests.store.jackpot_desk import CommandLine
 from tests.store.old_houses import load_old_house
 from tests.store.support import checked, play
 
@@ -210,7 +210,7 @@ def test_jackpots_reports_and_the_chain_go_on_beside_the_floor(lived):
 
 @pytest.mark.usefixtures("cheap_hashes")
 def test_everything_at_the_desk_goes_on_beside_the_floor(database):
-    desk = Desk(database)
+    desk = CommandLine(database)
     desk.do("store", "init")
     for name, role, by in (("Ada", "administrator", None), ("Kit", "auditor", "Ada")):
         desk.do("operators", "add", name, "--role", role, by=by, env={"LONGSUIT_NEW_SECRET": f"secret of {name}"})

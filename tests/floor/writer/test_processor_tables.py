@@ -15,7 +15,7 @@ from longsuit.floor.writer.guest_commands import give_chips, join, set_limits
 from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Query, Refresh, TableRequest, WriteRequest
 from longsuit.store import Store, check, journals_since_snapshot, read_transaction, verify
-from longsuit.table import CLOCK, Actor, ClockStrikes, Table, hello, own_view
+from longsuit.table import CLOCK, Actor, DeadlinePassed, Table, hello, own_view
 from tests.table.playing import command, example_house
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Evening:
         deadline = self.processor.submit(Query(lambda _: self.tables[name].deadline)).result(30).value
         if deadline is not None:
             self.at = max(self.at, deadline)
-            self.processor.submit(TableRequest(name, ClockStrikes(), CLOCK)).result(30)
+            self.processor.submit(TableRequest(name, DeadlinePassed(), CLOCK)).result(30)
 
     def clean(self) -> None:
         """Everything in the database holds together."""

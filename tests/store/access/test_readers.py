@@ -9,7 +9,7 @@ import pytest
 from longsuit.jackpot import Role
 from longsuit.store import READ_PERMISSIONS, Store, read_transaction
 from tests.store.audit.test_audit import tamper
-from tests.store.jackpot_desk import ROYAL, SECRETS, Desk
+from tests.store.jackpot_desk import ROYAL, SECRETS, CommandLine
 
 D, S, E, A, X = Role.DEALER, Role.SUPERVISOR, Role.EXECUTIVE, Role.ADMINISTRATOR, Role.AUDITOR
 READING = {
@@ -31,7 +31,7 @@ READING = {
 PEOPLE = {role: name for name, role in SECRETS.items()}
 
 
-def won(desk: Desk) -> str:
+def won(desk: CommandLine) -> str:
     """A round that seat 3 wins; the id of the win."""
     desk.do("jackpot", "wager", "T1", "3", by="Dee")
     desk.do("jackpot", "start", "T1", by="Dee")
@@ -43,7 +43,7 @@ def won(desk: Desk) -> str:
     return win
 
 
-def head(desk: Desk) -> int:
+def head(desk: CommandLine) -> int:
     """The number of the last link of the audit chain."""
     with Store.open(desk.database) as store, read_transaction(store.engine) as connection:
         return connection.exec_driver_sql("SELECT MAX(seq) FROM audit").scalar_one()
@@ -94,7 +94,7 @@ def test_a_revoked_operator_cannot_read(open_desk):
 
 @pytest.mark.parametrize("words", [words for words in READING if "WIN" not in words])
 def test_before_the_first_operator_no_sign_in_is_needed(database, words):
-    desk = Desk(database)
+    desk = CommandLine(database)
     desk.do("store", "init")
     desk.do(*words, env={"LONGSUIT_OPERATOR": None})
 
@@ -113,7 +113,7 @@ def test_the_check_and_the_backup_need_no_sign_in(open_desk, tmp_path):
 # A house that was altered is read all the same
 
 
-def altered(desk: Desk, *statements: str) -> None:
+def altered(desk: CommandLine, *statements: str) -> None:
     with Store.open(desk.database) as store:
         tamper(store, *statements)
 
@@ -162,7 +162,7 @@ def export(open_desk, tmp_path):
 
 def verified(file, *words):
     """The output of `audit verify --file`, without a database and without a sign-in."""
-    return Desk("/nowhere/house.db").run("audit", "verify", "--file", str(file), *words)
+    return CommandLine("/nowhere/house.db").run("audit", "verify", "--file", str(file), *words)
 
 
 def test_an_export_is_verified_without_a_database(open_desk, export, tmp_path):

@@ -15,7 +15,7 @@ from longsuit.store.backup import READABLE_VERSIONS
 from longsuit.store.database.migrate import SCHEMA_VERSION, latest_schema_version, schema_version_of
 from tests.processes import Program
 from tests.store.database.migrating import NEXT, next_longsuit, write_script
-from tests.store.jackpot_desk import Desk
+from tests.store.jackpot_desk import CommandLine
 from tests.store.old_houses import SECRET, load_old_house, schema_versions
 from tests.store.support import checked, who
 from tests.store.worker import next_commands
@@ -95,7 +95,7 @@ def test_a_round_that_was_under_way_goes_on_after_the_migration(old):
 
 def test_everything_of_an_older_house_can_be_read_at_the_desk(old, tmp_path):
     database, form = old
-    desk = Desk(database)
+    desk = CommandLine(database)
     present = form == SCHEMA_VERSION
     migrated = f"Already at schema {form}." if present else f"Migrated from schema {form} to {SCHEMA_VERSION}."
     assert migrated in desk.do("store", "migrate")
@@ -106,7 +106,7 @@ def test_everything_of_an_older_house_can_be_read_at_the_desk(old, tmp_path):
     for name, rows in (("meters", 2), ("wins", 2), ("adjustments", 1), ("exceptions", 10)):
         assert len(desk.json("audit", "report", name, env=NELL)["rows"]) >= rows
     desk.do("store", "backup", str(tmp_path / "saved"))
-    assert "Verified: " in Desk(str(tmp_path / "again.db")).do("store", "restore", str(tmp_path / "saved"))
+    assert "Verified: " in CommandLine(str(tmp_path / "again.db")).do("store", "restore", str(tmp_path / "saved"))
 
 
 # The next schema version, whatever it will be
@@ -130,7 +130,7 @@ def test_an_older_schema_version_is_refused_with_one_sentence_until_it_is_migrat
         ):
             Store.open(database)
         for words in (["jackpot", "status"], ["audit", "verify"], ["store", "check"], ["operators", "list"]):
-            assert Desk(database).no(*words, env=NELL).endswith("with: longsuit store migrate.")
+            assert CommandLine(database).no(*words, env=NELL).endswith("with: longsuit store migrate.")
         assert version_and_tables(database) == before
         assert migrate_database(database) == (SCHEMA_VERSION, NEXT)
         with Store.open(database) as store:
@@ -150,7 +150,7 @@ def test_a_newer_form_is_refused_and_left_alone(furnished, tmp_path):
         StoreError, match=f"has schema version {NEXT} of a newer Longsuit. This version reads {SCHEMA_VERSION}"
     ):
         Store.open(database)
-    desk = Desk(database)
+    desk = CommandLine(database)
     for words in (
         ["jackpot", "status"],
         ["jackpot", "start", "T1"],

@@ -8,7 +8,7 @@ import pytest
 
 from longsuit.base import Refused, later
 from longsuit.floor.config.house_file import floor_house
-from longsuit.table.commands.system import Arrive, ClockStrikes, Depart, StandDown
+from longsuit.table.commands.system import DeadlinePassed, FloorCloses, GuestConnected, GuestDisconnected
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import open_table
 from longsuit.table.entry import CLOCK, Actor
@@ -89,7 +89,7 @@ def test_wagers_close_twenty_seconds_after_the_first_base_wager() -> None:
     assert deadline(played.table) == due == public_parts(played.table)["deadline"]
     wager(played, actors, 2)
     assert deadline(played.table) == due
-    assert played.ask(CLOCK, ClockStrikes()) == []
+    assert played.ask(CLOCK, DeadlinePassed()) == []
     played.wait()
     assert played.table.phase == "decisions"
 
@@ -271,15 +271,15 @@ def test_sitting_down_needs_a_free_seat_and_enough_chips() -> None:
 
 def test_a_guest_disconnected_for_two_minutes_loses_the_seat_once_no_hand_is_in_play() -> None:
     played, actors = table_of()
-    played.ask(CLOCK, Depart(actors[1].id))
+    played.ask(CLOCK, GuestDisconnected(actors[1].id))
     assert not public_parts(played.table)["seats"]["1"]["connected"]
     assert deadline(played.table) == later(played.at, 120)
     assert public_parts(played.table)["deadline"] is None
-    played.ask(CLOCK, Arrive(actors[1].id))
+    played.ask(CLOCK, GuestConnected(actors[1].id))
     assert deadline(played.table) is None
-    assert played.ask(CLOCK, Arrive(actors[1].id)) == []
+    assert played.ask(CLOCK, GuestConnected(actors[1].id)) == []
     wager(played, actors)
-    played.ask(CLOCK, Depart(actors[1].id))
+    played.ask(CLOCK, GuestDisconnected(actors[1].id))
     for _ in range(3):
         played.wait()
     assert played.table.phase == "finished"
@@ -287,7 +287,7 @@ def test_a_guest_disconnected_for_two_minutes_loses_the_seat_once_no_hand_is_in_
     played.at = later(played.at, 200)
     played.wait()
     assert list(played.table.seats) == [2]
-    played.ask(CLOCK, Depart(actors[2].id))
+    played.ask(CLOCK, GuestDisconnected(actors[2].id))
     played.wait()
     assert not played.table.seats
     assert played.unit_of_work.balance_cents(f"player:{actors[1].id}") > 90_000
@@ -295,17 +295,17 @@ def test_a_guest_disconnected_for_two_minutes_loses_the_seat_once_no_hand_is_in_
 
 def test_when_the_floor_closes_open_wagers_are_returned_and_a_dealt_round_is_kept() -> None:
     played, actors = table_of()
-    assert played.ask(CLOCK, StandDown()) == []
+    assert played.ask(CLOCK, FloorCloses()) == []
     wager(played, actors)
     played.send(actors[1], "light-sensor", seat=1, sensor=1)
-    played.ask(CLOCK, StandDown())
+    played.ask(CLOCK, FloorCloses())
     assert played.table.play.wagers == {}
     assert played.table.rack(1) == 50_000
     assert deadline(played.table) is None
     wager(played, actors)
     for seat, actor in actors.items():
         played.send(actor, "ready", seat=seat)
-    assert played.ask(CLOCK, StandDown()) == []
+    assert played.ask(CLOCK, FloorCloses()) == []
     assert played.table.phase == "decisions"
 
 

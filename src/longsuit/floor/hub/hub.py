@@ -36,7 +36,7 @@ from longsuit.floor.writer.requests import Callback, Query, Refresh, TableReques
 from longsuit.jackpot import EMPTY, State
 from longsuit.protocol import Lobby
 from longsuit.store import Store, StoreStopped, read_transaction
-from longsuit.table import ClockStrikes, StandDown, Table, lobby_view, seats_of
+from longsuit.table import DeadlinePassed, FloorCloses, Table, lobby_view, seats_of
 
 CLOSING = "The floor is closing for a moment. Your page will reconnect by itself."
 SIGNED_OUT = "Your session has ended. Please sign in again."
@@ -166,7 +166,7 @@ class Hub:
         self.system_commands.stop()
         self.timers.stop()
         if await run_in_threadpool(self.sharing.is_last):
-            await asyncio.gather(*(self.system_commands.send(name, StandDown()) for name in self.tables))
+            await asyncio.gather(*(self.system_commands.send(name, FloorCloses()) for name in self.tables))
         for connection in list(self.connections):
             connection.close("closing", CLOSING, again=True, code=GOING_AWAY)
         deadline = monotonic() + self.timing.closing
@@ -245,7 +245,7 @@ class Hub:
 
     async def _expired(self, table: str) -> None:
         number = self.channels[table].number
-        if not await self.system_commands.send(table, ClockStrikes()):
+        if not await self.system_commands.send(table, DeadlinePassed()):
             self.timers.retry_later(table)
         elif self.channels[table].number == number:
             self.timers.retry(table)

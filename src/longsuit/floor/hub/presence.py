@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.table_channel import Page, TableChannel
 from longsuit.floor.hub.tasks import BackgroundTasks
-from longsuit.table import Arrive, Depart, Entry, SystemCommand
+from longsuit.table import Entry, GuestConnected, GuestDisconnected, SystemCommand
 
 Seated = Callable[[str], Awaitable[dict[str, bool]]]
 """The guests at a table, and whether the table has them as connected."""
@@ -53,7 +53,7 @@ class Presence:
         """Tell the table about guests with a page open here whom another process has reported as gone."""
         for entry in entries:
             if entry.kind == "departed" and entry.body["guest"] in channel.guests:
-                self._send(channel.table, Arrive(entry.body["guest"]))
+                self._send(channel.table, GuestConnected(entry.body["guest"]))
 
     def report_absent_after(self, seconds: float) -> None:
         """After a while, tell the tables about connected guests without a page: their process may have died."""
@@ -62,7 +62,7 @@ class Presence:
     async def _arrived(self, channel: TableChannel, guest: str) -> None:
         seated = await self._seated(channel.table)
         if seated.get(guest) is False and guest in channel.guests:
-            self._send(channel.table, Arrive(guest))
+            self._send(channel.table, GuestConnected(guest))
 
     def _absent(self, channel: TableChannel, guest: str) -> None:
         if guest not in channel.guests:
@@ -71,10 +71,10 @@ class Presence:
     async def _departed(self, channel: TableChannel, guest: str) -> None:
         seated = await self._seated(channel.table)
         if seated.get(guest) and guest not in channel.guests:
-            self._send(channel.table, Depart(guest))
+            self._send(channel.table, GuestDisconnected(guest))
 
     async def _report_absent(self) -> None:
         for name, channel in self._channels.items():
             for guest, connected in (await self._seated(name)).items():
                 if connected and guest not in channel.guests:
-                    self._send(name, Depart(guest))
+                    self._send(name, GuestDisconnected(guest))

@@ -40,7 +40,7 @@ def ready(draft: EntryDraft, command: protocol.Ready) -> None:
         open_round(draft)
 
 
-def clock_strikes(draft: EntryDraft, _: system.ClockStrikes) -> None:
+def deadline_passed(draft: EntryDraft, _: system.DeadlinePassed) -> None:
     """Act on a deadline: close wagers, fold a hand, open the next round, or free the seat of a disconnected guest."""
     table = draft.table
     due, shown = deadline(table), shown_deadline(table)
@@ -64,7 +64,7 @@ def _gone_longest(table: Table) -> int:
     return min((since, number) for since, number in gone if number not in table.play.wagers or table.finished)[1]
 
 
-def stand_down(draft: EntryDraft, _: system.StandDown) -> None:
+def return_open_wagers(draft: EntryDraft, _: system.FloorCloses) -> None:
     """Return open wagers because the floor is closing; a round with cards dealt continues when it reopens."""
     table = draft.table
     if not table.migrated_rules and not table.play.at and table.play.wagers:

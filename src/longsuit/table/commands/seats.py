@@ -89,13 +89,13 @@ def return_chips(draft: EntryDraft, number: int) -> None:
     draft.unit_of_work.note("seat-left", draft.actor, draft.table.terms.name, draft.at, facts)
 
 
-def arrive(draft: EntryDraft, command: system.Arrive) -> None:
+def guest_connected(draft: EntryDraft, command: system.GuestConnected) -> None:
     """Note that a seated guest has a page open."""
     if any(not draft.table.seats[number].connected for number in draft.table.seats_of(command.guest)):
         draft.enter("arrived", guest=command.guest)
 
 
-def depart(draft: EntryDraft, command: system.Depart) -> None:
+def guest_disconnected(draft: EntryDraft, command: system.GuestDisconnected) -> None:
     """Note that a seated guest has no page open."""
     if any(draft.table.seats[number].connected for number in draft.table.seats_of(command.guest)):
         draft.enter("departed", guest=command.guest)

@@ -9,7 +9,7 @@ from longsuit import protocol
 
 
 @dataclass(frozen=True, slots=True)
-class ClockStrikes:
+class DeadlinePassed:
     """A deadline of the table has passed."""
 
     kind: ClassVar[str] = "clock-strikes"
@@ -18,7 +18,7 @@ class ClockStrikes:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrive:
+class GuestConnected:
     """The first page of a seated guest was opened."""
 
     kind: ClassVar[str] = "arrive"
@@ -29,7 +29,7 @@ class Arrive:
 
 
 @dataclass(frozen=True, slots=True)
-class Depart:
+class GuestDisconnected:
     """The last page of a seated guest was closed."""
 
     kind: ClassVar[str] = "depart"
@@ -40,7 +40,7 @@ class Depart:
 
 
 @dataclass(frozen=True, slots=True)
-class StandDown:
+class FloorCloses:
     """The floor is closing: open wagers are returned; a round with cards dealt continues when it reopens."""
 
     kind: ClassVar[str] = "stand-down"
@@ -48,7 +48,7 @@ class StandDown:
     """System commands have no id."""
 
 
-SystemCommand = ClockStrikes | Arrive | Depart | StandDown
+SystemCommand = DeadlinePassed | GuestConnected | GuestDisconnected | FloorCloses
 """The commands of the floor itself."""
 
 AnyTableCommand = protocol.TableCommand | SystemCommand
