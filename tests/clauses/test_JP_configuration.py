@@ -27,6 +27,7 @@ from longsuit.jackpot import (
     sensor_of,
 )
 from longsuit.odds import jackpot_terms, jackpots, long_run
+from longsuit.report import rules_sheet
 from longsuit.rules import load, preconfigured_terms
 from tests.jackpot.house import House, jackpot, terms
 from tests.support import rules
@@ -174,6 +175,11 @@ def test_JP_15_a_house_file_may_start_a_jackpot_otherwise_and_advice_still_compa
 
 def test_JP_15_the_terms_are_no_part_of_the_rules_that_settle():
     assert rules("i-luv-suits", "[jackpots.terms.1]\nseed_cents = 500000").sha256 == ILS.sha256
+
+
+def test_JP_15_the_sheet_and_the_check_of_a_house_say_that_the_terms_are_longsuits():
+    assert "The seed, contribution and reserve rate that each jackpot table starts with." in rules_sheet(ILS)
+    assert "(Longsuit's: 1000000)" in str(rules("i-luv-suits", "[jackpots.terms.1]\nseed_cents = 500000"))
 
 
 def test_JP_15_the_terms_belong_to_what_a_table_pays_and_not_to_its_name():
