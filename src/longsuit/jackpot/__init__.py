@@ -53,6 +53,8 @@ from longsuit.jackpot.commands import (
     StartRound,
     Suspend,
 )
+from longsuit.jackpot.displays.jackpot_display import JackpotDisplay, MeterRates, displayed_jackpots
+from longsuit.jackpot.displays.pays import ShownPay, house_notices, shown_pays
 from longsuit.jackpot.displays.pending import PendingWin, pending_prizes, pending_wins
 from longsuit.jackpot.events.all_events import (
     AnyEvent,
@@ -180,6 +182,7 @@ __all__ = [
     "HandSelected",
     "JackpotAdded",
     "JackpotDiscontinued",
+    "JackpotDisplay",
     "JackpotGame",
     "Lock",
     "LockMode",
@@ -187,6 +190,7 @@ __all__ = [
     "MeterAdjusted",
     "MeterBooks",
     "MeterDisplay",
+    "MeterRates",
     "MeterTerms",
     "MisdealCalled",
     "Move",
@@ -213,6 +217,7 @@ __all__ = [
     "Role",
     "SelectHand",
     "Sensor",
+    "ShownPay",
     "SignChecklist",
     "Signature",
     "SignedItem",
@@ -243,6 +248,7 @@ __all__ = [
     "default_meters",
     "differences",
     "display",
+    "displayed_jackpots",
     "event_from_json",
     "evolve",
     "exact_dollars",
@@ -250,6 +256,7 @@ __all__ = [
     "full_id",
     "game_of",
     "handle",
+    "house_notices",
     "meter_amounts",
     "meter_books",
     "meter_name",
@@ -271,6 +278,7 @@ __all__ = [
     "same_person",
     "sensor_of",
     "short_id",
+    "shown_pays",
     "to_json",
     "to_text",
     "transfers_of",

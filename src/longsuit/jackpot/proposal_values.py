@@ -17,6 +17,7 @@ from longsuit.jackpot.changes import (
     OpenTable,
     UndoWin,
 )
+from longsuit.jackpot.displays.pays import shown_pays
 from longsuit.jackpot.jackpot_game import meter_name, rate_text, with_terms
 from longsuit.jackpot.preconfigured import preconfigured_meters
 from longsuit.jackpot.text_checks import exact_dollars
@@ -78,7 +79,7 @@ def _add(_: State, change: AddJackpot) -> Iterator[ProposedValue]:
 
 
 def _game_texts(game: JackpotGame) -> dict[str, str]:
-    lines = (f"{game.posted.label(line.hand)} {game.posted.terms(line.hand)}" for line in game.posted.lines)
+    lines = (f"{pay.label} {pay.pays}" for pay in shown_pays(game))
     return {
         "kind": game.kind,
         "pay table": f"{game.posted.name}: {', '.join(lines)}",

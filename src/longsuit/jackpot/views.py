@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from longsuit import __version__
 from longsuit.base import Refused, dollars
+from longsuit.jackpot.displays.pays import house_notices
 from longsuit.jackpot.displays.pending import PendingWin, pending_wins
 from longsuit.jackpot.events.parts import WinNames
 from longsuit.jackpot.meter_money import FUNDS, PRIZES
@@ -88,15 +89,7 @@ def _meter_display(meter: Meter) -> MeterDisplay:
 
 def notices(state: State, table: str) -> tuple[str, ...]:
     """The notices the house must post at a table: for a house jackpot the three of JP-10."""
-    games = [state.jackpots[sensor.jackpot] for sensor in _table(state, table).sensors]
-    if games[0].progressive:
-        return ()
-    amounts = " and ".join(dollars(terms.seed_cents) for game in games for terms in game.meters)
-    return (
-        f"The amount of the house jackpot is {amounts}.",
-        "No player money is involved: the prize belongs to the house until it is won.",
-        "The house jackpot may be removed without notice.",
-    )
+    return house_notices([state.jackpots[sensor.jackpot] for sensor in _table(state, table).sensors])
 
 
 def meter_amounts(state: State) -> Mapping[str, int]:
@@ -193,7 +186,7 @@ def win_page(state: State, win: str) -> WinPage:
         sensor=found.sensor,
         jackpot=found.jackpot,
         hand=found.label,
-        terms=found.terms,
+        terms=found.terms if found.meter and "%" in found.terms else dollars(found.prize_cents),
         cards=found.cards,
         prize_cents=found.prize_cents,
         meter=found.meter,

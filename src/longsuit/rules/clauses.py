@@ -154,6 +154,7 @@ CLAUSES = {
     "JP-14": "Every meter is kept for ever and reconciles: start and all entries are the amount shown",
     "JP-15": "Each pay table has preconfigured terms with a known house advantage: a new jackpot's default",
     "JP-16": "What is shown is what is paid, in whole cents rounded up once; the tray adds the fraction",
+    "JP-17": "Another fixed wager multiplies every pay that is shown or paid; a percentage stays one",
     "JP-18": "A link is decided by the game each table really plays, by every way of asking",
     "JP-19": "The second person sees what was entered, what it changes and the advice before approving",
     "EQ-1": "Cards come from a shuffler that delivers packets, from a machine or a shoe, or are prepared by hand",

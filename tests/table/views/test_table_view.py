@@ -44,7 +44,7 @@ def test_pays_as_text() -> None:
     suits = felt_view(read_floor_house().tables[0])
     pays = {row.key: row.pays for row in suits.sensors[0].pays}
     assert pays["royal-flush-hearts"] == "100% of the meter"
-    assert pays["four-of-a-kind"] == "75 for 1"
+    assert pays["four-of-a-kind"] == "$75"
     assert next(spot for spot in suits.spots if spot.wager == "flush-rush").pays[0].pays == "100 to 1"
     assert suits.qualifier == "9-3-2"
     twice = felt_view(next(terms for terms in example_house().tables if terms.name == "felt"))

@@ -31,5 +31,17 @@ def status(as_json: bool, **options: Any) -> None:
         print_status(store.refresh(), as_json=as_json)
 
 
+@command.command(name="display")
+@click.argument("name", metavar="TABLE|JACKPOT")
+@reader_options
+@json_option
+def display(name: str, as_json: bool, **options: Any) -> None:
+    """Print what the display of a TABLE or JACKPOT shows: amounts, pays at its wager, rates in force, notices."""
+    from longsuit.cli.jackpot.display import print_display  # noqa: PLC0415 - heavy
+
+    with open_for_reading("the status", options) as store:
+        print_display(store.refresh().state, name, as_json=as_json)
+
+
 for _each in (*ROUND_COMMANDS, *WIN_COMMANDS, *PROPOSAL_COMMANDS, *SHOW_COMMANDS, terms):
     command.add_command(_each)

@@ -7,8 +7,9 @@ from functools import lru_cache
 from longsuit import protocol
 from longsuit.base import dollars
 from longsuit.cards import flush_text
-from longsuit.report import HOUSE_JACKPOT_NOTICES, equipment_faults, joined
-from longsuit.rules import CLAUSES, CapMethod, CapScope, PayTable, Role, Rules, Share, Wager
+from longsuit.jackpot import JackpotGame, State, house_notices, shown_pays
+from longsuit.report import equipment_faults, joined
+from longsuit.rules import CLAUSES, CapMethod, CapScope, PayTable, Role, Rules, Wager
 from longsuit.table.terms import SensorTerms, TableTerms
 
 PLAY_CHIPS = "All chips are play chips, without any value; nothing can be bought with them or paid out."
@@ -41,6 +42,12 @@ def felt_view(terms: TableTerms) -> protocol.FeltView:
     )
 
 
+def present_felt(terms: TableTerms, jackpots: State) -> protocol.FeltView:
+    """The felt of a table with the present amounts of its jackpots."""
+    sensors = tuple(sensor_view(sensor, jackpots) for sensor in terms.sensors)
+    return felt_view(terms).model_copy(update={"sensors": sensors, "notices": notices(terms, jackpots)})
+
+
 def _spot(wager: Wager) -> protocol.SpotView:
     limits = wager.limits
     return protocol.SpotView(
@@ -57,29 +64,27 @@ def _spot(wager: Wager) -> protocol.SpotView:
 
 def pay_rows(table: PayTable) -> tuple[protocol.PayRow, ...]:
     """A pay table as it is posted, the best row first."""
-    return tuple(
-        protocol.PayRow(key=row.key, label=table.label(row), pays=_pays(table, row.award)) for row in table.rows
-    )
+    return tuple(protocol.PayRow(key=row.key, label=table.label(row), pays=table.terms(row)) for row in table.rows)
 
 
-def _pays(table: PayTable, award: object) -> str:
-    if isinstance(award, Share):
-        return f"{award.percent}% of the {'meter' if award.meter == 'meter' else award.meter}"
-    return f"{award} {table.basis}"
-
-
-def sensor_view(sensor: SensorTerms) -> protocol.SensorView:
-    """A sensor, with the pay table posted for it."""
+def sensor_view(sensor: SensorTerms, jackpots: State | None = None) -> protocol.SensorView:
+    """A sensor, with what each hand pays at its wager; by the present terms where the jackpots are given."""
+    game = _present(sensor.game, jackpots)
     return protocol.SensorView(
         sensor=sensor.number,
         jackpot=sensor.game.name,
         label=sensor.label,
         wager_cents=sensor.game.wager_cents,
-        pays=pay_rows(sensor.game.posted.pay_table),
+        pays=tuple(protocol.PayRow(key=pay.hand, label=pay.label, pays=pay.pays) for pay in shown_pays(game)),
     )
 
 
-def notices(terms: TableTerms) -> tuple[str, ...]:
+def _present(game: JackpotGame, jackpots: State | None) -> JackpotGame:
+    """A jackpot as two people have configured it since the house file was written."""
+    return game if jackpots is None else jackpots.jackpots.get(game.name, game)
+
+
+def notices(terms: TableTerms, jackpots: State | None = None) -> tuple[str, ...]:
     """The notices posted at the table."""
     rules = terms.rules
     posted = [PLAY_CHIPS]
@@ -88,7 +93,7 @@ def notices(terms: TableTerms) -> tuple[str, ...]:
         wagers = joined(rules.by_name[name].label for name in cap.wagers)
         limit = f"A round pays at most {dollars(cap.amount_cents)} on {wagers}, {whose} ({cap.clause})."
         posted.append(f"{limit} {_CUTS[cap.method]}")
-    return (*posted, *jackpot_notices(terms), *rules.notices)
+    return (*posted, *jackpot_notices(terms, jackpots), *rules.notices)
 
 
 _CUTS = {
@@ -98,12 +103,9 @@ _CUTS = {
 """How wins above an aggregate cap are cut."""
 
 
-def jackpot_notices(terms: TableTerms) -> tuple[str, ...]:
+def jackpot_notices(terms: TableTerms, jackpots: State | None = None) -> tuple[str, ...]:
     """The notices of a house jackpot: its amount, no player money involved, may be removed (JP-10)."""
-    if not terms.sensors or terms.sensors[0].game.progressive:
-        return ()
-    amounts = joined(dollars(meter.seed_cents) for sensor in terms.sensors for meter in sensor.game.meters)
-    return (f"The amount of the house jackpot is {amounts}.", *HOUSE_JACKPOT_NOTICES[1:])
+    return house_notices([_present(sensor.game, jackpots) for sensor in terms.sensors])
 
 
 def clauses(rules: Rules) -> dict[str, str]:

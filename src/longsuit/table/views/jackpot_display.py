@@ -20,8 +20,8 @@ def display_view(terms: TableTerms, jackpots: State, at: str) -> protocol.Displa
         table=terms.name,
         title=terms.title,
         meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),
-        sensors=tuple(sensor_view(sensor) for sensor in terms.sensors),
-        notices=(PLAY_CHIPS, *jackpot_notices(terms)),
+        sensors=tuple(sensor_view(sensor, jackpots) for sensor in terms.sensors),
+        notices=(PLAY_CHIPS, *jackpot_notices(terms, jackpots)),
         message=suspended(terms, jackpots),
     )
 

@@ -14,7 +14,7 @@ from longsuit.jackpot import State
 from longsuit.table.changes import Changes
 from longsuit.table.table import Table
 from longsuit.table.views.dealer import console_parts
-from longsuit.table.views.felt import felt_view
+from longsuit.table.views.felt import felt_view, present_felt
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import changed_parts, public_parts
 
@@ -68,7 +68,7 @@ def hello(
         "type": "hello",
         "number": table.number,
         "now": now,
-        "felt": felt_view(table.terms),
+        "felt": felt_view(table.terms) if jackpots is None else present_felt(table.terms, jackpots),
         "table": public_parts(table, jackpots),
         "you": own,
         "console": console_parts(table) if console else None,
