@@ -361,10 +361,17 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 @contextmanager
 def opened_house(folder: Path, text: str) -> Iterator[OpenHouse]:
     """A copy of the house in a folder, served with the text of a house file."""
-    refuse_what_is_missing()
-    expect.set_options(timeout=PATIENCE)
     shutil.copy(template() / "house.db", folder)
     (folder / "house.toml").write_text(text, encoding="utf-8")
+    with served_house(folder) as opened:
+        yield opened
+
+
+@contextmanager
+def served_house(folder: Path) -> Iterator[OpenHouse]:
+    """The house in a folder, served by a process of its own."""
+    refuse_what_is_missing()
+    expect.set_options(timeout=PATIENCE)
     process = Process(folder, str(folder / "house.db"), folder / "house.toml", program=DEALING)
     process.start()
     try:

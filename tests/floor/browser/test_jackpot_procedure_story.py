@@ -9,7 +9,6 @@ shown is the prize paid, the books reconcile and the audit chain verifies. Then 
 from __future__ import annotations
 
 import re
-import signal
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,14 +19,13 @@ from longsuit.base import dollars, stamp
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.config.house_file import read_floor_house
 from longsuit.store import add_operator
-from tests.floor.browser.browsing import CHROMIUM, PATIENCE, OpenHouse, refuse_what_is_missing, secret_of
-from tests.floor.server.running import Process
+from tests.floor.browser.browsing import secret_of, served_house
 from tests.store.prepared_houses import cheap_passwords
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.floor.browser.browsing import People, Person
+    from tests.floor.browser.browsing import OpenHouse, People, Person
 
 HOUSE = """
 name = "The Story"
@@ -100,20 +98,14 @@ class Everybody:
 @pytest.fixture
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     """The house of the story, served by a process of its own."""
-    refuse_what_is_missing()
-    expect.set_options(timeout=PATIENCE)
     folder = tmp_path_factory.mktemp("story")
     (folder / "house.toml").write_text(HOUSE, encoding="utf-8")
     opened = read_floor_house(str(folder / "house.toml"))
     with cheap_passwords(), open_house(str(folder / "house.db"), opened).store as store:
         for name, role in OPERATORS.items():
             add_operator(store, store.operators["admin"], name, role, secret_of(name), stamp=stamp())
-    process = Process(folder, str(folder / "house.db"), folder / "house.toml")
-    process.start()
-    try:
-        yield OpenHouse(process, CHROMIUM.open())
-    finally:
-        process.end(signal.SIGKILL)
+    with served_house(folder) as served:
+        yield served
 
 
 @pytest.fixture
@@ -152,9 +144,10 @@ def two_people_sign_before_the_table_opens(all_: Everybody) -> None:
     expect(all_.ann.page.get_by_text("This table is not open yet.").first).to_be_visible()
     row = all_.sue.page.get_by_role("row").filter(has_text="A Real Deck")
     expect(row).to_contain_text("Not open yet. Waits for its checklist to be signed by two people")
-    for person, letter in ((all_.sue, {"date": "2026-03-01", "document": "Letter 12"}), (all_.eve, {})):
-        sign(person, "deck")
-        sign(person, "", **letter)
+    letter = {"Date of the document": "2026-03-01", "Name of the document": "Letter 12"}
+    for person, document in ((all_.sue, letter), (all_.eve, {})):
+        sign(person, "A Real Deck")
+        sign(person, "Approvals of the house", **document)
     expect(row).not_to_contain_text("Not open yet")
     all_.shows(SEED)
 
@@ -276,10 +269,14 @@ def the_second_win_is_backed_out(all_: Everybody) -> None:
     expect(all_.eve.page.locator("#audit").get_by_text("Verified", exact=True)).to_be_visible()
 
 
-def sign(person: Person, table: str, **letter: str) -> None:
-    """Sign every item of a checklist; without a table, the approvals of the house."""
-    identity, _ = stamp()
-    person.ask("POST", "/api/pit/command", {"id": identity, "kind": "sign-checklist", "table": table, **letter})
+def sign(person: Person, checklist: str, **document: str) -> None:
+    """Tick and sign every item of a checklist in the pit; the first signature of approvals names a document."""
+    form = person.page.get_by_role("article", name=checklist, exact=True)
+    form.get_by_role("button", name="Tick all").click()
+    for field, text in document.items():
+        form.get_by_label(field).fill(text)
+    form.get_by_role("button", name="Sign what is ticked").click()
+    expect(form.get_by_role("button", name="Sign what is ticked")).not_to_be_visible()
 
 
 def waiting(person: Person, seat: int) -> Locator:
