@@ -23,6 +23,10 @@ def jackpots(rules: Rules) -> Chapter:
             JackpotClause.SENSORS,
         ),
         *jackpot_tables(rules),
+        Paragraph(
+            "The tables are for a wager of $1. Another fixed wager multiplies every pay and the display.",
+            rules.sensors[0].clause,
+        ),
         *_shares(rules),
         Paragraph(
             "A folded hand can win the jackpot."

@@ -72,13 +72,14 @@ def _colour_object(rules: Rules) -> Paragraph:
 
 def equipment(rules: Rules) -> Chapter:
     """The cards, the table and the devices a round needs."""
-    check = "Before play begins the dealer checks and shuffles"
-    decks = Paragraph(f"One deck of 52 cards, shuffled before every round. {check} it.", rules.clauses.deck)
+    one = "One deck of 52 cards, shuffled before every round. Before play begins the dealer checks and shuffles it."
+    decks = Paragraph(one, rules.clauses.deck)
     if rules.decks > 1:
         decks = Paragraph(
             f"{number(rules.decks).capitalize()} decks of 52 cards, used on alternate rounds: while one is in play the "
-            f"other is shuffled. A round is dealt from one deck. {check} each of them.",
-            deck_clause(rules),
+            f"other is shuffled. A round is dealt from one deck, with a cut card. Before play begins the dealer "
+            f"verifies, washes and shuffles each of them, one at a time; one is put in play and the other aside.",
+            f"{deck_clause(rules)} {rules.sheet_clauses.layout}".strip(),
         )
     spots = joined(_spot(rules, wager) for wager in rules.wagers if wager.role is not Role.JACKPOT)
     table = Paragraph(

@@ -182,10 +182,8 @@ def _tucked(rules: Rules) -> str:
     if rules.duel is None:
         return "What stays is settled at the end."
     bonus = "the bonus wager closest to the dealer" if _several_bonuses(rules) else "the bonus wager"
-    return (
-        f"The dealer takes the {rules.base.label} and tucks the folded cards face down under {bonus}; they are "
-        f"settled at the end of the round, with the hands still in."
-    )
+    end = "they are settled at the end of the round, with the hands still in"
+    return f"The dealer tucks the folded cards face down under {bonus}; {end}."
 
 
 def _several_bonuses(rules: Rules) -> bool:
@@ -315,6 +313,8 @@ def _settlement(rules: Rules) -> list[Paragraph]:
         f"Hands are settled from right to left, counter-clockwise: the highest seat first, seat 1 last. For each hand "
         f"the dealer settles what is left of {joined(wager.label for wager in rules.wagers)}, in that order."
     )
+    if rules.duel:
+        order += " One hand at a time is turned up and settled, and its cards go to the discard rack."
     base = _duel_settlement(rules) if rules.duel else _colour_settlement(rules)
     paragraphs = [Paragraph(order, rules.clauses.compare), *base]
     if any(wager.table for wager in rules.wagers):
@@ -328,7 +328,8 @@ def _settlement(rules: Rules) -> list[Paragraph]:
         text = "Once everything is settled the dealer presses END GAME, which readies the sensors for the next round."
         paragraphs.append(Paragraph(text, JackpotClause.ROUND))
     last = (
-        "The cards are collected and the next round begins with the other deck."
+        "The cards are collected and the next round begins with the other deck, while this one is shuffled: the dealer "
+        "changes decks at the start of every round."
         if rules.decks > 1
         else ("The cards are collected and shuffled for the next round.")
     )
