@@ -53,7 +53,7 @@ def irregularities(rules: Rules) -> Chapter:
     }
     parts = [Paragraph(text, clause) for clause, text in sentences.items()]
     parts += [Paragraph(text, EquipmentClause.FAULT) for text in equipment_faults(rules).values()]
-    return Chapter("Irregularities", (*_whose(rules), *parts))
+    return Chapter("Irregularities", (*parts, *_whose(rules)))
 
 
 def _whose(rules: Rules) -> tuple[Paragraph, ...]:
@@ -62,7 +62,7 @@ def _whose(rules: Rules) -> tuple[Paragraph, ...]:
         return ()
     changed = set_by(rules, "irregularities") is not SetBy.LONGSUIT
     more = ", except where the house differs" if changed else ""
-    return (Paragraph(f"The published rules do not say; these are Longsuit's choices{more}."),)
+    return (Paragraph(f"The published rules say nothing about irregularities; these are Longsuit's choices{more}."),)
 
 
 def equipment_faults(rules: Rules) -> dict[str, str]:
