@@ -319,6 +319,7 @@ def test_EQ_3_it_counts_until_the_table_is_closed():
     assert house.state.checklists["T1"].unsigned == ("decks", "limits")
     assert house.refused(PlaceBase, table="T1", seat=1).clause == "EQ-3"
     assert house.refused(ClearChecklist, "supervisor", table="T1", reason="again").clause == "EQ-3"
+    assert len(house.state.checklists["T1"].commands) == 1, "a year of openings is not kept"
 
 
 def test_EQ_3_a_table_that_leaves_the_jackpot_system_is_checked_again():

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 import tomllib
 from typing import Any
 
+import pytest
+
 from longsuit.floor.config.house_file import FloorHouse, floor_house
-from longsuit.store import Store, check, read_transaction
+from longsuit.store import Store, StoreStopped, check, read_transaction
 from tests.floor.web.served import HOUSE, IDS, Browser, House, Socket, copied, served
 
 DECKS = "decks"
@@ -144,6 +147,22 @@ def test_EQ_3_signatures_outlive_a_restart_and_the_chain_holds(tmp_path):
         with read_transaction(store.engine) as connection:
             assert check(connection).problems == ()
         assert len(store.state.checklists["suits"].commands) == 3
+
+
+def test_EQ_3_signatures_that_no_event_made_stop_the_store(tmp_path):
+    database = copied(tmp_path)
+    with served(tmp_path, database, floor=washington()) as house:
+        sign_everything(house)
+        house.operator("sue").table("suits", as_="pit").do("close-table", closed=True)
+        signed = send(house.operator("sue"), "sign-checklist").status_code
+    assert signed == 200
+    with sqlite3.connect(database) as rows:
+        rows.execute("UPDATE standing SET body = replace(body, '\"sue\"', '\"eve\"') WHERE name = 'checklist:suits'")
+    with (
+        Store.open(database) as store,
+        pytest.raises(StoreStopped, match="the checklists are not as"),
+    ):
+        _ = store.state
 
 
 def test_EQ_3_other_equipment_or_rules_are_checked_again(tmp_path):

@@ -45,7 +45,9 @@ def checklist_cleared(state: State, event: ChecklistCleared) -> State:
     """The items have no signatures."""
     found = state.checklists[event.table]
     signed = tuple(one for one in found.signed if one.item not in event.items)
-    commands = (*found.commands, event.command)
+    # What was signed before does not matter any more where nothing is left of it.
+    before = found.commands if signed or event.table == HOUSE else found.commands[:1]
+    commands = (*before, event.command) if signed or event.finishing or event.table == HOUSE else before
     return _with(state, event.table, replace(found, signed=signed, finishing=event.finishing, commands=commands))
 
 

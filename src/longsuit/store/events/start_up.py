@@ -52,6 +52,15 @@ OPERATOR_EVENTS = sa.select(schema.events.c.seq, schema.events.c.body).where(sa.
 
 _CONFIGURATION_EVENTS = sa.select(schema.events.c.seq, schema.events.c.body).where(sa.text(schema.CONFIGURATION_EVENTS))
 
+# SQLite uses the index of the commands only if its condition is in the statement as it is.
+_CHECKLIST_EVENTS = (
+    sa.select(schema.events.c.seq, schema.events.c.body)
+    .where(schema.events.c.command.in_(sa.bindparam("commands", expanding=True)))
+    .where(sa.text("room <> 'refused'"))
+    .where(schema.events.c.kind.in_(("checklist-required", "checklist-signed", "checklist-cleared", "table-opened")))
+    .order_by(schema.events.c.seq)
+)
+
 _SELECTED = (
     sa.select(schema.events.c.seq)
     .where(schema.events.c.command == schema.wins.c.name)
@@ -74,6 +83,7 @@ def read_projections(connection: sa.Connection, engine: sa.Engine) -> HouseState
     except INVALID_EVENT as error:
         raise StoreStopped("The store does not reconcile: a projection cannot be read.") from error
     _refuse_other_configuration(connection, state)
+    _refuse_other_checklists(connection, state)
     return HouseState(head, connection.execute(LAST_ENTRY).scalar_one(), state, operators, earlier)
 
 
@@ -152,6 +162,17 @@ def _refuse_other_configuration(connection: sa.Connection, state: State) -> None
     for what, read, expected in zip(_PARTS, _configuration(state), _configuration(replayed), strict=True):
         if read != expected:
             raise StoreStopped(f"The store does not reconcile: {what} are not as their events made them.")
+
+
+def _refuse_other_checklists(connection: sa.Connection, state: State) -> None:
+    """Refuse signatures that no event made: they decide whether a table opens."""
+    for name, checklist in state.checklists.items():
+        replayed = EMPTY
+        for seq, body in connection.execute(_CHECKLIST_EVENTS, {"commands": list(checklist.commands)}):
+            with _stops_if_invalid(seq):
+                replayed = evolve(replayed, event_from_json(json.loads(body)))
+        if replayed.checklists.get(name) != checklist:
+            raise StoreStopped("The store does not reconcile: the checklists are not as their events made them.")
 
 
 _PARTS = ("the jackpots", "the tables", "the proposals", "the suspensions")
