@@ -149,6 +149,14 @@ def test_IRR_1_the_record_of_a_void_round_returns_its_jackpot_wagers() -> None:
     assert (row["outcome"], row["wager_cents"], row["paid_cents"], row["win"]) == ("returned", cents, cents, None)
 
 
+def test_JP_3_the_pit_lists_each_win_with_its_names() -> None:
+    played, _ = dealt("felt", PAIRS)
+    seen = pit_view([played.table], played.unit_of_work.state, operator="sam", role="supervisor", at=played.at)
+    (win,) = seen.wins
+    assert (win.hand, win.player, win.seat, win.round, win.prize_cents) == ("two pair", "Ann", 1, 1, 400)
+    assert (win.table_title, win.jackpot_title) == (played.table.terms.title, played.table.terms.sensors[0].label)
+
+
 def _plain_round(played: Played, ann: Actor) -> None:
     """A round without a jackpot wager."""
     played.send(ann, "place-wager", seat=1, wager="ante", amount_cents=500)

@@ -7,6 +7,7 @@ from typing import Any
 
 from longsuit.cards import Card, Colour, card_texts, flush_value, lanes_of
 from longsuit.play import Line, face_up
+from longsuit.rules import hand_name
 from longsuit.table.table import Claim, Seat, Table
 from longsuit.table.views.hands import hand_view, sorted_cards
 
@@ -175,7 +176,7 @@ def _jackpot_line(table: Table, number: int, sensor: int, cents: int) -> dict[st
     elif number in table.play.dead:
         outcome, paid, clause, reason = "returned", cents, "IRR-1", "the hand was dead: a wrong number of cards"
     elif claim is not None:
-        outcome, paid, reason = _claimed(claim, terms.game.posted.label(claim.hand))
+        outcome, paid, reason = _claimed(claim, hand_name(terms.game.posted.label(claim.hand)))
     won = paid if outcome == "win" else 0
     return {
         "wager": terms.name,

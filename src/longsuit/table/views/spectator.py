@@ -6,6 +6,7 @@ from typing import Any
 
 from longsuit import fair, protocol
 from longsuit.jackpot import State
+from longsuit.rules import hand_name
 from longsuit.table.changes import Changes
 from longsuit.table.deadlines import shown_deadline
 from longsuit.table.decks import why_no_deck
@@ -111,7 +112,7 @@ def claim_views(table: Table, jackpots: State | None = None) -> list[dict[str, A
             "seat": number,
             "sensor": sensor,
             "hand": claim.hand,
-            "label": table.terms.sensors[sensor - 1].game.posted.label(claim.hand),
+            "label": hand_name(table.terms.sensors[sensor - 1].game.posted.label(claim.hand)),
             "step": claim.step,
             "win": claim.win,
             "prize_cents": prizes[number, sensor].cents if (number, sensor) in prizes else claim.prize,

@@ -49,6 +49,7 @@ const SHORT_LIST = 8;
 export function Exceptions({ view }: { view: PitView }) {
   const [all, setAll] = useState(false);
   const shown = all ? view.exceptions : view.exceptions.slice(0, SHORT_LIST);
+  const title = (name: string) => view.tables.find((table) => table.table === name)?.title ?? name;
   return (
     <Section id="exceptions" title="Exceptions">
       {view.exceptions.length === 0 && <p class="note">None.</p>}
@@ -60,7 +61,7 @@ export function Exceptions({ view }: { view: PitView }) {
               <small>
                 #{one.seq} · <Timestamp at={one.at} /> · {personName(one.actor)}
                 {one.role && `, ${one.role}`}
-                {one.table && ` · ${one.table}`}
+                {one.table && ` · ${title(one.table)}`}
               </small>
             </span>
           </li>

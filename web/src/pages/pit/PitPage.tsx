@@ -108,10 +108,13 @@ function ConnectionLost({ open, heardAt, farewell }: { open: boolean; heardAt: n
 function AttentionAnnouncer({ view }: { view: PitView }) {
   const known = useRef<Set<string> | null>(null);
   const [call, setCall] = useState("");
+  const title = (name: string) => view.tables.find((table) => table.table === name)?.title ?? name;
   const calls = [
     ...view.claims
       .filter(({ claim }) => claim.step !== "committed")
-      .map((one) => `A win waits at ${one.table}, seat ${one.claim.seat}: ${one.claim.label}, ${one.claim.step}.`),
+      .map(
+        (one) => `A win waits at ${title(one.table)}, seat ${one.claim.seat}: ${one.claim.label}, ${one.claim.step}.`,
+      ),
     ...view.proposals.map((one) => `A proposal waits: ${one.what}`),
     ...view.tables.filter((table) => table.waits).map((table) => `${table.title}: ${table.waits}`),
   ];
