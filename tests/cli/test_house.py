@@ -111,6 +111,15 @@ def test_a_better_hand_that_pays_less_is_worth_a_second_look(check: Callable[...
     assert answer.stdout.count("note:") == 1
 
 
+def test_HCF_3_bonuses_that_a_prorating_limit_makes_wait_are_noted(check: Callable[..., Result]) -> None:
+    answer = check('game = "high-card-flush"\n[[caps]]\namount_cents = 100000\nmethod = "prorate"')
+    assert answer.exit_code == 0
+    waits = "is prorated, so it is settled at the end of the round, not at once (HCF-3)."
+    assert f"note: caps: Flush Bonus {waits}" in answer.stdout
+    assert f"note: caps: Straight Flush Bonus {waits}" in answer.stdout
+    assert "note:" not in check('game = "high-card-flush"\n[[caps]]\namount_cents = 100000').stdout
+
+
 @pytest.mark.parametrize("profile", ["wa", "nh"])
 def test_a_shipped_profile_is_ok(profile: str) -> None:
     answer = CliRunner().invoke(command, ["check", profile])

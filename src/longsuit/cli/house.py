@@ -10,7 +10,7 @@ import click
 
 from longsuit.base import with_article
 from longsuit.cli.common.options import Game, json_option, print_json
-from longsuit.rules import GAMES, Odds, RulesError, departures, find_house, load, roles_of
+from longsuit.rules import GAMES, Odds, Role, RulesError, Timing, departures, find_house, load, roles_of
 
 if TYPE_CHECKING:
     from longsuit.rules import Departure, House, PayRow, PayTable, Rules
@@ -130,8 +130,8 @@ def _shown(value: object) -> str:
 
 
 def _notes(rules: Rules) -> list[str]:
-    """What is allowed but may be a mistake: a better hand that pays less than a lower one."""
-    return [
+    """What is allowed but may be a mistake: a better hand that pays less, bonuses that a prorating cap makes wait."""
+    inverted = [
         f"tables.{wager.name}.{table.name}: {with_article(table.label(better))} pays less than "
         f"{with_article(table.label(lower))}."
         for wager in rules.wagers
@@ -139,6 +139,18 @@ def _notes(rules: Rules) -> list[str]:
         if table is not None
         for better, lower in _inverted(table)
     ]
+    waiting = [
+        f"caps: {wager.label} is prorated, so it is settled at the end of the round, not at once (HCF-3)."
+        for wager in rules.wagers
+        if wager.role is Role.BONUS and _says_at_once(rules, wager.name) and wager.settled is Timing.AT_THE_END
+    ]
+    return inverted + waiting
+
+
+def _says_at_once(rules: Rules, wager: str) -> bool:
+    """Whether the house, or else the game, says that a wager is settled at once."""
+    game, house = (document.get("wagers", {}).get(wager, {}) for document in (rules.defaults, rules.overlay))
+    return bool(house.get("settled", game.get("settled")) == Timing.AT_ONCE)
 
 
 def _inverted(table: PayTable) -> list[tuple[PayRow, PayRow]]:
