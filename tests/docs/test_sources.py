@@ -48,12 +48,7 @@ def problems(page: str) -> list[str]:
     rows = statements(page)
     named = set(CLAUSE.findall(page))
     found = [f"{test}::{name} does not exist" for test, name in TEST.findall(page) if name not in names_in(test)]
-    found += [
-        f"there is no clause {clause}"
-        for row in rows
-        for clause in CLAUSE.findall(row.clauses)
-        if clause not in CLAUSES
-    ]
+    found += [f"there is no clause {clause}" for clause in sorted(named) if clause not in CLAUSES]
     found += [f"{row.number} has neither a test nor a reason" for row in rows if not is_proven(row)]
     found += [
         f"{row.number} has no clause" for row in rows if "Outside:" not in row.proof and not CLAUSE.search(row.clauses)
