@@ -58,7 +58,7 @@ def summary(state: State, name: str) -> str:
     """Whether a table is open, or whether the approvals are on record, in one or two sentences."""
     _, waits = _waits(state, name)
     if name:
-        return f"Table {name} is not open yet. It waits for {waits}." if waits else f"Table {name} is open for wagers."
+        return f"Table {name} is not open yet. It waits for {waits}." if waits else f"Table {name} may take wagers."
     return f"Not all approvals are on record. They wait for {waits}." if waits else "All approvals are on record."
 
 
