@@ -282,7 +282,7 @@ class Source:
 
     def change(self, state: State) -> Any:
         choices = [self.other_terms, self.other_options, self.adjustment, self.undoing, self.moving, self.ending]
-        return self.random.choices(choices, weights=[3, 1, 4, 4, 9, 3])[0](state)
+        return self.random.choices(choices, weights=[5, 1, 4, 4, 9, 3])[0](state)
 
     def other_terms(self, state: State) -> Any:
         game = self.random.choice(list(state.jackpots.values()))
@@ -297,7 +297,12 @@ class Source:
             reserve=self.random.randrange(0, 100_000),
             cap_cents=self.random.choice([None, meter.amount // 1_000_000 + 500, old.seed_cents + 1000]),
         )
-        return ChangeTerms(explanation="new rates", jackpot=game.name, terms=new)
+        others = tuple(
+            replace(one, reserve=self.random.randrange(0, 50_000))
+            for one in game.meters
+            if self.random.random() < 0.6 and (one.meter != old.meter or self.random.random() < 0.05)
+        )
+        return ChangeTerms(explanation="new rates", jackpot=game.name, terms=new, others=others)
 
     def other_options(self, state: State) -> Any:
         game = self.random.choice(list(state.jackpots.values()))

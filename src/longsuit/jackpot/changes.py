@@ -63,6 +63,14 @@ class ChangeTerms(Change):
     terms: MeterTerms
     """The new terms; they name the meter."""
 
+    others: tuple[MeterTerms, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
+    """The new terms of other meters of the same jackpot."""
+
+    @property
+    def all_terms(self) -> tuple[MeterTerms, ...]:
+        """The new terms of every meter it changes."""
+        return (self.terms, *self.others)
+
 
 @dataclass(frozen=True, kw_only=True)
 class ChangeOptions(Change):

@@ -276,9 +276,11 @@ def sensor_of(game: JackpotGame) -> Sensor:
     return Sensor(game.name, game.posted, game.on_folded_hands)
 
 
-def with_terms(game: JackpotGame, terms: MeterTerms) -> JackpotGame:
-    """A jackpot with other terms for one of its meters."""
-    if terms.meter not in [one.meter for one in game.meters]:
-        known = listed("meters", [one.meter for one in game.meters])
-        raise Refused("JP-1", f"{game.name} has no meter {shown(terms.meter)}. {known}")
-    return replace(game, meters=tuple(terms if one.meter == terms.meter else one for one in game.meters))
+def with_terms(game: JackpotGame, *changed: MeterTerms) -> JackpotGame:
+    """A jackpot with other terms for some of its meters."""
+    new = {terms.meter: terms for terms in changed}
+    for meter in new:
+        if meter not in [one.meter for one in game.meters]:
+            known = listed("meters", [one.meter for one in game.meters])
+            raise Refused("JP-1", f"{game.name} has no meter {shown(meter)}. {known}")
+    return replace(game, meters=tuple(new.get(one.meter, one) for one in game.meters))

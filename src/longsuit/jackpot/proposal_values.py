@@ -133,12 +133,13 @@ def _advantage(game: JackpotGame | None) -> str:
 
 
 def _change_terms(state: State, change: ChangeTerms) -> Iterator[ProposedValue]:
-    present, terms = state.jackpots.get(change.jackpot), change.terms
+    present = state.jackpots.get(change.jackpot)
     if present is None:
         return
-    before = next((one for one in present.meters if one.meter == terms.meter), None)
-    yield from _terms(present, terms, before, preconfigured_meters(present).get(terms.meter))
-    yield from _house_keeps(with_terms(present, terms), present)
+    for terms in change.all_terms:
+        before = next((one for one in present.meters if one.meter == terms.meter), None)
+        yield from _terms(present, terms, before, preconfigured_meters(present).get(terms.meter))
+    yield from _house_keeps(with_terms(present, *change.all_terms), present)
 
 
 def _options(state: State, change: ChangeOptions) -> Iterator[ProposedValue]:

@@ -151,3 +151,18 @@ pays = { royal-flush-hearts = "100%", royal-flush = "10%", straight-flush = 200 
     assert [table["game"] for table in tables if table["table"] == "T12"] == ["high-card-flush"]
     said = open_desk.no("jackpot", "link", "T12", "i-luv-suits", "royal", "--because", "x", by="Ada")
     assert "Table T12 plays High Card Flush, not I Luv Suits Poker." in said
+
+
+def test_JP_1_two_meters_are_configured_apart_in_one_proposal(open_desk, tmp_path):
+    house = tmp_path / "ml1.toml"
+    house.write_text('game = "i-luv-suits"\n[jackpots]\nsensors = ["ML1"]\n', "utf-8")
+    open_desk.agreed("init", "double", "i-luv-suits", "--house", str(house), "--because", "x")
+    major, minor = "major:seed-cents=3000000,contribution=9%", "minor:seed-cents=150000,reserve=2%,cap-cents=900000"
+    open_desk.agreed("configure", "double", "--terms", major, "--terms", minor, "--because", "two meters")
+    (shown,) = open_desk.json("jackpot", "display", "double", by="Kit")["jackpots"]
+    rates = {meter["meter"]: meter for meter in shown["meters"]}
+    assert (rates["double/major"]["seed_cents"], rates["double/major"]["contribution"]) == (3_000_000, "9%")
+    assert (rates["double/minor"]["reserve"], rates["double/minor"]["cap_cents"]) == ("2%", 900_000)
+    for wrong in ("other:reserve=1%", "major:colour=red", "major:seed-cents=many", "major"):
+        said = open_desk.no("jackpot", "configure", "double", "--terms", wrong, "--because", "x", by="Ada")
+        assert "are not the terms of a meter" in said

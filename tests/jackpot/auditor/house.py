@@ -65,7 +65,12 @@ class HouseAuditor:
             self.books[f"{game['name']}/{terms['meter']}"] = Book(game, terms, Funds(seed, seeded=seed))
 
     def do_change_terms(self, change: dict[str, Any]) -> None:
-        terms = change["terms"]
+        meters = [terms["meter"] for terms in (change["terms"], *change.get("others", ()))]
+        insist(len(set(meters)) == len(meters), "a meter got two terms at once")
+        for terms in (change["terms"], *change.get("others", ())):
+            self.new_terms(change, terms)
+
+    def new_terms(self, change: dict[str, Any], terms: dict[str, Any]) -> None:
         book = self.books[f"{change['jackpot']}/{terms['meter']}"]
         insist(not book.hits, "terms were changed under a frozen prize")
         if book.jackpot["kind"] == "house":

@@ -12,6 +12,7 @@ from longsuit.base import Refused, canonical_json
 from longsuit.jackpot import (
     EMPTY,
     ChangeProposed,
+    ChangeTerms,
     Chips,
     Claim,
     GameStarted,
@@ -22,6 +23,7 @@ from longsuit.jackpot import (
     SelectHand,
     StartRound,
     TableOpened,
+    TermsChanged,
     Win,
     command_from_json,
     event_from_json,
@@ -44,6 +46,8 @@ LATER = {
     Claim: ("names",),
     Win: ("names",),
     Lock: ("fixed_exact",),
+    ChangeTerms: ("others",),
+    TermsChanged: ("others",),
     OpenTable: ("checklist", "approvals"),
     TableOpened: ("checklist", "approvals"),
 }
@@ -54,7 +58,7 @@ def slowly(value):
     """Plain data by asking every value what it is; a mapping with other keys than texts is a sorted list of pairs."""
     if is_dataclass(value):
         plain = {field.name: slowly(getattr(value, field.name)) for field in fields(value)}
-        for name in ("counted", "names", "round", "fixed_exact", "checklist", "approvals"):
+        for name in ("counted", "names", "round", "fixed_exact", "checklist", "approvals", "others"):
             if hasattr(value, name) and name in LATER.get(type(value), ()) and not plain[name]:
                 del plain[name]  # as it was written before there was such a field
         return plain if "kind" in plain or not hasattr(value, "kind") else plain | {"kind": value.kind}

@@ -16,6 +16,8 @@ from longsuit.jackpot import (
     Propose,
     StartGame,
     UndoWin,
+    proposed_values,
+    replay,
 )
 from longsuit.jackpot.commands import CountChips
 from tests.jackpot.house import TABLE_ML1, House, jackpot, terms
@@ -106,3 +108,42 @@ def test_JP_4_of_two_older_proposals_to_undo_one_win_the_approval_of_one_decline
     events = house.do(Approve, "executive", proposal="older")
     assert [event.kind for event in events] == ["change-approved", "win-undone", "change-declined"]
     assert not house.state.proposals
+
+
+def two_meters() -> House:
+    return House().add(jackpot("royal", TABLE_ML1, terms("major"), terms("minor", 20_000)))
+
+
+def test_JP_1_the_two_meters_of_a_jackpot_are_configured_apart_in_one_proposal():
+    house = two_meters()
+    major, minor = (house.meter(f"royal/{name}").terms for name in ("major", "minor"))
+    new = replace(major, seed_cents=900_000, contribution=100_000), replace(minor, reserve=30_000, cap_cents=90_000)
+    change = ChangeTerms(explanation="both", jackpot="royal", terms=new[0], others=(new[1],))
+    events = house.change(change)
+    assert [event.kind for event in events] == ["change-proposed", "change-approved", "terms-changed"]
+    assert (house.meter("royal/major").terms, house.meter("royal/minor").terms) == new
+    assert house.state.jackpots["royal"].meters == new
+    assert replay(house.events) == house.state
+    assert {value.subject for value in proposed_values(house.state, change)} >= {"royal/major", "royal/minor"}
+
+
+def test_JP_1_terms_of_several_meters_are_refused_together():
+    house = two_meters()
+    major, minor = (house.meter(f"royal/{name}").terms for name in ("major", "minor"))
+    change = ChangeTerms(explanation="x", jackpot="royal", terms=major, others=(major,))
+    assert "A meter is named twice." in house.cannot_change(change).sentence
+    above = replace(minor, contribution=900_000)
+    no = house.cannot_change(replace(change, others=(above,)))
+    assert (no.clause, "of each wager" in no.sentence) == ("JP-8", True)
+    low = replace(minor, seed_cents=100, cap_cents=200)
+    assert house.cannot_change(replace(change, others=(low,))).clause == "JP-11"
+
+
+def test_JP_11_a_proposal_for_one_of_two_meters_is_overtaken_by_one_for_both():
+    house = two_meters()
+    one = proposed(house, other_terms(house, "minor", reserve=30_000))
+    both = other_terms(house, "major", seed_cents=900_000)
+    both = replace(both, others=(replace(house.meter("royal/minor").terms, reserve=40_000),))
+    events = house.do(Approve, "executive", proposal=proposed(house, both))
+    assert [event.kind for event in events] == ["change-approved", "terms-changed", "change-declined"]
+    assert events[2].proposal == one

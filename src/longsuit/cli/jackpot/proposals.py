@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,44 +9,20 @@ import click
 from longsuit.cli.common.options import game_argument, house_option, json_option, print_json, rules_for
 from longsuit.cli.common.sign_in import open_store
 from longsuit.cli.jackpot.execute import command_options, execute, propose
+from longsuit.cli.jackpot.meter_terms import METER_TERMS, changed_terms, terms_apart, terms_options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from longsuit.jackpot import Advice, ChecklistItem, JackpotGame, MeterTerms, State
+    from longsuit.jackpot import Advice, ChecklistItem, JackpotGame, State
     from longsuit.rules import Rules, Wager
 
 MICRO = 1_000_000
 """Micro-cents in a cent."""
-
-METER_TERMS = ("seed_cents", "contribution", "reserve", "cap_cents", "preconfigured")
-"""The options that change the terms of a meter."""
 
 JACKPOT_OPTIONS = ("order", "lock", "executive_from_cents")
 """The options that change a jackpot as a whole."""
 
 explain_option = click.option("--because", "explanation", required=True, help="Why, in one line; kept on record.")
 document_option = click.option("--document", required=True, help="Reference of the document that supports it.")
-
-
-def terms_options(command: Any) -> Any:
-    """The options for the terms of a meter."""
-    options = (
-        click.option("--seed-cents", type=int, default=None, help="Seed: the amount a meter starts and restarts with."),
-        click.option("--contribution", default=None, help="Share of each wager for the meter, such as 15.25%."),
-        click.option("--reserve", default=None, help="Share of each wager for the reserve."),
-        click.option(
-            "--cap-cents", type=int, default=None, help="Cap: contributions stop at this amount; 0 for no cap."
-        ),
-        click.option(
-            "--preconfigured",
-            default=None,
-            help="Contribution to compare with. Default: the pay table's own.",
-        ),
-    )
-    for option in reversed(options):
-        command = option(command)
-    return command
 
 
 @click.command(name="init")
@@ -152,31 +127,10 @@ def _seed(text: str) -> tuple[str, int]:
     return meter, int(cents)
 
 
-def changed_terms(terms: MeterTerms, more: dict[str, Any]) -> MeterTerms:
-    """The terms with the given options applied."""
-    from longsuit.jackpot import millionths  # noqa: PLC0415 - heavy
-
-    changes: dict[str, Any] = {}
-    if more["seed_cents"] is not None:
-        changes["seed_cents"] = more["seed_cents"]
-    if more["cap_cents"] is not None:
-        changes["cap_cents"] = more["cap_cents"] or None
-    for rate in ("contribution", "reserve", "preconfigured"):
-        if more[rate] is not None:
-            changes[rate] = _rate(more[rate], millionths)
-    return replace(terms, **changes)
-
-
-def _rate(text: str, millionths: Callable[[str], int]) -> int:
-    try:
-        return millionths(text)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-
-
 @click.command(name="configure")
 @click.argument("jackpot")
 @click.option("--meter", default=None, help="Meter, if there are two.")
+@click.option("--terms", "apart", multiple=True, metavar="METER:NAME=VALUE,...", help="Terms of one of several meters.")
 @terms_options
 @click.option("--order", default=None, help="one-by-one or equal-shares.")
 @click.option("--lock", default=None, help="none or freeze.")
@@ -204,8 +158,11 @@ def _configured(state: State, jackpot: str, meter: str | None, explanation: str,
             f"There is no jackpot {jackpot[:40]}. The jackpots: {', '.join(state.jackpots) or 'none yet'}."
         )
     options = {name: more[name] for name in JACKPOT_OPTIONS if more[name] is not None}
+    apart = more.pop("apart")
     terms = any(more[name] is not None for name in METER_TERMS)
-    if bool(options) == terms:
+    if apart and not (options or terms or meter):
+        return ChangeTerms(jackpot=jackpot, explanation=explanation, **terms_apart(game, apart))
+    if bool(options) == terms or apart:
         raise click.UsageError(
             "Change either the terms of a meter or the options of the jackpot, in separate proposals."
         )

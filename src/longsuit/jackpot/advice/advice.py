@@ -32,19 +32,20 @@ def advice_for(state: State, change: AnyChange) -> tuple[Advice, ...]:
     if isinstance(change, AddJackpot):
         return advise(change.game)
     if isinstance(change, ChangeTerms):
-        return advise(with_terms(state.jackpots[change.jackpot], change.terms), change.terms.meter)
+        game = with_terms(state.jackpots[change.jackpot], *change.all_terms)
+        return advise(game, *(terms.meter for terms in change.all_terms))
     return ()
 
 
-def advise(game: JackpotGame, meter: str | None = None) -> tuple[Advice, ...]:
-    """The advice about a jackpot, or about one of its meters; a house jackpot is the house's own affair."""
+def advise(game: JackpotGame, *meters: str) -> tuple[Advice, ...]:
+    """The advice about a jackpot, or about some of its meters; a house jackpot is the house's own affair."""
     if not game.progressive:
         return ()
     from longsuit.odds import jackpot_odds  # noqa: PLC0415 - loads NumPy, and only advice needs it
 
     odds = jackpot_odds(game.posted.pay_table, game.wager_cents)
     designed = preconfigured_meters(game)
-    concerned = [terms for terms in game.meters if meter in (None, terms.meter)]
+    concerned = [terms for terms in game.meters if not meters or terms.meter in meters]
     subjects = [MeterSubject(game, odds, terms, designed.get(terms.meter)) for terms in concerned]
     return (*_about_the_house(game, odds), *(one for subject in subjects for one in _about(subject)))
 

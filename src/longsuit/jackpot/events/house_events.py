@@ -94,6 +94,9 @@ class TermsChanged(Event):
     explanation: str
     """Why."""
 
+    others: tuple[MeterTerms, ...] = field(default=(), metadata=OMITTED_WHEN_EMPTY)
+    """The terms of other meters of the jackpot, changed together with it."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class OptionsChanged(Event):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.jackpot.evolution.after_checklist_events import after_table_opened, without_signatures
 from longsuit.jackpot.evolution.after_round_events import signature, with_meter, with_table
-from longsuit.jackpot.jackpot_game import meter_name
+from longsuit.jackpot.jackpot_game import meter_name, with_terms
 from longsuit.jackpot.state import Meter, Proposal, Table
 
 if TYPE_CHECKING:
@@ -59,11 +59,13 @@ def jackpot_added(state: State, event: JackpotAdded) -> State:
 
 
 def terms_changed(state: State, event: TermsChanged) -> State:
-    """A meter has other terms, and so has its jackpot."""
-    game = state.jackpots[event.jackpot]
-    meters = tuple(event.terms if terms.meter == event.terms.meter else terms for terms in game.meters)
-    changed = replace(state, jackpots={**state.jackpots, game.name: replace(game, meters=meters)})
-    return with_meter(changed, meter_name(game.name, event.terms.meter), terms=event.terms)
+    """Meters have other terms, and so has their jackpot."""
+    changed = (event.terms, *event.others)
+    game = with_terms(state.jackpots[event.jackpot], *changed)
+    after = replace(state, jackpots={**state.jackpots, game.name: game})
+    for terms in changed:
+        after = with_meter(after, meter_name(game.name, terms.meter), terms=terms)
+    return after
 
 
 def options_changed(state: State, event: OptionsChanged) -> State:

@@ -44,6 +44,7 @@ from longsuit.rules import Rounding
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms
     from longsuit.jackpot.state import Meter, State, Table
     from longsuit.play import Pool
 
@@ -68,18 +69,27 @@ def add_jackpot(state: State, change: AddJackpot) -> Effect:
 
 
 def change_terms(state: State, change: ChangeTerms) -> Effect:
-    """Change the terms of a meter; a house prize changes at once."""
+    """Change the terms of a meter, or of several together; a house prize changes at once."""
     game = jackpot_of(state, change.jackpot)
-    changed = with_terms(game, change.terms)
-    refuse_jackpot(changed)
-    meter = state.meters[meter_name(game.name, change.terms.meter)]
+    if len({terms.meter for terms in change.all_terms}) != len(change.all_terms):
+        raise Refused("JP-1", "A meter is named twice. Give each meter its terms once.")
+    refuse_jackpot(with_terms(game, *change.all_terms))
+    moves: tuple[Move, ...] = ()
+    for terms in change.all_terms:
+        moves += _terms_moves(state, game, terms)
+    return TermsChanged, {"jackpot": game.name, "terms": change.terms, "others": change.others, "moves": moves}
+
+
+def _terms_moves(state: State, game: JackpotGame, terms: MeterTerms) -> tuple[Move, ...]:
+    """The moves of new terms for a meter, or a refusal."""
+    meter = state.meters[meter_name(game.name, terms.meter)]
     refuse_locked(meter)
     if game.progressive:
-        refuse_cap(state, meter.name, change.terms)
-    elif busy := [table.name for table in _carrying(state, game.name) if table.phase is not Phase.WAGERS]:
+        refuse_cap(state, meter.name, terms)
+        return ()
+    if busy := [table.name for table in _carrying(state, game.name) if table.phase is not Phase.WAGERS]:
         raise Refused("JP-10", f"Table {busy[0]} is in a round for this prize. Change it between two rounds.")
-    moves = () if game.progressive else _prize_moves(meter, change.terms.seed_cents * MICRO)
-    return TermsChanged, {"jackpot": game.name, "terms": change.terms, "moves": moves}
+    return _prize_moves(meter, terms.seed_cents * MICRO)
 
 
 def _prize_moves(meter: Meter, prize: int) -> tuple[Move, ...]:

@@ -77,20 +77,19 @@ def approve(state: State, command: Approve, writer: EventWriter) -> None:
 
 def _superseded(state: State, approved: Proposal) -> Iterator[str]:
     """The waiting proposals that would overwrite the change just approved."""
-    subject = _subject(approved.change)
-    if subject:
-        yield from (
-            name for name, other in state.proposals.items() if name != approved.id and _subject(other.change) == subject
-        )
+    replaced = _replaced(approved.change)
+    yield from (
+        name for name, other in state.proposals.items() if name != approved.id and _replaced(other.change) & replaced
+    )
 
 
-def _subject(change: AnyChange) -> tuple[str, ...]:
+def _replaced(change: AnyChange) -> set[tuple[str, ...]]:
     """What a change replaces as a whole; empty where it replaces nothing."""
     if isinstance(change, ChangeTerms):
-        return change.kind, change.jackpot, change.terms.meter
+        return {(change.kind, change.jackpot, terms.meter) for terms in change.all_terms}
     if isinstance(change, UndoWin):
-        return change.kind, change.win
-    return (change.kind, change.jackpot) if isinstance(change, ChangeOptions) else ()
+        return {(change.kind, change.win)}
+    return {(change.kind, change.jackpot)} if isinstance(change, ChangeOptions) else set()
 
 
 def decline(state: State, command: Decline, writer: EventWriter) -> None:

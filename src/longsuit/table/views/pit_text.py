@@ -47,9 +47,13 @@ def _terms(terms: MeterTerms) -> str:
 
 
 def _change_terms(asked: ChangeTerms, state: State) -> str:
-    before = state.meters.get(f"{asked.jackpot}/{asked.terms.meter}")
+    return " ".join(_new_terms(asked.jackpot, terms, state) for terms in asked.all_terms)
+
+
+def _new_terms(jackpot: str, terms: MeterTerms, state: State) -> str:
+    before = state.meters.get(f"{jackpot}/{terms.meter}")
     was = f" instead of {_terms(before.terms)}" if before else ""
-    return f"{asked.jackpot}/{asked.terms.meter} {_terms(asked.terms)}{was}."
+    return f"{jackpot}/{terms.meter} {_terms(terms)}{was}."
 
 
 def _options(asked: ChangeOptions, _: State) -> str:
@@ -143,7 +147,7 @@ def _stored_terms(terms: Mapping[str, Any]) -> str:
 _WHAT: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "change-proposed": lambda event: str(event["change"]["kind"]).replace("-", " "),
     "jackpot-added": lambda event: joined(_stored_terms(terms) for terms in event["game"]["meters"]),
-    "terms-changed": lambda event: _stored_terms(event["terms"]),
+    "terms-changed": lambda event: joined(map(_stored_terms, (event["terms"], *event.get("others", ())))),
     "options-changed": lambda event: (
         f"wins {event['order']}, lock {event['lock']}, executive from {dollars(event['executive_from_cents'])}"
     ),
