@@ -1,0 +1,37 @@
+"""Files that only their owner may read."""
+
+from __future__ import annotations
+
+import os
+import stat
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OTHERS = stat.S_IRWXG | stat.S_IRWXO
+"""The permissions of everybody but the owner."""
+
+
+def is_private(path: Path) -> bool:
+    """Whether nobody but the owner may read or change a file or folder; where there are no such permissions, always."""
+    return os.name != "posix" or not path.stat().st_mode & OTHERS
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder that only its owner may open; one that exists is left as it is."""
+    if not folder.is_dir():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def write_private_file(path: Path, text: str) -> None:
+    """Write a file that only its owner may read; it is there completely or not at all, and replaces an old one."""
+    make_private_folder(path.parent)
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    part.unlink(missing_ok=True)
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
