@@ -6,6 +6,7 @@ specifications of C2SP, so that witnesses and tools made by others can follow a 
 
 from longsuit.transparency.checkpoints import Checkpoint, open_checkpoint, read_checkpoint
 from longsuit.transparency.errors import NotProven, TransparencyError
+from longsuit.transparency.make_proofs import consistency_proof, inclusion_proof, root_of
 from longsuit.transparency.merkle_hashes import EMPTY_ROOT, HASH_BYTES, leaf_hash, node_hash
 from longsuit.transparency.merkle_tree import MerkleTree
 from longsuit.transparency.note_keys import KeyKind, NotePrivateKey, NotePublicKey, parse_public_key
@@ -20,6 +21,7 @@ from longsuit.transparency.tiles import (
     tile,
     tile_path,
 )
+from longsuit.transparency.witnessing import Observation, observe, overdue
 
 __all__ = [
     "EMPTY_ROOT",
@@ -31,22 +33,29 @@ __all__ = [
     "NotePrivateKey",
     "NotePublicKey",
     "NoteSignature",
+    "Observation",
     "ProofFile",
     "SignedNote",
+    "TiledTree",
     "TransparencyError",
+    "consistency_proof",
     "cosign",
     "cosigned_at",
     "entry_bundle",
     "hashes_of_tile",
+    "inclusion_proof",
     "leaf_hash",
     "node_hash",
+    "observe",
     "open_checkpoint",
+    "overdue",
     "parse_entry_bundle",
     "parse_note",
     "parse_proof_file",
     "parse_public_key",
     "parse_tile_path",
     "read_checkpoint",
+    "root_of",
     "sign_note",
     "tile",
     "tile_path",

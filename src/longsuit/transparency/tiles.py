@@ -6,9 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from longsuit.transparency.errors import TransparencyError
-from longsuit.transparency.merkle_hashes import HASH_BYTES
+from longsuit.transparency.merkle_hashes import HASH_BYTES, node_hash
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from longsuit.transparency.merkle_tree import MerkleTree
 
 WIDTH = 256
@@ -55,7 +57,7 @@ def tile(tree: MerkleTree, size: int, level: int, number: int, width: int) -> by
     available = (size >> (HEIGHT * level)) - first
     if not 0 <= level <= MAX_LEVEL or width > available:
         raise TransparencyError(f"A log of {size:,} entries has no such tile.")
-    return tree.complete(HEIGHT * level, first, first + width)
+    return tree.nodes(HEIGHT * level, first, first + width)
 
 
 def entry_bundle(entries: list[bytes]) -> bytes:
@@ -80,3 +82,32 @@ def hashes_of_tile(raw: bytes) -> list[bytes]:
     if len(raw) % HASH_BYTES or not 0 < len(raw) <= WIDTH * HASH_BYTES:
         raise TransparencyError(f"A tile has 1 to {WIDTH} hashes of {HASH_BYTES} bytes.")
     return [raw[at : at + HASH_BYTES] for at in range(0, len(raw), HASH_BYTES)]
+
+
+class TiledTree:
+    """The tree of somebody else's log at a size, read from its tiles as they are needed."""
+
+    def __init__(self, size: int, fetch: Callable[[str], bytes]) -> None:
+        self._size, self._fetch = size, fetch
+        self._tiles: dict[tuple[int, int], list[bytes]] = {}
+
+    def node(self, level: int, index: int) -> bytes:
+        """The hash of a complete subtree: of 2**level leaves, from index * 2**level on."""
+        tiled, above = divmod(level, HEIGHT)
+        first = index << above
+        hashes = self._tile(tiled, first // WIDTH)
+        nodes = hashes[first % WIDTH : first % WIDTH + (1 << above)]
+        if len(nodes) != 1 << above:
+            raise TransparencyError("A tile of the log is too short.")
+        while len(nodes) > 1:
+            nodes = [node_hash(left, right) for left, right in zip(nodes[::2], nodes[1::2], strict=True)]
+        return nodes[0]
+
+    def _tile(self, level: int, number: int) -> list[bytes]:
+        if (level, number) not in self._tiles:
+            width = min(WIDTH, (self._size >> (HEIGHT * level)) - number * WIDTH)
+            hashes = hashes_of_tile(self._fetch(f"tile/{level}/{tile_path(number, width)}"))
+            if len(hashes) != width:
+                raise TransparencyError(f"A tile of the log has {len(hashes)} hashes instead of {width}.")
+            self._tiles[level, number] = hashes
+        return self._tiles[level, number]
