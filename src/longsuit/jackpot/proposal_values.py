@@ -158,7 +158,7 @@ def _open(state: State, change: OpenTable) -> Iterator[ProposedValue]:
         yield ProposedValue(change.table, name, text(change.sensors), text(present.sensors if present else ()))
     for name, items in (("checklist", change.checklist), ("approvals", change.approvals)):
         if items:
-            yield ProposedValue(change.table, name, "; ".join(f"{one.text} {one.detail}".strip() for one in items))
+            yield ProposedValue(change.table, name, " ".join(f"{one.text} {one.detail}".strip() for one in items))
 
 
 def _posted(sensors: tuple[Sensor, ...]) -> str:
