@@ -54,5 +54,5 @@ export function trayChips(range: Range, rack: number): ChipKind[] {
   const useful = CHIPS.filter(({ cents }) => cents % range.step_cents === 0 && cents <= range.max_cents);
   const affordable = useful.filter(({ cents }) => cents <= Math.max(rack, range.min_cents));
   const offered = affordable.filter(({ cents }, place) => cents >= 100 || place === 0);
-  return offered.slice(0, 6);
+  return offered.slice(0, 5);
 }
