@@ -30,6 +30,7 @@ interface MeterCardProps {
 
 function MeterCard({ meter, view, onDraft }: MeterCardProps) {
   const { display } = meter;
+  const others = view.meters.filter((one) => one.jackpot === meter.jackpot && one !== meter);
   const linked = meter.tables.map((name) => view.tables.find((one) => one.table === name)?.title ?? name);
   return (
     <article class="meter-card" aria-label={display.label}>
@@ -50,7 +51,7 @@ function MeterCard({ meter, view, onDraft }: MeterCardProps) {
       <Facts meter={meter} />
       {view.allowed.includes("propose") && (
         <div class="meter-actions">
-          <button class="button small" type="button" onClick={() => onDraft({ what: "terms", meter })}>
+          <button class="button small" type="button" onClick={() => onDraft({ what: "terms", meter, others })}>
             Terms…
           </button>
           <button class="button small" type="button" onClick={() => onDraft({ what: "options", meter })}>

@@ -8,19 +8,23 @@ import {
   adjustment,
   currentTerms,
   type FormResult,
+  fieldsOf,
   type OptionsForm,
   optionsChange,
   preconfiguredTerms,
   REASONS,
-  type TermsForm,
-  termsChange,
+  shortName,
+  termsTogether,
   undoWin,
 } from "./proposalForms";
 import { ErrorText } from "./ReasonDialog";
 import type { PitCommands } from "./usePitCommands";
 
 /** A proposal being drafted. */
-export type Draft = { what: "terms" | "options" | "adjustment"; meter: PitMeter } | { what: "undo"; win: PitWin };
+export type Draft =
+  | { what: "terms"; meter: PitMeter; others: readonly PitMeter[] }
+  | { what: "options" | "adjustment"; meter: PitMeter }
+  | { what: "undo"; win: PitWin };
 
 const TITLES = {
   terms: "Other terms for",
@@ -82,7 +86,8 @@ export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps
 }
 
 function initialFields(draft: Draft): Record<string, string> {
-  if (draft.what === "terms") return { ...currentTerms(draft.meter) };
+  if (draft.what === "terms")
+    return Object.assign({ ...currentTerms(draft.meter) }, ...draft.others.map((other) => fieldsOf(other)));
   if (draft.what === "options") {
     const { order, lock, executive_from_cents } = draft.meter;
     return { order, lock, executive: (executive_from_cents / 100).toFixed(2) };
@@ -93,7 +98,7 @@ function initialFields(draft: Draft): Record<string, string> {
 
 function buildChange(draft: Draft, fields: Record<string, string>, explanation: string): FormResult {
   const form = fields as unknown;
-  if (draft.what === "terms") return termsChange(draft.meter, form as TermsForm, explanation);
+  if (draft.what === "terms") return termsTogether(draft.meter, draft.others, fields, explanation);
   if (draft.what === "options") return optionsChange(draft.meter, form as OptionsForm, explanation);
   if (draft.what === "undo") return undoWin(draft.win.win, fields.document ?? "", explanation);
   return adjustment(draft.meter, form as AdjustmentForm, explanation);
@@ -128,6 +133,9 @@ function Fields({ draft, fields, set }: FieldsProps) {
           note="Empty for none; not below what the meter shows."
           {...fieldProps("cap")}
         />
+        {draft.others.map((other) => (
+          <OtherMeter key={other.display.meter} meter={other} fieldProps={fieldProps} />
+        ))}
       </>
     );
   }
@@ -162,6 +170,25 @@ function Fields({ draft, fields, set }: FieldsProps) {
 }
 
 const preconfigured = (value: string | null): string => (value === null ? "" : `Preconfigured: ${value}`);
+
+interface OtherMeterProps {
+  meter: PitMeter;
+  fieldProps: (field: string) => { value: string; onText: (text: string) => void };
+}
+
+/** The terms of another meter of the same jackpot, in the same proposal. */
+function OtherMeter({ meter, fieldProps }: OtherMeterProps) {
+  const { label } = meter.display;
+  const of = (field: string) => fieldProps(`${shortName(meter)}.${field}`);
+  return (
+    <>
+      <TextField label={`${label}: seed, in dollars`} {...of("seed")} />
+      <TextField label={`${label}: contribution`} {...of("contribution")} />
+      <TextField label={`${label}: reserve’s part`} {...of("reserve")} />
+      <TextField label={`${label}: cap, in dollars`} {...of("cap")} />
+    </>
+  );
+}
 
 const ORDERS = [
   ["one-by-one", "are paid one after the other, from the dealer’s right"],

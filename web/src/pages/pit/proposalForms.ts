@@ -78,6 +78,33 @@ export function termsChange(meter: PitMeter, form: TermsForm, explanation: strin
   return { change: { kind: "change-terms", explanation, jackpot: meter.jackpot, terms } };
 }
 
+/** The fields of another meter of the same jackpot, each named after the meter. */
+export function fieldsOf(meter: PitMeter, form: TermsForm = currentTerms(meter)): Record<string, string> {
+  return Object.fromEntries(Object.entries(form).map(([field, text]) => [`${shortName(meter)}.${field}`, text]));
+}
+
+/** A change of a meter's terms, with those of other meters of its jackpot that were changed in the same form. */
+export function termsTogether(
+  meter: PitMeter,
+  others: readonly PitMeter[],
+  fields: Record<string, string>,
+  explanation: string,
+): FormResult {
+  const first = termsChange(meter, fields as unknown as TermsForm, explanation);
+  const terms: unknown[] = [];
+  for (const other of others) {
+    const before = fieldsOf(other);
+    if (Object.keys(before).every((field) => fields[field] === before[field])) continue;
+    const text = (field: keyof TermsForm) => fields[`${shortName(other)}.${field}`] ?? "";
+    const form = { seed: text("seed"), contribution: text("contribution"), reserve: text("reserve"), cap: text("cap") };
+    const found = termsChange(other, form, explanation);
+    if ("missing" in found) return found;
+    terms.push(found.change.terms);
+  }
+  if ("missing" in first || terms.length === 0) return first;
+  return { change: { ...first.change, others: terms } };
+}
+
 /** A change of a jackpot's options. */
 export function optionsChange(meter: PitMeter, form: OptionsForm, explanation: string): FormResult {
   const executive_from_cents = parseMoney(form.executive);

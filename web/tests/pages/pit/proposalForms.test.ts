@@ -4,9 +4,11 @@ import { blockedReason } from "../../../src/pages/pit/Claims";
 import {
   adjustment,
   currentTerms,
+  fieldsOf,
   optionsChange,
   preconfiguredTerms,
   termsChange,
+  termsTogether,
   undoWin,
 } from "../../../src/pages/pit/proposalForms";
 import type { PitClaim, PitMeter, PitView } from "../../../src/protocol/wire";
@@ -153,5 +155,20 @@ describe("who may take a step of a win", () => {
 
   it("excludes roles that may only read", () => {
     expect(blockedReason(claim, pit("Audrey", "auditor"), "confirm-win")).toContain("As auditor");
+  });
+});
+
+describe("two meters of one jackpot", () => {
+  const minor = { ...METER, display: { ...METER.display, meter: "hearts/minor" } };
+  const fields = { ...currentTerms(METER), ...fieldsOf(minor) };
+
+  it("are proposed together, each with its own terms", () => {
+    const result = termsTogether(METER, [minor], { ...fields, "minor.seed": "123.45" }, "why");
+    expect(result).toMatchObject({ change: { kind: "change-terms", others: [{ meter: "minor", seed_cents: 12345 }] } });
+  });
+
+  it("leave a meter alone that was not changed, and say what is missing", () => {
+    expect(termsTogether(METER, [minor], fields, "why")).toEqual(termsChange(METER, currentTerms(METER), "why"));
+    expect(termsTogether(METER, [minor], { ...fields, "minor.cap": "much" }, "why")).toHaveProperty("missing");
   });
 });
