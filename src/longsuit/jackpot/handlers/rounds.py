@@ -216,9 +216,14 @@ def end_game(state: State, command: EndGame, writer: EventWriter) -> None:
 
 
 def _refuse_undecided(table: Table) -> None:
-    if table.claims:
-        seats = ", ".join(str(seat) for seat, _ in sorted(table.claims))
-        raise Refused("JP-3", f"The selected hand of seat {seats} is not decided. Commit, reject or deselect it first.")
+    seats = [str(seat) for seat, _ in sorted(table.claims)]
+    if len(seats) == 1:
+        sentence = f"The selected hand of seat {seats[0]} is not decided. Commit, reject or deselect it first."
+        raise Refused("JP-3", sentence)
+    if seats:
+        several = f"{', '.join(seats[:-1])} and {seats[-1]}"
+        sentence = f"The selected hands of seats {several} are not decided. Commit, reject or deselect them first."
+        raise Refused("JP-3", sentence)
 
 
 def call_misdeal(state: State, command: CallMisdeal, writer: EventWriter) -> None:
