@@ -18,6 +18,7 @@ from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide, open_table
 from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
 from longsuit.table.entry_draft import OFFICERS
+from longsuit.table.journal.command_content import entry_content, refuse_other_content
 from longsuit.table.opening import required_approvals, required_checklist
 from longsuit.table.permissions import ALLOWED
 from longsuit.table.restore_table import restore
@@ -68,6 +69,7 @@ __all__ = [
     "deadline",
     "decide",
     "display_view",
+    "entry_content",
     "event_sentence",
     "exception_view",
     "felt_view",
@@ -80,6 +82,7 @@ __all__ = [
     "pit_view",
     "public_parts",
     "public_view",
+    "refuse_other_content",
     "required_approvals",
     "required_checklist",
     "restore",

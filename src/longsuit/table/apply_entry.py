@@ -12,6 +12,7 @@ from longsuit.table.changes import Changes
 from longsuit.table.decks import deck_name, open_with_decks, put_back, take_out, why_no_deck
 from longsuit.table.entry import ROUND_ENDINGS, SNAPSHOT, Entry
 from longsuit.table.journal import announcements
+from longsuit.table.journal.command_content import entry_content
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
 from longsuit.table.table import REMEMBERED_COMMANDS, Claim, Seat, Table
@@ -32,7 +33,7 @@ def apply(table: Table, entry: Entry) -> Table:
     after.number, after.at = entry.number, entry.at
     after.entries.append(entry)
     if entry.command:
-        after.seen[entry.actor, entry.command] = entry.number
+        after.seen[entry.actor, entry.command] = entry.number, entry_content(entry)
         if len(after.seen) > REMEMBERED_COMMANDS:
             del after.seen[next(iter(after.seen))]
     return after

@@ -27,6 +27,7 @@ from longsuit.table.commands.round_end import record_round
 from longsuit.table.commands.system import AnyTableCommand
 from longsuit.table.entry import CLOCK, ROUND_ENDINGS, Actor, Entry
 from longsuit.table.entry_draft import EntryDraft
+from longsuit.table.journal.command_content import CONTENT, command_fingerprint, refuse_other_content
 from longsuit.table.permissions import DEALER, refuse_role
 from longsuit.table.table import Table
 from longsuit.table.unit_of_work import UnitOfWork
@@ -35,10 +36,12 @@ from longsuit.table.unit_of_work import UnitOfWork
 def decide(table: Table, command: AnyTableCommand, actor: Actor, at: str, unit_of_work: UnitOfWork) -> Entry | None:
     """The entry a command leads to; None where it changes nothing or was already carried out.
 
-    Raises `Refused` where the command is not allowed. This does not change the table; `apply` returns the changed one.
+    Raises `Refused` where the command is not allowed, or has the id of another one. This does not change the table;
+    `apply` returns the changed one.
     """
     refuse_role(actor.role, command.kind)
-    if table.answered(actor.id, command.id) is not None:
+    if (answered := table.answered(actor.id, command.id)) is not None:
+        refuse_other_content(answered[1], command)
         return None
     if table.migrated_rules and actor.role != "clock":
         raise Refused("", "The table is about to open under new rules. Try again in a moment.")
@@ -46,6 +49,8 @@ def decide(table: Table, command: AnyTableCommand, actor: Actor, at: str, unit_o
         raise Refused("", "This table has an automatic dealer.")
     draft = EntryDraft(table.copy(), actor, at, unit_of_work)
     _HANDLERS[type(command)](draft, command)
+    if command.id:
+        draft.body[CONTENT] = command_fingerprint(command)
     return _entry(draft, command.id) if draft.kind else None
 
 

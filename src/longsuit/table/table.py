@@ -126,8 +126,8 @@ class Table:
     entries: list[Entry] = field(default_factory=list)
     """The entries since the round opened, its `round-opened` included."""
 
-    seen: dict[tuple[str, str], int] = field(default_factory=dict)
-    """The latest commands by actor and id, each with the number of its entry."""
+    seen: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
+    """The latest commands by actor and id, each with the number of its entry and what it asked for."""
 
     changes: Changes = field(default_factory=Changes)
     """The changes of the last entry."""
@@ -299,6 +299,6 @@ class Table:
         """The seats of a guest."""
         return [number for number, seat in self.seats.items() if seat.guest == guest]
 
-    def answered(self, actor: str, command: str) -> int | None:
-        """The number of the entry a command led to; None where it is not among the latest commands."""
+    def answered(self, actor: str, command: str) -> tuple[int, str] | None:
+        """The number of the entry a command led to, and what it asked for; None if it is not among the latest ones."""
         return self.seen.get((actor, command)) if command else None

@@ -169,7 +169,9 @@ def test_a_command_sent_twice_is_done_once_and_answered_alike(house: House) -> N
     first = page.ask("place-wager", seat=1, wager="ante", amount_cents=500, id="same")
     number = page.number
     assert page.ask("place-wager", seat=1, wager="ante", amount_cents=500, id="same") == first
-    assert page.ask("withdraw-wager", seat=1, wager="ante", id="same") == first
+    refused = page.ask("withdraw-wager", seat=1, wager="ante", id="same")
+    assert (refused["type"], refused["clause"]) == ("refused", "JP-13")
+    assert refused["sentence"] == "You have used this id for another command. Send this one with a new id."
     assert page.number == number
     assert page.view["seats"]["1"]["wagers"] == {"ante": 500}
 

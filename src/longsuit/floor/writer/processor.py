@@ -193,7 +193,7 @@ class CommandProcessor:
         batch.catch_up(journal_after(connection, batch.seq))
         unit = StoreUnitOfWork(events, connection, batch.current)
         keys = [key for one in pending if (key := key_of(one.request)) is not None]
-        seen = find_earlier_commands(connection, keys)
+        seen = {key: entry_of(row) for key, row in find_earlier_commands(connection, keys).items()}
         requests = [one.request for one in pending if isinstance(one.request, TableRequest)]
         named = {request.table for request in requests}
         unit.read_ahead(named, {request.actor.id for request in requests} | batch.guests_at(named))

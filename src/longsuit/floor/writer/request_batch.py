@@ -147,23 +147,24 @@ class RequestBatch:
         self,
         request: TableRequest | WriteRequest | OpenRequest,
         unit: StoreUnitOfWork,
-        seen: dict[CommandKey, int],
+        seen: dict[CommandKey, Entry],
     ) -> Answer | Exception:
         """Carry out a request completely or not at all; a refusal or an error is its answer.
 
-        `seen` has the entry numbers of commands that were carried out before.
+        `seen` has the entries of commands that were carried out before.
         """
         if isinstance(request, WriteRequest):
             return self._write(request, unit)
         key = key_of(request)
-        if key is not None and key in seen:
-            return Answer(seen[key])
         try:
+            if key is not None and key in seen and isinstance(request, TableRequest):
+                self.functions.refuse_reused_id(seen[key], request.command)
+                return Answer(seen[key].number)
             answer = self._decide(request, key, unit)
         except Refused as refusal:
             return refusal
         if key is not None and isinstance(answer, Answer) and answer.entries:
-            seen[key] = answer.entries[0].number
+            seen[key] = answer.entries[0]
         return answer
 
     def _write(self, request: WriteRequest, unit: StoreUnitOfWork) -> Answer | Exception:

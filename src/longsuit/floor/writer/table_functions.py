@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from longsuit.table import Actor, Entry, Table, UnitOfWork, apply, decide, open_table, restore
+from longsuit.table import (
+    Actor,
+    Entry,
+    Table,
+    UnitOfWork,
+    apply,
+    decide,
+    entry_content,
+    open_table,
+    refuse_other_content,
+    restore,
+)
 
 
 class Playable(Protocol):
@@ -38,6 +49,9 @@ class TableFunctions:
     guests: Callable[[Any], Iterable[str]] = lambda _: ()
     """The ids of the guests seated at a table."""
 
+    refuse_reused_id: Callable[[Entry, Any], None] = lambda _entry, _command: None
+    """Refuses a command under the id of another one, given the entry of that one."""
+
 
 def _decide(table: Any, command: Any, actor: Actor, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
     entry = decide(table, command, actor, at, unit_of_work)
@@ -48,5 +62,9 @@ def _guests(table: Table) -> list[str]:
     return [seat.guest for seat in table.seats.values()]
 
 
-LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore, _guests)
+def _refuse_reused_id(entry: Entry, command: Any) -> None:
+    refuse_other_content(entry_content(entry), command)
+
+
+LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore, _guests, _refuse_reused_id)
 """The functions of `longsuit.table`."""

@@ -111,19 +111,17 @@ def journal_between(connection: sa.Connection, table: str, first: int, last: int
 
 
 # SQLite uses the index of the commands only if its condition is in the statement as it is.
-_COMMANDS = sa.select(journal.c.table_name, journal.c.actor, journal.c.command, journal.c.number).where(
-    journal.c.command.in_(sa.bindparam("ids", expanding=True)), sa.text("command <> ''")
-)
+_COMMANDS = _ROWS.where(journal.c.command.in_(sa.bindparam("ids", expanding=True)), sa.text("command <> ''"))
 
 
 def find_earlier_commands(
     connection: sa.Connection, keys: Sequence[tuple[str, str, str]]
-) -> dict[tuple[str, str, str], int]:
-    """Which commands were carried out before, by table, actor and id, and the number of the row each led to."""
+) -> dict[tuple[str, str, str], JournalRow]:
+    """Which commands were carried out before, by table, actor and id, and the row each led to."""
     if not keys:
         return {}
     rows = connection.execute(_COMMANDS, {"ids": list({command for _, _, command in keys})})
-    found = {(table, actor, command): number for table, actor, command, number in rows}
+    found = {(row.table, row.actor, row.command): row for row in map(JournalRow._make, rows)}
     return {key: found[key] for key in keys if key in found}
 
 
