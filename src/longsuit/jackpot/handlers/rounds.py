@@ -216,7 +216,7 @@ def end_game(state: State, command: EndGame, writer: EventWriter) -> None:
 
 
 def _refuse_undecided(table: Table) -> None:
-    seats = [str(seat) for seat, _ in sorted(table.claims)]
+    seats = [str(seat) for seat in sorted({seat for seat, _ in table.claims})]
     if len(seats) == 1:
         sentence = f"The selected hand of seat {seats[0]} is not decided. Commit, reject or deselect it first."
         raise Refused("JP-3", sentence)
