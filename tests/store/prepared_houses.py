@@ -74,7 +74,7 @@ class PreparedHouses:
         source = self.folder / f"{house}.db"
         if not source.exists():
             MAKERS[house](str(source))
-        shutil.copyfile(source, file)
+        shutil.copy(source, file)
 
     def template(self, house: str, server: Server) -> str:
         """The PostgreSQL database that copies are made from; it must have no connections meanwhile."""

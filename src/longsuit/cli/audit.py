@@ -99,7 +99,7 @@ def checkpoint(**options: Any) -> None:
 )
 @reader_options
 def export(output: Path | None, **options: Any) -> None:
-    """Export every link in order, one JSON object per line."""
+    """Export every link in order, one JSON object per line; only you can read the file."""
     from longsuit.store import link_json, links, read_transaction, refuse_database_file  # noqa: PLC0415 - heavy
 
     with open_for_reading("the whole chain", options) as store, read_transaction(store.engine) as connection:
@@ -111,10 +111,12 @@ def export(output: Path | None, **options: Any) -> None:
 
 
 def _out(output: Path | None) -> Any:
+    from longsuit.keys import open_private_file  # noqa: PLC0415 - heavy
+
     if output is None:
         return click.open_file("-", "w")
     try:
-        return output.open("w", encoding="utf-8")
+        return open_private_file(output)
     except OSError as error:
         raise click.UsageError(f"{output}: {error.strerror}.") from None
 

@@ -48,7 +48,7 @@ def check(database: str | None, as_json: bool) -> None:
     """Replay all events and compare every entry, balance and projection. Exit status 1 if anything differs."""
     from longsuit.store import check, read_transaction  # noqa: PLC0415 - heavy
 
-    with open_store(database) as store, read_transaction(store.engine) as connection:
+    with open_store(database, mend=False) as store, read_transaction(store.engine) as connection:
         finding = check(connection, _progress if sys.stderr.isatty() else None)
     _print_finding(finding, as_json=as_json)
     sys.exit(ANSWER_IS_NO if finding.problems else 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,6 +23,15 @@ def make_private_folder(folder: Path) -> None:
     if not folder.is_dir():
         folder.parent.mkdir(parents=True, exist_ok=True)
         folder.mkdir(mode=0o700, exist_ok=True)
+        folder.chmod(0o700)  # a umask may have taken the owner's permissions, too
+
+
+def open_private_file(path: Path) -> IO[str]:
+    """Open a file for writing that only its owner may read from now on; a device or a pipe is left as it is."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    if os.name == "posix" and stat.S_ISREG(os.fstat(handle).st_mode):
+        os.fchmod(handle, 0o600)
+    return os.fdopen(handle, "w", encoding="utf-8")
 
 
 def write_private_file(path: Path, text: str) -> None:

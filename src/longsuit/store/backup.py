@@ -24,6 +24,7 @@ from longsuit.store.database import schema
 from longsuit.store.database.engine import engine_for, read_transaction, stopped_by, stream, write_transaction
 from longsuit.store.database.insert import insert_rows
 from longsuit.store.database.migrate import SCHEMA_VERSION, migrate, schema_version_of
+from longsuit.store.database.private_database import database_files
 from longsuit.store.database.urls import is_sqlite, make_folder, parse_url
 from longsuit.store.errors import StoreError, StoreStopped
 from longsuit.store.events.house_state import HouseState, catch_up
@@ -77,10 +78,7 @@ def back_up(engine: sa.Engine, file: Path) -> int:
 
 def refuse_database_file(engine: sa.Engine, file: Path) -> None:
     """Raise if a file that is to be written is one of the database's own."""
-    if not is_sqlite(engine.url):
-        return
-    own = Path(str(engine.url.database)).resolve()
-    if file.resolve() in {own, *(own.with_name(own.name + ending) for ending in ("-wal", "-shm", "-journal"))}:
+    if file.resolve() in database_files(engine.url):
         raise StoreError(f"{file} is a file of the database. Name another file.")
 
 

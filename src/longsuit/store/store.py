@@ -55,9 +55,9 @@ class Store:
         self._write_lock, self._known_lock = Lock(), Lock()
 
     @classmethod
-    def open(cls, url: str) -> Self:
-        """Open a database that holds a house in the present schema version."""
-        engine, place = open_engine(url)
+    def open(cls, url: str, *, mend: bool = True) -> Self:
+        """Open a database that holds a house in the present schema version, and mend who may read its files."""
+        engine, place = open_engine(url, mend=mend)
         try:
             refuse_other_version(_schema_version(engine), place)
         except StoreError:

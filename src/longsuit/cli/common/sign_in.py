@@ -55,11 +55,11 @@ def operator_options(command: Command) -> Command:
 
 
 @contextmanager
-def open_store(database: str | None) -> Iterator[Store]:
-    """The store, open."""
+def open_store(database: str | None, *, mend: bool = True) -> Iterator[Store]:
+    """The store, open; files that others may read are made private, unless they are only checked."""
     from longsuit.store import Store, database_url  # noqa: PLC0415 - heavy
 
-    with Store.open(database_url(database)) as store:
+    with Store.open(database_url(database), mend=mend) as store:
         yield store
 
 

@@ -18,6 +18,7 @@ from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, walk_chai
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
+from longsuit.store.database.private_database import shared_files
 from longsuit.store.events.floor_events import floor_command, floor_moves, floor_transfers
 from longsuit.store.events.house_state import INVALID_EVENT, invalid_event
 from longsuit.store.events.projections import checklist_row, meter_row, part_text, totals_row
@@ -105,6 +106,7 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     if next(entries, None) is not None:
         problems.append("There are entries that no event moved.")
     problems += chain(_accounts(connection, replay), _projections(connection, replay), _operators(connection, replay))
+    problems += _permissions(connection)
     return CheckResult(head, replay.entries, tuple(problems[:MAX_PROBLEMS]))
 
 
@@ -170,6 +172,11 @@ def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:
         name: (known.role, known.password_fingerprint, known.revoked) for name, known in replay.operators.items()
     }
     yield from _compare("operators", stored, expected)
+
+
+def _permissions(connection: sa.Connection) -> Iterator[str]:
+    if shared := [file.name for file in shared_files(connection.engine.url)]:
+        yield f"Others may read or write {', '.join(shared)}. Make the files private with: chmod 600."
 
 
 def _compare_table(connection: sa.Connection, table: sa.Table, expected: Mapping[str, Any]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import closing, contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, NoSuchModuleError
 
+from longsuit.store.database.private_database import make_private
 from longsuit.store.database.sqlite_file import DatabaseFile
 from longsuit.store.database.urls import display_url, is_sqlite, parse_url
 from longsuit.store.errors import NoHouse, StoreError, StoreStopped
@@ -33,12 +35,17 @@ BEFORE_ALL = -(2**62)
 """A number below that of every row."""
 
 
-def open_engine(url: str) -> tuple[sa.Engine, str]:
-    """The engine for a database that exists, and its name as it may be printed."""
+def open_engine(url: str, *, mend: bool = True) -> tuple[sa.Engine, str]:
+    """The engine for a database that exists, and its name as it may be printed.
+
+    Files that others may read are made private, unless they are only opened to be checked.
+    """
     parsed = parse_url(url)
     place = display_url(parsed)
     if is_sqlite(parsed) and not Path(place).is_file():
         raise NoHouse(f"{place} does not exist. Create a database with: longsuit store init.")
+    if mend and is_sqlite(parsed) and os.access(place, os.W_OK):
+        make_private(parsed)
     return engine_for(parsed), place
 
 

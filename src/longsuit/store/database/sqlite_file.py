@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from longsuit.store.errors import StoreStopped
+from longsuit.store.database.private_database import create_private_file
+from longsuit.store.errors import StoreError, StoreStopped
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import URL
@@ -33,8 +34,16 @@ class DatabaseFile:
             raise StoreStopped(MOVED)
 
     def _before_connecting(self, *_: object) -> None:
-        # SQLite would create a new, empty file if there is none.
+        # SQLite would create a new, empty file if there is none, and let others read it.
         self.refuse_moved()
+        if self._opened is None:
+            self._create()
+
+    def _create(self) -> None:
+        try:
+            create_private_file(self._path)
+        except OSError as error:
+            raise StoreError(f"{self._path}: {error.strerror}. Choose another file for the database.") from None
 
     def _after_connecting(self, *_: object) -> None:
         if self._opened is None:

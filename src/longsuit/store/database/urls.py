@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from longsuit.keys import make_private_folder
 from longsuit.store.errors import StoreError
 
 ENVIRONMENT = "LONGSUIT_DATABASE"
@@ -65,10 +66,10 @@ def is_sqlite(url: URL) -> bool:
 
 
 def make_folder(url: URL) -> None:
-    """Make the folder of a new SQLite file."""
+    """Make the folder of a new SQLite file; only its owner may open it."""
     if is_sqlite(url):
         folder = Path(str(url.database)).parent
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(folder)
         except OSError as error:
             raise StoreError(f"{folder}: {error.strerror}. Choose another folder for the database.") from None
