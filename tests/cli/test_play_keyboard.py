@@ -17,7 +17,14 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PROGRAM = "from longsuit.cli.play import command; command(['i-luv-suits', '--seed', '7'])"
+PROGRAM = """
+import signal
+from longsuit.cli.play import command
+signal.signal(signal.SIGINT, signal.default_int_handler)
+command(['i-luv-suits', '--seed', '7'])
+"""
+"""Obeys Ctrl-C even if a shell runs the tests in the background, where it lets them ignore it."""
+
 PATIENCE = 30.0
 """Seconds to wait for the program; it needs less than one."""
 

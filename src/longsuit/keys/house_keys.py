@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hashlib
 import json
 import secrets
@@ -13,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import canonical_json
 from longsuit.keys.errors import HouseKeyError
-from longsuit.transparency import NotePrivateKey, TransparencyError
+from longsuit.transparency import NotePrivateKey, TransparencyError, decode, encode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -89,12 +87,12 @@ def sealing_key_id(key: bytes) -> str:
 
 def keys_to_text(keys: HouseKeys) -> str:
     """The keys as text, for a file or another place that only the house can read."""
-    sealing = [base64.b64encode(key).decode() for key in keys.sealing.values()]
+    sealing = [encode(key) for key in keys.sealing.values()]
     document = {
         "record": RECORD,
         "version": 1,
         "name": keys.name,
-        "signing": base64.b64encode(keys.signing).decode(),
+        "signing": encode(keys.signing),
         "sealing": sealing,
     }
     return canonical_json(document) + "\n"
@@ -124,7 +122,7 @@ def _refuse_name(keys: HouseKeys) -> None:
 
 
 def _decoded(text: Any) -> bytes:
-    try:
-        return base64.b64decode(text, validate=True)
-    except (binascii.Error, ValueError, TypeError):
-        raise HouseKeyError("The keys of the house are damaged.") from None
+    raw = decode(text) if isinstance(text, str) else None
+    if raw is None:
+        raise HouseKeyError("The keys of the house are damaged.")
+    return raw

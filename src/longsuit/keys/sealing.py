@@ -6,14 +6,13 @@ can be sealed with AES-256-GCM without a nonce ever being used twice.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hmac
 import secrets
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from longsuit.keys.errors import SealBroken
+from longsuit.transparency import decode, encode
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +30,7 @@ def seal(
     """A secret as text that only the house's keys open, and only for the place it was sealed for."""
     salt, name = token_bytes(SALT_BYTES), keys.sealing_id
     sealed = _cipher(keys.sealing[name], salt).encrypt(NONCE, secret, place.encode())
-    return ".".join((VERSION, name, base64.b64encode(salt + sealed).decode()))
+    return ".".join((VERSION, name, encode(salt + sealed)))
 
 
 def unseal(keys: HouseKeys, sealed: str, place: str) -> bytes:
@@ -42,11 +41,13 @@ def unseal(keys: HouseKeys, sealed: str, place: str) -> bytes:
         raise SealBroken("A sealed secret cannot be read: this program does not know its form.")
     if name not in keys.sealing:
         raise SealBroken(f"A secret was sealed with key {name}, which is not among the keys of the house.")
+    raw = decode(encoded)
     try:
-        raw = base64.b64decode(encoded, validate=True)
-        return bytes(_cipher(keys.sealing[name], raw[:SALT_BYTES]).decrypt(NONCE, raw[SALT_BYTES:], place.encode()))
-    except (binascii.Error, ValueError, _library().InvalidTag):
-        raise SealBroken(f"The sealed secret of {place} was changed.") from None
+        if raw is not None:
+            return bytes(_cipher(keys.sealing[name], raw[:SALT_BYTES]).decrypt(NONCE, raw[SALT_BYTES:], place.encode()))
+    except (ValueError, _library().InvalidTag):
+        pass
+    raise SealBroken(f"The sealed secret of {place} was changed.")
 
 
 def _cipher(key: bytes, salt: bytes) -> Any:

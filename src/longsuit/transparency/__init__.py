@@ -13,6 +13,7 @@ from longsuit.transparency.note_keys import KeyKind, NotePrivateKey, NotePublicK
 from longsuit.transparency.proof_files import ProofFile, parse_proof_file
 from longsuit.transparency.proofs import verify_consistency, verify_inclusion
 from longsuit.transparency.signed_notes import NoteSignature, SignedNote, cosign, cosigned_at, parse_note, sign_note
+from longsuit.transparency.strict_base64 import decode, encode
 from longsuit.transparency.tiles import (
     entry_bundle,
     hashes_of_tile,
@@ -41,6 +42,8 @@ __all__ = [
     "consistency_proof",
     "cosign",
     "cosigned_at",
+    "decode",
+    "encode",
     "entry_bundle",
     "hashes_of_tile",
     "inclusion_proof",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from longsuit.transparency.errors import NotProven, TransparencyError
 from longsuit.transparency.merkle_hashes import HASH_BYTES
 from longsuit.transparency.signed_notes import parse_note, sign_note
+from longsuit.transparency.strict_base64 import decode, encode
 
 if TYPE_CHECKING:
     from longsuit.transparency.note_keys import NotePrivateKey, NotePublicKey
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 TIME = "time "
 """The start of the line with the time of a checkpoint."""
+
+_SIZE = re.compile(r"0|[1-9]\d{0,18}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class Checkpoint:
     @property
     def text(self) -> str:
         """The text that is signed."""
-        lines = [self.origin, str(self.size), base64.b64encode(self.root).decode()]
+        lines = [self.origin, str(self.size), encode(self.root)]
         return "".join(f"{line}\n" for line in [*lines, *([f"{TIME}{self.time}"] if self.time else [])])
 
     def sign(self, key: NotePrivateKey) -> SignedNote:
@@ -58,15 +60,11 @@ class Checkpoint:
 def read_checkpoint(note: SignedNote) -> Checkpoint:
     """The checkpoint in a note; its signatures are not checked."""
     origin, size, root, *more = [*note.text.split("\n"), "", ""]
-    try:
-        decoded = base64.b64decode(root, validate=True)
-        number = int(size) if size.isascii() and size.isdigit() and (size == "0" or size[0] != "0") else -1
-    except (binascii.Error, ValueError):
-        decoded, number = b"", -1
-    if not origin or number < 0 or len(decoded) != HASH_BYTES:
+    decoded = decode(root)
+    if not origin or not _SIZE.fullmatch(size) or decoded is None or len(decoded) != HASH_BYTES:
         raise TransparencyError("This is not a checkpoint: a name, a number and a hash, each on a line.")
     time = next((line.removeprefix(TIME) for line in more if line.startswith(TIME)), None)
-    return Checkpoint(origin, number, decoded, time)
+    return Checkpoint(origin, int(size), decoded, time)
 
 
 def open_checkpoint(text: str, key: NotePublicKey) -> tuple[Checkpoint, SignedNote]:

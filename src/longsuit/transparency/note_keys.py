@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hashlib
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -11,6 +9,7 @@ from functools import cached_property
 
 from longsuit.transparency.ed25519 import KEY_BYTES, public_key_of
 from longsuit.transparency.errors import TransparencyError
+from longsuit.transparency.strict_base64 import decode, encode
 
 MAX_NAME_LENGTH = 200
 """The longest name of a key, in characters."""
@@ -50,7 +49,7 @@ class NotePublicKey:
         return hashlib.sha256(self.name.encode() + b"\n" + bytes([self.kind]) + self.public).digest()[:4]
 
     def __str__(self) -> str:
-        return f"{self.name}+{self.id.hex()}+{base64.b64encode(bytes([self.kind]) + self.public).decode()}"
+        return f"{self.name}+{self.id.hex()}+{encode(bytes([self.kind]) + self.public)}"
 
 
 @dataclass(frozen=True)
@@ -88,15 +87,11 @@ def parse_public_key(text: str) -> NotePublicKey:
     """The public key in a text of the form NAME+ID+KEY."""
     name, _, rest = text.strip().partition("+")
     identity, _, encoded = rest.partition("+")
-    try:
-        key = base64.b64decode(encoded, validate=True)
-        kind = KeyKind(key[0]) if len(key) == KEY_BYTES + 1 else None
-    except (binascii.Error, ValueError):
-        kind = None
-    if kind is None:
+    key = decode(encoded)
+    if key is None or len(key) != KEY_BYTES + 1 or key[0] not in list(KeyKind):
         raise TransparencyError("This is not a public key. It has the form NAME+ID+KEY.")
     refuse_key_name(name)
-    found = NotePublicKey(name, kind, key[1:])
+    found = NotePublicKey(name, KeyKind(key[0]), key[1:])
     if found.id.hex() != identity:
         raise TransparencyError(f"The public key of {name} was changed: its id does not match.")
     return found

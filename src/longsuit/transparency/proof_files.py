@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,6 +10,7 @@ from longsuit.transparency.checkpoints import open_checkpoint
 from longsuit.transparency.errors import TransparencyError
 from longsuit.transparency.merkle_hashes import HASH_BYTES, leaf_hash
 from longsuit.transparency.proofs import verify_inclusion
+from longsuit.transparency.strict_base64 import decode, encode
 
 if TYPE_CHECKING:
     from longsuit.transparency.checkpoints import Checkpoint
@@ -44,8 +43,8 @@ class ProofFile:
     """What the entry stands for; of our logs the link of the audit chain, as canonical JSON."""
 
     def __str__(self) -> str:
-        extra = [f"extra {base64.b64encode(self.extra).decode()}"] if self.extra else []
-        hashes = [base64.b64encode(one).decode() for one in self.proof]
+        extra = [f"extra {encode(self.extra)}"] if self.extra else []
+        hashes = [encode(one) for one in self.proof]
         return "\n".join([FIRST_LINE, *extra, f"index {self.index}", *hashes, "", self.checkpoint])
 
     def verify(self, entry: bytes, key: NotePublicKey) -> Checkpoint:
@@ -75,7 +74,7 @@ def parse_proof_file(text: str) -> ProofFile:
 
 
 def _decoded(text: str) -> bytes:
-    try:
-        return base64.b64decode(text, validate=True)
-    except (binascii.Error, ValueError):
-        raise TransparencyError("A line of the proof file is not base64.") from None
+    raw = decode(text)
+    if raw is None:
+        raise TransparencyError("A line of the proof file is not base64.")
+    return raw

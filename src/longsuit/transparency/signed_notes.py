@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.transparency.ed25519 import is_signature, sign
 from longsuit.transparency.errors import NotProven, TransparencyError
 from longsuit.transparency.note_keys import KeyKind, refuse_key_name
+from longsuit.transparency.strict_base64 import decode, encode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,7 +41,7 @@ class NoteSignature(NamedTuple):
     """The signature; of a witness, after the time in seconds as eight bytes."""
 
     def __str__(self) -> str:
-        return f"{DASH}{self.name} {base64.b64encode(self.id + self.signature).decode()}\n"
+        return f"{DASH}{self.name} {encode(self.id + self.signature)}\n"
 
 
 @dataclass(frozen=True)
@@ -107,11 +106,8 @@ def parse_note(text: str) -> SignedNote:
 
 def _signature(line: str) -> NoteSignature:
     name, _, encoded = line.removeprefix(DASH).partition(" ")
-    try:
-        raw = base64.b64decode(encoded, validate=True)
-    except (binascii.Error, ValueError):
-        raw = b""
-    if not line.startswith(DASH) or len(raw) <= ID_BYTES:
+    raw = decode(encoded)
+    if not line.startswith(DASH) or raw is None or len(raw) <= ID_BYTES:
         raise TransparencyError("A signature line of the note cannot be read.")
     refuse_key_name(name)
     return NoteSignature(name, raw[:ID_BYTES], raw[ID_BYTES:])
