@@ -10,9 +10,11 @@ WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(WITH_NODE) npm --prefix web --silent
 # Tests start the program hundreds of times; its compiled modules are kept, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
+# The time of a release is that of its commit, so that the same commit gives the same files.
+RELEASED := $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || echo 315532800))
 PIP := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: help run play pages test test-full check format bench rng-test docs clean
+.PHONY: help run play pages test test-full check format bench rng-test docs lock dist sbom clean
 
 help:
 	@echo "make run        open the floor: live tables in a browser"
@@ -25,6 +27,9 @@ help:
 	@echo "make bench      speed, as ratios taken in one run"
 	@echo "make rng-test   statistics of live shuffles"
 	@echo "make docs       the generated pages of docs/"
+	@echo "make lock       requirements.lock: what a deployment installs, with hashes"
+	@echo "make dist       the wheel and the source archive, with pages and release manifest, in dist/"
+	@echo "make sbom       the software bill of materials of a deployment, in dist/"
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Longsuit needs Python 3.11 or newer; none was found. Say which: make PYTHON=/path/to/python3" >&2; exit 1; }
@@ -95,6 +100,16 @@ rng-test: $(VENV)/.installed-dev
 
 docs: $(VENV)/.installed-dev
 	$(BIN)/python -m docs
+
+lock: | $(VENV)/bin/python
+	@$(PIP) uv
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m release.lock
+
+dist: $(VENV)/.installed-dev pages
+	@rm -rf dist && SOURCE_DATE_EPOCH=$(RELEASED) $(BIN)/python -m hatchling build
+
+sbom: $(VENV)/.installed-dev
+	@SOURCE_DATE_EPOCH=$(RELEASED) $(BIN)/python -m release.sbom dist/longsuit.cdx.json
 
 clean:
 	rm -rf $(VENV) web/node_modules src/longsuit/floor/pages .mypy_cache .ruff_cache .pytest_cache .hypothesis
