@@ -37,8 +37,9 @@ COMMANDS = {
     "operators": "Manage operators and their roles.",
     "store": "Manage the database: create, migrate, check, back up, restore.",
     "audit": "Verify and export the audit chain; print reports.",
+    "self-check": "Compare the program files with the release.",
 }
-"""Each command and its line of help; the module `longsuit.cli.NAME` defines it as `command`."""
+"""Each command and its line of help; the module `longsuit.cli.NAME`, dashes as underscores, defines it as `command`."""
 
 
 class Commands(click.Group):
@@ -52,7 +53,7 @@ class Commands(click.Group):
         """The command with a name, imported now."""
         if cmd_name not in COMMANDS:
             return None
-        command = import_module(f"longsuit.cli.{cmd_name}").command
+        command = import_module(f"longsuit.cli.{cmd_name.replace('-', '_')}").command
         assert isinstance(command, click.Command)  # noqa: S101 - tells mypy what every command module holds
         return command
 

@@ -57,6 +57,7 @@ from longsuit.store.events.journal import (
     last_journal_number,
     last_journal_seq,
 )
+from longsuit.store.events.program_checks import program_event
 from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
 from longsuit.store.store import Store, migrate_database
 
@@ -134,6 +135,7 @@ __all__ = [
     "open_engine",
     "operators_from_events",
     "parse_url",
+    "program_event",
     "read_checkpoint",
     "read_export",
     "read_transaction",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.floor.config.timing import Timing
-from longsuit.floor.server.start import check_house_changes
+from longsuit.floor.server.start import when_store_answers
 from longsuit.store import Store, StoreStopped, check, read_transaction, verify
 from tests.floor.server.running import Player, Process, free_port, tell
 from tests.floor.web.served import copied, house_file
@@ -175,8 +175,8 @@ def test_start_up_waits_for_a_database_that_stops_while_the_house_file_is_checke
         if len(asked) < 3:
             raise StoreStopped("The database is away.")
 
-    check_house_changes(check, Timing(database_retry=0.001))
+    when_store_answers(check, Timing(database_retry=0.001))
     assert asked == [0, 1, 2]
     asked.clear()
     with pytest.raises(StoreStopped):
-        check_house_changes(check, Timing(database_wait=0.0))
+        when_store_answers(check, Timing(database_wait=0.0))

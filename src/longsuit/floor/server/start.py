@@ -13,9 +13,11 @@ from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.hub import Hub, RandomBytes, system_random_bytes
 from longsuit.floor.monitoring.logs import start_logging
 from longsuit.floor.server.house_changes import refuse_unsafe_changes
+from longsuit.floor.server.program_check import record_program_check, refuse_altered_program
 from longsuit.floor.server.uvicorn_server import address_to_open, listening_socket, run_server
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
+from longsuit.program import check_program
 from longsuit.store import Store, StoreError, StoreStopped, database_url
 
 PLAY_CHIPS = "All chips are play chips. They have no value."
@@ -31,14 +33,16 @@ def serve(
 ) -> None:
     """Open a floor, and serve it until told to stop."""
     timing = timing or Timing()
-    house = read_floor_house(settings.house)
+    house, url, program = read_floor_house(settings.house), database_url(settings.database or None), check_program()
+    refuse_altered_program(url, program)
     with listening_socket(settings) as listener:
-        opened = open_house(database_url(settings.database or None), house, timing.database_wait, say)
+        opened = open_house(url, house, timing.database_wait, say)
         with opened.store:
             start_logging(settings.log_level)
             hub = Hub(settings, house, opened.store, random_bytes=random_bytes, timing=timing)
             hub.sharing.claim()
-            check_house_changes(lambda: refuse_unsafe_changes(opened.store, house.tables), timing)
+            when_store_answers(lambda: refuse_unsafe_changes(opened.store, house.tables), timing)
+            when_store_answers(lambda: record_program_check(opened.store, program), timing)
             address = address_to_open(listener)
 
             def ready() -> None:
@@ -51,12 +55,12 @@ def serve(
             say("The floor is closed.")
 
 
-def check_house_changes(check: Callable[[], None], timing: Timing) -> None:
-    """Check the house file against the database; wait for a database that does not answer just then."""
+def when_store_answers(work: Callable[[], None], timing: Timing) -> None:
+    """Read or write the database; wait for one that does not answer just then."""
     until = monotonic() + timing.database_wait
     while True:
         try:
-            check()
+            work()
         except StoreStopped:
             if monotonic() >= until:
                 raise
@@ -87,6 +91,7 @@ def checked(settings: Settings) -> list[str]:
     return [
         f"The house: {house.name}, {len(house.tables)} tables, {jackpots}.",
         _checked_store(url, house),
+        f"The program: {check_program().sentence}",
         f"The address: {settings.host}, port {settings.port}.",
         "The pages: built." if Pages().built else "The pages: not built. Build them with: make pages.",
     ]

@@ -133,6 +133,7 @@ _SENTENCES = {
     "felt-closed": "The table is closed.",
     "felt-opened": "The table is opened.",
     "checklist-required": "Another checklist is required before the table opens.",
+    "program-altered": "{sentence}.",
     "checklist-cleared": "Signatures of the checklist were cleared: {reason}.",
 }
 
