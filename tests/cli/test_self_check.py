@@ -17,7 +17,7 @@ from tests.release.installing import ROOT, Installed, published_manifest
 if TYPE_CHECKING:
     from pathlib import Path
 
-PASSWORD = "correct horse"
+PASSWORD = "correct horse"  # noqa: S105 - of a house that lives for one test
 
 
 @pytest.fixture(scope="module")
