@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 
 LOCK = ROOT / "requirements.lock"
 
-EXTRAS = ("floor", "postgres")
+EXTRAS = ("floor", "postgres", "keyring")
 """The optional dependencies that a deployment installs."""
 
 OLDEST_PYTHON = "3.11"
