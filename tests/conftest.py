@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -27,4 +29,13 @@ def _keep_temporary_files_in_memory() -> None:
     tempfile.tempdir = None
 
 
+def _keep_keys_of_houses_apart() -> None:
+    """Houses of the tests never write their keys into the user's own configuration folder."""
+    folder = tempfile.mkdtemp(prefix="longsuit-configuration-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.environ["XDG_CONFIG_HOME"] = folder
+    os.environ.pop("LONGSUIT_KEYS", None)
+
+
 _keep_temporary_files_in_memory()
+_keep_keys_of_houses_apart()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
@@ -13,13 +14,23 @@ from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
 from longsuit.cli.common.read_access import open_for_reading, reader_options
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from longsuit.jackpot import State
-    from longsuit.store import Head, Store, Verdict
+    from longsuit.store import CheckpointSigner, Head, Store, Verdict
 
 MAX_CHECKPOINT_LENGTH = 10_000
 """Characters read of a checkpoint."""
+
+
+output_option = click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=None,
+    help="File to write. Default: standard output.",
+)
+"""The -o option of every command that writes a file."""
 
 
 @click.group(name="audit")
@@ -80,23 +91,78 @@ def _print_verdict(verdict: Verdict, *, as_json: bool) -> None:
 
 
 @command.command(name="checkpoint")
+@click.option("--signed", is_flag=True, help="Print only the signed text, for witnesses and other tools.")
+@output_option
 @reader_options
-def checkpoint(**options: Any) -> None:
-    """Print a checkpoint of the chain. Keep it elsewhere: it shows later whether links were cut off."""
-    from longsuit.store import checkpoint_json  # noqa: PLC0415 - heavy
+def checkpoint(signed: bool, output: Path | None, **options: Any) -> None:
+    """Print a checkpoint of the chain, signed with the key of the house after all of the chain was verified.
+
+    Keep it elsewhere: it shows later whether links were cut off or rewritten.
+    """
+    from longsuit.base import utc_now  # noqa: PLC0415 - with the rest
+    from longsuit.store import checkpoint_json, refuse_database_file, signer_of  # noqa: PLC0415 - heavy
 
     with open_for_reading("the head of the chain", options) as store:
-        print_json(checkpoint_json(store.head))
+        if output is not None:
+            refuse_database_file(store.engine, output)
+        signer = signer_of(store) if signed else _signer(store)
+        with _signing():
+            note = str(signer.verify_and_sign(utc_now())) if signer else ""
+        document = checkpoint_json(signer.log.head if signer else store.head)
+    with _out(output) as out:
+        out.write(note if signed else json.dumps({**document, **({"signed": note} if note else {})}, indent=2) + "\n")
+
+
+def _signer(store: Store) -> CheckpointSigner | None:
+    """What signs for a house; None if its keys are not here."""
+    from longsuit.keys import HouseKeyError  # noqa: PLC0415 - only here
+    from longsuit.store import signer_of  # noqa: PLC0415 - heavy
+
+    try:
+        return signer_of(store)
+    except HouseKeyError as error:
+        click.echo(f"longsuit: The checkpoint is not signed: {error}", err=True)
+        return None
+
+
+@contextmanager
+def _signing() -> Iterator[None]:
+    """Exit status 1 and the reason if the chain cannot be signed."""
+    from longsuit.store import LogBroken  # noqa: PLC0415 - heavy
+
+    try:
+        yield
+    except LogBroken as error:
+        click.echo(f"longsuit: Nothing is signed. {error}", err=True)
+        sys.exit(ANSWER_IS_NO)
+
+
+@command.command(name="prove")
+@click.argument("what", metavar="SEQ|ROUND|WIN")
+@output_option
+@reader_options
+def prove(what: str, output: Path | None, **options: Any) -> None:
+    """Write the proof that a link is in the signed log, as a small file that `longsuit verify` checks alone.
+
+    Name the link by its number, a finished round as TABLE/NUMBER, or a committed win by its id.
+    """
+    from longsuit.base import utc_now  # noqa: PLC0415 - with the rest
+    from longsuit.store import find_link, read_transaction, refuse_database_file, signer_of  # noqa: PLC0415 - heavy
+
+    with open_for_reading("the whole chain", options) as store:
+        if output is not None:
+            refuse_database_file(store.engine, output)
+        with read_transaction(store.engine) as connection:
+            seq = find_link(connection, what)
+        signer = signer_of(store)
+        with _signing():
+            proof = signer.log.prove(seq, signer.verify_and_sign(utc_now()))
+    with _out(output) as out:
+        out.write(str(proof))
 
 
 @command.command(name="export")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    default=None,
-    help="File to write. Default: standard output.",
-)
+@output_option
 @reader_options
 def export(output: Path | None, **options: Any) -> None:
     """Export every link in order, one JSON object per line; only you can read the file."""

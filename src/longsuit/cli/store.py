@@ -21,12 +21,15 @@ def command() -> None:
 
 
 @command.command(name="init")
+@click.option("--name", default=None, metavar="NAME", help="Name of the house's log, such as casino.example/audit.")
 @database_option
-def init(database: str | None) -> None:
-    """Create a new house in an empty database."""
+def init(name: str | None, database: str | None) -> None:
+    """Create a new house in an empty database, and the keys that sign its checkpoints."""
+    from longsuit.cli.keys.command import adopted  # noqa: PLC0415 - heavy
     from longsuit.store import Store, database_url  # noqa: PLC0415 - heavy
 
     with Store.create(database_url(database)) as store:
+        click.echo(adopted(store, name))
         click.echo(f"Created a new house in {store.place}. Next: longsuit operators add NAME --role administrator")
 
 

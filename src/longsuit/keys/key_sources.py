@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -33,6 +34,9 @@ class KeySource(Protocol):
     def write(self, keys: HouseKeys) -> None:
         """Put keys there, in place of those that were there."""
 
+    def create(self, keys: HouseKeys) -> None:
+        """Put keys there if the place is empty; keys that are there are never lost."""
+
 
 @dataclass(frozen=True)
 class KeyFile:
@@ -57,8 +61,18 @@ class KeyFile:
 
     def write(self, keys: HouseKeys) -> None:
         """Write the file."""
+        self._write(keys, replace=True)
+
+    def create(self, keys: HouseKeys) -> None:
+        """Write the file, unless there is one."""
+        with suppress(FileExistsError):
+            self._write(keys, replace=False)
+
+    def _write(self, keys: HouseKeys, *, replace: bool) -> None:
         try:
-            write_private_file(self.path, keys_to_text(keys))
+            write_private_file(self.path, keys_to_text(keys), replace=replace)
+        except FileExistsError:
+            raise
         except OSError as error:
             raise HouseKeyError(f"{self.path} cannot be written: {error.strerror}.") from None
 
@@ -84,6 +98,10 @@ class KeyVariable:
             f"Keys in {self} cannot be written by this program. Make them with: longsuit keys new {keys.name} -o FILE"
         )
 
+    def create(self, keys: HouseKeys) -> None:
+        """Refused, for the same reason."""
+        self.write(keys)
+
 
 @dataclass(frozen=True)
 class KeyRing:
@@ -103,6 +121,11 @@ class KeyRing:
     def write(self, keys: HouseKeys) -> None:
         """Write the entry."""
         _keyring().set_password(SERVICE, self.name, keys_to_text(keys))
+
+    def create(self, keys: HouseKeys) -> None:
+        """Write the entry, unless there is one."""
+        if self.read() is None:
+            self.write(keys)
 
 
 class _Keyring(Protocol):

@@ -34,8 +34,11 @@ def open_private_file(path: Path) -> IO[str]:
     return os.fdopen(handle, "w", encoding="utf-8")
 
 
-def write_private_file(path: Path, text: str) -> None:
-    """Write a file that only its owner may read; it is there completely or not at all, and replaces an old one."""
+def write_private_file(path: Path, text: str, *, replace: bool = True) -> None:
+    """Write a file that only its owner may read; it is there completely or not at all.
+
+    It replaces an old one; with `replace=False` an old one is an error, also if another process writes it just now.
+    """
     make_private_folder(path.parent)
     part = path.with_name(f".{path.name}.{os.getpid()}")
     part.unlink(missing_ok=True)
@@ -43,4 +46,10 @@ def write_private_file(path: Path, text: str) -> None:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
-    part.replace(path)
+    if replace:
+        part.replace(path)
+        return
+    try:
+        os.link(part, path)
+    finally:
+        part.unlink()

@@ -35,12 +35,22 @@ from longsuit.store.audit.verify_chain import Verdict, checkpoint_json, read_che
 from longsuit.store.audit.win_details import complete_win_page, undone_because
 from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
 from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS
-from longsuit.store.chain.links import EMPTY_CHAIN, GENESIS_HASH, Fault, Head, Link, link_hash, walk_chain, with_hash
+from longsuit.store.chain.links import (
+    EMPTY_CHAIN,
+    GENESIS_HASH,
+    Fault,
+    Head,
+    Link,
+    link_count,
+    link_hash,
+    walk_chain,
+    with_hash,
+)
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database.engine import engine_for, open_engine, read_transaction, stopped_by, write_transaction
 from longsuit.store.database.migrate import SCHEMA_VERSION
 from longsuit.store.database.urls import database_url, parse_url
-from longsuit.store.errors import HouseExists, NoHouse, StoreError, StoreStopped
+from longsuit.store.errors import HouseExists, LogBroken, NoHouse, StoreError, StoreStopped
 from longsuit.store.events.balances import balances_of
 from longsuit.store.events.event_batch import EventBatch, Outcome, Savepoint
 from longsuit.store.events.floor_events import Move
@@ -59,6 +69,12 @@ from longsuit.store.events.journal import (
 )
 from longsuit.store.events.program_checks import program_event
 from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
+from longsuit.store.log.checkpoint_signer import CheckpointSigner, signer_of
+from longsuit.store.log.find_link import find_link
+from longsuit.store.log.house_keys import NO_KEYS, NamedKeys, adopt_keys, house_keys, keys_place, named_keys
+from longsuit.store.log.house_log import HouseLog
+from longsuit.store.log.last_checkpoint import LastCheckpoint
+from longsuit.store.log.link_proofs import ProvenLink, verify_link_proof
 from longsuit.store.store import Store, migrate_database
 
 __all__ = [
@@ -68,12 +84,14 @@ __all__ = [
     "GUEST_EVENTS",
     "JOURNAL_CHANNEL",
     "METERS_CHANNEL",
+    "NO_KEYS",
     "READ_PERMISSIONS",
     "REPORTS",
     "ROLES",
     "ROUND_ENDINGS",
     "SCHEMA_VERSION",
     "CheckResult",
+    "CheckpointSigner",
     "Day",
     "EventBatch",
     "Fault",
@@ -81,14 +99,19 @@ __all__ = [
     "GuestRound",
     "Head",
     "HouseExists",
+    "HouseLog",
     "HouseState",
     "JournalRow",
+    "LastCheckpoint",
     "Link",
+    "LogBroken",
     "Move",
+    "NamedKeys",
     "NoHouse",
     "Operator",
     "Outcome",
     "Period",
+    "ProvenLink",
     "Savepoint",
     "Session",
     "Store",
@@ -96,6 +119,7 @@ __all__ = [
     "StoreStopped",
     "Verdict",
     "add_operator",
+    "adopt_keys",
     "authenticate",
     "authenticate_among",
     "authenticate_reader",
@@ -116,21 +140,26 @@ __all__ = [
     "find_earlier_commands",
     "find_guest",
     "find_guests",
+    "find_link",
     "find_round",
     "find_session",
     "guest_rounds",
+    "house_keys",
     "journal_after",
     "journal_between",
     "journal_rows_sha256",
     "journals_since_snapshot",
+    "keys_place",
     "last_journal_number",
     "last_journal_seq",
     "latest_exceptions",
+    "link_count",
     "link_hash",
     "link_json",
     "links",
     "meter_days",
     "migrate_database",
+    "named_keys",
     "open_command_line_session",
     "open_engine",
     "operators_from_events",
@@ -147,10 +176,12 @@ __all__ = [
     "revoke_operator",
     "round_rows",
     "save_guests",
+    "signer_of",
     "start_session",
     "stopped_by",
     "undone_because",
     "verify",
+    "verify_link_proof",
     "verify_links",
     "walk_chain",
     "with_hash",

@@ -21,3 +21,7 @@ class StoreStopped(StoreError):
     def __init__(self, why: str) -> None:
         self.why = why
         super().__init__(f"{why} No jackpot wager is taken until this is fixed (JP-13).")
+
+
+class LogBroken(StoreError):
+    """The chain is not what was signed or verified before, so no checkpoint of it is signed."""

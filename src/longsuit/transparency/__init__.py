@@ -13,8 +13,10 @@ from longsuit.transparency.note_keys import KeyKind, NotePrivateKey, NotePublicK
 from longsuit.transparency.proof_files import ProofFile, parse_proof_file
 from longsuit.transparency.proofs import verify_consistency, verify_inclusion
 from longsuit.transparency.signed_notes import NoteSignature, SignedNote, cosign, cosigned_at, parse_note, sign_note
+from longsuit.transparency.stored_tree import StoredTree
 from longsuit.transparency.strict_base64 import decode, encode
 from longsuit.transparency.tiles import (
+    TiledTree,
     entry_bundle,
     hashes_of_tile,
     parse_entry_bundle,
@@ -37,6 +39,7 @@ __all__ = [
     "Observation",
     "ProofFile",
     "SignedNote",
+    "StoredTree",
     "TiledTree",
     "TransparencyError",
     "consistency_proof",

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from longsuit.transparency.errors import TransparencyError
 from longsuit.transparency.merkle_hashes import HASH_BYTES, node_hash
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from longsuit.transparency.merkle_tree import MerkleTree
 
 WIDTH = 256
 """The hashes of a full tile."""
@@ -51,7 +49,14 @@ def parse_tile_path(path: str) -> tuple[int, int]:
     return number, width
 
 
-def tile(tree: MerkleTree, size: int, level: int, number: int, width: int) -> bytes:
+class HashTree(Protocol):
+    """A tree that tiles are made from."""
+
+    def nodes(self, level: int, first: int, last: int) -> bytes:
+        """The hashes of complete subtrees of one level, from one index to before another, one after the other."""
+
+
+def tile(tree: HashTree, size: int, level: int, number: int, width: int) -> bytes:
     """The hashes of a tile in the tree at a size."""
     first = number * WIDTH
     available = (size >> (HEIGHT * level)) - first

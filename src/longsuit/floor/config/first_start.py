@@ -11,14 +11,28 @@ from typing import TYPE_CHECKING
 from longsuit.base import NotAllowed, stamp
 from longsuit.floor.config.checklists import checklist_commands
 from longsuit.jackpot import AddJackpot, Approve, Propose, Role
-from longsuit.store import HouseExists, NoHouse, Store, StoreError, StoreStopped, add_operator
+from longsuit.keys import HouseKeyError
+from longsuit.store import (
+    HouseExists,
+    NoHouse,
+    Store,
+    StoreError,
+    StoreStopped,
+    add_operator,
+    adopt_keys,
+    keys_place,
+    signer_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from longsuit.floor.config.house_file import FloorHouse
     from longsuit.jackpot import AnyChange
-    from longsuit.store import Operator
+    from longsuit.store import CheckpointSigner, Operator
+
+PAUSE = 0.002
+"""Seconds that the verification of the chain waits now and then."""
 
 RETRY = 0.3
 """Seconds until a database that did not answer is tried again."""
@@ -54,6 +68,12 @@ class Opened:
     missing: tuple[str, ...]
     """What the house file names that two people have to propose and approve."""
 
+    signer: CheckpointSigner | None
+    """What signs the checkpoints of the house; None if its keys are not here."""
+
+    no_keys: str
+    """Why its keys are not here; else empty."""
+
 
 def open_house(url: str, house: FloorHouse, patience: float = 0.0, say: Callable[[str], object] = str) -> Opened:
     """Open the store of a house, and create what is missing: the store itself, operators, jackpots.
@@ -76,10 +96,11 @@ def open_house(url: str, house: FloorHouse, patience: float = 0.0, say: Callable
 def _opened(url: str, house: FloorHouse) -> Opened:
     store = _store(url)
     try:
+        no_keys = _keys(store)
         secret = _operators(store)
         missing = _jackpots(store, house)
         _checklists(store, house)
-        return Opened(store, secret, missing)
+        return Opened(store, secret, missing, None if no_keys else signer_of(store, pause=pause), no_keys)
     except BaseException:
         store.close()
         raise
@@ -93,6 +114,20 @@ def _store(url: str) -> Store:
         with suppress(HouseExists):
             return Store.create(url)
     return Store.open(url)
+
+
+def _keys(store: Store) -> str:
+    """Give a house without keys its keys, and have the chain name them; why it has none here, or empty."""
+    try:
+        adopt_keys(store, keys_place(store), stamp=stamp())
+    except HouseKeyError as error:
+        return str(error)
+    return ""
+
+
+def pause() -> None:
+    """Let other threads work: links are verified in the background while tables are served."""
+    time.sleep(PAUSE)
 
 
 def _operators(store: Store) -> str:

@@ -74,6 +74,8 @@ def _welcome(opened: Opened, name: str, address: str) -> list[str]:
     lines = [f"{name} is open: {address}", PLAY_CHIPS]
     if opened.secret:
         lines.append(f"The administrator is {ADMINISTRATOR}. The password, shown only this once: {opened.secret}")
+    if opened.no_keys:
+        lines.append(f"Checkpoints are off: {opened.no_keys}")
     if opened.missing:
         missing = ", ".join(opened.missing)
         lines.append(f"The house file names jackpots or tables that two people have to open first: {missing}.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import NotAllowed
 from longsuit.jackpot import Role, same_person
+from longsuit.store.chain.categories import HOUSE_KEYS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +40,9 @@ class Operator:
 
 
 def evolve_operators(operators: Mapping[str, Operator], event: Mapping[str, Any]) -> dict[str, Operator]:
-    """The operators after one of their events."""
+    """The operators after one of their events; the keys of the house, in the same category, change no operator."""
+    if event["kind"] == HOUSE_KEYS:
+        return dict(operators)
     name = event["name"]
     if event["kind"] == "operator-added":
         changed = Operator(name, event["role"], event["secret"])

@@ -41,10 +41,16 @@ class Verdict:
 def verify(connection: sa.Connection, checkpoint: Head | None = None) -> Verdict:
     """Verify the chain from its first link to its last, and compare it with a checkpoint if there is one."""
     verdict = verify_links(links(connection), checkpoint)
-    if verdict.fault is None and (unlinked := connection.execute(_UNLINKED).scalar()) is not None:
-        sentence = f"event {unlinked:,} is not in the chain: it was inserted, or its link is missing."
-        return Verdict(verdict.head, Fault(unlinked, "inserted", sentence))
-    return verdict
+    return verdict if verdict.fault else Verdict(verdict.head, unlinked_event(connection))
+
+
+def unlinked_event(connection: sa.Connection) -> Fault | None:
+    """The first event without a link, as a fault; None if every event has one."""
+    unlinked = connection.execute(_UNLINKED).scalar()
+    if unlinked is None:
+        return None
+    sentence = f"event {unlinked:,} is not in the chain: it was inserted, or its link is missing."
+    return Fault(unlinked, "inserted", sentence)
 
 
 def verify_links(chain: Iterable[Link], checkpoint: Head | None = None) -> Verdict:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-OPERATOR_EVENTS = frozenset({"operator-added", "operator-revoked", "secret-changed"})
-"""The kinds of events of operators."""
+HOUSE_KEYS = "house-keys"
+"""The kind of event that names the public key of a house and the ids of its sealing keys."""
+
+OPERATOR_EVENTS = frozenset({"operator-added", "operator-revoked", "secret-changed", HOUSE_KEYS})
+"""The kinds of events of operators, and of the keys of the house: who and what may act for it."""
 
 FLOOR_EVENTS = frozenset(
     {

@@ -85,15 +85,32 @@ def link_hash(link: Link) -> str:
     return _hash_of(link.seq, link.previous, link[3:])
 
 
+def link_text(link: Link) -> str:
+    """The canonical JSON of a link whose SHA-256 is its hash: everything in it but the hash."""
+    return _text_of(link.seq, link.previous, link[3:])
+
+
 def _hash_of(seq: int, previous: str, content: tuple[str, str, str, str | None, str, str | None, str]) -> str:
+    return hashlib.sha256(_text_of(seq, previous, content).encode()).hexdigest()
+
+
+def _text_of(seq: int, previous: str, content: tuple[str, str, str, str | None, str, str | None, str]) -> str:
     at, actor, role, table, software, rules, event = content
     quote = encode_basestring_ascii
-    text = (
+    return (
         f'{{"actor":{quote(actor)},"event":{event},"previous":"{previous}","role":{quote(role)},'
         f'"rules":{"null" if rules is None else quote(rules)},"seq":{seq},"software":{quote(software)},'
         f'"table":{"null" if table is None else quote(table)},"time":{quote(at)}}}'
     )
-    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def link_count(count: int) -> str:
+    """A number of links in words.
+
+    >>> link_count(1), link_count(1200)
+    ('1 link', '1,200 links')
+    """
+    return f"{count:,} link{'' if count == 1 else 's'}"
 
 
 def with_hash(link: Link) -> Link:

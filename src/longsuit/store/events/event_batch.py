@@ -161,6 +161,10 @@ class EventBatch:
         row = {"name": operator.name, "role": operator.role, "secret": hashed, "revoked": operator.revoked}
         self.operators.append({**row, "event": self.after.head.seq})
 
+    def append_keys_event(self, event: Mapping[str, Any], by: Mapping[str, Any]) -> None:
+        """Append an event that names the keys of the house."""
+        self._append(event, by, f"keys/{by.get('id')}")
+
     def append_floor_event(self, event: Mapping[str, Any], moves: Sequence[Move]) -> None:
         """Append an event of the floor with the chips it moves; it names the actor, role, table and time."""
         seq = self.after.head.seq + 1

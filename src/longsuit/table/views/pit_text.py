@@ -135,6 +135,7 @@ _SENTENCES = {
     "checklist-required": "Another checklist is required before the table opens.",
     "program-altered": "{sentence}.",
     "checklist-cleared": "Signatures of the checklist were cleared: {reason}.",
+    "house-keys": "The house signs with the key {public} and seals with the key {what}.",
 }
 
 
@@ -149,6 +150,7 @@ _WHAT: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "change-proposed": lambda event: str(event["change"]["kind"]).replace("-", " "),
     "jackpot-added": lambda event: joined(_stored_terms(terms) for terms in event["game"]["meters"]),
     "terms-changed": lambda event: joined(map(_stored_terms, (event["terms"], *event.get("others", ())))),
+    "house-keys": lambda event: str(event["sealing"][-1]),
     "options-changed": lambda event: (
         f"wins {event['order']}, lock {event['lock']}, executive from {dollars(event['executive_from_cents'])}"
     ),

@@ -1,0 +1,50 @@
+"""Signing checkpoints: only of a verified chain that continues the last checkpoint the house has signed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.keys import HouseKeyError
+from longsuit.store.log.house_keys import NO_KEYS, house_keys, keys_place
+from longsuit.store.log.house_log import HouseLog
+from longsuit.store.log.last_checkpoint import LastCheckpoint
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from longsuit.keys import HouseKeys
+    from longsuit.store.store import Store
+    from longsuit.transparency import SignedNote
+
+
+class CheckpointSigner:
+    """Signs for one house, as far as its log was verified."""
+
+    def __init__(self, log: HouseLog, keys: HouseKeys, last: LastCheckpoint) -> None:
+        self.log, self.keys, self.last = log, keys, last
+        self._signed = -1
+
+    def sign(self, at: str) -> SignedNote:
+        """A signed checkpoint; raises `LogBroken` if the chain does not continue the last one that was signed."""
+        known = self.last.read(self.keys)
+        if known is not None and self._signed != known.size:
+            self.log.refuse_unless_continues(known)
+        note, self._signed = self.log.checkpoint(self.keys, at), len(self.log)
+        self.last.write(note)
+        return note
+
+    def verify_and_sign(self, at: str) -> SignedNote:
+        """Verify the links that were not verified yet, and sign; raises `LogBroken` if one of them is not valid."""
+        self.log.refresh()
+        return self.sign(at)
+
+
+def signer_of(
+    store: Store, place: str | None = None, *, pause: Callable[[], object] = lambda: None
+) -> CheckpointSigner:
+    """What signs for a house, with nothing verified yet."""
+    source = keys_place(store, place)
+    keys = house_keys(store, source)
+    if keys is None:
+        raise HouseKeyError(NO_KEYS)
+    return CheckpointSigner(HouseLog(store.engine, pause=pause), keys, LastCheckpoint.beside(source, keys))
