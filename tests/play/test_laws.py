@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from itertools import permutations
+from math import ceil, floor
 from random import Random
 
 import pytest
@@ -189,12 +190,27 @@ meters = st.builds(Meter, *[st.integers(0, 10**9)] * 3)
 def test_a_meter_pays_what_it_has_and_restarts_with_seed_and_reserve(wanted, meter, order):
     jackpots = load("i-luv-suits", read_house({"jackpots": {"order": order}}, "order")).jackpots
     paid, after = pay_claims(wanted, {"sensor-1/meter": meter}, jackpots)
-    tops = sum(claim.percent == 100 for claim in wanted)
-    restarts = min(tops, 1) if order == "equal-shares" else tops
-    added = (meter.seed_cents * restarts) + (meter.reserve_cents if restarts else 0)
-    assert after["sensor-1/meter"].amount_cents == meter.amount_cents + added - sum(paid)
-    assert after["sensor-1/meter"].reserve_cents == (0 if restarts else meter.reserve_cents)
+    due, left = exactly_paid([claim.percent for claim in wanted], meter, order)
+    assert sum(paid) == sum(due)
+    assert order == "equal-shares" or paid == due
+    restarted = any(claim.percent == 100 for claim in wanted)
+    assert after["sensor-1/meter"].amount_cents == floor(left)
+    assert after["sensor-1/meter"].reserve_cents == (0 if restarted else meter.reserve_cents)
     assert all(cents >= 0 for cents in paid)
+
+
+def exactly_paid(percents: list[Fraction], meter: Meter, order: str) -> tuple[list[int], Fraction]:
+    """The prizes of awards paid one after the other, rounded up, and what a meter of micro-cents then holds (JP-16)."""
+    left, reserve, due = Fraction(meter.amount_cents), meter.reserve_cents, []
+    for place, percent in enumerate(percents):
+        if order == "equal-shares" and percent == 100 and percent in percents[:place]:
+            continue  # the first top award pays all of them
+        exact = left * percent / 100
+        due.append(ceil(exact))
+        left -= Fraction(floor(exact * 1_000_000), 1_000_000)
+        if percent == 100:
+            left, reserve = left + meter.seed_cents + reserve, 0
+    return due, left
 
 
 @given(claims, meters)
