@@ -14,8 +14,10 @@ from longsuit.jackpot import (
     EndGame,
     OpenTable,
     PlaceBase,
+    PlaceWager,
     RequireChecklist,
     SignChecklist,
+    StartGame,
     StartRound,
     replay,
     sensor_of,
@@ -339,6 +341,30 @@ def test_EQ_3_wagers_on_the_felt_at_the_close_are_played_once():
     house.do(StartRound, table="T1", seats=(1,), counted=(0,))
     house.do(EndGame, table="T1")
     assert house.refused(StartRound, table="T1", seats=(1,)).clause == "EQ-3"
+
+
+def test_EQ_3_a_table_signed_again_before_its_last_game_stays_open():
+    house = house_with_checklist()
+    sign(house)
+    sign(house, "supervisor")
+    house.do(ClearChecklist, "supervisor", table="T1", reason="The table was closed", finishing=True)
+    sign(house)
+    sign(house, "supervisor")
+    house.do(StartRound, table="T1", seats=(1,), counted=(0,))
+    house.do(EndGame, table="T1")
+    house.do(StartRound, table="T1", seats=(1,), counted=(0,))
+    assert replay(house.events) == house.state
+
+
+def test_EQ_3_no_jackpot_wager_joins_a_base_wager_after_the_table_is_closed():
+    house = house_with_checklist()
+    sign(house)
+    sign(house, "supervisor")
+    house.do(PlaceBase, table="T1", seat=1)
+    house.do(ClearChecklist, "supervisor", table="T1", reason="The table was closed")
+    no = house.refused(PlaceWager, table="T1", seat=1, sensor=1, cents=100)
+    assert no.clause == "EQ-3"
+    house.do(StartGame, table="T1")
 
 
 def test_EQ_3_another_checklist_is_signed_from_the_beginning():

@@ -11,23 +11,27 @@ import argparse
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from longsuit.base import Refused
 from longsuit.jackpot import (
     EMPTY,
+    ChangeProposed,
     CommitWin,
     WinCommitted,
     differences,
+    displayed_jackpots,
     evolve,
     handle,
     pending_prizes,
+    pending_wins,
     to_json,
     transfers_of,
 )
 from longsuit.ledger import Balances
 from tests.jackpot.auditor.auditor import Auditor
-from tests.jackpot.random_commands import commands
+from tests.jackpot.random_house.changes import LIVE
+from tests.jackpot.random_house.commands import commands
 
 if TYPE_CHECKING:
     from longsuit.jackpot import Command, Event, State
@@ -44,6 +48,12 @@ MONEY = {
 }
 """The commands that move money."""
 
+CHECKLISTS = {"require-checklist", "sign-checklist", "clear-checklist", "approve", "start-game", "start-round"}
+"""The commands that change what is signed."""
+
+WINS = {"select-hand", "check-cards", "confirm-win", "reject-win", "commit-win", "pay-from-tray"}
+"""The commands about a hand of a table."""
+
 
 @dataclass
 class Run:
@@ -51,7 +61,7 @@ class Run:
 
     seed: int
     state: State = EMPTY
-    auditor: Auditor = field(default_factory=Auditor)
+    auditor: Auditor = field(default_factory=lambda: Auditor(LIVE))
     balances: Balances = field(default_factory=Balances)
     events: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
@@ -65,6 +75,8 @@ class Run:
             command = next(source)
             try:
                 self.step(command)
+                if self.steps % 100 == 0:
+                    self.look_around()
                 if self.steps % 2_000 == 0:
                     self.reconcile()
             except Exception as error:
@@ -75,31 +87,52 @@ class Run:
 
     def step(self, command: Command) -> None:
         try:
-            events = handle(self.state, command)
+            events = handle(self.state, command, lambda table: LIVE.get(table, ""))
         except Refused as no:
             self.refusals[no.clause] += 1
             return
-        told = to_json(command)
         if not events:
             self.repeats += 1
-            self.auditor.repeated(told)
+            self.auditor.repeated(to_json(command))
             return
         before = self.state
         if isinstance(command, CommitWin):
             compare_with_shown(before, events)
         for event in events:
             self.take(event)
-        self.auditor.taken(told, [event.prize_cents for event in events if isinstance(event, WinCommitted)])
-        if command.kind in MONEY:
-            self.auditor.compare(meters_of(self.state))
-        elif self.state.meters is not before.meters:
+        self.audit(command, events)
+        if command.kind not in MONEY and self.state.meters is not before.meters:
             raise AssertionError("a meter moved that should not")
+
+    def audit(self, command: Command, events: tuple[Event, ...]) -> None:
+        """Tell the auditor what was accepted, and compare what it knows with the state."""
+        told, auditor = to_json(command), self.auditor
+        for event in events:
+            if isinstance(event, ChangeProposed):
+                auditor.advice(told["change"], {(one.about, one.meter) for one in event.advice})
+        auditor.taken(told, [event.prize_cents for event in events if isinstance(event, WinCommitted)])
+        if command.kind in MONEY:
+            auditor.compare(meters_of(self.state))
+            auditor.compare_accounts(self.balances)
+        if command.kind in ("propose", "approve", "decline"):
+            auditor.compare_proposals(set(self.state.proposals))
+        if command.kind in CHECKLISTS:
+            auditor.compare_checklists(checklists_of(self.state))
+        if command.kind in WINS:
+            auditor.compare_pending(command.table, pending_of(self.state, command.table))
 
     def take(self, event: Event) -> None:
         self.events[event.kind] += 1
         for transfer in transfers_of(event):
             self.balances.post(transfer)
         self.state = evolve(self.state, event)
+
+    def look_around(self) -> None:
+        """JP-16, JP-17: compare what every table shows now, whatever moved its meters."""
+        for name, table in self.state.tables.items():
+            self.auditor.compare_displays(name, displays_of(self.state, name))
+            if table.claims:
+                self.auditor.compare_pending(name, pending_of(self.state, name))
 
     def reconcile(self) -> None:
         """JP-14: start and entries make the amount shown, for every meter, and the books are balanced."""
@@ -122,6 +155,29 @@ def meters_of(state: State) -> dict[str, tuple[int, int, int, int, tuple[int, ..
         name: (m.amount, m.reserve, m.overflow, m.seed_out, tuple(lock.prize_cents for lock in m.locks))
         for name, m in state.meters.items()
     }
+
+
+def checklists_of(state: State) -> dict[str, tuple[bool, set[tuple[str, str]]]]:
+    return {
+        table: (one.finishing, {(signed.item, signed.actor) for signed in one.signed})
+        for table, one in state.checklists.items()
+    }
+
+
+def pending_of(state: State, table: str) -> dict[tuple[int, int], tuple[int, bool]]:
+    return {(win.seat, win.sensor): (win.prize_cents, win.executive) for win in pending_wins(state, table)}
+
+
+def displays_of(state: State, table: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "wager_cents": display.wager_cents,
+            "pays": {pay.hand: pay.pays for pay in display.pays},
+            "meters": {meter.meter: meter.amount_cents for meter in display.meters},
+            "notices": display.notices,
+        }
+        for display in displayed_jackpots(state, table)
+    ]
 
 
 def main() -> None:

@@ -38,7 +38,7 @@ from longsuit.jackpot import (
 )
 from tests.jackpot.house import TABLE_1, TABLE_ML1, House, house_jackpot, jackpot, terms
 from tests.jackpot.playing import deal, one_table, played
-from tests.jackpot.random_commands import JACKPOTS
+from tests.jackpot.random_house.changes import JACKPOTS
 from tests.jackpot.test_commands import COMMANDS
 from tests.jackpot.test_simulation import everything
 

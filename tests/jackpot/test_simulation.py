@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
 from longsuit.base import Refused
-from longsuit.jackpot import event_from_json, evolve, handle, prizes, replay, to_json
+from longsuit.jackpot import event_from_json, evolve, handle, no_live_table, preconfigured, prizes, replay, to_json
+from longsuit.jackpot.advice import advice
+from longsuit.jackpot.checklists import completeness
+from longsuit.jackpot.displays import jackpot_display, pending
 from longsuit.jackpot.events.parts import Move
-from longsuit.jackpot.handlers import commit_win, frozen_prizes, proposals, rounds, table_links, wins
+from longsuit.jackpot.evolution import after_house_events, after_round_events
+from longsuit.jackpot.handlers import (
+    checklists,
+    commit_win,
+    frozen_prizes,
+    proposals,
+    rounds,
+    table_links,
+    tray_pays,
+    wins,
+)
 from longsuit.ledger import MICRO, Balances
 from tests.jackpot import simulation
+from tests.jackpot.auditor.advice import HANDS, POKER, straight_flushes
 from tests.jackpot.auditor.books import AuditFailure
-from tests.jackpot.random_commands import commands
+from tests.jackpot.random_house.changes import AS_DESIGNED, LIVE
+from tests.jackpot.random_house.commands import commands
 from tests.jackpot.simulation import Run
 
 USUAL = {
@@ -24,6 +40,9 @@ USUAL = {
     "change-approved",
     "change-declined",
     "change-proposed",
+    "checklist-cleared",
+    "checklist-required",
+    "checklist-signed",
     "chips-counted",
     "game-ended",
     "game-started",
@@ -47,7 +66,21 @@ USUAL = {
 }
 """What happens in every long run; tables close too seldom to insist on it."""
 
-REFUSED_BY = {"JP-1", "JP-2", "JP-3", "JP-4", "JP-6", "JP-10", "JP-11", "JP-13", "JP-14", "JP-18"}
+REFUSED_BY = {
+    "JP-1",
+    "JP-2",
+    "JP-3",
+    "JP-4",
+    "JP-5",
+    "JP-6",
+    "JP-10",
+    "JP-11",
+    "JP-13",
+    "JP-14",
+    "JP-18",
+    "EQ-3",
+    "WA-5",
+}
 
 
 @pytest.mark.parametrize("seed", range(1, 5))
@@ -56,9 +89,23 @@ def test_twenty_five_thousand_steps_agree_with_the_auditor(seed):
     assert set(run.events) >= USUAL
     assert set(run.refusals) >= REFUSED_BY
     assert run.repeats > 100
-    started = [told for told in run.auditor.ids.values() if told["kind"] == "start-round"]
-    assert sum("counted" in told for told in started) > 50
-    assert sum("counted" not in told for told in started) > 50
+    told = list(run.auditor.ids.values())
+    started = [one for one in told if one["kind"] == "start-round"]
+    assert sum("counted" in one for one in started) > 50
+    assert sum("counted" not in one for one in started) > 50
+    assert sum((one["kind"], one["role"]) == ("pay-from-tray", "dealer") for one in told) > 50
+    changes = [one["change"] for one in told if one["kind"] == "propose"]
+    assert any(change["explanation"] == AS_DESIGNED for change in changes)
+    assert any(change.get("others") for change in changes)
+    assert any(table in run.state.tables for table in LIVE)
+
+
+def test_the_auditor_counts_every_straight_flush_of_seven_cards():
+    counts = straight_flushes()
+    assert sum(counts.values()) == HANDS
+    assert sum(counts[hand] for hand in ("5", "6", "6-ace-high", "6-ace-low", "7")) == sum(
+        POKER[hand] for hand in ("royal-flush-hearts", "royal-flush", "straight-flush")
+    )
 
 
 @pytest.mark.full
@@ -115,7 +162,7 @@ def test_JP_14_the_ledger_takes_every_transfer_and_reconciles_with_every_meter()
 
 def spoil(monkeypatch, module, name, wrong):
     right = getattr(module, name)
-    monkeypatch.setattr(module, name, lambda *given: wrong(right, *given))
+    monkeypatch.setattr(module, name, lambda *given, **named: wrong(right, *given, **named))
 
 
 def a_cent_too_much(right, *given):
@@ -138,8 +185,8 @@ def no_reserve_at_the_restart(right, *given):
 
 
 def a_millionth_lost(right, *given):
-    first, *rest = right(*given)
-    return (first, *(Move(m.debit, m.credit, max(1, m.amount - 1), m.reason) for m in rest))
+    moves = right(*given)
+    return moves[:1] + tuple(Move(m.debit, m.credit, max(1, m.amount - 1), m.reason) for m in moves[1:])
 
 
 def nothing_given_back(right, meter, win):
@@ -159,6 +206,42 @@ def cap_forgotten(right, terms, amount):
     return 1 << 80
 
 
+def a_cent_too_much_shown(right, *given):
+    return {spot: prize._replace(cents=prize.cents + 1) for spot, prize in right(*given).items()}
+
+
+def shown_rounded_down(right, meter):
+    return replace(right(meter), amount_cents=meter.amount // MICRO)
+
+
+def for_a_dollar(right, game, *given):
+    return right(replace(game, wager_cents=100), *given)
+
+
+def as_if_there_were_no_live_table(right, state, change, _):
+    return right(state, change, no_live_table)
+
+
+def the_seed_of_a_dollar(right, chosen, _, **options):
+    return right(chosen, 100, **options)
+
+
+def nothing_said(right, *given):
+    return ()
+
+
+def only_the_first_meter(right, game, first, *others):
+    return right(game, first)
+
+
+def two_people_always(right, *given):
+    return False
+
+
+def kept_open(right, state, table):
+    return state
+
+
 MISTAKES = {
     "a cent too much": (prizes, "pay_awards", a_cent_too_much_each),
     "no reserve at the restart": (commit_win, "reseed_moves", no_reserve_at_the_restart),
@@ -175,6 +258,25 @@ MISTAKES = {
     "a game with other hands": (table_links, "refuse_other_cards", not_refused),
     "two proposals to undo one win": (proposals, "_refuse_second_undo", not_refused),
     "a fraction off the meter": (prizes, "pay_awards", the_fraction_off_the_meter),
+    "another prize shown than paid": (pending, "round_prizes", a_cent_too_much_shown),
+    "a meter shown without its fraction": (jackpot_display, "_meter", shown_rounded_down),
+    "a wager that does not multiply the pays": (prizes, "award_of", for_a_dollar),
+    "a wager that does not multiply the display": (jackpot_display, "shown_pays", for_a_dollar),
+    "a live table linked as another game": (proposals, "refuse_other_game", as_if_there_were_no_live_table),
+    "a seed that is not for the wager": (preconfigured, "_terms", the_seed_of_a_dollar),
+    "no word about a house that loses": (advice, "_about_the_house", nothing_said),
+    "no word about other terms than designed": (advice, "compared_with_preconfigured", nothing_said),
+    "no word about a missing seed or reserve": (advice, "about_seed_and_reserve", nothing_said),
+    "the terms of the second meter forgotten": (after_house_events, "with_terms", only_the_first_meter),
+    "a proposal made on what has changed since": (proposals, "_superseded", nothing_said),
+    "a dealer pays what is not the dealer's to pay": (tray_pays, "_refuse_other_source", not_refused),
+    "wagers at a table that is not open": (rounds, "refuse_unopened", not_refused),
+    "an approval that is not on record": (completeness, "missing_approvals", nothing_said),
+    "a signature of anybody": (checklists, "_refuse_signer", not_refused),
+    "a third signature, or two without anybody in charge": (checklists, "_refuse_signature", not_refused),
+    "one person signs twice": (checklists, "same_person", two_people_always),
+    "an approval without its document": (checklists, "_refuse_document", not_refused),
+    "a game for wagers that are gone": (after_round_events, "after_game_started", kept_open),
 }
 
 

@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.jackpot import WinCommitted, to_json
+from longsuit.jackpot import to_json
 from longsuit.store import Store
-from tests.jackpot.random_commands import TABLES
-from tests.jackpot.simulation import MONEY, Run, meters_of
+from tests.jackpot.auditor.auditor import Auditor
+from tests.jackpot.random_house.changes import LIVE, TABLES
+from tests.jackpot.simulation import CHECKLISTS, MONEY, Run, checklists_of, meters_of
 from tests.store.support import add_operators, checked
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ STAFF = {
     "Edo": "executive",
     "Ada": "administrator",
     "Dan": "dealer",
-    **{f"Dan {table}": "dealer" for table in (*TABLES, "T9")},
+    **{f"Dan {table}": "dealer" for table in {**TABLES, **LIVE, "T12": ""}},
 }
 STATEMENTS = 8
 """A transaction sends about so many statements: to begin, to look ids up, and one for each table it writes."""
@@ -85,6 +86,7 @@ class Bomb:
 class CrashingRun(Run):
     """A run on a store, by a client that repeats what was not acknowledged."""
 
+    auditor: Auditor = field(default_factory=Auditor)
     url: str = ""
     store: Store = field(init=False)
     crashes: int = 0
@@ -108,9 +110,11 @@ class CrashingRun(Run):
             return
         for event in events:
             self.take(event)
-        self.auditor.taken(to_json(command), [event.prize_cents for event in events if isinstance(event, WinCommitted)])
+        self.audit(command, events)
         if command.kind in MONEY:
             self.auditor.compare(meters_of(self.store.state))
+        if command.kind in CHECKLISTS:
+            self.auditor.compare_checklists(checklists_of(self.store.state))
 
     def answered(self, command: Command) -> tuple[Outcome, tuple[Event, ...]]:
         """The answer at last; and what the command had led to already when a crash swallowed an earlier answer."""

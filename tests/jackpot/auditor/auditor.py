@@ -11,11 +11,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.jackpot.auditor.books import NO_RESTART, NOTHING, AuditFailure, Book, Seats, insist
 from tests.jackpot.auditor.cards import reads_as
+from tests.jackpot.auditor.displays import compare_display, pending
 from tests.jackpot.auditor.house import MILLION, HouseAuditor
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class Auditor(HouseAuditor):
@@ -46,6 +50,30 @@ class Auditor(HouseAuditor):
             if exact != said[:4] or prizes != said[4]:
                 raise AuditFailure(f"{name} holds {said}, and should hold {tuple(map(str, exact))} and {prizes}")
 
+    def compare_accounts(self, balances: Mapping[str, int]) -> None:
+        """Compare the trays, the prizes of the house and those of players, as far as they have changed."""
+        for name in self.touched - {"chips", "meters"}:
+            due = self.accounts[name] * MILLION
+            insist(balances.get(name, 0) == due, f"{name} holds {balances.get(name, 0)}, and should hold {due}")
+        self.touched.clear()
+
+    def compare_pending(self, table: str, said: dict[tuple[int, int], tuple[int, bool]]) -> None:
+        """JP-16: compare the prizes that are shown for undecided hands, and whose card they need."""
+        seats = self.tables[table]
+        due = pending(seats, self.jackpots, self.books)
+        shown = {spot: cents for spot, (cents, _) in said.items()}
+        insist(shown == due, f"{shown} is shown at {table}, and {due} is to be paid (JP-16)")
+        for spot, (cents, executive) in said.items():
+            jackpot = self.jackpots[seats.sensors[spot[1] - 1]["jackpot"]]
+            alone = jackpot["order"] != "equal-shares"
+            right = executive == (cents >= jackpot["executive_from_cents"])
+            insist(right or not alone, f"the card for {cents} is announced wrongly (JP-3)")
+
+    def compare_displays(self, table: str, said: list[dict[str, Any]]) -> None:
+        """JP-16, JP-17: compare a table's displays with what its jackpots hold and pay."""
+        for sensor, display in zip(self.tables[table].sensors, said, strict=True):
+            compare_display(display, self.jackpots[sensor["jackpot"]], sensor["posted"], self.books)
+
     # The round (JP-2)
 
     def at(self, command: dict[str, Any], *phases: str) -> Seats:
@@ -55,6 +83,7 @@ class Auditor(HouseAuditor):
 
     def on_place_base(self, command: dict[str, Any], _: list[int]) -> None:
         self.staff(command, "dealer", "supervisor")
+        self.insist_open(command["table"])
         self.base(self.at(command, "wagers"), command["seat"])
 
     def base(self, table: Seats, seat: int) -> None:
@@ -70,6 +99,7 @@ class Auditor(HouseAuditor):
         self.staff(command, "dealer", "supervisor")
         table = self.at(command, "wagers")
         insist(not self.suspended & {"", command["table"]}, "a wager was taken during a standstill (JP-13)")
+        self.insist_open(command["table"])
         self.chips(table, command)
 
     def chips(self, table: Seats, wager: dict[str, Any]) -> None:
@@ -94,11 +124,16 @@ class Auditor(HouseAuditor):
             jackpot = self.jackpots[table.sensors[sensor - 1]["jackpot"]]
             for terms in jackpot["meters"]:
                 self.contribute(table, f"{jackpot['name']}/{terms['meter']}", jackpot["wager_cents"])
+            table.rest += jackpot["wager_cents"]
+        table.rest -= sum((sum(parts[1:]) for parts in table.split), NOTHING)
+        self.moves("chips", f"tray:{command['table']}", table.rest)
+        self.game_starts(command["table"])
 
     def on_start_round(self, command: dict[str, Any], paid: list[int]) -> None:
         """All of JP-2 at once: base wagers, chips on the sensors, START GAME, and their count if given."""
         self.staff(command, "dealer", "supervisor")
         table = self.at(command, "wagers")
+        self.insist_open(command["table"], starting=True)
         for seat in command["seats"]:
             self.base(table, seat)
         for wager in command["wagers"]:
@@ -140,6 +175,7 @@ class Auditor(HouseAuditor):
             totals[name] = [sums[0] + onto, sums[1] + above, sums[2] + kept]
         for name, parts in totals.items():
             self.reverse(self.books[name], parts)
+        self.moves(f"tray:{command['table']}", "chips", table.rest)
         table.reset()
 
     def reverse(self, book: Book, parts: list[Fraction]) -> None:
@@ -221,12 +257,13 @@ class Auditor(HouseAuditor):
         insist(not line["percent"] and not self.meter_of(table, spot, line), "the dealer paid off a meter")
         posted = table.sensors[spot[1] - 1]["posted"]
         insist(reads_as(posted["metric"], command["cards"]) == command["hand"], "the cards do not support the pay")
-        insist(prizes == [line["fixed"]], f"{prizes} was paid, and {line['fixed']} was due")
+        insist(prizes == [ceil(line["fixed"])], f"{prizes} was paid, and {line['fixed']} was due")
         jackpot = self.jackpots[table.sensors[spot[1] - 1]["jackpot"]]
-        insist(line["fixed"] < jackpot["executive_from_cents"], "no executive's card")
+        insist(prizes[0] < jackpot["executive_from_cents"], "no executive's card")
         table.paid[spot] = {"hand": command["hand"], "win": command["id"], "line": line, "meter": ""}
         apart = {"undone": False, "meter": "", "given": NOTHING, "restart": NO_RESTART}
         self.wins[command["id"]] = apart | {"table": command["table"], "spot": spot, "group": [command["id"]]}
+        self.book_prize(command["id"], prizes[0], house=False)
 
     def on_confirm_win(self, command: dict[str, Any], _: list[int]) -> None:
         self.staff(command, "supervisor", "executive")
@@ -253,6 +290,16 @@ class Auditor(HouseAuditor):
             insist(claim["step"] == "confirmed", "a claim was paid unconfirmed")
             table.paid[one] = claim
             self.wins[claim["win"]] |= {"table": command["table"], "spot": one, "group": wins}
+            self.book_prize(claim["win"], prize, house=jackpot["kind"] == "house" and bool(claim["line"]["percent"]))
+
+    def book_prize(self, name: str, prize: int, *, house: bool) -> None:
+        """JP-5, JP-10, JP-16: the meter gives its exact part; the tray, or the house, adds the rest."""
+        win = self.wins[name]
+        source = "house:prizes" if house else f"tray:{win['table']}"
+        player = f"player:{win['table']}/{win['spot'][0]}"
+        win |= {"source": source, "player": player, "rest": prize - win["given"]}
+        self.moves(source, player, win["rest"])
+        self.moves("meters", player, win["given"])
 
     def group(self, table: Seats, spot: tuple[int, int], jackpot: dict[str, Any]) -> list[tuple[int, int]]:
         """JP-6: the spots that one commit pays, from the dealer's right."""

@@ -147,10 +147,12 @@ class Seats:
     accepted: set[tuple[int, int]] = field(default_factory=set)
     split: list[tuple[str, Fraction, Fraction, Fraction]] = field(default_factory=list)
     """The parts of each accepted wager for the meter, its overflow and its reserve."""
+    rest: Fraction = NOTHING
+    """What was left of the accepted wagers for the tray."""
     claims: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
     paid: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
 
     def reset(self) -> None:
-        self.phase = "wagers"
+        self.phase, self.rest = "wagers", NOTHING
         for container in (self.based, self.lit, self.accepted, self.split, self.claims, self.paid):
             container.clear()

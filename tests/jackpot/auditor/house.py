@@ -5,7 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from tests.jackpot.auditor.advice import advised, designed
 from tests.jackpot.auditor.books import NO_RESTART, NOTHING, Book, Funds, Seats, insist
+from tests.jackpot.auditor.checklists import ChecklistAuditor
 
 MILLION = 1_000_000
 
@@ -13,10 +15,26 @@ SEVEN_CARDS = ("i-luv-suits", "high-card-flush", "nh-flush")
 """The games whose players have seven cards of one deck: in them a hand has the same probability (JP-11)."""
 
 
-class HouseAuditor:
-    """Audits the changes that need two people."""
+def replaced(change: dict[str, Any]) -> set[tuple[str, ...]]:
+    """What a change replaces as a whole, so that no other proposal about it can take effect any more."""
+    if change["kind"] == "change-terms":
+        meters = [terms["meter"] for terms in (change["terms"], *change.get("others", ()))]
+        return {("terms", change["jackpot"], meter) for meter in meters}
+    if change["kind"] == "change-options":
+        return {("options", change["jackpot"])}
+    return {("undo", change["win"])} if change["kind"] == "undo-win" else set()
 
-    def __init__(self) -> None:
+
+class HouseAuditor(ChecklistAuditor):
+    """Audits the changes that need two people; it knows which games live tables play, and what each chip belongs to."""
+
+    def __init__(self, live: dict[str, str] | None = None) -> None:
+        super().__init__()
+        self.live = live or {}
+        self.accounts: dict[str, Fraction] = {}
+        """The trays, the prizes the house has paid and the prizes of players, in cents."""
+        self.touched: set[str] = set()
+        """The accounts that were not compared since they changed."""
         self.books: dict[str, Book] = {}
         self.jackpots: dict[str, dict[str, Any]] = {}
         self.tables: dict[str, Seats] = {}
@@ -29,6 +47,12 @@ class HouseAuditor:
 
     def staff(self, command: dict[str, Any], *roles: str) -> None:
         insist(command["role"] in roles, f"a {command['role']} was let to {command['kind']}")
+
+    def moves(self, source: str, to: str, cents: Fraction | int) -> None:
+        """Move money between two accounts."""
+        for account, amount in ((source, -cents), (to, cents)):
+            self.accounts[account] = self.accounts.get(account, NOTHING) + amount
+            self.touched.add(account)
 
     def on_suspend(self, command: dict[str, Any], _: list[int]) -> None:
         self.suspended.add(command["table"])
@@ -44,18 +68,44 @@ class HouseAuditor:
             twice = any(other["kind"] == "undo-win" and other["win"] == change["win"] for other in others)
             insist(not twice, "a win is to be undone by two proposals (JP-4)")
             insist(not self.wins[change["win"]]["undone"], "a win is to be undone that is undone (JP-4)")
+        if change.get("explanation") == "the preconfigured terms":
+            for terms in change["game"]["meters"]:
+                plan = (terms["seed_cents"], terms["contribution"], terms["reserve"])
+                insist(plan == designed(change["game"], terms["meter"]), f"{plan} is not preconfigured (JP-15)")
         self.proposals[command["id"]] = command
+
+    def compare_proposals(self, said: set[str]) -> None:
+        """Compare the proposals that wait: one that was made on what has changed since waits no longer (JP-11)."""
+        insist(said == set(self.proposals), f"{said} wait for approval, and {set(self.proposals)} should")
+
+    def advice(self, change: dict[str, Any], said: set[tuple[str, str]]) -> None:
+        """JP-9, JP-15: everything that speaks against a proposal is said, and nothing else."""
+        due: set[tuple[str, str]] = set()
+        if change["kind"] == "add-jackpot" and change["game"]["kind"] == "progressive":
+            due = advised(change["game"], change["game"]["meters"])
+        if change["kind"] == "change-terms" and self.jackpots[change["jackpot"]]["kind"] == "progressive":
+            new = [change["terms"], *change.get("others", ())]
+            jackpot = self.jackpots[change["jackpot"]]
+            present = {terms["meter"]: terms for terms in (*self.present_terms(jackpot), *new)}
+            due = advised({**jackpot, "meters": list(present.values())}, new)
+        insist(due == said, f"{said} was advised, and {due} was to be said")
+
+    def present_terms(self, jackpot: dict[str, Any]) -> list[dict[str, Any]]:
+        return [self.books[f"{jackpot['name']}/{terms['meter']}"].terms for terms in jackpot["meters"]]
 
     def on_decline(self, command: dict[str, Any], _: list[int]) -> None:
         del self.proposals[command["proposal"]]
 
     def on_approve(self, command: dict[str, Any], _: list[int]) -> None:
+        insist(command["proposal"] in self.proposals, "a proposal was approved that had been decided (JP-11)")
         proposal = self.proposals.pop(command["proposal"])
         insist(proposal["actor"] != command["actor"], "one person changed something alone")
         change = proposal["change"]
         money = change["kind"] in ("adjust-meter", "undo-win")
         self.staff(command, "executive", *(() if money else ("administrator",)))
         getattr(self, "do_" + change["kind"].replace("-", "_"))(change)
+        for name in [name for name, one in self.proposals.items() if replaced(one["change"]) & replaced(change)]:
+            del self.proposals[name]  # it was made on what has changed since
 
     def do_add_jackpot(self, change: dict[str, Any]) -> None:
         game = dict(change["game"])
@@ -88,14 +138,17 @@ class HouseAuditor:
         insist(len(kinds) == 1, "a table has jackpots of two kinds (JP-1)")
         insist(1 <= len(change["sensors"]) <= 2, "a table has three sensors (JP-1)")
         insist(change["game"] in SEVEN_CARDS, "a game is linked whose players have other hands (JP-18)")
-        plays = self.games.setdefault(change["table"], change["game"])
+        plays = self.live.get(change["table"]) or self.games.get(change["table"], change["game"])
+        self.games[change["table"]] = change["game"]
         insist(plays == change["game"], "a table is linked as a game that it does not play (JP-18)")
         self.tables[change["table"]] = Seats(change["sensors"], change["seats"])
+        self.table_opens(change)
 
     def do_close_table(self, change: dict[str, Any]) -> None:
         table = self.tables.pop(change["table"])
         del self.games[change["table"]]
         insist(table.phase == "wagers" and not table.based, "a table was closed during a round")
+        self.table_closes(change["table"])
 
     def do_discontinue(self, change: dict[str, Any]) -> None:
         self.jackpots.pop(change["jackpot"])
@@ -133,6 +186,8 @@ class HouseAuditor:
         win = self.wins[change["win"]]
         insist(not win["undone"], "a win was undone twice")
         win["undone"] = True
+        self.moves(win["player"], win["source"], win["rest"])
+        self.moves(win["player"], "meters", win["given"])
         table = self.tables.get(win["table"])
         if table and win["spot"] in table.paid and table.paid[win["spot"]]["win"] == change["win"]:
             del table.paid[win["spot"]]

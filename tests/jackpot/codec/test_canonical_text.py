@@ -34,7 +34,7 @@ from longsuit.jackpot import (
     to_text,
 )
 from longsuit.jackpot.codec.canonical_text import any_plain
-from tests.jackpot.random_commands import commands
+from tests.jackpot.random_house.commands import commands
 from tests.jackpot.test_simulation import everything
 
 LATER = {

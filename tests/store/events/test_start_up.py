@@ -14,7 +14,7 @@ from longsuit.jackpot import EMPTY, PlaceBase, StartGame, Suspend, event_from_js
 from longsuit.store import Store, StoreStopped, read_transaction
 from longsuit.store.database import schema
 from longsuit.store.events.house_state import HouseState, catch_up
-from tests.jackpot.random_commands import commands
+from tests.jackpot.random_house.commands import commands
 from tests.store.crashes import STAFF
 from tests.store.support import add_operators, bodies, checked, ending, furnish, play, play_win, starting, who
 

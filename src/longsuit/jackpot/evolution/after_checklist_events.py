@@ -38,7 +38,8 @@ def checklist_signed(state: State, event: ChecklistSigned) -> State:
     found = state.checklists[event.table]
     new = tuple(SignedItem(item, event.actor, event.role, event.at, event.date, event.document) for item in event.items)
     after = replace(found, signed=(*found.signed, *new), commands=(*found.commands, event.command))
-    return _with(state, event.table, after)
+    # A table that is open again has no last game to finish, after which everything would have to be signed once more.
+    return _with(state, event.table, replace(after, finishing=found.finishing and bool(after.unsigned)))
 
 
 def checklist_cleared(state: State, event: ChecklistCleared) -> State:

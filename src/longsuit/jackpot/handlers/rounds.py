@@ -83,6 +83,7 @@ def place_wager(state: State, command: PlaceWager, writer: EventWriter) -> None:
     refuse_phase(table, "take a jackpot wager", Phase.WAGERS)
     sensor_of_spot(table, (command.seat, command.sensor))
     refuse_suspended(state, table)
+    refuse_unopened(state, table)
     _refuse_wager(state, table, table.seated, table.lit, command)
     writer.write(WagerPlaced, seat=command.seat, sensor=command.sensor, cents=command.cents)
 

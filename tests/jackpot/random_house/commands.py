@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot import (
+    HOUSE,
     PERMISSIONS,
     AddJackpot,
-    AdjustMeter,
     Approve,
     CallMisdeal,
-    Carry,
-    ChangeOptions,
-    ChangeTerms,
     CheckCards,
     Chips,
-    CloseTable,
     CommitWin,
     ConfirmWin,
     CountChips,
     Decline,
-    Discontinue,
     EndGame,
     OpenTable,
     PayFromTray,
@@ -35,50 +28,24 @@ from longsuit.jackpot import (
     RejectWin,
     RemoveBase,
     RemoveWager,
+    RequireChecklist,
     Resume,
     SelectHand,
     StartGame,
     StartRound,
     Step,
     Suspend,
-    UndoWin,
     sensor_of,
+    why_closed,
 )
-from tests.jackpot.house import TABLE_1, TABLE_2, TABLE_3, TABLE_ML1, house_jackpot, jackpot, terms
+from tests.jackpot.random_house.changes import JACKPOTS, LIVE, TABLES, RandomChanges, as_designed
+from tests.jackpot.random_house.checklists import ITEMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from longsuit.jackpot import Command, State, Table
 
-JACKPOTS = (
-    jackpot("royal", TABLE_1, terms(seed=500_000, cap_cents=500_400), executive_from_cents=400_000),
-    jackpot("double", TABLE_ML1, terms("major", rate="12.3456%"), terms("minor", 20_000, "0.0001%", "0%")),
-    jackpot("frozen", TABLE_2, terms(seed=30_000, rate="33.3333%", reserve="5.0505%", cap_cents=30_300), lock="freeze"),
-    jackpot("shared", TABLE_2, terms(seed=0, rate="20%"), order="equal-shares"),
-    jackpot(
-        "greedy",
-        TABLE_3,
-        terms(seed=10_000, rate="70%"),
-        all_off_the_meter=True,
-        lock="freeze",
-        executive_from_cents=9_000,
-    ),
-    jackpot("hungry", TABLE_1, terms(seed=2_000, rate="75%"), all_off_the_meter=True, wager_cents=500),
-    house_jackpot("gift", TABLE_1, 1_000_000),
-    house_jackpot("prize", TABLE_2, 250_000),
-)
-TABLES = {
-    "T1": ("royal", "frozen"),
-    "T2": ("royal", "shared"),
-    "T3": ("frozen",),
-    "T4": ("double", "greedy"),
-    "T5": ("gift", "prize"),
-    "T6": ("frozen", "double"),
-    "T7": ("hungry", "greedy"),
-    "T8": ("shared",),
-}
-GAMES = ("i-luv-suits", "high-card-flush", "nh-flush", "nine-card-fortune-flush", "stud")
 CARDS = {
     "royal-flush-hearts": ["Ah Kh Qh Jh Th 2c 3d"],
     "royal-flush": ["As Ks Qs Js Ts 2d 3c", "Ad Kd Qd Jd Td 4c 5s", "Ac Kc Qc Jc Tc 6d 7s"],
@@ -101,41 +68,22 @@ BAD_TEXT = ("", "'; DROP TABLE meters; --", "<b>Bob</b>", "x" * 300, "a\x00b", "
 
 
 @dataclass
-class Source:
+class Source(RandomChanges):
     """Random commands from a seed, made for the present state."""
 
-    seed: int
-    random: Random = field(init=False)
-    number: int = 0
-    clock: datetime = datetime(2026, 1, 31, 18, 0, tzinfo=UTC)
     past: deque[Command] = field(default_factory=lambda: deque(maxlen=60))
     held: list[Command] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.random = Random(self.seed)
-
-    def make(self, kind: type[Command], role: str, actor: str, **facts: Any) -> Any:
-        """A command, some seconds after the last one; sometimes the clock steps back."""
-        self.number += 1
-        step = -3600 if self.random.random() < 0.002 else self.random.random() * 5
-        self.clock += timedelta(seconds=step)
-        at = self.clock.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-        return kind(id=f"s{self.seed}-{self.number}", role=role, actor=actor, at=at, **facts)
 
     def opening(self) -> Iterator[Command]:
         """The commands of two people that open the house."""
         for game in JACKPOTS:
             yield from self.agreed(AddJackpot(explanation="opening", game=game))
+        yield from self.agreed(as_designed(replace(JACKPOTS[0], name="designed", wager_cents=2_500)))
         games = {game.name: game for game in JACKPOTS}
         for name, sensors in TABLES.items():
             carried = tuple(sensor_of(games[sensor]) for sensor in sensors)
-            change = OpenTable(explanation="opening", table=name, game="i-luv-suits", seats=6, sensors=carried)
-            yield from self.agreed(change)
-
-    def agreed(self, change: Any) -> Iterator[Command]:
-        proposal = self.make(Propose, "supervisor", "Sue", change=change)
-        yield proposal
-        yield self.make(Approve, "executive", "Eve", proposal=proposal.id)
+            facts = {"table": name, "game": LIVE.get(name, "i-luv-suits"), "seats": 6, "sensors": carried}
+            yield from self.agreed(OpenTable(explanation="opening", **facts, **self.before_opening()))
 
     def next(self, state: State) -> Command:
         """One command: usually a valid one, sometimes a repeated, late or invalid one."""
@@ -158,6 +106,8 @@ class Source:
             return self.of_the_house(state)
         table = state.tables[self.random.choice(list(state.tables))]
         dealer = f"Dan {table.name}"
+        if table.name in state.checklists and self.random.random() < 0.012:
+            return self.clearing(state, table.name)
         if table.phase is Phase.WAGERS:
             return self.wagering(state, table, dealer)
         if table.phase is Phase.CHIPS:
@@ -171,6 +121,8 @@ class Source:
         stopped = next((name for name in ("", table.name) if name in state.suspended), None)
         if stopped is not None and self.random.random() < 0.3:
             return self.make(Resume, "administrator", "Ada", table=stopped)
+        if why_closed(state.checklists, table.name)[0] and self.random.random() < 0.8:
+            return self.signing(state, table.name)
         free = [seat for seat in range(1, table.seats + 1) if seat not in table.seated]
         dark = [
             (seat, sensor)
@@ -277,85 +229,12 @@ class Source:
         if self.random.random() < 0.1:
             where = self.random.choice(["", *state.tables])
             return self.make(Suspend, "administrator", "Ada", table=where, reason="the store cannot be reached")
+        if self.random.random() < 0.1:
+            return self.required(state)
+        if HOUSE in state.checklists and self.random.random() < 0.05:
+            return self.clearing(state, HOUSE)
         role, actor = self.random.choice([("supervisor", "Sue"), ("executive", "Eve")])
         return self.make(Propose, role, actor, change=self.change(state))
-
-    def change(self, state: State) -> Any:
-        choices = [self.other_terms, self.other_options, self.adjustment, self.undoing, self.moving, self.ending]
-        return self.random.choices(choices, weights=[5, 1, 4, 4, 9, 3])[0](state)
-
-    def other_terms(self, state: State) -> Any:
-        game = self.random.choice(list(state.jackpots.values()))
-        old = self.random.choice(game.meters)
-        if not game.progressive:
-            return ChangeTerms(explanation="new prize", jackpot=game.name, terms=replace(old, seed_cents=777_700))
-        meter = state.meters[f"{game.name}/{old.meter}"]
-        new = replace(
-            old,
-            # Below 70% the advice computes when a meter that pays everything is empty, which is too slow to do often.
-            contribution=self.random.randrange(*((700_000, 800_000) if game.all_off_the_meter else (0, 400_000))),
-            reserve=self.random.randrange(0, 100_000),
-            cap_cents=self.random.choice([None, meter.amount // 1_000_000 + 500, old.seed_cents + 1000]),
-        )
-        others = tuple(
-            replace(one, reserve=self.random.randrange(0, 50_000))
-            for one in game.meters
-            if self.random.random() < 0.6 and (one.meter != old.meter or self.random.random() < 0.05)
-        )
-        return ChangeTerms(explanation="new rates", jackpot=game.name, terms=new, others=others)
-
-    def other_options(self, state: State) -> Any:
-        game = self.random.choice(list(state.jackpots.values()))
-        order, lock = self.random.choice([("one-by-one", "none"), ("equal-shares", "none"), ("one-by-one", "freeze")])
-        return ChangeOptions(
-            explanation="options",
-            jackpot=game.name,
-            order=order,
-            lock=lock,
-            executive_from_cents=self.random.choice([0, 100_000, 10_000_000]),
-        )
-
-    def adjustment(self, state: State) -> Any:
-        meter = self.random.choice(list(state.meters.values()))
-        reason = self.random.choice(["win", "malfunction", "above-cap", "receipts", "seed-recovery"])
-        fund = self.random.choice(["reserve", "overflow"]) if reason == "receipts" else "meter"
-        held = {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}[fund]
-        amount = -self.random.randrange(1, max(2, held // 20))
-        if reason == "malfunction" and self.random.random() < 0.5:
-            amount = self.random.randrange(1, 5_000_000_000)
-        document = f"form {self.number}"
-        return AdjustMeter(
-            explanation="by hand", meter=meter.name, reason=reason, amount=amount, document=document, fund=fund
-        )
-
-    def undoing(self, state: State) -> Any:
-        wins = [name for name, _ in state.wins.items()][-20:]
-        if self.random.random() < 0.3:
-            proposed = [one.change.win for one in state.proposals.values() if isinstance(one.change, UndoWin)]
-            wins = proposed or wins
-        return UndoWin(explanation="it was no win", win=self.random.choice(wins or ["none"]), document="form U")
-
-    def moving(self, state: State) -> Any:
-        idle = [name for name, table in state.tables.items() if table.phase is Phase.WAGERS and not table.seated]
-        name = self.random.choice(["T9", "T10", "T11", *(idle or state.tables)])
-        if name in state.tables and self.random.random() < 0.3:
-            return CloseTable(explanation="closing time", table=name)
-        games = self.random.sample(list(state.jackpots.values()), self.random.choice([1, 1, 2]))
-        sensors = tuple(sensor_of(game) for game in games)
-        present = state.tables[name].game if name in state.tables else self.random.choice(GAMES)
-        game = present if self.random.random() < 0.6 else self.random.choice(GAMES)
-        return OpenTable(explanation="other games", table=name, game=game, seats=6, sensors=sensors)
-
-    def ending(self, state: State) -> Any:
-        played = {sensor.jackpot for table in state.tables.values() for sensor in table.sensors}
-        idle = [game for game in state.jackpots.values() if game.name not in played]
-        if len(state.jackpots) < 8 or not idle:
-            fresh = replace(self.random.choice(JACKPOTS), name=f"new {self.number}")
-            return AddJackpot(explanation="a new one", game=fresh)
-        game = self.random.choice(idle)
-        others = [name for other in state.jackpots.values() if other.progressive for name in other.meter_names]
-        carry = tuple(Carry(name, self.random.choice(others)) for name in game.meter_names if game.progressive)
-        return Discontinue(explanation="it ends", jackpot=game.name, carry=carry)
 
     # Invalid commands
 
@@ -386,7 +265,8 @@ class Source:
             "reason": self.random.choice(["a reason", *BAD_TEXT]),
             "counted": tuple(self.random.randrange(0, 3) for _ in range(self.random.randrange(0, 3))),
             "proposal": self.random.choice([*state.proposals, "none"]),
-            "items": (),
+            "items": self.random.choice([(), ITEMS[:2]] if kind is RequireChecklist else [(), ("decks",)]),
+            "date": self.random.choice(["2026-01-15", "yesterday"]),
             "seats": tuple(self.random.randrange(0, 8) for _ in range(self.random.randrange(0, 4))),
             "wagers": tuple(self.chips(None) for _ in range(self.random.randrange(0, 3))),
         }
