@@ -93,6 +93,13 @@ from longsuit.protocol.messages import (
     TableMessage,
     Update,
 )
+from longsuit.protocol.opening import (
+    ChecklistItemView,
+    ChecklistSignature,
+    ChecklistSigning,
+    ChecklistView,
+    OpeningView,
+)
 from longsuit.protocol.own_views import (
     ChoiceView,
     DealerView,
@@ -104,9 +111,6 @@ from longsuit.protocol.own_views import (
 from longsuit.protocol.pit import (
     AdviceView,
     AuditView,
-    ChecklistItemView,
-    ChecklistSignature,
-    ChecklistView,
     HouseCommand,
     PitClaim,
     PitException,
@@ -152,6 +156,7 @@ __all__ = [
     "CheckView",
     "ChecklistItemView",
     "ChecklistSignature",
+    "ChecklistSigning",
     "ChecklistView",
     "ChoiceView",
     "ChooseColour",
@@ -195,6 +200,7 @@ __all__ = [
     "Meters",
     "Model",
     "MoreTime",
+    "OpeningView",
     "OwnSeat",
     "PayRow",
     "Phase",

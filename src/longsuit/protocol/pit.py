@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from longsuit.protocol.fields import CommandId, Model, Phase, Word
+from longsuit.protocol.opening import ChecklistView
 from longsuit.protocol.table import ClaimView, DeckView, MeterView
 
 
@@ -29,45 +30,6 @@ class PitClaim(Model):
     """Who selected it; that operator may not check or confirm it."""
     confirmed_by: str = ""
     """Who confirmed it."""
-
-
-class ChecklistSignature(Model):
-    """Who signed an item of a checklist, and when."""
-
-    actor: str
-    """Who."""
-    role: str
-    """The role they signed in."""
-    at: str
-    """When."""
-
-
-class ChecklistItemView(Model):
-    """An item of a checklist."""
-
-    name: str
-    """The name it is signed by."""
-    text: str
-    """What the signature says."""
-    detail: str = ""
-    """What it is compared with."""
-    needs_document: bool = False
-    """Whether a signature names a document and its date."""
-    date: str = ""
-    """The date of the document."""
-    document: str = ""
-    """The name of the document."""
-    signatures: tuple[ChecklistSignature, ...] = ()
-    """Who has signed it; it is complete with two."""
-
-
-class ChecklistView(Model):
-    """What two people sign before a table opens, or the approvals of the house."""
-
-    items: tuple[ChecklistItemView, ...]
-    """The items."""
-    complete: bool
-    """Whether two people have signed every item."""
 
 
 class PitTable(Model):

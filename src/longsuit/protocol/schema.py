@@ -17,7 +17,7 @@ from longsuit import protocol
 
 _Mode = Literal["validation", "serialization"]
 
-SENT_BY_PAGES = ("TableCommand", "GuestRequest", "LoginRequest", "HouseCommand")
+SENT_BY_PAGES = ("TableCommand", "GuestRequest", "LoginRequest", "HouseCommand", "ChecklistSigning")
 """The types that pages send, by name in `longsuit.protocol`."""
 
 SENT_TO_PAGES = (
@@ -28,6 +28,7 @@ SENT_TO_PAGES = (
     "Verification",
     "Problem",
     "PitView",
+    "OpeningView",
     "ProposalPreview",
     "WinView",
     "DisplayView",

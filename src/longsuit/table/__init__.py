@@ -29,7 +29,7 @@ from longsuit.table.views.dealer import console_view
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view, seats_of
-from longsuit.table.views.pit import LATEST, advice_view, pit_view, value_views, with_titles
+from longsuit.table.views.pit import LATEST, advice_view, opening_view, pit_view, value_views, with_titles
 from longsuit.table.views.pit_text import change_sentence, event_sentence, exception_view, win_place
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts, public_view
@@ -78,6 +78,7 @@ __all__ = [
     "lobby_view",
     "meters_message",
     "open_table",
+    "opening_view",
     "own_view",
     "pit_view",
     "public_parts",

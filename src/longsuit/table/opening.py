@@ -46,7 +46,7 @@ def _nothing(_: TableTerms) -> str:
 
 
 def _layout(terms: TableTerms) -> str:
-    posted = [f"{wager.label} {wager.table.name}" for wager in terms.rules.wagers if wager.table]
+    posted = [f"{wager.label} table {wager.table.name}" for wager in terms.rules.wagers if wager.table]
     return f"{terms.rules.title}: {joined(posted)}" if posted else terms.rules.title
 
 

@@ -17,6 +17,7 @@ BODIES = {
     "POST /api/signin": {"name": "dee", "secret": "wrong"},
     "PUT /api/guest/limits": {"loss_cents": None, "minutes": None},
     "POST /api/pit/command": {"id": "a", "kind": "resume", "table": ""},
+    "POST /api/tables/{table}/checklist": {"id": "b"},
     "POST /api/pit/advice": {"kind": "discontinue"},
     "POST /api/pit/preview": {"kind": "discontinue"},
 }

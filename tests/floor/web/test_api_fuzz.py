@@ -31,6 +31,8 @@ ASKED = {
     "POST /api/pit/advice",
     "POST /api/pit/preview",
     "POST /api/pit/command",
+    "GET /api/tables/{table}/opening",
+    "POST /api/tables/{table}/checklist",
     "POST /api/signin",
 }
 """The addresses that are told something, and can be told something wrong."""

@@ -175,7 +175,7 @@ def test_EQ_3_other_equipment_or_rules_are_checked_again(tmp_path):
         details = {item["name"]: item["detail"] for item in pit_table(view)["checklist"]["items"]}
         assert details["equipment"] == "i-Deal (software 3.8.024, cardrec 4.1, rng 1.002.004)"
         assert details["limits"].startswith("Ante $5 to $300")
-        assert details["layout"].startswith("I Luv Suits Poker: Flush Rush FR2, Super Flush Rush SFR2")
+        assert details["layout"].startswith("I Luv Suits Poker: Flush Rush table FR2, Super Flush Rush table SFR2")
         assert view["approvals"]["complete"], "the approvals are still the same"
         assert ante(seated(house))["clause"] == "EQ-3"
 
@@ -189,3 +189,24 @@ def test_EQ_3_a_house_that_requires_nothing_again_opens(tmp_path):
         page = house.guest("Bob").table("suits")
         page.do("sit", seat=2, chips_cents=10_000)
         page.do("place-wager", seat=2, wager="ante", amount_cents=500)
+
+
+def test_EQ_3_the_dealer_signs_at_the_table_and_sees_what_it_waits_for(tmp_path):
+    with served(tmp_path, floor=washington()) as house:
+        dee, sue = house.operator("dee"), house.operator("sue")
+        waits = dee.ask("GET", "/api/tables/suits/opening").json()["waits"]
+        assert waits.startswith("Not open yet. Waits for its checklist to be signed by two people")
+        signed = dee.ask("POST", "/api/tables/suits/checklist", {"id": f"k{next(IDS)}"}).json()["checklist"]
+        assert [[one["actor"] for one in item["signatures"]] for item in signed["items"]] == [["dee"]] * 6
+        again = dee.ask("POST", "/api/tables/suits/checklist", {"id": f"k{next(IDS)}", "items": [DECKS]})
+        assert (again.status_code, again.json()["clause"]) == (409, "EQ-3")
+        assert sue.ask("POST", "/api/tables/suits/checklist", {"id": f"k{next(IDS)}"}).status_code == 200
+        found = dee.ask("GET", "/api/tables/suits/opening").json()
+        assert found["checklist"]["complete"]
+        assert found["waits"] == "Not open yet. Waits for approvals of the house: internal-controls, manufacturers."
+        assert dee.ask("GET", "/api/tables/main/opening").json() == {"waits": "", "checklist": None}
+        for address in ("nowhere/opening", "nowhere/checklist"):
+            method = "GET" if address.endswith("opening") else "POST"
+            assert dee.ask(method, f"/api/tables/{address}", {"id": "k"}).status_code == 404
+        reserved = dee.ask("POST", "/api/tables/suits/checklist", {"id": "suits.1.1"})
+        assert reserved.status_code == 409

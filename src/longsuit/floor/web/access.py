@@ -40,6 +40,8 @@ ACCESS: dict[str, frozenset[str]] = {
     "POST /api/pit/advice": _PIT,
     "POST /api/pit/preview": _PIT,
     "POST /api/pit/verify": frozenset({EXECUTIVE, AUDITOR, ADMINISTRATOR}),
+    "GET /api/tables/{table}/opening": OPERATORS,
+    "POST /api/tables/{table}/checklist": frozenset({DEALER, SUPERVISOR, EXECUTIVE}),
     "GET /api/wins/{win}": frozenset({SUPERVISOR, EXECUTIVE, AUDITOR}),
 }
 """Each address, and who may use it; which commands a role may send is decided command by command."""

@@ -141,7 +141,7 @@ def _next_step(table: Table) -> str:
         return f"Wait for seat {table.turn} to decide."
     if phase == "jackpots":
         due = [f"seat {number}" for (number, _), claim in table.claims.items() if claim.step == "due"]
-        return f"Select the winning hand of {', '.join(due)}." if due else "Wait for a supervisor."
+        return f"Select the winning hand of {joined(due)}." if due else "Wait for a supervisor."
     return _NEXT[phase]
 
 

@@ -79,7 +79,7 @@ def meter_labels(tables: Iterable[Table]) -> dict[str, str]:
 
 
 def _table(table: Table, jackpots: State) -> protocol.PitTable:
-    terms = table.terms
+    terms, opening = table.terms, opening_view(table, jackpots)
     return protocol.PitTable(
         table=terms.name,
         title=terms.title,
@@ -90,9 +90,18 @@ def _table(table: Table, jackpots: State) -> protocol.PitTable:
         round=table.round_number,
         players=len({seat.guest for seat in table.seats.values()}),
         message=suspended(terms, jackpots),
-        waits=waits(table, jackpots) or _waits_to_open(table, jackpots),
+        waits=waits(table, jackpots) or opening.waits,
         decks=tuple(protocol.DeckView(**deck) for deck in deck_views(table)),
-        checklist=checklist_view(jackpots, terms.name) if waits_for(terms, EMPTY)[0] else None,
+        checklist=opening.checklist,
+    )
+
+
+def opening_view(table: Table, jackpots: State) -> protocol.OpeningView:
+    """What a table waits for before it takes wagers, and its checklist."""
+    required = bool(waits_for(table.terms, EMPTY)[0])
+    return protocol.OpeningView(
+        waits=_waits_to_open(table, jackpots),
+        checklist=checklist_view(jackpots, table.terms.name) if required else None,
     )
 
 

@@ -132,7 +132,7 @@ _SENTENCES = {
     "deck-verified": "The {deck} is {how} and can be used again.",
     "felt-closed": "The table is closed.",
     "felt-opened": "The table is opened.",
-    "checklist-required": "Another checklist is required before the table opens.",
+    "checklist-required": "A checklist has to be signed before the table opens.",
     "program-altered": "{sentence}.",
     "checklist-cleared": "Signatures of the checklist were cleared: {reason}.",
     "house-keys": "The house signs with the key {public} and seals with the key {what}.",

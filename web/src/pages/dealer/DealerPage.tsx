@@ -20,6 +20,7 @@ import { IrregularityDialog } from "./IrregularityDialog";
 import { JackpotHands } from "./JackpotHands";
 import { useShortcuts, useShortcutsSetting } from "./keyboard";
 import { ActionButton, NextStep } from "./NextStep";
+import { Opening, useOpening } from "./Opening";
 import { SeatTile } from "./SeatTile";
 
 /** The dealer's console of a table. */
@@ -49,7 +50,7 @@ function Console({ table, me }: { table: string; me: Me }) {
       <h1 class="visually-hidden">Dealer’s console, {state?.felt.title ?? table}</h1>
       <ConnectionBanner connection={connection} retry={connection.retry} />
       {connection.status === "ended" && <OtherConsoles />}
-      {state && <ConsoleBody connection={connection} state={state} />}
+      {state && <ConsoleBody connection={connection} state={state} operator={me.operator ?? ""} />}
       {state && <Announcer log={state.log} />}
     </Shell>
   );
@@ -75,8 +76,16 @@ const SIMPLE = new Set(["change-deck", "start-game", "reveal", "settle", "end-ga
 
 const isShuffledDeal = (action: DealerAction): boolean => action.kind === "deal" && action.choice.cards === 0;
 
-function ConsoleBody({ connection, state }: { connection: TableHandle; state: TableState }) {
+interface ConsoleBodyProps {
+  connection: TableHandle;
+  state: TableState;
+  operator: string;
+}
+
+function ConsoleBody({ connection, state, operator }: ConsoleBodyProps) {
   const { table, felt } = state;
+  const [opening, setOpening] = useOpening(felt.table, table.phase);
+  const notOpen = Boolean(opening?.waits);
   const { error, clearError, sendCommand, entered } = useCommands(connection, table.round);
   const [irregularity, setIrregularity] = useState<DealerAction | null>(null);
   const [shortcutsShown, setShortcutsShown] = useState(false);
@@ -124,16 +133,19 @@ function ConsoleBody({ connection, state }: { connection: TableHandle; state: Ta
         </ol>
       </div>
       <aside class="dealer-side">
-        <NextStep
-          state={state}
-          actions={actions}
-          next={next}
-          error={error}
-          usedCards={usedCards}
-          inputRef={inputRef}
-          onAction={perform}
-          onCommand={sendCommand}
-        />
+        {opening && notOpen && <Opening table={felt.table} operator={operator} view={opening} onView={setOpening} />}
+        {!(notOpen && table.phase === "wagers" && !next) && (
+          <NextStep
+            state={state}
+            actions={actions}
+            next={next}
+            error={error}
+            usedCards={usedCards}
+            inputRef={inputRef}
+            onAction={perform}
+            onCommand={sendCommand}
+          />
+        )}
         {felt.sensors.length > 0 &&
           (table.claims.length > 0 || actions.some((action) => action.kind === "select-hand")) && (
             <section class="side-part">

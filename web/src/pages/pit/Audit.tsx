@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import { post } from "../../api/client";
+import { Timestamp } from "../../components/Timestamp";
 import { toast } from "../../components/Toast";
 import { money } from "../../format/money";
 import { personName } from "../../format/names";
 import type { AuditView, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import { type Draft, ProposalDialog } from "./ProposalDialog";
-import { Section, Timestamp } from "./Section";
+import { Section } from "./Section";
 import { errorText, type PitCommands } from "./usePitCommands";
 
 /** The latest wins, each with a link to its win page. */

@@ -1,11 +1,9 @@
 import { useState } from "preact/hooks";
-import type { ChecklistItemView, ChecklistView, PitView } from "../../protocol/wire";
+import { ChecklistItems, isWaiting, SIGNATURES } from "../../operators/ChecklistItems";
+import type { ChecklistView, PitView } from "../../protocol/wire";
 import { ErrorText, ReasonDialog } from "./ReasonDialog";
-import { Section, Timestamp } from "./Section";
+import { Section } from "./Section";
 import type { PitCommands } from "./usePitCommands";
-
-/** How many people sign an item. */
-const SIGNATURES = 2;
 
 /** The tables and approvals that are not complete, for the count in the bar. */
 export const incomplete = (view: PitView): number =>
@@ -43,11 +41,6 @@ interface ChecklistProps {
   commands: PitCommands;
 }
 
-/** Whether an item waits for this operator's signature. */
-export const isWaiting = (item: ChecklistItemView, operator: string): boolean =>
-  item.signatures.length < SIGNATURES &&
-  !item.signatures.some((signed) => signed.actor.toLowerCase() === operator.toLowerCase());
-
 /** Whether a role may sign: administrators sign approvals only; whose second signature counts, the server decides. */
 export const maySign = (view: PitView, table: string): boolean =>
   view.allowed.includes("sign-checklist") && (table === "" || view.role !== "administrator");
@@ -71,11 +64,6 @@ function Checklist({ table, title, checklist, view, commands }: ChecklistProps) 
     const command = { kind: "sign-checklist", table, items, ...(first ? document : {}) } as const;
     if (await commands.house(command, "Signed.")) setTicked(new Set());
   };
-  const tick = (name: string) => () => {
-    const next = new Set(ticked);
-    if (!next.delete(name)) next.add(name);
-    setTicked(next);
-  };
   const signed = checklist.items.some((item) => item.signatures.length > 0);
   return (
     <article class="proposal checklist" aria-label={title}>
@@ -83,17 +71,7 @@ function Checklist({ table, title, checklist, view, commands }: ChecklistProps) 
         {title} <span class={`phase ${checklist.complete ? "" : "phase-closed"}`}>{status(table, checklist)}</span>
       </h3>
       <form class="fields" onSubmit={send}>
-        <ul class="checklist-items">
-          {checklist.items.map((item) => (
-            <Item
-              key={item.name}
-              item={item}
-              signable={signable.includes(item)}
-              ticked={ticked.has(item.name)}
-              onTick={tick(item.name)}
-            />
-          ))}
-        </ul>
+        <ChecklistItems items={checklist.items} signable={signable} ticked={ticked} onTicked={setTicked} />
         {first && <DocumentFields value={document} onChange={setDocument} />}
         <ErrorText error={submitted ? commands.error : ""} />
         <div class="claim-actions">
@@ -137,54 +115,6 @@ function status(table: string, checklist: ChecklistView): string {
   if (checklist.complete) return table === "" ? "on record" : "signed";
   const left = checklist.items.filter((item) => item.signatures.length < SIGNATURES).length;
   return `${left} of ${checklist.items.length} to sign`;
-}
-
-interface ItemProps {
-  item: ChecklistItemView;
-  signable: boolean;
-  ticked: boolean;
-  onTick: () => void;
-}
-
-function Item({ item, signable, ticked, onTick }: ItemProps) {
-  const done = item.signatures.length >= SIGNATURES;
-  if (signable) {
-    return (
-      <li>
-        <label class="checklist-item">
-          <input type="checkbox" checked={ticked} onChange={onTick} />
-          <ItemText item={item} />
-        </label>
-      </li>
-    );
-  }
-  return (
-    <li class={`checklist-item ${done ? "checklist-done" : ""}`}>
-      <span class="checklist-mark" aria-hidden="true">
-        {done ? "✓" : "–"}
-      </span>
-      <ItemText item={item} />
-    </li>
-  );
-}
-
-function ItemText({ item }: { item: ChecklistItemView }) {
-  return (
-    <span>
-      {item.text}
-      {item.detail && <small>{item.detail}</small>}
-      {item.document && (
-        <small>
-          {item.document}, {item.date}
-        </small>
-      )}
-      {item.signatures.map((one) => (
-        <small key={one.actor}>
-          Signed by {one.actor}, {one.role}, <Timestamp at={one.at} />
-        </small>
-      ))}
-    </span>
-  );
 }
 
 interface DocumentFieldsProps {

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
+import { Timestamp } from "../../components/Timestamp";
 import type { PitProposal, PitView } from "../../protocol/wire";
 import { AdviceList, ProposedValues } from "./ProposalPreview";
 import { ReasonDialog } from "./ReasonDialog";
-import { Section, Timestamp } from "./Section";
+import { Section } from "./Section";
 import type { PitCommands } from "./usePitCommands";
 
 /** Changes that need a second person's approval. */

@@ -20,15 +20,3 @@ export function Section({ id, title, count, class: name = "", children }: Sectio
     </section>
   );
 }
-
-/** A moment in local time; the exact time is its tooltip. */
-export function Timestamp({ at }: { at: string }) {
-  const date = new Date(at);
-  const today = date.toDateString() === new Date().toDateString();
-  const words = today ? date.toLocaleTimeString() : date.toLocaleString();
-  return (
-    <time dateTime={at} title={at}>
-      {words}
-    </time>
-  );
-}

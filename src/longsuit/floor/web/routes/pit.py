@@ -35,11 +35,9 @@ def pit(services: CurrentServices, visitor: CurrentVisitor) -> PitView:
 @router.post("/api/pit/command", responses=changes(401, 409))
 def command(services: CurrentServices, asked: HouseCommand, visitor: CurrentVisitor) -> PitView:
     """Propose, approve, decline, suspend, resume, or sign or clear a checklist; then the house as it is."""
-    if _TABLE_ID.fullmatch(asked.id):
-        raise Refusal(409, RESERVED_ID)
     asked = asked.model_copy(update={"proposal": _proposal(services, asked.proposal)})
     document = {**_fields(asked), "id": asked.id, "kind": asked.kind, "table": asked.table}
-    wanted = _read(document, visitor)
+    wanted = command_of(document, visitor)
     services.write(lambda unit, _: unit.carry_out(wanted))
     return services.hub.pit_feed.view(visitor.operator_actor)
 
@@ -66,7 +64,10 @@ def _fields(asked: HouseCommand) -> dict[str, Any]:
     return {name: given[name] for name in wanted.get(asked.kind, ())}
 
 
-def _read(document: dict[str, Any], visitor: Visitor) -> AnyCommand:
+def command_of(document: dict[str, Any], visitor: Visitor) -> AnyCommand:
+    """An operator's jackpot command, read from the document of a page."""
+    if _TABLE_ID.fullmatch(document["id"]):
+        raise Refusal(409, RESERVED_ID)
     operator = visitor.operator_actor
     try:
         return command_from_json({**document, "actor": operator.id, "role": operator.role, "at": utc_now()})
@@ -87,7 +88,7 @@ def preview(
     services: CurrentServices, change: Annotated[dict[str, Any], Body()], visitor: CurrentVisitor
 ) -> ProposalPreview:
     """What a change would set and what the system says about it, before anybody proposes it."""
-    proposal = _read({"kind": "propose", "id": uuid4().hex, "change": change}, visitor)
+    proposal = command_of({"kind": "propose", "id": uuid4().hex, "change": change}, visitor)
     state = services.hub.jackpots
     try:
         events = handle(state, proposal, services.hub.game_at)
