@@ -166,3 +166,4 @@ def test_JP_1_two_meters_are_configured_apart_in_one_proposal(open_desk, tmp_pat
     for wrong in ("other:reserve=1%", "major:colour=red", "major:seed-cents=many", "major"):
         said = open_desk.no("jackpot", "configure", "double", "--terms", wrong, "--because", "x", by="Ada")
         assert "are not the terms of a meter" in said
+        assert "Their terms: seed-cents, contribution, reserve, cap-cents" in said

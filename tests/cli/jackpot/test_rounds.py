@@ -8,7 +8,7 @@ import pytest
 def test_a_round_is_started_with_all_its_wagers(open_desk):
     desk = open_desk
     said = desk.do("jackpot", "start", "T1", "1:1", "3:1", "5", by="Dee")
-    assert said == "game started at T1: round 1, 2 accepted, seats [1, 3, 5]\n"
+    assert said == "game started at T1: round 1, 2 accepted, seats 1, 3, 5\n"
     desk.do("jackpot", "count", "T1", "2", by="Dee")
     desk.do("jackpot", "end", "T1", by="Dee")
     (meter,) = desk.json("jackpot", "status", by="Kit")["meters"]
@@ -18,7 +18,7 @@ def test_a_round_is_started_with_all_its_wagers(open_desk):
 
 def test_wagers_placed_before_are_in_it(open_desk):
     open_desk.do("jackpot", "wager", "T1", "2", by="Dee")
-    assert "2 accepted, seats [2, 4]" in open_desk.do("jackpot", "start", "T1", "4:1", by="Dee")
+    assert "2 accepted, seats 2, 4" in open_desk.do("jackpot", "start", "T1", "4:1", by="Dee")
 
 
 def test_the_same_start_again_is_done_once(open_desk):

@@ -11,7 +11,7 @@ def test_status_for_people(open_desk):
     for line in (
         "royal/meter  $10,000  reserve $0",
         "T1  i-luv-suits  royal",
-        "lit 2/1",
+        "lit: seat 2, sensor 1",
         "whole house: repairs",
         "thrift",
     ):

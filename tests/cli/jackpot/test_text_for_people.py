@@ -35,6 +35,7 @@ def test_JP_3_the_status_shows_each_pending_win_with_its_prize(open_desk):
     said = open_desk.do("jackpot", "status", by="Kit")
     wanted = "seat 3, Mara, sensor 1: royal flush in hearts on royal, $10,000.16, needs an executive, selected by Dee"
     assert wanted in said
+    assert "lit: seat 3, sensor 1" in said
     (claim,) = open_desk.json("jackpot", "status", by="Kit")["tables"][0]["pending"]
     assert (claim["player"], claim["hand"], claim["prize_cents"]) == ("Mara", "royal-flush-hearts", 1_000_016)
 
@@ -54,6 +55,8 @@ def test_JP_4_wins_are_listed_with_names_and_undone_ones_are_marked(open_desk):
     assert re.search(r"^Player +Mara, seat 3$", page, re.MULTILINE)
     assert re.search(r"^Undone because +wrong cards \(form 8\)$", page, re.MULTILINE)
     assert not RAW.search(page)
+    again = open_desk.no("jackpot", "undo", last, "--document", "form 9", "--because", "again", by="Sue")
+    assert f"The win “{last}” is already undone." in again
     undone = open_desk.json("jackpot", "wins", by="Kit")["wins"][0]["undone"]
     assert (undone["actor"], undone["because"]) == ("Eve", "wrong cards (form 8)")
 
@@ -107,3 +110,17 @@ def test_reports_are_plain_text(open_desk, report):
 def test_JP_3_a_refusal_names_every_role_with_its_article(open_desk):
     said = open_desk.no("jackpot", "suspend", "x", by="Dee")
     assert "A dealer may not suspend. This needs a supervisor, an executive or an administrator." in said
+
+
+def test_JP_3_end_game_names_every_undecided_win(open_desk):
+    open_desk.do("jackpot", "start", "T1", "3:1", "4:1", by="Dee")
+    assert open_desk.do("jackpot", "count", "T1", "2", by="Dee") == "chips counted at T1: counted 2\n"
+    for seat, hand in (("3", "royal-flush-hearts"), ("4", "royal-flush")):
+        open_desk.do("jackpot", "select", "T1", seat, hand, by="Dee")
+    said = open_desk.no("jackpot", "end", "T1", by="Dee")
+    assert "The selected hands of seats 3 and 4 are not decided." in said
+
+
+def test_JP_15_advice_says_when_contribution_and_reserve_exceed_the_wager(open_desk):
+    said = open_desk.do("jackpot", "advice", "loss", "i-luv-suits", "--seed-cents", "1000000", "--contribution", "100%")
+    assert "A contribution of 100.00% and a reserve of 3.00% take 103.00% of each wager." in said

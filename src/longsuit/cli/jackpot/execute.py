@@ -150,8 +150,8 @@ def _field(name: str, value: Any, ids: Collection[str]) -> str:
         return f"{words.removesuffix('cents').strip()} {dollars(value)}".strip()
     if isinstance(value, list) and value and isinstance(value[0], dict):
         return f"{len(value)} {name}"
-    if isinstance(value, list) and all(isinstance(one, str) for one in value):
-        return f"{words} {', '.join(value)}"
+    if isinstance(value, list) and all(isinstance(one, str | int) for one in value):
+        return f"{words} {', '.join(map(str, value))}"
     if isinstance(value, dict) and "name" in value:
         return f"{words} {value['name']}"
     return f"{words} {value if isinstance(value, str | int) else json.dumps(value)}"

@@ -69,6 +69,7 @@ def terms_apart(game: JackpotGame, texts: tuple[str, ...]) -> dict[str, Any]:
         if meter not in known or values or not all(each.isdecimal() and len(each) <= 15 for each in cents):
             raise click.UsageError(
                 f"“{text[:60]}” are not the terms of a meter. The meters: {', '.join(known)}. "
+                f"Their terms: {', '.join(name.replace('_', '-') for name in METER_TERMS)}. "
                 f"Write METER:NAME=VALUE, such as {next(iter(known))}:seed-cents=1000000,contribution=12%."
             )
         numbers = {name: int(given[name]) for name in ("seed_cents", "cap_cents") if given[name] is not None}

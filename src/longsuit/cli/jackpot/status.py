@@ -73,9 +73,10 @@ def _table_lines(state: State) -> list[str]:
     lines = []
     for name, table in state.tables.items():
         shown = display(state, name)
-        lit = ", ".join(f"{seat}/{sensor}" for seat, sensor in shown.lit) or "-"
         carries = " and ".join(sensor.jackpot for sensor in table.sensors)
-        lines.append(f"{name}  {table.game}  {carries}  round {table.round:,}  {shown.phase}  lit {lit}")
+        lit = [f"seat {seat}, sensor {sensor}" for seat, sensor in shown.lit]
+        lines.append(f"{name}  {table.game}  {carries}  round {table.round:,}  {shown.phase}")
+        lines += [f"  lit: {'; '.join(lit)}"] if lit else []
         lines += [f"  {_pending_line(win)}" for win in shown.pending]
         lines += [f"  {notice}" for notice in shown.notices]
     return lines

@@ -8,6 +8,7 @@ from longsuit.base import Refused
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.preconditions import meter_of, refuse_locked
 from longsuit.jackpot.meter_money import player
+from longsuit.jackpot.short_ids import short_id
 from longsuit.jackpot.text_checks import refuse_line, shown
 from longsuit.ledger import MICRO
 
@@ -22,7 +23,9 @@ def undo_moves(state: State, change: UndoWin) -> tuple[Move, ...]:
     win = state.wins.get(change.win)
     if win is None or win.undone:
         problem = "is already undone" if win else "does not exist"
-        raise Refused("JP-4", f"The win {shown(change.win)} {problem}.")
+        raise Refused(
+            "JP-4", f"The win {shown(short_id(change.win, [name for name, _ in state.wins.items()]))} {problem}."
+        )
     to, rest = player(win.table, win.seat), win.prize_cents * MICRO - win.from_meter
     moves = [Move(to, win.source, rest, Reason.UNDO, change.document)]
     if win.meter:

@@ -49,8 +49,9 @@ class MeterTerms:
     def __post_init__(self) -> None:
         if self.contribution < 0 or self.reserve < 0 or self.contribution + self.reserve > 1:
             raise OddsError(
-                f"A meter cannot take {percent(self.contribution, 2)} of each wager and its reserve "
-                f"{percent(self.reserve, 2)}. Both are 0% or more, together 100% at most."
+                f"A contribution of {percent(self.contribution, 2)} and a reserve of {percent(self.reserve, 2)} take "
+                f"{percent(self.contribution + self.reserve, 2)} of each wager. Both are 0% or more, "
+                "together 100% at most."
             )
         if self.seed_cents < 0:
             raise OddsError(f"A meter cannot be seeded with {self.seed_cents} cents. The seed is 0 or more.")
