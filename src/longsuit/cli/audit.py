@@ -200,16 +200,14 @@ def report(name: str, first: str, last: str, as_json: bool, **options: Any) -> N
     period = Period(first, last)
     with open_for_reading("reports", options) as store, read_transaction(store.engine) as connection:
         rows = REPORTS[name](connection, period)
-        reasons = undone_because(connection) if name == "wins" else {}
-        state = _state(store) if name == "wins" and not as_json else None
-    if as_json:
-        print_json({"report": name, "from": first or None, "to": last or None, "rows": rows})
-    elif name == "meters":
-        _print_days(rows)
-    elif name == "wins":
-        _print_wins(rows, state, reasons)
-    else:
-        _print_events(rows)
+        if as_json:
+            print_json({"report": name, "from": first or None, "to": last or None, "rows": rows})
+        elif name == "meters":
+            _print_days(rows)
+        elif name == "wins":
+            _print_wins(rows, _state(store), undone_because(connection))
+        else:
+            _print_events(rows)
 
 
 def _state(store: Store) -> State | None:

@@ -29,6 +29,7 @@ from longsuit.store.accounts.sessions import (
     start_session,
 )
 from longsuit.store.audit.check import CheckResult, check
+from longsuit.store.audit.damage import damage_as_sentence
 from longsuit.store.audit.export import link_json, read_export
 from longsuit.store.audit.reports import REPORTS, Day, Period, latest_exceptions, meter_days
 from longsuit.store.audit.verify_chain import Verdict, checkpoint_json, read_checkpoint, verify, verify_links
@@ -131,6 +132,7 @@ __all__ = [
     "close_command_line_session",
     "command_line_operator",
     "complete_win_page",
+    "damage_as_sentence",
     "database_url",
     "delete_expired_sessions",
     "end_session",

@@ -218,3 +218,5 @@ def _schema_version(engine: sa.Engine) -> str | None:
             return schema_version_of(connection)
     except DBAPIError as error:
         raise stopped_by(error) from error
+    except UnicodeDecodeError as error:  # what SQLite says about a damaged schema quotes it
+        raise StoreStopped("The store cannot be used: its schema is damaged.") from error

@@ -57,9 +57,9 @@ def operator_options(command: Command) -> Command:
 @contextmanager
 def open_store(database: str | None, *, mend: bool = True) -> Iterator[Store]:
     """The store, open; files that others may read are made private, unless they are only checked."""
-    from longsuit.store import Store, database_url  # noqa: PLC0415 - heavy
+    from longsuit.store import Store, damage_as_sentence, database_url  # noqa: PLC0415 - heavy
 
-    with Store.open(database_url(database), mend=mend) as store:
+    with Store.open(database_url(database), mend=mend) as store, damage_as_sentence(store):
         yield store
 
 

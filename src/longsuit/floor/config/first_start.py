@@ -20,6 +20,7 @@ from longsuit.store import (
     StoreStopped,
     add_operator,
     adopt_keys,
+    damage_as_sentence,
     keys_place,
     signer_of,
 )
@@ -96,11 +97,12 @@ def open_house(url: str, house: FloorHouse, patience: float = 0.0, say: Callable
 def _opened(url: str, house: FloorHouse) -> Opened:
     store = _store(url)
     try:
-        no_keys = _keys(store)
-        secret = _operators(store)
-        missing = _jackpots(store, house)
-        _checklists(store, house)
-        return Opened(store, secret, missing, None if no_keys else signer_of(store, pause=pause), no_keys)
+        with damage_as_sentence(store):
+            no_keys = _keys(store)
+            secret = _operators(store)
+            missing = _jackpots(store, house)
+            _checklists(store, house)
+            return Opened(store, secret, missing, None if no_keys else signer_of(store, pause=pause), no_keys)
     except BaseException:
         store.close()
         raise

@@ -18,7 +18,7 @@ from longsuit.floor.server.uvicorn_server import address_to_open, listening_sock
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.program import check_program
-from longsuit.store import Store, StoreError, StoreStopped, database_url
+from longsuit.store import Store, StoreError, StoreStopped, damage_as_sentence, database_url
 
 PLAY_CHIPS = "All chips are play chips. They have no value."
 
@@ -41,8 +41,9 @@ def serve(
             start_logging(settings.log_level)
             hub = Hub(settings, house, opened.store, random_bytes=random_bytes, timing=timing)
             hub.sharing.claim()
-            when_store_answers(lambda: refuse_unsafe_changes(opened.store, house.tables), timing)
-            when_store_answers(lambda: record_program_check(opened.store, program), timing)
+            with damage_as_sentence(opened.store):
+                when_store_answers(lambda: refuse_unsafe_changes(opened.store, house.tables), timing)
+                when_store_answers(lambda: record_program_check(opened.store, program), timing)
             address = address_to_open(listener)
 
             def ready() -> None:
@@ -101,7 +102,7 @@ def checked(settings: Settings) -> list[str]:
 
 def _checked_store(url: str, house: FloorHouse) -> str:
     try:
-        with Store.open(url) as store:
+        with Store.open(url) as store, damage_as_sentence(store):
             refuse_unsafe_changes(store, house.tables)
             return f"The records: {store.place}, {store.head.seq:,} events."
     except StoreError as error:

@@ -18,7 +18,7 @@ from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, walk_chai
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
-from longsuit.store.database.private_database import shared_files
+from longsuit.store.database.private_database import may_write, shared_files
 from longsuit.store.events.floor_events import floor_command, floor_moves, floor_transfers
 from longsuit.store.events.house_state import INVALID_EVENT, invalid_event
 from longsuit.store.events.projections import checklist_row, meter_row, part_text, totals_row
@@ -135,7 +135,7 @@ def _replay_link(replay: Replay, link: Link, columns: Any, entries: Iterator[Any
 def _accounts(connection: sa.Connection, replay: Replay) -> Iterator[str]:
     rows = connection.execute(sa.select(schema.accounts.c.account, schema.accounts.c.balance))
     stored = {row.account: row.balance for row in rows}
-    for account in sorted(stored.keys() | replay.balances.keys()):
+    for account in sorted(stored.keys() | replay.balances.keys(), key=str):
         if stored.get(account) != replay.balances.get(account):
             yield f"Account {account} does not hold what its entries add up to."
     if sum(stored.values()):
@@ -175,7 +175,9 @@ def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:
 
 
 def _permissions(connection: sa.Connection) -> Iterator[str]:
-    if shared := [file.name for file in shared_files(connection.engine.url)]:
+    # Who may only read the files, such as an auditor with a copy, is not told about them.
+    shared = [file.name for file in shared_files(connection.engine.url) if may_write(file)]
+    if shared:
         yield f"Others may read or write {', '.join(shared)}. Make the files private with: chmod 600."
 
 
@@ -185,6 +187,6 @@ def _compare_table(connection: sa.Connection, table: sa.Table, expected: Mapping
 
 
 def _compare(table: str, stored: Mapping[str, Any], expected: Mapping[str, Any]) -> Iterator[str]:
-    for name in sorted(stored.keys() | expected.keys()):
+    for name in sorted(stored.keys() | expected.keys(), key=str):  # a damaged table may have rows without a name
         if stored.get(name) != expected.get(name):
             yield f"“{name}” in the table {table} is not what the events lead to."

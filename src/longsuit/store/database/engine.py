@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import closing, contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, NoSuchModuleError
 
 from longsuit.store.database.private_database import make_private
+from longsuit.store.database.read_only import is_read_only, read_only_engine
 from longsuit.store.database.sqlite_file import DatabaseFile
 from longsuit.store.database.urls import display_url, is_sqlite, parse_url
 from longsuit.store.errors import NoHouse, StoreError, StoreStopped
@@ -44,7 +44,9 @@ def open_engine(url: str, *, mend: bool = True) -> tuple[sa.Engine, str]:
     place = display_url(parsed)
     if is_sqlite(parsed) and not Path(place).is_file():
         raise NoHouse(f"{place} does not exist. Create a database with: longsuit store init.")
-    if mend and is_sqlite(parsed) and os.access(place, os.W_OK):
+    if is_sqlite(parsed) and is_read_only(parsed):
+        return read_only_engine(parsed), place
+    if mend:
         make_private(parsed)
     return engine_for(parsed), place
 

@@ -32,6 +32,11 @@ def database_files(url: URL) -> tuple[Path, ...]:
     return tuple(file.with_name(file.name + ending) for ending in ENDINGS)
 
 
+def may_write(path: Path) -> bool:
+    """Whether this process may write a file, or create files in a folder."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
 def create_private_file(file: Path) -> None:
     """Create an empty database file that only its owner may open; SQLite gives its other files the same permissions."""
     with suppress(FileExistsError):
