@@ -81,8 +81,10 @@ def test_a_damaged_file_gives_one_sentence(
     said = result.stderr.decode()
     assert result.returncode in ANSWERS, said
     if result.returncode == max(ANSWERS):
-        assert said.startswith("longsuit: ")
-        assert said.count("\n") == 1
+        *notices, sentence = said.splitlines()
+        assert sentence.startswith("longsuit: ")
+        # A house without keys may be told so first.
+        assert notices in ([], [line for line in notices if line.startswith("longsuit: The checkpoint is not signed")])
         assert "SELECT" not in said
 
 
