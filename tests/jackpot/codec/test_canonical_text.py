@@ -78,6 +78,13 @@ def test_every_event_and_command_is_written_as_its_plain_data(seed):
         assert to_json(thing) == any_plain(thing)
 
 
+def changed_parts(before, after):
+    """The jackpots, meters, tables and proposals that a command has changed; the others were written before."""
+    for name in ("jackpots", "meters", "tables", "proposals"):
+        old = getattr(before, name)
+        yield from (part for key, part in getattr(after, name).items() if old.get(key) is not part)
+
+
 def test_every_part_of_a_state_is_written_as_its_plain_data():
     now, written = [EMPTY], 0
     for command in islice(commands(53, lambda: now[0]), 2500):
@@ -85,15 +92,14 @@ def test_every_part_of_a_state_is_written_as_its_plain_data():
             events = handle(now[0], command)
         except Refused:
             continue
-        state = now[0] = replay(events, now[0])
-        parts = [state.jackpots, state.meters, state.tables, state.proposals]
-        for part in [part for named in parts for part in named.values()]:
+        before, now[0] = now[0], replay(events, now[0])
+        for part in changed_parts(before, now[0]):
             assert to_text(part) == canonical_json(slowly(part))
             written += 1
     for name, win in now[0].wins.items():
         assert to_text(win) == canonical_json(slowly(win))
         assert f'"id":"{name}"' in to_text(win)
-    assert written > 20_000
+    assert written > 2_000
     assert len(now[0].wins) > 20
 
 
