@@ -107,6 +107,7 @@ lock: | $(VENV)/bin/python
 
 dist: $(VENV)/.installed-dev pages
 	@rm -rf dist && SOURCE_DATE_EPOCH=$(RELEASED) $(BIN)/python -m hatchling build
+	@cp requirements.lock dist/
 
 sbom: $(VENV)/.installed-dev
 	@SOURCE_DATE_EPOCH=$(RELEASED) $(BIN)/python -m release.sbom dist/longsuit.cdx.json

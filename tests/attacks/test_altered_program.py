@@ -6,12 +6,17 @@ said which program had served the house.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import py_compile
+import shutil
 import sqlite3
+from base64 import urlsafe_b64encode
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import click
 import pytest
 
 from longsuit.program import MANIFEST, manifest_of, read_manifest
@@ -20,7 +25,6 @@ from tests.release.installing import Installed, published_manifest
 
 if TYPE_CHECKING:
     import subprocess
-    from pathlib import Path
 
 TARGET = "fair/card_order.py"
 
@@ -67,6 +71,7 @@ def test_the_program_that_serves_a_house_is_on_record(installed: Installed, hous
     assert (event["kind"], event["result"], event["place"]) == ("program-checked", "intact", "server")
     assert (event["software"], event["manifest"]) == (manifest.software, manifest.sha256)
     assert event["files"] == len(manifest.files)
+    assert event["packages"] == json.loads(self_check(installed, "--json").stdout)["packages_sha256"]
 
 
 def test_an_altered_program_serves_nobody_and_that_is_on_record(installed: Installed, house: Path) -> None:
@@ -105,6 +110,23 @@ def test_a_compiled_module_altered_behind_its_source_is_found(installed: Install
     done = self_check(installed)
     assert done.returncode == 1
     assert "is not what its source compiles to" in done.stdout
+    assert serve(installed, house)[0] == 2
+
+
+def test_an_altered_package_that_the_program_needs_is_found(installed: Installed, house: Path) -> None:
+    """The package is in a folder before the others, as somebody would put it who cannot write theirs."""
+    folder = installed.site / "click-8.5.1.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: click\nVersion: 8.5.1\n")
+    shutil.copytree(Path(click.__file__).parent, installed.site / "click", ignore=shutil.ignore_patterns("__pycache__"))
+    sha256 = urlsafe_b64encode(hashlib.sha256(Path(click.__file__).read_bytes()).digest()).decode().rstrip("=")
+    (folder / "RECORD").write_text(f"click/__init__.py,sha256={sha256},1\n")
+    assert self_check(installed).returncode == 0
+    with (installed.site / "click" / "__init__.py").open("a") as module:
+        module.write("\n# and a little more\n")
+    done = self_check(installed)
+    assert done.returncode == 1
+    assert "  ../click/__init__.py was altered\n" in done.stdout
     assert serve(installed, house)[0] == 2
 
 

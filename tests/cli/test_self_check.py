@@ -35,12 +35,14 @@ def altered(tmp_path: Path) -> Installed:
 
 def test_an_installed_release_is_intact(installed: Installed) -> None:
     manifest = read_manifest(published_manifest())
-    done = installed.run("self-check")
+    done, document = installed.run("self-check"), json.loads(installed.run("self-check", "--json").stdout)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == (
         f"The program files are those of release 0.1.0: {len(manifest.files)} files compared.\n"
         f"Manifest {manifest.sha256}\n"
+        f"Packages {document['packages_sha256']} ({document['packages']} that the program needs)\n"
     )
+    assert document["packages"] > 20
 
 
 def test_each_difference_is_on_a_line_and_the_answer_is_no(altered: Installed) -> None:

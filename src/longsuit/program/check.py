@@ -6,10 +6,12 @@ import os
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from longsuit import __version__
 from longsuit.program.compiled_modules import compiled_files, runs_other_code
+from longsuit.program.dependencies import installed_packages, package_differences, packages_sha256
+from longsuit.program.difference import Difference
 from longsuit.program.errors import ManifestError
 from longsuit.program.manifest import MANIFEST, PROGRAM, Manifest, file_hash, read_manifest
 
@@ -39,29 +41,6 @@ class Result(StrEnum):
     """This is a source checkout, which has no release manifest: nothing was compared."""
 
 
-class Difference(NamedTuple):
-    """One file that is not as in the release."""
-
-    path: str
-    """Its path in the program's folder."""
-
-    kind: str
-    """`altered`, `missing`, `added`, or `compiled`: a compiled module that is not what its source compiles to."""
-
-    @property
-    def phrase(self) -> str:
-        """The difference in words."""
-        return f"{self.path} {_PHRASES[self.kind]}"
-
-
-_PHRASES = {
-    "altered": "was altered",
-    "missing": "is missing",
-    "added": "was added",
-    "compiled": "is not what its source compiles to",
-}
-
-
 @dataclass(frozen=True)
 class ProgramCheck:
     """What a check of the program's files found."""
@@ -74,6 +53,12 @@ class ProgramCheck:
 
     unchecked: tuple[str, ...] = ()
     """Files in caches that cannot be compared: of another Python, or machine code of the simulator."""
+
+    packages: int = 0
+    """How many packages that the program needs were compared with their own lists of files."""
+
+    packages_sha256: str | None = None
+    """One hash for all of these packages and their files."""
 
     @property
     def result(self) -> Result:
@@ -119,8 +104,16 @@ def check_program(folder: Path = PROGRAM, manifest: Manifest | None = None) -> P
         manifest = read_manifest(folder / MANIFEST)
     files = set(program_files(folder))
     cached = {name for name in files if CACHE in name.split("/") and name.endswith(CACHED)}
-    differences = [*own, *_differences(folder, manifest, files - cached), *_compiled(folder, manifest)]
-    return ProgramCheck(manifest, tuple(sorted(differences)), tuple(sorted(cached - _comparable(folder, manifest))))
+    packages = installed_packages(None if folder == PROGRAM else folder.parent)
+    differences = [
+        *own,
+        *_differences(folder, manifest, files - cached),
+        *_compiled(folder, manifest),
+        *package_differences(packages, folder),
+    ]
+    unchecked = tuple(sorted(cached - _comparable(folder, manifest)))
+    together = packages_sha256(packages) if packages else None
+    return ProgramCheck(manifest, tuple(sorted(differences)), unchecked, len(packages), together)
 
 
 def _own_manifest(folder: Path, manifest: Manifest | None) -> Iterator[Difference]:
@@ -158,15 +151,8 @@ def _differences(folder: Path, manifest: Manifest, found: set[str]) -> Iterator[
     for name, expected in manifest.files.items():
         if name not in found:
             yield Difference(name, "missing")
-        elif _hash(folder / name) != expected:
+        elif file_hash(folder / name) != expected:
             yield Difference(name, "altered")
-
-
-def _hash(path: Path) -> str:
-    try:
-        return file_hash(path)
-    except OSError:  # a link to nowhere or to a folder, or a file that may not be read
-        return ""
 
 
 def _compiled(folder: Path, manifest: Manifest) -> Iterator[Difference]:

@@ -55,9 +55,12 @@ class Manifest:
 
 
 def file_hash(path: Path) -> str:
-    """The SHA-256 of a file."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+    """The SHA-256 of a file; empty if it cannot be read, such as a link to nowhere."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return ""
 
 
 def manifest_of(software: str, files: Mapping[str, Path]) -> Manifest:

@@ -73,6 +73,8 @@ def _document(found: ProgramCheck) -> dict[str, Any]:
         "software": found.software,
         "manifest_sha256": found.manifest.sha256 if found.manifest else None,
         "files": len(found.manifest.files) if found.manifest else 0,
+        "packages": found.packages,
+        "packages_sha256": found.packages_sha256,
         **kinds,
         "unchecked": list(found.unchecked),
         "sentence": found.sentence,
@@ -96,3 +98,5 @@ def _print(found: ProgramCheck) -> None:
         click.echo(f"{len(found.unchecked):,} files in caches belong to other programs and were not compared.")
     if found.manifest:
         click.echo(f"Manifest {found.manifest.sha256}")
+    if found.packages_sha256:
+        click.echo(f"Packages {found.packages_sha256} ({found.packages} that the program needs)")

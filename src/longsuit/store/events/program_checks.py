@@ -20,6 +20,8 @@ def program_event(found: ProgramCheck, actor: str, role: str, at: str, place: st
     manifest = found.manifest
     event |= {"software": found.software, "result": found.result.value}
     event |= {"manifest": manifest.sha256 if manifest else None, "files": len(manifest.files) if manifest else 0}
+    if found.packages_sha256:
+        event["packages"] = found.packages_sha256
     if found.differences:
         event["differences"] = [difference.phrase for difference in found.differences[:MAX_RECORDED]]
         event["sentence"] = found.sentence
