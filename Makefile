@@ -103,7 +103,7 @@ docs: $(VENV)/.installed-dev
 
 lock: | $(VENV)/bin/python
 	@$(PIP) uv
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m release.lock
+	@$(BIN)/python -m release.lock
 
 dist: $(VENV)/.installed-dev pages
 	@rm -rf dist && SOURCE_DATE_EPOCH=$(RELEASED) $(BIN)/python -m hatchling build

@@ -98,7 +98,8 @@ def _locked(lines: list[str]) -> Locked:
 def write_lock(path: Path = LOCK) -> None:
     """Resolve the dependencies within the constraints, and write the lock."""
     extras = [f"--extra={extra}" for extra in EXTRAS]
-    command = ["uv", "pip", "compile", "pyproject.toml", *extras, "--constraints=constraints.txt", "--universal"]
+    uv = [sys.executable, "-m", "uv", "pip", "compile"]
+    command = [*uv, "pyproject.toml", *extras, "--constraints=constraints.txt", "--universal"]
     options = [
         f"--python-version={OLDEST_PYTHON}",
         "--generate-hashes",
