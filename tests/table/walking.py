@@ -33,12 +33,16 @@ from tests.table.playing import DEALER, EXECUTIVE, SUPERVISOR, Played, command, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from longsuit.cards import Card
+
 MESSAGE: TypeAdapter[Any] = TypeAdapter(protocol.TableMessage)
 CARD = re.compile(r"(?<![0-9A-Za-z])([2-9TJQKA][shdc])(?![0-9A-Za-z])")
 RANKS = re.compile(r"(?<![0-9A-Za-z-])[2-9TJQKA](?:-[2-9TJQKA])+(?![0-9A-Za-z-])")
 SEED = re.compile(r'"seed": "[0-9a-f]')
 REFUSALS = Refused
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva")
+RUN = 5
+"""The length of the straight flushes that are dealt from physical decks."""
 
 
 def reduced(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
@@ -252,8 +256,11 @@ class Walk:
         self.refused: Counter[str] = Counter()
         self.at_opening: dict[str, int] = {}
 
-    def walk(self, steps: int) -> Walk:
-        for number in range(steps):
+    def walk(self, steps: int, until: tuple[str, ...] = ()) -> Walk:
+        """Take so many steps, and up to four times as many more until entries of every named kind were made."""
+        for number in range(5 * steps if until else steps):
+            if number >= steps and all(self.done[kind] for kind in until):
+                break
             self.step()
             if number % 25 == 24:
                 for watcher in self.watchers.values():
@@ -426,7 +433,7 @@ class Walk:
         if kind == "count-chips":
             facts["counted"] = watcher.console["due"]
         elif kind == "deal":
-            cards = card_texts(self.random.sample(left, choice["cards"])) if choice["cards"] else []
+            cards = card_texts(self.dealt(left, choice["cards"]))
             facts = {"cards": cards, "all": not cards and self.random.random() < 0.5}
         elif kind == "report-wrong-count":
             facts["cards_counted"] = self.random.choice([50, 51, 53])
@@ -445,6 +452,15 @@ class Walk:
             return
         # A hand to the left may have to wait for one further to the right.
         self.send(watcher, DEALER, kind, allowed=kind not in ("select-hand",), **facts)
+
+    def dealt(self, left: list[Card], number: int) -> list[Card]:
+        """Cards from a physical deck; every other packet has a straight flush, because jackpots pay for one."""
+        runs = [ALL_CARDS[first : first + RUN] for first in left if first % 13 <= 13 - RUN]
+        whole = [run for run in runs if set(run) <= set(left)]
+        if number < RUN or not whole or self.random.random() < 0.5:
+            return self.random.sample(left, number)
+        run = self.random.choice(whole)
+        return [*run, *self.random.sample([card for card in left if card not in run], number - RUN)]
 
     def accept(self, watcher: Watcher) -> None:
         table = watcher.table

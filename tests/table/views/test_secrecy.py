@@ -29,9 +29,10 @@ def test_random_play_at_every_table_leaks_no_card_and_loses_no_cent(name: str) -
     assert walk.refused.total() > 5
 
 
-@pytest.mark.parametrize("seed", [7, 17])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_random_play_at_linked_tables_leaks_no_card_and_loses_no_cent(seed: int) -> None:
-    walk = Walk(["suits", "twos", "waits", "main", "stones", "open"], seed).walk(1_200)
+    wanted = ("claim", "round-voided", "deck-verified")
+    walk = Walk(["suits", "twos", "waits", "main", "stones", "open"], seed).walk(1_200, until=wanted)
     assert walk.done["claim"] > 0
     assert walk.done["round-voided"] > 0
     assert walk.done["deck-verified"] > 0
