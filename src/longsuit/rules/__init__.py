@@ -51,6 +51,7 @@ from longsuit.rules.options import (
     WrongCount,
 )
 from longsuit.rules.origins.bounds import Bound, Departure, Keep, Profile, departures, most_allowed
+from longsuit.rules.origins.differences import Difference
 from longsuit.rules.pay_table import Award, Basis, DefaultTerms, Odds, PayRow, PayTable, Share, parse_rate
 from longsuit.rules.published.editions import edition_with
 from longsuit.rules.published.preconfigured_terms import preconfigured_terms
@@ -62,6 +63,7 @@ from longsuit.rules.published.set_by import (
     limits_set_by,
     made_by,
     own_values,
+    raise_set_by,
     set_by,
 )
 from longsuit.rules.qualifier import parse_qualifier
@@ -97,6 +99,7 @@ __all__ = [
     "ColourGame",
     "DefaultTerms",
     "Departure",
+    "Difference",
     "DisplayReach",
     "Duel",
     "Equipment",
@@ -161,6 +164,7 @@ __all__ = [
     "parse_qualifier",
     "parse_rate",
     "preconfigured_terms",
+    "raise_set_by",
     "read_house",
     "read_table_equipment",
     "roles_of",

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric
 from longsuit.rules.options import CapMethod, FaceUpCard, Role, ShufflerCount, ShufflerStop, Timing, UnusedCards
+from longsuit.rules.origins.differences import Difference, differences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from longsuit.rules.clauses import Clauses, SheetClauses
     from longsuit.rules.opening.checklists import Opening
@@ -333,21 +334,16 @@ class Rules:
         text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
-    def _whose(self, key: str) -> str:
-        """Whose value the game has: the published rules', or Longsuit's where they print none."""
-        ours = self.defaults["source"]["ours"]
-        return "Longsuit's" if any(key == one or key.startswith(f"{one}.") for one in ours) else "published"
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """What the house changes in the game as shipped."""
+        return differences(self.defaults, self.overlay)
 
     def __repr__(self) -> str:
         return f"<Rules {self.game}, house {self.house}, {self.sha256[:12]}>"
 
     def __str__(self) -> str:
-        before = dict(_flat(self.defaults))
-        changes = [
-            f"  {key} = {_show(value)}" + (f"   ({self._whose(key)}: {_show(before[key])})" if key in before else "")
-            for key, value in _flat(self.overlay)
-            if before.get(key) != value
-        ]
+        changes = [f"  {one.key} = {_show(one.value)}{_replaced(one)}" for one in self.differences]
         return "\n".join([f"{self.title} ({self.game}), house {self.house}", *changes])
 
 
@@ -379,12 +375,10 @@ def plain_value(value: object) -> Any:
     return value
 
 
-def _flat(document: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
-    for key, value in document.items():
-        if isinstance(value, dict | MappingProxyType):
-            yield from _flat(value, f"{path}{key}.")
-        else:
-            yield path + key, value
+def _replaced(one: Difference) -> str:
+    """Whose value a difference replaces, in brackets."""
+    whose = "Longsuit's" if one.ours else "published"
+    return "" if one.before is None else f"   ({whose}: {_show(one.before)})"
 
 
 def _show(value: object) -> str:

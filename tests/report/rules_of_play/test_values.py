@@ -159,3 +159,45 @@ def test_differences_name_whose_value_they_replace() -> None:
     text = str(laid(ILS, rules={"qualifier": "none"}, limits={"ante": {"max_cents": 20_000}}))
     assert 'rules.qualifier = "none"   (published: "9-3-2")' in text
     assert "limits.ante.max_cents = 20000   (Longsuit's: 50000)" in text
+
+
+def test_how_often_a_raise_may_be_the_ante_is_the_sources() -> None:
+    for game, label in ((ILS, "Play"), (HCF, "Raise"), (NHF, "Raise"), (NCF, "Play")):
+        assert limits(load(game))[label] == "source"
+    assert limits(load(NCF, "wa"))["Play"] == "source"
+    assert limits(load(ILS, "wa"))["Play"] == "source, wa"
+    assert limits(load(ILS, "nh"))["Play"] == "source, nh"
+
+
+def test_NHF_1_a_profile_that_repeats_the_source_leaves_the_value_the_sources() -> None:
+    rules = load(NHF, "nh")
+    assert set(limits(rules).values()) == {"source"}
+    assert "The amount is the published one; over whom it counts" in flat(rules)
+    assert rules.differences == ()
+    assert "That a hand with two suited cards may not raise." in flat(rules)
+    assert limits(laid(NHF, extends="nh", limits={"base": {"max_cents": 500}}))["Ante"] == "source, house"
+
+
+def test_EQ_1_how_the_cards_are_prepared_is_not_in_the_guide_of_high_card_flush() -> None:
+    assert "How the cards are prepared, with its shufflers." in flat(load(HCF))
+    assert "How the cards are prepared" not in flat(load(ILS))
+
+
+def test_EQ_3_the_sheet_has_what_is_signed_before_the_table_opens() -> None:
+    sheet = flat(load(ILS, "wa"))
+    assert "Before the table opens" in sheet
+    for words in ("Every deck is verified", "The display shows what the meter holds. [EQ-3]", "are licensed. [WA-5]"):
+        assert words in sheet
+    assert "The tribe's gaming agency" not in sheet
+    assert "Before the table opens" not in flat(load(ILS))
+    assert "The display shows" not in flat(load(HCF, "wa"))
+
+
+@pytest.mark.parametrize("house", PROFILES)
+def test_differences_are_printed_without_raw_values(house: str) -> None:
+    for game in find_house(house).games:
+        chapter = flat(load(game, house)).partition("Where this house differs")[2]
+        assert not set("{}[]=") & set(chapter)
+        assert "_cents" not in chapter
+    assert "- Aggregate limits: none (published: $50,000 a round)" in flat(load(HCF, "wa"))
+    assert "- limits.base.max: $10 (Longsuit's: $500)" in flat(load(ILS, "nh"))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from longsuit.base import dollars
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
-from longsuit.report.rules_of_play.phrases import amounts
+from longsuit.report.rules_of_play.phrases import amounts, joined
 from longsuit.report.rules_of_play.values import limits_mark, posted_by
 from longsuit.rules import CapScope, JackpotClause, JackpotKind, Role
 
 if TYPE_CHECKING:
-    from longsuit.rules import PayTable, Rules, Wager
+    from longsuit.rules import Difference, PayTable, Rules, Wager
 
 HOUSE_JACKPOT_NOTICES = (
     "The amount of the house jackpot.",
@@ -49,6 +49,36 @@ def _placed(rules: Rules) -> list[Wager]:
 
 def differences(rules: Rules) -> Chapter:
     """The differences from the game as Longsuit ships it."""
-    changes = [Paragraph(line.strip(), listed=True) for line in str(rules).splitlines()[1:]]
+    listed = [one for one in rules.differences if one.key.partition(".")[0] not in _IN_OTHER_CHAPTERS]
+    changes = [Paragraph(_difference(one), listed=True) for one in listed]
+    if len(listed) < len(rules.differences):
+        changes.append(Paragraph("Its equipment, its notices and what is signed before opening are in their chapters."))
     same = Paragraph("Nothing: this is the game as Longsuit ships it.")
     return Chapter("Where this house differs", tuple(changes) or (same,))
+
+
+_IN_OTHER_CHAPTERS = frozenset({"equipment", "opening", "notices"})
+"""Keys of a house file that the sheet prints in words of their own."""
+
+
+def _difference(one: Difference) -> str:
+    """A difference in a line: the key of the house file, its value, and the value it replaces."""
+    whose = "Longsuit's" if one.ours else "published"
+    instead = "" if one.before is None else f" ({whose}: {_value(one.key, one.before)})"
+    return f"{_KEYS.get(one.key, one.key.removesuffix('_cents'))}: {_value(one.key, one.value)}{instead}"
+
+
+_KEYS = {"caps": "Aggregate limits", "maximum_wager": "Maximum wager"}
+"""Keys that have a name for people."""
+
+
+def _value(key: str, value: Any) -> str:
+    if key == "caps":
+        return joined(f"{dollars(cap['amount_cents'])} a round" for cap in value) or "none"
+    if key == "maximum_wager":
+        return joined(f"{dollars(entry['cents'])} from {entry['effective']}" for entry in value)
+    if key.endswith("_cents") and isinstance(value, int):
+        return dollars(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return joined(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -10,6 +10,7 @@ from longsuit.report.rules_of_play.house_notices import differences, notices
 from longsuit.report.rules_of_play.irregularities import irregularities
 from longsuit.report.rules_of_play.jackpots import jackpots
 from longsuit.report.rules_of_play.object_and_equipment import equipment, object_of_the_game
+from longsuit.report.rules_of_play.opening import before_opening
 from longsuit.report.rules_of_play.pay_tables import basis_sentence, pay_tables
 from longsuit.report.rules_of_play.payout_limits import payout_limits
 from longsuit.report.rules_of_play.plain_text import as_text
@@ -51,4 +52,6 @@ def _chapters(rules: Rules) -> list[Chapter]:
         chapters.append(Chapter(tables.heading, (basis_sentence(rules), *tables.parts)))
     if rules.sensors:
         chapters.append(jackpots(rules))
+    if opening := before_opening(rules):
+        chapters.insert(2, opening)
     return [*chapters, payout_limits(rules), irregularities(rules), notices(rules), values(rules), differences(rules)]

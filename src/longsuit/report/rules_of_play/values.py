@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
 from longsuit.report.rules_of_play.phrases import joined
-from longsuit.rules import SetBy, chosen_by, left_to_the_house, limits_set_by, made_by, own_values
+from longsuit.rules import SetBy, chosen_by, left_to_the_house, limits_set_by, made_by, own_values, raise_set_by
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -27,7 +27,12 @@ def status(rules: Rules) -> str:
 
 def values(rules: Rules) -> Chapter:
     """Which values are not the source's."""
-    parts = [Paragraph("What is not listed here, or as a difference of the house, is in the published rules.")]
+    parts = [
+        Paragraph(
+            "Every value that is not listed here, or as a difference of the house, is in the published rules. A step "
+            "that they do not describe follows the rulebook of Longsuit."
+        )
+    ]
     ours = own_values(rules)
     if ours:
         parts.append(Paragraph("Longsuit's own, because the published rules do not print them:"))
@@ -38,9 +43,12 @@ def values(rules: Rules) -> Chapter:
     return Chapter("Whose values these are", tuple(parts))
 
 
-def limits_by(rules: Rules, wager: Wager) -> str:
-    """Who set the limits of a wager, in a word or two."""
-    return ", ".join(_name(rules, by) for by in limits_set_by(rules, wager))
+def limits_by(rules: Rules, wager: Wager, *, maximum: bool = True) -> str:
+    """Who set what a wager takes, in a word or two; a raise has a maximum in dollars where one is printed."""
+    found = limits_set_by(rules, wager) if maximum else ()
+    if wager is rules.raise_wager:
+        found = (*raise_set_by(rules), *found)
+    return ", ".join(dict.fromkeys(_name(rules, by) for by in found))
 
 
 def posted_by(rules: Rules, wager: Wager) -> str:

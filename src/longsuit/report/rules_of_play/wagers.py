@@ -42,10 +42,20 @@ def wagers(rules: Rules) -> Chapter:
 
 def _limits(rules: Rules) -> Grid:
     rows = [
-        (wager.label, _taken(rules, wager), limits_by(rules, wager), _at_a_fold(wager), _when(wager))
+        (wager.label, _taken(rules, wager), _set_by(rules, wager), _at_a_fold(wager), _when(wager))
         for wager in rules.wagers
     ]
     return Grid("Every spot", ("Wager", "Takes", "Set by", "At a fold", "Settled"), tuple(rows))
+
+
+def _set_by(rules: Rules, wager: Wager) -> str:
+    in_dollars = wager.role is not Role.RAISE or bool(_raise_maximum(rules))
+    return limits_by(rules, wager, maximum=in_dollars)
+
+
+def _raise_maximum(rules: Rules) -> str:
+    """The most a raise may be in dollars, where that is less than its multiple of the base wager."""
+    return raise_maximum(rules, max(rules.duel.raise_caps.values())) if rules.duel else ""
 
 
 def _taken(rules: Rules, wager: Wager) -> str:
@@ -54,7 +64,7 @@ def _taken(rules: Rules, wager: Wager) -> str:
     if rules.duel is None:
         return f"as much as the {base_name(rules)}"
     most = max(rules.duel.raise_caps.values())
-    ends = f", to {maximum}" if (maximum := raise_maximum(rules, most)) else ""
+    ends = f", to {maximum}" if (maximum := _raise_maximum(rules)) else ""
     return f"the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from longsuit.rules.origins.bounds import flat
+from longsuit.rules.origins.differences import is_ours, is_printed, is_shipped, own_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,16 +72,17 @@ def left_to_the_house(rules: Rules) -> tuple[str, ...]:
 def set_by(rules: Rules, key: str) -> SetBy:
     """Who set the value at a dotted path of the game.
 
+    A house that repeats what the source prints has not set it; nor has a profile that repeats the game as shipped.
+
     >>> from longsuit.rules import load
     >>> set_by(load("nh-flush"), "limits.ante"), set_by(load("i-luv-suits"), "limits.ante")
     (<SetBy.SOURCE: 'source'>, <SetBy.LONGSUIT: 'longsuit'>)
     """
-    if _sets(rules.own, key):
+    if any(not is_printed(rules.defaults, *one) for one in _set_in(rules.own, key)):
         return SetBy.HOUSE
-    if rules.profile and _sets(rules.profile.document, key):
+    if rules.profile and any(not is_shipped(rules.defaults, *one) for one in _set_in(rules.profile.document, key)):
         return SetBy.PROFILE
-    ours = rules.defaults["source"]["ours"]
-    return SetBy.LONGSUIT if any(_covers(one, key) for one in ours) else SetBy.SOURCE
+    return SetBy.LONGSUIT if is_ours(rules.defaults, own_key(rules.defaults, key)) else SetBy.SOURCE
 
 
 def limits_set_by(rules: Rules, wager: Wager) -> tuple[SetBy, ...]:
@@ -90,6 +92,15 @@ def limits_set_by(rules: Rules, wager: Wager) -> tuple[SetBy, ...]:
     numbers = ("max_cents",) if wager is rules.raise_wager else ("min_cents", "max_cents")
     found = [_limit_set_by(rules, wager, number) for number in numbers]
     return tuple(dict.fromkeys(found))
+
+
+def raise_set_by(rules: Rules) -> tuple[SetBy, ...]:
+    """Who set how many times the base wager a raise may be; a source where it always equals the base wager."""
+    if rules.duel is None:
+        return (SetBy.SOURCE,)
+    caps = rules.duel.raise_caps
+    longest = [length for length, cap in caps.items() if cap == max(caps.values())]
+    return tuple(dict.fromkeys(set_by(rules, f"rules.raise_caps.{length}") for length in longest))
 
 
 def chosen_by(rules: Rules, wager: Wager) -> SetBy | None:
@@ -122,8 +133,9 @@ def _clipped(rules: Rules, wager: Wager) -> bool:
     return wager.limits.max_cents in cents
 
 
-def _sets(document: Mapping[str, Any], key: str) -> bool:
-    return any(_covers(path, key) or _covers(key, path) for path, _ in flat(document))
+def _set_in(document: Mapping[str, Any], key: str) -> list[tuple[str, Any]]:
+    """What a document has of a value, or of a part of it, with the paths."""
+    return [(path, value) for path, value in flat(document) if _covers(path, key) or _covers(key, path)]
 
 
 def _covers(path: str, key: str) -> bool:
