@@ -1,19 +1,24 @@
-"""What every package shares: money, the clock, canonical JSON, refusals, articles."""
+"""What every package shares: money, the clock, canonical JSON, refusals, names, articles."""
 
 from longsuit.base.articles import one_of, with_article
 from longsuit.base.clock import later, readable_time, stamp, utc_now
 from longsuit.base.json_text import OMITTED_WHEN_EMPTY, canonical_json
 from longsuit.base.money import MICRO, dollars
+from longsuit.base.names import INVISIBLE, ONE_SCRIPT, looks_like, mixes_scripts
 from longsuit.base.refusal import NotAllowed, Refused
 
 __all__ = [
+    "INVISIBLE",
     "MICRO",
     "OMITTED_WHEN_EMPTY",
+    "ONE_SCRIPT",
     "NotAllowed",
     "Refused",
     "canonical_json",
     "dollars",
     "later",
+    "looks_like",
+    "mixes_scripts",
     "one_of",
     "readable_time",
     "stamp",

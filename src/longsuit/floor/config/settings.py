@@ -87,6 +87,9 @@ class Settings:
     connections_per_address: Count = 1000
     """The maximum of open WebSockets from one address."""
 
+    http_connections_per_address: Count = 500
+    """The maximum of open HTTP connections from one address, idle ones included; none behind a trusted proxy."""
+
     messages_per_second: Rate = 50.0
     """Messages that one WebSocket may send in the long run; three seconds' worth at once."""
 

@@ -16,6 +16,7 @@ from longsuit.floor.config.settings import Settings, SettingsError
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.server.http_header_limits import LimitedHttp
 from longsuit.floor.server.websocket_limits import LimitedWebSocket
+from longsuit.floor.web.rate_limits import ConnectionLimit
 
 SHUTDOWN_TIMEOUT = 15
 """Seconds until connections that are still open at shutdown are cut off."""
@@ -62,6 +63,11 @@ def collect_garbage_less_often() -> None:
     gc.set_threshold(200_000, 20, 100)
 
 
+def http_connection_limit(settings: Settings) -> ConnectionLimit | None:
+    """The limit of HTTP connections; none behind a trusted proxy, from which all connections come."""
+    return None if settings.proxies else ConnectionLimit(settings.connections, settings.http_connections_per_address)
+
+
 class FloorServer(uvicorn.Server):
     """A uvicorn server that reports when it is ready, and closes the tables before it closes the connections."""
 
@@ -91,7 +97,7 @@ def run_server(app: FastAPI, hub: Hub, listener: socket.socket, ready: Callable[
         log_config=None,
         access_log=False,
         loop="uvloop",
-        http=LimitedHttp,
+        http=partial(LimitedHttp, limit=http_connection_limit(hub.settings)),  # type: ignore[arg-type]  # is only called
         ws=partial(LimitedWebSocket, close_wait=hub.timing.bad_frame),  # type: ignore[arg-type]  # is only called
         ws_max_size=hub.settings.message_bytes,
         ws_per_message_deflate=False,  # messages are short

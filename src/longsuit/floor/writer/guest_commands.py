@@ -7,10 +7,9 @@ from datetime import datetime
 from math import ceil
 from unicodedata import combining, normalize
 
-from longsuit.base import Refused, dollars
+from longsuit.base import INVISIBLE, ONE_SCRIPT, Refused, dollars, looks_like, mixes_scripts
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.guests import Guest
-from longsuit.jackpot import same_person
 from longsuit.table import Actor
 
 CHIPS = "house:chips"
@@ -28,11 +27,6 @@ RESERVED_NAMES = (
 )
 """Names of those who act at a table besides guests: no guest may have them."""
 
-_INVISIBLE = dict.fromkeys(
-    (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10)),
-)
-"""Characters that count as printable but are invisible: fillers and variation selectors."""
-
 MAX_NAME_LENGTH = 24
 """Characters of a guest's name."""
 
@@ -48,7 +42,7 @@ def _visible(name: str) -> str:
     >>> _visible(" Ann\u034f  B\ufe0f "), _visible("\u3164"), _visible("Ａｎｎ")
     ('Ann B', '', 'Ann')
     """
-    seen = " ".join(normalize("NFKC", name.translate(_INVISIBLE)).translate(_INVISIBLE).split())
+    seen = " ".join(normalize("NFKC", name.translate(INVISIBLE)).translate(INVISIBLE).split())
     return "" if all(combining(one) or one == " " for one in seen) else seen
 
 
@@ -59,7 +53,9 @@ def join(unit: StoreUnitOfWork, guest: str, name: str, chips_cents: int, at: str
     called = _visible(name)
     if not 1 <= len(called) <= MAX_NAME_LENGTH or not called.isprintable():
         raise Refused("", f"That name cannot be used. Choose one with 1 to {MAX_NAME_LENGTH} visible characters.")
-    if any(same_person(called, one) for one in RESERVED_NAMES):
+    if mixes_scripts(called):
+        raise Refused("", ONE_SCRIPT)
+    if any(looks_like(called, one) for one in RESERVED_NAMES):
         raise Refused("", f"The name {called} is reserved for the house. Choose another name.")
     if chips_cents:
         unit.move(CHIPS, f"player:{guest}", chips_cents, "play-chips")

@@ -18,8 +18,8 @@ from longsuit.base import Refused, utc_now
 from longsuit.floor.writer.requests import Answer, OpenRequest, TableRequest, Update, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.floor.writer.table_functions import Playable, TableFunctions
-from longsuit.store import JournalRow, StoreStopped
-from longsuit.table import Entry
+from longsuit.store import ROLES, JournalRow, StoreStopped
+from longsuit.table import Actor, Entry
 
 Render = Callable[[list[Any], list[Entry]], Any]
 """Makes what people are shown of entries, given the table after each of them."""
@@ -32,6 +32,8 @@ Step = tuple[Entry, Any]
 
 CommandKey = tuple[str, str, str]
 """A command by its table, its actor and its id."""
+
+REVOKED = "You are not an operator of this house any more. Nothing was changed."
 
 _TABLE_AND_TIME = itemgetter(1, 3)
 
@@ -203,6 +205,7 @@ class RequestBatch:
     def _entries(self, table: Playable, request: TableRequest | OpenRequest, unit: StoreUnitOfWork) -> list[Entry]:
         """The entries a request leads to."""
         if isinstance(request, TableRequest):
+            _refuse_revoked(request.actor, unit)
             return self.functions.decide(table, request.command, request.actor, self._time(table), unit)
         return [] if table.number else self.functions.open_table(table, self._time(table), unit)
 
@@ -222,6 +225,13 @@ class RequestBatch:
             return now
         later = datetime.fromisoformat(last) + timedelta(microseconds=1)
         return later.isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def _refuse_revoked(actor: Actor, unit: StoreUnitOfWork) -> None:
+    """Refuse an operator who was revoked, also by another process: the page may be open for some seconds more."""
+    operator = unit.batch.after.operators.get(actor.id) if actor.role in ROLES else None
+    if operator is not None and operator.revoked:
+        raise Refused("", REVOKED)
 
 
 def _refuse_disorder(table: str, command: str, entries: Iterable[Entry], number: int) -> None:

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from longsuit.base import NotAllowed
-from longsuit.jackpot import Role, same_person
+from longsuit.base import INVISIBLE, ONE_SCRIPT, NotAllowed, looks_like, mixes_scripts
+from longsuit.jackpot import Role
 from longsuit.store.chain.categories import HOUSE_KEYS
 
 if TYPE_CHECKING:
@@ -66,11 +66,13 @@ def refuse_stranger(operators: Mapping[str, Operator], actor: object, role: obje
 
 def refuse_bad_name(operators: Mapping[str, Operator], name: str) -> None:
     """Raise unless a name can be given to a new operator."""
-    if not _NAME.fullmatch(name):
+    if not _NAME.fullmatch(name) or name.translate(INVISIBLE) != name:
         raise NotAllowed("A name has 1 to 40 letters, digits, spaces, dots and hyphens.")
-    if any(same_person(name, reserved) for reserved in _RESERVED):
+    if mixes_scripts(name):
+        raise NotAllowed(ONE_SCRIPT)
+    if any(looks_like(name, reserved) for reserved in _RESERVED):
         raise NotAllowed(f"{name} is reserved for the floor's clock. Choose another name.")
-    if any(same_person(name, known) for known in operators):
+    if any(looks_like(name, known) for known in operators):
         raise NotAllowed(f"{name} is or was the name of an operator. Choose a name that nobody has had.")
 
 
