@@ -37,6 +37,7 @@ COMMANDS = {
     "operators": "Manage operators and their roles.",
     "keys": "Make and show the keys that sign a house's checkpoints.",
     "store": "Manage the database: create, migrate, check, back up, restore.",
+    "witness": "Follow a house's signed checkpoints from another machine.",
     "audit": "Verify and export the audit chain; print reports.",
     "self-check": "Compare the program files with the release.",
 }

@@ -35,7 +35,7 @@ from longsuit.store.audit.reports import REPORTS, Day, Period, latest_exceptions
 from longsuit.store.audit.verify_chain import Verdict, checkpoint_json, read_checkpoint, verify, verify_links
 from longsuit.store.audit.win_details import complete_win_page, undone_because
 from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
-from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS
+from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS, category_of
 from longsuit.store.chain.links import (
     EMPTY_CHAIN,
     GENESIS_HASH,
@@ -126,6 +126,7 @@ __all__ = [
     "authenticate_reader",
     "back_up",
     "balances_of",
+    "category_of",
     "change_password",
     "check",
     "checkpoint_json",

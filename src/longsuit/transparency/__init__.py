@@ -12,7 +12,15 @@ from longsuit.transparency.merkle_tree import MerkleTree
 from longsuit.transparency.note_keys import KeyKind, NotePrivateKey, NotePublicKey, parse_public_key
 from longsuit.transparency.proof_files import ProofFile, parse_proof_file
 from longsuit.transparency.proofs import verify_consistency, verify_inclusion
-from longsuit.transparency.signed_notes import NoteSignature, SignedNote, cosign, cosigned_at, parse_note, sign_note
+from longsuit.transparency.signed_notes import (
+    NoteSignature,
+    SignedNote,
+    cosign,
+    cosigned_at,
+    parse_note,
+    sign_note,
+    split_notes,
+)
 from longsuit.transparency.stored_tree import StoredTree
 from longsuit.transparency.strict_base64 import decode, encode
 from longsuit.transparency.tiles import (
@@ -63,6 +71,7 @@ __all__ = [
     "read_checkpoint",
     "root_of",
     "sign_note",
+    "split_notes",
     "tile",
     "tile_path",
     "verify_consistency",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 DASH = "\u2014 "
 """What a signature line begins with."""
+
+_NOTE = re.compile(rf"(?:[^\n]+\n)+\n(?:{DASH}[^\n]*\n)+")
 
 ID_BYTES = 4
 TIME_BYTES = 8
@@ -102,6 +106,15 @@ def parse_note(text: str) -> SignedNote:
     ):
         raise TransparencyError("This is not a signed note: a text, an empty line and signatures.")
     return SignedNote(f"{body}\n", tuple(_signature(line) for line in lines[:-1]))
+
+
+def split_notes(text: str) -> list[SignedNote]:
+    """The notes of a file to which they were appended one after the other; what is none is left out."""
+    found = []
+    for part in _NOTE.findall(text):
+        with suppress(TransparencyError):
+            found.append(parse_note(part))
+    return found
 
 
 def _signature(line: str) -> NoteSignature:

@@ -89,7 +89,9 @@ def _refuse_other_history(known: Observation, found: Observation, tree: TiledTre
 
 def overdue(known: Observation, now: str, most: timedelta) -> str | None:
     """Why the log counts as stopped; None while its last checkpoint is young enough."""
-    age = datetime.fromisoformat(now) - datetime.fromisoformat(known.made or known.since)
+    # A log that writes a time in the future does not stay young for longer.
+    made = min(datetime.fromisoformat(time) for time in (known.made or known.since, known.since))
+    age = datetime.fromisoformat(now) - made
     if age <= most:
         return None
     minutes = int(age.total_seconds() // 60)

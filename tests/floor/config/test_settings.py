@@ -25,6 +25,8 @@ def test_every_setting_can_be_set_by_the_environment() -> None:
         "metrics": "0",
         "hosts": "a.example, b.example",
         "proxies": "10.0.0.1,fd00::/8",
+        "checkpoint_files": "/mnt/a,/mnt/b",
+        "checkpoint_urls": "https://witness.example/add-checkpoint",
         "log_level": "debug",
     }
     texts = {bool: "1", int: "2048", float: "2.5", str: "text"}
@@ -38,6 +40,8 @@ def test_every_setting_can_be_set_by_the_environment() -> None:
     assert not settings.metrics
     assert settings.hosts == ("a.example", "b.example")
     assert settings.proxies == ("10.0.0.1/32", "fd00::/8")
+    assert settings.checkpoint_files == ("/mnt/a", "/mnt/b")
+    assert settings.checkpoint_urls == ("https://witness.example/add-checkpoint",)
     assert (settings.port, settings.messages_per_second) == (2048, 2.5)
 
 
@@ -54,6 +58,8 @@ def test_every_setting_can_be_set_by_the_environment() -> None:
         ("MESSAGES_PER_SECOND", "0"),
         ("JOINS_PER_MINUTE", "0"),
         ("HOST", "a\nb"),
+        ("CHECKPOINT_MINUTES", "0"),
+        ("CHECKPOINT_URLS", "file:///etc/passwd"),
     ],
 )
 def test_an_invalid_setting_is_refused_by_name(name: str, text: str) -> None:

@@ -21,7 +21,7 @@ from longsuit.floor.config.settings import Settings
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
-from longsuit.store import Store, add_operator
+from longsuit.store import Store, add_operator, keys_place, signer_of
 from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.store.prepared_houses import cheap_passwords
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.floor.config.timing import Timing
+    from longsuit.keys import KeyFile
 
 ORIGIN = "http://127.0.0.1:8765"
 
@@ -247,20 +248,32 @@ def served(
     web: dict[str, Any] | None = None,
     floor: FloorHouse | None = None,
     address: str = "testclient",
+    keys: KeyFile | None = None,
     **settings: Any,
 ) -> Iterator[House]:
     """A floor over a database, or over a fresh copy of the template, with the same cards in every run.
 
     `web` has further arguments of `create_app`, each a value, or a function of the hub for `visitors`. `floor` is
-    another house file than that of the template, and `address` the one its visitors come from.
+    another house file than that of the template, and `address` the one its visitors come from. With `keys` the
+    house signs checkpoints with the keys of the template, copied there.
     """
     url = database or copied(folder)
+    if keys is not None:
+        with Store.open(str(template())) as original:
+            shutil.copy(str(keys_place(original)), keys.path)
     if floor is not None:
         open_house(url, floor).store.close()
     with ExitStack() as stack:
         store = stack.enter_context(Store.open(url))
         found = floor or house()
-        hub = Hub(Settings(database=url, **settings), found, store, random_bytes=random_bytes_of(SEED), timing=timing)
+        hub = Hub(
+            Settings(database=url, **settings),
+            found,
+            store,
+            random_bytes=random_bytes_of(SEED),
+            timing=timing,
+            signer=signer_of(store, str(keys.path)) if keys else None,
+        )
         arguments = {name: value(hub) if name == "visitors" else value for name, value in (web or {}).items()}
         app = create_app(hub, Pages(folder / "pages"), **arguments)
         client = stack.enter_context(TestClient(app, ORIGIN, client=(address, 50_000)))

@@ -49,10 +49,17 @@ def _network(text: str) -> str:
         raise ValueError("Each should be a numeric address or network, for example 10.0.0.0/8") from None
 
 
+def _url(text: str) -> str:
+    if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
+        raise ValueError("Each should be an address that begins with http:// or https://")
+    return text
+
+
 Text = Annotated[str, AfterValidator(_printable)]
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
 Rate = Annotated[float, Field(ge=1, le=1_000_000)]
 HostName = Annotated[str, AfterValidator(_host_name)]
+Url = Annotated[str, AfterValidator(_url)]
 Network = Annotated[str, AfterValidator(_network)]
 
 
@@ -111,6 +118,24 @@ class Settings:
     kept_frames: Annotated[int, Field(ge=1, le=100_000)] = 32
     """The updates of a table that are kept for pages that reconnect."""
 
+    checkpoint_links: Count = 1000
+    """After how many links a signed checkpoint is delivered."""
+
+    checkpoint_minutes: Annotated[float, Field(gt=0, le=1440)] = 5.0
+    """After how many minutes one is delivered, also if nothing has happened."""
+
+    checkpoint_win_cents: Annotated[int, Field(ge=0, le=10**15)] = 100_000
+    """The smallest jackpot prize after which one is delivered at once, in cents."""
+
+    checkpoint_files: tuple[Text, ...] = ()
+    """Files on other machines' mounts to which checkpoints are appended."""
+
+    checkpoint_urls: tuple[Url, ...] = ()
+    """HTTP endpoints of witnesses, to which checkpoints are posted."""
+
+    checkpoint_mail: Text = ""
+    """A file to which checkpoints are appended as messages, for a program that sends e-mail; empty for none."""
+
     log_level: Literal["", "debug", "info", "warning", "error"] = ""
     """What is logged: debug, info, warning or error; empty for warnings on a terminal and info elsewhere."""
 
@@ -120,6 +145,7 @@ class Settings:
 
 _SETTINGS = TypeAdapter(Settings)
 _NAMES = tuple(field.name for field in fields(Settings))
+_LISTS = frozenset({"hosts", "proxies", "checkpoint_files", "checkpoint_urls"})
 
 
 def settings_from(flags: Mapping[str, Any], environment: Mapping[str, str] | None = None) -> Settings:
@@ -140,7 +166,7 @@ def settings_from(flags: Mapping[str, Any], environment: Mapping[str, str] | Non
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     found = {name: environment.get(PREFIX + name.upper()) for name in _NAMES}
-    return {name: _list(text) if name in {"hosts", "proxies"} else text for name, text in found.items() if text}
+    return {name: _list(text) if name in _LISTS else text for name, text in found.items() if text}
 
 
 def _list(text: str) -> list[str]:

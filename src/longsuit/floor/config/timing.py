@@ -59,3 +59,12 @@ class Timing:
 
     bad_frame: float = 2.0
     """How long a page whose frame could not be read may take to receive the close frame."""
+
+    checkpoint_check: float = 1.0
+    """Between two looks whether a checkpoint is due; also how old a checkpoint may be that is shown."""
+
+    checkpoint_retry: float = 300.0
+    """Until a chain that could not be signed is verified again, from its first link."""
+
+    checkpoint_stop: float = 5.0
+    """How long the thread that makes checkpoints may take to end."""

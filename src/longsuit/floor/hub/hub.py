@@ -12,6 +12,8 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 
 from longsuit.base import Refused, utc_now
+from longsuit.floor.checkpoints.checkpoint_service import CheckpointService
+from longsuit.floor.checkpoints.sinks import sinks_of
 from longsuit.floor.config.house_file import FloorHouse
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.config.timing import Timing
@@ -35,7 +37,7 @@ from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Callback, Query, Refresh, TableRequest, Update
 from longsuit.jackpot import EMPTY, State
 from longsuit.protocol import Lobby
-from longsuit.store import Store, StoreStopped, read_transaction
+from longsuit.store import CheckpointSigner, Store, StoreStopped, read_transaction
 from longsuit.table import DeadlinePassed, FloorCloses, Table, lobby_view, seats_of
 
 CLOSING = "The floor is closing for a moment. Your page will reconnect by itself."
@@ -62,8 +64,9 @@ class Hub:
         random_bytes: RandomBytes = system_random_bytes,
         now: Callable[[], str] = utc_now,
         timing: Timing | None = None,
+        signer: CheckpointSigner | None = None,
     ) -> None:
-        self.settings, self.house, self.store = settings, house, store
+        self.settings, self.house, self.store, self._signer = settings, house, store, signer
         self.now, self.timing = now, timing or Timing()
         self.metrics, self.tasks = Metrics(), BackgroundTasks()
         self.connections: set[Connection] = set()
@@ -114,12 +117,15 @@ class Hub:
             absence=timing.absence,
         )
         self.displays = Displays(self.tables, self.channels, lambda: self.jackpots, timing)
-        self.audit = AuditMonitor(self.store)
+        self.checkpoints = CheckpointService(
+            self._signer, self.settings, timing, sinks=sinks_of(self.settings), now=self.now
+        )
+        self.audit = AuditMonitor(self.store, lambda: self.checkpoints.fault)
         self.pit_feed = PitFeed(
             self.tables,
             self.audit,
             query=self.query,
-            version=lambda: self.publisher.version,
+            version=lambda: self.publisher.version + self.checkpoints.alarms,
             every=timing.pit_refresh,
         )
         self.health_check = HealthCheck(
@@ -143,6 +149,7 @@ class Hub:
         self.publisher.start(self.jackpots)
         await run_in_threadpool(self.sharing.start, self._serve_deadlines)
         self.displays.start()
+        self.checkpoints.start()
 
     def _open_processor(self) -> None:
         """Start the processor; wait for a database that does not answer yet (on a thread)."""
@@ -180,6 +187,7 @@ class Hub:
         self.tasks.cancel()
         await run_in_threadpool(self.sharing.stop)
         await run_in_threadpool(self.processor.close)
+        await run_in_threadpool(self.checkpoints.stop)
 
     # ---------------------------------------------------------------------------------------------- what has happened
 
@@ -349,5 +357,6 @@ class Hub:
     def measure(self) -> None:
         """Set the metrics that are only measured when they are read."""
         self.metrics.clocks.set(len(self.timers.served))
+        self.metrics.checkpoints_up.set(0 if self.checkpoints.trouble or self._signer is None else 1)
         for name, meter in self.jackpots.meters.items():
             self.metrics.meters.labels(name).set(meter.shown_cents)

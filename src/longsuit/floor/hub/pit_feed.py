@@ -23,8 +23,8 @@ from longsuit.table import LATEST, Actor, Table, exception_view, pit_view
 class AuditMonitor:
     """The audit chain's head, its latest exceptions and the result of its last verification; used from threads."""
 
-    def __init__(self, store: Store) -> None:
-        self._store, self._lock = store, threading.Lock()
+    def __init__(self, store: Store, alarm: Callable[[], str] = str) -> None:
+        self._store, self._alarm, self._lock = store, alarm, threading.Lock()
         self._exceptions: list[PitException] = []
         self._read = 0
         self._verified: tuple[str | None, str] = (None, "")
@@ -39,6 +39,7 @@ class AuditMonitor:
                 self._exceptions = [*map(exception_view, rows), *self._exceptions][:LATEST]
                 self._read = max([head.seq, *(row["seq"] for row in rows)])
             at, fault = self._verified
+            fault = fault or self._alarm()
             return tuple(self._exceptions), AuditView(links=head.seq, head=head.hash, verified_at=at, fault=fault)
 
     def verify(self) -> AuditView:

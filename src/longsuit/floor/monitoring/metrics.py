@@ -45,6 +45,9 @@ class Metrics:
             registry=registry,
         )
         self.store_up = Gauge("longsuit_store_up", "1 while the store can be written.", registry=registry)
+        self.checkpoints_up = Gauge(
+            "longsuit_checkpoints_up", "1 while checkpoints of the audit chain are signed.", registry=registry
+        )
         self.clocks = Gauge("longsuit_clocks", "Tables whose deadlines this process serves.", registry=registry)
         self.sign_ins = Counter("longsuit_sign_ins_total", "Sign-ins of operators.", ["outcome"], registry=registry)
 

@@ -39,7 +39,8 @@ def serve(
         opened = open_house(url, house, timing.database_wait, say)
         with opened.store:
             start_logging(settings.log_level)
-            hub = Hub(settings, house, opened.store, random_bytes=random_bytes, timing=timing)
+            signer = opened.signer
+            hub = Hub(settings, house, opened.store, random_bytes=random_bytes, timing=timing, signer=signer)
             hub.sharing.claim()
             with damage_as_sentence(opened.store):
                 when_store_answers(lambda: refuse_unsafe_changes(opened.store, house.tables), timing)

@@ -24,6 +24,9 @@ _PIT = OPERATORS - {DEALER}
 ACCESS: dict[str, frozenset[str]] = {
     "GET /healthz": _ALL,
     "GET /metrics": _ALL,
+    "GET /log/checkpoint": _ALL,
+    "GET /log/tile/entries/{path}": _ALL,
+    "GET /log/tile/{level}/{path}": _ALL,
     "GET /api/lobby": _ALL,
     "GET /api/me": _ALL,
     "POST /api/guest": _ALL,

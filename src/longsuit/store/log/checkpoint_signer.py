@@ -28,10 +28,16 @@ class CheckpointSigner:
         """A signed checkpoint; raises `LogBroken` if the chain does not continue the last one that was signed."""
         known = self.last.read(self.keys)
         if known is not None and self._signed != known.size:
+            if known.size > len(self.log):
+                self.log.refresh()  # another process may have signed later links
             self.log.refuse_unless_continues(known)
         note, self._signed = self.log.checkpoint(self.keys, at), len(self.log)
         self.last.write(note)
         return note
+
+    def start_over(self) -> None:
+        """Forget what was verified, so that all of the chain is verified again."""
+        self.log, self._signed = self.log.again(), -1
 
     def verify_and_sign(self, at: str) -> SignedNote:
         """Verify the links that were not verified yet, and sign; raises `LogBroken` if one of them is not valid."""

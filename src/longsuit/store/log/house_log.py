@@ -15,7 +15,7 @@ from longsuit.store.chain.stored_links import links
 from longsuit.store.database.engine import BEFORE_ALL, read_transaction, stopped_by
 from longsuit.store.database.schema import audit
 from longsuit.store.errors import LogBroken, StoreError
-from longsuit.transparency import Checkpoint, ProofFile, StoredTree, entry_bundle, leaf_hash, read_checkpoint
+from longsuit.transparency import Checkpoint, ProofFile, StoredTree, entry_bundle, leaf_hash, read_checkpoint, tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,11 +61,23 @@ class HouseLog:
         except DBAPIError as error:
             raise stopped_by(error) from error
 
+    def again(self) -> HouseLog:
+        """The log of the same house with nothing verified yet."""
+        return HouseLog(self._engine, pause=self._pause)
+
+    def first_fault(self) -> LogBroken | None:
+        """The first thing that is wrong with the chain as it is now, from its first link on."""
+        try:
+            self.again().refresh()
+        except LogBroken as fault:
+            return fault
+        return None
+
     def verify_again(self) -> None:
         """Verify the whole chain from the database, and compare it with what was verified before."""
         with self._lock:
             known = Checkpoint("", len(self), self.tree.root())
-        again = HouseLog(self._engine, pause=self._pause)
+        again = self.again()
         again.refresh()
         again.refuse_unless_continues(known)
         with read_transaction(self._engine) as connection:
@@ -98,6 +110,11 @@ class HouseLog:
             link = next(links(connection, seq - 1))
             proof = self.tree.inclusion_proof(seq - 1, size)
         return ProofFile(seq - 1, proof, str(checkpoint), link_text(link).encode())
+
+    def tile(self, level: int, number: int, width: int) -> bytes:
+        """The hashes of a tile of the tree."""
+        with self._lock:
+            return tile(self.tree, len(self), level, number, width)
 
     def entries(self, first: int, last: int) -> bytes:
         """Entries from one index to before another, as a log serves them."""

@@ -30,6 +30,8 @@ class Health(Model):
     """Its open WebSockets."""
     version: str
     """The software's version."""
+    checkpoints: str = ""
+    """Why no checkpoint of the audit chain is signed or delivered; empty if nothing is wrong."""
 
 
 router = APIRouter()
@@ -54,6 +56,7 @@ async def _health(hub: Hub, connections: int) -> Health:
         clocks=len(hub.timers.served),
         connections=connections,
         version=__version__,
+        checkpoints=hub.checkpoints.trouble,
     )
 
 

@@ -1,0 +1,1 @@
+"""Checkpoints that a server makes by itself: when one is due, and where it is delivered."""
