@@ -2,7 +2,7 @@
 
     python -m contracts.imports
 
-checks `src`, `tests` and `bench`, prints each breach on a line and exits with 1 where there is one. A package's own
+checks the folders in FOLDERS, prints each breach on a line and exits with 1 where there is one. A package's own
 tests, `tests/PACKAGE`, may import its modules. Layers and cycles are import-linter's part.
 """
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[1]
+
+FOLDERS = ("src", "tests", "bench", "release")
+"""Where imports are checked."""
 
 PUBLIC = frozenset(
     {
@@ -84,7 +87,7 @@ def breaches(path: Path, known: frozenset[str]) -> Iterator[str]:
 def main() -> None:
     """Check everything."""
     known = modules()
-    paths = [path.relative_to(ROOT) for folder in ("src", "tests", "bench") for path in (ROOT / folder).rglob("*.py")]
+    paths = [path.relative_to(ROOT) for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")]
     found = [breach for path in sorted(paths) for breach in breaches(path, known)]
     sys.stdout.write("".join(f"{breach}\n" for breach in found))
     sys.stdout.write(f"Imports between packages: {len(paths)} files, {len(found)} breaches.\n")

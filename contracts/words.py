@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 
-FOLDERS = {"src": "*.py", "web/src": "*.ts*", "docs": "*.md", "tests": "*.py", "bench": "*.py"}
+FOLDERS = {"src": "*.py", "web/src": "*.ts*", "docs": "*.md", "tests": "*.py", "bench": "*.py", "release": "*.py"}
 """Where words are checked, and in which files."""
 
 INSTEAD = {
