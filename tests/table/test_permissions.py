@@ -62,7 +62,7 @@ DEALERS = frozenset(list(COMMANDS)[14:25])
 DECKS = frozenset(list(COMMANDS)[25:29])
 PITS = frozenset(list(COMMANDS)[29:])
 HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"})
-CLOCKS = frozenset({"clock-strikes", "arrive", "depart", "stand-down"})
+CLOCKS = frozenset({"clock-strikes", "arrive", "depart", "stand-down", "move-deadlines"})
 KINDS = PLAYERS | DEALERS | DECKS | PITS | HOUSE | CLOCKS
 
 EXPECTED = {

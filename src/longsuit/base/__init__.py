@@ -1,7 +1,8 @@
 """What every package shares: money, the clock, canonical JSON, refusals, names, articles."""
 
 from longsuit.base.articles import one_of, with_article
-from longsuit.base.clock import later, readable_time, stamp, utc_now
+from longsuit.base.clock import is_time, later, readable_time, seconds_between, stamp, utc_now
+from longsuit.base.house_clock import HouseClock
 from longsuit.base.json_text import OMITTED_WHEN_EMPTY, canonical_json
 from longsuit.base.money import MICRO, dollars
 from longsuit.base.names import INVISIBLE, ONE_SCRIPT, looks_like, mixes_scripts
@@ -12,15 +13,18 @@ __all__ = [
     "MICRO",
     "OMITTED_WHEN_EMPTY",
     "ONE_SCRIPT",
+    "HouseClock",
     "NotAllowed",
     "Refused",
     "canonical_json",
     "dollars",
+    "is_time",
     "later",
     "looks_like",
     "mixes_scripts",
     "one_of",
     "readable_time",
+    "seconds_between",
     "stamp",
     "utc_now",
     "with_article",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
@@ -9,8 +10,17 @@ from uuid import uuid4
 
 
 def utc_now() -> str:
-    """The present time in UTC, with microseconds."""
-    seconds, micros = divmod(time.time_ns() // 1000, 1_000_000)
+    """The time of the machine's clock in UTC, with microseconds."""
+    return utc_text(time.time_ns() // 1000)
+
+
+def utc_text(micros: int) -> str:
+    """A time given in microseconds since 1970.
+
+    >>> utc_text(1_000_000_250_000)
+    '1970-01-12T13:46:40.250000Z'
+    """
+    seconds, micros = divmod(micros, 1_000_000)
     return f"{_second(seconds)}.{micros:06}Z"
 
 
@@ -22,6 +32,34 @@ def _second(seconds: int) -> str:
 def stamp() -> tuple[str, str]:
     """A new command's id, and the present time."""
     return uuid4().hex, utc_now()
+
+
+@lru_cache(maxsize=64)
+def is_time(text: str) -> bool:
+    """Whether a text is a time in UTC with microseconds; many records of one moment have the same.
+
+    >>> is_time("2026-11-06T06:17:27.250000Z"), is_time("2026-13-06T06:17:27.250000Z"), is_time("noon")
+    (True, False, False)
+    """
+    if not _TIME.fullmatch(text):
+        return False
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}(?:Z|\+00:00)", re.ASCII)
+
+
+def seconds_between(earlier: str, later: str) -> float:
+    """How many seconds one time is after another.
+
+    >>> seconds_between("2026-03-01T23:59:50.250000Z", "2026-03-02T00:00:00.000000Z")
+    9.75
+    """
+    return (datetime.fromisoformat(later) - datetime.fromisoformat(earlier)).total_seconds()
 
 
 def readable_time(at: str) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from longsuit.base import Refused, dollars
+from longsuit.base import Refused, dollars, is_time
 from longsuit.ledger import MICRO
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,63}")
 _NAME = re.compile(r"\w(?:[\w .’-]{0,38}[\w.])?")
-_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}(?:Z|\+00:00)", re.ASCII)
 MAX_TEXT_LENGTH = 200
 """No line of text is longer."""
 
@@ -55,22 +53,10 @@ def refuse_line(text: str, what: str, clause: str) -> None:
 
 def refuse_time(text: str, clause: str) -> None:
     """Refuse what is no time in UTC with microseconds."""
-    if not _is_time(text):
+    if not is_time(text):
         raise Refused(
             clause, f"{shown(text)} is not a time. Write UTC with microseconds, such as 2026-01-31T18:30:00.000000Z."
         )
-
-
-@lru_cache(maxsize=64)
-def _is_time(text: str) -> bool:
-    """Whether a text is a time; the commands that end a round all come with the same one."""
-    if not _TIME.fullmatch(text):
-        return False
-    try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
 
 
 def shown(text: str) -> str:

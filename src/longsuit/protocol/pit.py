@@ -265,6 +265,8 @@ class PitView(Model):
     """Where no jackpot wagers are taken, and why: by table name, or by the empty name for the whole house."""
     approvals: ChecklistView | None = None
     """The approvals of the house; None where none are required."""
+    alarms: tuple[str, ...] = ()
+    """What is wrong with the machine or the store, one sentence each."""
 
 
 class HouseCommand(Model):

@@ -12,6 +12,7 @@ from longsuit.table.commands.system import (
     FloorCloses,
     GuestConnected,
     GuestDisconnected,
+    MoveDeadlines,
     SystemCommand,
 )
 from longsuit.table.deadlines import deadline
@@ -53,6 +54,7 @@ __all__ = [
     "GuestConnected",
     "GuestDisconnected",
     "HasStakes",
+    "MoveDeadlines",
     "Pace",
     "Seat",
     "SensorTerms",

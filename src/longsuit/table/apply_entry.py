@@ -9,9 +9,10 @@ from longsuit import fair
 from longsuit.base import dollars, later
 from longsuit.play import BY_HAND, ClearSeat, ReturnWagers, Round, SeatPlayer
 from longsuit.table.changes import Changes
-from longsuit.table.decks import deck_name, open_with_decks, put_back, take_out, why_no_deck
+from longsuit.table.deadlines import move_deadlines, shown_deadline
+from longsuit.table.decks import open_with_decks, why_no_deck
 from longsuit.table.entry import ROUND_ENDINGS, SNAPSHOT, Entry
-from longsuit.table.journal import announcements
+from longsuit.table.journal import announcements, deck_entries
 from longsuit.table.journal.command_content import entry_content
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
@@ -53,7 +54,7 @@ def _change(table: Table, entry: Entry) -> None:
         announcements.announce_actions(table, actions)
         table.changes.wagered = sum([action[2] for action in actions if action[0] == "raise"])
     if "deck_out" in body:
-        _deck_out(table, *body["deck_out"])
+        deck_entries.deck_out(table, *body["deck_out"])
     if "chips" in body and entry.kind not in ROUND_ENDINGS:
         _pay_at_once(table, body["chips"])
     _KINDS[entry.kind](table, entry)
@@ -110,7 +111,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
     no_deck = why_no_deck(table)
     changes.announce("round-opened", f"Round {table.round_number}{f'. {no_deck}' if no_deck else ': wagers are open.'}")
     if rules.decks > 1 and table.deck_ready and not no_deck:
-        _announce_deck(table)
+        deck_entries.announce_deck(table)
 
 
 def _seat_taken(table: Table, entry: Entry) -> None:
@@ -313,6 +314,12 @@ def _ended(table: Table, entry: Entry) -> None:
     announcements.announce_end(table, entry)
 
 
+def _deadlines_moved(table: Table, entry: Entry) -> None:
+    move_deadlines(table, entry.body["seconds"])
+    if shown_deadline(table):
+        table.changes.announce("deadlines-moved", "Deadlines were moved. Everybody has as much time as before.")
+
+
 def _return_wagers(table: Table) -> None:
     table.play.apply(ReturnWagers())
     for number in table.seats:
@@ -328,39 +335,11 @@ def _wagers_returned(table: Table, entry: Entry) -> None:
     table.changes.announce("wagers-returned", f"{why.rstrip('.')}. Open wagers go back to the players.")
 
 
-def _announce_deck(table: Table) -> None:
-    table.changes.announce("deck-changed", f"The {deck_name(table, table.deck)} is in play.")
-
-
-def _deck_changed(table: Table, entry: Entry) -> None:
-    table.deck_ready, table.dealt_by = True, entry.actor
-    table.changes.parts.add("decks")
-    _announce_deck(table)
-
-
-def _deck_out(table: Table, deck: int, reason: str) -> None:
-    """Take a deck out of play; if no other one is left, open wagers go back."""
-    take_out(table, deck, reason)
-    sentence = f"The {deck_name(table, deck)} is out of play until it is verified: {reason}."
-    table.changes.parts.add("decks")
-    table.changes.own.update(table.seats)
-    table.changes.announce("deck-out", sentence)
-
-
 def _deck_out_alone(table: Table, _: Entry) -> None:
     """End the wagers of a round that has no deck any more; the deck itself is taken out before."""
     if why_no_deck(table) and table.play.wagers:
         _return_wagers(table)
         table.changes.announce("wagers-returned", "Open wagers go back to the players.")
-
-
-def _deck_verified(table: Table, entry: Entry) -> None:
-    deck = entry.body["deck"]
-    put_back(table, deck)
-    table.changes.parts.add("decks")
-    table.changes.own.update(table.seats)
-    sentence = f"The {deck_name(table, deck)} is {entry.body['how']} and can be used again."
-    table.changes.announce("deck-verified", sentence)
 
 
 def _closed(table: Table, entry: Entry) -> None:
@@ -385,15 +364,16 @@ _KINDS: dict[str, Callable[[Table, Entry], None]] = {
     "entropy-added": _entropy_added,
     "ready": _ready,
     "time-given": _time_given,
+    "deadlines-moved": _deadlines_moved,
     "wagers-closed": _wagers_closed,
     "chips-counted": _chips_counted,
     "claim": _claimed,
     "round-settled": _ended,
     "round-voided": _ended,
     "wagers-returned": _wagers_returned,
-    "deck-changed": _deck_changed,
+    "deck-changed": deck_entries.deck_changed,
     "deck-out": _deck_out_alone,
-    "deck-verified": _deck_verified,
+    "deck-verified": deck_entries.deck_verified,
     "closed": _closed,
     "opened": _closed,
 }

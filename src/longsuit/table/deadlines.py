@@ -1,4 +1,4 @@
-"""The deadlines of a table."""
+"""The deadlines of a table, in the house's time."""
 
 from __future__ import annotations
 
@@ -25,6 +25,16 @@ def shown_deadline(table: Table) -> str | None:
     if table.wagers_close and not table.play.at:
         return table.at if all(table.seats[number].ready for number in table.play.wagers) else table.wagers_close
     return None
+
+
+def move_deadlines(table: Table, seconds: int) -> None:
+    """Move every deadline of a working copy of a table."""
+    for name in ("wagers_close", "turn_ends", "result_ends"):
+        if at := getattr(table, name):
+            setattr(table, name, later(at, seconds))
+    for number, seat in table.seats.items():
+        if seat.gone:
+            table.change_seat(number, gone=later(seat.gone, seconds))
 
 
 def _gone_deadline(table: Table) -> str | None:

@@ -101,6 +101,7 @@ _HANDLERS: dict[type, Callable[[EntryDraft, Any], None]] = {
     protocol.MoreTime: decisions.more_time,
     system.DeadlinePassed: rounds.deadline_passed,
     system.FloorCloses: rounds.return_open_wagers,
+    system.MoveDeadlines: rounds.move_deadlines,
     protocol.ChangeDeck: decks.change_deck,
     protocol.StartGame: dealing.start_game,
     protocol.AcceptWager: irregularities.accept_wager,

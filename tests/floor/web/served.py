@@ -18,6 +18,7 @@ from longsuit.base import stamp
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.config.house_file import FloorHouse, read_floor_house
 from longsuit.floor.config.settings import Settings
+from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
@@ -28,7 +29,7 @@ from tests.store.prepared_houses import cheap_passwords
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.floor.config.timing import Timing
+    from longsuit.base import HouseClock
     from longsuit.keys import KeyFile
 
 ORIGIN = "http://127.0.0.1:8765"
@@ -239,6 +240,11 @@ class House:
         return browser
 
 
+def quick(**intervals: float) -> Timing:
+    """The intervals of a floor whose health is checked whenever anybody asks, with others as given."""
+    return Timing(**{"health_cache": 0.0, **intervals})
+
+
 @contextmanager
 def served(
     folder: Path,
@@ -247,6 +253,7 @@ def served(
     timing: Timing | None = None,
     web: dict[str, Any] | None = None,
     floor: FloorHouse | None = None,
+    clock: HouseClock | None = None,
     address: str = "testclient",
     keys: KeyFile | None = None,
     **settings: Any,
@@ -254,8 +261,8 @@ def served(
     """A floor over a database, or over a fresh copy of the template, with the same cards in every run.
 
     `web` has further arguments of `create_app`, each a value, or a function of the hub for `visitors`. `floor` is
-    another house file than that of the template, and `address` the one its visitors come from. With `keys` the
-    house signs checkpoints with the keys of the template, copied there.
+    another house file than that of the template, `clock` the house's, and `address` the one its visitors come from.
+    With `keys` the house signs checkpoints with the keys of the template, copied there.
     """
     url = database or copied(folder)
     if keys is not None:
@@ -272,6 +279,7 @@ def served(
             store,
             random_bytes=random_bytes_of(SEED),
             timing=timing,
+            clock=clock,
             signer=signer_of(store, str(keys.path)) if keys else None,
         )
         arguments = {name: value(hub) if name == "visitors" else value for name, value in (web or {}).items()}

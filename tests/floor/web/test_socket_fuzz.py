@@ -32,7 +32,8 @@ KINDS = (
     "sit", "leave", "buy-chips", "place-wager", "withdraw-wager", "place-wagers", "choose-colour", "light-sensor",
     "darken-sensor", "add-entropy", "ready", "fold", "raise", "more-time", "start-game", "accept-wager", "count-chips",
     "deal", "expose-card", "call-misdeal", "reveal", "settle", "select-hand", "end-game", "check-cards", "confirm-win",
-    "commit-win", "reject-win", "void-round", "close-table", "clock-strikes", "arrive", "stand-down", "",
+    "commit-win", "reject-win", "void-round", "close-table", "clock-strikes", "arrive", "stand-down",
+    "move-deadlines", "",
 )  # fmt: skip
 
 

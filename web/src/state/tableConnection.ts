@@ -147,7 +147,7 @@ export class TableConnection {
     else if (message.type === "bye") this.ended(message);
     else if (this.state && message.type === "meters") this.state = applyMeters(this.state, message);
     else if (this.state && message.type === "update") {
-      if (isNext(this.state, message)) this.state = applyUpdate(this.state, message);
+      if (isNext(this.state, message)) this.state = applyUpdate(this.state, message, this.now());
       else if (message.number > this.state.number) {
         this.reload();
         return;

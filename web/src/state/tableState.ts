@@ -67,12 +67,14 @@ export function fromHello(hello: Hello, log: LogEntry[], now: number): TableStat
 /** Whether an update continues from this state; it may span several numbers. */
 export const isNext = (state: TableState, update: Update): boolean => update.since === state.number;
 
-/** The state after its next update. */
-export function applyUpdate(state: TableState, update: Update): TableState {
+/** The state after its next update, received when the browser's clock says `now`. */
+export function applyUpdate(state: TableState, update: Update, now = Date.now()): TableState {
   const entries = update.happened.map((thing) => ({ ...thing, number: update.number }));
   return {
     ...state,
     number: update.number,
+    // The house's time is never set back, and an update is never from the future: the largest difference is the best.
+    clockOffset: Math.max(state.clockOffset, (Date.parse(update.at) || 0) - now),
     table: applyChanges(state.table, update.changes),
     you: update.you ?? state.you,
     console: update.console ?? state.console,

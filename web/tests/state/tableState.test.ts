@@ -66,6 +66,13 @@ describe("a Hello", () => {
 });
 
 describe("an Update", () => {
+  it("tells that the server's clock was set forward, and is never taken for a clock set back", () => {
+    const now = Date.parse("2026-01-01T00:00:08Z");
+    const after = applyUpdate(state, update(8, {}, { at: "2026-01-01T01:00:10Z" }), now);
+    expect(after.clockOffset).toBe(3_602_000);
+    expect(applyUpdate(after, update(9, {}, { at: "2026-01-01T00:00:00Z" }), now).clockOffset).toBe(3_602_000);
+    expect(applyUpdate(state, update(8, {}), now).clockOffset).toBe(2000);
+  });
   it("replaces a seat as a whole and leaves the others", () => {
     const after = applyUpdate(state, update(8, { seats: { 2: { ...seat("Bo"), wagers: {}, sensors: [] } } }));
     expect(after.table.seats["2"]!.wagers).toEqual({});

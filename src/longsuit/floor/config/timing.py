@@ -45,6 +45,12 @@ class Timing:
     max_store_retry: float = 5.0
     """The longest such wait."""
 
+    clock_check: float = 1.0
+    """Between two comparisons of the machine's clock with the house's time."""
+
+    clock_settle: float = 60.0
+    """How long a step of the machine's clock has to last before the house's time follows it forward."""
+
     takeover: float = 1.0
     """Between two tries to take over the deadlines of tables that no process serves."""
 

@@ -25,20 +25,25 @@ class GuestAccount:
     wallet_cents: int
     """The guest's chips that are at no table."""
 
-    def session(self, now: Callable[[], str] = utc_now) -> SessionView:
-        """The guest's session, with the limits in force now."""
-        return SessionView.model_validate(self.fields(now)["session"])
+    now: Callable[[], str] = utc_now
+    """The house's time."""
 
-    def fields(self, now: Callable[[], str] = utc_now) -> dict[str, Any]:
+    def session(self) -> SessionView:
+        """The guest's session, with the limits in force now."""
+        return SessionView.model_validate(self.fields()["session"])
+
+    def fields(self) -> dict[str, Any]:
         """The fields of a `protocol.YouView` that are not about a table."""
-        guest, at = self.guest, now()
+        guest, at = self.guest, self.now()
         limits = {"loss_cents": guest.loss.at(at), "minutes": guest.minutes.at(at)}
         session = {"since": guest.since, "net_cents": guest.net_cents, "limits": limits, "reached": guest.reached(at)}
         return {"wallet_cents": self.wallet_cents, "session": session}
 
 
-def accounts_of(connection: sa.Connection, guests: Collection[str]) -> dict[str, GuestAccount]:
+def accounts_of(
+    connection: sa.Connection, guests: Collection[str], now: Callable[[], str] = utc_now
+) -> dict[str, GuestAccount]:
     """The accounts of those guests that exist, by guest id."""
     found = find_guests(connection, guests)
     chips = balances_of(connection, [guest.wallet for guest in found.values()])
-    return {name: GuestAccount(guest, chips[guest.wallet] // MICRO) for name, guest in found.items()}
+    return {name: GuestAccount(guest, chips[guest.wallet] // MICRO, now) for name, guest in found.items()}

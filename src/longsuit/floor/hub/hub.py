@@ -11,7 +11,7 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
-from longsuit.base import Refused, utc_now
+from longsuit.base import HouseClock, Refused
 from longsuit.floor.checkpoints.checkpoint_service import CheckpointService
 from longsuit.floor.checkpoints.sinks import sinks_of
 from longsuit.floor.config.house_file import FloorHouse
@@ -31,14 +31,16 @@ from longsuit.floor.hub.system_commands import SystemCommands
 from longsuit.floor.hub.table_channel import Page, TableChannel
 from longsuit.floor.hub.tasks import BackgroundTasks
 from longsuit.floor.hub.updates import UpdateMessages, is_coalescable, missed_updates, render, render_again, whole_table
+from longsuit.floor.monitoring.clock_monitor import ClockMonitor
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.monitoring.metrics import Metrics
+from longsuit.floor.writer.clock_requests import ClockRequests
 from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Callback, Query, Refresh, TableRequest, Update
 from longsuit.jackpot import EMPTY, State
 from longsuit.protocol import Lobby
 from longsuit.store import CheckpointSigner, Store, StoreStopped, read_transaction
-from longsuit.table import DeadlinePassed, FloorCloses, Table, lobby_view, seats_of
+from longsuit.table import DeadlinePassed, FloorCloses, MoveDeadlines, Table, lobby_view, seats_of
 
 CLOSING = "The floor is closing for a moment. Your page will reconnect by itself."
 SIGNED_OUT = "Your session has ended. Please sign in again."
@@ -62,12 +64,13 @@ class Hub:
         store: Store,
         *,
         random_bytes: RandomBytes = system_random_bytes,
-        now: Callable[[], str] = utc_now,
+        clock: HouseClock | None = None,
         timing: Timing | None = None,
         signer: CheckpointSigner | None = None,
     ) -> None:
         self.settings, self.house, self.store, self._signer = settings, house, store, signer
-        self.now, self.timing = now, timing or Timing()
+        self.clock, self.timing = clock or HouseClock(), timing or Timing()
+        self.now = self.clock.now
         self.metrics, self.tasks = Metrics(), BackgroundTasks()
         self.connections: set[Connection] = set()
         self.tables = {terms.name: Table(terms, partial(random_bytes, terms.name)) for terms in house.tables}
@@ -76,6 +79,8 @@ class Hub:
         self.jackpots: State = EMPTY
         self._loop: asyncio.AbstractEventLoop | None = None
         self._refreshing = self._closing = False
+        self._to_serve: set[str] = set()
+        self._resuming: set[asyncio.Task[None]] = set()
         self._build()
 
     def _build(self) -> None:
@@ -116,23 +121,34 @@ class Hub:
             seated=self._seated,
             absence=timing.absence,
         )
-        self.displays = Displays(self.tables, self.channels, lambda: self.jackpots, timing)
+        self.displays = Displays(self.tables, self.channels, lambda: self.jackpots, timing, self.now)
         self.checkpoints = CheckpointService(
             self._signer, self.settings, timing, sinks=sinks_of(self.settings), now=self.now
         )
-        self.audit = AuditMonitor(self.store, lambda: self.checkpoints.fault)
+        self.audit = AuditMonitor(self.store, self.now, lambda: self.checkpoints.fault)
         self.pit_feed = PitFeed(
             self.tables,
             self.audit,
             query=self.query,
             version=lambda: self.publisher.version + self.checkpoints.alarms,
             every=timing.pit_refresh,
+            now=self.now,
+            alarms=self._alarms,
         )
         self.health_check = HealthCheck(
             self.processor.ask,
             dialect=self.store.engine.dialect.name,
             cache=timing.health_cache,
             timeout=timing.health_timeout,
+        )
+        requests = ClockRequests(self.processor.ask, self.clock)
+        self.clock_monitor = ClockMonitor(
+            self.clock,
+            self.metrics,
+            record=requests.record_step,
+            follow=requests.follow,
+            recorded=lambda: max(table.at for table in self.tables.values()),
+            settle=timing.clock_settle,
         )
 
     # ------------------------------------------------------------------------------------------ start-up and shutdown
@@ -147,7 +163,12 @@ class Hub:
                 self.timers.set(name, rendered.deadline)
         self.jackpots = self.processor.jackpots
         self.publisher.start(self.jackpots)
+        self.clock.not_before(max([self.now(), *(table.at for table in self.tables.values())]))
+        self.clock_monitor.start()
         await run_in_threadpool(self.sharing.start, self._serve_deadlines)
+        if self._resuming:  # nothing may be decided at a table before its deadlines are right
+            await asyncio.wait(self._resuming, timeout=self.timing.database_wait)
+        self.tasks.start(self.clock_monitor.run(self.timing.clock_check))
         self.displays.start()
         self.checkpoints.start()
 
@@ -156,6 +177,7 @@ class Hub:
         until = monotonic() + self.timing.database_wait
         while True:
             try:
+                self.clock.not_before(self.store.refresh().at or self.now())
                 self.processor.open()
             except StoreStopped as stop:
                 if monotonic() >= until:
@@ -243,10 +265,20 @@ class Hub:
             self._loop.call_soon_threadsafe(self._take_over, served)
 
     def _take_over(self, served: set[str]) -> None:
-        new = served - self.timers.served
-        self.timers.serve(served)
-        if new:
+        self._to_serve = served
+        self.timers.serve(served & self.timers.served)
+        if new := served - self.timers.served:
             self.presence.report_absent_after(self.timing.absence_after_takeover)
+            task = asyncio.ensure_future(self._resume(new))
+            self._resuming.add(task)
+            task.add_done_callback(self._resuming.discard)
+
+    async def _resume(self, tables: set[str]) -> None:
+        """Serve the deadlines of tables that nobody served: each leaves the time it left at the table's last entry."""
+        for name in tables:
+            while not await self.system_commands.send(name, MoveDeadlines()):
+                await asyncio.sleep(self.timing.store_retry)
+        self.timers.serve(self.timers.served | (tables & self._to_serve))
 
     def _expire(self, table: str) -> None:
         self.tasks.start(self._expired(table))
@@ -257,6 +289,10 @@ class Hub:
             self.timers.retry_later(table)
         elif self.channels[table].number == number:
             self.timers.retry(table)
+
+    def _alarms(self) -> tuple[str, ...]:
+        """What operators have to know about the machine and the store."""
+        return tuple(alarm for alarm in (self.clock_monitor.fault,) if alarm)
 
     # ------------------------------------------------------------------------------------------------------- pages
 
@@ -270,7 +306,9 @@ class Hub:
         else:
             account, console = self.accounts.get(page.guest), page.kind == "dealer"
             number, message = await self._ask(
-                lambda jackpots: whole_table(self.tables[name], page.guest, account, jackpots, console=console)
+                lambda jackpots: whole_table(
+                    self.tables[name], self.now(), page.guest, account, jackpots, console=console
+                )
             )
             page.connection.queue(message)
             channel.catch_up(page, number)
@@ -330,12 +368,12 @@ class Hub:
     def account(self, guest: str) -> GuestAccount | None:
         """A guest's account as it is now."""
         with read_transaction(self.store.engine) as connection:
-            return accounts_of(connection, [guest]).get(guest) if guest else None
+            return accounts_of(connection, [guest], self.now).get(guest) if guest else None
 
     def _read_accounts(self, guests: Collection[str]) -> dict[str, GuestAccount]:
         try:
             with read_transaction(self.store.engine) as connection:
-                return accounts_of(connection, guests)
+                return accounts_of(connection, guests, self.now)
         except Exception:
             log().exception("accounts could not be read")
             return {}

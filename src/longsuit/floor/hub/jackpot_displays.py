@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 
 from pydantic_core import to_json
 
-from longsuit.base import utc_now
 from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.table_channel import TableChannel
@@ -24,9 +23,10 @@ class Displays:
         channels: Mapping[str, TableChannel],
         jackpots: Callable[[], State],
         timing: Timing,
+        now: Callable[[], str],
     ) -> None:
         self._tables, self._channels, self._jackpots = tables, channels, jackpots
-        self._timing = timing
+        self._timing, self._now = timing, now
         self._displays: dict[str, set[Connection]] = {}
         self._sent: dict[str, bytes] = {}
         self._update: asyncio.TimerHandle | None = None
@@ -96,4 +96,4 @@ class Displays:
 
     def _display(self, table: str) -> bytes:
         """Everything a display shows."""
-        return to_json(display_view(self._tables[table].terms, self._jackpots(), utc_now()))
+        return to_json(display_view(self._tables[table].terms, self._jackpots(), self._now()))

@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from sqlalchemy.exc import DBAPIError
 from starlette.concurrency import run_in_threadpool
 
-from longsuit.base import Refused, utc_now
+from longsuit.base import Refused
 from longsuit.floor.hub.connection import Connection
 from longsuit.floor.monitoring.logs import log
 from longsuit.jackpot import State
@@ -23,8 +23,8 @@ from longsuit.table import LATEST, Actor, Table, exception_view, pit_view
 class AuditMonitor:
     """The audit chain's head, its latest exceptions and the result of its last verification; used from threads."""
 
-    def __init__(self, store: Store, alarm: Callable[[], str] = str) -> None:
-        self._store, self._alarm, self._lock = store, alarm, threading.Lock()
+    def __init__(self, store: Store, now: Callable[[], str], alarm: Callable[[], str] = str) -> None:
+        self._store, self._now, self._alarm, self._lock = store, now, alarm, threading.Lock()
         self._exceptions: list[PitException] = []
         self._read = 0
         self._verified: tuple[str | None, str] = (None, "")
@@ -47,7 +47,7 @@ class AuditMonitor:
         with read_transaction(self._store.engine) as connection:
             verdict = verify(connection)
         fault = verdict.fault.sentence if verdict.fault else ""
-        self._verified = (utc_now(), fault)
+        self._verified = (self._now(), fault)
         return self.view()[1]
 
 
@@ -62,8 +62,11 @@ class PitFeed:
         query: Callable[[Callable[[State], Any]], Any],
         version: Callable[[], int],
         every: float,
+        now: Callable[[], str],
+        alarms: Callable[[], tuple[str, ...]],
     ) -> None:
         self._tables, self._audit, self._query, self._version, self._every = tables, audit, query, version, every
+        self._now, self._alarms = now, alarms
         self._pages: dict[Connection, str] = {}
 
     @property
@@ -81,7 +84,8 @@ class PitFeed:
                 state,
                 operator=operator.id,
                 role=operator.role,
-                at=utc_now(),
+                at=self._now(),
+                alarms=self._alarms(),
                 exceptions=exceptions,
                 audit=audit,
             )
@@ -92,11 +96,12 @@ class PitFeed:
     async def follow(self, connection: Connection, operator: Actor, identity: str) -> None:
         """Send a page the pit's view whenever something changed, for as long as the page is open."""
         self._pages[connection] = identity
-        seen, sent = -1, b""
+        seen: tuple[int, tuple[str, ...]] | None = None
+        sent = b""
         try:
             while not connection.closing:
-                if seen != self._version():
-                    seen = self._version()
+                if seen != (present := (self._version(), self._alarms())):
+                    seen = present
                     sent = await self._send(connection, operator, sent)
                 await asyncio.sleep(self._every)
         finally:

@@ -122,10 +122,10 @@ def missed_updates(table: Table, number: int) -> list[UpdateMessages] | None:
 
 
 def whole_table(
-    table: Table, guest: str, account: GuestAccount | None, jackpots: State, *, console: bool
+    table: Table, now: str, guest: str, account: GuestAccount | None, jackpots: State, *, console: bool
 ) -> tuple[int, bytes]:
     """The number of a table's last entry, and the message that shows all of it; on the processor's thread."""
     you = own_view(table, guest) if guest else {"player": "", "wallet_cents": 0, "seats": {}, "session": None}
     if account is not None:
         you = {**you, **account.fields(), "player": you["player"] or account.guest.name}
-    return table.number, hello(table, utc_now(), you, jackpots, console=console)
+    return table.number, hello(table, now, you, jackpots, console=console)

@@ -49,6 +49,10 @@ class Metrics:
             "longsuit_checkpoints_up", "1 while checkpoints of the audit chain are signed.", registry=registry
         )
         self.clocks = Gauge("longsuit_clocks", "Tables whose deadlines this process serves.", registry=registry)
+        self.clock_ahead = Gauge(
+            "longsuit_clock_ahead_seconds", "The machine's clock less the house's time.", registry=registry
+        )
+        self.clock_steps = Counter("longsuit_clock_steps_total", "Steps of the machine's clock.", registry=registry)
         self.sign_ins = Counter("longsuit_sign_ins_total", "Sign-ins of operators.", ["outcome"], registry=registry)
 
     def text(self) -> bytes:

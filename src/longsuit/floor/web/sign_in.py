@@ -34,7 +34,9 @@ class SignIn:
         *,
         authenticate: Authenticate = authenticate,
         clock: Callable[[], float] = monotonic,
+        now: Callable[[], str] = utc_now,
     ) -> None:
+        self._now = now
         self._store, self._metrics, self._authenticate, self._clock = store, metrics, authenticate, clock
         self._throttle, self._slots = SignInThrottle(), threading.BoundedSemaphore(MAX_AT_ONCE)
 
@@ -51,7 +53,7 @@ class SignIn:
             raise Refusal(429, retry_after="5")
         try:
             self._refuse_early(name, address)  # others may have failed while this one waited
-            return self._authenticate(self._store, name, password, utc_now())
+            return self._authenticate(self._store, name, password, self._now())
         except NotAllowed as refusal:
             self._throttle.failed(name, address, self._clock())
             self._metrics.sign_ins.labels("refused").inc()

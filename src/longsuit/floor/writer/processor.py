@@ -23,6 +23,7 @@ from longsuit.floor.writer.request_batch import Coalescable, Render, RequestBatc
 from longsuit.floor.writer.requests import (
     Answer,
     Callback,
+    MoveClock,
     OpenRequest,
     PendingRequest,
     Query,
@@ -169,7 +170,13 @@ class CommandProcessor:
 
     def process(self, pending: list[PendingRequest]) -> None:
         """Answer requests: those that change something in one transaction, then those that only read."""
-        writing = [one for one in pending if not isinstance(one.request, Refresh | Query)]
+        for one in pending:
+            if isinstance(one.request, MoveClock):  # alone, so that nothing else is decided in two times at once
+                self._transact([one])
+                if isinstance(one.answer, Answer):
+                    one.request.written(one.request.seconds)
+                deliver([one], self._answered)
+        writing = [one for one in pending if not isinstance(one.request, MoveClock | Refresh | Query)]
         reading = [one for one in pending if isinstance(one.request, Refresh | Query)]
         if writing:
             self._transact(writing)
@@ -198,7 +205,7 @@ class CommandProcessor:
         named = {request.table for request in requests}
         unit.read_ahead(named, {request.actor.id for request in requests} | batch.guests_at(named))
         for one in pending:
-            if isinstance(one.request, TableRequest | WriteRequest | OpenRequest):
+            if isinstance(one.request, TableRequest | WriteRequest | OpenRequest | MoveClock):
                 one.answer = batch.carry_out(one.request, unit, seen)
         unit.save_guests()
 

@@ -14,12 +14,12 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-from longsuit.base import Refused, utc_now
-from longsuit.floor.writer.requests import Answer, OpenRequest, TableRequest, Update, WriteRequest
+from longsuit.base import Refused, later, utc_now
+from longsuit.floor.writer.requests import Answer, MoveClock, OpenRequest, TableRequest, Update, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.floor.writer.table_functions import Playable, TableFunctions
 from longsuit.store import ROLES, JournalRow, StoreStopped
-from longsuit.table import Actor, Entry
+from longsuit.table import CLOCK, Actor, Entry, MoveDeadlines
 
 Render = Callable[[list[Any], list[Entry]], Any]
 """Makes what people are shown of entries, given the table after each of them."""
@@ -147,7 +147,7 @@ class RequestBatch:
 
     def carry_out(
         self,
-        request: TableRequest | WriteRequest | OpenRequest,
+        request: TableRequest | WriteRequest | OpenRequest | MoveClock,
         unit: StoreUnitOfWork,
         seen: dict[CommandKey, Entry],
     ) -> Answer | Exception:
@@ -157,6 +157,8 @@ class RequestBatch:
         """
         if isinstance(request, WriteRequest):
             return self._write(request, unit)
+        if isinstance(request, MoveClock):
+            return self._move_clock(request.seconds, unit)
         key = key_of(request)
         try:
             if key is not None and key in seen and isinstance(request, TableRequest):
@@ -181,6 +183,19 @@ class RequestBatch:
             unit.roll_back(savepoint)
             return fault
         return Answer(value=value)
+
+    def _move_clock(self, seconds: int, unit: StoreUnitOfWork) -> Answer:
+        """Move the deadlines of every table that is behind; one that another process has moved already is not."""
+        now = self.now()
+        at = later(now, seconds)
+        behind = [name for name, table in self.current.items() if table.entries and table.entries[-1].at <= now]
+        unit.note("clock-set", CLOCK, "", at, {"seconds": seconds})
+        for name in behind:
+            table = self._table(name)
+            if entries := self.functions.decide(table, MoveDeadlines(seconds), CLOCK, at, unit):
+                self._add_rows(entries, unit)
+                self._take(name, self._steps(table, entries))
+        return Answer(value=seconds)
 
     def _decide(
         self, request: TableRequest | OpenRequest, key: CommandKey | None, unit: StoreUnitOfWork
@@ -223,8 +238,8 @@ class RequestBatch:
         last = table.entries[-1].at if table.entries else ""
         if now > last:
             return now
-        later = datetime.fromisoformat(last) + timedelta(microseconds=1)
-        return later.isoformat(timespec="microseconds").replace("+00:00", "Z")
+        after = datetime.fromisoformat(last) + timedelta(microseconds=1)
+        return after.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def _refuse_revoked(actor: Actor, unit: StoreUnitOfWork) -> None:

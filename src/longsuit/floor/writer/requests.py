@@ -45,6 +45,17 @@ class OpenRequest:
 
 
 @dataclass(slots=True)
+class MoveClock:
+    """Move the house's time forward, and the deadlines of every table with it."""
+
+    seconds: int
+    """By how much."""
+
+    written: Callable[[int], None]
+    """Called with the seconds when it is on disk, before anything else is decided."""
+
+
+@dataclass(slots=True)
 class Refresh:
     """Read what other processes have written."""
 
@@ -57,7 +68,7 @@ class Query:
     """What is looked at, given the jackpots; everything it can see is on disk."""
 
 
-Request = TableRequest | WriteRequest | OpenRequest | Refresh | Query
+Request = TableRequest | WriteRequest | OpenRequest | MoveClock | Refresh | Query
 
 
 @dataclass(slots=True)

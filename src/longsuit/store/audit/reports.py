@@ -23,7 +23,7 @@ EXCEPTIONS = frozenset(
         "table-opened", "table-closed", "jackpot-discontinued", "meter-adjusted", "win-undone", "win-rejected",
         "hand-deselected", "misdeal-called", "table-suspended", "table-resumed", "operator-added", "operator-revoked",
         "secret-changed", "refused", "round-voided", "deck-out", "deck-verified", "checklist-required",
-        "checklist-cleared", "program-altered", "house-keys",
+        "checklist-cleared", "clock-set", "clock-stepped", "program-altered", "house-keys",
     }
 )  # fmt: skip
 """The kinds of events that auditors review one by one: changes of parameters, voids, overrides and refusals."""

@@ -13,7 +13,7 @@ from longsuit.store.accounts.operators import evolve_operators, refuse_stranger
 from longsuit.store.chain.categories import REFUSED, category_of
 from longsuit.store.chain.links import Head, Link, next_link
 from longsuit.store.events.floor_events import floor_command, floor_transfers
-from longsuit.store.events.house_state import HouseState
+from longsuit.store.events.house_state import HouseState, recorded_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -189,7 +189,8 @@ class EventBatch:
     def _append_jackpot_event(self, event: Event) -> None:
         state = evolve(self.after.state, event)
         rules, table = self._rules_hash(state, event.table), event.table or None
-        link = next_link(self.after.head, event.at, event.actor, event.role, table, rules, to_text(event))
+        at = recorded_time(event.at, self.after.at)
+        link = next_link(self.after.head, at, event.actor, event.role, table, rules, to_text(event))
         self._append_row(EventRow(link, "jackpot", event.kind, event.command, event.part), state, transfers_of(event))
 
     def _append(
@@ -197,7 +198,8 @@ class EventBatch:
     ) -> None:
         """Append an event that does not change the jackpots; `by` has its actor, role, time and table."""
         state, kind, table = self.after.state, str(event["kind"]), _printable(by.get("table"))
-        at, actor, role = _printable(by.get("at")), _printable(by.get("actor")), _printable(by.get("role"))
+        actor, role = _printable(by.get("actor")), _printable(by.get("role"))
+        at = recorded_time(_printable(by.get("at")), self.after.at)
         rules = self._rules_hash(state, table)
         link = next_link(self.after.head, at, actor, role, table or None, rules, canonical_json(event))
         self._append_row(EventRow(link, category_of(kind), kind, _printable(command), 0), state, transfers)
@@ -208,7 +210,8 @@ class EventBatch:
         if transfers:
             self.entries += [(before.entries + position, seq, one) for position, one in enumerate(transfers, 1)]
         entries = before.entries + len(transfers)
-        self.after = HouseState(Head(seq, row.link.hash), entries, state, before.operators, before.earlier_commands)
+        head, earlier = Head(seq, row.link.hash), before.earlier_commands
+        self.after = HouseState(head, entries, state, before.operators, row.link.at, earlier)
         self.rows.append(row)
 
     def _rules_hash(self, state: State, table: str) -> str | None:

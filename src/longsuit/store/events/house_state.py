@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from longsuit.base import is_time
 from longsuit.jackpot import EMPTY, State, evolve, read_stored_event
 from longsuit.store.accounts.operators import Operator, evolve_operators
 from longsuit.store.chain.categories import category_of
@@ -38,6 +39,9 @@ class HouseState:
     operators: Mapping[str, Operator] = field(default_factory=dict)
     """The operators, by name."""
 
+    at: str = ""
+    """The time of the last link; empty before the first one."""
+
     earlier_commands: EarlierCommands | None = field(default=None, compare=False)
     """The commands carried out before this process started; None if it has replayed all of them."""
 
@@ -47,7 +51,7 @@ LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 def catch_up(connection: sa.Connection, known: HouseState) -> HouseState:
     """The house with everything that was written since; a broken chain stops the store (JP-13)."""
-    head, state, operators = known.head, known.state, known.operators
+    head, state, operators, at = known.head, known.state, known.operators, known.at
     for link in walk_chain(links(connection, known.head.seq), known.head):
         if isinstance(link, Fault):
             raise StoreStopped(f"The store does not reconcile: {link.sentence}")
@@ -55,11 +59,20 @@ def catch_up(connection: sa.Connection, known: HouseState) -> HouseState:
             state, operators = _after(state, operators, link.event)
         except INVALID_EVENT as error:
             raise StoreStopped(f"The store does not reconcile: {invalid_event(link.seq)}") from error
-        head = Head(link.seq, link.hash)
+        head, at = Head(link.seq, link.hash), recorded_time(link.at, at)
     if head == known.head:
         return known
     last = connection.execute(LAST_ENTRY).scalar_one()
-    return replace(known, head=head, entries=last, state=state, operators=operators)
+    return replace(known, head=head, entries=last, state=state, operators=operators, at=at)
+
+
+def recorded_time(at: str, last: str) -> str:
+    """The time under which something is recorded: its own, but not before that of the last link.
+
+    >>> recorded_time("2026-03-01T12:00:00.000000Z", "2026-03-01T13:00:00.000000Z")
+    '2026-03-01T13:00:00.000000Z'
+    """
+    return max(at, last) if is_time(at) else last or at
 
 
 def _after(state: State, operators: Mapping[str, Operator], body: str) -> tuple[State, Mapping[str, Operator]]:

@@ -35,7 +35,7 @@ from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
 from longsuit.store.errors import StoreStopped
 from longsuit.store.events.earlier_commands import EarlierCommands
-from longsuit.store.events.house_state import INVALID_EVENT, LAST_ENTRY, HouseState, invalid_event
+from longsuit.store.events.house_state import INVALID_EVENT, LAST_ENTRY, HouseState, invalid_event, recorded_time
 from longsuit.store.events.projections import CHECKLIST, TOTALS
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def read_projections(connection: sa.Connection, engine: sa.Engine) -> HouseState
     row = connection.execute(sa.select(schema.totals.c.body).where(schema.totals.c.name == TOTALS)).scalar()
     if row is None:
         return None
-    head, operators = _head(connection), _operators(connection)
+    (head, at), operators = _head(connection), _operators(connection)
     earlier = EarlierCommands(engine, head.seq)
     try:
         state = _state(connection, json.loads(row), earlier)
@@ -84,16 +84,16 @@ def read_projections(connection: sa.Connection, engine: sa.Engine) -> HouseState
         raise StoreStopped("The store does not reconcile: a projection cannot be read.") from error
     _refuse_other_configuration(connection, state)
     _refuse_other_checklists(connection, state)
-    return HouseState(head, connection.execute(LAST_ENTRY).scalar_one(), state, operators, earlier)
+    return HouseState(head, connection.execute(LAST_ENTRY).scalar_one(), state, operators, at, earlier)
 
 
-def _head(connection: sa.Connection) -> Head:
-    """The last link; the last `TAIL` links must be valid, and their events readable."""
+def _head(connection: sa.Connection) -> tuple[Head, str]:
+    """The last link and its time; the last `TAIL` links must be valid, and their events readable."""
     last = connection.execute(_LAST).scalar_one()
     if connection.execute(_LAST_EVENT).scalar_one() != last:
         raise StoreStopped("The store does not reconcile: the last event is not that of the last link.")
     tail = list(links(connection, max(0, last - TAIL)))
-    head = EMPTY_CHAIN if last <= TAIL else Head(tail[0].seq - 1, tail[0].previous)
+    head, at = EMPTY_CHAIN if last <= TAIL else Head(tail[0].seq - 1, tail[0].previous), ""
     for link in walk_chain(tail, head):
         if isinstance(link, Fault):
             raise StoreStopped(f"The store does not reconcile: {link.sentence}")
@@ -101,8 +101,8 @@ def _head(connection: sa.Connection) -> Head:
         if category_of(document["kind"]) == "jackpot":
             with _stops_if_invalid(link.seq):
                 read_stored_event(link.event, document)
-        head = Head(link.seq, link.hash)
-    return head
+        head, at = Head(link.seq, link.hash), recorded_time(link.at, "")
+    return head, at
 
 
 @contextmanager

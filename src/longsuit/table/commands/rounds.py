@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from longsuit import fair, jackpot, protocol
-from longsuit.base import Refused, later
+from longsuit.base import Refused, later, seconds_between
 from longsuit.jackpot import Chips, Phase
 from longsuit.table.commands import system
 from longsuit.table.commands.claims import claim_all
@@ -57,6 +57,15 @@ def deadline_passed(draft: EntryDraft, _: system.DeadlinePassed) -> None:
         open_round(draft)
     else:
         close_wagers(draft)
+
+
+def move_deadlines(draft: EntryDraft, command: system.MoveDeadlines) -> None:
+    """Move every deadline by as much as the house's time went forward, so that it leaves the time it left before."""
+    table = draft.table
+    due = deadline(table)
+    passed = int(seconds_between(table.at, draft.at)) if command.seconds is None else command.seconds
+    if due is not None and due != table.at and passed > 0:
+        draft.enter("deadlines-moved", seconds=passed)
 
 
 def _gone_longest(table: Table) -> int:

@@ -1,4 +1,4 @@
-"""Commands of the floor itself: a deadline has passed, a guest connected or disconnected, the floor is closing."""
+"""Commands of the floor itself: deadlines, guests who connect or disconnect, the end of service."""
 
 from __future__ import annotations
 
@@ -48,7 +48,18 @@ class FloorCloses:
     """System commands have no id."""
 
 
-SystemCommand = DeadlinePassed | GuestConnected | GuestDisconnected | FloorCloses
+@dataclass(frozen=True, slots=True)
+class MoveDeadlines:
+    """The house's time has gone forward without anybody being able to act: the deadlines go with it."""
+
+    kind: ClassVar[str] = "move-deadlines"
+    seconds: int | None = None
+    """By how much; None for the whole time since the last entry, when the table was not served."""
+    id: str = ""
+    """System commands have no id."""
+
+
+SystemCommand = DeadlinePassed | GuestConnected | GuestDisconnected | FloorCloses | MoveDeadlines
 """The commands of the floor itself."""
 
 AnyTableCommand = protocol.TableCommand | SystemCommand

@@ -52,6 +52,7 @@ def pit_view(  # noqa: PLR0913 - the view has this many independent parts
     exceptions: Sequence[protocol.PitException] = (),
     audit: protocol.AuditView | None = None,
     labels: dict[str, str] | None = None,
+    alarms: tuple[str, ...] = (),
 ) -> protocol.PitView:
     """The pit's view; the exceptions and the state of the audit chain come from the store."""
     found = list(tables)
@@ -70,6 +71,7 @@ def pit_view(  # noqa: PLR0913 - the view has this many independent parts
         audit=audit or protocol.AuditView(links=0, head=""),
         suspended=dict(jackpots.suspended),
         approvals=checklist_view(jackpots, HOUSE),
+        alarms=alarms,
     )
 
 

@@ -136,6 +136,8 @@ _SENTENCES = {
     "program-altered": "{sentence}.",
     "checklist-cleared": "Signatures of the checklist were cleared: {reason}.",
     "house-keys": "The house signs with the key {public} and seals with the key {what}.",
+    "clock-stepped": "The machine's clock was stepped by {seconds:+,} seconds. No deadline has moved.",
+    "clock-set": "The house's time was set forward by {seconds:,} seconds, and every deadline with it.",
 }
 
 

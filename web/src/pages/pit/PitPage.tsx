@@ -42,6 +42,11 @@ function Pit({ me }: { me: Me }) {
       <h1 class="visually-hidden">The pit</h1>
       <ConnectionLost open={feed.open} heardAt={feed.receivedAt} farewell={feed.endReason} />
       {feed.endReason && !feed.open && <OtherConsoles />}
+      {view?.alarms?.map((alarm) => (
+        <p key={alarm} class="banner banner-bad" role="alert">
+          {alarm}
+        </p>
+      ))}
       {view && <AttentionAnnouncer view={view} />}
       {view && (
         <div class="pit-page">

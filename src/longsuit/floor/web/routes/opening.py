@@ -30,7 +30,7 @@ def sign(services: CurrentServices, table: TableName, asked: ChecklistSigning, v
     """Sign items of a table's checklist; then what the table waits for."""
     _opening(services, table)
     signature = {"kind": "sign-checklist", "id": asked.id, "table": table, "items": asked.items}
-    wanted = command_of({**signature, "date": "", "document": ""}, visitor)
+    wanted = command_of({**signature, "date": "", "document": ""}, visitor, services.hub.now())
     services.write(lambda unit, _: unit.carry_out(wanted))
     return _opening(services, table)
 

@@ -22,6 +22,8 @@ class Health(Model):
     """`ok` while the store can be written."""
     store: str
     """What is wrong with the store; empty if nothing is."""
+    clock: str
+    """What is wrong with the machine's clock; empty if nothing is."""
     tables: int
     """How many tables there are."""
     clocks: int
@@ -52,6 +54,7 @@ async def _health(hub: Hub, connections: int) -> Health:
     return Health(
         status="stopped" if fault else "ok",
         store=fault,
+        clock=hub.clock_monitor.fault,
         tables=len(hub.tables),
         clocks=len(hub.timers.served),
         connections=connections,

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from fastapi import APIRouter, Body, Path
 
-from longsuit.base import Refused, utc_now
+from longsuit.base import Refused
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
@@ -37,7 +37,7 @@ def command(services: CurrentServices, asked: HouseCommand, visitor: CurrentVisi
     """Propose, approve, decline, suspend, resume, or sign or clear a checklist; then the house as it is."""
     asked = asked.model_copy(update={"proposal": _proposal(services, asked.proposal)})
     document = {**_fields(asked), "id": asked.id, "kind": asked.kind, "table": asked.table}
-    wanted = command_of(document, visitor)
+    wanted = command_of(document, visitor, services.hub.now())
     services.write(lambda unit, _: unit.carry_out(wanted))
     return services.hub.pit_feed.view(visitor.operator_actor)
 
@@ -64,13 +64,13 @@ def _fields(asked: HouseCommand) -> dict[str, Any]:
     return {name: given[name] for name in wanted.get(asked.kind, ())}
 
 
-def command_of(document: dict[str, Any], visitor: Visitor) -> AnyCommand:
+def command_of(document: dict[str, Any], visitor: Visitor, at: str) -> AnyCommand:
     """An operator's jackpot command, read from the document of a page."""
     if _TABLE_ID.fullmatch(document["id"]):
         raise Refusal(409, RESERVED_ID)
     operator = visitor.operator_actor
     try:
-        return command_from_json({**document, "actor": operator.id, "role": operator.role, "at": utc_now()})
+        return command_from_json({**document, "actor": operator.id, "role": operator.role, "at": at})
     except Refused as refusal:
         raise Refusal(409, refusal.sentence, refusal.clause) from None
 
@@ -88,7 +88,7 @@ def preview(
     services: CurrentServices, change: Annotated[dict[str, Any], Body()], visitor: CurrentVisitor
 ) -> ProposalPreview:
     """What a change would set and what the system says about it, before anybody proposes it."""
-    proposal = command_of({"kind": "propose", "id": uuid4().hex, "change": change}, visitor)
+    proposal = command_of({"kind": "propose", "id": uuid4().hex, "change": change}, visitor, services.hub.now())
     state = services.hub.jackpots
     try:
         events = handle(state, proposal, services.hub.game_at)
