@@ -65,6 +65,8 @@ def test_EQ_3_signatures_are_cleared_with_a_reason(washington):
 
 def test_WA_5_the_record_of_an_approval(washington):
     desk = washington
+    said = desk.no("approvals", "sign", by="Sue")
+    assert "The first signature of internal-controls names its document and the date of it. (WA-5)" in said
     assert "is not the date" in desk.no("approvals", "sign", "--date", "soon", "--document", "x", by="Sue")
     desk.do("approvals", "sign", "internal-controls", *LETTER, by="Sue")
     said = desk.do("approvals", "show", by="Eve")

@@ -45,7 +45,7 @@ WA_REFUSED = [
         {"maximum_wager": dated(("2023-06-14", 50_000))},
         (
             "maximum_wager: $500 from 2023-06-14 is above the maximum wager of the profile wa, $300 from 2023-06-14 "
-            "(WA-1). Use 30,000 or less."
+            "(WA-1). Use 30,000 cents or less."
         ),
     ),
     (
@@ -59,28 +59,28 @@ WA_REFUSED = [
         {"maximum_wager": dated(("2020-01-01", 20_000), ("2030-01-01", 30_001))},
         (
             "maximum_wager: $300.01 from 2030-01-01 is above the maximum wager of the profile wa, $300 from 2023-06-14 "
-            "(WA-1). Use 30,000 or less."
+            "(WA-1). Use 30,000 cents or less."
         ),
     ),
     (
         {"maximum_wager": dated(("2020-01-01", 40_000))},
         (
             "maximum_wager: $400 from 2020-01-01 is above the maximum wager of the profile wa, $300 from 2023-06-14 "
-            "(WA-1). Use 30,000 or less."
+            "(WA-1). Use 30,000 cents or less."
         ),
     ),
     (
         {"limits": {"ante": {"max_cents": 50_000}}},
         (
             "limits.ante.max_cents: $500 is above the maximum wager of the profile wa, $300 from 2023-06-14 (WA-1). "
-            "Use 30,000 or less."
+            "Use 30,000 cents or less."
         ),
     ),
     (
         {"limits": {"raise": {"max_cents": 30_100}}},
         (
             "limits.raise.max_cents: $301 is above the maximum wager of the profile wa, $300 from 2023-06-14 (WA-1). "
-            "Use 30,000 or less."
+            "Use 30,000 cents or less."
         ),
     ),
     (
@@ -110,15 +110,18 @@ def test_what_wa_forbids_is_refused_with_its_limit(document: dict[str, object], 
 NH_REFUSED = [
     (
         {"limits": {"ante": {"max_cents": 2_000}}},
-        "limits.ante.max_cents: $20 is above what the profile nh allows, $10 (NHF-1). Use 1,000 or less.",
+        "limits.ante.max_cents: $20 is above what the profile nh allows, $10 (NHF-1). Use 1,000 cents or less.",
     ),
     (
         {"limits": {"base": {"min_cents": 50}}},
-        "limits.base.min_cents: $0.50 is below what the profile nh asks for, $1 (NHF-1). Use 100 or more.",
+        "limits.base.min_cents: $0.50 is below what the profile nh asks for, $1 (NHF-1). Use 100 cents or more.",
     ),
     (
         {"limits": {"flush-bonus": {"max_cents": 1_001}}},
-        "limits.flush-bonus.max_cents: $10.01 is above what the profile nh allows, $10 (NHF-1). Use 1,000 or less.",
+        (
+            "limits.flush-bonus.max_cents: $10.01 is above what the profile nh allows, $10 (NHF-1). "
+            "Use 1,000 cents or less."
+        ),
     ),
     (
         {"rules": {"bonuses_equal": False}},
@@ -136,14 +139,14 @@ NH_REFUSED = [
         {"caps": [{"amount_cents": 200_001}]},
         (
             "caps: the profile nh pays at most $2,000 in a round on flush-bonus, straight-flush-bonus together "
-            "(NHF-9). Use a limit of 200,000 or less that covers them."
+            "(NHF-9). Use a limit of 200,000 cents or less that covers them."
         ),
     ),
     (
         {"caps": [{"amount_cents": 100_000, "wagers": [name]} for name in ("flush-bonus", "straight-flush-bonus")]},
         (
             "caps: the profile nh pays at most $2,000 in a round on flush-bonus, straight-flush-bonus together "
-            "(NHF-9). Use a limit of 200,000 or less that covers them."
+            "(NHF-9). Use a limit of 200,000 cents or less that covers them."
         ),
     ),
 ]

@@ -97,6 +97,8 @@ def _refuse_document(item: ChecklistItem, signed: tuple[SignedItem, ...], comman
             recorded = f"{shown(signed[0].document)} of {signed[0].date}"
             raise Refused(clause, f"{item.name} is on record with {recorded}. Sign that one, or clear it first.")
         return
+    if not command.document:
+        raise Refused(clause, f"The first signature of {item.name} names its document and the date of it.")
     refuse_line(command.document, "the name of a document", clause)
     try:
         day = date.fromisoformat(command.date).isoformat()

@@ -178,10 +178,15 @@ def _breach(profile: Profile, bound: Bound, key: str, given: Any, limit: Any) ->
 def _beyond(profile: Profile, bound: Bound, key: str, given: int, limit: int) -> Iterator[Breach]:
     if bound.keep is Keep.AT_MOST and given > limit:
         sentence = f"{_said(key, given)} is above what the profile {profile.name} allows, {_said(key, limit)}"
-        yield key, f"{sentence} ({bound.clause}). Use {limit:,} or less."
+        yield key, f"{sentence} ({bound.clause}). Use {_typed(key, limit)} or less."
     if bound.keep is Keep.AT_LEAST and given < limit:
         sentence = f"{_said(key, given)} is below what the profile {profile.name} asks for, {_said(key, limit)}"
-        yield key, f"{sentence} ({bound.clause}). Use {limit:,} or more."
+        yield key, f"{sentence} ({bound.clause}). Use {_typed(key, limit)} or more."
+
+
+def _typed(key: str, limit: int) -> str:
+    """A limit as the house file has it."""
+    return f"{limit:,} cents" if key.endswith("_cents") else f"{limit:,}"
 
 
 def _said(key: str, value: Any) -> str:
@@ -192,7 +197,7 @@ def _maximum(profile: Profile, bound: Bound, limits: list[Any], own: Mapping[str
     """A house's maximum wagers, day by day; and its limits, which it would set too high in silence."""
     latest = max(limits, key=_day)
     said = f"the maximum wager of the profile {profile.name}, {_dated(latest)} ({bound.clause})"
-    remedy = f"Use {latest['cents']:,} or less."
+    remedy = f"Use {latest['cents']:,} cents or less."
     entries: list[Any] | None = own.get("maximum_wager")
     for key, value in flat(own.get("limits") or {}, "limits."):
         if key.endswith(".max_cents") and type(value) is int and value > latest["cents"]:
@@ -244,7 +249,7 @@ def _caps(
         if not holds:
             most, what = limit["amount_cents"], ", ".join(sorted(_covered(limit, roles)))
             sentence = f"the profile {profile.name} pays at most {dollars(most)} in a round on {what} together"
-            yield "caps", f"{sentence} ({bound.clause}). Use a limit of {most:,} or less that covers them."
+            yield "caps", f"{sentence} ({bound.clause}). Use a limit of {most:,} cents or less that covers them."
 
 
 def _covered(cap: Mapping[str, Any], roles: Mapping[str, str]) -> set[str]:

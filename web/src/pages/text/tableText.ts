@@ -218,7 +218,7 @@ const CLAIM_TEXT: Record<ClaimView["step"], string> = {
   selected: "waits for a supervisor to check the cards",
   checked: "waits for a supervisor to confirm it",
   confirmed: "waits to be committed",
-  committed: "is paid",
+  committed: "paid",
 };
 
 /** The meters, and wins in progress. */
