@@ -36,6 +36,8 @@ class HouseAuditor(ChecklistAuditor):
         self.touched: set[str] = set()
         """The accounts that were not compared since they changed."""
         self.books: dict[str, Book] = {}
+        self.first_seeds: dict[str, Fraction] = {}
+        """The seed each meter has started with."""
         self.jackpots: dict[str, dict[str, Any]] = {}
         self.tables: dict[str, Seats] = {}
         self.proposals: dict[str, dict[str, Any]] = {}
@@ -113,6 +115,7 @@ class HouseAuditor(ChecklistAuditor):
         for terms in game["meters"]:
             seed = Fraction(terms["seed_cents"])
             self.books[f"{game['name']}/{terms['meter']}"] = Book(game, terms, Funds(seed, seeded=seed))
+            self.first_seeds[f"{game['name']}/{terms['meter']}"] = seed
 
     def do_change_terms(self, change: dict[str, Any]) -> None:
         meters = [terms["meter"] for terms in (change["terms"], *change.get("others", ()))]
@@ -178,8 +181,17 @@ class HouseAuditor(ChecklistAuditor):
         if reason == "seed-recovery":
             funds.seeded += amount
             insist(funds.seeded >= 0, "more seed was recovered than put in")
+            insist(-amount <= self.seed_left(change["meter"]), "players' contributions were taken as seed")
         allowed = {"receipts": ("reserve", "overflow"), "malfunction": ("amount", "reserve", "overflow")}
         insist(fund in allowed.get(reason, ("amount",)), f"the {fund} was adjusted for {reason}")
+
+    def seed_left(self, meter: str) -> Fraction:
+        """The seed on a meter, if its awards are paid from the seed first, and from players' contributions then."""
+        left = self.first_seeds[meter]
+        for win in self.wins.values():
+            if win["meter"] == meter and not win["undone"]:
+                left = max(NOTHING, left - win["given"]) + win["restart"][0]
+        return left
 
     def do_undo_win(self, change: dict[str, Any]) -> None:
         """JP-4: all moves of the win are reversed, the restart as far as the meter holds the money."""

@@ -25,6 +25,9 @@ _FUNDS_OF = {
     AdjustmentReason.SEED_RECOVERY: ("meter",),
 }
 
+_TAKEN = (Reason.WIN, Reason.MALFUNCTION, Reason.ABOVE_CAP, Reason.SEED_RECOVERY, Reason.RESTORE)
+"""The reasons for which a meter is lowered outside of its awards."""
+
 
 def adjustment_moves(state: State, change: AdjustMeter) -> tuple[Move, ...]:
     """The moves of an adjustment, or a refusal."""
@@ -39,7 +42,9 @@ def adjustment_moves(state: State, change: AdjustMeter) -> tuple[Move, ...]:
     if change.fund not in _FUNDS_OF[reason]:
         funds = " or ".join(_FUNDS_OF[reason])
         raise Refused("JP-11", f"{shown(change.fund)} is not adjusted for {reason}; the {funds} is.")
-    return (_raised if change.amount > 0 else _lowered)(meter, change, reason)
+    if change.amount > 0:
+        return _raised(meter, change, reason)
+    return _lowered(meter, change, reason, seed_on_meter(state, meter))
 
 
 def _reason(change: AdjustMeter) -> AdjustmentReason:
@@ -65,8 +70,22 @@ def _raised(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tupl
     return (Move(MALFUNCTIONS, f"{change.fund}:{meter.name}", change.amount, Reason(reason), change.document),)
 
 
-def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tuple[Move, ...]:
-    amount, most = -change.amount, _max_decrease(meter, change, reason)
+def seed_on_meter(state: State, meter: Meter) -> int:
+    """What a meter surely still holds of the house's seed; all the rest is players' money (JP-11).
+
+    A prize is paid from the seed first, so that players' contributions stay. What was taken from the meter by hand may
+    have been taken since the last restart, so all of it counts against the seed.
+    """
+    left = meter.start
+    for win in sorted((one for _, one in state.wins.items()), key=lambda one: one.committed.at):
+        if win.meter == meter.name and win.undone is None:
+            left = max(0, left - win.from_meter) + win.seed
+    left += sum(min(0, meter.entries.get(("meter", reason), 0)) for reason in _TAKEN)
+    return max(0, min(left, meter.amount, meter.seed_out))
+
+
+def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason, seed: int) -> tuple[Move, ...]:
+    amount, most = -change.amount, seed if reason is AdjustmentReason.SEED_RECOVERY else _most(meter, change, reason)
     if not 0 < amount <= most:
         rule = f"It can be lowered by up to {exact_dollars(most)}." if most else "It cannot be lowered at all."
         asked = exact_dollars(change.amount)
@@ -81,12 +100,12 @@ def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tup
     return (Move(f"{change.fund}:{meter.name}", to, amount, Reason(reason), change.document),)
 
 
-def _max_decrease(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> int:
-    """The maximum decrease of a fund for a reason."""
+def _most(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> int:
+    """The maximum decrease of a fund for a reason other than the recovery of seed."""
     held = _held(meter, change.fund)
     if reason is AdjustmentReason.ABOVE_CAP:
         return 0 if meter.terms.cap_cents is None else max(0, held - meter.terms.cap_cents * MICRO)
-    return min(held, max(0, meter.seed_out)) if reason is AdjustmentReason.SEED_RECOVERY else held
+    return held
 
 
 def _held(meter: Meter, fund: str) -> int:
