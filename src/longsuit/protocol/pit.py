@@ -354,3 +354,7 @@ class WinView(Model):
     """The jackpot's title."""
     undone_because: str = ""
     """Why it was undone, and by which document; empty where it was not."""
+    link: int = 0
+    """The number of its link in the audit chain; 0 where it is not known."""
+    checkpoint: str = ""
+    """A signed checkpoint that covers the link; empty where there is none."""

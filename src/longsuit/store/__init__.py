@@ -71,7 +71,7 @@ from longsuit.store.events.journal import (
 from longsuit.store.events.program_checks import program_event
 from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
 from longsuit.store.log.checkpoint_signer import CheckpointSigner, signer_of
-from longsuit.store.log.find_link import find_link
+from longsuit.store.log.find_link import find_link, find_win_link
 from longsuit.store.log.house_keys import NO_KEYS, NamedKeys, adopt_keys, house_keys, keys_place, named_keys
 from longsuit.store.log.house_log import HouseLog
 from longsuit.store.log.last_checkpoint import LastCheckpoint
@@ -146,6 +146,7 @@ __all__ = [
     "find_link",
     "find_round",
     "find_session",
+    "find_win_link",
     "guest_rounds",
     "house_keys",
     "journal_after",

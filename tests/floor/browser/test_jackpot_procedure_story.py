@@ -248,6 +248,8 @@ def the_win_pages_are_read_and_the_game_ends(all_: Everybody) -> None:
         expect(sheet).to_contain_text(dollars(prize))
         expect(sheet.get_by_role("row").filter(has_text="committed")).to_contain_text(committed)
         expect(sheet.get_by_role("row").filter(has_text="dee")).to_have_count(1)
+        expect(sheet.get_by_text("The house has signed the chain up to and beyond it")).to_be_visible()
+        expect(sheet.locator("pre")).to_contain_text("— longsuit.house/")
         all_.kit.open("/pit")
     all_.dee.press("END GAME")
     expect(all_.ann.page.get_by_text("Round 2", exact=True)).to_be_visible()

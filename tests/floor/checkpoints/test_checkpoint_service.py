@@ -14,7 +14,16 @@ from longsuit.floor.checkpoints.sinks import FileSink, HttpSink, MailSink, NotDe
 from longsuit.floor.config.settings import Settings, SettingsError, settings_from
 from longsuit.floor.config.timing import Timing
 from longsuit.keys import KeyFile
-from longsuit.store import CheckpointSigner, HouseLog, LastCheckpoint, LogBroken, StoreError, adopt_keys
+from longsuit.store import (
+    CheckpointSigner,
+    HouseLog,
+    LastCheckpoint,
+    LogBroken,
+    StoreError,
+    adopt_keys,
+    find_win_link,
+    read_transaction,
+)
 from longsuit.transparency import decode, open_checkpoint, read_checkpoint, split_notes, verify_consistency
 from tests.store.audit.test_audit import tamper
 from tests.store.support import AT, play, play_win
@@ -82,6 +91,18 @@ def test_what_is_shown_covers_everything_and_is_signed(store, signer):
     play(store)
     checkpoint, _ = open_checkpoint(str(service.current()), signer.keys.public)
     assert (checkpoint.size, checkpoint.time) == (store.head.seq, AT)
+
+
+def test_a_win_page_has_a_checkpoint_that_covers_the_win(store, signer):
+    service = service_of(signer)
+    service.step()
+    play_win(store)
+    with read_transaction(store.engine) as connection:
+        (win,) = connection.exec_driver_sql("SELECT name FROM wins").scalars().all()
+        link = find_win_link(connection, win)
+    assert open_checkpoint(service.covering(link), signer.keys.public)[0].size >= link
+    assert service.covering(store.head.seq + 1) == ""
+    assert service_of(None).covering(link) == ""
 
 
 def test_a_house_without_its_keys_says_that_checkpoints_are_off(store):

@@ -98,6 +98,14 @@ class CheckpointService:
             raise StoreError(NOT_YET)
         return self._latest
 
+    def covering(self, link: int) -> str:
+        """A signed checkpoint that covers a link; empty where there is none."""
+        try:
+            note = self.current()
+        except StoreError:
+            return ""
+        return str(note) if read_checkpoint(note).size >= link else ""
+
     def _run(self) -> None:
         while True:
             self.step()

@@ -27,7 +27,7 @@ def find_link(connection: sa.Connection, text: str) -> int:
         return int(text)
     if found := _ROUND.fullmatch(text):
         return _round(connection, found["table"], int(found["round"]))
-    return _win(connection, text)
+    return find_win_link(connection, text)
 
 
 def _round(connection: sa.Connection, table: str, number: int) -> int:
@@ -38,7 +38,8 @@ def _round(connection: sa.Connection, table: str, number: int) -> int:
     return int(found)
 
 
-def _win(connection: sa.Connection, text: str) -> int:
+def find_win_link(connection: sa.Connection, text: str) -> int:
+    """The number of the link that committed a win, by the win's id or its beginning."""
     try:
         win = full_id(text, connection.execute(sa.select(wins.c.name)).scalars().all(), "win", "JP-3")
     except Refused as refusal:

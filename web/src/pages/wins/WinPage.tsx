@@ -66,6 +66,7 @@ function WinSheet({ page }: { page: WinView }) {
       </div>
       <Facts page={page} />
       <Signatures page={page} />
+      <Checkpoint page={page} />
       <footer>
         <p>
           Win <code>{page.win.slice(0, 16)}</code> · Longsuit {page.version} · rules{" "}
@@ -109,6 +110,21 @@ function Facts({ page }: { page: WinView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The signed checkpoint that covers the win: the printed page shows later whether the chain was changed. */
+function Checkpoint({ page }: { page: WinView }) {
+  if (!page.checkpoint) return null;
+  return (
+    <section class="win-checkpoint">
+      <h2>Checkpoint</h2>
+      <p>
+        This win is link {page.link.toLocaleString("en-US")} of the audit chain. The house has signed the chain up to
+        and beyond it:
+      </p>
+      <pre>{page.checkpoint.trim()}</pre>
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Service
 from longsuit.floor.web.visitors import Visitor
 from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, full_id, handle, win_page
 from longsuit.protocol import AdviceView, AuditView, HouseCommand, PitView, ProposalPreview, SignatureView, WinView
-from longsuit.store import complete_win_page, read_transaction
+from longsuit.store import complete_win_page, find_win_link, read_transaction
 from longsuit.table import advice_view, value_views, with_titles
 
 router = APIRouter()
@@ -115,5 +115,7 @@ def win(services: CurrentServices, win: Annotated[str, Path(max_length=200)], _:
         raise Refusal(404, refusal.sentence, refusal.clause) from None
     with read_transaction(services.hub.store.engine) as connection:
         page = with_titles(complete_win_page(connection, page), services.hub.tables.get(page.table))
+        link = find_win_link(connection, name)
     signed = tuple(SignatureView(step=step, **asdict(signature)) for step, signature in page.signatures)
-    return WinView(**{**asdict(page), "signatures": signed})
+    checkpoint = services.hub.checkpoints.covering(link)
+    return WinView(**{**asdict(page), "signatures": signed, "link": link, "checkpoint": checkpoint})
