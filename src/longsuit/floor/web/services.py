@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -14,13 +14,21 @@ from longsuit.base import NotAllowed, Refused
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.cookies import VISIT, new_visit, page_token, read_cookies, set_cookie
 from longsuit.floor.web.problems import Refusal
-from longsuit.floor.web.rate_limits import ConnectionLimit
+from longsuit.floor.web.rate_limits import ConnectionLimit, RateLimit
 from longsuit.floor.web.security import is_https
 from longsuit.floor.web.sign_in import SignIn
 from longsuit.floor.web.visitors import Visitor, Visitors, refuse_unless_allowed
 from longsuit.floor.writer.requests import WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import Me
+
+GUEST_CHANGES_PER_HOUR = 30
+"""Limits, sessions and chips of one guest; an hour's worth at once."""
+
+SEAT_CHANGES_PER_HOUR = 240
+"""How often one guest sits down, leaves and buys chips; an hour's worth at once."""
+
+TOO_MANY_CHANGES = "You have made too many changes, and each is kept for good. Try again in a minute."
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,17 @@ class Services:
 
     clock: Callable[[], float]
     """Monotonic seconds, for rate limits."""
+
+    guest_changes: RateLimit = field(default_factory=lambda: RateLimit(GUEST_CHANGES_PER_HOUR / 3600, seconds=3600))
+    """What each guest may write for good away from the tables: limits, sessions, chips."""
+
+    seat_changes: RateLimit = field(default_factory=lambda: RateLimit(SEAT_CHANGES_PER_HOUR / 3600, seconds=3600))
+    """How often each guest may sit down, leave and buy chips."""
+
+    def take_change(self, guest: str) -> None:
+        """Refuse a guest who has changed too much: every change is kept in the audit chain for good."""
+        if guest and not self.guest_changes.take(guest, self.clock()):
+            raise Refusal(429, TOO_MANY_CHANGES, retry_after="60")
 
     def write(self, work: Callable[[StoreUnitOfWork, str], Any]) -> Any:
         """What some work returns, once it is on disk; a refusal is answered as one."""

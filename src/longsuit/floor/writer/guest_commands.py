@@ -65,9 +65,9 @@ def join(unit: StoreUnitOfWork, guest: str, name: str, chips_cents: int, at: str
 
 
 def give_chips(unit: StoreUnitOfWork, guest: str, upto_cents: int, at: str) -> int:
-    """Fill a wallet up to the opening amount of play chips; the amount in it then."""
+    """Fill up a guest's chips, in the wallet and at tables, to the opening amount; the amount they have then."""
     known = unit.guest(guest)
-    there = unit.balance_cents(known.wallet)
+    there = unit.balance_cents(known.wallet) + unit.at_tables(guest)
     if there >= upto_cents:
         least = dollars(upto_cents)
         raise Refused("", f"You have {dollars(there)} in play chips. You can get more when you have less than {least}.")

@@ -26,7 +26,7 @@ from longsuit.store import (
     round_rows,
     save_guests,
 )
-from longsuit.table import MAX_SEATS, Actor, HasStakes
+from longsuit.table import MAX_SEATS, Actor, HasStakes, Table
 
 NOT_JOINED = "Nobody with that name has joined. Join first."
 
@@ -155,6 +155,12 @@ class StoreUnitOfWork:
         """What a guest may lose in the rounds of all other tables of the house, in cents."""
         others = [other for name, other in self._tables.items() if name != table]
         return sum(other.at_stake(guest) for other in others if isinstance(other, HasStakes))
+
+    def at_tables(self, guest: str) -> int:
+        """The chips of a guest at all tables of the house, in cents."""
+        tables = [(name, table) for name, table in self._tables.items() if isinstance(table, Table)]
+        racks = [f"player:{name}/{number}" for name, table in tables for number in table.seats_of(guest)]
+        return sum(self.balance_cents(rack) for rack in racks)
 
     def guest(self, guest: str) -> Guest:
         """A guest by id; refused if there is none."""

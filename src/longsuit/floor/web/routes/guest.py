@@ -47,27 +47,30 @@ def join(
     return services.me(visitor, services.visit(request, response))
 
 
-@router.post("/api/guest/chips", responses=changes(401, 409))
+@router.post("/api/guest/chips", responses=changes(401, 409, 429))
 def chips(request: Request, response: Response, services: CurrentServices, visitor: CurrentVisitor) -> Me:
     """Play chips again, up to the opening amount."""
     upto = services.hub.house.play_chips_cents
+    services.take_change(visitor.guest_id)
     services.write(lambda unit, at: guest_commands.give_chips(unit, visitor.guest_id, upto, at))
     return _changed(request, response, services, visitor)
 
 
-@router.put("/api/guest/limits", responses=changes(401, 409))
+@router.put("/api/guest/limits", responses=changes(401, 409, 429))
 def limits(
     request: Request, response: Response, asked: Limits, services: CurrentServices, visitor: CurrentVisitor
 ) -> Me:
     """Limits that guests set for themselves: lower ones hold at once, higher ones a day later."""
     loss, minutes = asked.loss_cents, asked.minutes
+    services.take_change(visitor.guest_id)
     services.write(lambda unit, at: guest_commands.set_limits(unit, visitor.guest_id, loss, minutes, at))
     return _changed(request, response, services, visitor)
 
 
-@router.post("/api/guest/session", responses=changes(401, 409))
+@router.post("/api/guest/session", responses=changes(401, 409, 429))
 def session(request: Request, response: Response, services: CurrentServices, visitor: CurrentVisitor) -> Me:
     """A new session, with its clock at zero."""
+    services.take_change(visitor.guest_id)
     services.write(lambda unit, at: guest_commands.begin_session(unit, visitor.guest_id, at))
     return _changed(request, response, services, visitor)
 
