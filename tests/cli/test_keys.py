@@ -80,6 +80,35 @@ def test_a_checkpoint_is_signed_and_written_to_a_file(house):
     assert (document["record"], document["seq"]) == ("longsuit-checkpoint", 1)
 
 
+def test_a_chain_is_verified_against_a_signed_checkpoint(house):
+    said("keys", "rotate")
+    kept, export = str(house / "checkpoint"), str(house / "chain.jsonl")
+    said("audit", "checkpoint", "--signed", "-o", kept)
+    said("keys", "rotate")
+    assert said("audit", "verify", "--checkpoint", kept).startswith("Verified: 3 links")
+    said("audit", "export", "-o", export)
+    assert said("audit", "verify", "--file", export, "--checkpoint", kept).startswith("Verified: 3 links")
+    (house / "house.db").unlink()
+    said("store", "init")
+    short = typed("audit", "verify", "--checkpoint", kept)
+    assert (short.returncode, b"the chain has 1 link, but the house has signed 2." in short.stdout) == (1, True)
+    said("keys", "rotate")
+    other = typed("audit", "verify", "--checkpoint", kept)
+    assert (other.returncode, b"the chain was rewritten" in other.stdout) == (1, True)
+    (house / "checkpoint").write_text("nonsense")
+    assert b"This is not a checkpoint" in typed("audit", "verify", "--checkpoint", kept).stderr
+
+
+def test_a_checkpoint_with_another_signature_is_not_believed(house):
+    kept = house / "checkpoint"
+    said("audit", "checkpoint", "--signed", "-o", str(kept))
+    text = kept.read_text()
+    at = text.rindex(" ") + 20
+    kept.write_text(text[:at] + ("B" if text[at] == "A" else "A") + text[at + 1 :])
+    forged = typed("audit", "verify", "--checkpoint", str(kept))
+    assert (forged.returncode, b"not signed by the key that the chain names" in forged.stdout) == (1, True)
+
+
 def test_a_proof_is_checked_alone(house, monkeypatch):
     key, file = public_key(), str(house / "proof")
     said("audit", "prove", "1", "-o", file)

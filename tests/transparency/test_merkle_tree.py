@@ -12,6 +12,7 @@ from longsuit.transparency import (
     EMPTY_ROOT,
     MerkleTree,
     NotProven,
+    StoredTree,
     TransparencyError,
     leaf_hash,
     verify_consistency,
@@ -137,3 +138,28 @@ def test_proofs_beyond_the_tree_are_refused() -> None:
     ):
         with pytest.raises(TransparencyError):
             ask()
+
+
+@pytest.mark.parametrize("count", [0, 1, 255, 256, 257, 700])
+def test_a_tree_whose_leaves_are_stored_elsewhere_is_the_same_tree(count: int) -> None:
+    leaves = [leaf_hash(number.to_bytes(4, "big")) for number in range(count)]
+    whole, stored = MerkleTree(leaves), StoredTree(lambda first, last: b"".join(leaves[first:last]))
+    for leaf in leaves:
+        stored.append(leaf)
+    sizes = sorted({size for size in (0, 1, 3, 255, 256, 257, 511, 512, 600, count) if size <= count})
+    assert (len(stored), stored.root()) == (count, whole.root())
+    for size in sizes:
+        assert stored.root(size) == whole.root(size)
+        assert stored.consistency_proof(size, count) == whole.consistency_proof(size, count)
+        if size > 0:
+            assert stored.inclusion_proof(size - 1, count) == whole.inclusion_proof(size - 1, count)
+    assert stored.nodes(0, 0, count) == whole.nodes(0, 0, count)
+    assert stored.nodes(8, 0, count // 256) == whole.nodes(8, 0, count // 256)
+
+
+def test_leaves_that_are_gone_are_noticed() -> None:
+    stored = StoredTree(lambda _first, _last: b"")
+    for _ in range(300):
+        stored.append(leaf_hash(b""))
+    with pytest.raises(TransparencyError, match="Leaves of the log are missing after leaf 0"):
+        stored.inclusion_proof(5, 300)

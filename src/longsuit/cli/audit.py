@@ -57,10 +57,14 @@ def command() -> None:
 @json_option
 def verify(checkpoint: TextIO | None, file: IO[bytes] | None, as_json: bool, **options: Any) -> None:
     """Verify the chain from its first link to its last. Exit status 1 and the first fault if it is broken."""
-    from longsuit.store import read_checkpoint, read_export, verify_links  # noqa: PLC0415 - heavy
+    from longsuit.store import read_checkpoint, read_export, verify_links, verify_signed  # noqa: PLC0415 - heavy
 
-    known = read_checkpoint(_text(checkpoint)) if checkpoint else None
-    verdict = verify_links(read_export(file), known) if file else _verify_house(known, options)
+    text = _text(checkpoint) if checkpoint else ""
+    if checkpoint and not text.lstrip().startswith("{"):
+        verdict = verify_signed(read_export(file), text) if file else _verify_signed_house(text, options)
+    else:
+        known = read_checkpoint(text) if checkpoint else None
+        verdict = verify_links(read_export(file), known) if file else _verify_house(known, options)
     _print_verdict(verdict, as_json=as_json)
     sys.exit(ANSWER_IS_NO if verdict.fault else 0)
 
@@ -70,6 +74,14 @@ def _verify_house(known: Head | None, options: Mapping[str, Any]) -> Verdict:
 
     with open_for_reading("the head of the chain", options) as store, read_transaction(store.engine) as connection:
         return verify(connection, known)
+
+
+def _verify_signed_house(text: str, options: Mapping[str, Any]) -> Verdict:
+    from longsuit.store import Verdict, links, read_transaction, unlinked_event, verify_signed  # noqa: PLC0415 - heavy
+
+    with open_for_reading("the head of the chain", options) as store, read_transaction(store.engine) as connection:
+        verdict = verify_signed(links(connection), text)
+        return verdict if verdict.fault else Verdict(verdict.head, unlinked_event(connection))
 
 
 def _text(file: TextIO) -> str:

@@ -32,7 +32,14 @@ from longsuit.store.audit.check import CheckResult, check
 from longsuit.store.audit.damage import damage_as_sentence
 from longsuit.store.audit.export import link_json, read_export
 from longsuit.store.audit.reports import REPORTS, Day, Period, latest_exceptions, meter_days
-from longsuit.store.audit.verify_chain import Verdict, checkpoint_json, read_checkpoint, verify, verify_links
+from longsuit.store.audit.verify_chain import (
+    Verdict,
+    checkpoint_json,
+    read_checkpoint,
+    unlinked_event,
+    verify,
+    verify_links,
+)
 from longsuit.store.audit.win_details import complete_win_page, undone_because
 from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
 from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS, category_of
@@ -76,6 +83,7 @@ from longsuit.store.log.house_keys import NO_KEYS, NamedKeys, adopt_keys, house_
 from longsuit.store.log.house_log import HouseLog
 from longsuit.store.log.last_checkpoint import LastCheckpoint
 from longsuit.store.log.link_proofs import ProvenLink, verify_link_proof
+from longsuit.store.log.signed_checkpoints import verify_signed
 from longsuit.store.store import Store, migrate_database
 
 __all__ = [
@@ -184,9 +192,11 @@ __all__ = [
     "start_session",
     "stopped_by",
     "undone_because",
+    "unlinked_event",
     "verify",
     "verify_link_proof",
     "verify_links",
+    "verify_signed",
     "walk_chain",
     "with_hash",
     "write_transaction",
