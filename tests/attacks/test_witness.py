@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.store import Link, category_of, links, open_engine, read_transaction, verify, with_hash
+from longsuit.transparency import cosigned_at, parse_note, parse_public_key
 from tests.cli.typed import typed
 from tests.floor.server.running import Process
 from tests.floor.web.served import house_file
@@ -266,6 +267,26 @@ def test_checkpoints_delivered_elsewhere_are_followed_without_the_house(house: H
     stranger = typed("witness", str(house.sink), "--key", "nonsense", "--once")
     assert stranger.returncode == 2
     assert stranger.stderr == b"longsuit: This is not a public key. It has the form NAME+ID+KEY.\n"
+
+
+def test_a_witness_cosigns_what_it_has_accepted_and_nothing_else(house: House) -> None:
+    keys, cosigned = house.folder / "witness-keys.json", house.folder / "cosigned.txt"
+    assert typed("keys", "new", "witness.example/one", "-o", str(keys)).returncode == 0
+    house.follow()
+    status, said = house.look("", "--cosign", str(keys), "-o", str(cosigned))
+    assert status == 0
+    text = next(line for line in said.splitlines() if line.startswith("Cosigning as "))
+    witness, note = parse_public_key(text.removeprefix("Cosigning as ")), parse_note(cosigned.read_text())
+    assert note.signed_by(parse_public_key(house.key)) is not None
+    signature = note.signed_by(witness)
+    assert signature is not None
+    assert abs(cosigned_at(signature) - time.time()) < PATIENCE
+    cosigned.unlink()
+    house.tamper("UPDATE events SET actor = 'Eve' WHERE seq = 9")
+    house.alarm()
+    assert house.look("", "--cosign", str(keys), "-o", str(cosigned))[0] == 1
+    assert not cosigned.exists()
+    assert house.look("", "--cosign", str(keys))[0] == 2
 
 
 def test_the_witness_keeps_what_it_remembers_to_itself(house: House) -> None:

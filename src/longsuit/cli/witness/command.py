@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +15,17 @@ from longsuit.base import readable_time, utc_now
 from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
 from longsuit.cli.witness.logs import CheckpointFiles, NotReached, PublicLog, Records, read_notes
 from longsuit.cli.witness.state_file import StateFile
-from longsuit.transparency import NotProven, Observation, overdue, parse_public_key
+from longsuit.keys import KeyFile, write_private_file
+from longsuit.transparency import (
+    KeyKind,
+    NotePrivateKey,
+    NotProven,
+    Observation,
+    cosign,
+    overdue,
+    parse_note,
+    parse_public_key,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,6 +62,21 @@ if TYPE_CHECKING:
     metavar="FILE",
     help="Signed checkpoints that the records must agree with.",
 )
+@click.option(
+    "--cosign",
+    "cosign_with",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    default=None,
+    metavar="KEYFILE",
+    help="Cosign each accepted checkpoint with keys that `longsuit keys new` has made. Needs -o.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=None,
+    help="File to write the cosigned checkpoint to.",
+)
 @json_option
 def command(
     place: str,
@@ -60,6 +86,8 @@ def command(
     interval: float,
     max_age: float,
     checkpoints: tuple[Path, ...],
+    cosign_with: Path | None,
+    output: Path | None,
     as_json: bool,
 ) -> None:
     """Follow the signed checkpoints of a house. Exit status 1 and the reason when history changed or stopped.
@@ -69,12 +97,15 @@ def command(
     is verified, and compared with the checkpoints that the witness remembers or is given.
     """
     public = parse_public_key(key)
+    cosigner = _cosigner(cosign_with, output)
     witness = _Witness(_log(place, checkpoints), public, StateFile(state) if state else StateFile.of(public), max_age)
     while True:
         alarm = witness.look()
         _tell(witness, alarm, as_json=as_json)
         if alarm:
             sys.exit(ANSWER_IS_NO)
+        if cosigner is not None and witness.known is not None:
+            cosigner.write(witness.known)
         if once:
             return
         time.sleep(interval)
@@ -106,6 +137,35 @@ class _Witness:
             self._state.write(self._key, self.known)
         stopped = overdue(self.known, now, timedelta(minutes=self._max_age))
         return f"{stopped} {self.note}".rstrip() if stopped else ""
+
+
+@dataclass(frozen=True)
+class _Cosigner:
+    """Cosigns accepted checkpoints: others see that a witness has seen them, and when."""
+
+    key: NotePrivateKey
+    """The key of the witness."""
+
+    path: Path
+    """Where the cosigned checkpoint is written."""
+
+    def write(self, known: Observation) -> None:
+        """Cosign a checkpoint."""
+        note = parse_note(known.checkpoint)
+        write_private_file(self.path, str(note.with_signatures([cosign(note, self.key, int(time.time()))])))
+
+
+def _cosigner(keys: Path | None, output: Path | None) -> _Cosigner | None:
+    if keys is None and output is None:
+        return None
+    if keys is None or output is None:
+        raise click.UsageError("--cosign and -o belong together: the key of the witness, and where it writes.")
+    read = KeyFile(keys).read()
+    if read is None:
+        raise click.UsageError(f"{keys} is empty. Make keys with: longsuit keys new NAME -o {keys}")
+    found = _Cosigner(NotePrivateKey(read.name, read.signing, KeyKind.COSIGNATURE), output)
+    click.echo(f"Cosigning as {found.key.public}", err=True)
+    return found
 
 
 def _log(place: str, checkpoints: tuple[Path, ...]) -> WatchedLog:
