@@ -72,6 +72,12 @@ def test_play_chips_come_again_when_there_are_fewer_than_at_first(house: House) 
     assert ann.me()["wallet_cents"] == 60_000
     assert ann.ask("POST", "/api/guest/chips").status_code == 409  # the chips at the table count, too
     assert ann.me()["seats"] == [["suits", 1]]
+    page = ann.table()
+    page.do("place-wager", seat=1, wager="ante", amount_cents=700)
+    page.do("ready", seat=1)
+    page.do("fold", seat=1)
+    assert ann.ask("POST", "/api/guest/chips").json()["wallet_cents"] == 60_700
+    assert ann.ask("POST", "/api/guest/chips").status_code == 409
 
 
 def test_a_guests_own_limits_hold_at_once(house: House) -> None:
