@@ -80,6 +80,16 @@ def test_a_checkpoint_is_signed_and_written_to_a_file(house):
     assert (document["record"], document["seq"]) == ("longsuit-checkpoint", 1)
 
 
+def test_verification_says_from_which_link_on_a_house_signs(house, monkeypatch):
+    assert "The house signs its chain since link 1.\n" in said("audit", "verify")
+    assert json.loads(said("audit", "verify", "--json"))["signed_since"] == 1
+    monkeypatch.setenv("LONGSUIT_KEYS", "env:NOTHING")
+    monkeypatch.setenv("LONGSUIT_DATABASE", str(house / "without.db"))
+    said("store", "init")
+    assert "signs" not in said("audit", "verify")
+    assert "signed_since" not in json.loads(said("audit", "verify", "--json"))
+
+
 def test_a_chain_is_verified_against_a_signed_checkpoint(house):
     said("keys", "rotate")
     kept, export = str(house / "checkpoint"), str(house / "chain.jsonl")

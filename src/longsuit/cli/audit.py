@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
@@ -77,11 +78,11 @@ def _verify_house(known: Head | None, options: Mapping[str, Any]) -> Verdict:
 
 
 def _verify_signed_house(text: str, options: Mapping[str, Any]) -> Verdict:
-    from longsuit.store import Verdict, links, read_transaction, unlinked_event, verify_signed  # noqa: PLC0415 - heavy
+    from longsuit.store import links, read_transaction, unlinked_event, verify_signed  # noqa: PLC0415 - heavy
 
     with open_for_reading("the head of the chain", options) as store, read_transaction(store.engine) as connection:
         verdict = verify_signed(links(connection), text)
-        return verdict if verdict.fault else Verdict(verdict.head, unlinked_event(connection))
+        return verdict if verdict.fault else replace(verdict, fault=unlinked_event(connection))
 
 
 def _text(file: TextIO) -> str:
@@ -95,11 +96,14 @@ def _print_verdict(verdict: Verdict, *, as_json: bool) -> None:
     head, fault = verdict.head, verdict.fault
     if as_json:
         found = None if fault is None else {"seq": fault.seq, "kind": fault.kind, "sentence": fault.sentence}
-        print_json({"holds": fault is None, "links": head.seq, "hash": head.hash, "fault": found})
+        since = {} if verdict.signed_since is None else {"signed_since": verdict.signed_since}
+        print_json({"holds": fault is None, "links": head.seq, "hash": head.hash, "fault": found, **since})
     elif fault:
         click.echo(f"The chain is broken: {fault.sentence}")
     else:
         click.echo(f"Verified: {head.seq:,} links, the last {head.hash}.")
+        if verdict.signed_since is not None:
+            click.echo(f"The house signs its chain since link {verdict.signed_since:,}.")
 
 
 @command.command(name="checkpoint")

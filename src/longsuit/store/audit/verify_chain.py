@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from longsuit.store.chain.categories import HOUSE_KEYS
 from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, walk_chain
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database.schema import audit, events
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 CHECKPOINT = "longsuit-checkpoint"
 """The `record` of a checkpoint."""
 
+_NAMES_KEYS = f'"kind":"{HOUSE_KEYS}"'
 _UNLINKED = (
     sa.select(sa.func.min(events.c.seq))
     .join_from(events, audit, audit.c.seq == events.c.seq, isouter=True)
@@ -37,11 +39,14 @@ class Verdict:
     fault: Fault | None
     """The first thing that is wrong; None if nothing is."""
 
+    signed_since: int | None = None
+    """The link from which on the house signs its chain: the first that names its keys; None if none does."""
+
 
 def verify(connection: sa.Connection, checkpoint: Head | None = None) -> Verdict:
     """Verify the chain from its first link to its last, and compare it with a checkpoint if there is one."""
     verdict = verify_links(links(connection), checkpoint)
-    return verdict if verdict.fault else Verdict(verdict.head, unlinked_event(connection))
+    return verdict if verdict.fault else replace(verdict, fault=unlinked_event(connection))
 
 
 def unlinked_event(connection: sa.Connection) -> Fault | None:
@@ -55,18 +60,20 @@ def unlinked_event(connection: sa.Connection) -> Fault | None:
 
 def verify_links(chain: Iterable[Link], checkpoint: Head | None = None) -> Verdict:
     """The same for links from elsewhere, such as an export."""
-    head = EMPTY_CHAIN
+    head, signed_since = EMPTY_CHAIN, None
     for link in walk_chain(chain):
         if isinstance(link, Fault):
             return Verdict(head, link)
         head = Head(link.seq, link.hash)
+        if signed_since is None and _NAMES_KEYS in link.event:
+            signed_since = link.seq
         if checkpoint and head.seq == checkpoint.seq and head.hash != checkpoint.hash:
             sentence = f"link {head.seq:,} differs from the checkpoint: the chain was rewritten."
             return Verdict(head, Fault(head.seq, "altered", sentence))
     if checkpoint and head.seq < checkpoint.seq:
         sentence = f"the chain ends at link {head.seq:,}; links {head.seq + 1:,} to {checkpoint.seq:,} are missing."
         return Verdict(head, Fault(head.seq + 1, "truncated", sentence))
-    return Verdict(head, None)
+    return Verdict(head, None, signed_since)
 
 
 def checkpoint_json(head: Head) -> dict[str, Any]:
