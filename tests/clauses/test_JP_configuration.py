@@ -309,11 +309,17 @@ def test_JP_19_every_other_change_is_seen_with_what_it_replaces():
     options = ChangeOptions(
         explanation="x", jackpot="royal", order="one-by-one", lock="freeze", executive_from_cents=500_000
     )
-    assert seen(house, options)["royal", "undecided win"].before == "none"
+    undecided = seen(house, options)["royal", "undecided win"]
+    assert undecided.before == "leaves the meter running"
+    assert undecided.after == "freezes its prize, and the meter restarts for the other tables"
+    several = seen(house, options)["royal", "several wins in a round"]
+    assert several.after == "are paid one after the other, from the dealer's right"
     moved = AdjustMeter(
         explanation="x", meter="royal/meter", reason="malfunction", amount=-5_000_000, document="form 7"
     )
     assert seen(house, moved)["royal/meter", "meter"].after == "$9,999.95"
+    recovered = seen(house, replace(moved, reason="seed-recovery"))
+    assert recovered["royal/meter", "reason"].after == "seed recovery"
     assert seen(house, moved)["royal/meter", "document"].after == "form 7"
     table = OpenTable(
         explanation="x", table="T1", game="i-luv-suits", seats=4, sensors=(sensor_of(house.state.jackpots["royal"]),)

@@ -114,7 +114,7 @@ from longsuit.jackpot.permissions import PERMISSIONS
 from longsuit.jackpot.persistent_map import PersistentMap
 from longsuit.jackpot.preconfigured import default_meters, preconfigured_meters
 from longsuit.jackpot.prizes import Prize, meter_paying
-from longsuit.jackpot.proposal_values import ProposedValue, proposed_values
+from longsuit.jackpot.proposal_values import ProposedValue, lock_text, order_text, proposed_values, reason_text
 from longsuit.jackpot.short_ids import full_id, short_id
 from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
 from longsuit.jackpot.text_checks import exact_dollars, same_person
@@ -129,6 +129,7 @@ from longsuit.jackpot.views import (
     meter_books,
     notices,
     win_page,
+    win_place,
 )
 
 __all__ = [
@@ -257,6 +258,7 @@ __all__ = [
     "game_of",
     "handle",
     "house_notices",
+    "lock_text",
     "meter_amounts",
     "meter_books",
     "meter_name",
@@ -265,6 +267,7 @@ __all__ = [
     "missing_approvals",
     "no_live_table",
     "notices",
+    "order_text",
     "pending_prizes",
     "pending_wins",
     "posted_table",
@@ -273,6 +276,7 @@ __all__ = [
     "rate_text",
     "read_stored_event",
     "read_stored_part",
+    "reason_text",
     "refuse_other_cards",
     "replay",
     "same_person",
@@ -284,4 +288,5 @@ __all__ = [
     "transfers_of",
     "why_closed",
     "win_page",
+    "win_place",
 ]

@@ -18,9 +18,11 @@ from longsuit.jackpot.changes import (
     UndoWin,
 )
 from longsuit.jackpot.displays.pays import shown_pays
-from longsuit.jackpot.jackpot_game import meter_name, rate_text, with_terms
+from longsuit.jackpot.jackpot_game import LockMode, meter_name, rate_text, with_terms
 from longsuit.jackpot.preconfigured import preconfigured_meters
 from longsuit.jackpot.text_checks import exact_dollars
+from longsuit.jackpot.views import win_place
+from longsuit.rules import MeterOrder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -86,17 +88,46 @@ def _game_texts(game: JackpotGame) -> dict[str, str]:
         "wager": dollars(game.wager_cents),
         "fixed pays come from": "the meter" if game.all_off_the_meter else "the tray",
         "folded hands win": "yes" if game.on_folded_hands else "no",
-        "rounding": game.rounding,
+        "rounding": f"{game.rounding} to the cent",
         **_option_texts(game),
     }
 
 
 def _option_texts(options: JackpotGame | ChangeOptions) -> dict[str, str]:
     return {
-        "several wins in a round": options.order,
-        "undecided win": options.lock,
+        "several wins in a round": order_text(options.order),
+        "undecided win": lock_text(options.lock),
         "executive commits from": dollars(options.executive_from_cents),
     }
+
+
+_ORDERS: dict[str, str] = {
+    MeterOrder.ONE_BY_ONE: "are paid one after the other, from the dealer's right",
+    MeterOrder.EQUAL_SHARES: "share the top award equally",
+}
+_LOCKS: dict[str, str] = {
+    LockMode.NONE: "leaves the meter running",
+    LockMode.FREEZE: "freezes its prize, and the meter restarts for the other tables",
+}
+
+
+def order_text(order: str) -> str:
+    """How several meter wins of one round are paid, in words."""
+    return _ORDERS.get(order, order)
+
+
+def lock_text(lock: str) -> str:
+    """What an undecided win does to its meter, in words."""
+    return _LOCKS.get(lock, lock)
+
+
+def reason_text(reason: str) -> str:
+    """The reason of an adjustment, in words.
+
+    >>> reason_text("seed-recovery")
+    'seed recovery'
+    """
+    return reason.replace("-", " ")
 
 
 def _terms(
@@ -191,13 +222,13 @@ def _adjust(state: State, change: AdjustMeter) -> Iterator[ProposedValue]:
         present = {"reserve": meter.reserve, "overflow": meter.overflow}.get(change.fund, meter.amount)
         yield ProposedValue(change.meter, change.fund, exact_dollars(present + change.amount), exact_dollars(present))
     yield ProposedValue(change.meter, "adjustment", exact_dollars(change.amount))
-    yield ProposedValue(change.meter, "reason", change.reason)
+    yield ProposedValue(change.meter, "reason", reason_text(change.reason))
     yield ProposedValue(change.meter, "document", change.document)
 
 
 def _undo(state: State, change: UndoWin) -> Iterator[ProposedValue]:
     win = state.wins.get(change.win)
-    won = f"{win.label}, {dollars(win.prize_cents)}, table {win.table}, seat {win.seat}" if win else ""
+    won = f"{dollars(win.prize_cents)}, {win_place(win)}" if win else ""
     yield ProposedValue(change.win, "win", "undone", won)
     yield ProposedValue(change.win, "document", change.document)
 

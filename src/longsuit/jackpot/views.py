@@ -11,13 +11,15 @@ from longsuit.jackpot.displays.pays import house_notices
 from longsuit.jackpot.displays.pending import PendingWin, pending_wins
 from longsuit.jackpot.events.parts import WinNames
 from longsuit.jackpot.meter_money import FUNDS, PRIZES
+from longsuit.jackpot.short_ids import short_id
 from longsuit.jackpot.text_checks import listed, shown
 from longsuit.ledger import MICRO
+from longsuit.rules import hand_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from longsuit.jackpot.state import Meter, Signature, State, Table
+    from longsuit.jackpot.state import Meter, Signature, State, Table, Win
     from longsuit.ledger import Balances
 
 
@@ -170,6 +172,17 @@ class WinPage:
     undone_because: str = ""
     """Why it was undone, and by which document; empty where it was not."""
 
+    short_id: str = ""
+    """The beginning of its id that lists show."""
+
+
+def win_place(win: Win) -> str:
+    """Where a win was won, by whom, with which hand and on which jackpot."""
+    names = win.names or WinNames()
+    where = f"{names.table or win.table}, round {win.round:,}, seat {win.seat}"
+    player = f", {names.player}" if names.player else ""
+    return f"{where}{player}: {hand_name(win.label)} on {names.jackpot or win.jackpot}"
+
 
 def win_page(state: State, win: str) -> WinPage:
     """The page of a committed win."""
@@ -201,6 +214,7 @@ def win_page(state: State, win: str) -> WinPage:
         player=names.player,
         table_title=names.table or found.table,
         jackpot_title=names.jackpot or found.jackpot,
+        short_id=short_id(found.id, [name for name, _ in state.wins.items()]),
     )
 
 

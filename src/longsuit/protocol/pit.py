@@ -358,3 +358,5 @@ class WinView(Model):
     """The number of its link in the audit chain; 0 where it is not known."""
     checkpoint: str = ""
     """A signed checkpoint that covers the link; empty where there is none."""
+    short_id: str = ""
+    """The beginning of its id that lists show."""

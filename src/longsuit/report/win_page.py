@@ -37,7 +37,7 @@ def win_page_html(page: WinPage) -> str:
     return f"""<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Win page {escape(page.win)}</title>
+<title>Win page {escape(page.short_id or page.win)}</title>
 <style>
 body {{ font: 12pt/1.5 sans-serif; margin: 2cm; }}
 th {{ text-align: left; vertical-align: top; padding-right: 2em; white-space: nowrap; }}
@@ -57,7 +57,7 @@ def _facts(page: WinPage) -> list[tuple[str, str]]:
     """Every line of a win page: its label and its value."""
     player = f"{page.player}, seat {page.seat}" if page.player else f"Seat {page.seat}"
     return [
-        ("Win", page.win[:HASH_LENGTH]),
+        ("Win", page.short_id or page.win),
         ("Table", f"{page.table_title}, round {page.round:,}"),
         ("Player", player),
         ("Jackpot", f"{page.jackpot_title}, sensor {page.sensor}"),

@@ -31,7 +31,7 @@ from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view, seats_of
 from longsuit.table.views.pit import LATEST, advice_view, opening_view, pit_view, value_views, with_titles
-from longsuit.table.views.pit_text import change_sentence, event_sentence, exception_view, win_place
+from longsuit.table.views.pit_text import KnownNames, change_sentence, event_sentence, exception_view
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts, public_view
 from longsuit.table.views.updates import TableUpdate, hello, table_update
@@ -54,6 +54,7 @@ __all__ = [
     "GuestConnected",
     "GuestDisconnected",
     "HasStakes",
+    "KnownNames",
     "MoveDeadlines",
     "Pace",
     "Seat",
@@ -93,6 +94,5 @@ __all__ = [
     "table_update",
     "value_views",
     "verification",
-    "win_place",
     "with_titles",
 ]

@@ -53,6 +53,7 @@ def test_JP_4_wins_are_listed_with_names_and_undone_ones_are_marked(open_desk):
         assert not RAW.search(marked + plain)
     page = open_desk.do("jackpot", "winpage", last, by="Kit")
     assert re.search(r"^Player +Mara, seat 3$", page, re.MULTILINE)
+    assert re.search(rf"^Win +{last}$", page, re.MULTILINE)
     assert re.search(r"^Undone because +wrong cards \(form 8\)$", page, re.MULTILINE)
     assert not RAW.search(page)
     again = open_desk.no("jackpot", "undo", last, "--document", "form 9", "--because", "again", by="Sue")

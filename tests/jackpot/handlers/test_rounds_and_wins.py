@@ -24,6 +24,7 @@ from longsuit.jackpot import (
     StartGame,
     UndoWin,
     sensor_of,
+    short_id,
     win_page,
 )
 from longsuit.ledger import MICRO
@@ -290,6 +291,7 @@ def test_JP_3_the_win_page_says_what_was_won_by_whom_and_who_stands_for_it():
     deal(house, {1: (1,), 3: (1,)})
     win = pay(house, 3, "royal-flush-hearts")
     page = win_page(house.state, win.win)
+    assert page.short_id == short_id(win.win, [name for name, _ in house.state.wins.items()])
     assert (page.table, page.round, page.seat, page.sensor, page.jackpot) == ("T1", 1, 3, 1, "royal")
     assert (page.hand, page.terms, page.cards) == ("royal flush in hearts", "100%", "Ah Kh Qh Jh Th 2s 3d")
     assert (page.prize_cents, page.meter, page.from_meter, page.from_elsewhere) == (

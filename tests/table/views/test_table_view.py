@@ -13,8 +13,8 @@ from longsuit.rules import CLAUSES, Role
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view
-from longsuit.table.views.pit import advice_view, pit_view
-from longsuit.table.views.pit_text import event_sentence, exception_view
+from longsuit.table.views.pit import advice_view, pit_view, value_views
+from longsuit.table.views.pit_text import KnownNames, change_sentence, event_sentence, exception_view
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts
 from longsuit.table.views.updates import hello
@@ -155,9 +155,7 @@ def test_every_change_has_a_sentence() -> None:
         jackpot.AdjustMeter(meter="easy/meter", reason="win", amount=-1_500_000, document="D1", **why),
         jackpot.UndoWin(win="w", document="D2", **why),
     ]
-    from longsuit.table.views.pit_text import change_sentence as said  # noqa: PLC0415 - next to its only use
-
-    sentences = [said(change, unit_of_work.state) for change in changes]
+    sentences = [change_sentence(change, unit_of_work.state) for change in changes]
     assert all(sentence.endswith(".") and sentence[0] != " " for sentence in sentences)
     assert sentences[-2] == "easy/meter goes down by $0.015 for win, by D1."
     assert sentences[-3] == "easy ends: easy/meter goes to shared/meter."
@@ -173,6 +171,46 @@ def test_every_event_has_a_sentence_as_an_exception() -> None:
         assert view.sentence.endswith(".")
     refused = {"kind": "refused", "clause": "JP-2", "sentence": "Not now."}
     assert event_sentence(refused) == "Refused: Not now. (JP-2)"
+
+
+def test_JP_4_an_undone_win_has_the_names_that_people_know() -> None:
+    unit_of_work, tables = house_of(["suits"])
+    play_round(tables["suits"], seated(tables["suits"], ["Ann", "Ben", "Cleo"]))
+    name, win = next(iter(unit_of_work.state.wins.items()))
+    title = tables["suits"].table.terms.title
+    place = f"{title}, round {win.round}, seat {win.seat}"
+    undo = jackpot.UndoWin(win=name, document="D2", explanation="x")
+    said = change_sentence(undo, unit_of_work.state)
+    assert said.startswith("The win of $")
+    assert f"({place}" in said
+    values = value_views(undo, unit_of_work.state)
+    assert {value.subject for value in values} == {"The win"}
+    assert place in values[0].before
+    known = KnownNames(unit_of_work.state)
+    event = {"kind": "win-undone", "win": name, "document": "D2", "explanation": "wrong cards"}
+    assert f"({place}" in event_sentence(event, known)
+    shown = [said, event_sentence(event, known), *(str(value) for value in values)]
+    assert not [text for text in shown if name in text or "table suits" in text]
+    assert event_sentence({**event, "win": "5f0c" * 8}) == "The win 5f0c5f is undone, by D2: wrong cards."
+
+
+def test_JP_19_the_openings_of_the_first_day_are_named_by_what_they_open() -> None:
+    known = KnownNames(titles={"prize": "The Prize Table"})
+    approved = {"kind": "change-approved", "proposal": "opening.table.prize"}
+    assert event_sentence(approved, known) == "The opening of table The Prize Table is approved."
+    assert event_sentence(approved) == "The opening of table prize is approved."
+    assert event_sentence(approved | {"proposal": "opening.jackpot.up"}) == "The opening of jackpot up is approved."
+    declined = {"kind": "change-declined", "proposal": "5f0c" * 8, "reason": "too much."}
+    assert event_sentence(declined) == "Proposal 5f0c5f is declined: too much."
+
+
+def test_JP_6_options_are_proposed_in_words() -> None:
+    words = "several wins of a round share the top award equally, an undecided win leaves the meter running"
+    options = {"jackpot": "easy", "order": "equal-shares", "lock": "none", "executive_from_cents": 100}
+    proposed = change_sentence(jackpot.ChangeOptions(explanation="x", **options), jackpot.EMPTY)
+    assert proposed == f"easy: {words}, an Executive's card from $1 up."
+    event = {"kind": "options-changed", "explanation": "fair", **options}
+    assert words in event_sentence(event)
 
 
 def test_rates_and_amounts_are_exact() -> None:

@@ -6,9 +6,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import dollars, readable_time
-from longsuit.jackpot import WinNames, full_id, proposed_values, short_id
+from longsuit.jackpot import WinNames, full_id, proposed_values, short_id, win_place
 from longsuit.report import person
-from longsuit.table import change_sentence, win_place
+from longsuit.table import change_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -125,7 +125,7 @@ class Hub:
         self.checkpoints = CheckpointService(
             self._signer, self.settings, timing, sinks=sinks_of(self.settings), now=self.now
         )
-        self.audit = AuditMonitor(self.store, self.now, lambda: self.checkpoints.fault)
+        self.audit = AuditMonitor(self.store, self.now, lambda: self.checkpoints.fault, self.tables)
         self.pit_feed = PitFeed(
             self.tables,
             self.audit,

@@ -17,16 +17,18 @@ from longsuit.floor.monitoring.logs import log
 from longsuit.jackpot import State
 from longsuit.protocol import AuditView, PitException, PitView
 from longsuit.store import Store, StoreStopped, latest_exceptions, read_transaction, verify
-from longsuit.table import LATEST, Actor, Table, exception_view, pit_view
+from longsuit.table import LATEST, Actor, KnownNames, Table, exception_view, pit_view
 
 
 class AuditMonitor:
     """The audit chain's head, its latest exceptions and the result of its last verification; used from threads."""
 
-    def __init__(self, store: Store, now: Callable[[], str], alarm: Callable[[], str] = str) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], str], alarm: Callable[[], str], tables: Mapping[str, Table]
+    ) -> None:
         self._store, self._now, self._alarm, self._lock = store, now, alarm, threading.Lock()
         self._exceptions: list[PitException] = []
-        self._read = 0
+        self._read, self._tables = 0, tables
         self._verified: tuple[str | None, str] = (None, "")
 
     def view(self) -> tuple[tuple[PitException, ...], AuditView]:
@@ -36,11 +38,15 @@ class AuditMonitor:
             if head.seq > self._read:
                 with read_transaction(self._store.engine) as connection:
                     rows = latest_exceptions(connection, LATEST, self._read)
-                self._exceptions = [*map(exception_view, rows), *self._exceptions][:LATEST]
+                known = self._known_names()
+                self._exceptions = [*(exception_view(row, known) for row in rows), *self._exceptions][:LATEST]
                 self._read = max([head.seq, *(row["seq"] for row in rows)])
             at, fault = self._verified
             fault = fault or self._alarm()
             return tuple(self._exceptions), AuditView(links=head.seq, head=head.hash, verified_at=at, fault=fault)
+
+    def _known_names(self) -> KnownNames:
+        return KnownNames(self._store.state, {name: table.terms.title for name, table in self._tables.items()})
 
     def verify(self) -> AuditView:
         """Verify the whole chain."""

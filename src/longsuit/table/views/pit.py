@@ -18,6 +18,7 @@ from longsuit.jackpot import (
     Proposal,
     SignedItem,
     State,
+    UndoWin,
     Win,
     WinNames,
     WinPage,
@@ -211,7 +212,10 @@ def _proposal(proposal: Proposal, jackpots: State) -> protocol.PitProposal:
 
 def value_views(change: AnyChange, jackpots: State) -> tuple[protocol.ProposedValueView, ...]:
     """Everything a change sets, beside what it replaces."""
-    return tuple(protocol.ProposedValueView(**asdict(value)) for value in proposed_values(jackpots, change))
+    values = proposed_values(jackpots, change)
+    if isinstance(change, UndoWin):
+        values = tuple(replace(value, subject="The win") for value in values)
+    return tuple(protocol.ProposedValueView(**asdict(value)) for value in values)
 
 
 def advice_view(advice: Advice) -> protocol.AdviceView:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from longsuit import protocol
 from longsuit.base import dollars, with_article
 from longsuit.jackpot import (
+    EMPTY,
     AddJackpot,
     AdjustMeter,
     AnyChange,
@@ -19,14 +21,15 @@ from longsuit.jackpot import (
     OpenTable,
     State,
     UndoWin,
-    Win,
-    WinNames,
     exact_dollars,
+    lock_text,
+    order_text,
     rate_text,
+    reason_text,
     short_id,
+    win_place,
 )
 from longsuit.report import joined
-from longsuit.rules import hand_name
 
 
 def change_sentence(asked: AnyChange, state: State) -> str:
@@ -57,8 +60,12 @@ def _new_terms(jackpot: str, terms: MeterTerms, state: State) -> str:
 
 
 def _options(asked: ChangeOptions, _: State) -> str:
-    order, lock, from_ = asked.order, asked.lock, dollars(asked.executive_from_cents)
-    return f"{asked.jackpot}: wins {order}, lock {lock}, an Executive's card from {from_} up."
+    return f"{asked.jackpot}: {_option_words(asked.order, asked.lock, asked.executive_from_cents)}."
+
+
+def _option_words(order: str, lock: str, executive_from_cents: int) -> str:
+    several, undecided, from_ = order_text(order), lock_text(lock), dollars(executive_from_cents)
+    return f"several wins of a round {several}, an undecided win {undecided}, an Executive's card from {from_} up"
 
 
 def _open(asked: OpenTable, _: State) -> str:
@@ -79,21 +86,17 @@ def _adjust(asked: AdjustMeter, _: State) -> str:
     way = "up" if asked.amount > 0 else "down"
     fund = "" if asked.fund == "meter" else f" ({asked.fund})"
     moved = exact_dollars(abs(asked.amount))
-    return f"{asked.meter}{fund} goes {way} by {moved} for {asked.reason}, by {asked.document}."
+    return f"{asked.meter}{fund} goes {way} by {moved} for {reason_text(asked.reason)}, by {asked.document}."
 
 
 def _undo(asked: UndoWin, state: State) -> str:
-    win = state.wins.get(asked.win)
-    prize = f" of {dollars(win.prize_cents)} ({win_place(win)})" if win else ""
-    return f"The win {short_id(asked.win, ())}{prize} is undone, by {asked.document}."
+    return f"{_win_words(asked.win, state)} is undone, by {asked.document}."
 
 
-def win_place(win: Win) -> str:
-    """Where a win was won, by whom, with which hand and on which jackpot."""
-    names = win.names or WinNames()
-    where = f"{names.table or win.table}, round {win.round:,}, seat {win.seat}"
-    player = f", {names.player}" if names.player else ""
-    return f"{where}{player}: {hand_name(win.label)} on {names.jackpot or win.jackpot}"
+def _win_words(name: str, state: State) -> str:
+    """A win by its prize and its place; by its id where it is not known."""
+    win = state.wins.get(name)
+    return f"The win of {dollars(win.prize_cents)} ({win_place(win)})" if win else f"The win {short_id(name, ())}"
 
 
 _CHANGES: dict[type, Callable[[Any, State], str]] = {
@@ -108,17 +111,32 @@ _CHANGES: dict[type, Callable[[Any, State], str]] = {
 }
 
 
+@dataclass(frozen=True)
+class KnownNames:
+    """What is known of the house besides a stored event, for the names of things in its sentence."""
+
+    state: State = EMPTY
+    """The jackpots and their wins."""
+
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """The titles of tables, by name."""
+
+
+NOTHING_KNOWN = KnownNames()
+"""Only the event itself is known."""
+
+
 _SENTENCES = {
     "change-proposed": "A change is proposed ({what}): {change[explanation]}.",
-    "change-approved": "Proposal {proposal} is approved.",
-    "change-declined": "Proposal {proposal} is declined: {reason}.",
+    "change-approved": "{what} is approved.",
+    "change-declined": "{what} is declined: {reason}.",
     "jackpot-added": "Jackpot {game[name]} is there, {what}: {explanation}.",
     "terms-changed": "{jackpot} has other terms, {what}: {explanation}.",
     "options-changed": "{jackpot} has other options, {what}: {explanation}.",
     "table-opened": "The table is on the jackpot system: {explanation}.",
     "table-closed": "The table is off the jackpot system: {explanation}.",
     "jackpot-discontinued": "{jackpot} has ended: {explanation}.",
-    "win-undone": "The win {win} is undone, by {document}: {explanation}.",
+    "win-undone": "{what} is undone, by {document}: {explanation}.",
     "win-rejected": "The hand of seat {seat} on sensor {sensor} was not accepted: {reason}.",
     "hand-deselected": "The hand of seat {seat} on sensor {sensor} was taken back.",
     "misdeal-called": "The round is void, and its jackpot wagers went back: {reason}.",
@@ -148,20 +166,31 @@ def _stored_terms(terms: Mapping[str, Any]) -> str:
     return f"{terms['meter']} seed {dollars(terms['seed_cents'])}, {rates}{cap}"
 
 
-_WHAT: dict[str, Callable[[Mapping[str, Any]], str]] = {
-    "change-proposed": lambda event: str(event["change"]["kind"]).replace("-", " "),
-    "jackpot-added": lambda event: joined(_stored_terms(terms) for terms in event["game"]["meters"]),
-    "terms-changed": lambda event: joined(map(_stored_terms, (event["terms"], *event.get("others", ())))),
-    "house-keys": lambda event: str(event["sealing"][-1]),
-    "options-changed": lambda event: (
-        f"wins {event['order']}, lock {event['lock']}, executive from {dollars(event['executive_from_cents'])}"
-    ),
+def _proposal_words(event: Mapping[str, Any], known: KnownNames) -> str:
+    """A proposal by its short id; the openings of the house's first day by what they open."""
+    name = str(event["proposal"])
+    first, _, opened = name.partition(".")
+    kind, _, named = opened.partition(".")
+    if first != "opening" or not named:
+        return f"Proposal {short_id(name, ())}"
+    return f"The opening of {kind} {known.titles.get(named, named) if kind == 'table' else named}"
+
+
+_WHAT: dict[str, Callable[[Mapping[str, Any], KnownNames], str]] = {
+    "change-approved": _proposal_words,
+    "change-declined": _proposal_words,
+    "win-undone": lambda event, known: _win_words(str(event["win"]), known.state),
+    "change-proposed": lambda event, _: str(event["change"]["kind"]).replace("-", " "),
+    "jackpot-added": lambda event, _: joined(_stored_terms(terms) for terms in event["game"]["meters"]),
+    "terms-changed": lambda event, _: joined(map(_stored_terms, (event["terms"], *event.get("others", ())))),
+    "house-keys": lambda event, _: str(event["sealing"][-1]),
+    "options-changed": lambda event, _: _option_words(event["order"], event["lock"], event["executive_from_cents"]),
 }
-"""The amounts of a stored change, in words."""
+"""What a stored event is about, in words: the amounts of a change, a proposal, a win."""
 
 
-def event_sentence(event: Mapping[str, Any]) -> str:
-    """An exceptional event of the audit chain, in a sentence.
+def event_sentence(event: Mapping[str, Any], known: KnownNames = NOTHING_KNOWN) -> str:
+    """An exceptional event of the audit chain, in a sentence, with the names that are known.
 
     >>> event_sentence({"kind": "win-rejected", "seat": 3, "sensor": 1, "reason": "the cards were moved."})
     'The hand of seat 3 on sensor 1 was not accepted: the cards were moved.'
@@ -172,17 +201,16 @@ def event_sentence(event: Mapping[str, Any]) -> str:
         return f"Refused: {event.get('sentence', '')}{clause}"
     if kind == "meter-adjusted":
         moved = exact_dollars(int(event["amount"]))
-        return (
-            f"{event['meter']} ({event['fund']}) is adjusted by {moved} for {event['reason']}, by {event['document']}."
-        )
+        why = f"for {reason_text(event['reason'])}, by {event['document']}"
+        return f"{event['meter']} ({event['fund']}) is adjusted by {moved} {why}."
     plain = {key: short_id(value, ()).rstrip(".") if isinstance(value, str) else value for key, value in event.items()}
     try:
-        return _SENTENCES[kind].format(**plain, what=_WHAT[kind](event) if kind in _WHAT else "")
+        return _SENTENCES[kind].format(**plain, what=_WHAT[kind](event, known) if kind in _WHAT else "")
     except (KeyError, IndexError, TypeError, ValueError):
         return f"{kind.replace('-', ' ').capitalize()}."
 
 
-def exception_view(row: Mapping[str, Any]) -> protocol.PitException:
+def exception_view(row: Mapping[str, Any], known: KnownNames = NOTHING_KNOWN) -> protocol.PitException:
     """An exception from a row of the store's report: `seq`, `time`, `actor`, `role`, `table`, `kind`, `event`."""
     return protocol.PitException(
         seq=row["seq"],
@@ -191,5 +219,5 @@ def exception_view(row: Mapping[str, Any]) -> protocol.PitException:
         role=row["role"],
         table=row["table"] or "",
         kind=row["kind"],
-        sentence=event_sentence(row["event"]),
+        sentence=event_sentence(row["event"], known),
     )

@@ -27,7 +27,7 @@ export default function WinPage({ win = "" }: Params) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each win
   useEffect(() => void load(), [win]);
   return (
-    <Shell title={`Win ${win}`} class="win-shell">
+    <Shell title={`Win ${page?.short_id ?? win}`} class="win-shell">
       {page ? (
         <WinSheet page={page} />
       ) : (
@@ -69,7 +69,7 @@ function WinSheet({ page }: { page: WinView }) {
       <Checkpoint page={page} />
       <footer>
         <p>
-          Win <code>{page.win.slice(0, 16)}</code> · Longsuit {page.version} · rules{" "}
+          Win <code>{page.short_id}</code> · Longsuit {page.version} · rules{" "}
           <code title={page.rules_sha256}>{page.rules_sha256.slice(0, 16)}</code>
         </p>
         <p>Play chips only: this prize has no value.</p>
