@@ -77,6 +77,7 @@ from longsuit.store.events.journal import (
 )
 from longsuit.store.events.program_checks import program_event
 from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
+from longsuit.store.events.write_probe import try_to_write
 from longsuit.store.log.checkpoint_signer import CheckpointSigner, signer_of
 from longsuit.store.log.find_link import find_link, find_win_link
 from longsuit.store.log.house_keys import NO_KEYS, NamedKeys, adopt_keys, house_keys, keys_place, named_keys
@@ -191,6 +192,7 @@ __all__ = [
     "signer_of",
     "start_session",
     "stopped_by",
+    "try_to_write",
     "undone_because",
     "unlinked_event",
     "verify",

@@ -18,6 +18,9 @@ class Timing:
     health_cache: float = 1.0
     """For how long the result of a health check is reused."""
 
+    health_check: float = 5.0
+    """Between two health checks of the floor's own, so that tables and the pit are told."""
+
     health_timeout: float = 5.0
     """How long the store may take to answer a health check."""
 

@@ -121,7 +121,14 @@ class Hub:
             seated=self._seated,
             absence=timing.absence,
         )
-        self.displays = Displays(self.tables, self.channels, lambda: self.jackpots, timing, self.now)
+        self.displays = Displays(
+            self.tables,
+            self.channels,
+            lambda: self.jackpots,
+            timing,
+            now=self.now,
+            closed=lambda: self.health_check.jackpots_closed,
+        )
         self.checkpoints = CheckpointService(
             self._signer, self.settings, timing, sinks=sinks_of(self.settings), now=self.now
         )
@@ -136,10 +143,7 @@ class Hub:
             alarms=self._alarms,
         )
         self.health_check = HealthCheck(
-            self.processor.ask,
-            dialect=self.store.engine.dialect.name,
-            cache=timing.health_cache,
-            timeout=timing.health_timeout,
+            self.processor.ask, self.store.engine.dialect.name, timing.health_cache, timing.health_timeout
         )
         requests = ClockRequests(self.processor.ask, self.clock)
         self.clock_monitor = ClockMonitor(
@@ -169,6 +173,7 @@ class Hub:
         if self._resuming:  # nothing may be decided at a table before its deadlines are right
             await asyncio.wait(self._resuming, timeout=self.timing.database_wait)
         self.tasks.start(self.clock_monitor.run(self.timing.clock_check))
+        self.tasks.start(self.health_check.run(self.timing.health_check, self.displays.jackpots_changed))
         self.displays.start()
         self.checkpoints.start()
 
@@ -292,7 +297,7 @@ class Hub:
 
     def _alarms(self) -> tuple[str, ...]:
         """What operators have to know about the machine and the store."""
-        return tuple(alarm for alarm in (self.clock_monitor.fault,) if alarm)
+        return tuple(alarm for alarm in (self.health_check.last_fault, self.clock_monitor.fault) if alarm)
 
     # ------------------------------------------------------------------------------------------------------- pages
 
@@ -312,7 +317,8 @@ class Hub:
             )
             page.connection.queue(message)
             channel.catch_up(page, number)
-            return
+            if not self.health_check.last_fault:
+                return
         self.displays.show_meters(page.connection, self.tables[name])
 
     async def _missed(self, name: str, number: int) -> list[UpdateMessages] | None:
@@ -395,6 +401,7 @@ class Hub:
     def measure(self) -> None:
         """Set the metrics that are only measured when they are read."""
         self.metrics.clocks.set(len(self.timers.served))
+        self.metrics.store_up.set(0 if self.health_check.last_fault else 1)
         self.metrics.checkpoints_up.set(0 if self.checkpoints.trouble or self._signer is None else 1)
         for name, meter in self.jackpots.meters.items():
             self.metrics.meters.labels(name).set(meter.shown_cents)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from pydantic_core import to_json
 
@@ -24,7 +25,9 @@ class Displays:
         jackpots: Callable[[], State],
         timing: Timing,
         now: Callable[[], str],
+        closed: Callable[[], str],
     ) -> None:
+        self._closed = closed
         self._tables, self._channels, self._jackpots = tables, channels, jackpots
         self._timing, self._now = timing, now
         self._displays: dict[str, set[Connection]] = {}
@@ -68,13 +71,18 @@ class Displays:
                 self._show(name)
 
     def show_meters(self, page: Connection, table: Table) -> None:
-        """Send a page that has reconnected the meters: they may have moved without an update of the table."""
+        """Send a page that has connected the meters: they may have moved without an update of the table."""
         if table.terms.sensors:
             page.queue(self._meters(table))
             page.flush()
 
     def _meters(self, table: Table) -> bytes:
-        return to_json(meters_message(table, self._jackpots()))
+        return to_json(self._with_reason(meters_message(table, self._jackpots())))
+
+    def _with_reason(self, message: dict[str, Any]) -> dict[str, Any]:
+        """A message that says why jackpots are closed while the store is stopped (JP-13)."""
+        reason = self._closed()
+        return message | {"message": reason} if reason else message
 
     def enter(self, table: str, connection: Connection) -> None:
         """Add a display."""
@@ -96,4 +104,5 @@ class Displays:
 
     def _display(self, table: str) -> bytes:
         """Everything a display shows."""
-        return to_json(display_view(self._tables[table].terms, self._jackpots(), self._now()))
+        view = display_view(self._tables[table].terms, self._jackpots(), self._now())
+        return to_json(self._with_reason(view.model_dump()))

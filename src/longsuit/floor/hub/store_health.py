@@ -10,20 +10,42 @@ from longsuit.base import Refused
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.writer.requests import Answer, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
-from longsuit.store import StoreError, StoreStopped, end_session, start_session
+from longsuit.store import StoreError, StoreStopped, end_session, start_session, try_to_write
 
 NOT_WRITABLE = "The house's records cannot be written right now, so nothing is accepted. Try again in a while."
 NO_ANSWER = "The store does not answer."
+JACKPOTS_CLOSED = "No jackpot wagers: the house's records cannot be written or do not reconcile."
 
 
 class HealthCheck:
     """Writes to the store to find out whether it can be written; used in the event loop only."""
 
     def __init__(
-        self, ask: Callable[[WriteRequest], Awaitable[Answer]], *, dialect: str, cache: float, timeout: float
+        self, ask: Callable[[WriteRequest], Awaitable[Answer]], dialect: str, cache: float, timeout: float
     ) -> None:
         self._ask, self._dialect, self._cache, self._timeout = ask, dialect, cache, timeout
         self._checked = (-cache, "")
+
+    @property
+    def last_fault(self) -> str:
+        """What the last check has found; empty if nothing."""
+        return self._checked[1]
+
+    @property
+    def jackpots_closed(self) -> str:
+        """What players are told while the store is stopped (JP-13); empty otherwise."""
+        return JACKPOTS_CLOSED if self.last_fault else ""
+
+    async def run(self, every: float, changed: Callable[[], None]) -> None:
+        """Check again and again, and tell when the result has changed."""
+        while True:
+            before = self.last_fault
+            self._checked = (self._checked[0], await self._check())  # who asks is still given a result of their own
+            if self.last_fault != before:
+                said = "store stopped" if self.last_fault else "store works again"
+                log().warning(said, extra={"why": self.last_fault})
+                changed()
+            await asyncio.sleep(every)
 
     async def fault(self) -> str:
         """What is wrong with the store; empty if nothing is."""
@@ -54,5 +76,7 @@ class HealthCheck:
 
 
 def _write_and_delete(unit: StoreUnitOfWork, at: str) -> None:
+    """Write all that a command may write, and keep nothing of it."""
+    try_to_write(unit.connection, unit.batch.before)
     _, session = start_session(unit.connection, "guest", "probe", at)
     end_session(unit.connection, session)

@@ -12,7 +12,7 @@ from longsuit.base import is_time
 from longsuit.jackpot import EMPTY, State, evolve, read_stored_event
 from longsuit.store.accounts.operators import Operator, evolve_operators
 from longsuit.store.chain.categories import category_of
-from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, walk_chain
+from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, link_hash, walk_chain
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database.schema import entries
 from longsuit.store.errors import StoreStopped
@@ -52,7 +52,10 @@ LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 def catch_up(connection: sa.Connection, known: HouseState) -> HouseState:
     """The house with everything that was written since; a broken chain stops the store (JP-13)."""
     head, state, operators, at = known.head, known.state, known.operators, known.at
-    for link in walk_chain(links(connection, known.head.seq), known.head):
+    found = links(connection, known.head.seq - 1)
+    if known.head.seq:
+        _refuse_altered_head(next(found, None), known.head)
+    for link in walk_chain(found, known.head):
         if isinstance(link, Fault):
             raise StoreStopped(f"The store does not reconcile: {link.sentence}")
         try:
@@ -64,6 +67,14 @@ def catch_up(connection: sa.Connection, known: HouseState) -> HouseState:
         return known
     last = connection.execute(LAST_ENTRY).scalar_one()
     return replace(known, head=head, entries=last, state=state, operators=operators, at=at)
+
+
+def _refuse_altered_head(link: Link | None, head: Head) -> None:
+    """Raise unless the last link this process knows is still stored as it was: everything is written after it."""
+    if link is None or link.seq != head.seq:
+        raise StoreStopped(f"The store does not reconcile: link {head.seq:,} is missing.")
+    if link.hash != head.hash or link_hash(link) != link.hash:
+        raise StoreStopped(f"The store does not reconcile: link {head.seq:,} was altered.")
 
 
 def recorded_time(at: str, last: str) -> str:
