@@ -16,12 +16,16 @@ def washington(open_desk):
 
 def test_EQ_3_a_table_linked_under_washington_is_signed_before_its_first_wager(washington):
     desk = washington
-    assert desk.no("jackpot", "wager", "T9", "1", by="Dee").startswith("Table T9 is not open yet.")
+    assert desk.no("jackpot", "wager", "T9", "1", by="Dee").startswith(
+        "Table T9 is not open yet. It waits for its checklist to be signed by two people: decks, layout, limits, "
+        "notices, equipment, display. It also waits for approvals of the house: internal-controls, manufacturers."
+    )
     said = desk.do("checklist", "sign", "T9", by="Dee")
     assert said.startswith("checklist signed at T9: items decks, layout, limits, notices, equipment, display\n")
     assert said.endswith(
         "Table T9 is not open yet. It waits for its checklist to be signed by two people: "
-        "decks, layout, limits, notices, equipment, display.\n"
+        "decks, layout, limits, notices, equipment, display. "
+        "It also waits for approvals of the house: internal-controls, manufacturers.\n"
     )
     assert desk.no("checklist", "sign", "T9", by="Dee").startswith("Another person must sign decks")
     desk.do("checklist", "sign", "T9", "decks", by="Sue")

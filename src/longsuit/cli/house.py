@@ -10,10 +10,11 @@ import click
 
 from longsuit.base import with_article
 from longsuit.cli.common.options import Game, json_option, print_json
+from longsuit.report import value_words
 from longsuit.rules import GAMES, Odds, Role, RulesError, Timing, departures, find_house, load, roles_of
 
 if TYPE_CHECKING:
-    from longsuit.rules import Departure, House, PayRow, PayTable, Rules
+    from longsuit.rules import Departure, Difference, House, PayRow, PayTable, Rules
 
 
 @click.group(name="house")
@@ -106,10 +107,17 @@ def _departure(one: Departure) -> dict[str, object]:
 
 def _summary(rules: Rules) -> str:
     lines = [f"OK  {str(rules).splitlines()[0]}", f"    rules {rules.sha256}"]
-    differences = [f"  {line}" for line in str(rules).splitlines()[1:]]
+    differences = [_difference(one) for one in rules.differences]
     notes = [f"    note: {note}" for note in _notes(rules)]
     same = ["    nothing differs from the game as Longsuit ships it"]
     return "\n".join([*lines, *(differences or same), *_profile_lines(rules), *notes])
+
+
+def _difference(one: Difference) -> str:
+    """A value of the house, with the value of the game that it replaces."""
+    whose = "Longsuit's" if one.ours else "published"
+    before = "" if one.before is None else f"   ({whose}: {_shown(one.key, one.before)})"
+    return f"    {one.key} = {_shown(one.key, one.value)}{before}"
 
 
 def _profile_lines(rules: Rules) -> list[str]:
@@ -121,11 +129,17 @@ def _profile_lines(rules: Rules) -> list[str]:
     lines = [f"    {name} binds: {bound}"]
     for one in _departures(rules):
         word = "undoes" if one.bound is None else "is stricter than"
-        lines.append(f"    {word} {name}: {one.key} = {_shown(one.value)}   ({name}: {_shown(one.profile_value)})")
+        own, profiles = _shown(one.key, one.value), _shown(one.key, one.profile_value)
+        lines.append(f"    {word} {name}: {one.key} = {own}   ({name}: {profiles})")
     return lines
 
 
-def _shown(value: object) -> str:
+def _shown(key: str, value: object) -> str:
+    """A value for people: a single one as the file has it, a list in words."""
+    if isinstance(value, list | tuple) and value and all(isinstance(one, str) for one in value):
+        return " / ".join(value)
+    if isinstance(value, list | tuple):
+        return value_words(key, value) or "none"
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -1,7 +1,7 @@
 """Documents made from the data the engine runs on: the rules sheet, the win page, the strategy card."""
 
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph, Sheet
-from longsuit.report.rules_of_play.house_notices import HOUSE_JACKPOT_NOTICES
+from longsuit.report.rules_of_play.house_notices import HOUSE_JACKPOT_NOTICES, value_words
 from longsuit.report.rules_of_play.irregularities import equipment_faults
 from longsuit.report.rules_of_play.phrases import amounts, joined
 from longsuit.report.rules_of_play.sheet import rules_document, rules_sheet
@@ -21,6 +21,7 @@ __all__ = [
     "rules_document",
     "rules_sheet",
     "signature_text",
+    "value_words",
     "win_page_html",
     "win_page_text",
 ]

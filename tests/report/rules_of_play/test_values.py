@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from longsuit.report import Grid, rules_document, rules_sheet
@@ -199,5 +201,12 @@ def test_differences_are_printed_without_raw_values(house: str) -> None:
         chapter = flat(load(game, house)).partition("Where this house differs")[2]
         assert not set("{}[]=") & set(chapter)
         assert "_cents" not in chapter
+        assert not re.search(r"^- [a-z_-]+\.", chapter, re.MULTILINE)
     assert "- Aggregate limits: none (published: $50,000 a round)" in flat(load(HCF, "wa"))
-    assert "- limits.base.max: $10 (Longsuit's: $500)" in flat(load(ILS, "nh"))
+    suits = flat(load(ILS, "nh"))
+    assert "- Ante, most: $10 (Longsuit's: $500)" in suits
+    assert "- Flush Rush and Super Flush Rush, most: $10 (Longsuit's: $100)" in suits
+    assert "- Play with a six-card flush: up to 2 times the Ante (published: up to 3 times the Ante)" in suits
+    assert "- Play with a two-card flush: not allowed (published: up to the Ante)" in suits
+    assert "- The bonus wagers of a seat are equal: yes (published: no)" in suits
+    assert "- Amount of a raise: whole Antes (published: any within the limits)" in suits

@@ -22,12 +22,13 @@ def missing_approvals(checklists: Mapping[str, Checklist], names: tuple[str, ...
 
 
 def why_closed(checklists: Mapping[str, Checklist], table: str) -> tuple[str, str]:
-    """The clause by which a table is not open yet and what it waits for, in words; two empty texts where it is open."""
+    """The clause by which a table is not open yet and all it waits for, in words; two empty texts where it is open."""
     found = checklists.get(table)
     if found is None:
         return "", ""
+    reasons = {}
     if found.unsigned:
-        return "EQ-3", f"its checklist to be signed by two people: {', '.join(found.unsigned)}"
+        reasons["EQ-3"] = f"its checklist to be signed by two people: {', '.join(found.unsigned)}"
     if lacking := missing_approvals(checklists, found.approvals):
-        return "WA-5", f"approvals of the house: {', '.join(lacking)}"
-    return "", ""
+        reasons["WA-5"] = f"approvals of the house: {', '.join(lacking)}"
+    return next(iter(reasons), ""), ". It also waits for ".join(reasons.values())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import dollars
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
-from longsuit.report.rules_of_play.phrases import amounts, joined
+from longsuit.report.rules_of_play.phrases import amounts, joined, number
 from longsuit.report.rules_of_play.values import limits_mark, posted_by
 from longsuit.rules import CapScope, JackpotClause, JackpotKind, Role
 
@@ -50,7 +50,7 @@ def _placed(rules: Rules) -> list[Wager]:
 def differences(rules: Rules) -> Chapter:
     """The differences from the game as Longsuit ships it."""
     listed = [one for one in rules.differences if one.key.partition(".")[0] not in _IN_OTHER_CHAPTERS]
-    changes = [Paragraph(_difference(one), listed=True) for one in listed]
+    changes = [Paragraph(_difference(rules, one), listed=True) for one in listed]
     if len(listed) < len(rules.differences):
         changes.append(Paragraph("Its equipment, its notices and what is signed before opening are in their chapters."))
     same = Paragraph("Nothing: this is the game as Longsuit ships it.")
@@ -61,18 +61,75 @@ _IN_OTHER_CHAPTERS = frozenset({"equipment", "opening", "notices"})
 """Keys of a house file that the sheet prints in words of their own."""
 
 
-def _difference(one: Difference) -> str:
-    """A difference in a line: the key of the house file, its value, and the value it replaces."""
+def _difference(rules: Rules, one: Difference) -> str:
+    """A difference in a line: what it is about, its value, and the value it replaces."""
     whose = "Longsuit's" if one.ours else "published"
-    instead = "" if one.before is None else f" ({whose}: {_value(one.key, one.before)})"
-    return f"{_KEYS.get(one.key, one.key.removesuffix('_cents'))}: {_value(one.key, one.value)}{instead}"
+    instead = "" if one.before is None else f" ({whose}: {value_words(one.key, one.before)})"
+    return f"{_subject(rules, one.key)}: {value_words(one.key, one.value)}{instead}"
 
 
-_KEYS = {"caps": "Aggregate limits", "maximum_wager": "Maximum wager"}
+def _subject(rules: Rules, key: str) -> str:
+    """What a key of the house file is about, for people; the key itself where it has no other name."""
+    section, *rest = key.split(".")
+    if section == "limits" and len(rest) == 2 and rest[1] in _LIMITS:
+        return f"{_limited(rules, rest[0])}, {_LIMITS[rest[1]]}"
+    if section == "wagers" and rest[1:] == ["table"]:
+        return f"{_limited(rules, rest[0])}, pay table"
+    if key.startswith("rules.raise_caps."):
+        return f"{rules.raise_wager.label} with a {number(int(rest[-1]))}-card flush"
+    return _KEYS.get(key, key.removesuffix("_cents"))
+
+
+def _limited(rules: Rules, name: str) -> str:
+    """The wagers that a name in the house file stands for: one of them, or all with a role."""
+    labels = [wager.label for wager in rules.wagers if name in (wager.name, wager.role.value)]
+    return joined(labels) or name
+
+
+_LIMITS = {"min_cents": "least", "max_cents": "most", "step_cents": "in steps of"}
+"""The limits of a wager."""
+
+_KEYS = {
+    "caps": "Aggregate limits",
+    "maximum_wager": "Maximum wager",
+    "rules.seats": "Players at the table, most",
+    "rules.face_up": "Hands are dealt face up",
+    "rules.chip_cents": "Smallest chip",
+    "rules.bonuses_equal": "The bonus wagers of a seat are equal",
+    "rules.qualifier": "The dealer qualifies with",
+    "rules.raise_step": "Amount of a raise",
+    "rules.win_from": "Fewest flush cards that win",
+    "rules.push_from": "Fewest flush cards that push",
+    "rules.cap_floor_odds": "An aggregate limit is at least the largest wager times",
+    "rules.deck_names": "Decks",
+    "irregularities.rounding": "Payments are rounded",
+    "jackpots.order": "Several jackpot wins of a round",
+}
 """Keys that have a name for people."""
 
+_WORDS = {
+    ("rules.raise_step", "ante"): "whole Antes",
+    ("rules.raise_step", "any"): "any within the limits",
+    ("jackpots.order", "one-by-one"): "paid one after the other",
+    ("jackpots.order", "equal-shares"): "equal shares of the top award",
+}
+"""Values that have a name for people, by key."""
 
-def _value(key: str, value: Any) -> str:
+
+_RAISES = {0: "not allowed", 1: "up to the Ante"}
+"""The smallest caps of a raise."""
+
+
+def value_words(key: str, value: Any) -> str:
+    """A value of a house file, for people.
+
+    >>> value_words("limits.base.max_cents", 1_000), value_words("caps", []), value_words("rules.raise_caps.2", 0)
+    ('$10', 'none', 'not allowed')
+    """
+    if isinstance(value, str) and (key, value) in _WORDS:
+        return _WORDS[key, value]
+    if key.startswith("rules.raise_caps."):
+        return _RAISES.get(value, f"up to {value} times the Ante")
     if key == "caps":
         return joined(f"{dollars(cap['amount_cents'])} a round" for cap in value) or "none"
     if key == "maximum_wager":
