@@ -279,7 +279,7 @@ class Hub:
             task.add_done_callback(self._resuming.discard)
 
     async def _resume(self, tables: set[str]) -> None:
-        """Serve the deadlines of tables that nobody served: each leaves the time it left at the table's last entry."""
+        """Serve the deadlines of tables that nobody served: a decision has the time it had left."""
         for name in tables:
             while not await self.system_commands.send(name, MoveDeadlines()):
                 await asyncio.sleep(self.timing.store_retry)

@@ -60,8 +60,13 @@ def deadline_passed(draft: EntryDraft, _: system.DeadlinePassed) -> None:
 
 
 def move_deadlines(draft: EntryDraft, command: system.MoveDeadlines) -> None:
-    """Move every deadline by as much as the house's time went forward, so that it leaves the time it left before."""
+    """Move every deadline by as much as the house's time went forward, so that it leaves the time it left before.
+
+    After a restart only a decision gets its time again: the other deadlines take no hand from anybody.
+    """
     table = draft.table
+    if command.seconds is None and table.turn is None:
+        return
     due = deadline(table)
     passed = int(seconds_between(table.at, draft.at)) if command.seconds is None else command.seconds
     if due is not None and due != table.at and passed > 0:
