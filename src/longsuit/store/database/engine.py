@@ -137,16 +137,22 @@ def stream(connection: sa.Connection, statement: sa.Select[Any], after: int = BE
     Their first column is a number; the rows come in its order, only those above `after`.
     """
     compiled = _page(statement, connection.dialect)
+    while True:
+        rows = _page_of_rows(connection, compiled, after)
+        yield from rows
+        if len(rows) < PAGE_ROWS:
+            return
+        after = rows[-1][0]
+
+
+def _page_of_rows(connection: sa.Connection, compiled: Any, after: int) -> list[tuple[Any, ...]]:
+    """One page of rows; no cursor stays open between pages, for the connection may be closed by then."""
     raw: Any = connection.connection.driver_connection
     try:
         with closing(raw.cursor()) as cursor:
-            while True:
-                cursor.execute(str(compiled), _arguments(compiled, {"after": after, "limit": PAGE_ROWS}))
-                rows = cursor.fetchall()
-                yield from rows
-                if len(rows) < PAGE_ROWS:
-                    return
-                after = rows[-1][0]
+            cursor.execute(str(compiled), _arguments(compiled, {"after": after, "limit": PAGE_ROWS}))
+            rows: list[tuple[Any, ...]] = cursor.fetchall()
+            return rows
     except connection.dialect.loaded_dbapi.Error as error:
         raise StoreStopped(f"The store cannot be used: {driver_message(error)}.") from error
 
