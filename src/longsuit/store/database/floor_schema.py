@@ -86,3 +86,13 @@ sessions = sa.Table(
     sa.Index("sessions_of_a_name", "kind", "name"),
 )
 """Who is signed in: the SHA-256 of the session's id, a guest's id or an operator's name, and the end of the session."""
+
+throttles = sa.Table(
+    "throttles",
+    metadata,
+    sa.Column("kind", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("used", Whole, nullable=False),
+    sa.Column("at", sa.Text, nullable=False),
+)
+"""How much of a limit somebody has used, and when that was written; shared by all processes, and never backed up."""
