@@ -86,7 +86,7 @@ def write_old_house(server: Server) -> str:
         with closing(sqlite3.connect(file)) as connection:
             text = "\n".join(connection.iterdump())
         (FOLDER / f"{version}.sqlite.sql").write_text(text + "\n", "utf-8")
-        restore_to(server.url(), saved)
+        restore_to(server.url(), saved, unsigned=True)
     options = ("--inserts", "--no-owner", "--no-privileges", "--no-comments")
     dump = server.run("pg_dump", *options, "-h", str(server.folder), "-U", "postgres", "postgres")
     # Lines that only this version of PostgreSQL understands are left out.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot import (
@@ -26,7 +27,7 @@ from longsuit.jackpot import (
     sensor_of,
 )
 from longsuit.rules import load
-from longsuit.store import Store, read_transaction, verify
+from longsuit.store import Session, Store, keep_session, new_session, read_transaction, verify
 from longsuit.store import check as check_all
 from longsuit.store.accounts.passwords import password_fingerprint
 
@@ -170,3 +171,16 @@ def bodies(store: Store) -> Iterator[tuple[str, str]]:
     """The id of every command carried out, and its event."""
     with read_transaction(store.engine) as connection:
         yield from connection.exec_driver_sql("SELECT command, body FROM events WHERE room = 'jackpot' ORDER BY seq")
+
+
+def open_session(store: Store, kind: str, name: str, at: str = AT) -> tuple[str, Session]:
+    """A session with its event, as signing in or coming back with a link leaves it: its id, and what is stored."""
+    identity, session = new_session(kind, name, at)
+    event = {"kind": "guest-returned", "guest": name} if kind == "guest" else {"kind": "signed-in", "operator": name}
+    who = {"actor": name, "role": "", "table": "", "at": at}
+
+    def work(batch, _):
+        batch.append_floor_event({**event, **who, **session.facts}, ())
+        keep_session(batch, session)
+
+    return identity, replace(session, event=store.transact(work).after.head.seq)

@@ -39,7 +39,7 @@ def elsewhere(request, server, tmp_path):
 
 
 def test_a_restored_house_is_the_same_house_and_plays_on(store, saved, elsewhere):
-    finding = restore_to(elsewhere, saved)
+    finding = restore_to(elsewhere, saved, unsigned=True)
     assert finding.head == store.head
     with Store.open(elsewhere) as other:
         assert other.state == store.state
@@ -52,7 +52,7 @@ def test_a_backup_is_packed_if_its_name_says_so(store, saved, tmp_path):
     packed = tmp_path / "house.jsonl.gz"
     back_up(store.engine, packed)
     assert gzip.decompress(packed.read_bytes()) == saved.read_bytes()
-    assert restore_to(str(tmp_path / "b.db"), packed).head == store.head
+    assert restore_to(str(tmp_path / "b.db"), packed, unsigned=True).head == store.head
 
 
 def test_a_backup_is_for_its_owners_eyes_only(saved):
@@ -84,7 +84,7 @@ def test_a_damaged_backup_is_refused_and_nothing_is_left(saved, tmp_path, damage
     saved.write_bytes(damage(saved.read_bytes()))
     target = tmp_path / "new" / "house.db"
     with pytest.raises(StoreError, match=r"house\.jsonl: "):
-        restore_to(str(target), saved)
+        restore_to(str(target), saved, unsigned=True)
     assert list(target.parent.iterdir()) == []
 
 
@@ -94,21 +94,21 @@ def test_a_forged_backup_is_refused(saved, tmp_path):
     digest = hashlib.sha256(b"".join(lines)).hexdigest()
     saved.write_bytes(b"".join(lines) + b'{"sha256":"%s"}\n' % digest.encode())
     with pytest.raises(StoreError, match=r"is not consistent, and nothing was restored: .*link \d+ was altered"):
-        restore_to(str(tmp_path / "b.db"), saved)
+        restore_to(str(tmp_path / "b.db"), saved, unsigned=True)
     assert not (tmp_path / "b.db").exists()
 
 
 def test_a_house_is_not_overwritten(store, saved, database):
     before = store.head
     with pytest.raises(StoreError, match="already holds a house"):
-        restore_to(database, saved)
+        restore_to(database, saved, unsigned=True)
     assert store.head == before
     checked(store)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(StoreError, match="Name a backup"):
-        restore_to(str(tmp_path / "b.db"), tmp_path / "none")
+        restore_to(str(tmp_path / "b.db"), tmp_path / "none", unsigned=True)
     assert not (tmp_path / "b.db").exists()
 
 
@@ -147,7 +147,7 @@ def old_backup(form, file, folder):
 @pytest.mark.parametrize("form", schema_versions())
 def test_a_backup_of_an_older_schema_version_is_restored_into_the_present_one(elsewhere, tmp_path, form):
     old_backup(form, tmp_path / "old.jsonl", tmp_path)
-    assert restore_to(elsewhere, tmp_path / "old.jsonl").entries
+    assert restore_to(elsewhere, tmp_path / "old.jsonl", unsigned=True).entries
     with Store.open(elsewhere) as store:
         checked(store)
         assert store.state.suspended == {"T2": "a broken sensor"}
@@ -176,7 +176,7 @@ def put(place, column, value):
 def test_a_forged_backup_of_anything_is_refused_in_a_sentence(saved, elsewhere, table, column, value):
     forged(saved, put(table, column, value))
     with pytest.raises(StoreError):
-        restore_to(elsewhere, saved)
+        restore_to(elsewhere, saved, unsigned=True)
 
 
 def test_a_backup_never_follows_a_link_in_its_place(store, tmp_path):

@@ -419,7 +419,14 @@ def test_a_played_house_is_checked_and_verified_as_the_older_version_did(house: 
     assert "schema 0004" in house.migrated
     assert house.facts["desk"]["check"]["holds"]
     assert house.facts["desk"]["verify"]["holds"]
-    assert house.desk() == house.facts["desk"]
+    before, after = house.facts["desk"], house.desk()
+    links, last = before["verify"]["links"], after["verify"]["hash"]
+    assert last == after["check"]["head"]["hash"] != before["verify"]["hash"], "guests' sessions are put on record"
+    assert after == {
+        "check": {**before["check"], "head": {"seq": links + 1, "hash": last}},
+        "verify": {**before["verify"], "links": links + 1, "hash": last},
+        "wins": before["wins"],
+    }
 
 
 def test_guests_of_a_played_house_find_their_chips_and_rounds_and_pages_miss_nothing(

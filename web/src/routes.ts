@@ -20,6 +20,7 @@ export const ROUTES: readonly PageRoute[] = [
   { pattern: "/pit", load: () => import("./pages/pit/PitPage") },
   { pattern: "/display/{t}", load: () => import("./pages/display/DisplayPage") },
   { pattern: "/signin", load: () => import("./pages/signin/SignInPage") },
+  { pattern: "/return", load: () => import("./pages/return/ReturnPage") },
   { pattern: "/rounds", load: () => import("./pages/rounds/RoundsPage") },
   { pattern: "/rounds/{t}/{n}", load: () => import("./pages/rounds/RoundPage") },
   { pattern: "/wins/{win}", load: () => import("./pages/wins/WinPage") },

@@ -35,6 +35,7 @@ COMMANDS = {
     "checklist": "Show and sign what is checked before a table opens.",
     "approvals": "Record the approvals of the house.",
     "operators": "Manage operators and their roles.",
+    "guests": "List guests, and bring one back to their chips with a link.",
     "keys": "Make and show the keys that sign a house's checkpoints.",
     "store": "Manage the database: create, migrate, check, back up, restore.",
     "witness": "Follow a house's signed checkpoints from another machine.",

@@ -12,7 +12,9 @@ from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
 from longsuit.cli.common.sign_in import database_option, open_store
 
 if TYPE_CHECKING:
-    from longsuit.store import CheckResult
+    from longsuit.keys import HouseKeys
+    from longsuit.store import CheckResult, Store
+    from longsuit.transparency import NotePublicKey
 
 
 @click.group(name="store")
@@ -76,21 +78,61 @@ def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
 
 @command.command(name="backup")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--unsigned", is_flag=True, help="Do not sign it, if the keys of the house are not at hand.")
 @database_option
-def backup(file: Path, database: str | None) -> None:
-    """Back up the house to FILE; a name that ends in .gz is compressed."""
+def backup(file: Path, unsigned: bool, database: str | None) -> None:
+    """Back up the house to FILE, signed with its key; a name that ends in .gz is compressed."""
     from longsuit.store import back_up  # noqa: PLC0415 - heavy
 
     with open_store(database) as store:
-        events = back_up(store.engine, file)
+        keys = None if unsigned else _signing_keys(store)
+        events = back_up(store.engine, file, keys)
     click.echo(f"Backed up {events:,} events to {file}.")
+    click.echo(f"Signed by {keys.name}." if keys else f"Not signed{'' if unsigned else ': the house has no keys'}.")
+
+
+def _signing_keys(store: Store) -> HouseKeys | None:
+    """The keys that sign for a house; None if it has none."""
+    from longsuit.keys import HouseKeyError  # noqa: PLC0415 - only here
+    from longsuit.store import house_keys, keys_place  # noqa: PLC0415 - heavy
+
+    try:
+        return house_keys(store, keys_place(store))
+    except HouseKeyError as error:
+        raise HouseKeyError(f"{error} A backup without its signature is made with --unsigned.") from None
 
 
 @command.command(name="restore")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--key", metavar="NAME+ID+KEY", default=None, help="Public key of the house. Default: by LONGSUIT_KEYS.")
+@click.option("--unsigned", is_flag=True, help="Restore a backup whose signature is missing or cannot be checked.")
 @database_option
-def restore(file: Path, database: str | None) -> None:
-    """Restore a backup FILE into an empty database. Everything is checked before it is kept."""
+def restore(file: Path, key: str | None, unsigned: bool, database: str | None) -> None:
+    """Restore a backup FILE into an empty database. Its signature and all of it are checked before it is kept."""
     from longsuit.store import database_url, restore_to  # noqa: PLC0415 - heavy
 
-    _print_finding(restore_to(database_url(database), file), as_json=False)
+    url = database_url(database)
+    restored = restore_to(url, file, _public_key(url, key), unsigned=unsigned)
+    _print_finding(restored, as_json=False)
+    click.echo(f"Signed by {restored.signed_by}." if restored.signed_by else _NOT_PROVEN)
+    click.echo(_NOBODY_SIGNED_IN)
+
+
+_NOT_PROVEN = (
+    "Not proven: that the house made this backup, and that nothing was added to it or left out at its end. "
+    "The chain in it is consistent. Compare its head with a checkpoint that was kept elsewhere."
+)
+_NOBODY_SIGNED_IN = (
+    "Nobody is signed in: operators sign in again, and guests come back with: longsuit guests link NAME."
+)
+
+
+def _public_key(url: str, text: str | None) -> NotePublicKey | None:
+    """The public key that was given, or that of the keys of the house in a database; None if they are not there."""
+    from longsuit.store import keys_place_for, parse_url  # noqa: PLC0415 - heavy
+    from longsuit.transparency import parse_public_key  # noqa: PLC0415 - only here
+
+    if text is not None:
+        return parse_public_key(text)
+    keys = keys_place_for(parse_url(url)).read()
+    return keys.public if keys else None

@@ -28,6 +28,42 @@ class GuestRequest(Model):
     """The guest's name at the table."""
 
 
+class ReturnRequest(Model):
+    """A guest comes back with a link that an operator has issued."""
+
+    code: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+    """What follows `#` in the link."""
+
+
+class GuestLinkRequest(Model):
+    """An operator issues a link for a guest."""
+
+    guest: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+    """The guest's id."""
+
+
+class GuestLinkView(Model):
+    """A link for a guest, shown once."""
+
+    code: str
+    """What follows `#` in the link."""
+    until: str
+    """Until when it can be used, in UTC."""
+
+
+class GuestView(Model):
+    """A guest as operators tell them from others."""
+
+    guest: str
+    """The id."""
+    name: str
+    """The name at the table."""
+    joined: str
+    """When the guest joined, in UTC."""
+    wallet_cents: int
+    """The guest's chips that are not at a table."""
+
+
 class LoginRequest(Model):
     """An operator signs in."""
 

@@ -17,7 +17,15 @@ from longsuit import protocol
 
 _Mode = Literal["validation", "serialization"]
 
-SENT_BY_PAGES = ("TableCommand", "GuestRequest", "LoginRequest", "HouseCommand", "ChecklistSigning")
+SENT_BY_PAGES = (
+    "TableCommand",
+    "GuestRequest",
+    "ReturnRequest",
+    "LoginRequest",
+    "HouseCommand",
+    "GuestLinkRequest",
+    "ChecklistSigning",
+)
 """The types that pages send, by name in `longsuit.protocol`."""
 
 SENT_TO_PAGES = (
@@ -31,6 +39,8 @@ SENT_TO_PAGES = (
     "OpeningView",
     "ProposalPreview",
     "WinView",
+    "GuestView",
+    "GuestLinkView",
     "DisplayView",
     "Limits",
     "Phase",

@@ -9,6 +9,7 @@ from longsuit.store.access.command_line import (
     command_line_operator,
     open_command_line_session,
 )
+from longsuit.store.access.guest_links import GuestLink, append_guest_link, issue_guest_link, return_guest
 from longsuit.store.access.operators import add_operator, change_password, revoke_operator
 from longsuit.store.access.readers import (
     READ_PERMISSIONS,
@@ -17,7 +18,8 @@ from longsuit.store.access.readers import (
     refuse_unless_reader,
 )
 from longsuit.store.access.sign_in import authenticate, authenticate_among, recorded_refusal
-from longsuit.store.accounts.guests import find_guest, find_guests, save_guests
+from longsuit.store.accounts.find_session import VerifiedSessions, find_session
+from longsuit.store.accounts.guests import KnownGuest, find_guest, find_guests, known_guests, save_guests
 from longsuit.store.accounts.operators import ROLES, Operator
 from longsuit.store.accounts.sessions import (
     Session,
@@ -25,8 +27,7 @@ from longsuit.store.accounts.sessions import (
     end_session,
     end_sessions,
     extend_session,
-    find_session,
-    start_session,
+    new_session,
 )
 from longsuit.store.audit.check import CheckResult, check
 from longsuit.store.audit.damage import damage_as_sentence
@@ -77,10 +78,19 @@ from longsuit.store.events.journal import (
 )
 from longsuit.store.events.program_checks import program_event
 from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
+from longsuit.store.events.session_rows import keep_session
 from longsuit.store.events.write_probe import try_to_write
 from longsuit.store.log.checkpoint_signer import CheckpointSigner, signer_of
 from longsuit.store.log.find_link import find_link, find_win_link
-from longsuit.store.log.house_keys import NO_KEYS, NamedKeys, adopt_keys, house_keys, keys_place, named_keys
+from longsuit.store.log.house_keys import (
+    NO_KEYS,
+    NamedKeys,
+    adopt_keys,
+    house_keys,
+    keys_place,
+    keys_place_for,
+    named_keys,
+)
 from longsuit.store.log.house_log import HouseLog
 from longsuit.store.log.last_checkpoint import LastCheckpoint
 from longsuit.store.log.link_proofs import ProvenLink, verify_link_proof
@@ -106,12 +116,14 @@ __all__ = [
     "EventBatch",
     "Fault",
     "FinishedRound",
+    "GuestLink",
     "GuestRound",
     "Head",
     "HouseExists",
     "HouseLog",
     "HouseState",
     "JournalRow",
+    "KnownGuest",
     "LastCheckpoint",
     "Link",
     "LogBroken",
@@ -128,8 +140,10 @@ __all__ = [
     "StoreError",
     "StoreStopped",
     "Verdict",
+    "VerifiedSessions",
     "add_operator",
     "adopt_keys",
+    "append_guest_link",
     "authenticate",
     "authenticate_among",
     "authenticate_reader",
@@ -158,11 +172,15 @@ __all__ = [
     "find_win_link",
     "guest_rounds",
     "house_keys",
+    "issue_guest_link",
     "journal_after",
     "journal_between",
     "journal_rows_sha256",
     "journals_since_snapshot",
+    "keep_session",
     "keys_place",
+    "keys_place_for",
+    "known_guests",
     "last_journal_number",
     "last_journal_seq",
     "latest_exceptions",
@@ -173,6 +191,7 @@ __all__ = [
     "meter_days",
     "migrate_database",
     "named_keys",
+    "new_session",
     "open_command_line_session",
     "open_engine",
     "operators_from_events",
@@ -186,11 +205,11 @@ __all__ = [
     "refuse_unless_reader",
     "restore",
     "restore_to",
+    "return_guest",
     "revoke_operator",
     "round_rows",
     "save_guests",
     "signer_of",
-    "start_session",
     "stopped_by",
     "try_to_write",
     "undone_because",

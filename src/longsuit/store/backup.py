@@ -1,4 +1,8 @@
-"""Backup and restore: all records in one file of JSON lines, the same from SQLite and from PostgreSQL."""
+"""Backup and restore: all records in one file of JSON lines, the same from SQLite and from PostgreSQL.
+
+The last line has the SHA-256 of the others and the signature of the house. Sessions are in no backup: a
+restored house accepts no cookie of another day, and nobody can add a session of their own.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,8 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import canonical_json
 from longsuit.jackpot import EMPTY
-from longsuit.store.audit.check import check
+from longsuit.store.audit.check import CheckResult, check
+from longsuit.store.audit.verify_chain import verify
 from longsuit.store.database import floor_schema as floor
 from longsuit.store.database import schema
 from longsuit.store.database.engine import engine_for, read_transaction, stopped_by, stream, write_transaction
@@ -29,11 +34,13 @@ from longsuit.store.database.urls import is_sqlite, make_folder, parse_url
 from longsuit.store.errors import StoreError, StoreStopped
 from longsuit.store.events.house_state import HouseState, catch_up
 from longsuit.store.events.projections import update_projections
+from longsuit.store.log.signed_backups import BackupContent, refuse_other_house, refuse_unauthentic, sign_backup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from longsuit.store.audit.check import CheckResult
+    from longsuit.keys import HouseKeys
+    from longsuit.transparency import NotePublicKey
 
 BACKUP = "longsuit-backup"
 """The `record` of a backup."""
@@ -44,27 +51,30 @@ READABLE_VERSIONS = ("0001", "0002", "0003", "0004", SCHEMA_VERSION)
 CHUNK = 2000
 """How many rows are inserted at a time."""
 
-KEYED_BY_TEXT = (schema.operators, floor.guests, floor.sessions)
+KEYED_BY_TEXT = (schema.operators, floor.guests)
 """Tables whose key is a text."""
 
 SAVED = (
     *(schema.events, schema.audit, schema.entries, schema.operators),
-    *(floor.journal, floor.rounds, floor.round_seats, floor.guests, floor.sessions),
+    *(floor.journal, floor.rounds, floor.round_seats, floor.guests),
 )
-"""The tables of a backup; everything else is derived from them."""
+"""The tables of a backup; everything else but the sessions is derived from them."""
+
+LEFT_OUT = floor.sessions.name
+"""A table whose rows older backups hold, and which is never restored."""
 
 MAX_LINE_LENGTH = 1_000_000
 """The longest line of a backup, in bytes."""
 
 
-def back_up(engine: sa.Engine, file: Path) -> int:
-    """Write all records to a file, as they were at one moment; the number of events."""
+def back_up(engine: sa.Engine, file: Path, keys: HouseKeys | None = None) -> int:
+    """Write all records to a file, as they were at one moment, signed if there are keys; the number of events."""
     part = file.with_name(file.name + ".part")
     for path in (file, part):
         refuse_database_file(engine, path)
     try:
         with read_transaction(engine) as connection, _new_file(part, zipped=file.suffix == ".gz") as out:
-            events = _write_lines(connection, out)
+            events = _write_lines(connection, out, keys)
         part.replace(file)
         _sync_folder(file.parent)
     except DBAPIError as error:
@@ -82,8 +92,8 @@ def refuse_database_file(engine: sa.Engine, file: Path) -> None:
         raise StoreError(f"{file} is a file of the database. Name another file.")
 
 
-def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
-    digest, events = hashlib.sha256(), 0
+def _write_lines(connection: sa.Connection, out: IO[bytes], keys: HouseKeys | None) -> int:
+    digest, events, head = hashlib.sha256(), 0, ""
 
     def line(document: Any) -> None:
         text = (canonical_json(document) + "\n").encode()
@@ -96,29 +106,41 @@ def _write_lines(connection: sa.Connection, out: IO[bytes]) -> int:
         for row in rows:
             line([table.name, *row])
             events += table is schema.events
-    out.write((canonical_json({"sha256": digest.hexdigest()}) + "\n").encode())
+            head = _head_after(table, row, head)
+    content = BackupContent(digest.hexdigest(), events, head)
+    line({"sha256": content.sha256, "signed": sign_backup(content, keys) if keys else None})
     return events
 
 
+def _head_after(table: sa.Table, row: Sequence[Any], head: str) -> str:
+    """The hash of the last link after a row."""
+    return str(row[_HASH]) if table is schema.audit else head
+
+
+_HASH = list(schema.audit.columns).index(schema.audit.c.hash)
+
+
 def _sorted_by_key(connection: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
-    """The rows of a table whose key is a text, in an order that does not depend on the database.
-
-    Sessions of guests are part of a backup, or they would lose their chips; operators sign in again.
-    """
-    rows = sa.select(table)
-    if table is floor.sessions:
-        rows = rows.where(table.c.kind == "guest")
-    return iter(sorted((tuple(row) for row in connection.execute(rows)), key=itemgetter(0)))
+    """The rows of a table whose key is a text, in an order that does not depend on the database."""
+    return iter(sorted((tuple(row) for row in connection.execute(sa.select(table))), key=itemgetter(0)))
 
 
-def restore_to(url: str, file: Path) -> CheckResult:
+@dataclass(frozen=True)
+class Restored(CheckResult):
+    """What a check found in a restored house, and who had signed the backup."""
+
+    signed_by: str
+    """The name of the house whose signature was checked; empty if none was."""
+
+
+def restore_to(url: str, file: Path, key: NotePublicKey | None = None, *, unsigned: bool = False) -> Restored:
     """Restore a backup into a database by its URL; if that fails, a new SQLite file is deleted again."""
     parsed = parse_url(url)
     make_folder(parsed)
     new = is_sqlite(parsed) and not Path(str(parsed.database)).exists()
     engine = engine_for(parsed)
     try:
-        return restore(engine, file)
+        return restore(engine, file, key, unsigned=unsigned)
     except StoreError:
         engine.dispose()
         if new:
@@ -129,15 +151,23 @@ def restore_to(url: str, file: Path) -> CheckResult:
         engine.dispose()
 
 
-def restore(engine: sa.Engine, file: Path) -> CheckResult:
-    """Restore a backup into a database without a house; it is committed only if everything in it is consistent."""
+def restore(engine: sa.Engine, file: Path, key: NotePublicKey | None = None, *, unsigned: bool = False) -> Restored:
+    """Restore a backup into a database without a house.
+
+    It is committed only if it is signed with the key of the house, or may be `unsigned`, and if all of it is
+    consistent. No session is restored.
+    """
     try:
         with write_transaction(engine) as connection:
             if schema_version_of(connection) is not None:
                 raise StoreError("The database already holds a house. Restore the backup into one without a house.")
             migrate(connection)
-            _read_lines(connection, file)
-            return _derive_and_check(connection, file)
+            content, signed = _read_lines(connection, file)
+            signed_by = refuse_unauthentic(file, content, signed, key, unsigned=unsigned)
+            result = _derive_and_check(connection, file)
+            if key is not None:
+                refuse_other_house(file, connection, key)
+            return Restored(result.head, result.entries, result.problems, signed_by)
     except DBAPIError as error:
         raise stopped_by(error) from error
     except (OSError, EOFError) as error:
@@ -145,20 +175,28 @@ def restore(engine: sa.Engine, file: Path) -> CheckResult:
 
 
 def _derive_and_check(connection: sa.Connection, file: Path) -> CheckResult:
-    """Derive the projections from what was read, and check everything."""
-    try:
-        update_projections(connection, EMPTY, catch_up(connection, HouseState()).state)
-    except StoreStopped as stop:
-        problems: tuple[str, ...] = (stop.why,)
-    else:
-        result = check(connection)
-        if not result.problems:
-            return result
-        problems = result.problems
-    raise StoreError(f"{file}: the backup is not consistent, and nothing was restored: {problems[0]}")
+    """Verify the chain that was read, derive the projections from it, and check everything."""
+    result, problems = None, _broken_chain(connection)
+    if not problems:
+        try:
+            update_projections(connection, EMPTY, catch_up(connection, HouseState()).state)
+            result = check(connection)
+            problems = result.problems
+        except StoreStopped as stop:
+            problems = (stop.why,)
+    if result is None or problems:
+        raise StoreError(f"{file}: the backup is not consistent, and nothing was restored: {problems[0]}")
+    return result
 
 
-def _read_lines(connection: sa.Connection, file: Path) -> None:
+def _broken_chain(connection: sa.Connection) -> tuple[str, ...]:
+    """The first fault of the chain as a problem."""
+    fault = verify(connection).fault
+    return (f"The audit chain: {fault.sentence}",) if fault else ()
+
+
+def _read_lines(connection: sa.Connection, file: Path) -> tuple[BackupContent, str | None]:
+    """Insert the rows of a backup; what its signature has to cover, and the signature."""
     reader = _Reader(connection, [])
     digest = hashlib.sha256()
     with _open(file) as lines:
@@ -177,7 +215,8 @@ def _read_lines(connection: sa.Connection, file: Path) -> None:
                 if document.get("sha256") != expected or lines.readline(1):
                     raise StoreError(f"{file}: the backup was changed after it was made.")
                 reader.flush()
-                return
+                signed = document.get("signed")
+                return BackupContent(expected, reader.events, reader.head), None if signed is None else str(signed)
             expected = digest.hexdigest()
             reader.add(file, document)
     raise StoreError(f"{file}: the end of the backup is missing.")
@@ -196,20 +235,42 @@ class _Reader:
     table: sa.Table = schema.events
     """Their table."""
 
+    events: int = 0
+    """How many events were read."""
+
+    head: str = ""
+    """The hash of the last link that was read."""
+
     def add(self, file: Path, document: Any) -> None:
         """Add one row; the rows before it are inserted if it belongs to another table, or if they are many."""
+        if isinstance(document, list) and document[:1] == [LEFT_OUT]:
+            return
         table = _TABLES.get(document[0]) if isinstance(document, list) and document else None
-        if table is None or len(document) != len(table.columns) + 1 or not all(map(_fits, table.columns, document[1:])):
+        row = _completed(table, document[1:]) if table is not None else ()
+        if table is None or len(row) != len(table.columns) or not all(map(_fits, table.columns, row)):
             raise StoreError(f"{file}: a line of the backup is not a row of one of its tables.")
         if table is not self.table or len(self.rows) >= CHUNK:
             self.flush()
         self.table = table
-        self.rows.append(tuple(document[1:]))
+        self.rows.append(row)
+        self.events += table is schema.events
+        self.head = _head_after(table, row, self.head)
 
     def flush(self) -> None:
         """Insert the rows."""
         insert_rows(self.connection, self.table, self.rows)
         self.rows = []
+
+
+def _completed(table: sa.Table, values: list[Any]) -> tuple[Any, ...]:
+    """A row of an older backup with the columns that its table has got since, as a migration fills them."""
+    added = list(table.columns)[len(values) :]
+    return (*values, *(_default(column) for column in added if column.server_default is not None))
+
+
+def _default(column: sa.Column[Any]) -> Any:
+    default = str(getattr(column.server_default, "arg", ""))
+    return int(default) if isinstance(column.type, sa.Integer) else default
 
 
 def _fits(column: sa.Column[Any], value: Any) -> bool:

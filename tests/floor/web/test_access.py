@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 BODIES = {
     "POST /api/guest": {"name": "Ann"},
+    "POST /api/guest/return": {"code": "1-x"},
+    "POST /api/pit/guest-link": {"guest": "guest/nobody"},
     "POST /api/signin": {"name": "dee", "secret": "wrong"},
     "PUT /api/guest/limits": {"loss_cents": None, "minutes": None},
     "POST /api/pit/command": {"id": "a", "kind": "resume", "table": ""},

@@ -27,11 +27,11 @@ from longsuit.floor.server.http_header_limits import MAX_HEAD_LENGTH, LimitedHtt
 from longsuit.floor.server.websocket_limits import MAX_FRAGMENTS, LimitedWebSocket
 from longsuit.floor.web.sign_in import MAX_AT_ONCE
 from longsuit.floor.web.visitors import Visitor, Visitors
-from longsuit.floor.writer.requests import Answer, WriteRequest
 from longsuit.guests import Limit
-from longsuit.store import StoreStopped, check, find_session, read_transaction, revoke_operator, start_session
+from longsuit.store import StoreStopped, check, find_session, read_transaction, revoke_operator
 from longsuit.table import deadline, own_view
 from tests.floor.web.served import Browser, House, Socket, served
+from tests.store.support import open_session
 from tests.table.commands.test_claims import Strict, strict
 from tests.table.playing import DEALER, Played, house_of, seated
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 
     from longsuit.floor.hub.hub import Hub
+    from longsuit.floor.writer.requests import Answer
     from longsuit.table import Actor
 
 UPGRADE = (
@@ -281,13 +282,10 @@ def test_a_command_that_cannot_be_read_is_refused_under_its_own_id(house: House)
 
 
 def test_sessions_that_have_ended_are_not_kept(house: House) -> None:
-    long_ago, processor = "2020-01-01T00:00:00.000000Z", house.hub.processor
-    began = processor.submit(
-        WriteRequest(lambda unit, _: start_session(unit.connection, "guest", "x", long_ago)[0])
-    ).result()
+    identity, _ = open_session(house.hub.store, "operator", "dee", long_ago := "2020-01-01T00:00:00.000000Z")
     for _ in range(100):
         with read_transaction(house.hub.store.engine) as connection:
-            if find_session(connection, began.value, long_ago) is None:
+            if find_session(connection, identity, long_ago) is None:
                 return
         time.sleep(0.05)
     raise AssertionError("the session is still there")

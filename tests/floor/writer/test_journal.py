@@ -31,7 +31,6 @@ from longsuit.store import (
     meter_days,
     read_transaction,
     restore_to,
-    start_session,
     verify,
     write_transaction,
 )
@@ -40,7 +39,7 @@ from tests.floor.writer.counters import ann
 from tests.floor.writer.writing import live, running_processor
 from tests.store.jackpot_desk import CommandLine
 from tests.store.old_houses import load_old_house
-from tests.store.support import checked, play
+from tests.store.support import checked, open_session, play
 
 KEPT = ("journal", "rounds", "round_seats")
 NOON = "2026-03-01T12:00:00.000000Z"
@@ -224,22 +223,19 @@ def test_everything_at_the_desk_goes_on_beside_the_floor(database):
 
 
 def test_a_restored_floor_is_the_same_floor_and_plays_on(lived, tmp_path, server):
-    with write_transaction(lived.engine) as connection:
-        identity, _ = start_session(connection, "guest", "guest/ann", NOON)
-        signed_in, _ = start_session(connection, "operator", "Ada", NOON)
+    identities = [open_session(lived, *of)[0] for of in (("guest", "guest/ann"), ("operator", "Ada"))]
     file = tmp_path / "house.jsonl"
     back_up(lived.engine, file)
     server.sql("CREATE DATABASE restored")
     for url in (str(tmp_path / "b.db"), server.url("restored")):
-        assert restore_to(url, file).problems == ()
+        assert restore_to(url, file, unsigned=True).problems == ()
         with Store.open(url) as other, running_processor(other) as running:
             assert running.tables["C1"].seats["1"]["rack_cents"] == 5_250
             assert running.work(lambda unit, _: unit.guest("guest/bob").net_cents) == 250
             running.do("C1", "settle", cents=-5)
             checked(other)
             with read_transaction(other.engine) as connection:
-                assert find_session(connection, identity, NOON)
-                assert find_session(connection, signed_in, NOON) is None
+                assert [find_session(connection, each, NOON) for each in identities] == [None, None]
     server.sql("DROP DATABASE restored WITH (FORCE)")
 
 
@@ -252,7 +248,7 @@ def test_a_backup_with_another_journal_is_refused(lived, tmp_path):
     digest = hashlib.sha256(b"".join(lines[:-1])).hexdigest()
     file.write_bytes(b"".join(lines[:-1]) + b'{"sha256":"%s"}\n' % digest.encode())
     with pytest.raises(StoreError, match="nothing was restored: The journal of round 1 at C1 differs"):
-        restore_to(str(tmp_path / "b.db"), file)
+        restore_to(str(tmp_path / "b.db"), file, unsigned=True)
 
 
 def test_a_house_of_the_first_form_gets_a_floor(database, server):
@@ -371,9 +367,9 @@ def later(at, **more):
 
 
 def test_a_session_is_known_by_its_id_alone(empty):
+    identity, made = open_session(empty, "operator", "Ada")
+    other, _ = open_session(empty, "operator", "Ada")
     with write_transaction(empty.engine) as connection:
-        identity, made = start_session(connection, "guest", "guest/ann", NOON)
-        other, _ = start_session(connection, "guest", "guest/ann", NOON)
         assert find_session(connection, identity, NOON) == made
         assert find_session(connection, made.hash, NOON) is None
         assert find_session(connection, "", NOON) is None
@@ -388,8 +384,8 @@ def test_a_session_is_known_by_its_id_alone(empty):
     ("kind", "idle"), [("guest", {"days": 30}), ("operator", {"minutes": 30})], ids=["guest", "operator"]
 )
 def test_a_session_ends_without_use(empty, kind, idle):
+    identity, made = open_session(empty, kind, "x")
     with write_transaction(empty.engine) as connection:
-        identity, made = start_session(connection, kind, "x", NOON)
         end = later(NOON, **idle)
         assert find_session(connection, identity, later(end, seconds=-1))
         assert find_session(connection, identity, end) is None
@@ -402,8 +398,8 @@ def test_a_session_ends_without_use(empty, kind, idle):
 
 
 def test_an_operators_session_ends_after_twelve_hours_however_much_it_is_used(empty):
+    identity, session = open_session(empty, "operator", "Ada")
     with write_transaction(empty.engine) as connection:
-        identity, session = start_session(connection, "operator", "Ada", NOON)
         now = NOON
         for _ in range(25 * 3):
             now = later(now, minutes=10)
@@ -416,9 +412,9 @@ def test_an_operators_session_ends_after_twelve_hours_however_much_it_is_used(em
 
 
 def test_somebody_is_signed_out_everywhere(empty):
+    mine = [open_session(empty, "operator", "Ada")[0] for _ in range(2)]
+    other, _ = open_session(empty, "operator", "Abe")
     with write_transaction(empty.engine) as connection:
-        mine = [start_session(connection, "operator", "Ada", NOON)[0] for _ in range(2)]
-        other, _ = start_session(connection, "operator", "Abe", NOON)
         end_sessions(connection, "operator", "Ada")
         assert [find_session(connection, each, NOON) for each in mine] == [None, None]
         assert find_session(connection, other, NOON)

@@ -21,8 +21,8 @@ from longsuit.store import (
     find_round,
     journal_after,
     journal_between,
+    new_session,
     read_transaction,
-    start_session,
 )
 from tests.floor.writer.counters import COUNTERS, Do, ann
 from tests.floor.writer.writing import live, running_processor
@@ -501,9 +501,9 @@ def test_everything_acknowledged_is_there_after_a_kill(database):
 
 def test_a_write_request_is_done_completely_or_not_at_all(store, running):
     def half(unit, at):
-        start_session(unit.connection, "guest", "guest/ann", at)
         unit.move("house:chips", "tray:C1", 5, "gift")
         unit.note("chips-given", ann(), "", at, {"guest": "guest/ann"})
+        unit.keep_session(new_session("guest", "guest/ann", at)[1])
         raise Refused("", "No.")
 
     head = store.head

@@ -79,6 +79,7 @@ export const api = {
   lobby: () => get<Lobby>("/api/lobby"),
   me: fetchMe,
   join: async (name: string) => setMe(await post<Me>("/api/guest", { name })),
+  comeBack: async (code: string) => setMe(await post<Me>("/api/guest/return", { code })),
   chips: async () => setMe(await post<Me>("/api/guest/chips")),
   limits: async (limits: Limits) => setMe(await put<Me>("/api/guest/limits", limits)),
   session: async () => setMe(await post<Me>("/api/guest/session")),

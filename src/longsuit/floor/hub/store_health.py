@@ -10,7 +10,7 @@ from longsuit.base import Refused
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.writer.requests import Answer, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
-from longsuit.store import StoreError, StoreStopped, end_session, start_session, try_to_write
+from longsuit.store import StoreError, StoreStopped, try_to_write
 
 NOT_WRITABLE = "The house's records cannot be written right now, so nothing is accepted. Try again in a while."
 NO_ANSWER = "The store does not answer."
@@ -75,8 +75,6 @@ class HealthCheck:
         return NOT_WRITABLE
 
 
-def _write_and_delete(unit: StoreUnitOfWork, at: str) -> None:
+def _write_and_delete(unit: StoreUnitOfWork, _: str) -> None:
     """Write all that a command may write, and keep nothing of it."""
     try_to_write(unit.connection, unit.batch.before)
-    _, session = start_session(unit.connection, "guest", "probe", at)
-    end_session(unit.connection, session)

@@ -26,6 +26,7 @@ ADDRESSES = (
     "/dealer/{table}",
     "/pit",
     "/signin",
+    "/return",
     "/rounds",
     "/rounds/{table}/{number}",
     "/wins/{win}",

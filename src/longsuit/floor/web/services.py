@@ -28,6 +28,9 @@ GUEST_CHANGES_PER_HOUR = 30
 SEAT_CHANGES_PER_HOUR = 240
 """How often one guest sits down, leaves and buys chips; an hour's worth at once."""
 
+RETURNS_PER_MINUTE = 10
+"""How often one address may try a link that brings a guest back; a minute's worth at once."""
+
 TOO_MANY_CHANGES = "You have made too many changes, and each is kept for good. Try again in a minute."
 
 
@@ -55,6 +58,9 @@ class Services:
 
     seat_changes: RateLimit = field(default_factory=lambda: RateLimit(SEAT_CHANGES_PER_HOUR / 3600, seconds=3600))
     """How often each guest may sit down, leave and buy chips."""
+
+    returns: RateLimit = field(default_factory=lambda: RateLimit(RETURNS_PER_MINUTE / 60, seconds=60))
+    """How often each address may try a link that brings a guest back."""
 
     def take_change(self, guest: str) -> None:
         """Refuse a guest who has changed too much: every change is kept in the audit chain for good."""

@@ -10,7 +10,7 @@ from longsuit.floor.web.access import ACCESS, ANYBODY, PLAYER, may_use
 from longsuit.floor.web.cookies import GUEST, OPERATOR, VISIT
 from longsuit.floor.web.problems import Refusal
 from longsuit.floor.writer.requests import WriteRequest
-from longsuit.store import Operator, Session, Store, extend_session, find_session, read_transaction
+from longsuit.store import Operator, Session, Store, VerifiedSessions, extend_session, find_session, read_transaction
 from longsuit.table import Actor
 
 NOT_SIGNED_IN = "You are not signed in, or your session has expired. Please sign in."
@@ -58,13 +58,16 @@ class Visitors:
 
     def __init__(self, store: Store, write: Callable[[WriteRequest], object], now: Callable[[], str] = utc_now) -> None:
         self._store, self._write, self._now = store, write, now
+        self._verified = VerifiedSessions()
 
     def find(self, cookies: Mapping[str, str]) -> Visitor:
         """The visitor these cookies belong to."""
         at = self._now()
         with read_transaction(self._store.engine) as connection:
             found = {
-                name: find_session(connection, cookies[name], at) for name in (GUEST, OPERATOR) if cookies.get(name, "")
+                name: find_session(connection, cookies[name], at, self._verified)
+                for name in (GUEST, OPERATOR)
+                if cookies.get(name, "")
             }
         guest, signed_in = found.get(GUEST), found.get(OPERATOR)
         if guest is not None and guest.kind != "guest":

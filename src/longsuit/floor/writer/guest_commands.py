@@ -10,6 +10,7 @@ from unicodedata import combining, normalize
 from longsuit.base import INVISIBLE, ONE_SCRIPT, Refused, dollars, looks_like, mixes_scripts
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.guests import Guest
+from longsuit.store import Session
 from longsuit.table import Actor
 
 CHIPS = "house:chips"
@@ -46,8 +47,10 @@ def _visible(name: str) -> str:
     return "" if all(combining(one) or one == " " for one in seen) else seen
 
 
-def join(unit: StoreUnitOfWork, guest: str, name: str, chips_cents: int, at: str) -> Guest:
-    """Join under a new id, with play chips; a repeated request changes nothing."""
+def join(
+    unit: StoreUnitOfWork, guest: str, name: str, chips_cents: int, at: str, session: Session | None = None
+) -> Guest:
+    """Join under a new id, with play chips and a session; a repeated request changes nothing."""
     if found := unit.find_guest(guest):
         return found
     called = _visible(name)
@@ -59,8 +62,10 @@ def join(unit: StoreUnitOfWork, guest: str, name: str, chips_cents: int, at: str
         raise Refused("", f"The name {called} is reserved for the house. Choose another name.")
     if chips_cents:
         unit.move(CHIPS, f"player:{guest}", chips_cents, "play-chips")
-    facts = {"guest": guest, "name": called, "chips_cents": chips_cents}
+    facts = {"guest": guest, "name": called, "chips_cents": chips_cents, **(session.facts if session else {})}
     unit.note("guest-joined", Actor(guest, called, "player"), "", at, facts)
+    if session is not None:
+        unit.keep_session(session)
     return unit.guest(guest)
 
 

@@ -20,8 +20,10 @@ from longsuit.store import (
     Move,
     Outcome,
     Savepoint,
+    Session,
     balances_of,
     find_guests,
+    keep_session,
     last_journal_number,
     round_rows,
     save_guests,
@@ -137,6 +139,10 @@ class StoreUnitOfWork:
         elif kind in GUEST_EVENTS:
             found = self.find_guest(facts["guest"])
             self._put(evolve_guests({found.id: found} if found else {}, event))
+
+    def keep_session(self, session: Session) -> None:
+        """Store a session; the last `note` is the event that opens it."""
+        keep_session(self.batch, session)
 
     def keep(self, table: str, round_number: int, at: str, record: str, seats: Mapping[int, tuple[str, int]]) -> None:
         """Store the record of a round as canonical JSON, once, after its `note`."""

@@ -13,15 +13,16 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import NotAllowed
 from longsuit.store.access.sign_in import WRONG_NAME_OR_PASSWORD
+from longsuit.store.accounts.find_session import find_session
 from longsuit.store.accounts.sessions import (
     COMMAND_LINE,
     delete_expired_sessions,
     end_session,
     extend_session,
-    find_session,
-    start_session,
+    new_session,
 )
 from longsuit.store.database.engine import read_transaction, stopped_by, write_transaction
+from longsuit.store.events.session_rows import keep_session
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,9 +48,11 @@ def open_command_line_session(store: Store, operator: Operator, device: str, at:
         delete_expired_sessions(connection, at)
         earlier = _find(connection, instead_of, device, at)
         if earlier is not None:
-            end_session(connection, earlier)
-        _append(batch, "signed-in", operator, at)
-        opened[:] = [start_session(connection, COMMAND_LINE, operator.name, at, device=device)[0]]
+            _end(batch, connection, earlier, at)
+        identity, session = new_session(COMMAND_LINE, operator.name, at, device=device)
+        _append(batch, "signed-in", session, at)
+        keep_session(batch, session)
+        opened[:] = [identity]
 
     store.transact(work)
     return opened[0]
@@ -80,8 +83,7 @@ def close_command_line_session(store: Store, identity: str, device: str, at: str
     def work(batch: EventBatch, connection: sa.Connection) -> None:
         session = _find(connection, identity, device, at)
         if session is not None:
-            end_session(connection, session)
-            _append(batch, "signed-out", batch.after.operators[session.name], at)
+            _end(batch, connection, session, at)
         ended[:] = [session.name] if session else []
 
     store.transact(work)
@@ -94,6 +96,13 @@ def _find(connection: sa.Connection, identity: str, device: str, at: str) -> Ses
     return session if session and session.kind == COMMAND_LINE else None
 
 
-def _append(batch: EventBatch, kind: str, operator: Operator, at: str) -> None:
-    who = {"actor": operator.name, "role": operator.role, "operator": operator.name}
+def _end(batch: EventBatch, connection: sa.Connection, session: Session, at: str) -> None:
+    """End a session, on record: the event holds even if somebody inserts the row again."""
+    end_session(connection, session)
+    _append(batch, "signed-out", session, at)
+
+
+def _append(batch: EventBatch, kind: str, session: Session, at: str) -> None:
+    role = batch.after.operators[session.name].role
+    who = {"actor": session.name, "role": role, "operator": session.name, **session.facts}
     batch.append_floor_event({"kind": kind, **who, "table": "", "at": at, "place": "command line"}, ())

@@ -29,6 +29,7 @@ READ_PERMISSIONS: dict[str, frozenset[Role]] = {
     "the head of the chain": frozenset({Role.EXECUTIVE, Role.ADMINISTRATOR, Role.AUDITOR}),
     "the whole chain": frozenset({Role.AUDITOR}),
     "operators": frozenset({Role.ADMINISTRATOR, Role.AUDITOR}),
+    "guests": frozenset({Role.SUPERVISOR, Role.EXECUTIVE, Role.AUDITOR}),
 }
 """What can be read, and the roles that may; an auditor may read everything."""
 

@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
 from longsuit.guests import NEVER, NO_LIMIT, Guest, Limit
+from longsuit.ledger import MICRO
 from longsuit.store.database.floor_schema import guests
 from longsuit.store.database.insert import insert_rows
+from longsuit.store.database.schema import accounts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
 _GUESTS = sa.select(guests).where(guests.c.id.in_(sa.bindparam("ids", expanding=True)))
+
+_KNOWN = (
+    sa.select(guests.c.id, guests.c.name, guests.c.joined, sa.func.coalesce(accounts.c.balance, 0))
+    .join_from(guests, accounts, accounts.c.account == sa.literal("player:") + guests.c.id, isouter=True)
+    .order_by(guests.c.joined, guests.c.id)
+)
+
+
+class KnownGuest(NamedTuple):
+    """A guest as operators tell them from others."""
+
+    guest: str
+    """The id."""
+
+    name: str
+    """The name at the table."""
+
+    joined: str
+    """When they joined, in UTC."""
+
+    wallet_cents: int
+    """Their chips that are not at a table."""
+
+
+def known_guests(connection: sa.Connection, text: str = "") -> list[KnownGuest]:
+    """The guests with a name or an id, or all of them, in the order in which they joined."""
+    rows = connection.execute(_KNOWN.where(sa.or_(guests.c.name == text, guests.c.id == text)) if text else _KNOWN)
+    return [KnownGuest(guest, name, joined, balance // MICRO) for guest, name, joined, balance in rows]
 
 
 def find_guest(connection: sa.Connection, guest: str) -> Guest | None:

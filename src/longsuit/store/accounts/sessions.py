@@ -1,4 +1,7 @@
-"""Sessions: who is signed in where, in a browser or on the command line. Only the hash of a session's id is stored."""
+"""Sessions: who is signed in where, in a browser or on the command line. Only the hash of a session's id is stored.
+
+A row alone is no session: `session_events` says which event of the audit chain it needs.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,14 @@ import hashlib
 import secrets
 from dataclasses import astuple, dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
-
-import sqlalchemy as sa
+from typing import TYPE_CHECKING, Any
 
 from longsuit.store.database.floor_schema import sessions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    import sqlalchemy as sa
 
 GUEST, OPERATOR, COMMAND_LINE = "guest", "operator", "command-line"
 
@@ -49,6 +52,14 @@ class Session:
     csrf: str
     """The token that every request that changes something must carry; empty on the command line."""
 
+    event: int = 0
+    """The link of the audit chain whose event opened it; 0 before it is stored."""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What the event that opens or ends it says about it; its id is in no event."""
+        return {"session": {"hash": self.hash, "kind": self.kind, "name": self.name}}
+
     def is_valid(self, at: str) -> bool:
         """Whether it has not ended."""
         return at < self.until
@@ -59,31 +70,23 @@ class Session:
         return end - current >= IDLE[self.kind] / EXTENDED_AFTER
 
 
-def start_session(connection: sa.Connection, kind: str, name: str, at: str, *, device: str = "") -> tuple[str, Session]:
-    """A new session of a guest or an operator: its id, for its holder alone, and what is stored.
+def new_session(kind: str, name: str, at: str, *, device: str = "") -> tuple[str, Session]:
+    """A new session of a guest or an operator: its id, for its holder alone, and what is stored with its event.
 
     A session that is bound to a device is found only by its id followed by the same device.
     """
     identity = secrets.token_urlsafe(32)
     csrf = "" if kind == COMMAND_LINE else secrets.token_urlsafe(24)
-    session = Session(_hash(identity + device), kind, name, at, _end(kind, at, at), csrf)
-    connection.execute(sessions.insert().values(_row(session)))
-    return identity, session
+    return identity, Session(session_hash(identity + device), kind, name, at, _end(kind, at, at), csrf)
 
 
-def find_session(connection: sa.Connection, identity: str, at: str) -> Session | None:
-    """The session with an id; None if there is none, or if it has ended."""
-    row = connection.execute(sa.select(sessions).where(sessions.c.hash == _hash(identity))).first()
-    session = _session(row) if row else None
-    return session if session and session.is_valid(at) else None
-
-
-def _row(session: Session) -> tuple[str, ...]:
+def session_row(session: Session) -> tuple[Any, ...]:
     """A session as a row: one on the command line is an operator's without a token for pages."""
     return astuple(replace(session, kind=OPERATOR) if session.kind == COMMAND_LINE else session)
 
 
-def _session(row: Iterable[str]) -> Session:
+def session_from_row(row: Iterable[Any]) -> Session:
+    """The session of a row."""
     session = Session(*row)
     return replace(session, kind=COMMAND_LINE) if session.kind == OPERATOR and not session.csrf else session
 
@@ -111,8 +114,14 @@ def delete_expired_sessions(connection: sa.Connection, at: str) -> None:
     connection.execute(sessions.delete().where(sessions.c.until <= at))
 
 
-def _hash(identity: str) -> str:
+def session_hash(identity: str) -> str:
+    """What is stored of the id of a session."""
     return hashlib.sha256(identity.encode()).hexdigest()
+
+
+def latest_end(kind: str, since: str) -> str:
+    """When a session ends at the latest that began at `since`."""
+    return _text(_moment(since) + MAX_LENGTH[kind])
 
 
 def _end(kind: str, since: str, at: str) -> str:

@@ -14,6 +14,7 @@ from longsuit.ledger import Balances
 from longsuit.store.accounts.operators import evolve_operators
 from longsuit.store.accounts.passwords import password_fingerprint
 from longsuit.store.audit.check_floor import FloorReplay
+from longsuit.store.audit.check_sessions import SessionReplay
 from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, walk_chain
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database import schema
@@ -89,12 +90,13 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     replay, head = Replay(), EMPTY_CHAIN
     entries = stream(connection, _ENTRIES)
     columns = stream(connection, _COLUMNS)
-    floor = FloorReplay(connection)
+    floor, sessions = FloorReplay(connection), SessionReplay()
     for link in walk_chain(links(connection)):
         if isinstance(link, Fault):
             return CheckResult(head, replay.entries, (f"The audit chain: {link.sentence}",))
         try:
             _replay_link(replay, link, next(columns, None), entries, floor)
+            sessions.apply(link)
         except INVALID_EVENT:
             return CheckResult(head, replay.entries, (invalid_event(link.seq).capitalize(),))
         head = Head(link.seq, link.hash)
@@ -106,7 +108,7 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
     if next(entries, None) is not None:
         problems.append("There are entries that no event moved.")
     problems += chain(_accounts(connection, replay), _projections(connection, replay), _operators(connection, replay))
-    problems += _permissions(connection)
+    problems += chain(sessions.finish(connection), _permissions(connection))
     return CheckResult(head, replay.entries, tuple(problems[:MAX_PROBLEMS]))
 
 

@@ -11,9 +11,9 @@ OPERATOR_EVENTS = frozenset({"operator-added", "operator-revoked", "secret-chang
 FLOOR_EVENTS = frozenset(
     {
         "chips-bought", "chips-given", "clock-set", "clock-stepped", "deck-out", "deck-verified", "felt-closed",
-        "felt-opened", "guest-joined", "jackpot-wagers", "limits-set", "program-altered", "program-checked",
-        "round-settled", "round-voided", "seat-left", "seat-taken", "session-begun", "signed-in", "signed-out",
-        "wagers-settled", "win-covered",
+        "felt-opened", "guest-joined", "guest-link-issued", "guest-returned", "jackpot-wagers", "limits-set",
+        "program-altered", "program-checked", "round-settled", "round-voided", "seat-left", "seat-taken",
+        "session-begun", "sessions-kept", "signed-in", "signed-out", "wagers-settled", "win-covered",
     }
 )  # fmt: skip
 """The kinds of events of the floor; `felt-opened` is a live table that was opened."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from longsuit.store.chain.categories import category_of
-from longsuit.store.chain.links import Link
+from longsuit.store.chain.links import Link, link_hash
 from longsuit.store.database.engine import BEFORE_ALL, stream
 from longsuit.store.database.schema import audit, events
 
@@ -30,15 +30,26 @@ _LINKS = sa.select(
     events.c.kind,
 ).join_from(audit, events, audit.c.seq == events.c.seq, isouter=True)
 
+_LINK = _LINKS.where(audit.c.seq == sa.bindparam("seq"))
+
 
 def links(connection: sa.Connection, after: int = BEFORE_ALL) -> Iterator[Link]:
     """Every link, in order; if its event is missing or has the wrong category, it is empty and does not verify."""
-    for row in stream(connection, _LINKS, after):
-        *link, body, category, kind = row
-        if body is None:
-            yield Link._make((*link[:3], "", "", "", *link[6:], "null"))
-        else:
-            yield Link._make((*link, body if _has_right_category(body, category, kind) else "null"))
+    return map(_link, stream(connection, _LINKS, after))
+
+
+def find_stored_link(connection: sa.Connection, seq: int) -> Link | None:
+    """The link with a number; None if there is none, or if its hash does not match its content."""
+    row = connection.execute(_LINK, {"seq": seq}).first()
+    link = _link(tuple(row)) if row else None
+    return link if link and link_hash(link) == link.hash else None
+
+
+def _link(row: tuple[Any, ...]) -> Link:
+    *link, body, category, kind = row
+    if body is None:
+        return Link._make((*link[:3], "", "", "", *link[6:], "null"))
+    return Link._make((*link, body if _has_right_category(body, category, kind) else "null"))
 
 
 def _has_right_category(body: str, category: str, kind: str) -> bool:

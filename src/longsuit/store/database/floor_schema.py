@@ -83,9 +83,13 @@ sessions = sa.Table(
     sa.Column("since", sa.Text, nullable=False),
     sa.Column("until", sa.Text, nullable=False),
     sa.Column("csrf", sa.Text, nullable=False),
+    sa.Column("event", Whole, nullable=False, server_default="0"),
     sa.Index("sessions_of_a_name", "kind", "name"),
 )
-"""Who is signed in: the SHA-256 of the session's id, a guest's id or an operator's name, and the end of the session."""
+"""Who is signed in: the SHA-256 of the session's id, a guest's id or an operator's name, and the end of the session.
+
+A row counts only with its event; that of a session from before schema version 0005 was 0, and is in no chain.
+"""
 
 throttles = sa.Table(
     "throttles",

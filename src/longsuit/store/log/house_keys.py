@@ -17,6 +17,8 @@ from longsuit.store.database.schema import events
 from longsuit.store.database.urls import display_url, is_sqlite
 
 if TYPE_CHECKING:
+    from sqlalchemy.engine import URL
+
     from longsuit.keys import HouseKeys, KeySource
     from longsuit.store.events.event_batch import EventBatch
     from longsuit.store.store import Store
@@ -56,7 +58,11 @@ def named_keys(connection: sa.Connection) -> NamedKeys | None:
 
 def keys_place(store: Store, place: str | None = None) -> KeySource:
     """Where the keys of a house are; by default a file that is named after its database."""
-    url = store.engine.url
+    return keys_place_for(store.engine.url, place)
+
+
+def keys_place_for(url: URL, place: str | None = None) -> KeySource:
+    """Where the keys of the house in a database are, whether it exists yet or not."""
     return key_source(place, str(Path(str(url.database)).resolve()) if is_sqlite(url) else display_url(url))
 
 

@@ -13,6 +13,7 @@ import { isStale, useFeed } from "../../state/feed";
 import { Audit, Exceptions, Wins } from "./Audit";
 import { Checklists, incomplete } from "./Checklists";
 import { Claims } from "./Claims";
+import { GuestLinks } from "./GuestLinks";
 import { Meters } from "./Meters";
 import { Proposals } from "./Proposals";
 import { Tables } from "./Tables";
@@ -61,6 +62,7 @@ function Pit({ me }: { me: Me }) {
             <Wins view={view} commands={commands} />
             <Audit view={view} onAudit={onAudit} />
             <Exceptions view={view} />
+            <GuestLinks view={view} />
           </div>
         </div>
       )}

@@ -6,13 +6,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from longsuit.floor.web.cookies import GUEST, set_cookie
-from longsuit.floor.web.problems import changes, refuses
+from longsuit.floor.web.problems import Refusal, changes, refuses
+from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
 from longsuit.floor.writer import guest_commands
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
-from longsuit.protocol import GuestRequest, Limits, Lobby, Me
-from longsuit.store import start_session
+from longsuit.protocol import GuestRequest, Limits, Lobby, Me, ReturnRequest
+from longsuit.store import new_session, return_guest
 
 router = APIRouter()
 
@@ -36,15 +37,28 @@ def join(
     """Join with a name, and get play chips; a guest who has joined already stays the same guest."""
     if visitor.guest is None:
         guest, chips = guest_commands.new_guest_id(), services.hub.house.play_chips_cents
+        identity, session = new_session("guest", guest, services.hub.now())
 
-        def work(unit: StoreUnitOfWork, at: str) -> str:
-            guest_commands.join(unit, guest, asked.name, chips, at)
-            return start_session(unit.connection, "guest", guest, at)[0]
+        def work(unit: StoreUnitOfWork, _: str) -> None:
+            guest_commands.join(unit, guest, asked.name, chips, session.since, session)
 
-        identity = services.write(work)
+        services.write(work)
         set_cookie(response, GUEST, identity, secure=services.is_secure(request))
         visitor = services.visitors.find({**request.cookies, GUEST: identity})
     return services.me(visitor, services.visit(request, response))
+
+
+@router.post("/api/guest/return", responses=changes(409, 429))
+def come_back(
+    request: Request, response: Response, asked: ReturnRequest, services: CurrentServices, _: CurrentVisitor
+) -> Me:
+    """Open a guest's session with a link that an operator has issued; it works once, and earlier sessions end."""
+    if not services.returns.take(address_of(request.scope), services.clock()):
+        raise Refusal(429, retry_after="60")
+    _, identity = services.write(lambda unit, at: return_guest(unit.batch, unit.connection, asked.code, at))
+    set_cookie(response, GUEST, identity, secure=services.is_secure(request))
+    found = services.visitors.find({**request.cookies, GUEST: identity})
+    return services.me(found, services.visit(request, response))
 
 
 @router.post("/api/guest/chips", responses=changes(401, 409, 429))

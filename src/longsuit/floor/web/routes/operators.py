@@ -10,10 +10,9 @@ from longsuit.floor.web.problems import changes
 from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor
 from longsuit.floor.web.visitors import Visitor
+from longsuit.floor.writer import operator_sessions
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import LoginRequest, Me
-from longsuit.store import end_session, start_session
-from longsuit.table import Actor
 
 router = APIRouter()
 
@@ -27,10 +26,8 @@ def sign_in(
 
     def work(unit: StoreUnitOfWork, at: str) -> str:
         if visitor.signed_in is not None:
-            end_session(unit.connection, visitor.signed_in)
-        actor = Actor(operator.name, operator.name, operator.role)
-        unit.note("signed-in", actor, "", at, {"operator": operator.name})
-        return start_session(unit.connection, "operator", operator.name, at)[0]
+            operator_sessions.sign_out(unit, visitor.operator_actor, visitor.signed_in, at)
+        return operator_sessions.sign_in(unit, operator, at)
 
     identity = services.write(work)
     set_cookie(response, OPERATOR, identity, secure=services.is_secure(request))
@@ -46,8 +43,7 @@ def sign_out(request: Request, response: Response, services: CurrentServices, vi
         operator = visitor.operator_actor
 
         def work(unit: StoreUnitOfWork, at: str) -> None:
-            end_session(unit.connection, signed_in)
-            unit.note("signed-out", operator, "", at, {"operator": operator.id})
+            operator_sessions.sign_out(unit, operator, signed_in, at)
 
         services.write(work)
         services.hub.sign_out(request.cookies.get(OPERATOR, ""))

@@ -7,21 +7,35 @@ from dataclasses import asdict
 from typing import Annotated, Any
 from uuid import uuid4
 
-from fastapi import APIRouter, Body, Path
+from fastapi import APIRouter, Body, Path, Query
 
 from longsuit.base import Refused
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
 from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, full_id, handle, win_page
-from longsuit.protocol import AdviceView, AuditView, HouseCommand, PitView, ProposalPreview, SignatureView, WinView
-from longsuit.store import complete_win_page, find_win_link, read_transaction
+from longsuit.protocol import (
+    AdviceView,
+    AuditView,
+    GuestLinkRequest,
+    GuestLinkView,
+    GuestView,
+    HouseCommand,
+    PitView,
+    ProposalPreview,
+    SignatureView,
+    WinView,
+)
+from longsuit.store import append_guest_link, complete_win_page, find_win_link, known_guests, read_transaction
 from longsuit.table import advice_view, value_views, with_titles
 
 router = APIRouter()
 
 _TABLE_ID = re.compile(r".*\.[0-9]+\.[0-9]+")
 """The form of ids that tables give their jackpot commands: a person who used one could block a table's next step."""
+
+MAX_GUESTS = 50
+"""How many guests with one name are listed."""
 
 RESERVED_ID = "Ids of this form are reserved for tables. Choose another id, for example a random one."
 
@@ -96,6 +110,23 @@ def preview(
         raise Refusal(409, refusal.sentence, refusal.clause) from None
     (proposed,) = (event for event in events if isinstance(event, ChangeProposed))
     return ProposalPreview(values=value_views(proposed.change, state), advice=tuple(map(advice_view, proposed.advice)))
+
+
+@router.get("/api/pit/guests", responses=refuses(401, 403))
+def guests(services: CurrentServices, _: CurrentVisitor, name: Annotated[str, Query(max_length=64)]) -> list[GuestView]:
+    """The guests with a name, to issue one of them a link."""
+    with read_transaction(services.hub.store.engine) as connection:
+        return [GuestView(**one._asdict()) for one in known_guests(connection, name)[:MAX_GUESTS]] if name else []
+
+
+@router.post("/api/pit/guest-link", responses=changes(401))
+def guest_link(services: CurrentServices, asked: GuestLinkRequest, visitor: CurrentVisitor) -> GuestLinkView:
+    """A link that brings a guest back to their chips, once; it is on record who issued it."""
+    by = visitor.operator_actor
+    issued = services.write(
+        lambda unit, at: append_guest_link(unit.batch, unit.connection, (by.id, by.role), asked.guest, at)
+    )
+    return GuestLinkView(code=issued.code, until=issued.until)
 
 
 @router.post("/api/pit/verify", responses=changes(401))

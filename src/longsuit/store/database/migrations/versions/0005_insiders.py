@@ -16,6 +16,7 @@ WHOLE = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 def upgrade() -> None:
     """Create what schema version 0004 lacks."""
     _create_throttles()
+    _name_events_of_sessions()
 
 
 def downgrade() -> None:
@@ -31,4 +32,14 @@ def _create_throttles() -> None:
         sa.Column("name", sa.Text, primary_key=True),
         sa.Column("used", WHOLE, nullable=False),
         sa.Column("at", sa.Text, nullable=False),
+    )
+
+
+def _name_events_of_sessions() -> None:
+    """Sessions name their event; operators sign in again, and guests' sessions are put on record after this."""
+    op.execute("DELETE FROM sessions WHERE kind <> 'guest'")
+    op.add_column("sessions", sa.Column("event", WHOLE, nullable=False, server_default="0"))
+    of_sessions = sa.text("kind IN ('guest-link-issued', 'guest-returned', 'signed-out')")
+    op.create_index(
+        "events_of_sessions", "events", ["actor", "seq"], sqlite_where=of_sessions, postgresql_where=of_sessions
     )

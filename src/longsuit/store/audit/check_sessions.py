@@ -1,0 +1,62 @@
+"""Checking sessions: each row is compared with the event of the audit chain that opened it, and with those since."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from longsuit.store.accounts.session_events import SESSION_ENDINGS, SIGN_OUT_EVERYWHERE, ends, why_forged
+from longsuit.store.accounts.sessions import session_from_row
+from longsuit.store.database.floor_schema import sessions
+from longsuit.store.database.schema import events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from longsuit.store.accounts.sessions import Session
+    from longsuit.store.chain.links import Link
+
+_ROWS = (
+    sa.select(*sessions.c, events.c.body)
+    .join_from(sessions, events, events.c.seq == sessions.c.event, isouter=True)
+    .order_by(sessions.c.event, sessions.c.hash)
+)
+
+_MARKS = tuple(f'"kind":"{kind}"' for kind in SESSION_ENDINGS)
+
+
+class SessionReplay:
+    """The events that ended sessions, by whom they are about, while a chain is replayed."""
+
+    def __init__(self) -> None:
+        self._endings: dict[str, list[tuple[int, Mapping[str, Any]]]] = {}
+
+    def apply(self, link: Link) -> None:
+        """Remember the event of a link if it ended sessions."""
+        if any(mark in link.event for mark in _MARKS):
+            event = json.loads(link.event)
+            about = event.get("name") if event["kind"] in SIGN_OUT_EVERYWHERE else link.actor
+            self._endings.setdefault(str(about), []).append((link.seq, event))
+
+    def finish(self, connection: sa.Connection) -> Iterator[str]:
+        """Name every row that is not a session; the chain was verified before."""
+        for *row, body in connection.execute(_ROWS):
+            session = session_from_row(row)
+            if why := why_forged(session, _read(body) if body else None, self._ended(session)):
+                yield f"The session {str(session.hash)[:8]} of “{session.name}” is forged: {why}."
+
+    def _ended(self, session: Session) -> int | None:
+        opened: Any = session.event
+        if not isinstance(opened, int):  # SQLite stores anything in any column
+            return None
+        later = ((seq, event) for seq, event in self._endings.get(session.name, ()) if seq > opened)
+        return next((seq for seq, event in later if ends(event, session)), None)
+
+
+@lru_cache(maxsize=2)
+def _read(body: str) -> Any:
+    """An event; one that names many sessions is read once for all of them."""
+    return json.loads(body)
