@@ -68,3 +68,15 @@ def test_JP_11_what_was_recovered_is_not_recovered_again(first: int) -> None:
     house.change(adjust("seed-recovery", -first))
     refused(house, SEED * MICRO - first)
     assert house.meter().amount == contributed
+
+
+def test_JP_11_a_clock_that_went_back_does_not_change_the_order_of_wins() -> None:
+    house = played(1, terms(seed=SEED))
+    contribute(house, 2)
+    house.count = 23 * 3600
+    win(house, ROYAL)
+    house.count = 24 * 3600
+    paid = win(house, "royal-flush")
+    first, second = (one for _, one in house.state.wins.items())
+    assert second.committed.at < first.committed.at
+    refused(house, SEED * MICRO - paid)

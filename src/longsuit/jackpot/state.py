@@ -308,7 +308,7 @@ class State:
     """The tables, by name."""
 
     wins: PersistentMap[Win] = field(default_factory=PersistentMap)
-    """Every committed win, by its id."""
+    """Every committed win, by its id, in the order in which they were committed."""
 
     proposals: Mapping[str, Proposal] = field(default_factory=lambda: NOTHING)
     """The proposed changes that wait for a second person, by id."""

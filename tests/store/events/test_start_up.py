@@ -38,6 +38,7 @@ def test_the_state_read_is_the_state_replayed(empty, database, seed):
             assert begun == replayed(empty)
             assert begun.state == replay(event_from_json(json.loads(body)) for _, body in bodies(empty))
             assert list(begun.state.seen.items()) == list(empty.state.seen.items())
+            assert list(begun.state.wins.items()) == list(empty.state.wins.items())
     checked(empty)
 
 
@@ -235,7 +236,7 @@ def test_wrong_totals_are_found_by_a_check(store):
 
 def test_start_up_scans_no_protected_table(store):
     """Each of its statements uses an index, on both databases."""
-    from longsuit.store.events.start_up import OPERATOR_EVENTS, WINS  # noqa: PLC0415 - its questions
+    from longsuit.store.events.start_up import OPERATOR_EVENTS, WIN_EVENTS  # noqa: PLC0415 - its questions
 
     play(store, rounds=60)
     play_win(store)
@@ -245,7 +246,7 @@ def test_start_up_scans_no_protected_table(store):
     with read_transaction(store.engine) as connection:
         if not sqlite:
             connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # so small a table would be looked through
-        connection.execute(WINS).all()
+        connection.execute(WIN_EVENTS).all()
         connection.execute(OPERATOR_EVENTS.where(schema.events.c.seq > 0).order_by(schema.events.c.seq)).all()
         for statement, values in asked[-2:]:
             plan = connection.exec_driver_sql(("EXPLAIN QUERY PLAN " if sqlite else "EXPLAIN ") + statement, values)

@@ -17,11 +17,17 @@ CONFIGURATION_EVENTS = (
 )
 """The events that configure jackpots and tables; they are few, and an index finds them."""
 
+WIN_EVENTS = "kind = 'win-committed'"
+"""The events that commit a win; an index finds them, in the order in which wins were committed."""
+
 _CONFIGURES = sa.text(CONFIGURATION_EVENTS)
 SESSION_EVENTS = "kind IN ('guest-link-issued', 'guest-returned', 'signed-out')"
 """The events that end sessions or let a guest open another; an index finds those of each actor."""
 
 _ENDS_SESSIONS = sa.text(SESSION_EVENTS)
+
+
+_COMMITS_A_WIN = sa.text(WIN_EVENTS)
 
 events = sa.Table(
     "events",
@@ -42,6 +48,7 @@ events = sa.Table(
     sa.Index("events_of_operators", "seq", sqlite_where=_OF_OPERATORS, postgresql_where=_OF_OPERATORS),
     sa.Index("events_of_the_house", "seq", sqlite_where=_CONFIGURES, postgresql_where=_CONFIGURES),
     sa.Index("events_of_sessions", "actor", "seq", sqlite_where=_ENDS_SESSIONS, postgresql_where=_ENDS_SESSIONS),
+    sa.Index("events_of_wins", "seq", sqlite_where=_COMMITS_A_WIN, postgresql_where=_COMMITS_A_WIN),
 )
 """Everything that happened, in one order: events of jackpots, operators and the floor, and refusals. Never changed.
 

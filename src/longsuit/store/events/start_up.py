@@ -61,14 +61,8 @@ _CHECKLIST_EVENTS = (
     .order_by(schema.events.c.seq)
 )
 
-_SELECTED = (
-    sa.select(schema.events.c.seq)
-    .where(schema.events.c.command == schema.wins.c.name)
-    .where(sa.text("events.place = 0 AND events.room <> 'refused'"))
-    .scalar_subquery()
-)
-WINS = sa.select(schema.wins.c.name, schema.wins.c.body).order_by(_SELECTED)
-"""Selects the wins in the order in which their hands were selected."""
+WIN_EVENTS = sa.select(schema.events.c.body).where(sa.text(schema.WIN_EVENTS)).order_by(schema.events.c.seq)
+"""Selects the events that committed a win, in their order."""
 
 
 def read_projections(connection: sa.Connection, engine: sa.Engine) -> HouseState | None:
@@ -120,7 +114,7 @@ def _state(connection: sa.Connection, totals: Mapping[str, Any], earlier: Earlie
         jackpots=_parts(connection, schema.jackpots, JackpotGame),
         meters=_parts(connection, schema.meters, Meter),
         tables=_parts(connection, schema.tables, Table),
-        wins=PersistentMap(backing=Wins(_pairs(connection, WINS))),
+        wins=PersistentMap(backing=Wins(_wins(connection))),
         proposals=_parts(connection, schema.proposals, Proposal),
         closed=totals["closed"],
         suspended={name: json.loads(body) for name, body in _bodies(connection, schema.suspensions).items()},
@@ -142,6 +136,13 @@ def _bodies(connection: sa.Connection, table: sa.Table) -> dict[str, str]:
 
 def _pairs(connection: sa.Connection, statement: sa.Select[Any]) -> dict[str, str]:
     return {row[0]: row[1] for row in connection.execute(statement)}
+
+
+def _wins(connection: sa.Connection) -> dict[str, str]:
+    """The wins in the order in which they were committed; one that no event committed comes last."""
+    bodies = _bodies(connection, schema.wins)
+    committed = [json.loads(body)["win"] for (body,) in connection.execute(WIN_EVENTS)]
+    return {name: bodies[name] for name in dict.fromkeys((*committed, *bodies)) if name in bodies}
 
 
 def _operators(connection: sa.Connection) -> Mapping[str, Operator]:
@@ -196,5 +197,5 @@ class Wins:
         return None if body is None else read_stored_part(Win, body)
 
     def items(self) -> Iterator[tuple[str, Win]]:
-        """Every win with its id."""
+        """Every win with its id, in the order in which they were committed."""
         return ((name, read_stored_part(Win, body)) for name, body in self._bodies.items())

@@ -18,6 +18,8 @@ def upgrade() -> None:
     _create_throttles()
     _name_events_of_sessions()
 
+    _index_wins()
+
 
 def downgrade() -> None:
     """Not supported: a migration back could lose records."""
@@ -43,3 +45,9 @@ def _name_events_of_sessions() -> None:
     op.create_index(
         "events_of_sessions", "events", ["actor", "seq"], sqlite_where=of_sessions, postgresql_where=of_sessions
     )
+
+
+def _index_wins() -> None:
+    """An index that finds the wins in the order in which they were committed."""
+    commits_a_win = sa.text("kind = 'win-committed'")
+    op.create_index("events_of_wins", "events", ["seq"], sqlite_where=commits_a_win, postgresql_where=commits_a_win)
