@@ -13,15 +13,17 @@ import hashlib
 import os
 import re
 from dataclasses import dataclass
+from email.parser import HeaderParser
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.program.difference import Difference
 from longsuit.program.manifest import file_hash
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from email.message import Message
 
 PROGRAM_NAME = "longsuit"
 
@@ -51,25 +53,39 @@ class Package:
 
 def installed_packages(site: Path | None) -> list[Package]:
     """The packages that the program in a folder needs, and that are installed; without a folder, those Python finds."""
-    found: dict[str, Distribution] = {}
+    found: dict[str, _Installed] = {}
     for one in distributions() if site is None else distributions(path=[str(site)]):
-        if one.name:  # None in a folder that is left over from a package
-            found.setdefault(_normalised(one.name), one)
-    return [_package(found[name]) for name in sorted(_needed(found)) if name != PROGRAM_NAME]
+        installed = _Installed(one, _headers(one))
+        if name := installed.headers["Name"]:  # None in a folder that is left over from a package
+            found.setdefault(_normalised(name), installed)
+    return [_package(name, found[name]) for name in sorted(_needed(found)) if name != PROGRAM_NAME]
 
 
-def _needed(found: Mapping[str, Distribution]) -> set[str]:
+class _Installed(NamedTuple):
+    """An installed package with what it says about itself, which `Distribution` would read anew for each question."""
+
+    distribution: Distribution
+    headers: Message
+
+
+def _headers(one: Distribution) -> Message:
+    """What a package says about itself, without the description that follows."""
+    text = one.read_text("METADATA") or one.read_text("PKG-INFO") or ""
+    return HeaderParser().parsestr(text.partition("\n\n")[0])
+
+
+def _needed(found: Mapping[str, _Installed]) -> set[str]:
     """The names of everything that the program needs, directly or not."""
     waiting, seen = [(PROGRAM_NAME, EXTRAS)], set[tuple[str, frozenset[str]]]()
     while waiting:
         name, extras = one = waiting.pop()
         if name in found and one not in seen:
             seen.add(one)
-            waiting += _requirements(found[name].requires or (), extras)
+            waiting += _requirements(found[name].headers.get_all("Requires-Dist", []), extras)
     return {name for name, _ in seen}
 
 
-def _requirements(lines: list[str] | tuple[()], extras: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
+def _requirements(lines: list[str], extras: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
     """What a package with some of its extras needs; where it does not apply, it is not installed either."""
     for line in lines:
         parts = _REQUIREMENT.fullmatch(line)
@@ -82,11 +98,11 @@ def _normalised(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def _package(one: Distribution) -> Package:
+def _package(name: str, one: _Installed) -> Package:
     """A package with the files of its `RECORD`; not `Distribution.files`, which leaves out files that are missing."""
-    rows = csv.reader((one.read_text("RECORD") or "").splitlines())
+    rows = csv.reader((one.distribution.read_text("RECORD") or "").splitlines())
     files = {row[0]: _hexadecimal(row[1]) for row in rows if len(row) > 1 and row[1] and not _is_of_installer(row[0])}
-    return Package(_normalised(one.name), one.version, Path(str(one.locate_file(""))), files)
+    return Package(name, one.headers["Version"], Path(str(one.distribution.locate_file(""))), files)
 
 
 def _is_of_installer(name: str) -> bool:
