@@ -123,7 +123,7 @@ def altered(desk: CommandLine, *statements: str) -> None:
     [
         ("UPDATE events SET body = '{}' WHERE seq = 12", "link 12 was altered"),
         ("UPDATE events SET body = 'no JSON' WHERE seq = 12", "link 12 was altered"),
-        ("UPDATE events SET body = REPLACE(body, 'T1', 'T7') WHERE seq = 12", "link 12 was altered"),
+        ("UPDATE events SET body = REPLACE(body, 'T1', 'T7') WHERE seq = 13", "link 13 was altered"),
         ("UPDATE audit SET software = '9.9' WHERE seq = 12", "link 12 was altered"),
     ],
 )
