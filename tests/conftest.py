@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import psutil
 from hypothesis import settings
+
+from tests.shared_statements import share_compiled_statements
 
 # A machine that is busy with other tests is slow, not wrong: properties have no deadline.
 settings.register_profile("longsuit", deadline=None)
@@ -37,5 +40,12 @@ def _keep_keys_of_houses_apart() -> None:
     os.environ.pop("LONGSUIT_KEYS", None)
 
 
+def pytest_collection_finish() -> None:
+    """The thousands of tests and modules stay until the end: the garbage collector need not look through them again."""
+    gc.collect()
+    gc.freeze()
+
+
 _keep_temporary_files_in_memory()
 _keep_keys_of_houses_apart()
+share_compiled_statements()
