@@ -30,6 +30,20 @@ ROOT = Path(__file__).parents[1]
 IMPORTED = ("alembic.command", "longsuit.cli", "longsuit.cli.serve", "longsuit.floor.server.start", "psycopg")
 """What the programs of tests have in common, and takes long to import."""
 
+PACKAGES = (
+    "alembic.command",
+    "argon2",
+    "click",
+    "fastapi",
+    "httptools",
+    "prometheus_client",
+    "psycopg",
+    "pydantic",
+    "uvicorn",
+    "websockets",
+)
+"""The packages that the program needs: what takes long to import where the program itself is another one."""
+
 POLL_SECONDS = 0.005
 
 
@@ -43,20 +57,26 @@ class Program:
         env: Mapping[str, str] | None = None,
         stdout: IO[Any] | None = None,
         stderr: IO[Any] | None = None,
+        folder: Path | None = None,
     ) -> None:
-        """Where no file is given for its output, that can be read from `stdout`; its errors are the tests' own."""
+        """Where no file is given for its output, that can be read from `stdout`; its errors are the tests' own.
+
+        With a folder, the program there is run in place of ours; only packages that it needs are imported already.
+        """
         self.returncode: int | None = None
         reader, writer = (None, stdout.fileno()) if stdout else os.pipe()
         self.stdout = None if reader is None else os.fdopen(reader, encoding="utf-8")
         start = {"module": module, "arguments": arguments, "environment": dict(os.environ if env is None else env)}
-        self.pid = int(_parent().ask(start, [writer, *([stderr.fileno()] if stderr else [])]))
+        self._parent = _parent(*(PACKAGES if folder else IMPORTED))
+        files = [writer, *([stderr.fileno()] if stderr else [])]
+        self.pid = int(self._parent.ask({**start, "folder": folder and str(folder)}, files))
         if reader is not None:
             os.close(writer)
 
     def poll(self) -> int | None:
         """Its exit status, or None while it runs."""
         if self.returncode is None:
-            self.returncode = _parent().ask({"ended": self.pid}, [])
+            self.returncode = self._parent.ask({"ended": self.pid}, [])
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
@@ -80,11 +100,15 @@ class Program:
 
 
 def run(
-    module: str, *arguments: str, env: Mapping[str, str] | None = None, timeout: float = 300
+    module: str,
+    *arguments: str,
+    env: Mapping[str, str] | None = None,
+    timeout: float = 300,
+    folder: Path | None = None,
 ) -> subprocess.CompletedProcess[str]:
     """Run a module as a program until it ends; its exit status, output and errors."""
     with TemporaryFile("w+", encoding="utf-8") as stdout, TemporaryFile("w+", encoding="utf-8") as stderr:
-        status = Program(module, *arguments, env=env, stdout=stdout, stderr=stderr).wait(timeout)
+        status = Program(module, *arguments, env=env, stdout=stdout, stderr=stderr, folder=folder).wait(timeout)
         for file in (stdout, stderr):
             file.seek(0)
         return subprocess.CompletedProcess([module, *arguments], status, stdout.read(), stderr.read())
@@ -93,11 +117,11 @@ def run(
 class _Parent:
     """The process that programs are forked from; it ends with the tests."""
 
-    def __init__(self) -> None:
+    def __init__(self, *imported: str) -> None:
         self._lock = threading.Lock()
         self._link, other = socket.socketpair()
         with other:
-            command = [sys.executable, "-m", "tests.processes", str(other.fileno())]
+            command = [sys.executable, "-m", "tests.processes", str(other.fileno()), *imported]
             self._process = subprocess.Popen(command, cwd=ROOT, pass_fds=[other.fileno()])
         atexit.register(self._end)
 
@@ -114,8 +138,8 @@ class _Parent:
 
 
 @cache
-def _parent() -> _Parent:
-    return _Parent()
+def _parent(*imported: str) -> _Parent:
+    return _Parent(*imported)
 
 
 def _next_program(link: socket.socket) -> dict[str, Any] | None:
@@ -156,8 +180,8 @@ def _end_all(running: set[int]) -> None:
         os.kill(pid, signal.SIGKILL)
 
 
-def main(number: str) -> None:
-    for name in IMPORTED:
+def main(number: str, *imported: str) -> None:
+    for name in imported:
         import_module(name)
     gc.collect()
     gc.freeze()  # what is imported is shared by everything that is forked, and never looked through again
@@ -169,9 +193,12 @@ def main(number: str) -> None:
     sys.stderr = open(2, "w", encoding="utf-8", errors="backslashreplace", buffering=1, closefd=False)  # noqa: SIM115 - too
     os.environ.clear()
     os.environ.update(order["environment"])
+    if order["folder"]:
+        os.chdir(order["folder"])
+        sys.path.insert(0, order["folder"])
     sys.argv = [order["module"], *order["arguments"]]
     runpy.run_module(order["module"], run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -14,7 +14,8 @@ import shutil
 import sqlite3
 from base64 import urlsafe_b64encode
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 import pytest
@@ -39,15 +40,43 @@ def house(tmp_path: Path) -> Path:
     return tmp_path / "house.db"
 
 
+class Served(NamedTuple):
+    """A house that the intact release has served: the folder of its database and keys, and what the program said."""
+
+    folder: Path
+    status: int
+    output: str
+    errors: str
+
+
+@pytest.fixture(scope="module")
+def once_served(tmp_path_factory: pytest.TempPathFactory) -> Served:
+    folder = tmp_path_factory.mktemp("served")
+    installed = Installed(folder)
+    done = serve(installed, folder / "house.db")
+    shutil.rmtree(installed.site)
+    return Served(folder, *done)
+
+
+@pytest.fixture
+def served(once_served: Served, installed: Installed, house: Path) -> Served:
+    """The house of a test, served by the intact release before."""
+    shutil.copytree(once_served.folder, house.parent, dirs_exist_ok=True)
+    return once_served
+
+
 def serve(installed: Installed, house: Path) -> tuple[int, str, str]:
     """Open the floor and close it again: exit status, output and errors."""
-    process = installed.start("serve", "--port", "0", "--database", str(house))
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    if "is open" in first:
-        process.terminate()
-    output, errors = process.communicate(timeout=60)
-    return process.returncode, first + output, errors
+    with TemporaryFile("w+", encoding="utf-8") as errors:
+        process = installed.start("serve", "--port", "0", "--database", str(house), stderr=errors)
+        assert process.stdout is not None
+        with process.stdout as stdout:
+            first = stdout.readline()
+            if "is open" in first:
+                process.terminate()
+            output, status = first + stdout.read(), process.wait(60)
+        errors.seek(0)
+        return status, output, errors.read()
 
 
 def events(house: Path) -> list[dict[str, Any]]:
@@ -62,10 +91,9 @@ def self_check(installed: Installed, *words: str) -> subprocess.CompletedProcess
     return installed.run("self-check", *words)
 
 
-def test_the_program_that_serves_a_house_is_on_record(installed: Installed, house: Path) -> None:
-    status, output, errors = serve(installed, house)
-    assert (status, errors) == (0, "")
-    assert "is open: http://" in output
+def test_the_program_that_serves_a_house_is_on_record(installed: Installed, house: Path, served: Served) -> None:
+    assert (served.status, served.errors) == (0, "")
+    assert "is open: http://" in served.output
     (event,) = events(house)
     manifest = read_manifest(published_manifest())
     assert (event["kind"], event["result"], event["place"]) == ("program-checked", "intact", "server")
@@ -74,8 +102,8 @@ def test_the_program_that_serves_a_house_is_on_record(installed: Installed, hous
     assert event["packages"] == json.loads(self_check(installed, "--json").stdout)["packages_sha256"]
 
 
+@pytest.mark.usefixtures("served")
 def test_an_altered_program_serves_nobody_and_that_is_on_record(installed: Installed, house: Path) -> None:
-    serve(installed, house)
     (installed.program / TARGET).write_text((installed.program / TARGET).read_text() + "\n# another shuffle\n")
     status, output, errors = serve(installed, house)
     assert (status, output) == (2, "")
@@ -139,10 +167,10 @@ def test_a_manifest_removed_with_the_altered_file_does_not_make_it_a_source_chec
     assert serve(installed, house)[0] != 0
 
 
+@pytest.mark.usefixtures("served")
 def test_a_manifest_rewritten_with_the_altered_file_shows_on_record_and_against_the_published_one(
     installed: Installed, house: Path
 ) -> None:
-    serve(installed, house)
     (installed.program / TARGET).write_text((installed.program / TARGET).read_text() + "\n# another shuffle\n")
     files = {name: installed.program / name for name in read_manifest(published_manifest()).files}
     (installed.program / MANIFEST).write_text(manifest_of("0.1.0", files).text)

@@ -129,8 +129,19 @@ def _quoted(value: object) -> str:
     return "NULL" if value is None else text if isinstance(value, int) else f"'{text}'"
 
 
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a house that was opened and closed once."""
+    folder = tmp_path_factory.mktemp("opened")
+    once = House(folder)
+    once.start()
+    once.stop()
+    return folder
+
+
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(opened: Path, tmp_path: Path) -> Iterator[House]:
+    shutil.copytree(opened, tmp_path, dirs_exist_ok=True)
     found = House(tmp_path)
     found.start()
     yield found

@@ -25,9 +25,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     return Installed(tmp_path_factory.mktemp("release"))
 
 
-@pytest.fixture
-def altered(tmp_path: Path) -> Installed:
-    found = Installed(tmp_path)
+@pytest.fixture(scope="module")
+def altered(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    found = Installed(tmp_path_factory.mktemp("altered"))
     (found.program / "fair/proof.py").write_text("")
     (found.program / "evil.py").write_text("")
     return found

@@ -10,7 +10,10 @@ import sys
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import IO
 from zipfile import ZipFile
+
+from tests import processes
 
 ROOT = Path(__file__).parents[2]
 
@@ -64,19 +67,8 @@ class Installed:
 
     def run(self, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         """Run the installed command."""
-        return subprocess.run(
-            [sys.executable, "-m", "longsuit", *words],
-            env=self.environment | environment,
-            cwd=self.site,
-            capture_output=True,
-            text=True,
-            check=False,
-            stdin=subprocess.DEVNULL,
-        )
+        return processes.run("longsuit", *words, env=self.environment | environment, folder=self.site)
 
-    def start(self, *words: str) -> subprocess.Popen[str]:
+    def start(self, *words: str, stderr: IO[str]) -> processes.Program:
         """Start the installed command, and read its output while it runs."""
-        command = [sys.executable, "-m", "longsuit", *words]
-        return subprocess.Popen(
-            command, env=self.environment, cwd=self.site, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+        return processes.Program("longsuit", *words, env=self.environment, stderr=stderr, folder=self.site)
