@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit import jackpot, protocol
 from longsuit.base import later
 from longsuit.floor.config.house_file import FloorHouse, read_floor_house
+from longsuit.ledger import Balances
 from longsuit.table.apply_entry import apply
 from longsuit.table.commands.system import DeadlinePassed
 from longsuit.table.deadlines import deadline
@@ -105,13 +106,30 @@ def command(kind: str, name: str, **facts: Any) -> Any:
     return _COMMANDS[kind](id=name, **facts)
 
 
+@cache
+def _example_jackpots() -> MemoryUnitOfWork:
+    """The jackpots of the example house, opened once."""
+    unit_of_work = MemoryUnitOfWork()
+    open_jackpots(unit_of_work, example_house())
+    return unit_of_work
+
+
+def _unit_of_work(house: FloorHouse) -> MemoryUnitOfWork:
+    """A unit of work with the jackpots of a house; those of the example house are copied, which is faster."""
+    if house is example_house():
+        opened = _example_jackpots()
+        return MemoryUnitOfWork(opened.state, micro=Balances(opened.micro), events=list(opened.events))
+    unit_of_work = MemoryUnitOfWork()
+    open_jackpots(unit_of_work, house)
+    return unit_of_work
+
+
 def house_of(
     names: list[str], seed: int = 1, house: FloorHouse | None = None
 ) -> tuple[MemoryUnitOfWork, dict[str, Played]]:
     """Open some tables of the example house in one unit of work, with seeds from a seeded source."""
     house = house or example_house()
-    unit_of_work = MemoryUnitOfWork()
-    open_jackpots(unit_of_work, house)
+    unit_of_work = _unit_of_work(house)
     random = Random(seed)
     terms = {one.name: one for one in house.tables}
     return unit_of_work, {name: Played(Table(terms[name], random.randbytes), unit_of_work).open() for name in names}

@@ -48,15 +48,15 @@ RARE = [
 ]
 
 
-def hands() -> list[list[int]]:
+def hands(number: int) -> list[list[int]]:
     random = Random(4)
     rare = [[int(card) for card in parse_cards(text)] for text in RARE]
-    return rare + [random.sample(range(52), 7) for _ in range(3_000)]
+    return rare + [random.sample(range(52), 7) for _ in range(number)]
 
 
-@pytest.fixture(scope="module")
-def dealt() -> list[list[int]]:
-    return hands()
+@pytest.fixture(scope="module", params=[500, pytest.param(3_000, marks=pytest.mark.full)])
+def dealt(request: pytest.FixtureRequest) -> list[list[int]]:
+    return hands(request.param)
 
 
 def test_cards_are_sorted_by_suit_then_rank(dealt: list[list[int]]) -> None:

@@ -24,12 +24,14 @@ TABLES = [terms.name for terms in example_house().tables]
 
 @pytest.mark.parametrize("name", TABLES)
 def test_random_play_at_every_table_leaks_no_card_and_loses_no_cent(name: str) -> None:
-    walk = Walk([name], 1).walk(500)
+    walk = Walk([name], 1).walk(250)
+    if walk.done["round-settled"] <= 3:
+        walk.walk(250)
     assert walk.done["round-settled"] > 3
     assert walk.refused.total() > 5
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.full)])
 def test_random_play_at_linked_tables_leaks_no_card_and_loses_no_cent(seed: int) -> None:
     wanted = ("claim", "round-voided", "deck-verified")
     walk = Walk(["suits", "twos", "waits", "main", "stones", "open"], seed).walk(1_200, until=wanted)
@@ -44,7 +46,7 @@ def test_long_random_play_in_the_whole_house(seed: int) -> None:
     Walk(TABLES, seed).walk(6_000)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32), names=st.lists(st.sampled_from(TABLES), min_size=1, max_size=3, unique=True))
 def test_any_random_play_leaks_no_card_and_loses_no_cent(seed: int, names: list[str]) -> None:
     Walk(names, seed).walk(120)
