@@ -14,7 +14,7 @@ def survive(url: str, seed: int, steps: int, rate: float = 0.08) -> CrashingRun:
     return run
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.full)])
 def test_crashes_around_and_inside_transactions_lose_nothing(database, seed):
     run = survive(database, seed, steps=300)
     assert run.crashes >= 10

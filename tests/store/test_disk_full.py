@@ -164,7 +164,8 @@ def fill_the_rest(desk: CommandLine) -> None:
     raise AssertionError("there is always room for one more")
 
 
-WAYS = [SmallFiles, *([SmallTables, SmallLog] if can_mount() else [])]
+DISKS = [pytest.param(way, marks=pytest.mark.full) for way in (SmallTables, SmallLog)]
+WAYS = [SmallFiles, *(DISKS if can_mount() else [])]
 """A limit on files can be set anywhere; a disk is mounted by root, outside most sandboxes."""
 
 

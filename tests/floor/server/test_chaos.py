@@ -132,13 +132,13 @@ def stands(house: House, tally: Tally, killed: list[str]) -> None:
 def test_a_server_on_SQLite_is_killed_under_load(tmp_path: Path) -> None:
     house = House(tmp_path, f"{tmp_path}/house.db", (free_port(),))
     (tmp_path / "house.toml").write_text(house_of(4), encoding="utf-8")
-    stands(house, *play_through(house, None, tables=4, kills=10, seed=1))
+    stands(house, *play_through(house, None, tables=4, kills=5, seed=1))
 
 
 def test_servers_and_PostgreSQL_are_killed_under_load(tmp_path: Path, durable: Server) -> None:
     house = House(tmp_path, durable.url(), (free_port(), free_port()))
     (tmp_path / "house.toml").write_text(house_of(4), encoding="utf-8")
-    stands(house, *play_through(house, durable, tables=4, kills=14, seed=2))
+    stands(house, *play_through(house, durable, tables=4, kills=7, seed=2))
 
 
 @pytest.mark.full

@@ -69,7 +69,7 @@ def slowly(value):
     return [slowly(item) for item in value] if isinstance(value, tuple) else value
 
 
-@pytest.mark.parametrize("seed", [51, 52])
+@pytest.mark.parametrize("seed", [51, pytest.param(52, marks=pytest.mark.full)])
 def test_every_event_and_command_is_written_as_its_plain_data(seed):
     _, events, taken = everything(seed, 3000)
     assert len(events) > 2000

@@ -69,7 +69,7 @@ def test_the_dealer_fails_to_qualify_as_often_as_a_hand_does() -> None:
     assert odds.frequency(Outcome.NOT_QUALIFIED) == Fraction(32_959_524, ALL_HANDS)
 
 
-@pytest.mark.parametrize("game", ["i-luv-suits", "nh-flush"])
+@pytest.mark.parametrize("game", ["i-luv-suits", pytest.param("nh-flush", marks=pytest.mark.full)])
 def test_classes_and_suit_classes_give_the_same_fractions(game: str) -> None:
     rules, strategies = load(game), ("optimal", "T-8-6", "dealer-mimic", "always-raise")
     counted: dict[str, Counter[tuple[int, int, Outcome]]] = {strategy: Counter() for strategy in strategies}
@@ -210,21 +210,22 @@ def test_a_flush_has_one_name_however_it_is_spelt(spelling: str) -> None:
 
 
 def test_a_rule_is_a_strategy_for_everything_that_is_priced() -> None:
-    rule = parse_rule(ILS, RULE)
-    base = base_odds(ILS, rule)
-    assert base == base_odds(ILS, RULE)
-    assert base.strategy == RULE
-    for strategy in (RULE, rule):
-        joint = joint_odds(ILS, strategy, poker=False)
-        assert joint.strategy == RULE
-        assert joint.base == base
+    base, joint = base_odds(ILS, RULE), joint_odds(ILS, RULE, poker=False)
+    assert (base.strategy, joint.strategy) == (RULE, RULE)
+    assert joint.base == base
     game = game_odds(load("nh-flush"), RULE)
     assert game.base.strategy == RULE
     assert game.as_played["flush-bonus"]["NH"] >= game.wagers["flush-bonus"]["NH"].house_edge
-    stakes = {"ante": 500, "flush-bonus": 1000}
-    nh = load("nh-flush")
-    assert cap_odds(nh, stakes, RULE) == cap_odds(nh, stakes, parse_rule(nh, RULE))
     assert joint_odds(load("nine-card-fortune-flush"), "1-of-colour").strategy == "fold-none-of-colour"
+
+
+@pytest.mark.full
+def test_a_rule_that_was_read_is_priced_as_its_name_is() -> None:
+    rule, nh, stakes = parse_rule(ILS, RULE), load("nh-flush"), {"ante": 500, "flush-bonus": 1000}
+    assert base_odds(ILS, rule) == base_odds(ILS, RULE)
+    joint = joint_odds(ILS, rule, poker=False)
+    assert (joint.strategy, joint.base) == (RULE, base_odds(ILS, RULE))
+    assert cap_odds(nh, stakes, RULE) == cap_odds(nh, stakes, parse_rule(nh, RULE))
 
 
 @pytest.mark.parametrize(

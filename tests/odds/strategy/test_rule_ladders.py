@@ -203,10 +203,10 @@ def test_a_wider_beam_finds_no_better_adding_rule(band, cells, found, monkeypatc
     assert [rule.name for rule in rules] == [step.rule.name for step in found.ladders[1].steps]
 
 
-def test_the_search_finds_the_same_again(band, cells, found):
-    for ladder, adding in zip(found.ladders, (False, True), strict=True):
-        rules = search.find_rules(band, cells, search.family_of(band, cells, adding=adding))
-        assert rules == tuple(step.rule for step in ladder.steps)
+@pytest.mark.parametrize("adding", [False, pytest.param(True, marks=pytest.mark.full)])
+def test_the_search_finds_the_same_again(band, cells, found, adding):
+    rules = search.find_rules(band, cells, search.family_of(band, cells, adding=adding))
+    assert rules == tuple(step.rule for step in found.ladders[adding].steps)
 
 
 @pytest.mark.parametrize("game", ["high-card-flush", "nh-flush"])

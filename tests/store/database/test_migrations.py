@@ -49,6 +49,16 @@ def old(request, database, server):
     return database, request.param
 
 
+FIRST, LAST = schema_versions()[0], schema_versions()[-1]
+
+
+def every_version(among: str):
+    """All schema versions for a test that depends little on them; among the quick tests it runs for one of them."""
+    marks = {version: () if version == among else pytest.mark.full for version in schema_versions()}
+    params = [pytest.param(version, marks=mark) for version, mark in marks.items()]
+    return pytest.mark.parametrize("old", params, indirect=True)
+
+
 def test_there_is_a_stored_house_of_every_older_schema_version():
     before = {
         path.name.partition("_")[0] for path in (ROOT / "src/longsuit/store/database/migrations/versions").glob("0*.py")
@@ -93,6 +103,7 @@ def test_a_round_that_was_under_way_goes_on_after_the_migration(old):
         checked(store)
 
 
+@every_version(FIRST)
 def test_everything_of_an_older_house_can_be_read_at_the_desk(old, tmp_path):
     database, form = old
     desk = CommandLine(database)
@@ -123,6 +134,7 @@ def furnished(old, tmp_path):
     return database, tmp_path / "versions"
 
 
+@every_version(LAST)
 def test_an_older_schema_version_is_refused_with_one_sentence_until_it_is_migrated(furnished, tmp_path):
     database, folder = furnished
     before = version_and_tables(database)
@@ -141,6 +153,7 @@ def test_an_older_schema_version_is_refused_with_one_sentence_until_it_is_migrat
     assert (form, tables - before[1], kept) == (NEXT, {"lengths"}, before[2])
 
 
+@every_version(LAST)
 def test_a_newer_form_is_refused_and_left_alone(furnished, tmp_path):
     database, folder = furnished
     with Store.open(database) as store:
@@ -199,6 +212,7 @@ def waiting(old, tmp_path):
     return old[0], tmp_path / "versions"
 
 
+@every_version(FIRST)
 def test_a_migration_killed_half_way_leaves_the_old_schema_version_whole(waiting):
     database, folder = waiting
     before = version_and_tables(database)
@@ -213,6 +227,7 @@ def test_a_migration_killed_half_way_leaves_the_old_schema_version_whole(waiting
         checked(store)
 
 
+@every_version(FIRST)
 def test_a_migration_killed_at_any_moment_leaves_a_whole_house(waiting):
     database, folder = waiting
     before, random = version_and_tables(database), Random(3)
