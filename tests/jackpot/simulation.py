@@ -11,7 +11,7 @@ import argparse
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from longsuit.base import Refused
 from longsuit.jackpot import (
@@ -34,6 +34,8 @@ from tests.jackpot.random_house.changes import LIVE
 from tests.jackpot.random_house.commands import commands
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from longsuit.jackpot import Command, Event, State
 
 MONEY = {
@@ -60,6 +62,9 @@ class Run:
     """A run under the auditor's eyes."""
 
     seed: int
+    program: ClassVar = "tests.jackpot.simulation"
+    """The module that repeats a run."""
+
     state: State = EMPTY
     auditor: Auditor = field(default_factory=lambda: Auditor(LIVE))
     balances: Balances = field(default_factory=Balances)
@@ -70,7 +75,7 @@ class Run:
 
     def play(self, steps: int) -> Run:
         """So many commands; a failure says how to see it again."""
-        source = commands(self.seed, lambda: self.state)
+        source = self.commands()
         for self.steps in range(1, steps + 1):
             command = next(source)
             try:
@@ -80,14 +85,20 @@ class Run:
                 if self.steps % 2_000 == 0:
                     self.reconcile()
             except Exception as error:
-                again = f"python -m tests.jackpot.simulation --seed {self.seed} --steps {self.steps}"
+                again = f"python -m {self.program} --seed {self.seed} --steps {self.steps}"
                 raise AssertionError(f"step {self.steps}, {command}: {error!r}; to repeat: {again}") from error
         self.reconcile()
         return self
 
+    def commands(self) -> Iterator[Command]:
+        """The commands of the run, each made for the state at that moment."""
+        return commands(self.seed, lambda: self.state)
+
     def step(self, command: Command) -> None:
+        """Give a command, and tell the auditor what came of it."""
+        before = self.state
         try:
-            events = handle(self.state, command, lambda table: LIVE.get(table, ""))
+            events = self.carry_out(command)
         except Refused as no:
             self.refusals[no.clause] += 1
             return
@@ -95,14 +106,18 @@ class Run:
             self.repeats += 1
             self.auditor.repeated(to_json(command))
             return
-        before = self.state
         if isinstance(command, CommitWin):
             compare_with_shown(before, events)
+        self.audit(command, events)
+        if command.kind not in MONEY and has_other_meters(self.state, before):
+            raise AssertionError("a meter moved that should not")
+
+    def carry_out(self, command: Command) -> tuple[Event, ...]:
+        """What a command leads to, which the house then has done; a command that is not allowed is refused."""
+        events = handle(self.state, command, live_game)
         for event in events:
             self.take(event)
-        self.audit(command, events)
-        if command.kind not in MONEY and self.state.meters is not before.meters:
-            raise AssertionError("a meter moved that should not")
+        return events
 
     def audit(self, command: Command, events: tuple[Event, ...]) -> None:
         """Tell the auditor what was accepted, and compare what it knows with the state."""
@@ -139,6 +154,15 @@ class Run:
         found = differences(self.state, self.balances)
         if found or self.balances.total:
             raise AssertionError("; ".join(found) or "the books are not balanced")
+
+
+def live_game(table: str) -> str:
+    """The game that a live table plays; empty where there is no such table."""
+    return LIVE.get(table, "")
+
+
+def has_other_meters(state: State, before: State) -> bool:
+    return state.meters is not before.meters and state.meters != before.meters
 
 
 def compare_with_shown(before: State, events: tuple[Event, ...]) -> None:

@@ -15,7 +15,7 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import sqlalchemy as sa
 
@@ -86,6 +86,7 @@ class Bomb:
 class CrashingRun(Run):
     """A run on a store, by a client that repeats what was not acknowledged."""
 
+    program: ClassVar = "tests.store.crashes"
     auditor: Auditor = field(default_factory=Auditor)
     url: str = ""
     store: Store = field(init=False)

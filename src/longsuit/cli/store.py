@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,11 +51,17 @@ def migrate(database: str | None) -> None:
 @database_option
 @json_option
 def check(database: str | None, as_json: bool) -> None:
-    """Replay all events and compare every entry, balance and projection. Exit status 1 if anything differs."""
-    from longsuit.store import check, read_transaction  # noqa: PLC0415 - heavy
+    """Replay all events and compare every entry, balance and projection. Exit status 1 if anything differs.
 
-    with open_store(database, mend=False) as store, read_transaction(store.engine) as connection:
-        finding = check(connection, _progress if sys.stderr.isatty() else None)
+    Where the keys of the house are, the chain is also compared with the last checkpoint that was signed with them.
+    """
+    from longsuit.store import broken_since_signed, check, read_transaction  # noqa: PLC0415 - heavy
+
+    with open_store(database, mend=False) as store:
+        with read_transaction(store.engine) as connection:
+            finding = check(connection, _progress if sys.stderr.isatty() else None)
+        if not finding.problems and (broken := broken_since_signed(store)):
+            finding = replace(finding, problems=(broken,))
     _print_finding(finding, as_json=as_json)
     sys.exit(ANSWER_IS_NO if finding.problems else 0)
 

@@ -63,7 +63,7 @@ from longsuit.store.errors import HouseExists, LogBroken, NoHouse, StoreError, S
 from longsuit.store.events.balances import balances_of
 from longsuit.store.events.event_batch import EventBatch, Outcome, Savepoint
 from longsuit.store.events.floor_events import Move
-from longsuit.store.events.house_state import HouseState
+from longsuit.store.events.house_state import HouseState, replay_links
 from longsuit.store.events.journal import (
     JOURNAL_CHANNEL,
     METERS_CHANNEL,
@@ -80,7 +80,7 @@ from longsuit.store.events.program_checks import program_event
 from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
 from longsuit.store.events.session_rows import keep_session
 from longsuit.store.events.write_probe import try_to_write
-from longsuit.store.log.checkpoint_signer import CheckpointSigner, signer_of
+from longsuit.store.log.checkpoint_signer import CheckpointSigner, broken_since_signed, signer_of
 from longsuit.store.log.find_link import find_link, find_win_link
 from longsuit.store.log.house_keys import (
     NO_KEYS,
@@ -149,6 +149,7 @@ __all__ = [
     "authenticate_reader",
     "back_up",
     "balances_of",
+    "broken_since_signed",
     "category_of",
     "change_password",
     "check",
@@ -203,6 +204,7 @@ __all__ = [
     "recorded_refusal",
     "refuse_database_file",
     "refuse_unless_reader",
+    "replay_links",
     "restore",
     "restore_to",
     "return_guest",

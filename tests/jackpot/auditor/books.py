@@ -20,6 +20,11 @@ def to_the_micro_cent(cents: Fraction) -> Fraction:
     return Fraction(floor(cents * 1_000_000), 1_000_000)
 
 
+def is_exactly(micro: int, cents: Fraction) -> bool:
+    """Whether micro-cents are an exact number of cents; without a fraction made for each of millions of comparisons."""
+    return cents.numerator * 1_000_000 == micro * cents.denominator
+
+
 def insist(fact: object, sentence: str) -> None:
     if not fact:
         raise AuditFailure(sentence)

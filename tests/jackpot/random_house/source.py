@@ -23,6 +23,8 @@ class RandomSource:
     random: Random = field(init=False)
     number: int = 0
     clock: datetime = datetime(2026, 1, 31, 18, 0, tzinfo=UTC)
+    pace: float = 1.0
+    """How fast the clock runs; 0 for one that has stopped."""
 
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
@@ -31,8 +33,8 @@ class RandomSource:
         """A command, some seconds after the last one; sometimes the clock steps back."""
         self.number += 1
         step = -3600 if self.random.random() < 0.002 else self.random.random() * 5
-        self.clock += timedelta(seconds=step)
-        at = self.clock.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        self.clock += timedelta(seconds=step * self.pace)
+        at = self.clock.replace(tzinfo=None).isoformat(timespec="microseconds") + "Z"
         return kind(id=f"s{self.seed}-{self.number}", role=role, actor=actor, at=at, **facts)
 
     def agreed(self, change: Any) -> Iterator[Command]:

@@ -58,10 +58,10 @@ def unlinked_event(connection: sa.Connection) -> Fault | None:
     return Fault(unlinked, "inserted", sentence)
 
 
-def verify_links(chain: Iterable[Link], checkpoint: Head | None = None) -> Verdict:
-    """The same for links from elsewhere, such as an export."""
-    head, signed_since = EMPTY_CHAIN, None
-    for link in walk_chain(chain):
+def verify_links(chain: Iterable[Link], checkpoint: Head | None = None, start: Head = EMPTY_CHAIN) -> Verdict:
+    """The same for links from elsewhere, such as an export; they follow the one that `start` names."""
+    head, signed_since = start, None
+    for link in walk_chain(chain, start):
         if isinstance(link, Fault):
             return Verdict(head, link)
         head = Head(link.seq, link.hash)

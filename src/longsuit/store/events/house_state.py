@@ -18,7 +18,7 @@ from longsuit.store.database.schema import entries
 from longsuit.store.errors import StoreStopped
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from longsuit.store.events.earlier_commands import EarlierCommands
 
@@ -51,11 +51,17 @@ LAST_ENTRY = sa.select(sa.func.coalesce(sa.func.max(entries.c.number), 0))
 
 def catch_up(connection: sa.Connection, known: HouseState) -> HouseState:
     """The house with everything that was written since; a broken chain stops the store (JP-13)."""
-    head, state, operators, at = known.head, known.state, known.operators, known.at
     found = links(connection, known.head.seq - 1)
     if known.head.seq:
         _refuse_altered_head(next(found, None), known.head)
-    for link in walk_chain(found, known.head):
+    after = replay_links(found, known)
+    return after if after is known else replace(after, entries=connection.execute(LAST_ENTRY).scalar_one())
+
+
+def replay_links(following: Iterable[Link], known: HouseState) -> HouseState:
+    """The house after links that follow those it knows, but for the number of its entries."""
+    head, state, operators, at = known.head, known.state, known.operators, known.at
+    for link in walk_chain(following, known.head):
         if isinstance(link, Fault):
             raise StoreStopped(f"The store does not reconcile: {link.sentence}")
         try:
@@ -63,10 +69,7 @@ def catch_up(connection: sa.Connection, known: HouseState) -> HouseState:
         except INVALID_EVENT as error:
             raise StoreStopped(f"The store does not reconcile: {invalid_event(link.seq)}") from error
         head, at = Head(link.seq, link.hash), recorded_time(link.at, at)
-    if head == known.head:
-        return known
-    last = connection.execute(LAST_ENTRY).scalar_one()
-    return replace(known, head=head, entries=last, state=state, operators=operators, at=at)
+    return known if head == known.head else replace(known, head=head, state=state, operators=operators, at=at)
 
 
 def _refuse_altered_head(link: Link | None, head: Head) -> None:

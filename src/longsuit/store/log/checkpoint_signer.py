@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from longsuit.keys import HouseKeyError
+from longsuit.store.errors import LogBroken
 from longsuit.store.log.house_keys import NO_KEYS, house_keys, keys_place
 from longsuit.store.log.house_log import HouseLog
 from longsuit.store.log.last_checkpoint import LastCheckpoint
@@ -54,3 +56,27 @@ def signer_of(
     if keys is None:
         raise HouseKeyError(NO_KEYS)
     return CheckpointSigner(HouseLog(store.engine, pause=pause), keys, LastCheckpoint.beside(source, keys))
+
+
+def broken_since_signed(store: Store, place: str | None = None) -> str | None:
+    """What the last checkpoint that a house has signed shows about its chain: a sentence if links are gone or others.
+
+    None if nothing is wrong, and where neither the keys of the house nor a checkpoint are.
+    """
+    source = keys_place(store, place)
+    with suppress(HouseKeyError):
+        keys = source.read()
+        return _broken_since(store, keys, LastCheckpoint.beside(source, keys)) if keys else None
+    return None
+
+
+def _broken_since(store: Store, keys: HouseKeys, last: LastCheckpoint) -> str | None:
+    log = HouseLog(store.engine)
+    try:
+        known = last.read(keys)
+        if known is not None:
+            log.refresh()
+            log.refuse_unless_continues(known)
+    except (HouseKeyError, LogBroken) as broken:
+        return str(broken)
+    return None
