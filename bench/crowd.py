@@ -11,6 +11,7 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import count
+from os import urandom
 from time import perf_counter, time_ns
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.request import Request, urlopen
@@ -268,8 +269,8 @@ class Player:
             yield BUY
         missing = self.missing_bets(base, seat)
         if missing and not seat["wagers"] and self.rebet and self.played:
-            yield all_of(missing)
-        yield from missing
+            yield with_entropy(all_of(missing))
+        yield from missing if seat["entropy"] else map(with_entropy, missing)
         if self.others_wagered(base["wager"]):
             yield READY
 
@@ -333,6 +334,17 @@ def all_of(commands: list[Command]) -> Command:
     colour = ',"colour":"red"' if RED in commands else ""
     text = f'"kind":"place-wagers","wagers":{{{wagers}}},"sensors":[{sensors}]{colour}'
     return Command(text, sum(one.actions for one in commands))
+
+
+def with_entropy(command: Command) -> Command:
+    """A wager with 16 random bytes for the shuffle, as a browser sends the first one of a round; others as they are.
+
+    >>> len(with_entropy(chips({"wager": "ante", "min_cents": 500})).text), with_entropy(READY) is READY
+    (99, True)
+    """
+    if not command.text.startswith('"kind":"place-wager'):
+        return command
+    return command._replace(text=f'{command.text},"entropy":"{urandom(16).hex()}"')
 
 
 def guest(origin: str, name: str) -> str:

@@ -403,6 +403,8 @@ class Walk:
             facts["amount_cents"] = choice["min_cents"] + stride * times
         if kind in ("place-wager", "withdraw-wager"):
             facts["wager"] = choice["wager"]
+        if kind == "place-wager" and self.random.random() < 1 / 2:
+            facts["entropy"] = self.random.randbytes(16).hex()
         if kind in ("light-sensor", "darken-sensor"):
             facts["sensor"] = int(choice["wager"][-1])
         if kind == "choose-colour":

@@ -6,7 +6,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from longsuit.protocol.fields import CardText, Cents, CommandId, Line, Model, SeatNumber, SensorNumber, Word
+from longsuit.protocol.fields import (
+    CardText,
+    Cents,
+    CommandId,
+    EntropyHex,
+    Line,
+    Model,
+    SeatNumber,
+    SensorNumber,
+    Word,
+)
 
 
 class _Command(Model):
@@ -17,6 +27,11 @@ class _Command(Model):
 class _SeatCommand(_Command):
     seat: SeatNumber
     """The seat the command is for."""
+
+
+class _WagerCommand(_SeatCommand):
+    entropy: EntropyHex | None = None
+    """What the player adds to the shuffle with this wager; left out if the seat has added already."""
 
 
 class Sit(_SeatCommand):
@@ -41,7 +56,7 @@ class BuyChips(_SeatCommand):
     """The chips moved."""
 
 
-class PlaceWager(_SeatCommand):
+class PlaceWager(_WagerCommand):
     """A player sets the total amount on a spot."""
 
     kind: Literal["place-wager"] = "place-wager"
@@ -59,7 +74,7 @@ class WithdrawWager(_SeatCommand):
     """The spot."""
 
 
-class PlaceWagers(_SeatCommand):
+class PlaceWagers(_WagerCommand):
     """A player sets all wagers of a seat at once, as Rebet does: either all of them change or none."""
 
     kind: Literal["place-wagers"] = "place-wagers"

@@ -24,6 +24,9 @@ Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,40}$")]
 Line = Annotated[str, StringConstraints(min_length=1, max_length=200, strip_whitespace=True)]
 """One line of typed text."""
 
+EntropyHex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2}){1,64}$")]
+"""1 to 64 bytes that a player contributes to a shuffle, in hexadecimal."""
+
 CardText = Annotated[str, StringConstraints(pattern=r"^[2-9TJQKA][shdc]$")]
 """A card, such as `Ah`."""
 

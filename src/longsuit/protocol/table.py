@@ -121,7 +121,7 @@ class ShuffleView(Model):
     commitment: str
     """Published before wagers open."""
     contributions: tuple[ContributionView, ...] = ()
-    """The players' contributions; published when wagers close."""
+    """The players' contributions in the order they came; those of seats without a wager do not count at the closing."""
     closing: str = ""
     """Published before the first card."""
     seed: str = ""

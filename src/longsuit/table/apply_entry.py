@@ -140,6 +140,8 @@ def _seat_left(table: Table, entry: Entry) -> None:
     if not table.play.at:
         table.play.apply(ClearSeat(number))
         stop_clock_without_wagers(table)
+        if seat.entropy:
+            table.changes.parts.add("shuffle")
     table.changes.guests.add(seat.guest)
     table.changes.own.update(table.seats_of(seat.guest))
     table.changes.announce("seat-left", f"{seat.name} leaves seat {number}.", number)
@@ -194,6 +196,8 @@ def _acted(table: Table, entry: Entry) -> None:
             table.change_seat(number, loss_allowance=entry.body["room"])
         if "sensors" in entry.body:
             _light(table, number, entry.body["sensors"])
+        if "entropy" in entry.body:
+            _contribute(table, entry)
         if not table.play.at:
             table.change_seat(number, ready=False)
             if table.play.wagers and not table.wagers_close:
@@ -222,9 +226,17 @@ def _light(table: Table, number: int, sensors: list[int]) -> None:
             table.changes.announce("sensor-darkened", f"{seat.name} takes back the {terms.label} wager.", number)
 
 
-def _entropy_added(table: Table, entry: Entry) -> None:
+def _contribute(table: Table, entry: Entry) -> None:
+    """Add a seat's contribution to the shuffle; everybody sees it at once."""
     number = entry.body["seat"]
     table.change_seat(number, entropy=bytes.fromhex(entry.body["entropy"]))
+    table.contributors = (*(seat for seat in table.contributors if seat != number), number)
+    table.changes.parts.add("shuffle")
+
+
+def _entropy_added(table: Table, entry: Entry) -> None:
+    number = entry.body["seat"]
+    _contribute(table, entry)
     table.changes.seats.add(number)
     table.changes.own.add(number)
     table.changes.announce("entropy-added", f"{table.seats[number].name} adds to the shuffle.", number)

@@ -144,6 +144,9 @@ class Table:
     committed_shuffle: fair.CommittedShuffle | None = None
     """The commitment to the round's seed; None where the deck is physical."""
 
+    contributors: tuple[int, ...] = ()
+    """The seats that have contributed to the shuffle, in the order they did."""
+
     shuffle: fair.Shuffle | None = None
     """The round's shuffle, once wagers are closed."""
 

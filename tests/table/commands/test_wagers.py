@@ -263,23 +263,90 @@ def test_NCF_1_a_colour_is_chosen_before_a_wager() -> None:
     assert seat_of(played)["colour"] == "black"
 
 
-def test_contributions_to_a_shuffle_are_published_with_its_closing() -> None:
-    played, actors = table_of("suits", players=2)
-    with pytest.raises(Refused, match=r"has no wager\. Place one to add to the shuffle\."):
-        played.send(actors[1], "add-entropy", seat=1, text="x")
-    for seat, text in ((1, "seven"), (2, "sevens")):
-        place(played, actors[seat], "ante", 500, seat)
-        played.send(actors[seat], "add-entropy", seat=seat, text=text)
-    with pytest.raises(Refused, match="has added to this shuffle already"):
-        played.send(actors[1], "add-entropy", seat=1, text="x")
-    assert shuffle_view(played.table)["contributions"] == []  # type: ignore[index]
-    played.send(actors[2], "withdraw-wager", seat=2, wager="ante")
-    played.send(actors[1], "ready", seat=1)
+def contributions(played: Played) -> list[tuple[int, str, str]]:
+    """What everybody sees of the contributions: seat, name and bytes."""
     shuffle = shuffle_view(played.table)
     assert shuffle is not None
-    assert shuffle["contributions"] == [{"seat": 1, "player": "Ann", "entropy": b"seven".hex()}]
+    return [(one["seat"], one["player"], one["entropy"]) for one in shuffle["contributions"]]
+
+
+def test_contributions_to_a_shuffle_are_published_at_once_in_the_order_they_came() -> None:
+    played, actors = table_of("suits", players=3)
+    with pytest.raises(Refused, match=r"has no wager\. Place one to add to the shuffle\."):
+        played.send(actors[1], "add-entropy", seat=1, text="x")
+    for seat, text in ((3, "three"), (2, "sevens"), (1, "seven")):
+        place(played, actors[seat], "ante", 500, seat)
+        played.send(actors[seat], "add-entropy", seat=seat, text=text)
+        assert contributions(played)[-1][2] == text.encode().hex()
+    with pytest.raises(Refused, match="has added to this shuffle already"):
+        played.send(actors[1], "add-entropy", seat=1, text="x")
+    assert [seat for seat, *_ in contributions(played)] == [3, 2, 1]
+    played.send(actors[2], "withdraw-wager", seat=2, wager="ante")
+    played.send(actors[1], "ready", seat=1)
+    played.send(actors[3], "ready", seat=3)
+    assert contributions(played) == [(3, "Cleo", b"three".hex()), (1, "Ann", b"seven".hex())]
+    shuffle = shuffle_view(played.table)
+    assert shuffle is not None
     assert len(shuffle["closing"]) == 64
     assert shuffle["seed"] == ""
+
+
+def test_a_contribution_comes_with_the_first_wager_and_later_ones_are_left_out() -> None:
+    played, actors = table_of("suits")
+    wager: dict[str, Any] = {"seat": 1, "wager": "ante", "amount_cents": 500}
+    played.send(actors[1], "place-wager", **wager, entropy="00ff")
+    assert contributions(played) == [(1, "Ann", "00ff")]
+    assert not legal(played, actors[1], "add-entropy")
+    played.send(actors[1], "place-wager", **{**wager, "amount_cents": 700}, entropy="11")
+    played.send(actors[1], "place-wagers", seat=1, wagers={"ante": 900}, entropy="22")
+    assert contributions(played) == [(1, "Ann", "00ff")]
+    assert seat_of(played)["wagers"] == {"ante": 900}
+
+
+def test_a_contribution_comes_with_all_wagers_of_a_seat() -> None:
+    played, actors = table_of("suits")
+    played.send(actors[1], "place-wagers", seat=1, wagers={"ante": 900}, entropy="22")
+    assert contributions(played) == [(1, "Ann", "22")]
+
+
+def test_a_wager_without_a_contribution_is_taken_as_before() -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    assert contributions(played) == []
+    played.send(actors[1], "ready", seat=1)
+    assert played.table.shuffle is not None
+    assert played.table.shuffle.committed.contributions == ()
+
+
+def test_a_contribution_that_cannot_be_used_does_not_refuse_the_wager() -> None:
+    played, actors = table_of("felt")
+    played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500, entropy="22")
+    assert seat_of(played)["wagers"] == {"ante": 500}
+    assert "entropy" not in played.table.entries[-1].body
+
+
+def test_a_contribution_after_closing_changes_nothing() -> None:
+    played, actors = table_of("suits")
+    place(played, actors[1], "ante", 500)
+    played.send(actors[1], "ready", seat=1)
+    before = played.table
+    with pytest.raises(Refused, match=r"The deck is shuffled already\."):
+        played.send(actors[1], "add-entropy", seat=1, text="x")
+    with pytest.raises(Refused, match="it is too late in this round"):
+        played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=700, entropy="22")
+    assert played.table is before
+
+
+def test_the_contribution_of_a_player_who_leaves_is_gone_with_the_seat() -> None:
+    played, actors = table_of("suits", players=2)
+    for seat in (1, 2):
+        played.send(actors[seat], "place-wager", seat=seat, wager="ante", amount_cents=500, entropy=f"0{seat}")
+    played.send(actors[1], "leave", seat=1)
+    assert "shuffle" in played.table.changes.parts
+    assert contributions(played) == [(2, "Ben", "02")]
+    played.send(actors[1], "sit", seat=1, chips_cents=10_000)
+    played.send(actors[1], "place-wager", seat=1, wager="ante", amount_cents=500, entropy="03")
+    assert contributions(played) == [(2, "Ben", "02"), (1, "Ann", "03")]
 
 
 def test_entropy_is_at_most_64_bytes_and_only_for_shuffled_decks() -> None:

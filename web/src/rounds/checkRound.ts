@@ -3,7 +3,7 @@
 import type { CheckView } from "../protocol/wire";
 import type { RoundRecord } from "./roundRecord";
 import type { SeenCommitment } from "./seenCommitments";
-import { ALGORITHM, computeShuffle, type Proof } from "./shuffle";
+import { ALGORITHM, type Contribution, computeShuffle, type Proof } from "./shuffle";
 
 const check = (part: string, holds: boolean, yes: string, no: string): CheckView => ({
   part,
@@ -47,13 +47,40 @@ export async function checkRound(record: RoundRecord, seen: SeenCommitment | nul
       "A card was not dealt from the top in order.",
     ),
   ];
-  return seen ? [...checks, matchesSeen(proof, seen)] : checks;
+  return seen ? [...checks, ...matchesSeen(record, proof, seen)] : checks;
 }
 
-function matchesSeen(proof: Proof, seen: SeenCommitment): CheckView {
-  const holds = seen.commitment === proof.commitment && (!seen.closing || seen.closing === proof.closing);
-  const yes = "This browser saw the same commitment while the round was played.";
-  return check("witness", holds, yes, "This browser saw another commitment while the round was played.");
+function matchesSeen(record: RoundRecord, proof: Proof, seen: SeenCommitment): CheckView[] {
+  const holds =
+    (!seen.commitment || seen.commitment === proof.commitment) && (!seen.closing || seen.closing === proof.closing);
+  const witness = check(
+    "witness",
+    holds,
+    "This browser saw the same commitment while the round was played.",
+    "This browser saw another commitment while the round was played.",
+  );
+  const playing = record.seats.filter(({ wagers }) => wagers.length > 0).map(({ seat }) => seat);
+  const missing = leftOut(proof.contributions, seen, playing);
+  const added = check(
+    "added",
+    missing === null,
+    "What this browser added is in the shuffle.",
+    `What this browser added for seat ${missing} is not in the shuffle.`,
+  );
+  return playing.some((seat) => seen.entropy?.[seat]) ? [witness, added] : [witness];
+}
+
+/** The first of the playing seats whose entropy was sent from this browser and is not in the shuffle; null if none. */
+export function leftOut(
+  contributions: readonly Pick<Contribution, "seat" | "entropy">[],
+  seen: SeenCommitment | null,
+  playing: readonly number[],
+): number | null {
+  const missing = playing.find((seat) => {
+    const sent = seen?.entropy?.[seat];
+    return sent && !contributions.some((one) => one.seat === seat && sent.includes(one.entropy));
+  });
+  return missing ?? null;
 }
 
 // An exposed card is discarded during the deal, so dealt cards then need only be in deck order, with gaps.

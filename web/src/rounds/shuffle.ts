@@ -109,6 +109,28 @@ async function shuffled(deckKey: Bytes): Promise<{ draws: number[]; deck: string
   return { draws, deck };
 }
 
+async function closeShuffle(commitment: Bytes, contributions: Contribution[]): Promise<Bytes> {
+  const added = contributions.flatMap(({ seat, player, entropy }) => [
+    lengthPrefixed(seat),
+    lengthPrefixed(player),
+    lengthPrefixed(fromHex(entropy)),
+  ]);
+  return sha256(
+    concatenate(
+      lengthPrefixed(`${ALGORITHM} closing`),
+      lengthPrefixed(commitment),
+      lengthPrefixed(contributions.length),
+      ...added,
+    ),
+  );
+}
+
+/** The closing hash of a commitment and contributions, which are hashed in the order of their seats. */
+export async function computeClosing(commitment: string, contributions: Contribution[]): Promise<string> {
+  const bySeat = [...contributions].sort((one, other) => one.seat - other.seat);
+  return hex(await closeShuffle(fromHex(commitment), bySeat));
+}
+
 /** Recompute commitment, closing hash and deck. */
 export async function computeShuffle(
   given: Omit<Proof, "algorithm" | "commitment" | "closing">,
@@ -123,19 +145,7 @@ export async function computeShuffle(
       lengthPrefixed(fromHex(given.rules_sha256)),
     ),
   );
-  const added = given.contributions.flatMap(({ seat, player, entropy }) => [
-    lengthPrefixed(seat),
-    lengthPrefixed(player),
-    lengthPrefixed(fromHex(entropy)),
-  ]);
-  const closing = await sha256(
-    concatenate(
-      lengthPrefixed(`${ALGORITHM} closing`),
-      lengthPrefixed(commitment),
-      lengthPrefixed(given.contributions.length),
-      ...added,
-    ),
-  );
+  const closing = await closeShuffle(commitment, given.contributions);
   const deckKey = await hmac(seed, concatenate(lengthPrefixed(`${ALGORITHM} deck`), lengthPrefixed(closing)));
   return { commitment: hex(commitment), closing: hex(closing), deckKey: hex(deckKey), ...(await shuffled(deckKey)) };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import vectors from "../../../docs/fairness-vectors.json";
 import { checkRound } from "../../src/rounds/checkRound";
 import type { RoundRecord } from "../../src/rounds/roundRecord";
+import type { SeenCommitment } from "../../src/rounds/seenCommitments";
 import { computeShuffle, fromHex, hex, stream } from "../../src/rounds/shuffle";
 
 describe("the shuffle computed in a browser", () => {
@@ -36,7 +37,7 @@ const record = (change: Partial<RoundRecord> = {}): RoundRecord => ({
   settlement: { outcome: "settled", dealer: null, lines: [] },
   ...change,
 });
-const broken = async (change: Partial<RoundRecord>, kept: { commitment: string; closing: string } | null = null) =>
+const broken = async (change: Partial<RoundRecord>, kept: SeenCommitment | null = null) =>
   (await checkRound(record(change), kept)).filter(({ holds }) => !holds).map(({ part }) => part);
 
 describe("a record checked in a browser", () => {
@@ -73,6 +74,34 @@ describe("a record checked in a browser", () => {
     ).toEqual([]));
   it("reveals a commitment other than the noted one", async () =>
     expect(await broken({}, { commitment: "00", closing: "" })).toEqual(["witness"]));
+  it("reveals that what this browser added is not in it, for seats that played", async () => {
+    const kept = { commitment: expected.commitment, closing: "", entropy: { 5: ["00ff"] } };
+    const seat = {
+      seat: 5,
+      player: null,
+      colour: null,
+      wagers: [{ wager: "ante", amount_cents: 500 }],
+      decision: null,
+    };
+    expect(await broken({ seats: [seat] }, kept)).toEqual(["added"]);
+    expect(await broken({ seats: [{ ...seat, wagers: [] }] }, kept)).toEqual([]);
+    expect(await broken({ seats: [{ ...seat, seat: 6 }] }, kept)).toEqual([]);
+  });
+  it("says that what this browser added is in it", async () => {
+    const vector = vectors.vectors.find(({ given }) => given.contributions.length > 0)!;
+    const { seat, entropy } = vector.given.contributions[0]!;
+    const fairness = {
+      algorithm: "longsuit-fair-1",
+      ...vector.given,
+      ...vector.expected,
+      contributions: vector.given.contributions,
+    };
+    const wagers = [{ wager: "ante", amount_cents: 500 }];
+    const played = record({ fairness, seats: [{ seat, player: null, colour: null, wagers, decision: null }] });
+    const kept = { commitment: vector.expected.commitment, closing: "", entropy: { [seat]: [entropy] } };
+    const found = (await checkRound(played, kept)).find(({ part }) => part === "added");
+    expect(found).toEqual({ part: "added", holds: true, sentence: "What this browser added is in the shuffle." });
+  });
   it("needs no proof for a physical deck, unless a commitment was noted", async () => {
     expect(await broken({ fairness: null, deck: null })).toEqual([]);
     expect(await broken({ fairness: null, deck: null }, { commitment: "00", closing: "" })).toEqual(["shuffle"]);

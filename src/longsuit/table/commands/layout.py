@@ -9,7 +9,7 @@ from longsuit import protocol
 from longsuit.base import Refused
 from longsuit.table.commands.rack_and_loss_limits import note_loss_allowance, refuse_beyond_limit, refuse_uncovered
 from longsuit.table.commands.sensors import refuse_suspended, refuse_without_base, sensor_of
-from longsuit.table.commands.wagers import refuse_unplayable
+from longsuit.table.commands.wagers import add_with_wager, refuse_unplayable
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Table
 
@@ -38,6 +38,7 @@ def place_wagers(draft: EntryDraft, command: protocol.PlaceWagers) -> None:
         draft.body["sensors"] = list(sensors)
     if "actions" in draft.body or "sensors" in draft.body:
         draft.enter("acted", seat=number)
+        add_with_wager(draft, command)
 
 
 def _sensor_cents(table: Table, sensors: tuple[int, ...]) -> int:

@@ -30,6 +30,15 @@ def place_wager(draft: EntryDraft, command: protocol.PlaceWager) -> None:
         note_loss_allowance(draft, seat)
     draft.act("wager", command.seat, command.wager, cents)
     draft.enter("acted", seat=command.seat)
+    add_with_wager(draft, command)
+
+
+def add_with_wager(draft: EntryDraft, command: protocol.PlaceWager | protocol.PlaceWagers) -> None:
+    """Contribute to the shuffle with a wager; what cannot be added is left out, and the wager stands."""
+    table = draft.table
+    unneeded = table.committed_shuffle is None or table.seats[command.seat].entropy
+    if command.entropy and command.seat in table.play.wagers and not unneeded:
+        draft.body["entropy"] = command.entropy
 
 
 def refuse_unplayable(draft: EntryDraft, number: int, wagers: Iterable[str]) -> None:

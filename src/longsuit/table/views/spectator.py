@@ -91,14 +91,26 @@ def shuffle_view(table: Table) -> dict[str, Any] | None:
     committed, shuffle = table.committed_shuffle, table.shuffle
     if committed is None:
         return None
-    added = shuffle.committed.contributions if shuffle is not None else ()
     return {
         "algorithm": fair.ALGORITHM,
         "commitment": committed.commitment.hex(),
-        "contributions": [{"seat": one.seat, "player": one.player, "entropy": one.entropy.hex()} for one in added],
+        "contributions": contribution_views(table),
         "closing": shuffle.closing.hex() if shuffle is not None else "",
         "seed": committed.seed.hex() if table.finished and shuffle is not None else "",
     }
+
+
+def contribution_views(table: Table) -> list[dict[str, Any]]:
+    """What players have added to the shuffle, in the order they did; once wagers are closed, what is in the shuffle."""
+    if table.shuffle is not None:
+        added = {one.seat: (one.player, one.entropy) for one in table.shuffle.committed.contributions}
+    else:
+        added = {number: (seat.name, seat.entropy) for number, seat in table.seats.items() if seat.entropy}
+    return [
+        {"seat": number, "player": added[number][0], "entropy": added[number][1].hex()}
+        for number in table.contributors
+        if number in added
+    ]
 
 
 def claim_views(table: Table, jackpots: State | None = None) -> list[dict[str, Any]]:

@@ -9,14 +9,15 @@ import { Shell } from "../../components/Shell";
 import { Announcer, ConnectionBanner } from "../../components/TableStatus";
 import { money } from "../../format/money";
 import type { Me } from "../../protocol/wire";
-import { rememberCommitment } from "../../rounds/seenCommitments";
 import { Link, navigate, type Params } from "../../routing/router";
 import { type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { EventsPanel, FairnessPanel, PaysPanel } from "../../table/panels/Panels";
+import { FairnessPanel } from "../../table/panels/Fairness";
+import { EventsPanel, PaysPanel } from "../../table/panels/Panels";
 import { SessionBadge } from "../../table/panels/Session";
 import { FeltLayout, SeatedTable } from "../../table/SeatedTable";
 import { baseSpot, findChoice, freeSeats, type MySeat, mySeat } from "../../table/seats";
+import { useShuffleWarning } from "../../table/shuffleWarning";
 import { reportRefusal } from "../../table/wagering/useWagering";
 
 /** The player page of a table. */
@@ -67,7 +68,7 @@ function useJoinedName(me: Me | null): string {
 function OpenTable({ state, connection, me }: { state: TableState; connection: TableHandle; me: Me | null }) {
   const mine = mySeat(state);
   useAutoSit(state, mine, connection);
-  useRememberCommitments(state);
+  const warning = useShuffleWarning(state);
   return (
     <Shell
       title={state.felt.title}
@@ -78,6 +79,11 @@ function OpenTable({ state, connection, me }: { state: TableState; connection: T
     >
       <ConnectionBanner connection={connection} retry={connection.retry} />
       <Announcer log={state.log} />
+      {warning && (
+        <p class="banner banner-bad" role="alert">
+          {warning}
+        </p>
+      )}
       {state.you.session?.reached && (
         <p class="banner" role="status">
           {state.you.session.reached}
@@ -222,13 +228,6 @@ function useAutoSit(state: TableState, mine: MySeat | null, connection: TableHan
     navigate(location.pathname, true);
     if (!mine && seat) void sitDown(state, seat, connection);
   }, [state.you.player]);
-}
-
-// Remember what is published about a shuffle, to compare it with the record later.
-function useRememberCommitments({ felt, table }: TableState): void {
-  useEffect(() => {
-    if (table.shuffle && table.phase !== "finished") rememberCommitment(felt.table, table.round, table.shuffle);
-  }, [felt.table, table.round, table.phase, table.shuffle]);
 }
 
 function WatchingTable({ state, connection, me }: { state: TableState; connection: TableHandle; me: Me | null }) {

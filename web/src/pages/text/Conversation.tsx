@@ -4,6 +4,7 @@ import { ConnectionBanner } from "../../components/TableStatus";
 import type { Me } from "../../protocol/wire";
 import { useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
+import { useShuffleWarning } from "../../table/shuffleWarning";
 import { closedLayout, isEmptyLayout, type Layout } from "../../table/wagering/layout";
 import { announcements } from "./announcements";
 import { type Message, type Say, useScrollToEnd } from "./messageLog";
@@ -25,6 +26,11 @@ export function Conversation({ table, me, messages, say }: ConversationProps) {
   const last = useLastLayouts(state);
   useAnnouncements(state, me, say);
   useDeadlineWarning(state, say);
+  const warning = useShuffleWarning(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    if (warning) say([warning], "refused");
+  }, [warning]);
   const runCommand = useRunCommand({ connection, me, table, last, say });
   return (
     <>

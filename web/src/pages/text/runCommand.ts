@@ -9,9 +9,11 @@ import { navigate } from "../../routing/router";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { type Layout, withoutJackpots } from "../../table/wagering/layout";
+import { sendWithEntropy } from "../../table/wagering/sendWithEntropy";
 import { helpSentences } from "./help";
 import type { Say } from "./messageLog";
 import { type Command, type ParsedLine, parseLine, type Topic } from "./parser/commandParser";
+import { addWords, checkedRound, setRandomBytes } from "./shuffleText";
 import { type CommandOrError, commandSeat, seatCommand, sitCommand } from "./tableCommands";
 import * as tableText from "./tableText";
 
@@ -134,7 +136,10 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
       return true;
     }
     case "check":
-      say(await checkRound(table, command.round));
+      say(command.round === null ? NO_ROUND : await checkedRound(table, command.round));
+      return true;
+    case "random-bytes":
+      say(setRandomBytes(command.on));
       return true;
     case "replay":
       navigate(command.round === null ? "/rounds" : `/rounds/${encodeURIComponent(table)}/${command.round}`);
@@ -148,12 +153,7 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
   }
 }
 
-async function checkRound(table: string, round: number | null): Promise<string[]> {
-  if (round === null) return ["Say which round, such as “check 12”; “history” tells their numbers."];
-  const result = await api.check(table, round);
-  const verdict = result.holds ? `Round ${round} holds.` : `Round ${round} does not hold.`;
-  return [verdict, ...result.checks.map((check) => check.sentence)];
-}
+const NO_ROUND = ["Say which round, such as “check 12”; “history” tells their numbers."];
 
 const jackpotSentences = (round: RoundSummary): string =>
   round.jackpots.map((one) => ` ${one.title} ${money(one.wager_cents)} ${jackpotOutcome(one)}.`).join("");
@@ -173,14 +173,21 @@ async function history(): Promise<string[]> {
 export async function runTableCommand(parsed: ParsedLine, shown: TableState, context: RunContext): Promise<void> {
   const { connection, say } = context;
   const state = await waitForWagers(parsed, shown, context);
+  if (parsed.command.action === "entropy") return runEntropy(parsed.command.text, parsed.seat, state, context);
   const command = tableCommand(parsed, state, context);
   if (typeof command === "string") return say([command], "refused");
   for (let next: NewCommand | null = command; next; ) {
-    const result = await connection.send(next);
+    const result = await sendWithEntropy(connection.send, next, state);
     if (result.type === "refused")
       say([result.clause ? `${result.sentence} (${result.clause})` : result.sentence], "refused");
     next = withoutJackpots(next, result, state.table);
   }
+}
+
+async function runEntropy(words: string, named: number | null, state: TableState, context: Context): Promise<void> {
+  const seat = commandSeat(named, state);
+  if (typeof seat === "string") return context.say([seat], "refused");
+  context.say(await addWords(words, seat, state, context.connection.send));
 }
 
 const TIMEOUT_MS = 15_000;

@@ -56,8 +56,6 @@ export function seatCommand(command: Command, seat: number, state: TableState, l
       return raiseCommand(command, seat, state);
     case "buy":
       return { kind: "buy-chips", seat, chips_cents: command.cents };
-    case "entropy":
-      return { kind: "add-entropy", seat, text: command.text };
     case "time":
       return { kind: "more-time", seat };
     case "ready":

@@ -245,8 +245,8 @@ export function fairnessSentences(table: TableView): string[] {
     `Its commitment, published before anybody wagered: ${shuffle.commitment}.`,
   ];
   if (shuffle.contributions.length > 0) {
-    const names = shuffle.contributions.map((one) => `${one.player} at seat ${one.seat}`).join(", ");
-    sentences.push(`Players who added to it: ${names}.`);
+    const added = shuffle.contributions.map((one) => `${one.player} at seat ${one.seat}, ${one.entropy}`).join("; ");
+    sentences.push(`What players added, in this order: ${added}.`);
   }
   if (shuffle.closing) sentences.push(`Closed before the first card: ${shuffle.closing}.`);
   sentences.push(

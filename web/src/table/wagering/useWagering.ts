@@ -20,6 +20,7 @@ import {
   sameLayout,
   withoutJackpots,
 } from "./layout";
+import { sendWithEntropy } from "./sendWithEntropy";
 
 /** The player's layout, and the actions that change it. */
 export interface Wagering {
@@ -72,9 +73,9 @@ export function useWagering(
   const limits = (wager: string): Range | undefined =>
     findChoice(mine.own, "place-wager", wager) ?? felt.spots.find((spot) => spot.wager === wager);
   const place = async (command: NewCommand): Promise<void> => {
-    const result = await reportRefusal(connection.send(command));
+    const result = await reportRefusal(sendWithEntropy(connection.send, command, state));
     const retry = withoutJackpots(command, result, table);
-    if (retry) await reportRefusal(connection.send(retry));
+    if (retry) await reportRefusal(sendWithEntropy(connection.send, retry, state));
   };
   const changeTo = (next: Layout, keep = true) => {
     const command = layoutCommand(layout, next, mine.number);

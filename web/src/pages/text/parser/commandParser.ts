@@ -30,6 +30,7 @@ export type Command =
   | { action: "buy"; cents: number }
   | { action: "join"; name: string }
   | { action: "entropy"; text: string }
+  | { action: "random-bytes"; on: boolean }
   | { action: "limit"; what: "loss"; cents: number | null }
   | { action: "limit"; what: "minutes"; minutes: number | null }
   | { action: "describe"; topic: Topic }
@@ -247,7 +248,8 @@ function parseEntropy(_rest: string[], _felt: FeltView, raw: string): Command {
   if (raw === "" || raw.length > 64) {
     throw new ParseError("Say 1 to 64 characters of your own for the shuffle, such as “shuffle my lucky words”.");
   }
-  return { action: "entropy", text: raw };
+  const setting = { on: true, off: false }[raw.toLowerCase()];
+  return setting === undefined ? { action: "entropy", text: raw } : { action: "random-bytes", on: setting };
 }
 
 /** `limit loss 100`, `limit minutes 60`, `limit loss none`. */

@@ -118,6 +118,8 @@ describe("joining and leaving", () => {
   it("keeps names and entropy as they are typed", () => {
     expect(command("join Ada Lovelace")).toEqual({ action: "join", name: "Ada Lovelace" });
     expect(command("shuffle My LUCKY, words")).toEqual({ action: "entropy", text: "My LUCKY, words" });
+    expect(command("shuffle off")).toEqual({ action: "random-bytes", on: false });
+    expect(command("shuffle on")).toEqual({ action: "random-bytes", on: true });
   });
 
   it("sets and lifts limits", () => {
