@@ -125,6 +125,7 @@ from longsuit.protocol.pit import (
     PitWin,
     ProposalPreview,
     ProposedValueView,
+    QrCode,
     SignatureView,
     WinView,
 )
@@ -226,6 +227,7 @@ __all__ = [
     "Problem",
     "ProposalPreview",
     "ProposedValueView",
+    "QrCode",
     "Raise",
     "Reading",
     "Ready",

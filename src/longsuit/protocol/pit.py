@@ -305,6 +305,15 @@ class SignatureView(Model):
     """When, in UTC."""
 
 
+class QrCode(Model):
+    """A QR code."""
+
+    size: int
+    """The number of modules in each row and column, without the quiet zone around them."""
+    path: str
+    """The dark modules as an SVG path; a module is one unit wide and high."""
+
+
 class WinView(Model):
     """A committed win as its win page prints it; amounts without `cents` in their name are in micro-cents."""
 
@@ -358,5 +367,7 @@ class WinView(Model):
     """The number of its link in the audit chain; 0 where it is not known."""
     checkpoint: str = ""
     """A signed checkpoint that covers the link; empty where there is none."""
+    checkpoint_qr: QrCode | None = None
+    """The same text as a QR code, to print; None where there is no checkpoint."""
     short_id: str = ""
     """The beginning of its id that lists show."""

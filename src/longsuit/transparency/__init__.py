@@ -18,6 +18,7 @@ from longsuit.transparency.signed_notes import (
     cosign,
     cosigned_at,
     parse_note,
+    scanned_note,
     sign_note,
     split_notes,
 )
@@ -70,6 +71,7 @@ __all__ = [
     "parse_tile_path",
     "read_checkpoint",
     "root_of",
+    "scanned_note",
     "sign_note",
     "split_notes",
     "tile",

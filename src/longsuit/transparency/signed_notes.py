@@ -108,10 +108,19 @@ def parse_note(text: str) -> SignedNote:
     return SignedNote(f"{body}\n", tuple(_signature(line) for line in lines[:-1]))
 
 
+def scanned_note(text: str) -> str:
+    r"""The text of a note that was scanned or copied, with the line breaks that were signed.
+
+    >>> scanned_note("casino.example/audit\r\n3\r\n ")
+    'casino.example/audit\n3\n'
+    """
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").strip() + "\n"
+
+
 def split_notes(text: str) -> list[SignedNote]:
     """The notes of a file to which they were appended one after the other; what is none is left out."""
     found = []
-    for part in _NOTE.findall(text):
+    for part in _NOTE.findall(scanned_note(text)):
         with suppress(TransparencyError):
             found.append(parse_note(part))
     return found

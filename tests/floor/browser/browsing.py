@@ -34,7 +34,7 @@ from longsuit.floor.web.pages import FOLDER, SHELL
 from longsuit.ledger import MICRO
 from longsuit.play import verify as verify_record
 from longsuit.rules import load
-from longsuit.store import Store, add_operator, balances_of, check, read_transaction, verify
+from longsuit.store import Store, add_operator, balances_of, check, keys_place, read_transaction, verify
 from tests.floor.browser.chromium import ARGUMENTS, find
 from tests.floor.server.running import DEALING, Process
 from tests.store.prepared_houses import cheap_passwords
@@ -362,6 +362,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 def opened_house(folder: Path, text: str) -> Iterator[OpenHouse]:
     """A copy of the house in a folder, served with the text of a house file."""
     shutil.copy(template() / "house.db", folder)
+    with Store.open(str(template() / "house.db")) as original:
+        shutil.copy(str(keys_place(original)), folder / "keys.json")
     (folder / "house.toml").write_text(text, encoding="utf-8")
     with served_house(folder) as opened:
         yield opened
@@ -372,7 +374,8 @@ def served_house(folder: Path) -> Iterator[OpenHouse]:
     """The house in a folder, served by a process of its own."""
     refuse_what_is_missing()
     expect.set_options(timeout=PATIENCE)
-    process = Process(folder, str(folder / "house.db"), folder / "house.toml", program=DEALING)
+    keys = {"LONGSUIT_KEYS": str(folder / "keys.json")}
+    process = Process(folder, str(folder / "house.db"), folder / "house.toml", program=DEALING, settings=keys)
     process.start()
     try:
         yield OpenHouse(process, CHROMIUM.open())

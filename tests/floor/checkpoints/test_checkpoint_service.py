@@ -105,6 +105,18 @@ def test_a_win_page_has_a_checkpoint_that_covers_the_win(store, signer):
     assert service_of(None).covering(link) == ""
 
 
+def test_a_win_that_no_checkpoint_covers_yet_is_signed_and_delivered_for_its_page(store, signer):
+    place = Place()
+    settings = Settings(checkpoint_links=1_000_000, checkpoint_minutes=1440, checkpoint_win_cents=10**12)
+    service = CheckpointService(signer, settings, Timing(checkpoint_check=3600), sinks=[place], now=lambda: AT)
+    service.step()
+    play_win(store)
+    assert read_checkpoint(service.current()).size < store.head.seq
+    text = service.covering(store.head.seq)
+    assert open_checkpoint(text, signer.keys.public)[0].size == store.head.seq
+    assert place.sizes[-1] == store.head.seq
+
+
 def test_a_house_without_its_keys_says_that_checkpoints_are_off(store):
     service = service_of(None)
     service.start()

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     multiple=True,
     type=click.Path(path_type=Path, exists=True),
     metavar="FILE",
-    help="Signed checkpoints that the records must agree with.",
+    help="Signed checkpoints that the log must agree with, such as the scanned code of a win page.",
 )
 @click.option(
     "--cosign",
@@ -170,9 +170,11 @@ def _cosigner(keys: Path | None, output: Path | None) -> _Cosigner | None:
 
 def _log(place: str, checkpoints: tuple[Path, ...]) -> WatchedLog:
     """The log that a place means."""
-    if place.startswith(("http://", "https://")):
-        return PublicLog(place)
     notes = tuple(note for path in checkpoints for note in read_notes(path))
+    if checkpoints and not notes:
+        raise click.UsageError(f"There is no signed checkpoint in {checkpoints[0]}.")
+    if place.startswith(("http://", "https://")):
+        return PublicLog(place, notes)
     if place.startswith(("postgresql:", "postgres:", "sqlite:")):
         return Records(lambda: _database_links(place), notes)
     path = Path(place)

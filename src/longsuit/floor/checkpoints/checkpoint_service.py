@@ -81,7 +81,7 @@ class CheckpointService:
         for thread in self._threads:
             thread.join(self._timing.checkpoint_stop)
         if self._latest is not None and not self.fault:
-            self.step(last=True)
+            self.step(at_once=True)
 
     def current(self) -> SignedNote:
         """The latest checkpoint; one that is older than a second is made again if the chain has grown.
@@ -99,9 +99,12 @@ class CheckpointService:
         return self._latest
 
     def covering(self, link: int) -> str:
-        """A signed checkpoint that covers a link; empty where there is none."""
+        """A signed checkpoint that covers a link, signed and delivered now if none does; empty where there is none."""
         try:
             note = self.current()
+            if read_checkpoint(note).size < link:
+                self.step(at_once=True)
+                note = self.current()
         except StoreError:
             return ""
         return str(note) if read_checkpoint(note).size >= link else ""
@@ -127,8 +130,8 @@ class CheckpointService:
             with self._noting_faults():
                 self._signer.log.verify_again()
 
-    def step(self, *, last: bool = False) -> None:
-        """Verify what is new, and sign and deliver it if that is due; after a fault verify everything again."""
+    def step(self, *, at_once: bool = False) -> None:
+        """Verify what is new, and sign and deliver it if due or wanted; after a fault verify everything again."""
         signer = self._signer
         if signer is None:
             return
@@ -136,7 +139,7 @@ class CheckpointService:
             if self.fault:
                 signer.start_over()
             signer.log.refresh(self._saw)
-            self._sign(signer, last=last)
+            self._sign(signer, at_once=at_once)
             self._set_fault("")
 
     @contextmanager
@@ -155,11 +158,11 @@ class CheckpointService:
             prize = json.loads(link.event).get("prize_cents", 0)
             self._win = self._win or prize >= self._settings.checkpoint_win_cents
 
-    def _sign(self, signer: CheckpointSigner, *, last: bool) -> None:
+    def _sign(self, signer: CheckpointSigner, *, at_once: bool) -> None:
         size, now = len(signer.log), monotonic()
         grown = self._latest is None or size > read_checkpoint(self._latest).size
         late = now - self._delivered_at >= self._settings.checkpoint_minutes * 60
-        due = self._win or late or size - self._delivered >= self._settings.checkpoint_links or (last and grown)
+        due = self._win or late or size - self._delivered >= self._settings.checkpoint_links or (at_once and grown)
         if due or (grown and now - self._signed_at >= self._timing.checkpoint_check):
             self._latest, self._signed_at = signer.sign(self._now()), now
         if due and self._latest is not None:

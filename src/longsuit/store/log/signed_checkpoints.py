@@ -18,6 +18,7 @@ from longsuit.transparency import (
     parse_note,
     parse_public_key,
     read_checkpoint,
+    scanned_note,
 )
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def verify_signed(chain: Iterable[Link], text: str) -> Verdict:
     The signature must be that of the key which the chain names.
     """
     try:
-        note = parse_note(text)
+        note = parse_note(scanned_note(text))
         checkpoint = read_checkpoint(note)
     except TransparencyError:
         raise StoreError("This is not a checkpoint that `longsuit audit checkpoint` has printed.") from None

@@ -9,7 +9,7 @@ import { formatMicroCents } from "../../format/microCents";
 import { money } from "../../format/money";
 import { handName, personName } from "../../format/names";
 import { SignInForm } from "../../operators/SignInForm";
-import type { WinView } from "../../protocol/wire";
+import type { QrCode as QrCodeData, WinView } from "../../protocol/wire";
 import type { Params } from "../../routing/router";
 
 /** The page of a win. */
@@ -123,8 +123,34 @@ function Checkpoint({ page }: { page: WinView }) {
         This win is link {page.link.toLocaleString("en-US")} of the audit chain. The house has signed the chain up to
         and beyond it:
       </p>
-      <pre>{page.checkpoint.trim()}</pre>
+      <div class="win-proof">
+        <pre>{page.checkpoint.trim()}</pre>
+        {page.checkpoint_qr && <QrCode code={page.checkpoint_qr} />}
+      </div>
+      <p class="win-how">
+        Keep this page away from the house. To compare it with the records later, scan the code, save its text as a file
+        and run <code>longsuit witness</code> with <code>--checkpoint</code>.
+      </p>
     </section>
+  );
+}
+
+const QUIET_ZONE = 4;
+
+/** A QR code with the quiet zone that scanners need, dark on white in every theme. */
+function QrCode({ code: { size, path } }: { code: QrCodeData }) {
+  const whole = size + 2 * QUIET_ZONE;
+  return (
+    <svg
+      class="win-qr"
+      role="img"
+      aria-label="The checkpoint as a QR code"
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${whole} ${whole}`}
+      shape-rendering="crispEdges"
+    >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={whole} height={whole} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Body, Path, Query
 
 from longsuit.base import Refused
 from longsuit.floor.web.problems import Refusal, changes, refuses
+from longsuit.floor.web.qr_codes import qr_code
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
 from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, full_id, handle, win_page
@@ -149,4 +150,7 @@ def win(services: CurrentServices, win: Annotated[str, Path(max_length=200)], _:
         link = find_win_link(connection, name)
     signed = tuple(SignatureView(step=step, **asdict(signature)) for step, signature in page.signatures)
     checkpoint = services.hub.checkpoints.covering(link)
-    return WinView(**{**asdict(page), "signatures": signed, "link": link, "checkpoint": checkpoint})
+    code = qr_code(checkpoint) if checkpoint else None
+    return WinView(
+        **{**asdict(page), "signatures": signed, "link": link, "checkpoint": checkpoint, "checkpoint_qr": code}
+    )
