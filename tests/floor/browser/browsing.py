@@ -290,8 +290,12 @@ class OpenHouse:
     process: Process
     browser: Browser
 
-    def person(self, name: str, size: str = "desktop", **options: Any) -> Person:
+    def person(self, name: str, size: str = "desktop", *, entropy: bool = False, **options: Any) -> Person:
+        """A person with a new browser; it adds to shuffles only with `entropy`: other rounds are always the same."""
         width, height = SIZES[size]
+        if not entropy:
+            off = [{"name": "longsuit.entropy", "value": "off"}]
+            options["storage_state"] = {"origins": [{"origin": self.process.origin, "localStorage": off}]}
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en-GB", **options
         )

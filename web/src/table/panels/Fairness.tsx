@@ -44,7 +44,12 @@ export function FairnessPanel({ state, mine, send }: FairnessPanelProps) {
       <HashValue name="Closing" value={shuffle.closing} note="published before the first card" />
       <HashValue name="Seed" value={shuffle.seed} note="shown when the round is over" />
       {mine && <OwnEntropy state={state} mine={mine} send={send} />}
-      {table.phase === "finished" && <RoundCheck key={table.round} table={felt.table} round={table.round} />}
+      {mine && table.phase === "finished" && <RoundCheck key={table.round} table={felt.table} round={table.round} />}
+      {table.phase === "finished" && (
+        <Link class="button small" href={`/rounds/${encodeURIComponent(felt.table)}/${table.round}`}>
+          Check this round
+        </Link>
+      )}
     </div>
   );
 }
@@ -146,22 +151,15 @@ function RoundCheck({ table, round }: { table: string; round: number }) {
   }, [table, round]);
   const broken = checks.find(({ holds }) => !holds);
   const added = checks.find(({ part }) => part === "added");
-  return (
-    <>
-      {broken ? (
-        <p class="verdict verdict-bad" role="alert">
-          Not verified. {broken.sentence}
-        </p>
-      ) : (
-        checks.length > 0 && (
-          <p class="note" role="status">
-            <b>Verified in your browser.</b> {added?.sentence ?? "You added nothing to this shuffle."}
-          </p>
-        )
-      )}
-      <Link class="button small" href={`/rounds/${encodeURIComponent(table)}/${round}`}>
-        Check this round
-      </Link>
-    </>
-  );
+  if (broken)
+    return (
+      <p class="verdict verdict-bad" role="alert">
+        Not verified. {broken.sentence}
+      </p>
+    );
+  return checks.length > 0 ? (
+    <p class="note" role="status">
+      <b>Verified in your browser.</b> {added?.sentence ?? "You added nothing to this shuffle."}
+    </p>
+  ) : null;
 }
