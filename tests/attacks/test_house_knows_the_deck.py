@@ -15,12 +15,12 @@ import pytest
 from longsuit import fair
 from longsuit.fair import Contribution, NotVerified, PlayerNotes
 from longsuit.play import Fold, PlaceWager
-from longsuit.table.views.spectator import public_parts
+from longsuit.table import public_parts
 from tests.table.playing import Played, house_of, seated
 
 if TYPE_CHECKING:
     from longsuit.cards import Deck
-    from longsuit.table.entry import Actor
+    from longsuit.table import Actor
 
 
 def opened(players: int = 2) -> tuple[Played, dict[int, Actor]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from longsuit.floor.web.qr_codes import qr_code
+from longsuit.floor.checkpoints.qr_codes import qr_code
 from tests.floor.browser import royal
 from tests.floor.browser.royal import AGAIN, PRIZE, PRIZE_CENTS, SEED
 

@@ -10,8 +10,8 @@ from uuid import uuid4
 from fastapi import APIRouter, Body, Path, Query
 
 from longsuit.base import Refused
+from longsuit.floor.checkpoints.qr_codes import qr_code
 from longsuit.floor.web.problems import Refusal, changes, refuses
-from longsuit.floor.web.qr_codes import qr_code
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
 from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, full_id, handle, win_page

@@ -7,7 +7,7 @@ import re
 import pytest
 import segno
 
-from longsuit.floor.web.qr_codes import qr_code
+from longsuit.floor.checkpoints.qr_codes import qr_code
 from longsuit.transparency import Checkpoint, NotePrivateKey
 
 NOTE = str(
