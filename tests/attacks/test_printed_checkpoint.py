@@ -1,6 +1,6 @@
 """Finding 5: a printed win page shows that the chain was rewritten, also if the thief has the keys of the house.
 
-The page carries a signed checkpoint as text and as a QR code. Whoever has only the paper scans it, and compares it with
+The page carries a signed checkpoint as text and as a QR code. Somebody who has only the paper scans it and compares it with
 the log of the house: here by its address, with a witness that has never seen the house before.
 """
 
