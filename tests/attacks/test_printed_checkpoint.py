@@ -1,7 +1,7 @@
 """Finding 5: a printed win page shows that the chain was rewritten, also if the thief has the keys of the house.
 
-The page carries a signed checkpoint as text and as a QR code. Somebody who has only the paper scans it and compares it with
-the log of the house: here by its address, with a witness that has never seen the house before.
+The page carries a signed checkpoint as text and as a QR code. Somebody who has only the paper scans it and compares it
+with the log of the house: here by its address, with a witness that has never seen the house before.
 """
 
 from __future__ import annotations
