@@ -1,4 +1,4 @@
-"""Finding 5: an insider who rewrites the chain forward is found out by a witness on another machine.
+"""An insider who rewrites the chain forward is found out by a witness on another machine.
 
 A real house is served on the loopback address; its database is changed as its owner could change it, with the triggers
 dropped, and the hashes computed again where that helps. The witness knows only the public key.

@@ -20,13 +20,11 @@ CONFIGURATION_EVENTS = (
 WIN_EVENTS = "kind = 'win-committed'"
 """The events that commit a win; an index finds them, in the order in which wins were committed."""
 
-_CONFIGURES = sa.text(CONFIGURATION_EVENTS)
 SESSION_EVENTS = "kind IN ('guest-link-issued', 'guest-returned', 'signed-out')"
 """The events that end sessions or let a guest open another; an index finds those of each actor."""
 
+_CONFIGURES = sa.text(CONFIGURATION_EVENTS)
 _ENDS_SESSIONS = sa.text(SESSION_EVENTS)
-
-
 _COMMITS_A_WIN = sa.text(WIN_EVENTS)
 
 events = sa.Table(

@@ -17,7 +17,6 @@ def upgrade() -> None:
     """Create what schema version 0004 lacks."""
     _create_throttles()
     _name_events_of_sessions()
-
     _index_wins()
 
 
