@@ -100,6 +100,8 @@ def _read_class(of: type, document: Any, where: str) -> Any:
 
 def read(hint: Any, value: Any, where: str) -> Any:
     """A value of a declared type, out of JSON."""
+    if hint in _WORDS:  # most values; for the others there is more to look at
+        return _read_plain(hint, value, where)
     origin = get_origin(hint)
     if origin is tuple:
         if not isinstance(value, list | tuple):
@@ -109,6 +111,10 @@ def read(hint: Any, value: Any, where: str) -> Any:
         return _read_union_field(hint, value, where)
     if is_dataclass(hint) and isinstance(hint, type):
         return _read_class(hint, value, where)
+    return _read_plain(hint, value, where)
+
+
+def _read_plain(hint: Any, value: Any, where: str) -> Any:
     if not _fits(hint, value):
         raise Refused(CLAUSE, f"{where} is {_shown(value)}. It must be {_WORDS[hint]}.")
     return value
