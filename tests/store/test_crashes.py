@@ -25,7 +25,7 @@ def test_crashes_around_and_inside_transactions_lose_nothing(database, seed):
 @pytest.mark.parametrize("point", POINTS)
 def test_a_crash_at_each_point_of_a_transaction(database, point, monkeypatch):
     monkeypatch.setattr("tests.store.crashes.POINTS", (point,))
-    run = survive(database, seed=5, steps=120, rate=0.2)
+    run = survive(database, seed=5, steps=60, rate=0.2)
     assert run.crashes >= 8
 
 

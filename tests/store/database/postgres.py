@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import signal
@@ -28,6 +29,10 @@ def binaries() -> Path:
     return Path(postgres).resolve().parent
 
 
+_new_data: list[str] = []
+"""The data folder of a server that was never started."""
+
+
 class Server:
     """A server of its own in a folder of its own, reached through a socket there."""
 
@@ -38,12 +43,24 @@ class Server:
         if self.user:
             os.chown(self.folder, NOBODY, NOBODY)
         self.programs = self._reachable(binaries())
-        self.run("initdb", "--auth=trust", "--encoding=utf8", "--no-sync", "-U", "postgres", "-D", self.data)
+        self._initialise()
         settings = "" if durable else "fsync = off\nfull_page_writes = off\n"
         with (self.folder / "data" / "postgresql.conf").open("a", encoding="utf-8") as file:
             file.write(f"{settings}listen_addresses = ''\nunix_socket_directories = '{self.folder}'\n")
             file.write("max_connections = 50\nshared_buffers = 64MB\n")
         self.start()
+
+    def _initialise(self) -> None:
+        """Make the data folder: the first server of the process makes it anew, and the others copy it."""
+        if not _new_data:
+            folder = Path(tempfile.mkdtemp(prefix="longsuit-initdb-"))
+            atexit.register(shutil.rmtree, folder, ignore_errors=True)
+            if self.user:
+                os.chown(folder, NOBODY, NOBODY)
+            new = str(folder / "data")
+            self.run("initdb", "--auth=trust", "--encoding=utf8", "--no-sync", "-U", "postgres", "-D", new)
+            _new_data.append(new)
+        self._call(["cp", "-a", _new_data[0], self.data])
 
     @property
     def data(self) -> str:

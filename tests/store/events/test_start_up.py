@@ -46,7 +46,7 @@ def test_a_process_started_from_projections_goes_on_as_the_others(empty, databas
     """Two processes carry out a simulated history by turns; one of them restarts all the time."""
     add_operators(empty, STAFF)
     source = commands(31, lambda: empty.state)
-    for turn in range(30):
+    for turn in range(16):
         with Store.open(database) as other:
             for command in islice(source, 8):
                 (other if turn % 2 else empty).execute_all([command])
