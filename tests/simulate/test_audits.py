@@ -24,7 +24,17 @@ HOUSES = {
     "nh-flush": ['qualifier = "8-3-2"'],
     "nine-card-fortune-flush": ["win_from = 5\npush_from = 4"],
 }
-CASES = [(game, text) for game, texts in HOUSES.items() for text in texts]
+CASES = [
+    pytest.param(game, text, marks=pytest.mark.full if place in (1, 2) else ())
+    for game, texts in HOUSES.items()
+    for place, text in enumerate(texts)
+]
+PLAYED = [
+    pytest.param(game, strategy, marks=pytest.mark.full if number in (1, 2) and strategy == "optimal" else ())
+    for strategy in ("always-raise", "optimal")
+    for number, game in enumerate(GAMES)
+]
+"""Every game by two strategies; optimal play, which is the same in all duels, in one of them among the quick tests."""
 
 
 def passes(run: Run) -> bool:
@@ -35,8 +45,7 @@ def passes(run: Run) -> bool:
     return checked.passed
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("strategy", ["always-raise", "optimal"])
+@pytest.mark.parametrize(("game", "strategy"), PLAYED)
 def test_every_estimate_agrees_with_the_exact_odds(game: str, strategy: str) -> None:
     assert passes(Run(load(game), 4_000_000, 20, strategy))
 
@@ -88,8 +97,7 @@ def test_rare_cells_are_joined_and_none_is_lost() -> None:
     assert chi_square == pytest.approx((10 - 9) ** 2 / 9 + (90 - 91) ** 2 / 91)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("strategy", ["always-raise", "optimal"])
+@pytest.mark.parametrize(("game", "strategy"), PLAYED)
 def test_rounds_played_again_settle_alike(game: str, strategy: str) -> None:
     played = replay(Run(load(game), 1_000, 30, strategy, poker=game == "i-luv-suits"), 400)
     assert played.differences == ()
