@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -149,5 +150,10 @@ class Jackpot(RuleBasedStateMachine):
             assert replay(self.house.events) == self.house.state
 
 
-Jackpot.TestCase.settings = settings(max_examples=200, stateful_step_count=40, deadline=None)
+Jackpot.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
 TestJackpot = Jackpot.TestCase
+
+
+@pytest.mark.full
+class TestJackpotAtLength(Jackpot.TestCase):
+    settings = settings(max_examples=400, stateful_step_count=40, deadline=None)
