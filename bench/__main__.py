@@ -14,6 +14,8 @@ TITLES = {
     "store": "Jackpots in the database",
     "sign_in": "Signing in on the command line",
     "floor": "The floor under load",
+    "failover": "Failing over to a standby",
+    "scale": "Several server processes on one PostgreSQL",
 }
 """Each benchmark module, which defines `rows()`, and the title of its table."""
 

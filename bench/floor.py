@@ -72,9 +72,11 @@ reserve = "2%"
 """
 
 
-def house_of(tables: int) -> str:
-    """A house file of so many automatic tables: I Luv Suits with a linked progressive, and two other games."""
-    games = ("i-luv-suits", "i-luv-suits", "high-card-flush", "nine-card-fortune-flush")
+GAMES = ("i-luv-suits", "i-luv-suits", "high-card-flush", "nine-card-fortune-flush")
+
+
+def house_of(tables: int, games: tuple[str, ...] = GAMES) -> str:
+    """A house file of so many automatic tables: I Luv Suits with a linked progressive, and other games."""
     parts = [HOUSE]
     for number in range(1, tables + 1):
         game = games[number % len(games)]
@@ -110,6 +112,7 @@ def served(folder: Path, database: str, port: int | None = None) -> Iterator[tup
 
 
 UNLIMITED = {
+    "LONGSUIT_CONNECTIONS": "10000",
     "LONGSUIT_CONNECTIONS_PER_ADDRESS": "10000",
     "LONGSUIT_MESSAGES_PER_SECOND": "100000",
     "LONGSUIT_REQUESTS_PER_SECOND": "100000",

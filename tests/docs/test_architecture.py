@@ -71,6 +71,7 @@ def test_the_drawing_shows_every_package_and_its_folders() -> None:
         "cli/odds",
         "cli/self_check",
         "cli/simulate",
+        "cli/store",
         "cli/witness",
     }
     assert drawn_folders() == real - commands

@@ -57,6 +57,7 @@ from longsuit.store.chain.links import (
 )
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database.engine import engine_for, open_engine, read_transaction, stopped_by, write_transaction
+from longsuit.store.database.file_locks import lock_house
 from longsuit.store.database.migrate import SCHEMA_VERSION
 from longsuit.store.database.urls import database_url, parse_url
 from longsuit.store.errors import HouseExists, LogBroken, NoHouse, StoreError, StoreStopped
@@ -95,6 +96,9 @@ from longsuit.store.log.house_log import HouseLog
 from longsuit.store.log.last_checkpoint import LastCheckpoint
 from longsuit.store.log.link_proofs import ProvenLink, verify_link_proof
 from longsuit.store.log.signed_checkpoints import verify_signed
+from longsuit.store.replica.follower import Follower, standby
+from longsuit.store.replica.position import Position
+from longsuit.store.replica.replicator import Replicator
 from longsuit.store.store import Store, migrate_database
 
 __all__ = [
@@ -116,6 +120,7 @@ __all__ = [
     "EventBatch",
     "Fault",
     "FinishedRound",
+    "Follower",
     "GuestLink",
     "GuestRound",
     "Head",
@@ -133,7 +138,9 @@ __all__ = [
     "Operator",
     "Outcome",
     "Period",
+    "Position",
     "ProvenLink",
+    "Replicator",
     "Savepoint",
     "Session",
     "Store",
@@ -189,6 +196,7 @@ __all__ = [
     "link_hash",
     "link_json",
     "links",
+    "lock_house",
     "meter_days",
     "migrate_database",
     "named_keys",
@@ -212,6 +220,7 @@ __all__ = [
     "round_rows",
     "save_guests",
     "signer_of",
+    "standby",
     "stopped_by",
     "try_to_write",
     "undone_because",

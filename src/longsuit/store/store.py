@@ -53,6 +53,8 @@ class Store:
 
     def __init__(self, engine: sa.Engine, place: str) -> None:
         self.engine, self.place = engine, place
+        self.replicate: Callable[[], object] | None = None
+        """Brings what was committed to a standby; if it fails, nobody is answered."""
         self._known = HouseState()
         self._write_lock, self._known_lock = Lock(), Lock()
 
@@ -141,16 +143,20 @@ class Store:
         return self.transact(work).outcomes
 
     def transact(self, work: Callable[[EventBatch, sa.Connection], object]) -> EventBatch:
-        """Let `work` fill a batch, write and commit it; if the connection is lost, try once more."""
+        """Let `work` fill a batch, write, commit and replicate it; if the connection is lost, try once more."""
         with self._write_lock:
             for left in reversed(range(ATTEMPTS)):
                 try:
-                    return self._write(work)
+                    batch = self._write(work)
                 except DBAPIError as error:
                     if not (error.connection_invalidated and left):
                         raise stopped_by(error) from error
                 except OverflowError:
                     raise StoreStopped("An amount is larger than the database can hold.") from None
+                else:
+                    if self.replicate is not None:
+                        self.replicate()
+                    return batch
         raise StoreStopped("The store cannot be used.")
 
     def _write(self, work: Callable[[EventBatch, sa.Connection], object]) -> EventBatch:

@@ -35,11 +35,14 @@ class House:
     database: str
     ports: tuple[int, ...]
     running: dict[int, Program] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
 
     def start(self, port: int) -> None:
         words = ("serve", "--database", self.database, "--port", str(port), "--house", str(self.folder / "house.toml"))
         with (self.folder / f"server-{port}.log").open("ab") as log:
-            self.running[port] = Program("longsuit", *words, stdout=log, stderr=log, env={**os.environ, **UNLIMITED})
+            self.running[port] = Program(
+                "longsuit", *words, stdout=log, stderr=log, env={**os.environ, **UNLIMITED, **self.settings}
+            )
 
     def ready(self) -> None:
         for port, process in self.running.items():

@@ -36,6 +36,9 @@ _new_data: list[str] = []
 class Server:
     """A server of its own in a folder of its own, reached through a socket there."""
 
+    killed = False
+    """Whether it was killed, and not started since."""
+
     def __init__(self, *, durable: bool = False) -> None:
         # A server that a test stops and starts writes to a disk, as a house's would; others need not wait for one.
         self.folder = Path(tempfile.mkdtemp(prefix="longsuit-pg-", dir=DISK if durable else None))
@@ -101,6 +104,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it answers; what a killed server has left running ends by itself before that."""
+        self.killed = False
         deadline = time.monotonic() + 30
         while True:
             try:
@@ -120,6 +124,7 @@ class Server:
         """Kill it without a word, all its processes."""
         pid = int((self.folder / "data" / "postmaster.pid").read_text("utf-8").splitlines()[0])
         os.kill(pid, signal.SIGKILL)
+        self.killed = True
 
     def url(self, database: str = "postgres") -> str:
         """Its URL as a user of Longsuit would give it."""
@@ -132,5 +137,43 @@ class Server:
 
     def remove(self) -> None:
         """Stop it for good."""
-        self.stop()
+        if not self.killed:
+            self.stop()
         shutil.rmtree(self.folder)
+
+
+class Standby(Server):
+    """A second server that follows another one by streaming replication; the other one waits for it at each commit."""
+
+    NAME = "standby"
+
+    def __init__(self, primary: Server) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="longsuit-pg-", dir=primary.folder.parent))
+        self.user, self.programs = primary.user, primary.programs
+        if self.user:
+            os.chown(self.folder, NOBODY, NOBODY)
+        source = f"host={primary.folder} user=postgres application_name={self.NAME}"
+        self.run("pg_basebackup", "-d", source, "-D", self.data, "-R", "-X", "stream", "-c", "fast", "--no-sync")
+        with (self.folder / "data" / "postgresql.conf").open("a", encoding="utf-8") as file:
+            file.write(f"unix_socket_directories = '{self.folder}'\n")
+        self.start()
+        self.primary = primary
+        primary.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{self.NAME}'")
+        primary.sql("SELECT pg_reload_conf()")
+        self._wait_until_synchronous()
+
+    def _wait_until_synchronous(self) -> None:
+        deadline = time.monotonic() + 30
+        with psycopg.connect(host=str(self.primary.folder), user="postgres", autocommit=True) as connection:
+            while connection.execute("SELECT sync_state FROM pg_stat_replication").fetchone() != ("sync",):
+                assert time.monotonic() < deadline, "the standby is not synchronous"
+                time.sleep(0.02)
+
+    def promote(self) -> None:
+        """Make it the primary."""
+        self.run("pg_ctl", "-w", "-D", self.data, "promote")
+
+    def both(self, database: str = "postgres") -> str:
+        """The URL of the house, wherever its primary is."""
+        hosts = f"host={self.primary.folder}&host={self.folder}"
+        return f"postgresql://postgres@/{database}?{hosts}&target_session_attrs=read-write"

@@ -136,6 +136,9 @@ class Settings:
     checkpoint_mail: Text = ""
     """A file to which checkpoints are appended as messages, for a program that sends e-mail; empty for none."""
 
+    standby_folder: Text = ""
+    """A folder on another machine's mount that has every change before it is acknowledged; empty for none."""
+
     log_level: Literal["", "debug", "info", "warning", "error"] = ""
     """What is logged: debug, info, warning or error; empty for warnings on a terminal and info elsewhere."""
 

@@ -17,7 +17,7 @@ from typing import IO, Any
 import sqlalchemy as sa
 
 from longsuit.floor.monitoring.logs import log
-from longsuit.store import JOURNAL_CHANNEL, METERS_CHANNEL, Store, StoreError
+from longsuit.store import JOURNAL_CHANNEL, METERS_CHANNEL, Store, lock_house
 
 DEADLINES = 0x10_75_C1
 """The first part of the advisory lock of a table's deadlines."""
@@ -51,23 +51,12 @@ class SingleProcess:
 
     def __init__(self, file: Path) -> None:
         self._lock: IO[bytes] | None = None
-        self._file = file.with_name(file.name + ".floor")
+        self._file = file
 
     def claim(self) -> None:
         """Lock the house, or refuse if another process has locked it."""
-        if self._lock is not None:
-            return
-        import fcntl  # noqa: PLC0415 - not there on every system
-
-        lock = self._file.open("ab")
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            lock.close()
-            raise StoreError(
-                "Another process serves this house. A SQLite file can have only one; PostgreSQL can have several."
-            ) from None
-        self._lock = lock
+        if self._lock is None:
+            self._lock = lock_house(self._file)
 
     def start(self, served: Callable[[Iterable[str] | None], None]) -> None:
         """Serve every deadline."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from time import monotonic, sleep
 
 from longsuit.floor.config.first_start import ADMINISTRATOR, Opened, open_house
@@ -18,7 +20,7 @@ from longsuit.floor.server.uvicorn_server import address_to_open, listening_sock
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.program import check_program
-from longsuit.store import Store, StoreError, StoreStopped, damage_as_sentence, database_url
+from longsuit.store import Replicator, Store, StoreError, StoreStopped, damage_as_sentence, database_url
 
 PLAY_CHIPS = "All chips are play chips. They have no value."
 
@@ -37,7 +39,7 @@ def serve(
     refuse_altered_program(url, program)
     with listening_socket(settings) as listener:
         opened = open_house(url, house, timing.database_wait, say)
-        with opened.store:
+        with opened.store, replicated(opened, settings.standby_folder):
             start_logging(settings.log_level)
             signer = opened.signer
             hub = Hub(settings, house, opened.store, random_bytes=random_bytes, timing=timing, signer=signer)
@@ -55,6 +57,23 @@ def serve(
 
             run_server(create_app(hub), hub, listener, ready)
             say("The floor is closed.")
+
+
+@contextmanager
+def replicated(opened: Opened, folder: str) -> Iterator[None]:
+    """While the floor is open, nothing is acknowledged before a standby's folder has it; without a folder, nothing."""
+    if not folder:
+        yield
+        return
+    if opened.signer is None:
+        raise StoreError(f"A standby needs the keys of the house. {opened.no_keys}")
+    with Replicator(opened.store.engine, Path(folder), opened.signer.keys) as replicator:
+        replicator.ship()
+        opened.store.replicate = replicator.ship
+        try:
+            yield
+        finally:
+            opened.store.replicate = None
 
 
 def when_store_answers(work: Callable[[], None], timing: Timing) -> None:

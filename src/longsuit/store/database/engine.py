@@ -25,8 +25,14 @@ if TYPE_CHECKING:
 TIMEOUT_SECONDS = 10
 """How long a transaction waits for others before the store counts as stopped."""
 
-ADVISORY_LOCK = f"SELECT pg_advisory_xact_lock({0x10_76_51_17})"
-"""The lock that all writers of one PostgreSQL database take."""
+ADVISORY_LOCK = f"SET LOCAL statement_timeout TO 0; SELECT pg_advisory_xact_lock({0x10_76_51_17})"
+"""The lock that all writers of one PostgreSQL database take.
+
+A commit that waits for a synchronous standby must not be timed out: PostgreSQL would report it as done.
+"""
+
+KEEPALIVES = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 15_000}
+"""How soon a connection to a machine that is gone counts as lost; a URL may name other values."""
 
 PAGE_ROWS = 5000
 """How many rows are read at a time."""
@@ -55,8 +61,10 @@ def engine_for(url: URL) -> sa.Engine:
     """An engine whose commits are durable: WAL and full synchronisation, or PostgreSQL's synchronous commit."""
     if is_sqlite(url):
         return _sqlite_engine(url)
+    options = {"connect_timeout": TIMEOUT_SECONDS, **KEEPALIVES}
+    given = {name: value for name, value in options.items() if name not in url.query}
     try:
-        engine = sa.create_engine(url, connect_args={"connect_timeout": TIMEOUT_SECONDS}, pool_size=4)
+        engine = sa.create_engine(url, connect_args=given, pool_size=4)
     except (ModuleNotFoundError, NoSuchModuleError):
         raise StoreError("PostgreSQL needs a driver that is not installed: pip install longsuit[postgres].") from None
     sa.event.listen(engine, "connect", _prepare_postgresql)

@@ -1,4 +1,4 @@
-"""`longsuit store`: create, check, back up and restore the database of a house."""
+"""Commands that create, check, back up and restore the database of a house."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import click
 
 from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
 from longsuit.cli.common.sign_in import database_option, open_store
+from longsuit.cli.store.standby import follow, replicate
 
 if TYPE_CHECKING:
     from longsuit.keys import HouseKeys
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 @click.group(name="store")
 def command() -> None:
-    """Manage the database of a house: create, migrate, check, back up, restore."""
+    """Manage the database of a house: create, migrate, check, back up, restore, keep a standby."""
 
 
 @command.command(name="init")
@@ -143,3 +144,7 @@ def _public_key(url: str, text: str | None) -> NotePublicKey | None:
         return parse_public_key(text)
     keys = keys_place_for(parse_url(url)).read()
     return keys.public if keys else None
+
+
+command.add_command(replicate)
+command.add_command(follow)
