@@ -38,7 +38,7 @@ class ReturnRequest(Model):
 class GuestLinkRequest(Model):
     """An operator issues a link for a guest."""
 
-    guest: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+    guest: Annotated[str, StringConstraints(max_length=64, pattern=r"^guest/[\w-]+$")]
     """The guest's id."""
 
 

@@ -28,7 +28,7 @@ from longsuit.store.events.balances import reconcile
 from longsuit.store.events.event_batch import EventBatch
 from longsuit.store.events.house_state import HouseState, catch_up
 from longsuit.store.events.journal import game_at, notify_listeners
-from longsuit.store.events.session_rows import keep_guest_sessions
+from longsuit.store.events.session_rows import SESSIONS_HAVE_EVENTS, keep_guest_sessions
 from longsuit.store.events.start_up import read_projections
 from longsuit.store.events.write_batch import write_batch
 
@@ -213,7 +213,8 @@ def migrate_database(url: str) -> tuple[str | None, str | None]:
             refuse_other_version(before, place)
         with write_transaction(engine) as connection:
             migrate(connection)
-            keep_guest_sessions(connection, utc_now())
+            if str(before) < SESSIONS_HAVE_EVENTS:  # later, a row without an event is forged
+                keep_guest_sessions(connection, utc_now())
         return before, _schema_version(engine)
     except DBAPIError as error:
         raise stopped_by(error) from error

@@ -80,6 +80,7 @@ def test_text_pages_and_missing_pages_have_no_barriers(people: People) -> None:
     for path, sign in (
         ("/text", "High Card Corner"),
         ("/text/high-card", "You are Ada"),
+        ("/return", "Welcome back"),
         ("/nowhere", "Not found"),
         ("/table/nowhere", "no such table"),
     ):

@@ -34,12 +34,13 @@ def link_for(operator: Browser, name: str) -> str:
 
 def test_a_guest_is_brought_back_by_the_pit_and_is_nobody_in_the_browser_they_lost(house: House) -> None:
     lost, found = house.guest("Ann"), house.browser()
-    before = lost.me()
+    before, felt = lost.me(), lost.table("suits")
     code = link_for(house.operator("sue"), "Ann")
     assert found.ask("POST", "/api/guest/return", {"code": code}).json()["player"] == "Ann"
     again = found.me()
     assert (again["player"], again["wallet_cents"]) == ("Ann", before["wallet_cents"])
     assert lost.me()["player"] == ""
+    assert "on another device" in felt.until("bye")["sentence"]
     used = house.browser().ask("POST", "/api/guest/return", {"code": code})
     assert (used.status_code, used.json()["sentence"]) == (409, "This link has been used. Ask the house for a new one.")
 

@@ -398,6 +398,12 @@ class Hub:
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self.close_operator_pages, {identity})
 
+    def close_guest_pages(self, guest: str) -> None:
+        """Close the pages of a guest whose sessions have ended."""
+        if self._loop is not None:
+            for channel in self.channels.values():
+                self._loop.call_soon_threadsafe(channel.close_pages_of, guest)
+
     def measure(self) -> None:
         """Set the metrics that are only measured when they are read."""
         self.metrics.clocks.set(len(self.timers.served))

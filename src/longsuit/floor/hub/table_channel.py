@@ -6,12 +6,13 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from longsuit.floor.hub.connection import TRY_LATER, Connection
+from longsuit.floor.hub.connection import POLICY, TRY_LATER, Connection
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.updates import UpdateMessages
 from longsuit.table import Actor
 
 OUT_OF_STEP = "Your page missed an update. It will reconnect by itself."
+ELSEWHERE = "You have come back with a link on another device, so you are signed out here."
 
 
 @dataclass(slots=True, eq=False)
@@ -51,6 +52,11 @@ class TableChannel:
     def number(self) -> int:
         """The number of the last update."""
         return self.kept[-1].number if self.kept else 0
+
+    def close_pages_of(self, guest: str) -> None:
+        """Close the pages of a guest whose sessions have ended."""
+        for page in [page for page in self.pages if page.guest == guest]:
+            page.connection.close("signed-out", ELSEWHERE, again=False, code=POLICY)
 
     def keeps(self, number: int) -> bool:
         """Whether every update after a number is kept."""

@@ -42,6 +42,8 @@ class KnownGuest(NamedTuple):
 
 def known_guests(connection: sa.Connection, text: str = "") -> list[KnownGuest]:
     """The guests with a name or an id, or all of them, in the order in which they joined."""
+    if not text.isprintable():
+        return []  # no guest has such a name, and no database accepts it as a parameter
     rows = connection.execute(_KNOWN.where(sa.or_(guests.c.name == text, guests.c.id == text)) if text else _KNOWN)
     return [KnownGuest(guest, name, joined, balance // MICRO) for guest, name, joined, balance in rows]
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
     from longsuit.store.accounts.sessions import Session
 
+SESSIONS_HAVE_EVENTS = "0005"
+"""The schema version since which every session has an event."""
+
 SESSIONS_OF_AN_EVENT = 1000
 """How many sessions one event names at most."""
 

@@ -55,7 +55,8 @@ def come_back(
     """Open a guest's session with a link that an operator has issued; it works once, and earlier sessions end."""
     if not services.returns.take(address_of(request.scope), services.clock()):
         raise Refusal(429, retry_after="60")
-    _, identity = services.write(lambda unit, at: return_guest(unit.batch, unit.connection, asked.code, at))
+    guest, identity = services.write(lambda unit, at: return_guest(unit.batch, unit.connection, asked.code, at))
+    services.hub.close_guest_pages(guest)
     set_cookie(response, GUEST, identity, secure=services.is_secure(request))
     found = services.visitors.find({**request.cookies, GUEST: identity})
     return services.me(found, services.visit(request, response))

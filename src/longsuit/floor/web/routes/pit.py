@@ -120,7 +120,7 @@ def guests(services: CurrentServices, _: CurrentVisitor, name: Annotated[str, Qu
         return [GuestView(**one._asdict()) for one in known_guests(connection, name)[:MAX_GUESTS]] if name else []
 
 
-@router.post("/api/pit/guest-link", responses=changes(401))
+@router.post("/api/pit/guest-link", responses=changes(401, 409))
 def guest_link(services: CurrentServices, asked: GuestLinkRequest, visitor: CurrentVisitor) -> GuestLinkView:
     """A link that brings a guest back to their chips, once; it is on record who issued it."""
     by = visitor.operator_actor
