@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.transparency import NotePrivateKey, split_notes
-from tests.attacks.test_witness import House, house
+from tests.attacks.test_witness import House, house, opened
 from tests.cli.typed import typed
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["house"]
+__all__ = ["house", "opened"]
 
 
 def scanned(house: House) -> Path:
