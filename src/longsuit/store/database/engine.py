@@ -188,5 +188,7 @@ def stopped_by(error: DBAPIError) -> StoreStopped:
 
 
 def driver_message(error: BaseException | None) -> str:
-    """The message of a driver's error, in one line."""
+    """The message of a driver's error, in one line; SQLite quotes parts of a schema that it cannot read."""
+    if str(error).startswith("malformed database schema"):
+        return "its schema is damaged"
     return " ".join(str(error).split())[:200].rstrip(".")
