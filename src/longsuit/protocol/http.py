@@ -71,6 +71,8 @@ class LoginRequest(Model):
     """The operator's name."""
     secret: Annotated[str, StringConstraints(min_length=1, max_length=256)]
     """The operator's password."""
+    code: Annotated[str, StringConstraints(max_length=64)] = ""
+    """The code of their second factor, or a recovery code; empty if they have none."""
 
 
 class Me(Model):

@@ -4,12 +4,23 @@ All SQL is in this package. `Store.execute` carries out a command: `longsuit.jac
 of it is written in one transaction, on SQLite or PostgreSQL, before anybody is answered.
 """
 
+from longsuit.store.access.check_second_factor import present_keys, required_roles
 from longsuit.store.access.command_line import (
     close_command_line_session,
     command_line_operator,
     open_command_line_session,
 )
 from longsuit.store.access.guest_links import GuestLink, append_guest_link, issue_guest_link, return_guest
+from longsuit.store.access.operator_proposals import (
+    ADD,
+    CHANGE_SECRET,
+    REMOVE_SECOND_FACTOR,
+    WHAT,
+    approve_operator_change,
+    decline_operator_change,
+    open_operator_proposals,
+    propose_unless_approved,
+)
 from longsuit.store.access.operators import add_operator, change_password, revoke_operator
 from longsuit.store.access.readers import (
     READ_PERMISSIONS,
@@ -17,10 +28,19 @@ from longsuit.store.access.readers import (
     operators_from_events,
     refuse_unless_reader,
 )
-from longsuit.store.access.sign_in import authenticate, authenticate_among, recorded_refusal
+from longsuit.store.access.refusals import recorded_refusal
+from longsuit.store.access.second_factor import (
+    enrol_second_factor,
+    remove_second_factor,
+    require_second_factor,
+)
+from longsuit.store.access.sign_in import Credentials, authenticate, authenticate_among
+from longsuit.store.access.sign_in_throttle import Attempt, TooEarly
 from longsuit.store.accounts.find_session import VerifiedSessions, find_session
 from longsuit.store.accounts.guests import KnownGuest, find_guest, find_guests, known_guests, save_guests
-from longsuit.store.accounts.operators import ROLES, Operator
+from longsuit.store.accounts.operator_proposals import OperatorProposal
+from longsuit.store.accounts.operators import AUTOMATIC_OPERATORS, ROLES, Operator
+from longsuit.store.accounts.second_factor import SecondFactor, new_second_factor
 from longsuit.store.accounts.sessions import (
     Session,
     delete_expired_sessions,
@@ -29,6 +49,7 @@ from longsuit.store.accounts.sessions import (
     extend_session,
     new_session,
 )
+from longsuit.store.accounts.throttles import Use, delete_old_uses, read_uses, write_uses
 from longsuit.store.audit.check import CheckResult, check
 from longsuit.store.audit.damage import damage_as_sentence
 from longsuit.store.audit.export import link_json, read_export
@@ -102,6 +123,9 @@ from longsuit.store.replica.replicator import Replicator
 from longsuit.store.store import Store, migrate_database
 
 __all__ = [
+    "ADD",
+    "AUTOMATIC_OPERATORS",
+    "CHANGE_SECRET",
     "EMPTY_CHAIN",
     "FLOOR_EVENTS",
     "GENESIS_HASH",
@@ -110,12 +134,16 @@ __all__ = [
     "METERS_CHANNEL",
     "NO_KEYS",
     "READ_PERMISSIONS",
+    "REMOVE_SECOND_FACTOR",
     "REPORTS",
     "ROLES",
     "ROUND_ENDINGS",
     "SCHEMA_VERSION",
+    "WHAT",
+    "Attempt",
     "CheckResult",
     "CheckpointSigner",
+    "Credentials",
     "Day",
     "EventBatch",
     "Fault",
@@ -136,21 +164,26 @@ __all__ = [
     "NamedKeys",
     "NoHouse",
     "Operator",
+    "OperatorProposal",
     "Outcome",
     "Period",
     "Position",
     "ProvenLink",
     "Replicator",
     "Savepoint",
+    "SecondFactor",
     "Session",
     "Store",
     "StoreError",
     "StoreStopped",
+    "TooEarly",
+    "Use",
     "Verdict",
     "VerifiedSessions",
     "add_operator",
     "adopt_keys",
     "append_guest_link",
+    "approve_operator_change",
     "authenticate",
     "authenticate_among",
     "authenticate_reader",
@@ -166,10 +199,13 @@ __all__ = [
     "complete_win_page",
     "damage_as_sentence",
     "database_url",
+    "decline_operator_change",
     "delete_expired_sessions",
+    "delete_old_uses",
     "end_session",
     "end_sessions",
     "engine_for",
+    "enrol_second_factor",
     "extend_session",
     "find_earlier_commands",
     "find_guest",
@@ -200,19 +236,27 @@ __all__ = [
     "meter_days",
     "migrate_database",
     "named_keys",
+    "new_second_factor",
     "new_session",
     "open_command_line_session",
     "open_engine",
+    "open_operator_proposals",
     "operators_from_events",
     "parse_url",
+    "present_keys",
     "program_event",
+    "propose_unless_approved",
     "read_checkpoint",
     "read_export",
     "read_transaction",
+    "read_uses",
     "recorded_refusal",
     "refuse_database_file",
     "refuse_unless_reader",
+    "remove_second_factor",
     "replay_links",
+    "require_second_factor",
+    "required_roles",
     "restore",
     "restore_to",
     "return_guest",
@@ -232,4 +276,5 @@ __all__ = [
     "walk_chain",
     "with_hash",
     "write_transaction",
+    "write_uses",
 ]

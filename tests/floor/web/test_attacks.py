@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest import mock
 
 import pytest
 import uvicorn
@@ -19,7 +20,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.server import ServerState
 
-from longsuit.base import NotAllowed, Refused, stamp
+from longsuit.base import Refused, stamp
 from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.other_processes import SharedDatabase
 from longsuit.floor.hub.store_health import HealthCheck
@@ -346,12 +347,12 @@ def test_no_two_guests_at_a_table_have_the_same_name(house: House, name: str) ->
 def test_parallel_sign_ins_allow_no_more_tries(tmp_path: Path) -> None:
     tried = []
 
-    def wrong(_store: Any, name: str, _secret: str, _at: str) -> None:
-        tried.append(name)
+    def wrong(_stored: str, password: str) -> bool:
+        tried.append(password)
         time.sleep(0.05)
-        raise NotAllowed("wrong")
+        return False
 
-    with served(tmp_path, web={"authenticate": wrong}) as house:
+    with mock.patch("longsuit.store.access.sign_in.password_matches", wrong), served(tmp_path) as house:
         browsers = [house.browser() for _ in range(16)]
         for browser in browsers:
             browser.me()

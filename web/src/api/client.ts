@@ -83,7 +83,8 @@ export const api = {
   chips: async () => setMe(await post<Me>("/api/guest/chips")),
   limits: async (limits: Limits) => setMe(await put<Me>("/api/guest/limits", limits)),
   session: async () => setMe(await post<Me>("/api/guest/session")),
-  signIn: async (name: string, secret: string) => setMe(await post<Me>("/api/signin", { name, secret })),
+  signIn: async (name: string, secret: string, code: string) =>
+    setMe(await post<Me>("/api/signin", { name, secret, code })),
   signOut: async () => setMe(await post<Me>("/api/signout")),
   rounds: (before?: number) => get<History>(before === undefined ? "/api/rounds" : `/api/rounds?before=${before}`),
   round: <Record>(table: string, round: number) => get<Record>(roundAddress(table, round)),

@@ -19,7 +19,7 @@ export function SignInForm({ then = "", onDone }: SignInFormProps) {
     const form = new FormData(event.currentTarget as HTMLFormElement);
     setBusy(true);
     try {
-      const me = await api.signIn(String(form.get("name")), String(form.get("secret")));
+      const me = await api.signIn(String(form.get("name")), String(form.get("secret")), String(form.get("code")));
       setError("");
       onDone?.(me);
       if (then) navigate(then, true);
@@ -38,6 +38,17 @@ export function SignInForm({ then = "", onDone }: SignInFormProps) {
       <label class="field">
         <span>Your password</span>
         <input class="input" name="secret" type="password" autocomplete="current-password" required maxLength={256} />
+      </label>
+      <label class="field">
+        <span>Code of your second factor, if you have one</span>
+        <input
+          class="input"
+          name="code"
+          autocomplete="one-time-code"
+          autocapitalize="off"
+          spellcheck={false}
+          maxLength={64}
+        />
       </label>
       {error && (
         <p class="signin-error" role="alert">

@@ -38,6 +38,11 @@ def sessions_are_kept() -> bool:
     return hasattr(os, "getuid")
 
 
+def terminal_address() -> str:
+    """The user and the machine, for the waits after wrong passwords."""
+    return f"{os.getuid() if sessions_are_kept() else ''}@{platform.node()}"
+
+
 def device(place: str) -> str:
     """The user, the machine and the database, without which the id of a session finds nothing: a copy is of no use."""
     machine = _MACHINE_ID.read_text("utf-8").strip() if _MACHINE_ID.is_file() else ""

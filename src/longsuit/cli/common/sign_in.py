@@ -18,6 +18,7 @@ from longsuit.cli.common.session_file import (
     read_session,
     save_session,
     sessions_are_kept,
+    terminal_address,
 )
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ OPERATOR = "LONGSUIT_OPERATOR"
 
 PASSWORD = "LONGSUIT_SECRET"  # noqa: S105 - the name of a variable
 """The environment variable with the operator's password."""
+
+CODE = "LONGSUIT_CODE"
+"""The environment variable with a code of the operator's second factor."""
 
 SIGNED_IN = "That ends after 15 minutes without a command, or with: longsuit operators sign-out."
 """What an operator is told who stays signed in."""
@@ -65,11 +69,20 @@ def open_store(database: str | None, *, mend: bool = True) -> Iterator[Store]:
 
 @contextmanager
 def signed_in(
-    database: str | None, operator: str | None, secret_file: str | None, *, by_password: bool = False
+    database: str | None,
+    operator: str | None,
+    secret_file: str | None,
+    *,
+    by_password: bool = False,
+    enrolling: bool = False,
 ) -> Iterator[tuple[Store, Operator]]:
-    """The open store and the operator who signed in; `by_password` if an open session is not enough."""
+    """The open store and the operator who signed in; `by_password` if an open session is not enough.
+
+    Who is `enrolling` a second factor needs none where the house requires one.
+    """
     with open_store(database) as store:
-        yield store, identify(store, store.operators, operator, secret_file, by_password=by_password)
+        how = {"by_password": by_password, "enrolling": enrolling}
+        yield store, identify(store, store.operators, operator, secret_file, **how)
 
 
 def identify(
@@ -79,21 +92,40 @@ def identify(
     secret_file: str | None,
     *,
     by_password: bool = False,
+    enrolling: bool = False,
 ) -> Operator:
     """The operator who gives the command: by the password that was given, an open session, or a prompt."""
-    from longsuit.store import authenticate_among  # noqa: PLC0415 - heavy
-
     given = given_password(secret_file)
     session = read_session(store.place) if given is None and not by_password else None
     name = operator_name(operator, session)
     if given is not None:
-        return authenticate_among(store, operators, name, given, utc_now())
+        return _authenticated(store, operators, name, given, enrolling=enrolling)
     if found := _operator_of(store, operators, session, name):
         return found
-    found = authenticate_among(store, operators, name, prompt_password(f"Password for {name}"), utc_now())
+    found = _authenticated(store, operators, name, prompt_password(f"Password for {name}"), enrolling=enrolling)
     if not by_password:
         _stay_signed_in(store, found)
     return found
+
+
+def _authenticated(
+    store: Store, operators: Mapping[str, Operator], name: str, password: str, *, enrolling: bool
+) -> Operator:
+    """The operator with a name and a password, who is asked for a code if they have a second factor."""
+    from longsuit.store import Credentials, authenticate_among  # noqa: PLC0415 - heavy
+
+    known = operators.get(name)
+    code = read_code(name) if known and known.second_factor else ""
+    given = Credentials(name, password, code, terminal_address(), enrolling=enrolling)
+    return authenticate_among(store, operators, given, utc_now())
+
+
+def read_code(name: str) -> str:
+    """A code of an operator's second factor, from the environment or a prompt."""
+    given = os.environ.get(CODE)
+    if given is None and not sys.stdin.isatty():
+        raise click.UsageError(f"{name} signs in with a second factor. Give its code in {CODE}.")
+    return str(click.prompt(f"Code for {name}", err=True)) if given is None else given
 
 
 def _operator_of(

@@ -13,6 +13,7 @@ from longsuit.floor.config.checklists import checklist_commands
 from longsuit.jackpot import AddJackpot, Approve, Propose, Role
 from longsuit.keys import HouseKeyError
 from longsuit.store import (
+    AUTOMATIC_OPERATORS,
     HouseExists,
     NoHouse,
     Store,
@@ -43,15 +44,6 @@ ADMINISTRATOR = "admin"
 
 PROPOSER, APPROVER = "house-file", "opening"
 """The two operators who open the jackpots of the house file."""
-
-AUTOMATIC_OPERATORS = {
-    "automatic-dealer": Role.DEALER,
-    "automatic-supervisor": Role.SUPERVISOR,
-    "automatic-executive": Role.EXECUTIVE,
-    PROPOSER: Role.ADMINISTRATOR,
-    APPROVER: Role.ADMINISTRATOR,
-}
-"""The operators the floor acts as; nobody knows their passwords."""
 
 _SYLLABLES = "ba be bi bo bu da de di do du fa fe fi fo fu ga ge gi go gu ka ke ki ko ku la le li lo lu ma me mi mo mu"
 

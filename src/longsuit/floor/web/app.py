@@ -48,7 +48,7 @@ def create_app(
     services = Services(
         hub=hub,
         visitors=visitors or Visitors(hub.store, hub.processor.submit, hub.now),
-        sign_in=SignIn(hub.store, hub.metrics, authenticate=authenticate, clock=clock, now=hub.now),
+        sign_in=SignIn(hub.store, hub.metrics, authenticate=authenticate, now=hub.now),
         connection_limit=ConnectionLimit(settings.connections, settings.connections_per_address),
         clock=clock,
     )

@@ -1,4 +1,4 @@
-"""Rate limits: requests and messages per second, open connections, wrong passwords."""
+"""Rate limits: requests and messages per second, open connections."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SECONDS_AT_ONCE = 3
 """So many seconds' worth of requests may come at once."""
 
 MAX_REMEMBERED = 20_000
-"""Addresses and names remembered; the least recently used is forgotten first."""
+"""Addresses remembered; the least recently used is forgotten first."""
 
 
 @dataclass(slots=True)
@@ -89,73 +89,3 @@ class ConnectionLimit:
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
-
-
-@dataclass(slots=True)
-class _Failures:
-    count: int
-    """Wrong passwords in a row."""
-    until: float
-    """When the next try is allowed."""
-    at: float
-    """When the last one failed."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Backoff:
-    free: int
-    """So many wrong passwords cost nothing."""
-    longest: float
-    """The longest wait, in seconds."""
-
-    def wait(self, count: int) -> float:
-        return 0.0 if count < self.free else min(self.longest, 2.0 ** min(count - self.free, 30))
-
-
-_BACKOFF = {
-    "name and address": _Backoff(3, 300.0),
-    "address": _Backoff(12, 60.0),
-    "name": _Backoff(20, 15.0),
-}
-_FORGOTTEN_AFTER = 3600.0
-
-
-class SignInThrottle:
-    """Wrong passwords make the next try wait, longer each time: for the name and address, the address, the name.
-
-    An address from which a name has signed in before does not wait for what others do with that name, so nobody can
-    lock an operator out. Tries that come too early are refused and not counted.
-    """
-
-    def __init__(self) -> None:
-        self._failures: OrderedDict[tuple[str, str, str], _Failures] = OrderedDict()
-        self._trusted: OrderedDict[tuple[str, str], None] = OrderedDict()
-
-    def wait(self, name: str, address: str, at: float) -> float:
-        """The seconds to wait before a password is checked; 0 if it is checked now."""
-        waits = [self._failures[key].until - at for key in self._keys(name, address) if key in self._failures]
-        return max(0.0, *waits) if waits else 0.0
-
-    def failed(self, name: str, address: str, at: float) -> None:
-        """A password was wrong."""
-        for key in self._keys(name, address):
-            known = self._failures.get(key)
-            count = known.count + 1 if known and at - known.at < _FORGOTTEN_AFTER else 1
-            self._failures[key] = _Failures(count, at + _BACKOFF[key[0]].wait(count), at)
-            self._failures.move_to_end(key)
-        while len(self._failures) > MAX_REMEMBERED:
-            self._failures.popitem(last=False)
-
-    def succeeded(self, name: str, address: str) -> None:
-        """A password was right."""
-        self._failures.pop(("name and address", name, address), None)
-        self._trusted[name, address] = None
-        self._trusted.move_to_end((name, address))
-        while len(self._trusted) > MAX_REMEMBERED:
-            self._trusted.popitem(last=False)
-
-    def _keys(self, name: str, address: str) -> list[tuple[str, str, str]]:
-        keys = [("name and address", name, address)]
-        if (name, address) not in self._trusted:
-            keys += [("address", "", address), ("name", name, "")]
-        return keys

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from time import monotonic
+from typing import Protocol
 
 from longsuit.base import NotAllowed, utc_now
 from longsuit.floor.monitoring.metrics import Metrics
 from longsuit.floor.web.problems import Refusal
-from longsuit.floor.web.rate_limits import SignInThrottle
-from longsuit.store import Operator, Store, authenticate
+from longsuit.store import Attempt, Operator, Store, TooEarly, authenticate
 
 MAX_AT_ONCE = 2
 """Passwords checked at the same time; each takes memory and a processor core for a moment."""
@@ -18,14 +17,16 @@ MAX_AT_ONCE = 2
 MAX_WAIT = 5.0
 """Seconds a sign-in may wait until its password is checked."""
 
-TOO_EARLY = "Too many wrong passwords. You can try again in {seconds:,} s."
 
-Authenticate = Callable[[Store, str, str, str], Operator]
-"""Finds the operator of a name and a password, at a time; raises `NotAllowed` if there is none."""
+class Authenticate(Protocol):
+    """Finds the operator of a name, a password and a code, at a time; raises `NotAllowed` if there is none."""
+
+    def __call__(self, store: Store, name: str, password: str, at: str, /, *, address: str, code: str) -> Operator:
+        """The operator."""
 
 
 class SignIn:
-    """Checks names and passwords; used from threads."""
+    """Checks names, passwords and codes; used from threads."""
 
     def __init__(
         self,
@@ -33,36 +34,30 @@ class SignIn:
         metrics: Metrics,
         *,
         authenticate: Authenticate = authenticate,
-        clock: Callable[[], float] = monotonic,
         now: Callable[[], str] = utc_now,
     ) -> None:
-        self._now = now
-        self._store, self._metrics, self._authenticate, self._clock = store, metrics, authenticate, clock
-        self._throttle, self._slots = SignInThrottle(), threading.BoundedSemaphore(MAX_AT_ONCE)
+        self._store, self._metrics, self._authenticate, self._now = store, metrics, authenticate, now
+        self._slots = threading.BoundedSemaphore(MAX_AT_ONCE)
 
-    def operator(self, name: str, password: str, address: str) -> Operator:
+    def operator(self, name: str, password: str, address: str, code: str = "") -> Operator:
         """The operator of a name and a password, or a refusal."""
-        found = self._check(name, password, address)
-        self._throttle.succeeded(name, address)
+        try:
+            # Attempts that come too early do not wait for those whose passwords are being checked.
+            Attempt(self._store, name, address, self._now()).refuse_early()
+            found = self._check(name, password, address, code)
+        except TooEarly as early:
+            self._metrics.sign_ins.labels("throttled").inc()
+            raise Refusal(429, early.sentence, retry_after=str(early.seconds)) from None
+        except NotAllowed as refusal:
+            self._metrics.sign_ins.labels("refused").inc()
+            raise Refusal(401, str(refusal)) from None
         self._metrics.sign_ins.labels("accepted").inc()
         return found
 
-    def _check(self, name: str, password: str, address: str) -> Operator:
-        self._refuse_early(name, address)
+    def _check(self, name: str, password: str, address: str, code: str) -> Operator:
         if not self._slots.acquire(timeout=MAX_WAIT):
             raise Refusal(429, retry_after="5")
         try:
-            self._refuse_early(name, address)  # others may have failed while this one waited
-            return self._authenticate(self._store, name, password, self._now())
-        except NotAllowed as refusal:
-            self._throttle.failed(name, address, self._clock())
-            self._metrics.sign_ins.labels("refused").inc()
-            raise Refusal(401, str(refusal)) from None
+            return self._authenticate(self._store, name, password, self._now(), address=address, code=code)
         finally:
             self._slots.release()
-
-    def _refuse_early(self, name: str, address: str) -> None:
-        if wait := self._throttle.wait(name, address, self._clock()):
-            self._metrics.sign_ins.labels("throttled").inc()
-            seconds = int(wait) + 1
-            raise Refusal(429, TOO_EARLY.format(seconds=seconds), retry_after=str(seconds))

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from longsuit.base import NotAllowed, Refused
 from longsuit.jackpot import Role
-from longsuit.store.access.sign_in import recorded_refusal
+from longsuit.store.access.refusals import recorded_refusal
 from longsuit.store.accounts.guests import find_guest
 from longsuit.store.accounts.operators import refuse_stranger
 from longsuit.store.accounts.sessions import GUEST, end_sessions, new_session

@@ -10,7 +10,8 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused
 from longsuit.jackpot import Role
-from longsuit.store.access.sign_in import authenticate_among, recorded_refusal
+from longsuit.store.access.refusals import recorded_refusal
+from longsuit.store.access.sign_in import Credentials, authenticate_among
 from longsuit.store.accounts.operators import evolve_operators
 from longsuit.store.database.engine import read_transaction, stopped_by, stream
 from longsuit.store.database.schema import events
@@ -30,6 +31,7 @@ READ_PERMISSIONS: dict[str, frozenset[Role]] = {
     "the whole chain": frozenset({Role.AUDITOR}),
     "operators": frozenset({Role.ADMINISTRATOR, Role.AUDITOR}),
     "guests": frozenset({Role.SUPERVISOR, Role.EXECUTIVE, Role.AUDITOR}),
+    "operator proposals": frozenset({Role.EXECUTIVE, Role.ADMINISTRATOR, Role.AUDITOR}),
 }
 """What can be read, and the roles that may; an auditor may read everything."""
 
@@ -38,7 +40,7 @@ _OPERATOR_EVENTS = sa.select(events.c.seq, events.c.body).where(events.c.room ==
 
 def authenticate_reader(store: Store, what: str, name: str, password: str, *, stamp: tuple[str, str]) -> Operator:
     """The operator with a name and a password, if their role may read this; anything else is refused, on record."""
-    operator = authenticate_among(store, operators_from_events(store), name, password, stamp[1])
+    operator = authenticate_among(store, operators_from_events(store), Credentials(name, password), stamp[1])
     refuse_unless_reader(store, what, operator, stamp=stamp)
     return operator
 

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import INVISIBLE, ONE_SCRIPT, NotAllowed, looks_like, mixes_scripts
 from longsuit.jackpot import Role
-from longsuit.store.chain.categories import HOUSE_KEYS
+from longsuit.store.chain.categories import CHANGES_NO_OPERATOR
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ROLES = tuple(role.value for role in Role)
 """The roles; an operator has one of them."""
+
+AUTOMATIC_OPERATORS = {
+    "automatic-dealer": Role.DEALER,
+    "automatic-supervisor": Role.SUPERVISOR,
+    "automatic-executive": Role.EXECUTIVE,
+    "house-file": Role.ADMINISTRATOR,
+    "opening": Role.ADMINISTRATOR,
+}
+"""The operators a floor acts as; nobody can sign in as one of them."""
 
 _RESERVED = ("clock", "the clock")
 """Actors in records that are neither operators nor guests; the id of a guest has a slash, which no name has."""
@@ -38,19 +47,30 @@ class Operator:
     revoked: bool = False
     """Whether they may not do anything any more."""
 
+    second_factor: str = ""
+    """The SHA-256 of their sealed second factor; empty if they have none."""
+
 
 def evolve_operators(operators: Mapping[str, Operator], event: Mapping[str, Any]) -> dict[str, Operator]:
-    """The operators after one of their events; the keys of the house, in the same category, change no operator."""
-    if event["kind"] == HOUSE_KEYS:
+    """The operators after an event of their category, of which some change no operator."""
+    kind = event["kind"]
+    if kind in CHANGES_NO_OPERATOR:
         return dict(operators)
     name = event["name"]
-    if event["kind"] == "operator-added":
+    if kind == "operator-added":
         changed = Operator(name, event["role"], event["secret"])
-    elif event["kind"] == "operator-revoked":
-        changed = Operator(name, operators[name].role, operators[name].password_fingerprint, revoked=True)
+    elif kind == "operator-revoked":
+        changed = replace(operators[name], revoked=True)
+    elif kind == "secret-changed":
+        changed = replace(operators[name], password_fingerprint=event["secret"], revoked=False)
     else:
-        changed = Operator(name, operators[name].role, event["secret"])
+        changed = replace(operators[name], second_factor=event["second_factor"])
     return {**operators, name: changed}
+
+
+def is_active_person(operator: Operator) -> bool:
+    """Whether somebody can sign in as an operator."""
+    return not operator.revoked and operator.name not in AUTOMATIC_OPERATORS
 
 
 def refuse_stranger(operators: Mapping[str, Operator], actor: object, role: object) -> None:

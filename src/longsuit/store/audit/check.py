@@ -13,6 +13,7 @@ from longsuit.jackpot import EMPTY, evolve, read_stored_event, transfers_of
 from longsuit.ledger import Balances
 from longsuit.store.accounts.operators import evolve_operators
 from longsuit.store.accounts.passwords import password_fingerprint
+from longsuit.store.accounts.second_factor import second_factor_fingerprint
 from longsuit.store.audit.check_floor import FloorReplay
 from longsuit.store.audit.check_sessions import SessionReplay
 from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, walk_chain
@@ -168,10 +169,14 @@ def _has_rows(connection: sa.Connection, table: sa.Table) -> bool:
 
 def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:
     c = schema.operators.c
-    rows = connection.execute(sa.select(c.name, c.role, c.secret, c.revoked))
-    stored = {name: (role, password_fingerprint(secret), bool(revoked)) for name, role, secret, revoked in rows}
+    rows = connection.execute(sa.select(c.name, c.role, c.secret, c.revoked, c.second_factor))
+    stored = {
+        name: (role, password_fingerprint(secret), bool(revoked), second_factor_fingerprint(second_factor))
+        for name, role, secret, revoked, second_factor in rows
+    }
     expected = {
-        name: (known.role, known.password_fingerprint, known.revoked) for name, known in replay.operators.items()
+        name: (known.role, known.password_fingerprint, known.revoked, known.second_factor)
+        for name, known in replay.operators.items()
     }
     yield from _compare("operators", stored, expected)
 

@@ -24,6 +24,8 @@ EXCEPTIONS = frozenset(
         "hand-deselected", "misdeal-called", "table-suspended", "table-resumed", "operator-added", "operator-revoked",
         "secret-changed", "refused", "round-voided", "deck-out", "deck-verified", "checklist-required",
         "checklist-cleared", "clock-set", "clock-stepped", "program-altered", "house-keys",
+        "operator-change-proposed", "operator-change-approved", "operator-change-declined", "operator-change-recovered",
+        "recovery-code-used", "second-factor-removed", "second-factor-required", "second-factor-set",
     }
 )  # fmt: skip
 """The kinds of events that auditors review one by one: changes of parameters, voids, overrides and refusals."""

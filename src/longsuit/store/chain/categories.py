@@ -5,7 +5,26 @@ from __future__ import annotations
 HOUSE_KEYS = "house-keys"
 """The kind of event that names the public key of a house and the ids of its sealing keys."""
 
-OPERATOR_EVENTS = frozenset({"operator-added", "operator-revoked", "secret-changed", HOUSE_KEYS})
+SECOND_FACTOR_REQUIRED = "second-factor-required"
+"""The kind of event that names the roles that sign in with a second factor only."""
+
+CHANGE_PROPOSED, CHANGE_APPROVED, CHANGE_DECLINED, CHANGE_RECOVERED = (
+    "operator-change-proposed",
+    "operator-change-approved",
+    "operator-change-declined",
+    "operator-change-recovered",
+)
+"""The kinds of events of a change of an executive: proposed, approved by another, declined, or approved alone."""
+
+CHANGES_NO_OPERATOR = frozenset(
+    {HOUSE_KEYS, SECOND_FACTOR_REQUIRED, CHANGE_PROPOSED, CHANGE_APPROVED, CHANGE_DECLINED, CHANGE_RECOVERED}
+)
+"""The kinds in the category of operators that change no operator."""
+
+OPERATOR_EVENTS = CHANGES_NO_OPERATOR | {
+    "operator-added", "operator-revoked", "recovery-code-used", "second-factor-removed", "second-factor-set",
+    "secret-changed",
+}  # fmt: skip
 """The kinds of events of operators, and of the keys of the house: who and what may act for it."""
 
 FLOOR_EVENTS = frozenset(

@@ -19,6 +19,15 @@ PRAGMAS = ("query_only = ON", "cache_size = -32768", "temp_store = MEMORY")
 """The settings of a connection that only reads."""
 
 
+READ_ONLY = "longsuit_read_only"
+"""The execution option of engines that only read."""
+
+
+def is_read_only_engine(engine: sa.Engine) -> bool:
+    """Whether an engine only reads."""
+    return bool(engine.get_execution_options().get(READ_ONLY))
+
+
 def is_read_only(url: URL) -> bool:
     """Whether this process may only read a database that exists."""
     file = _file(url)
@@ -60,7 +69,7 @@ def _engine(url: URL, file: Path, options: str) -> sa.Engine:
             connection.execute(f"PRAGMA {pragma}")
         return connection
 
-    engine = sa.create_engine(url, creator=connect)
+    engine = sa.create_engine(url, creator=connect, execution_options={READ_ONLY: True})
     sa.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
 

@@ -139,8 +139,9 @@ operators = sa.Table(
     sa.Column("secret", sa.Text, nullable=False),
     sa.Column("revoked", sa.Boolean, nullable=False),
     sa.Column("event", Whole, sa.ForeignKey("events.seq"), nullable=False),
+    sa.Column("second_factor", sa.Text, nullable=False, server_default=""),
 )
-"""Each operator with their role; `secret` is the argon2 hash of the password."""
+"""Each operator with their role; `secret` is the argon2 hash of the password, `second_factor` is sealed."""
 
 PROTECTED = (events, audit, entries)
 """The tables whose rows triggers protect against changes."""

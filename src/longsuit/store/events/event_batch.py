@@ -152,14 +152,20 @@ class EventBatch:
         }
         self._append(event, command, command.get("id"))
 
-    def append_operator_event(self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str) -> None:
-        """Append an event of an operator, with the hash of their password."""
+    def append_operator_event(
+        self, event: Mapping[str, Any], by: Mapping[str, Any], hashed: str, second_factor: str = ""
+    ) -> None:
+        """Append an event of an operator, with the hash of their password and their sealed second factor."""
         # No id of a command has a slash in it, so this one cannot be that of one.
         self._append(event, by, f"operators/{by.get('id')}")
         self.after = replace(self.after, operators=evolve_operators(self.after.operators, event))
         operator = self.after.operators[event["name"]]
         row = {"name": operator.name, "role": operator.role, "secret": hashed, "revoked": operator.revoked}
-        self.operators.append({**row, "event": self.after.head.seq})
+        self.operators.append({**row, "event": self.after.head.seq, "second_factor": second_factor})
+
+    def append_access_event(self, event: Mapping[str, Any], by: Mapping[str, Any]) -> None:
+        """Append an event that says who may sign in, or be changed, and how."""
+        self._append(event, by, f"{event['kind']}/{by.get('id')}")
 
     def append_keys_event(self, event: Mapping[str, Any], by: Mapping[str, Any]) -> None:
         """Append an event that names the keys of the house."""

@@ -21,8 +21,8 @@ router = APIRouter()
 def sign_in(
     request: Request, response: Response, asked: LoginRequest, services: CurrentServices, visitor: CurrentVisitor
 ) -> Me:
-    """Sign in as an operator; wrong passwords make the next try wait."""
-    operator = services.sign_in.operator(asked.name, asked.secret, address_of(request.scope))
+    """Sign in as an operator; wrong passwords and codes make the next try wait."""
+    operator = services.sign_in.operator(asked.name, asked.secret, address_of(request.scope), asked.code)
 
     def work(unit: StoreUnitOfWork, at: str) -> str:
         if visitor.signed_in is not None:

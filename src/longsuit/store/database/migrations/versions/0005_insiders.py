@@ -18,6 +18,7 @@ def upgrade() -> None:
     _create_throttles()
     _name_events_of_sessions()
     _index_wins()
+    _add_second_factor()
 
 
 def downgrade() -> None:
@@ -50,3 +51,8 @@ def _index_wins() -> None:
     """An index that finds the wins in the order in which they were committed."""
     commits_a_win = sa.text("kind = 'win-committed'")
     op.create_index("events_of_wins", "events", ["seq"], sqlite_where=commits_a_win, postgresql_where=commits_a_win)
+
+
+def _add_second_factor() -> None:
+    """A column for the sealed second factor of an operator."""
+    op.add_column("operators", sa.Column("second_factor", sa.Text, nullable=False, server_default=""))

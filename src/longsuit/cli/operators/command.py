@@ -1,4 +1,4 @@
-"""`longsuit operators`: the operators of a house and their roles."""
+"""The operators of a house and their roles: added, revoked, listed, given passwords, signed in and out."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from longsuit.cli.common.sign_in import (
     read_password,
     signed_in,
 )
+from longsuit.cli.operators.proposals import proposed
 
 NEW_PASSWORD = "LONGSUIT_NEW_SECRET"  # noqa: S105 - the name of a variable
 """The environment variable with a new password."""
@@ -49,8 +50,11 @@ def add(
     secret_file: str | None,
     database: str | None,
 ) -> None:
-    """Add operator NAME. The first operator of a house is an administrator and needs no sign-in."""
-    from longsuit.store import add_operator  # noqa: PLC0415 - heavy
+    """Add operator NAME. The first operator of a house is an administrator and needs no sign-in.
+
+    Every executive after the first one takes the approval of an executive.
+    """
+    from longsuit.store import ADD, add_operator  # noqa: PLC0415 - heavy
 
     with open_store(database) as store:
         first = not store.operators
@@ -59,6 +63,8 @@ def add(
             add_operator(store, None, name, role, password, stamp=stamp())
     if not first:
         with signed_in(database, operator, secret_file, by_password=True) as (store, by):
+            if proposed(store, by, ADD, name, role):
+                return
             password = _new_password(new_secret_file, name)
             add_operator(store, by, name, role, password, stamp=stamp())
     click.echo(f"Added {name} as {role}.")
@@ -89,10 +95,15 @@ def revoke(name: str, operator: str | None, secret_file: str | None, database: s
 def secret(
     name: str, new_secret_file: str | None, operator: str | None, secret_file: str | None, database: str | None
 ) -> None:
-    """Set a new password for NAME: your own, or anybody's if you are an administrator."""
-    from longsuit.store import change_password  # noqa: PLC0415 - heavy
+    """Set a new password for NAME: your own, or anybody's if you are an administrator.
+
+    An executive's password takes another executive's approval, unless it is your own.
+    """
+    from longsuit.store import CHANGE_SECRET, change_password  # noqa: PLC0415 - heavy
 
     with signed_in(database, operator, secret_file, by_password=True) as (store, by):
+        if proposed(store, by, CHANGE_SECRET, name):
+            return
         change_password(store, by, name, _new_password(new_secret_file, name), stamp=stamp())
     click.echo(f"{name} has a new password.")
 
