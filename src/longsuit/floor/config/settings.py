@@ -109,6 +109,9 @@ class Settings:
     joins_per_minute: Rate = 60.0
     """Guests who may join from one address in the long run; a minute's worth at once."""
 
+    guest_commands_per_day: Count = 250_000
+    """Commands at tables that one guest may give in a day; a tenth of them at once."""
+
     body_bytes: Annotated[int, Field(ge=1024, le=16_777_216)] = 65536
     """The longest body of a request."""
 

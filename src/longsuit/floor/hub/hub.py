@@ -103,6 +103,7 @@ class Hub:
             publish=self.publisher.publish,
             answered=self.publisher.wake,
             now=self.now,
+            commands_per_day=self.settings.guest_commands_per_day,
         )
         self.sharing = sharing_of(self.store, self.tables, self._heard, timing.takeover)
         self.system_commands = SystemCommands(self.processor.ask, self.tasks)

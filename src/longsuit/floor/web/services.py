@@ -18,20 +18,13 @@ from longsuit.floor.web.rate_limits import ConnectionLimit, RateLimit
 from longsuit.floor.web.security import is_https
 from longsuit.floor.web.sign_in import SignIn
 from longsuit.floor.web.visitors import Visitor, Visitors, refuse_unless_allowed
+from longsuit.floor.writer.guest_budgets import BudgetSpent
 from longsuit.floor.writer.requests import WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import Me
 
-GUEST_CHANGES_PER_HOUR = 30
-"""Limits, sessions and chips of one guest; an hour's worth at once."""
-
-SEAT_CHANGES_PER_HOUR = 240
-"""How often one guest sits down, leaves and buys chips; an hour's worth at once."""
-
 RETURNS_PER_MINUTE = 10
 """How often one address may try a link that brings a guest back; a minute's worth at once."""
-
-TOO_MANY_CHANGES = "You have made too many changes, and each is kept for good. Try again in a minute."
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +46,8 @@ class Services:
     clock: Callable[[], float]
     """Monotonic seconds, for rate limits."""
 
-    guest_changes: RateLimit = field(default_factory=lambda: RateLimit(GUEST_CHANGES_PER_HOUR / 3600, seconds=3600))
-    """What each guest may write for good away from the tables: limits, sessions, chips."""
-
-    seat_changes: RateLimit = field(default_factory=lambda: RateLimit(SEAT_CHANGES_PER_HOUR / 3600, seconds=3600))
-    """How often each guest may sit down, leave and buy chips."""
-
     returns: RateLimit = field(default_factory=lambda: RateLimit(RETURNS_PER_MINUTE / 60, seconds=60))
     """How often each address may try a link that brings a guest back."""
-
-    def take_change(self, guest: str) -> None:
-        """Refuse a guest who has changed too much: every change is kept in the audit chain for good."""
-        if guest and not self.guest_changes.take(guest, self.clock()):
-            raise Refusal(429, TOO_MANY_CHANGES, retry_after="60")
 
     def write(self, work: Callable[[StoreUnitOfWork, str], Any]) -> Any:
         """What some work returns, once it is on disk; a refusal is answered as one."""
@@ -73,6 +55,8 @@ class Services:
             return self.hub.processor.submit(WriteRequest(work)).result().value
         except NotAllowed as refusal:
             raise Refusal(403, refusal.sentence) from None
+        except BudgetSpent as spent:
+            raise Refusal(429, spent.sentence, retry_after=str(spent.seconds)) from None
         except Refused as refusal:
             raise Refusal(409, refusal.sentence, refusal.clause) from None
 

@@ -12,7 +12,8 @@ from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web.cookies import OPERATOR
 from longsuit.floor.web.visitors import Visitors
 from longsuit.floor.writer.requests import WriteRequest
-from longsuit.store import StoreError, delete_expired_sessions
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
+from longsuit.store import StoreError, delete_expired_sessions, delete_old_uses
 
 
 class SignInWatch:
@@ -36,11 +37,16 @@ class SignInWatch:
         return {one for one in identities if self._visitors.find({OPERATOR: one}).operator is None}
 
 
+def _clean_up(unit: StoreUnitOfWork, at: str) -> None:
+    delete_expired_sessions(unit.connection, at)
+    delete_old_uses(unit.connection, at)
+
+
 async def clean_up_sessions(hub: Hub) -> None:
-    """Delete expired sessions again and again."""
+    """Delete expired sessions, and limits that nobody uses, again and again."""
     while True:
         try:
-            await hub.processor.ask(WriteRequest(lambda unit, at: delete_expired_sessions(unit.connection, at)))
+            await hub.processor.ask(WriteRequest(_clean_up))
         except (Refused, StoreError) as refusal:
             log().warning("expired sessions could not be deleted", extra={"why": str(refusal)})
         await asyncio.sleep(hub.timing.session_cleanup)

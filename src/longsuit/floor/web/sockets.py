@@ -20,7 +20,7 @@ from longsuit.floor.web.cookies import OPERATOR, read_cookies
 from longsuit.floor.web.display_access import display_refusal
 from longsuit.floor.web.rate_limits import TokenBucket
 from longsuit.floor.web.security import address_of
-from longsuit.floor.web.services import TOO_MANY_CHANGES, Services, services_of
+from longsuit.floor.web.services import Services, services_of
 from longsuit.floor.web.visitors import Visitor
 from longsuit.protocol import Refused, TableCommand
 from longsuit.table import Actor
@@ -40,9 +40,6 @@ NOT_TEXT = "Messages must be JSON text."
 NONSENSE = "The messages of your page could not be read. Please reload the page."
 NOT_ALLOWED = "You may not open this page. Please sign in first."
 UNKNOWN = "There is no such table."
-
-SEAT_CHANGES = frozenset({"sit", "leave", "buy-chips"})
-"""The commands of guests with a limit of their own."""
 
 PageKind = Literal["player", "dealer", "pit"]
 
@@ -153,7 +150,6 @@ class CommandReader:
 
     def __init__(self, here: Socket, page: Page, table: str) -> None:
         self._connection, self._pending = here.connection, here.services.hub.pending_commands
-        self._services = here.services
         self._page, self._table, self._mistakes = page, table, 0
 
     def take(self, text: str) -> None:
@@ -164,16 +160,7 @@ class CommandReader:
             self._refuse(error, text)
             return
         self._mistakes = 0
-        if command.kind in SEAT_CHANGES and not self._may_change_seats():
-            self._connection.queue(to_json(Refused(id=command.id, clause="", sentence=TOO_MANY_CHANGES)))
-            self._connection.flush()
-            return
         self._pending.send(self._table, command, self._page)
-
-    def _may_change_seats(self) -> bool:
-        """Whether the guest may sit down, leave or buy chips now: each time is kept in the audit chain for good."""
-        guest = self._page.actor.id
-        return not guest or self._services.seat_changes.take(guest, self._services.clock())
 
     def _refuse(self, error: ValidationError, text: str) -> None:
         self._mistakes += 1

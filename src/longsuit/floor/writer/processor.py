@@ -19,6 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longsuit.base import Refused, utc_now
+from longsuit.floor.writer.guest_budgets import COMMANDS_PER_DAY, PlayBudgets, play_budget
 from longsuit.floor.writer.request_batch import Coalescable, Render, RequestBatch, entry_of, key_of
 from longsuit.floor.writer.requests import (
     Answer,
@@ -79,10 +80,12 @@ class CommandProcessor:
         publish: Publish = lambda _updates, _jackpots: None,
         answered: Callable[[], None] = lambda: None,
         now: Callable[[], str] = utc_now,
+        commands_per_day: int = COMMANDS_PER_DAY,
     ) -> None:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
         self._publish, self._answered = publish, answered
-        self._batch = RequestBatch(tables, functions, render, coalescable, now)
+        budgets = PlayBudgets(play_budget(commands_per_day))
+        self._batch = RequestBatch(tables, functions, render, coalescable, now, budgets)
         self._queue: SimpleQueue[PendingRequest | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="command-processor", daemon=True)
         self._closed = False
@@ -204,10 +207,12 @@ class CommandProcessor:
         requests = [one.request for one in pending if isinstance(one.request, TableRequest)]
         named = {request.table for request in requests}
         unit.read_ahead(named, {request.actor.id for request in requests} | batch.guests_at(named))
+        batch.budgets.read_ahead(connection, [one.actor.id for one in requests if one.actor.role == "player"])
         for one in pending:
             if isinstance(one.request, TableRequest | WriteRequest | OpenRequest | MoveClock):
                 one.answer = batch.carry_out(one.request, unit, seen)
         unit.save_guests()
+        batch.budgets.save(connection, batch.now)
 
     def _fail(self, pending: list[PendingRequest], fault: Exception) -> None:
         """Try each request alone, unless the store is stopped: one of them may be to blame."""

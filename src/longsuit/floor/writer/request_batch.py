@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, later, utc_now
+from longsuit.floor.writer.guest_budgets import COMMANDS_PER_DAY, SEAT_CHANGES, SEATS, PlayBudgets, play_budget, spend
 from longsuit.floor.writer.requests import Answer, MoveClock, OpenRequest, TableRequest, Update, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.floor.writer.table_functions import Playable, TableFunctions
@@ -70,6 +71,9 @@ class RequestBatch:
 
     now: Callable[[], str] = utc_now
     """The clock."""
+
+    budgets: PlayBudgets = field(default_factory=lambda: PlayBudgets(play_budget(COMMANDS_PER_DAY)))
+    """What guests may write for good."""
 
     seq: int = 0
     """The last row of the journal that is applied to the tables."""
@@ -221,8 +225,18 @@ class RequestBatch:
         """The entries a request leads to."""
         if isinstance(request, TableRequest):
             _refuse_revoked(request.actor, unit)
-            return self.functions.decide(table, request.command, request.actor, self._time(table), unit)
+            at = self._time(table)
+            if request.actor.role == "player" and request.actor.id:
+                self._spend(request, unit, at)
+            return self.functions.decide(table, request.command, request.actor, at, unit)
         return [] if table.number else self.functions.open_table(table, self._time(table), unit)
+
+    def _spend(self, request: TableRequest, unit: StoreUnitOfWork, at: str) -> None:
+        """Refuse a guest's command beyond their budget: what comes of it, even some refusals, is kept for good."""
+        if getattr(request.command, "kind", "") in SEAT_CHANGES:
+            spend(unit.connection, SEATS, request.actor.id, at)
+        else:
+            self.budgets.spend(unit.connection, request.actor.id, at)
 
     def _add_rows(self, entries: list[Entry], unit: StoreUnitOfWork) -> None:
         """Add entries to the rows of the transaction."""

@@ -11,6 +11,7 @@ from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
 from longsuit.floor.writer import guest_commands
+from longsuit.floor.writer.guest_budgets import CHANGES, REFILLS, join_budget, spend
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import GuestRequest, Limits, Lobby, Me, ReturnRequest
 from longsuit.store import new_session, return_guest
@@ -30,7 +31,7 @@ def me(request: Request, response: Response, services: CurrentServices, visitor:
     return services.me(visitor, services.visit(request, response))
 
 
-@router.post("/api/guest", responses=changes(409))
+@router.post("/api/guest", responses=changes(409, 429))
 def join(
     request: Request, response: Response, asked: GuestRequest, services: CurrentServices, visitor: CurrentVisitor
 ) -> Me:
@@ -38,8 +39,10 @@ def join(
     if visitor.guest is None:
         guest, chips = guest_commands.new_guest_id(), services.hub.house.play_chips_cents
         identity, session = new_session("guest", guest, services.hub.now())
+        per_minute, address = services.hub.settings.joins_per_minute, address_of(request.scope)
 
-        def work(unit: StoreUnitOfWork, _: str) -> None:
+        def work(unit: StoreUnitOfWork, at: str) -> None:
+            spend(unit.connection, join_budget(per_minute), address, at)
             guest_commands.join(unit, guest, asked.name, chips, session.since, session)
 
         services.write(work)
@@ -66,8 +69,12 @@ def come_back(
 def chips(request: Request, response: Response, services: CurrentServices, visitor: CurrentVisitor) -> Me:
     """Play chips again, up to the opening amount."""
     upto = services.hub.house.play_chips_cents
-    services.take_change(visitor.guest_id)
-    services.write(lambda unit, at: guest_commands.give_chips(unit, visitor.guest_id, upto, at))
+
+    def work(unit: StoreUnitOfWork, at: str) -> None:
+        spend(unit.connection, REFILLS, visitor.guest_id, at)
+        guest_commands.give_chips(unit, visitor.guest_id, upto, at)
+
+    services.write(work)
     return _changed(request, response, services, visitor)
 
 
@@ -77,16 +84,24 @@ def limits(
 ) -> Me:
     """Limits that guests set for themselves: lower ones hold at once, higher ones a day later."""
     loss, minutes = asked.loss_cents, asked.minutes
-    services.take_change(visitor.guest_id)
-    services.write(lambda unit, at: guest_commands.set_limits(unit, visitor.guest_id, loss, minutes, at))
+
+    def work(unit: StoreUnitOfWork, at: str) -> None:
+        spend(unit.connection, CHANGES, visitor.guest_id, at)
+        guest_commands.set_limits(unit, visitor.guest_id, loss, minutes, at)
+
+    services.write(work)
     return _changed(request, response, services, visitor)
 
 
 @router.post("/api/guest/session", responses=changes(401, 409, 429))
 def session(request: Request, response: Response, services: CurrentServices, visitor: CurrentVisitor) -> Me:
     """A new session, with its clock at zero."""
-    services.take_change(visitor.guest_id)
-    services.write(lambda unit, at: guest_commands.begin_session(unit, visitor.guest_id, at))
+
+    def work(unit: StoreUnitOfWork, at: str) -> None:
+        spend(unit.connection, CHANGES, visitor.guest_id, at)
+        guest_commands.begin_session(unit, visitor.guest_id, at)
+
+    services.write(work)
     return _changed(request, response, services, visitor)
 
 
