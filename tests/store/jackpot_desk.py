@@ -29,12 +29,12 @@ class CommandLine:
     def __init__(self, database: str) -> None:
         self.database = database
 
-    def run(self, group: str, *words: str, by: str | None = None, env: dict[str, str] | None = None):
+    def run(self, group: str, *words: str, by: str | None = None, env: dict[str, str] | None = None, given: str = ""):
         """Run a command: the exit status, standard output and standard error."""
-        given = {"LONGSUIT_DATABASE": self.database, "LONGSUIT_NEW_SECRET": None, **(env or {})}
+        environment = {"LONGSUIT_DATABASE": self.database, "LONGSUIT_NEW_SECRET": None, **(env or {})}
         if by:
-            given |= {"LONGSUIT_OPERATOR": by, "LONGSUIT_SECRET": f"secret of {by}"}
-        result = CliRunner().invoke(commands, [group, *words], env=given, standalone_mode=True)
+            environment |= {"LONGSUIT_OPERATOR": by, "LONGSUIT_SECRET": f"secret of {by}"}
+        result = CliRunner().invoke(commands, [group, *words], env=environment, input=given, standalone_mode=True)
         error = result.exception
         if isinstance(error, ValueError) and not isinstance(error, click.ClickException) and is_refusal(error):
             return 2, result.stdout, str(error)

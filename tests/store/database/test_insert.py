@@ -81,7 +81,7 @@ def test_texts_with_a_meaning_in_sql_are_read_back_alone_and_among_others(empty)
 def test_booleans_are_read_back(store):
     before = store.head.seq
     with rolled_back(store) as connection:
-        rows = [("New", "dealer", "hash", True, before), ("Newer", "dealer", "hash", False, before)]
+        rows = [("New", "dealer", "hash", True, before, ""), ("Newer", "dealer", "hash", False, before, "")]
         insert_rows(connection, schema.operators, rows)
         operators = schema.operators
         found = connection.execute(operators.select().where(operators.c.name.in_(["New", "Newer"])))
