@@ -81,7 +81,7 @@ from longsuit.store.database.engine import engine_for, open_engine, read_transac
 from longsuit.store.database.file_locks import lock_house
 from longsuit.store.database.migrate import SCHEMA_VERSION
 from longsuit.store.database.urls import database_url, parse_url
-from longsuit.store.errors import HouseExists, LogBroken, NoHouse, StoreError, StoreStopped
+from longsuit.store.errors import HouseExists, JournalChanged, LogBroken, NoHouse, StoreError, StoreStopped
 from longsuit.store.events.balances import balances_of
 from longsuit.store.events.event_batch import EventBatch, Outcome, Savepoint
 from longsuit.store.events.floor_events import Move
@@ -97,7 +97,9 @@ from longsuit.store.events.journal import (
     journals_since_snapshot,
     last_journal_number,
     last_journal_seq,
+    tables_with_journal,
 )
+from longsuit.store.events.journal_anchors import refuse_lost_rows, refuse_unanchored
 from longsuit.store.events.program_checks import program_event
 from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
 from longsuit.store.events.session_rows import keep_session
@@ -116,6 +118,7 @@ from longsuit.store.log.house_keys import (
 from longsuit.store.log.house_log import HouseLog
 from longsuit.store.log.last_checkpoint import LastCheckpoint
 from longsuit.store.log.link_proofs import ProvenLink, verify_link_proof
+from longsuit.store.log.sealed_secrets import SealedSecrets, sealed_secrets
 from longsuit.store.log.signed_checkpoints import verify_signed
 from longsuit.store.replica.follower import Follower, standby
 from longsuit.store.replica.position import Position
@@ -155,6 +158,7 @@ __all__ = [
     "HouseExists",
     "HouseLog",
     "HouseState",
+    "JournalChanged",
     "JournalRow",
     "KnownGuest",
     "LastCheckpoint",
@@ -171,6 +175,7 @@ __all__ = [
     "ProvenLink",
     "Replicator",
     "Savepoint",
+    "SealedSecrets",
     "SecondFactor",
     "Session",
     "Store",
@@ -252,6 +257,8 @@ __all__ = [
     "read_uses",
     "recorded_refusal",
     "refuse_database_file",
+    "refuse_lost_rows",
+    "refuse_unanchored",
     "refuse_unless_reader",
     "remove_second_factor",
     "replay_links",
@@ -263,9 +270,11 @@ __all__ = [
     "revoke_operator",
     "round_rows",
     "save_guests",
+    "sealed_secrets",
     "signer_of",
     "standby",
     "stopped_by",
+    "tables_with_journal",
     "try_to_write",
     "undone_because",
     "unlinked_event",

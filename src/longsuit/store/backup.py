@@ -129,7 +129,7 @@ def _sorted_by_key(connection: sa.Connection, table: sa.Table) -> Iterator[tuple
 class Restored(CheckResult):
     """What a check found in a restored house, and who had signed the backup."""
 
-    signed_by: str
+    signed_by: str = ""
     """The name of the house whose signature was checked; empty if none was."""
 
 
@@ -167,7 +167,7 @@ def restore(engine: sa.Engine, file: Path, key: NotePublicKey | None = None, *, 
             result = _derive_and_check(connection, file)
             if key is not None:
                 refuse_other_house(file, connection, key)
-            return Restored(result.head, result.entries, result.problems, signed_by)
+            return Restored(result.head, result.entries, result.problems, result.anchored_since, signed_by)
     except DBAPIError as error:
         raise stopped_by(error) from error
     except (OSError, EOFError) as error:

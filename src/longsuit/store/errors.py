@@ -23,5 +23,12 @@ class StoreStopped(StoreError):
         super().__init__(f"{why} No jackpot wager is taken until this is fixed (JP-13).")
 
 
+class JournalChanged(StoreStopped):
+    """The journal is not what the audit chain says was written."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"The journal differs from the audit chain: {what}")
+
+
 class LogBroken(StoreError):
     """The chain is not what was signed or verified before, so no checkpoint of it is signed."""

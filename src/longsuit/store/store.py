@@ -165,6 +165,7 @@ class Store:
             earlier = batch.before.earlier_commands
             with earlier.within(connection) if earlier else nullcontext():
                 work(batch, connection)
+            batch.anchor_journal()
             write_batch(connection, batch)
             journal = batch.floor_rows.get("journal")
             notify_listeners(connection, journal[-1][0] if journal else 0, meters=batch.moves_meters)

@@ -17,7 +17,7 @@ from longsuit.table.commands.system import (
 )
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide, open_table
-from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, journal_sha256
+from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, Seal, journal_sha256, secret_place
 from longsuit.table.entry_draft import OFFICERS
 from longsuit.table.journal.command_content import entry_content, refuse_other_content
 from longsuit.table.opening import required_approvals, required_checklist
@@ -57,6 +57,7 @@ __all__ = [
     "KnownNames",
     "MoveDeadlines",
     "Pace",
+    "Seal",
     "Seat",
     "SensorTerms",
     "SystemCommand",
@@ -91,6 +92,7 @@ __all__ = [
     "required_checklist",
     "restore",
     "seats_of",
+    "secret_place",
     "table_update",
     "value_views",
     "verification",

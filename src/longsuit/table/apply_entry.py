@@ -16,6 +16,7 @@ from longsuit.table.journal import announcements, deck_entries
 from longsuit.table.journal.command_content import entry_content
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
+from longsuit.table.journal.shuffle_entries import refuse_other_closing, refuse_other_commitment
 from longsuit.table.table import REMEMBERED_COMMANDS, Claim, Seat, Table
 
 ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "decks", "shuffle", "meters", "claims"})
@@ -42,12 +43,12 @@ def apply(table: Table, entry: Entry) -> Table:
 
 def _new_round_table(table: Table) -> Table:
     """A new table that keeps only the number and the latest commands of this one."""
-    return Table(table.terms.of_next_round, table.token_bytes, number=table.number, seen=table.seen.copy())
+    return Table(table.terms.of_next_round, table.token_bytes, table.seal, table.number, seen=table.seen.copy())
 
 
 def _change(table: Table, entry: Entry) -> None:
     """Carry out the actions of an entry in the round, then the changes its kind makes to the table."""
-    body = entry.body
+    body = entry.whole
     if (actions := body.get("actions")) is not None:
         for action in actions:
             perform(table, action)
@@ -87,7 +88,7 @@ def _table_opened(table: Table, _: Entry) -> None:
 
 
 def _round_opened(table: Table, entry: Entry) -> None:
-    body, changes = entry.body, table.changes
+    body, changes = entry.whole, table.changes
     table.terms = table.terms.of_edition(body["rules_sha256"])
     rules = table.terms.rules
     table.round_number, table.closing = body["round"], body["closing"]
@@ -101,6 +102,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
     if body["seed"] is not None and not table.migrated_rules:
         round_id = fair.RoundId.of(rules, table.terms.name, table.round_number)
         table.committed_shuffle = fair.CommittedShuffle(round_id, bytes.fromhex(body["seed"]))
+        refuse_other_commitment(table, entry)
     open_with_decks(table, body)
     changes.parts |= ALL_PARTS
     changes.seats.update(range(1, rules.seats + 1))
@@ -275,6 +277,7 @@ def _wagers_closed(table: Table, entry: Entry) -> None:
     for number in table.seats:
         table.change_seat(number, plays=number in table.play.wagers, ready=False)
     table.wagers_close = ""
+    refuse_other_closing(table, entry)
     wagers = sum(sum(placed.values()) for placed in table.play.wagers.values())
     table.changes.wagered += wagers + sum(table.accepted.values())
     table.changes.parts |= {"phase", "shuffle", "community", "dealer"}

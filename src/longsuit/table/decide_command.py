@@ -25,8 +25,9 @@ from longsuit.table.commands import (
 from longsuit.table.commands.pay_at_once import pay_at_once
 from longsuit.table.commands.round_end import record_round
 from longsuit.table.commands.system import AnyTableCommand
-from longsuit.table.entry import CLOCK, ROUND_ENDINGS, Actor, Entry
+from longsuit.table.entry import CLOCK, ROUND_ENDINGS, Actor, Entry, secret_place
 from longsuit.table.entry_draft import EntryDraft
+from longsuit.table.entry_secrets import take_out_secrets
 from longsuit.table.journal.command_content import CONTENT, command_fingerprint, refuse_other_content
 from longsuit.table.permissions import DEALER, refuse_role
 from longsuit.table.table import Table
@@ -68,15 +69,18 @@ def open_table(table: Table, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
 
 
 def _entry(draft: EntryDraft, command: str) -> Entry:
-    """The finished entry of a draft: with jackpot claims, changed meters, and the record of a finished round."""
+    """The finished entry of a draft: with jackpot claims, changed meters, sealed secrets, the record of a round."""
     table, body = draft.table, draft.body
     if "actions" in body and table.play.finished and not table.finished:
         rounds.settle_jackpots(draft)
     if "actions" in body and draft.kind not in ROUND_ENDINGS:
         pay_at_once(draft)
     rounds.note_jackpot_changes(draft)
-    number, text = table.number + 1, canonical_json(body)
-    entry = Entry(table.terms.name, number, draft.at, draft.actor.id, command, draft.kind, body, text)
+    name, number = table.terms.name, table.number + 1
+    body, secret = take_out_secrets(body) if table.seal else (body, None)
+    sealed = table.seal(canonical_json(secret), secret_place(name, number)) if table.seal and secret else ""
+    text = canonical_json(body)
+    entry = Entry(name, number, draft.at, draft.actor.id, command, draft.kind, body, text, secret or None, sealed)
     if draft.kind in ROUND_ENDINGS:
         record_round(draft, entry)
     return entry

@@ -11,8 +11,18 @@ from longsuit.table.table import Table
 
 
 def restore(table: Table, entries: Iterable[Entry]) -> Table:
-    """The table after its stored entries; raises `Refused` where cards were dealt under different terms."""
+    """The table after its stored entries; raises `Refused` where cards were dealt under different terms.
+
+    A seed from before the house sealed them may have been read: a round without wagers is opened again with a new one.
+    """
     for entry in entries:
         table = apply(table, entry)
     refuse_unfinished(table)
+    if _seed_was_readable(table) and not table.play.at and not table.play.wagers:
+        table.migrated_rules = True
     return table
+
+
+def _seed_was_readable(table: Table) -> bool:
+    """Whether the seed of the round is stored as it is, though the table seals."""
+    return table.seal is not None and table.committed_shuffle is not None and not table.entries[0].sealed

@@ -14,7 +14,7 @@ from longsuit import fair
 from longsuit.play import BY_HAND, Round
 from longsuit.rules import Step
 from longsuit.table.changes import Changes
-from longsuit.table.entry import Entry
+from longsuit.table.entry import Entry, Seal
 from longsuit.table.terms import TableTerms
 
 Spot = tuple[int, int]
@@ -116,6 +116,9 @@ class Table:
 
     token_bytes: Callable[[int], bytes] = secrets.token_bytes
     """The source of randomness for the seeds of its shuffles."""
+
+    seal: Seal | None = None
+    """What seals the secrets of its entries; None where they are in the bodies."""
 
     number: int = 0
     """The number of the last entry; 0 where there is none."""

@@ -22,7 +22,8 @@ from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
-from longsuit.store import Store, add_operator, keys_place, signer_of
+from longsuit.keys import key_source
+from longsuit.store import Store, add_operator, keys_place, sealed_secrets, signer_of
 from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.store.prepared_houses import cheap_passwords
 
@@ -97,8 +98,17 @@ def template() -> Path:
 
 
 def copied(folder: Path) -> str:
-    """A database of its own, in a folder."""
-    return str(shutil.copy(template(), folder / "house.db"))
+    """A database of its own, in a folder, with the keys of the template."""
+    return copied_with_keys(template(), folder / "house.db")
+
+
+def copied_with_keys(original: Path, copy: Path) -> str:
+    """A copy of a house in an SQLite file, with its keys where those of the copy are looked for."""
+    shutil.copy(original, copy)
+    keys = key_source(None, str(original.resolve())).read()
+    if keys is not None:
+        key_source(None, str(copy.resolve())).write(keys)
+    return str(copy)
 
 
 IDS = count()
@@ -281,6 +291,7 @@ def served(
             timing=timing,
             clock=clock,
             signer=signer_of(store, str(keys.path)) if keys else None,
+            secrets=sealed_secrets(store, str(keys.path)) if keys else None,
         )
         arguments = {name: value(hub) if name == "visitors" else value for name, value in (web or {}).items()}
         app = create_app(hub, Pages(folder / "pages"), **arguments)

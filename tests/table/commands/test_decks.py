@@ -161,7 +161,7 @@ def test_NHF_10_one_deck_is_never_changed() -> None:
 def test_NHF_2_a_round_from_before_decks_were_recorded_has_the_deck_of_its_number() -> None:
     played, _ = table_of("hill")
     (opened,) = [one for one in played.journal if one.kind == "round-opened"]
-    new = ("deck", "change_deck", "decks_out")
+    new = ("deck", "change_deck", "decks_out", "commitment")
     old = {key: value for key, value in opened.body.items() if key not in new}
     for number, deck in ((1, "red deck"), (2, "blue deck"), (7, "red deck")):
         table = apply(played.table, opened._replace(body={**old, "round": number}, written=""))

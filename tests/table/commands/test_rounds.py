@@ -378,7 +378,9 @@ def test_a_round_opened_under_an_earlier_edition_is_finished_under_it() -> None:
     terms = played.table.terms
     first = "21106c1d6a8acbcc5859c6887604fbc8ad80dd0deb768435879f58085fbb5199"
     entries = [
-        one._replace(body={**one.body, "rules_sha256": first}) if one.kind == "round-opened" else one
+        one._replace(body={**one.body, "rules_sha256": first, "commitment": None})
+        if one.kind == "round-opened"
+        else one
         for one in played.table.entries
     ]
     played.table = restore(Table(terms, played.table.token_bytes), entries)

@@ -75,13 +75,16 @@ def _progress(seq: int) -> None:
 def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
     head = {"seq": finding.head.seq, "hash": finding.head.hash}
     if as_json:
-        print_json({"holds": not finding.problems, "head": head, "entries": finding.entries, "wrong": finding.problems})
+        found = {"holds": not finding.problems, "head": head, "entries": finding.entries, "wrong": finding.problems}
+        print_json({**found, "anchored_since": finding.anchored_since or None})
         return
     for sentence in finding.problems:
         click.echo(sentence)
     if not finding.problems:
         click.echo(f"Verified: {finding.head.seq:,} events, {finding.entries:,} entries.")
         click.echo(f"Head {finding.head.hash}")
+        if finding.anchored_since:
+            click.echo(f"Every row of the journal is anchored in the chain from link {finding.anchored_since:,} on.")
 
 
 @command.command(name="backup")

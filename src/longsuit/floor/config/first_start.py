@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from longsuit.base import NotAllowed, stamp
 from longsuit.floor.config.checklists import checklist_commands
 from longsuit.jackpot import AddJackpot, Approve, Propose, Role
-from longsuit.keys import HouseKeyError
 from longsuit.store import (
     AUTOMATIC_OPERATORS,
     HouseExists,
@@ -23,6 +22,7 @@ from longsuit.store import (
     adopt_keys,
     damage_as_sentence,
     keys_place,
+    sealed_secrets,
     signer_of,
 )
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from longsuit.floor.config.house_file import FloorHouse
     from longsuit.jackpot import AnyChange
-    from longsuit.store import CheckpointSigner, Operator
+    from longsuit.store import CheckpointSigner, Operator, SealedSecrets
 
 PAUSE = 0.002
 """Seconds that the verification of the chain waits now and then."""
@@ -61,15 +61,15 @@ class Opened:
     missing: tuple[str, ...]
     """What the house file names that two people have to propose and approve."""
 
-    signer: CheckpointSigner | None
-    """What signs the checkpoints of the house; None if its keys are not here."""
+    signer: CheckpointSigner
+    """What signs the checkpoints of the house."""
 
-    no_keys: str
-    """Why its keys are not here; else empty."""
+    secrets: SealedSecrets | None
+    """What seals the secrets of its journal."""
 
 
 def open_house(url: str, house: FloorHouse, patience: float = 0.0, say: Callable[[str], object] = str) -> Opened:
-    """Open the store of a house, and create what is missing: the store itself, operators, jackpots.
+    """Open the store of a house, and create what is missing: the store itself, its keys, operators, jackpots.
 
     A database that does not answer is tried again for so many seconds: it may be starting up too.
     """
@@ -90,11 +90,11 @@ def _opened(url: str, house: FloorHouse) -> Opened:
     store = _store(url)
     try:
         with damage_as_sentence(store):
-            no_keys = _keys(store)
+            adopt_keys(store, keys_place(store), stamp=stamp())
             secret = _operators(store)
             missing = _jackpots(store, house)
             _checklists(store, house)
-            return Opened(store, secret, missing, None if no_keys else signer_of(store, pause=pause), no_keys)
+            return Opened(store, secret, missing, signer_of(store, pause=pause), sealed_secrets(store))
     except BaseException:
         store.close()
         raise
@@ -108,15 +108,6 @@ def _store(url: str) -> Store:
         with suppress(HouseExists):
             return Store.create(url)
     return Store.open(url)
-
-
-def _keys(store: Store) -> str:
-    """Give a house without keys its keys, and have the chain name them; why it has none here, or empty."""
-    try:
-        adopt_keys(store, keys_place(store), stamp=stamp())
-    except HouseKeyError as error:
-        return str(error)
-    return ""
 
 
 def pause() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
+from secrets import token_bytes
 from time import monotonic, sleep
 from typing import Any
 
@@ -39,7 +39,7 @@ from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Callback, Query, Refresh, TableRequest, Update
 from longsuit.jackpot import EMPTY, State
 from longsuit.protocol import Lobby
-from longsuit.store import CheckpointSigner, Store, StoreStopped, read_transaction
+from longsuit.store import CheckpointSigner, SealedSecrets, Store, StoreStopped, read_transaction
 from longsuit.table import DeadlinePassed, FloorCloses, MoveDeadlines, Table, lobby_view, seats_of
 
 CLOSING = "The floor is closing for a moment. Your page will reconnect by itself."
@@ -51,13 +51,13 @@ RandomBytes = Callable[[str, int], bytes]
 
 def system_random_bytes(_table: str, count: int) -> bytes:
     """Random bytes from the operating system, for every table."""
-    return secrets.token_bytes(count)
+    return token_bytes(count)
 
 
 class Hub:
     """The tables of a house in one process; used in the event loop, unless a method says otherwise."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a hub has that many parts
         self,
         settings: Settings,
         house: FloorHouse,
@@ -67,13 +67,15 @@ class Hub:
         clock: HouseClock | None = None,
         timing: Timing | None = None,
         signer: CheckpointSigner | None = None,
+        secrets: SealedSecrets | None = None,
     ) -> None:
+        self._open_secret, seal = secrets.open if secrets else None, secrets.seal if secrets else None
         self.settings, self.house, self.store, self._signer = settings, house, store, signer
         self.clock, self.timing = clock or HouseClock(), timing or Timing()
         self.now = self.clock.now
         self.metrics, self.tasks = Metrics(), BackgroundTasks()
         self.connections: set[Connection] = set()
-        self.tables = {terms.name: Table(terms, partial(random_bytes, terms.name)) for terms in house.tables}
+        self.tables = {terms.name: Table(terms, partial(random_bytes, terms.name), seal) for terms in house.tables}
         self.accounts: dict[str, GuestAccount] = {}
         self.channels = {name: TableChannel(name, settings.kept_frames, self.accounts) for name in self.tables}
         self.jackpots: State = EMPTY
@@ -104,6 +106,7 @@ class Hub:
             answered=self.publisher.wake,
             now=self.now,
             commands_per_day=self.settings.guest_commands_per_day,
+            open_secret=self._open_secret,
         )
         self.sharing = sharing_of(self.store, self.tables, self._heard, timing.takeover)
         self.system_commands = SystemCommands(self.processor.ask, self.tasks)

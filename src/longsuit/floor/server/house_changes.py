@@ -8,24 +8,27 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, dollars
-from longsuit.floor.writer.request_batch import entry_of
+from longsuit.floor.writer.journal_entries import entries_since_snapshot
 from longsuit.ledger import MICRO
-from longsuit.store import Store, balances_of, journals_since_snapshot, read_transaction, stopped_by
+from longsuit.store import SealedSecrets, Store, balances_of, read_transaction, stopped_by, tables_with_journal
 from longsuit.table import MAX_SEATS, Table, TableTerms, restore
 
 
-def refuse_unsafe_changes(store: Store, tables: Iterable[TableTerms]) -> None:
-    """Refuse a house file without a table that has guests' chips, or under which a dealt round cannot go on."""
+def refuse_unsafe_changes(store: Store, tables: Iterable[TableTerms], secrets: SealedSecrets | None = None) -> None:
+    """Refuse a house file without a table that has guests' chips, or under which a dealt round cannot go on.
+
+    A journal that differs from the audit chain is refused too.
+    """
     terms = {one.name: one for one in tables}
     try:
         with read_transaction(store.engine) as connection:
-            found = journals_since_snapshot(connection)
-            for name in sorted(found.keys() - terms.keys()):
+            found = entries_since_snapshot(connection, terms, secrets.open if secrets else None)
+            for name in sorted(tables_with_journal(connection) - terms.keys()):
                 _refuse_chips(connection, name)
     except DBAPIError as error:
         raise stopped_by(error) from error
-    for name in terms.keys() & found.keys():
-        restore(Table(terms[name]), [entry_of(row) for row in found[name]])  # refused if the cards are of other rules
+    for name, entries in found.items():
+        restore(Table(terms[name]), entries)  # refused if the cards are of other rules
 
 
 def _refuse_chips(connection: sa.Connection, table: str) -> None:

@@ -20,7 +20,16 @@ from longsuit.floor.server.uvicorn_server import address_to_open, listening_sock
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.program import check_program
-from longsuit.store import Replicator, Store, StoreError, StoreStopped, damage_as_sentence, database_url
+from longsuit.store import (
+    JournalChanged,
+    Replicator,
+    Store,
+    StoreError,
+    StoreStopped,
+    damage_as_sentence,
+    database_url,
+    sealed_secrets,
+)
 
 PLAY_CHIPS = "All chips are play chips. They have no value."
 
@@ -41,11 +50,18 @@ def serve(
         opened = open_house(url, house, timing.database_wait, say)
         with opened.store, replicated(opened, settings.standby_folder):
             start_logging(settings.log_level)
-            signer = opened.signer
-            hub = Hub(settings, house, opened.store, random_bytes=random_bytes, timing=timing, signer=signer)
+            hub = Hub(
+                settings,
+                house,
+                opened.store,
+                random_bytes=random_bytes,
+                timing=timing,
+                signer=opened.signer,
+                secrets=opened.secrets,
+            )
             hub.sharing.claim()
             with damage_as_sentence(opened.store):
-                when_store_answers(lambda: refuse_unsafe_changes(opened.store, house.tables), timing)
+                when_store_answers(lambda: refuse_unsafe_changes(opened.store, house.tables, opened.secrets), timing)
                 when_store_answers(lambda: record_program_check(opened.store, program), timing)
             address = address_to_open(listener)
 
@@ -82,6 +98,8 @@ def when_store_answers(work: Callable[[], None], timing: Timing) -> None:
     while True:
         try:
             work()
+        except JournalChanged:
+            raise
         except StoreStopped:
             if monotonic() >= until:
                 raise
@@ -95,8 +113,6 @@ def _welcome(opened: Opened, name: str, address: str) -> list[str]:
     lines = [f"{name} is open: {address}", PLAY_CHIPS]
     if opened.secret:
         lines.append(f"The administrator is {ADMINISTRATOR}. The password, shown only this once: {opened.secret}")
-    if opened.no_keys:
-        lines.append(f"Checkpoints are off: {opened.no_keys}")
     if opened.missing:
         missing = ", ".join(opened.missing)
         lines.append(f"The house file names jackpots or tables that two people have to open first: {missing}.")
@@ -123,7 +139,7 @@ def checked(settings: Settings) -> list[str]:
 def _checked_store(url: str, house: FloorHouse) -> str:
     try:
         with Store.open(url) as store, damage_as_sentence(store):
-            refuse_unsafe_changes(store, house.tables)
+            refuse_unsafe_changes(store, house.tables, sealed_secrets(store))
             return f"The records: {store.place}, {store.head.seq:,} events."
     except StoreError as error:
         if "longsuit store init" not in str(error):

@@ -20,7 +20,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longsuit.base import Refused, utc_now
 from longsuit.floor.writer.guest_budgets import COMMANDS_PER_DAY, PlayBudgets, play_budget
-from longsuit.floor.writer.request_batch import Coalescable, Render, RequestBatch, entry_of, key_of
+from longsuit.floor.writer.journal_entries import OpenSecret, entries_since_snapshot, entry_of
+from longsuit.floor.writer.request_batch import Coalescable, Render, RequestBatch, key_of
 from longsuit.floor.writer.requests import (
     Answer,
     Callback,
@@ -40,13 +41,14 @@ from longsuit.floor.writer.table_functions import LIVE_TABLES, TableFunctions
 from longsuit.jackpot import EMPTY, State
 from longsuit.store import (
     EventBatch,
+    JournalRow,
     Store,
     StoreStopped,
     find_earlier_commands,
     journal_after,
-    journals_since_snapshot,
     last_journal_seq,
     read_transaction,
+    refuse_unanchored,
     stopped_by,
 )
 
@@ -81,11 +83,12 @@ class CommandProcessor:
         answered: Callable[[], None] = lambda: None,
         now: Callable[[], str] = utc_now,
         commands_per_day: int = COMMANDS_PER_DAY,
+        open_secret: OpenSecret | None = None,
     ) -> None:
         self.store, self.tables, self.jackpots = store, tables, EMPTY
         self._publish, self._answered = publish, answered
         budgets = PlayBudgets(play_budget(commands_per_day))
-        self._batch = RequestBatch(tables, functions, render, coalescable, now, budgets)
+        self._batch = RequestBatch(tables, functions, render, coalescable, now, budgets, open_secret=open_secret)
         self._queue: SimpleQueue[PendingRequest | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="command-processor", daemon=True)
         self._closed = False
@@ -101,12 +104,12 @@ class CommandProcessor:
     def _restore_tables(self) -> None:
         try:
             with read_transaction(self.store.engine) as connection:
-                found, self._batch.seq = journals_since_snapshot(connection), last_journal_seq(connection)
+                found = entries_since_snapshot(connection, self.tables, self._batch.open_secret)
+                self._batch.seq = last_journal_seq(connection)
         except DBAPIError as error:
             raise stopped_by(error) from error
-        for name, table in list(self.tables.items()):
-            if name in found:
-                self.tables[name] = self._batch.functions.restore(table, [entry_of(row) for row in found[name]])
+        for name, entries in found.items():
+            self.tables[name] = self._batch.functions.restore(self.tables[name], entries)
         self._batch.commit()
         self.jackpots = self.store.state
 
@@ -200,10 +203,11 @@ class CommandProcessor:
         """Carry out requests inside a transaction."""
         batch = self._batch
         batch.begin()
-        batch.catch_up(journal_after(connection, batch.seq))
+        batch.catch_up(self._new_rows(connection))
         unit = StoreUnitOfWork(events, connection, batch.current)
         keys = [key for one in pending if (key := key_of(one.request)) is not None]
-        seen = {key: entry_of(row) for key, row in find_earlier_commands(connection, keys).items()}
+        earlier = find_earlier_commands(connection, keys)
+        seen = {key: entry_of(row, batch.open_secret) for key, row in earlier.items()}
         requests = [one.request for one in pending if isinstance(one.request, TableRequest)]
         named = {request.table for request in requests}
         unit.read_ahead(named, {request.actor.id for request in requests} | batch.guests_at(named))
@@ -213,6 +217,12 @@ class CommandProcessor:
                 one.answer = batch.carry_out(one.request, unit, seen)
         unit.save_guests()
         batch.budgets.save(connection, batch.now)
+
+    def _new_rows(self, connection: sa.Connection) -> list[JournalRow]:
+        """The rows that other processes have written, as the audit chain anchors them."""
+        rows = journal_after(connection, self._batch.seq)
+        refuse_unanchored(connection, rows)
+        return rows
 
     def _fail(self, pending: list[PendingRequest], fault: Exception) -> None:
         """Try each request alone, unless the store is stopped: one of them may be to blame."""
@@ -244,7 +254,7 @@ class CommandProcessor:
         self._batch.begin()
         try:
             with read_transaction(self.store.engine) as connection:
-                rows = journal_after(connection, self._batch.seq)
+                rows = self._new_rows(connection)
             jackpots = self.store.state
         except DBAPIError as error:
             return stopped_by(error)

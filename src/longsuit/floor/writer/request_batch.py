@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections import ChainMap
 from collections.abc import Callable, Iterable, MutableMapping, Sequence
@@ -16,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, later, utc_now
 from longsuit.floor.writer.guest_budgets import COMMANDS_PER_DAY, SEAT_CHANGES, SEATS, PlayBudgets, play_budget, spend
+from longsuit.floor.writer.journal_entries import OpenSecret, entry_of, row_of
 from longsuit.floor.writer.requests import Answer, MoveClock, OpenRequest, TableRequest, Update, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.floor.writer.table_functions import Playable, TableFunctions
@@ -39,11 +39,6 @@ REVOKED = "You are not an operator of this house any more. Nothing was changed."
 _TABLE_AND_TIME = itemgetter(1, 3)
 
 log = logging.getLogger(__name__)
-
-
-def entry_of(row: JournalRow) -> Entry:
-    """The entry of a row of the journal."""
-    return Entry(row.table, row.number, row.at, row.actor, row.command, row.kind, json.loads(row.body), row.body)
 
 
 def key_of(request: object) -> CommandKey | None:
@@ -83,6 +78,9 @@ class RequestBatch:
 
     unpublished: dict[str, list[list[Step]]] = field(default_factory=dict)
     """The new steps of each table, in groups that are shown together."""
+
+    open_secret: OpenSecret | None = None
+    """What opens the secrets of the journal; None where they are not sealed."""
 
     _seq_on_disk: int = 0
 
@@ -136,7 +134,7 @@ class RequestBatch:
         """Apply what other processes have written; it is published here too."""
         for (name, _), group in groupby(rows, _TABLE_AND_TIME):
             if name in self.tables:
-                self._take(name, self._steps(self._table(name), [entry_of(row) for row in group]))
+                self._take(name, self._steps(self._table(name), [entry_of(row, self.open_secret) for row in group]))
         if rows:
             self.seq = rows[-1].seq
 
@@ -243,8 +241,7 @@ class RequestBatch:
         event, rows = unit.batch.after.head.seq, unit.batch.floor_rows.setdefault("journal", [])
         for entry in entries:
             self.seq += 1
-            name, number, body = entry.table, entry.number, entry.text
-            rows.append((self.seq, name, number, entry.at, entry.actor, entry.command, entry.kind, body, event))
+            rows.append(row_of(entry, self.seq, event))
 
     def _time(self, table: Playable) -> str:
         """The time of the next entries: later than the last one's, whatever the clock says."""

@@ -52,6 +52,9 @@ class CheckResult:
     problems: tuple[str, ...]
     """A sentence for each problem; empty if there is none."""
 
+    anchored_since: int = 0
+    """The link from which on the chain protects every row of the journal; 0 if it does not yet."""
+
 
 class Replay:
     """A house rebuilt from its events, one by one."""
@@ -110,7 +113,7 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
         problems.append("There are entries that no event moved.")
     problems += chain(_accounts(connection, replay), _projections(connection, replay), _operators(connection, replay))
     problems += chain(sessions.finish(connection), _permissions(connection))
-    return CheckResult(head, replay.entries, tuple(problems[:MAX_PROBLEMS]))
+    return CheckResult(head, replay.entries, tuple(problems[:MAX_PROBLEMS]), floor.anchored.since)
 
 
 def _replay_link(replay: Replay, link: Link, columns: Any, entries: Iterator[Any], floor: FloorReplay) -> None:

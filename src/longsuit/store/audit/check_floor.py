@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from longsuit.guests import evolve_guests
 from longsuit.ledger import MICRO
 from longsuit.store.accounts.guests import guest_from_row
-from longsuit.store.chain.categories import GUEST_EVENTS, ROUND_ENDINGS
+from longsuit.store.audit.check_journal import AnchoredRows, ShuffleAnchors
+from longsuit.store.chain.categories import GUEST_EVENTS, JOURNAL_WRITTEN, ROUND_ENDINGS, SHUFFLE_EVENTS
 from longsuit.store.database.engine import stream
 from longsuit.store.database.floor_schema import guests, journal, round_seats, rounds
 from longsuit.store.events.journal import SNAPSHOT, JournalRow, journal_line
@@ -45,6 +46,7 @@ class Journal:
         self.digest = hashlib.sha256()
         self.ending: tuple[int, Mapping[str, Any]] | None = None
         """The event that ended the round, until the last row that its hash covers has been read."""
+        self.shuffles = ShuffleAnchors()
 
 
 class FloorReplay:
@@ -58,6 +60,7 @@ class FloorReplay:
         self._tables: dict[str, Journal] = {}
         self._seq = 0
         self._guests: dict[str, Guest] = {}
+        self.anchored = AnchoredRows(connection)
 
     def apply(self, seq: int, event: Mapping[str, Any]) -> Iterator[str]:
         """Apply an event of the floor."""
@@ -65,6 +68,10 @@ class FloorReplay:
             self._guests |= evolve_guests(self._guests, event)
         elif event["kind"] in ROUND_ENDINGS:
             yield from self._end_round(seq, event)
+        elif event["kind"] in SHUFFLE_EVENTS:
+            yield from self._tables.setdefault(event["table"], Journal()).shuffles.apply(event)
+        elif event["kind"] == JOURNAL_WRITTEN:
+            yield from self.anchored.compare(seq, event)
 
     def _end_round(self, seq: int, event: Mapping[str, Any]) -> Iterator[str]:
         """Compare the record and the seats of a finished round with its event."""
@@ -80,6 +87,8 @@ class FloorReplay:
             yield f"{where} is stored as another round."
         elif not hashlib.sha256(row[4].encode()).hexdigest() == row[5] == event["record_sha256"]:
             yield f"{where} has a record that differs from the audit chain."
+        else:
+            yield from table.shuffles.compare_record(event, row[4])
         yield from self._seats_of(seq, event, where)
 
     def _seats_of(self, seq: int, event: Mapping[str, Any], where: str) -> Iterator[str]:
@@ -106,6 +115,8 @@ class FloorReplay:
         if row.seq != self._seq + 1 or row.number != table.number + 1:
             yield f"Row {row.number:,} of {row.table}'s journal does not follow the one before it."
         self._seq, table.number = row.seq, row.number
+        self.anchored.add(row)
+        yield from table.shuffles.compare_row(row)
         if row.kind == SNAPSHOT:
             table.first, table.digest = row.number, hashlib.sha256()
             yield from _compare_racks(row, balances)
@@ -118,11 +129,13 @@ class FloorReplay:
         """Compare what is left after the last event."""
         if row := self._journal.next:
             yield f"Row {row[2]:,} of {row[1]}'s journal comes after events that are missing."
+        yield from self.anchored.finish()
         if self._rounds.next or self._seats.next:
             yield "A round is stored that no event ended."
         for name, table in sorted(self._tables.items()):
             if table.ending is not None:
                 yield f"The journal of {name} ends before its round {table.ending[1]['round']:,} does."
+            yield from table.shuffles.finish(name)
         stored = {row[0]: guest_from_row(row) for row in self._connection.execute(sa.select(guests))}
         for guest in sorted(stored.keys() | self._guests.keys()):
             if stored.get(guest) != self._guests.get(guest):

@@ -27,12 +27,19 @@ OPERATOR_EVENTS = CHANGES_NO_OPERATOR | {
 }  # fmt: skip
 """The kinds of events of operators, and of the keys of the house: who and what may act for it."""
 
+JOURNAL_WRITTEN = "journal-written"
+"""The kind of event that anchors the rows of the journal which its transaction has written."""
+
+SHUFFLE_EVENTS = ("shuffle-committed", "entropy-added", "shuffle-closed")
+"""The kinds that anchor the shuffle of a round: its commitment, each contribution, its closing."""
+
 FLOOR_EVENTS = frozenset(
     {
         "chips-bought", "chips-given", "clock-set", "clock-stepped", "deck-out", "deck-verified", "felt-closed",
         "felt-opened", "guest-joined", "guest-link-issued", "guest-returned", "jackpot-wagers", "limits-set",
         "program-altered", "program-checked", "round-settled", "round-voided", "seat-left", "seat-taken",
-        "session-begun", "sessions-kept", "signed-in", "signed-out", "wagers-settled", "win-covered",
+        "session-begun", "sessions-kept", "signed-in", "signed-out", "wagers-settled", "win-covered", JOURNAL_WRITTEN,
+        *SHUFFLE_EVENTS,
     }
 )  # fmt: skip
 """The kinds of events of the floor; `felt-opened` is a live table that was opened."""

@@ -20,6 +20,7 @@ journal = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("body", sa.Text, nullable=False),
     sa.Column("event", Whole, nullable=False),
+    sa.Column("secret", sa.Text, nullable=False, server_default=""),
     sa.Index("each_number_once", "table_name", "number", unique=True),
     sa.Index(
         "each_command_of_a_table_once",
@@ -31,7 +32,7 @@ journal = sa.Table(
         postgresql_where=_HAS_COMMAND,
     ),
 )
-"""The journals of all tables in one order, each row with the last event before it. Never changed."""
+"""The journals of all tables in one order, each row with the last event before it and sealed secrets. Never changed."""
 
 rounds = sa.Table(
     "rounds",

@@ -14,6 +14,7 @@ from longsuit.store.chain.categories import REFUSED, category_of
 from longsuit.store.chain.links import Head, Link, next_link
 from longsuit.store.events.floor_events import floor_command, floor_transfers
 from longsuit.store.events.house_state import HouseState, recorded_time
+from longsuit.store.events.journal_anchors import anchor_event
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -176,6 +177,11 @@ class EventBatch:
         seq = self.after.head.seq + 1
         with_moves = {**event, "moves": [tuple(move) for move in moves]}
         self._append(with_moves, event, floor_command(seq), floor_transfers(seq, moves))
+
+    def anchor_journal(self) -> None:
+        """Append the event that anchors the rows of the journal, if there are some; nothing may be added after it."""
+        if rows := self.floor_rows.get("journal"):
+            self.append_floor_event(anchor_event(rows), ())
 
     def savepoint(self) -> Savepoint:
         """The content of the batch now, to roll back to."""

@@ -54,6 +54,9 @@ class JournalRow(NamedTuple):
     event: int
     """The last event of the audit chain that was written before it, or with it."""
 
+    secret: str = ""
+    """The secrets of the row, sealed; empty where it has none."""
+
 
 _ROWS = sa.select(journal)
 _LAST_SEQ = sa.select(sa.func.coalesce(sa.func.max(journal.c.seq), 0))
@@ -91,10 +94,14 @@ def game_at(connection: sa.Connection, table: str) -> str:
     return ""
 
 
+def tables_with_journal(connection: sa.Connection) -> set[str]:
+    """The names of all tables that have a journal."""
+    return set(connection.execute(sa.select(journal.c.table_name).distinct()).scalars())
+
+
 def journals_since_snapshot(connection: sa.Connection) -> dict[str, list[JournalRow]]:
     """Each table's rows from its last snapshot on; all of its rows if it has none yet."""
-    tables = connection.execute(sa.select(journal.c.table_name).distinct()).scalars().all()
-    return {table: _rows_since_snapshot(connection, table) for table in tables}
+    return {table: _rows_since_snapshot(connection, table) for table in sorted(tables_with_journal(connection))}
 
 
 def _rows_since_snapshot(connection: sa.Connection, table: str) -> list[JournalRow]:
@@ -139,7 +146,8 @@ def journal_line(row: JournalRow) -> bytes:
     """A row as it enters the hash of a journal: canonical JSON on a line of its own."""
     quote = encode_basestring_ascii
     texts = f"{quote(row.at)},{quote(row.actor)},{quote(row.command)},{quote(row.kind)},{row.body}"
-    return f"[{quote(row.table)},{row.number},{texts}]\n".encode()
+    secret = f",{quote(row.secret)}" if row.secret else ""
+    return f"[{quote(row.table)},{row.number},{texts}{secret}]\n".encode()
 
 
 def journal_rows_sha256(rows: Iterable[JournalRow]) -> str:

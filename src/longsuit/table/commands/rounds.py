@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from longsuit import fair, jackpot, protocol
+from longsuit import jackpot, protocol
 from longsuit.base import Refused, later, seconds_between
 from longsuit.jackpot import Chips, Phase
 from longsuit.table.commands import system
@@ -12,6 +12,7 @@ from longsuit.table.commands.claims import claim_all
 from longsuit.table.commands.irregularities import refund_round
 from longsuit.table.commands.round_end import finish_round
 from longsuit.table.commands.seats import free_seat, return_chips
+from longsuit.table.commands.shuffle import commit_next_shuffle, note_closing
 from longsuit.table.deadlines import deadline, shown_deadline
 from longsuit.table.decks import changes_by_hand, next_deck
 from longsuit.table.entry_draft import DEALER, EntryDraft
@@ -103,6 +104,7 @@ def open_round(draft: EntryDraft) -> None:
     }
     state = draft.unit_of_work.jackpots
     deck = next_deck(table)
+    committed = commit_next_shuffle(draft)
     draft.enter(
         "round-opened",
         deck=deck,
@@ -114,7 +116,8 @@ def open_round(draft: EntryDraft) -> None:
         human=table.terms.human,
         seats=rows,
         left=[[number, table.seats[number].name, table.seats[number].guest] for number in left],
-        seed=fair.draw_seed(table.token_bytes).hex() if table.terms.shuffled else None,
+        seed=committed.seed.hex() if committed else None,
+        commitment=committed.commitment.hex() if committed else None,
         closing=table.closing,
         dealt_by=table.dealt_by,
         message=suspended(table.terms, state),
@@ -152,6 +155,7 @@ def close_wagers(draft: EntryDraft, *, dealer: bool = False) -> None:
     dark = bool(lit) and bool(why_no_wagers(terms, draft.unit_of_work.jackpots))
     seats = tuple(sorted(table.play.wagers))
     draft.act("close")
+    note_closing(draft)
     accepted = [] if dark else [[number, one, terms.sensors[one - 1].game.wager_cents] for number, one in lit]
     if accepted and not _start_jackpots(draft, seats, accepted):
         accepted = []

@@ -13,6 +13,7 @@ from longsuit.table.commands.rack_and_loss_limits import (
     refuse_beyond_limit,
     refuse_uncovered,
 )
+from longsuit.table.commands.shuffle import note_entropy
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.opening import refuse_unopened
@@ -39,6 +40,7 @@ def add_with_wager(draft: EntryDraft, command: protocol.PlaceWager | protocol.Pl
     unneeded = table.committed_shuffle is None or table.seats[command.seat].entropy
     if command.entropy and command.seat in table.play.wagers and not unneeded:
         draft.body["entropy"] = command.entropy
+        note_entropy(draft, command.seat, bytes.fromhex(command.entropy))
 
 
 def refuse_unplayable(draft: EntryDraft, number: int, wagers: Iterable[str]) -> None:
@@ -91,4 +93,5 @@ def add_entropy(draft: EntryDraft, command: protocol.AddEntropy) -> None:
         raise Refused("", f"Seat {command.seat} has added to this shuffle already.")
     if len(added) > fair.MAX_ENTROPY_BYTES:
         raise Refused("", f"That is {len(added)} bytes long. The maximum is {fair.MAX_ENTROPY_BYTES} bytes.")
+    note_entropy(draft, command.seat, added)
     draft.enter("entropy-added", seat=command.seat, entropy=added.hex())

@@ -17,8 +17,8 @@ _DEALT = ("packet", "community")
 def command_fingerprint(command: Any) -> str:
     """What an entry keeps of its command: a hash of everything but its id and the cards a dealer has typed.
 
-    Those are in the actions of the entry. A hash of them would reveal the cards to a reader of the database, who could
-    try them all.
+    Those are among the secrets of the entry. A hash of them would reveal the cards to a reader of the database, who
+    could try them all.
     """
     left_out = {"id", "cards"} if command.kind == "deal" else {"id"}
     # Without defaults: a field that a later version adds does not make an old command another one.
@@ -35,7 +35,7 @@ def command_content(command: Any) -> str:
 def entry_content(entry: Entry) -> str:
     """What the command of an entry asked for; empty if an older version has not kept it."""
     kept = entry.body.get(CONTENT, "")
-    dealt = [action[-1] or () for action in entry.body.get("actions", ()) if action[0] in _DEALT] if kept else []
+    dealt = [action[-1] or () for action in entry.whole.get("actions", ()) if action[0] in _DEALT] if kept else []
     return " ".join((kept, *(card for cards in dealt for card in cards)))
 
 

@@ -19,6 +19,7 @@ def upgrade() -> None:
     _name_events_of_sessions()
     _index_wins()
     _add_second_factor()
+    _add_secrets()
 
 
 def downgrade() -> None:
@@ -56,3 +57,8 @@ def _index_wins() -> None:
 def _add_second_factor() -> None:
     """A column for the sealed second factor of an operator."""
     op.add_column("operators", sa.Column("second_factor", sa.Text, nullable=False, server_default=""))
+
+
+def _add_secrets() -> None:
+    """A column for the sealed secrets of the journal; the rows before have theirs in the body."""
+    op.add_column("journal", sa.Column("secret", sa.Text, nullable=False, server_default=""))
