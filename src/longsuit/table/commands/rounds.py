@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from longsuit import jackpot, protocol
+from longsuit import fair, jackpot, protocol
 from longsuit.base import Refused, later, seconds_between
 from longsuit.jackpot import Chips, Phase
 from longsuit.table.commands import system
@@ -12,7 +12,7 @@ from longsuit.table.commands.claims import claim_all
 from longsuit.table.commands.irregularities import refund_round
 from longsuit.table.commands.round_end import finish_round
 from longsuit.table.commands.seats import free_seat, return_chips
-from longsuit.table.commands.shuffle import commit_next_shuffle, note_closing
+from longsuit.table.commands.wagers import note_shuffle
 from longsuit.table.deadlines import deadline, shown_deadline
 from longsuit.table.decks import changes_by_hand, next_deck
 from longsuit.table.entry_draft import DEALER, EntryDraft
@@ -211,3 +211,27 @@ def note_jackpot_changes(draft: EntryDraft) -> None:
         draft.body["message"] = message
     if draft.sent and (meters := meter_views(table.terms, state)) != table.meters:
         draft.body["meters"] = meters
+
+
+def commit_next_shuffle(draft: EntryDraft) -> fair.CommittedShuffle | None:
+    """Commit to the seed of the next round; None where the deck is physical."""
+    table, terms = draft.table, draft.table.terms
+    if not terms.shuffled:
+        return None
+    round_id = fair.RoundId.of(terms.of_next_round.rules, terms.name, table.round_number + 1)
+    committed = fair.commit_shuffle(round_id, table.token_bytes)
+    note_shuffle(draft, "shuffle-committed", round_id.number, _without_place(committed.published))
+    return committed
+
+
+def note_closing(draft: EntryDraft) -> None:
+    """Note the closing of the shuffle in the audit chain and in the entry, once wagers are closed."""
+    table = draft.table
+    if table.shuffle is not None:
+        note_shuffle(draft, "shuffle-closed", table.round_number, _without_place(table.shuffle.published))
+        draft.body["closing"] = table.shuffle.closing.hex()
+
+
+def _without_place(published: dict[str, object]) -> dict[str, object]:
+    """What is published of a shuffle without its table and round, which every event names."""
+    return {name: value for name, value in published.items() if name not in ("table", "round")}

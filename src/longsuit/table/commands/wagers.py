@@ -13,7 +13,6 @@ from longsuit.table.commands.rack_and_loss_limits import (
     refuse_beyond_limit,
     refuse_uncovered,
 )
-from longsuit.table.commands.shuffle import note_entropy
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.opening import refuse_unopened
@@ -95,3 +94,14 @@ def add_entropy(draft: EntryDraft, command: protocol.AddEntropy) -> None:
         raise Refused("", f"That is {len(added)} bytes long. The maximum is {fair.MAX_ENTROPY_BYTES} bytes.")
     note_entropy(draft, command.seat, added)
     draft.enter("entropy-added", seat=command.seat, entropy=added.hex())
+
+
+def note_entropy(draft: EntryDraft, seat: int, entropy: bytes) -> None:
+    """Note what a player adds to the shuffle in the audit chain."""
+    added = {"seat": seat, "player": draft.table.seats[seat].name, "entropy": entropy.hex()}
+    note_shuffle(draft, "entropy-added", draft.table.round_number, added)
+
+
+def note_shuffle(draft: EntryDraft, kind: str, number: int, facts: dict[str, object]) -> None:
+    """Note something public about the shuffle of a round as an event of the audit chain, written with the entry."""
+    draft.unit_of_work.note(kind, draft.actor, draft.table.terms.name, draft.at, {"round": number, **facts})
