@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,8 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 
 def longsuit(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return run("longsuit", *words, env={"PATH": "", **environment})
+    keys = {"XDG_CONFIG_HOME": os.environ["XDG_CONFIG_HOME"]}
+    return run("longsuit", *words, env={"PATH": "", **keys, **environment})
 
 
 async def _to_a_decision(player: Player) -> None:

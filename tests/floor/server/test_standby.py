@@ -110,6 +110,8 @@ class Machine:
     recovery_point: float
     """Seconds that may be lost."""
     key: str = ""
+    keys: str = ""
+    """Where the keys of the house are; the standby has a copy of them."""
     replicator: Program | None = None
     """The program that writes to the folder; None if the server does, before it acknowledges anything."""
 
@@ -126,6 +128,7 @@ class Machine:
             self.house.settings = {"LONGSUIT_STANDBY_FOLDER": self.replica}
         names = started(self.house, tables)
         with Store.open(self.house.database) as store:
+            self.keys = str(keys_place(store))
             keys = house_keys(store, keys_place(store))
         assert keys
         self.key = str(keys.public)
@@ -150,7 +153,7 @@ class Machine:
         assert kept
         lost = [sent[table, number] for table, name, number in accepted if (table, name) not in kept]
         assert all(moment > at - self.recovery_point for moment in lost)
-        self.house.database, self.house.settings = self.standby, {}
+        self.house.database, self.house.settings = self.standby, {"LONGSUIT_KEYS": self.keys}
         self.house.start(self.house.ports[0])
         played(self.tally, ACTIONS)
 

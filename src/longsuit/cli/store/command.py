@@ -76,7 +76,7 @@ def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
     head = {"seq": finding.head.seq, "hash": finding.head.hash}
     if as_json:
         found = {"holds": not finding.problems, "head": head, "entries": finding.entries, "wrong": finding.problems}
-        print_json({**found, "anchored_since": finding.anchored_since or None})
+        print_json(found | ({"anchored_since": finding.anchored_since} if finding.anchored_since else {}))
         return
     for sentence in finding.problems:
         click.echo(sentence)
