@@ -120,6 +120,7 @@ from longsuit.store.log.last_checkpoint import LastCheckpoint
 from longsuit.store.log.link_proofs import ProvenLink, verify_link_proof
 from longsuit.store.log.sealed_secrets import SealedSecrets, sealed_secrets
 from longsuit.store.log.signed_checkpoints import verify_signed
+from longsuit.store.log.signing_turn import SigningTurn
 from longsuit.store.replica.follower import Follower, standby
 from longsuit.store.replica.position import Position
 from longsuit.store.replica.replicator import Replicator
@@ -178,6 +179,7 @@ __all__ = [
     "SealedSecrets",
     "SecondFactor",
     "Session",
+    "SigningTurn",
     "Store",
     "StoreError",
     "StoreStopped",

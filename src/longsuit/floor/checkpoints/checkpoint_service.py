@@ -13,7 +13,7 @@ from longsuit.floor.config.settings import Settings
 from longsuit.floor.config.timing import Timing
 from longsuit.floor.monitoring.logs import log
 from longsuit.keys import HouseKeyError
-from longsuit.store import CheckpointSigner, Link, LogBroken, StoreError, StoreStopped
+from longsuit.store import CheckpointSigner, Link, LogBroken, SigningTurn, StoreError, StoreStopped
 from longsuit.transparency import SignedNote, read_checkpoint
 
 WIN = '"kind":"win-committed"'
@@ -31,6 +31,7 @@ class CheckpointService:
 
     One is due after so many links, after so many minutes, and at each win above a limit. Every link is verified before
     it is signed. A chain that is not what was verified or signed before is not signed, and `fault` says why.
+    Of several processes one signs and delivers; the others show what it has signed, and sign only for who asks.
     """
 
     def __init__(
@@ -41,15 +42,16 @@ class CheckpointService:
         *,
         sinks: Sequence[Sink],
         now: Callable[[], str],
+        turn: SigningTurn | None = None,
     ) -> None:
         self._signer, self._settings, self._timing, self._now = signer, settings, timing, now
-        self._sinks = tuple(sinks)
+        self._sinks, self._turn = tuple(sinks), turn
         self._lock, self._stopping = threading.Lock(), threading.Event()
         self._threads: list[threading.Thread] = []
         self._latest: SignedNote | None = None
         self._delivered = 0
         self._delivered_at = self._signed_at = -float("inf")
-        self._win = False
+        self._win = self._verified = False
         self.fault = ""
         """Why nothing is signed; empty while nothing is wrong."""
         self.not_delivered: tuple[str, ...] = ()
@@ -82,6 +84,8 @@ class CheckpointService:
             thread.join(self._timing.checkpoint_stop)
         if self._latest is not None and not self.fault:
             self.step(at_once=True)
+        if self._turn is not None:
+            self._turn.give_up()
 
     def current(self) -> SignedNote:
         """The latest checkpoint; one that is older than a second is made again if the chain has grown.
@@ -90,8 +94,8 @@ class CheckpointService:
         """
         if self._signer is None:
             raise StoreError(OFF)
-        if not self.fault and self._latest and monotonic() - self._signed_at >= self._timing.checkpoint_check:
-            self.step()
+        if not self.fault and self._verified and monotonic() - self._signed_at >= self._timing.checkpoint_check:
+            self.step(asked=True)
         if self.fault:
             raise LogBroken(f"No checkpoint is signed. {self.fault}")
         if self._latest is None:
@@ -103,7 +107,7 @@ class CheckpointService:
         try:
             note = self.current()
             if read_checkpoint(note).size < link:
-                self.step(at_once=True)
+                self.step(at_once=True, asked=True)
                 note = self.current()
         except StoreError:
             return ""
@@ -130,8 +134,11 @@ class CheckpointService:
             with self._noting_faults():
                 self._signer.log.verify_again()
 
-    def step(self, *, at_once: bool = False) -> None:
-        """Verify what is new, and sign and deliver it if due or wanted; after a fault verify everything again."""
+    def step(self, *, at_once: bool = False, asked: bool = False) -> None:
+        """Verify what is new, and sign and deliver it if due or wanted; after a fault verify everything again.
+
+        A process that does not have the turn signs only if somebody has asked.
+        """
         signer = self._signer
         if signer is None:
             return
@@ -139,7 +146,11 @@ class CheckpointService:
             if self.fault:
                 signer.start_over()
             signer.log.refresh(self._saw)
-            self._sign(signer, at_once=at_once)
+            self._verified = True
+            if self._turn is None or self._turn.is_mine():
+                self._sign(signer, at_once=at_once)
+            else:
+                self._follow(signer, at_once=at_once, asked=asked)
             self._set_fault("")
 
     @contextmanager
@@ -168,6 +179,17 @@ class CheckpointService:
         if due and self._latest is not None:
             self._deliver(signer, self._latest)
             self._delivered, self._delivered_at, self._win = size, now, False
+
+    def _follow(self, signer: CheckpointSigner, *, at_once: bool, asked: bool) -> None:
+        """Show what another process has signed; when that process ends, this one delivers at once."""
+        self._win, self._delivered_at = False, -float("inf")
+        note = signer.signed_elsewhere()
+        if note is None and asked:
+            note = signer.sign(self._now())
+            if at_once:
+                self._deliver(signer, note)
+        if note is not None:
+            self._latest, self._signed_at = note, monotonic()
 
     def _deliver(self, signer: CheckpointSigner, note: SignedNote) -> None:
         size, failed = read_checkpoint(note).size, []

@@ -39,7 +39,7 @@ from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Callback, Query, Refresh, TableRequest, Update
 from longsuit.jackpot import EMPTY, State
 from longsuit.protocol import Lobby
-from longsuit.store import CheckpointSigner, SealedSecrets, Store, StoreStopped, read_transaction
+from longsuit.store import CheckpointSigner, SealedSecrets, SigningTurn, Store, StoreStopped, read_transaction
 from longsuit.table import DeadlinePassed, FloorCloses, MoveDeadlines, Table, lobby_view, seats_of
 
 CLOSING = "The floor is closing for a moment. Your page will reconnect by itself."
@@ -134,7 +134,12 @@ class Hub:
             closed=lambda: self.health_check.jackpots_closed,
         )
         self.checkpoints = CheckpointService(
-            self._signer, self.settings, timing, sinks=sinks_of(self.settings), now=self.now
+            self._signer,
+            self.settings,
+            timing,
+            sinks=sinks_of(self.settings),
+            now=self.now,
+            turn=SigningTurn(self.store.engine),
         )
         self.audit = AuditMonitor(self.store, self.now, lambda: self.checkpoints.fault, self.tables)
         self.pit_feed = PitFeed(

@@ -37,6 +37,19 @@ class CheckpointSigner:
         self.last.write(note)
         return note
 
+    def signed_elsewhere(self) -> SignedNote | None:
+        """The last checkpoint that another process has signed, if it covers all that was verified here; None if not.
+
+        Raises `LogBroken` if the chain does not continue it.
+        """
+        found = self.last.read_signed(self.keys)
+        if found is None or found[0].size > len(self.log):  # there are later links, which are verified next time
+            return None
+        if self._signed != found[0].size:
+            self.log.refuse_unless_continues(found[0])
+            self._signed = found[0].size
+        return found[1] if found[0].size == len(self.log) else None
+
     def start_over(self) -> None:
         """Forget what was verified, so that all of the chain is verified again."""
         self.log, self._signed = self.log.again(), -1

@@ -33,8 +33,13 @@ class LastCheckpoint:
 
     def read(self, keys: HouseKeys) -> Checkpoint | None:
         """The checkpoint in the file; None before the first."""
+        found = self.read_signed(keys)
+        return found[0] if found else None
+
+    def read_signed(self, keys: HouseKeys) -> tuple[Checkpoint, SignedNote] | None:
+        """The checkpoint in the file, and its signed text; None before the first."""
         try:
-            return open_checkpoint(self.path.read_text(encoding="utf-8"), keys.public)[0]
+            return open_checkpoint(self.path.read_text(encoding="utf-8"), keys.public)
         except FileNotFoundError:
             return None
         except (OSError, UnicodeDecodeError, TransparencyError) as error:
