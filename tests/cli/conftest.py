@@ -1,4 +1,6 @@
-"""Commands of a house are tested on SQLite and on a real PostgreSQL, as the store is."""
+"""Commands of a house are tested on SQLite and on a real PostgreSQL, there as the role that serves a house."""
+
+import pytest
 
 from tests.store.conftest import (
     cheap_hashes,
@@ -12,6 +14,7 @@ from tests.store.conftest import (
     sqlite,
     store,
 )
+from tests.store.prepared_houses import APPLICATION
 
 __all__ = [
     "cheap_hashes",
@@ -25,3 +28,9 @@ __all__ = [
     "sqlite",
     "store",
 ]
+
+
+@pytest.fixture
+def role() -> str:
+    """The role of PostgreSQL that opens a house."""
+    return APPLICATION

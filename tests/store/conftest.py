@@ -10,7 +10,7 @@ import pytest
 from longsuit.store import Store
 from tests.store.database.postgres import Server
 from tests.store.jackpot_desk import CommandLine
-from tests.store.prepared_houses import PreparedHouses, cheap_passwords, house_for
+from tests.store.prepared_houses import ROLES, PreparedHouses, as_role, cheap_passwords, house_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +38,8 @@ def postgresql(server: Server, prepared_houses: PreparedHouses, request: pytest.
     name, house = f"house{next(_names)}", house_for(request.fixturenames)
     template = f" TEMPLATE {prepared_houses.template(house, server)}" if house else ""
     server.sql(f"CREATE DATABASE {name}{template} STRATEGY FILE_COPY")
+    if house:  # what a role may do with a database is not copied with it
+        server.sql(f"REVOKE ALL ON DATABASE {name} FROM PUBLIC; GRANT CONNECT ON DATABASE {name} TO {', '.join(ROLES)}")
     yield server.url(name)
     server.sql(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -58,9 +60,15 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def empty(database: str) -> Iterator[Store]:
+def role() -> str:
+    """The role of PostgreSQL that opens a house: one that may do everything, so that tests can alter rows."""
+    return "postgres"
+
+
+@pytest.fixture
+def empty(database: str, role: str) -> Iterator[Store]:
     """A new house."""
-    with Store.open(database) as store:
+    with Store.open(as_role(database, role)) as store:
         yield store
 
 
@@ -78,9 +86,9 @@ def cheap_hashes() -> Iterator[None]:
 
 
 @pytest.fixture
-def desk(database: str, cheap_hashes: None) -> CommandLine:
+def desk(database: str, role: str, cheap_hashes: None) -> CommandLine:
     """A house with operators, used through the command line."""
-    return CommandLine(database)
+    return CommandLine(as_role(database, role))
 
 
 @pytest.fixture

@@ -9,13 +9,15 @@ from unittest import mock
 
 from argon2 import PasswordHasher
 
-from longsuit.store import Store
+from longsuit.store import Roles, Store, create_roles, engine_for, open_engine
 from tests.store.jackpot_desk import SECRETS, TERMS, CommandLine
 from tests.store.support import furnish
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    import sqlalchemy as sa
 
     from tests.store.database.postgres import Server
 
@@ -26,6 +28,35 @@ def cheap_passwords() -> Iterator[None]:
     cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with mock.patch("longsuit.store.accounts.passwords.hasher", return_value=cheap):
         yield
+
+
+ROLES = OWNER, APPLICATION, AUDITOR = "longsuit_owner", "longsuit_floor", "longsuit_auditor"
+"""The roles of the houses on PostgreSQL."""
+
+
+def give_roles(database: str) -> None:
+    """Create the roles of a house; on SQLite there are none."""
+    engine, _ = open_engine(database)
+    if engine.dialect.name == "postgresql":
+        create_roles(engine, Roles(*ROLES))
+    engine.dispose()
+
+
+@contextmanager
+def as_master(store: Store) -> Iterator[sa.Connection]:
+    """One transaction in the database of a store, of somebody who may do everything there."""
+    url = store.engine.url
+    engine = engine_for(url.set(username="postgres") if url.get_backend_name() == "postgresql" else url)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def as_role(database: str, role: str) -> str:
+    """The URL of the same database for a role; on SQLite there are none."""
+    return database.replace("postgresql://postgres@", f"postgresql://{role}@")
 
 
 def _empty(database: str) -> None:
@@ -81,5 +112,6 @@ class PreparedHouses:
         if house not in self._made:
             server.sql(f"CREATE DATABASE {house}")
             MAKERS[house](server.url(house))
+            give_roles(server.url(house))
             self._made.add(house)
         return house

@@ -121,6 +121,8 @@ from longsuit.store.log.link_proofs import ProvenLink, verify_link_proof
 from longsuit.store.log.sealed_secrets import SealedSecrets, sealed_secrets
 from longsuit.store.log.signed_checkpoints import verify_signed
 from longsuit.store.log.signing_turn import SigningTurn
+from longsuit.store.protection.check_protection import refuse_altered_schema
+from longsuit.store.protection.roles import Roles, create_roles, house_roles
 from longsuit.store.replica.follower import Follower, standby
 from longsuit.store.replica.position import Position
 from longsuit.store.replica.replicator import Replicator
@@ -175,6 +177,7 @@ __all__ = [
     "Position",
     "ProvenLink",
     "Replicator",
+    "Roles",
     "Savepoint",
     "SealedSecrets",
     "SecondFactor",
@@ -204,6 +207,7 @@ __all__ = [
     "close_command_line_session",
     "command_line_operator",
     "complete_win_page",
+    "create_roles",
     "damage_as_sentence",
     "database_url",
     "decline_operator_change",
@@ -223,6 +227,7 @@ __all__ = [
     "find_win_link",
     "guest_rounds",
     "house_keys",
+    "house_roles",
     "issue_guest_link",
     "journal_after",
     "journal_between",
@@ -258,6 +263,7 @@ __all__ = [
     "read_transaction",
     "read_uses",
     "recorded_refusal",
+    "refuse_altered_schema",
     "refuse_database_file",
     "refuse_lost_rows",
     "refuse_unanchored",

@@ -16,7 +16,7 @@ from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.floor.server.running import DEALING, Player, Process, tell
 from tests.floor.web.served import HOUSE
 from tests.store.database.postgres import Server
-from tests.store.prepared_houses import cheap_passwords
+from tests.store.prepared_houses import APPLICATION, AUDITOR, as_role, cheap_passwords, give_roles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,11 +41,13 @@ def pair(postgres: Server, tmp_path: Path) -> Iterator[tuple[Process, Process]]:
     house.write_text(HOUSE.replace("decision = 600", "decision = 3"))
     with cheap_passwords():
         open_house(postgres.url(name), read_floor_house(str(house))).store.close()
-    first, second = (Process(tmp_path, postgres.url(name), house, program=DEALING) for _ in range(2))
+    give_roles(postgres.url(name))
+    serving = as_role(postgres.url(name), APPLICATION)
+    first, second = (Process(tmp_path, serving, house, program=DEALING) for _ in range(2))
     yield first.start(), second.start()
     for process in (first, second):
         process.end(signal.SIGKILL)
-    with Store.open(postgres.url(name)) as store, read_transaction(store.engine) as connection:
+    with Store.open(as_role(postgres.url(name), AUDITOR)) as store, read_transaction(store.engine) as connection:
         assert not check(connection).problems
         assert verify(connection).fault is None
 

@@ -39,6 +39,7 @@ from tests.floor.writer.counters import ann
 from tests.floor.writer.writing import live, running_processor
 from tests.store.jackpot_desk import CommandLine
 from tests.store.old_houses import load_old_house
+from tests.store.prepared_houses import as_master
 from tests.store.support import checked, open_session, play
 
 KEPT = ("journal", "rounds", "round_seats")
@@ -54,8 +55,8 @@ def lived(store):
 
 
 def ask(store, *statements):
-    """Say something to the database behind the store's back, in one transaction."""
-    with store.engine.begin() as connection:
+    """Say something to the database behind the store's back, as somebody who may do everything, in one transaction."""
+    with as_master(store) as connection:
         for statement in statements:
             connection.exec_driver_sql(statement)
 

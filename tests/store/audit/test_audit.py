@@ -23,19 +23,21 @@ from longsuit.store import (
     read_transaction,
     verify,
 )
+from tests.store.prepared_houses import as_master
 from tests.store.support import play, play_win, who
 
 
 def tamper(store, *statements):
-    """Change protected rows, as the owner of the database could: the triggers are dropped first."""
+    """Change protected rows, as the owner of the database could: the triggers are dropped first, and created again."""
     if store.engine.dialect.name == "sqlite":
         with closing(sqlite3.connect(store.place)) as connection, connection:
-            for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+            for name, _ in triggers:
                 connection.execute(f"DROP TRIGGER {name}")
-            for statement in statements:
+            for statement in (*statements, *(sql for _, sql in triggers)):
                 connection.execute(statement)
         return
-    with store.engine.begin() as connection:
+    with as_master(store) as connection:
         connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
         for statement in statements:
             connection.exec_driver_sql(statement)

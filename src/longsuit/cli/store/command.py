@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @click.group(name="store")
 def command() -> None:
-    """Manage the database of a house: create, migrate, check, back up, restore, keep a standby."""
+    """Manage the database of a house: create, migrate, check, back up, restore, keep a standby, create roles."""
 
 
 @command.command(name="init")
@@ -52,7 +52,9 @@ def migrate(database: str | None) -> None:
 @database_option
 @json_option
 def check(database: str | None, as_json: bool) -> None:
-    """Replay all events and compare every entry, balance and projection. Exit status 1 if anything differs.
+    """Replay all events, compare every row and the schema, and let the database check itself.
+
+    Exit status 1 if anything differs. Nothing is written.
 
     Where the keys of the house are, the chain is also compared with the last checkpoint that was signed with them.
     """
@@ -76,7 +78,8 @@ def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
     head = {"seq": finding.head.seq, "hash": finding.head.hash}
     if as_json:
         found = {"holds": not finding.problems, "head": head, "entries": finding.entries, "wrong": finding.problems}
-        print_json(found | ({"anchored_since": finding.anchored_since} if finding.anchored_since else {}))
+        anchored = {"anchored_since": finding.anchored_since} if finding.anchored_since else {}
+        print_json({**found, **anchored, **({"notes": finding.notes} if finding.notes else {})})
         return
     for sentence in finding.problems:
         click.echo(sentence)
@@ -85,6 +88,8 @@ def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
         click.echo(f"Head {finding.head.hash}")
         if finding.anchored_since:
             click.echo(f"Every row of the journal is anchored in the chain from link {finding.anchored_since:,} on.")
+    for note in finding.notes:
+        click.echo(note)
 
 
 @command.command(name="backup")
@@ -147,6 +152,29 @@ def _public_key(url: str, text: str | None) -> NotePublicKey | None:
         return parse_public_key(text)
     keys = keys_place_for(parse_url(url)).read()
     return keys.public if keys else None
+
+
+@command.command(name="roles")
+@click.option("--owner", default="longsuit_owner", show_default=True, metavar="NAME", help="Owns the tables.")
+@click.option("--application", default="longsuit_floor", show_default=True, metavar="NAME", help="Serves the house.")
+@click.option("--auditor", default="longsuit_auditor", show_default=True, metavar="NAME", help="Reads everything.")
+@click.option("--execute", is_flag=True, help="Run the statements instead of printing them.")
+@database_option
+def roles(owner: str, application: str, auditor: str, execute: bool, database: str | None) -> None:
+    """Print the SQL that gives a house on PostgreSQL three roles with the least privileges.
+
+    The owner migrates, the application adds rows and cannot change those that are kept, the auditor only reads. Run it
+    again after each `store migrate`.
+    """
+    from longsuit.store import Roles, create_roles, house_roles  # noqa: PLC0415 - heavy
+
+    named = Roles(owner, application, auditor)
+    with open_store(database) as store:
+        if not execute:
+            click.echo("\n".join(f"{statement};" for statement in house_roles(store.engine, named)))
+            return
+        create_roles(store.engine, named)
+    click.echo(f"{owner} owns the tables, {application} serves the house, {auditor} reads it. Set their passwords.")
 
 
 command.add_command(replicate)

@@ -22,6 +22,7 @@ from longsuit.store import (
     adopt_keys,
     damage_as_sentence,
     keys_place,
+    refuse_altered_schema,
     sealed_secrets,
     signer_of,
 )
@@ -90,6 +91,7 @@ def _opened(url: str, house: FloorHouse) -> Opened:
     store = _store(url)
     try:
         with damage_as_sentence(store):
+            refuse_altered_schema(store.engine)
             adopt_keys(store, keys_place(store), stamp=stamp())
             secret = _operators(store)
             missing = _jackpots(store, house)

@@ -28,6 +28,7 @@ from longsuit.store import (
     StoreStopped,
     damage_as_sentence,
     database_url,
+    refuse_altered_schema,
     sealed_secrets,
 )
 
@@ -139,6 +140,7 @@ def checked(settings: Settings) -> list[str]:
 def _checked_store(url: str, house: FloorHouse) -> str:
     try:
         with Store.open(url) as store, damage_as_sentence(store):
+            refuse_altered_schema(store.engine)
             refuse_unsafe_changes(store, house.tables, sealed_secrets(store))
             return f"The records: {store.place}, {store.head.seq:,} events."
     except StoreError as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -16,14 +16,18 @@ from longsuit.store.accounts.passwords import password_fingerprint
 from longsuit.store.accounts.second_factor import second_factor_fingerprint
 from longsuit.store.audit.check_floor import FloorReplay
 from longsuit.store.audit.check_sessions import SessionReplay
+from longsuit.store.chain.categories import category_of
 from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, walk_chain
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
 from longsuit.store.database.private_database import may_write, shared_files
+from longsuit.store.events.event_batch import printable_column
 from longsuit.store.events.floor_events import floor_command, floor_moves, floor_transfers
 from longsuit.store.events.house_state import INVALID_EVENT, invalid_event
 from longsuit.store.events.projections import checklist_row, meter_row, part_text, totals_row
+from longsuit.store.protection.check_protection import altered_schema
+from longsuit.store.protection.integrity import damage, integrity_notes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -36,7 +40,7 @@ MAX_PROBLEMS = 20
 """How many problems are reported at most."""
 
 _ENTRIES = sa.select(schema.entries)
-_COLUMNS = sa.select(*(schema.events.c[name] for name in ("seq", "room", "command", "place")))
+_COLUMNS = sa.select(*(schema.events.c[name] for name in ("seq", "room", "kind", "command", "place")))
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,9 @@ class CheckResult:
     anchored_since: int = 0
     """The link from which on the chain protects every row of the journal; 0 if it does not yet."""
 
+    notes: tuple[str, ...] = ()
+    """What this check could not include."""
+
 
 class Replay:
     """A house rebuilt from its events, one by one."""
@@ -62,6 +69,7 @@ class Replay:
     def __init__(self) -> None:
         self.state: State = EMPTY
         self.operators: Mapping[str, Operator] = {}
+        self.operator_events: dict[str, int] = {}
         self.balances = Balances()
         self.entries = 0
         self.problems: list[str] = []
@@ -70,6 +78,12 @@ class Replay:
         """Apply an event of the jackpots, and compare its transfers with the entries."""
         self.state = evolve(self.state, event)
         self.move(seq, transfers_of(event), entries)
+
+    def change_operators(self, seq: int, event: Mapping[str, Any]) -> None:
+        """Apply an event of the operators, and remember it as the last one of those who changed."""
+        before, self.operators = self.operators, evolve_operators(self.operators, event)
+        changed = (name for name, operator in self.operators.items() if before.get(name) is not operator)
+        self.operator_events.update(dict.fromkeys(changed, seq))
 
     def report(self, problem: str) -> None:
         """Add a problem to the report."""
@@ -90,7 +104,14 @@ class Replay:
 
 
 def check(connection: sa.Connection, progress: Callable[[int], None] | None = None) -> CheckResult:
-    """Replay everything and compare every projection, in the connection's transaction."""
+    """Replay everything, compare every row and the schema, and let the database check itself, in one transaction."""
+    records = _check_records(connection, progress)
+    problems = [*records.problems, *altered_schema(connection), *damage(connection)]
+    return replace(records, problems=tuple(problems[:MAX_PROBLEMS]), notes=tuple(integrity_notes(connection)))
+
+
+def _check_records(connection: sa.Connection, progress: Callable[[int], None] | None) -> CheckResult:
+    """Replay everything and compare every projection."""
     replay, head = Replay(), EMPTY_CHAIN
     entries = stream(connection, _ENTRIES)
     columns = stream(connection, _COLUMNS)
@@ -117,25 +138,38 @@ def check(connection: sa.Connection, progress: Callable[[int], None] | None = No
 
 
 def _replay_link(replay: Replay, link: Link, columns: Any, entries: Iterator[Any], floor: FloorReplay) -> None:
-    """Replay the event of a link; `columns` are its number, category, command and place in the database."""
+    """Replay the event of a link; `columns` are its number, category, kind, command and place in the database."""
     if columns is None or columns[0] != link.seq:
         replay.problems.append(f"Event {link.seq:,} is not where its link is.")
-    elif columns[1] == "jackpot":
-        event = read_stored_event(link.event)
-        if (event.command, event.part) != columns[2:]:
-            replay.report(f"Event {link.seq:,} is stored under another command.")
+        return
+    document = json.loads(link.event)
+    kind, category = document["kind"], category_of(document["kind"])
+    if columns[1:3] != (category, kind):
+        replay.report(f"Event {link.seq:,} is stored as an event of another kind.")
+    event = read_stored_event(link.event, document) if category == "jackpot" else None
+    command = (event.command, event.part) if event else (_command(link.seq, category, document, columns[3]), 0)
+    if command != columns[3:]:
+        replay.report(f"Event {link.seq:,} is stored under another command.")
+    if event:
         replay.apply(link.seq, event, entries)
-    elif columns[1] == "operators":
-        replay.operators = evolve_operators(replay.operators, json.loads(link.event))
-    elif columns[1] == "floor":
-        document = json.loads(link.event)
-        if (floor_command(link.seq), 0) != columns[2:]:
-            replay.report(f"Event {link.seq:,} is stored under another command.")
+    elif category == "operators":
+        replay.change_operators(link.seq, document)
+    elif category == "floor":
         replay.move(link.seq, floor_transfers(link.seq, floor_moves(document)), entries)
         for problem in floor.apply(link.seq, document):
             replay.report(problem)
     for problem in floor.read_journal(link.seq, replay.balances):
         replay.report(problem)
+
+
+def _command(seq: int, category: str, event: Mapping[str, Any], stored: str) -> str:
+    """The command of an event that is not of the jackpots; the stored one where the chain does not have it."""
+    if category == "floor":
+        return floor_command(seq)
+    if category == "operators":
+        return str(event.get("id", stored))  # earlier versions did not put it into the event
+    refused = event["command"]
+    return stored if "begins" in refused else printable_column(refused.get("id"))  # a long one is not kept whole
 
 
 def _accounts(connection: sa.Connection, replay: Replay) -> Iterator[str]:
@@ -172,13 +206,16 @@ def _has_rows(connection: sa.Connection, table: sa.Table) -> bool:
 
 def _operators(connection: sa.Connection, replay: Replay) -> Iterator[str]:
     c = schema.operators.c
-    rows = connection.execute(sa.select(c.name, c.role, c.secret, c.revoked, c.second_factor))
+    rows = connection.execute(sa.select(c.name, c.role, c.secret, c.revoked, c.event, c.second_factor))
     stored = {
-        name: (role, password_fingerprint(secret), bool(revoked), second_factor_fingerprint(second_factor))
-        for name, role, secret, revoked, second_factor in rows
+        name: (role, password_fingerprint(secret), bool(revoked), event, second_factor_fingerprint(second_factor))
+        for name, role, secret, revoked, event, second_factor in rows
     }
     expected = {
-        name: (known.role, known.password_fingerprint, known.revoked, known.second_factor)
+        name: (
+            *(known.role, known.password_fingerprint, known.revoked),
+            *(replay.operator_events[name], known.second_factor),
+        )
         for name, known in replay.operators.items()
     }
     yield from _compare("operators", stored, expected)

@@ -13,10 +13,11 @@ from longsuit.guests import evolve_guests
 from longsuit.ledger import MICRO
 from longsuit.store.accounts.guests import guest_from_row
 from longsuit.store.audit.check_journal import AnchoredRows, ShuffleAnchors
-from longsuit.store.chain.categories import GUEST_EVENTS, JOURNAL_WRITTEN, ROUND_ENDINGS, SHUFFLE_EVENTS
+from longsuit.store.chain.categories import GUEST_EVENTS, JOURNAL_WRITTEN, ROUND_ENDINGS, SEAT_TAKEN, SHUFFLE_EVENTS
 from longsuit.store.database.engine import stream
 from longsuit.store.database.floor_schema import guests, journal, round_seats, rounds
 from longsuit.store.events.journal import SNAPSHOT, JournalRow, journal_line
+from longsuit.store.events.rounds import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -61,11 +62,15 @@ class FloorReplay:
         self._seq = 0
         self._guests: dict[str, Guest] = {}
         self.anchored = AnchoredRows(connection)
+        self._seated: dict[tuple[str, int], str] = {}
+        self._event = 0
 
     def apply(self, seq: int, event: Mapping[str, Any]) -> Iterator[str]:
         """Apply an event of the floor."""
         if event["kind"] in GUEST_EVENTS:
             self._guests |= evolve_guests(self._guests, event)
+        elif event["kind"] == SEAT_TAKEN:
+            self._seated[event["table"], event["seat"]] = event["actor"]
         elif event["kind"] in ROUND_ENDINGS:
             yield from self._end_round(seq, event)
         elif event["kind"] in SHUFFLE_EVENTS:
@@ -94,8 +99,12 @@ class FloorReplay:
     def _seats_of(self, seq: int, event: Mapping[str, Any], where: str) -> Iterator[str]:
         net: dict[str, int] = {}
         while self._seats.next and self._seats.next[1] == seq:
-            _, _, seat, guest, cents = self._seats.consume()
+            number, _, seat, guest, cents = self._seats.consume()
             net[str(seat)] = cents
+            if number != seq * SEATS + seat:
+                yield f"{where} has results of seat {seat} under another number."
+            if guest != self._seated.get((event["table"], seat)):
+                yield f"{where} has another guest at seat {seat} than the audit chain."
             if guest not in self._guests:
                 yield f"{where} was played at seat {seat} by a guest who never joined."
                 continue
@@ -112,9 +121,9 @@ class FloorReplay:
 
     def _row(self, row: JournalRow, balances: Mapping[str, int]) -> Iterator[str]:
         table = self._tables.setdefault(row.table, Journal())
-        if row.seq != self._seq + 1 or row.number != table.number + 1:
+        if row.seq != self._seq + 1 or row.number != table.number + 1 or row.event < self._event:
             yield f"Row {row.number:,} of {row.table}'s journal does not follow the one before it."
-        self._seq, table.number = row.seq, row.number
+        self._seq, self._event, table.number = row.seq, row.event, row.number
         self.anchored.add(row)
         yield from table.shuffles.compare_row(row)
         if row.kind == SNAPSHOT:

@@ -47,6 +47,9 @@ FLOOR_EVENTS = frozenset(
 ROUND_ENDINGS = frozenset({"round-settled", "round-voided"})
 """The kinds that end a round; they hold the hashes of its journal and its record."""
 
+SEAT_TAKEN = "seat-taken"
+"""The kind of event with which a guest takes a seat; the guest is its actor."""
+
 GUEST_EVENTS = frozenset({"guest-joined", "limits-set", "session-begun"})
 """The kinds that change a guest's row."""
 

@@ -209,12 +209,13 @@ class EventBatch:
         self, event: Mapping[str, Any], by: Mapping[str, Any], command: object, transfers: Sequence[Transfer] = ()
     ) -> None:
         """Append an event that does not change the jackpots; `by` has its actor, role, time and table."""
-        state, kind, table = self.after.state, str(event["kind"]), _printable(by.get("table"))
-        actor, role = _printable(by.get("actor")), _printable(by.get("role"))
-        at = recorded_time(_printable(by.get("at")), self.after.at)
-        rules = self._rules_hash(state, table)
-        link = next_link(self.after.head, at, actor, role, table or None, rules, canonical_json(event))
-        self._append_row(EventRow(link, category_of(kind), kind, _printable(command), 0), state, transfers)
+        state, kind, table = self.after.state, str(event["kind"]), printable_column(by.get("table"))
+        actor, role = printable_column(by.get("actor")), printable_column(by.get("role"))
+        at = recorded_time(printable_column(by.get("at")), self.after.at)
+        rules, category, command = self._rules_hash(state, table), category_of(kind), printable_column(command)
+        stored = {**event, "id": command} if category == "operators" else event
+        link = next_link(self.after.head, at, actor, role, table or None, rules, canonical_json(stored))
+        self._append_row(EventRow(link, category, kind, command, 0), state, transfers)
 
     def _append_row(self, row: EventRow, state: State, transfers: Sequence[Transfer]) -> None:
         """Append an event with its entries; `state` is that of the jackpots after it."""
@@ -246,7 +247,7 @@ def rules_hash(state: State, table: str) -> str | None:
     return hashes[0] if len(hashes) == 1 else hashlib.sha256("\n".join(hashes).encode()).hexdigest()
 
 
-def _printable(value: object) -> str:
+def printable_column(value: object) -> str:
     """A name that a database can store, whatever was sent in its place."""
     text = "" if value is None else str(value)
     return (text if text.isprintable() else ascii(text))[:MAX_COLUMN_LENGTH]
@@ -255,4 +256,4 @@ def _printable(value: object) -> str:
 def _shortened(command: Mapping[str, Any], body: str) -> dict[str, Any]:
     """What is stored of a refused command that is too long to be stored whole."""
     whole = hashlib.sha256(body.encode()).hexdigest()
-    return {"kind": _printable(command.get("kind")), "begins": body[:MAX_COLUMN_LENGTH], "sha256": whole}
+    return {"kind": printable_column(command.get("kind")), "begins": body[:MAX_COLUMN_LENGTH], "sha256": whole}
