@@ -35,10 +35,6 @@ UNCHECKED = {
     "throttles.used": "As above.",
     "throttles.at": "As above.",
     **dict.fromkeys(
-        (f"sessions.{name}" for name in ("hash", "kind", "name", "since", "until", "csrf")),
-        "Sessions are not in the audit chain yet.",
-    ),
-    **dict.fromkeys(
         (f"journal.{name}" for name in ("at", "actor", "command", "kind", "body", "event")),
         "Rows of a round that is not over are not in the audit chain yet.",
     ),
