@@ -167,7 +167,7 @@ def restore(engine: sa.Engine, file: Path, key: NotePublicKey | None = None, *, 
             result = _derive_and_check(connection, file)
             if key is not None:
                 refuse_other_house(file, connection, key)
-            return Restored(result.head, result.entries, result.problems, result.anchored_since, signed_by)
+            return Restored(**vars(result), signed_by=signed_by)
     except DBAPIError as error:
         raise stopped_by(error) from error
     except (OSError, EOFError) as error:
