@@ -1,4 +1,4 @@
-"""Whoever changes a single value of the database is found out, in whichever column it is.
+"""A single changed value of the database is found, in whichever column it is.
 
 The columns are read from the database, so a column that a migration adds is tested from then on. What a check cannot
 find is listed here, with the reason.
@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from longsuit.store import Store, check, open_command_line_session, open_engine
-from longsuit.store.protection.description import expected
 from tests.floor.writer.writing import live as play_floor
 from tests.floor.writer.writing import running_processor
 from tests.store.conftest import postgresql, prepared_houses, server
 from tests.store.old_houses import live as play_jackpots
+from tests.store.protection.expected_schemas import created_tables
 from tests.store.support import AT, checked
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["postgresql", "prepared_houses", "server"]
 
-TABLES = [name.partition(" ")[2] for name in expected("sqlite") if name.startswith("table ")]
+TABLES = created_tables("sqlite")
 
 UNCHECKED = {
     "throttles.kind": "No event says how much of a limit somebody has used. A changed row slows somebody down, or not.",

@@ -1,4 +1,4 @@
-"""Whoever removes or weakens what protects the records is found out, and such a house is not served."""
+"""What protects the records cannot be removed or weakened unseen, and such a house is not served."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.floor.config.first_start import open_house
-from longsuit.floor.config.house_file import read_floor_house
-from longsuit.store import Store, StoreError, check, open_engine, read_transaction
+from longsuit.store import Store, check, open_engine, read_transaction
 from tests.cli.typed import typed
 from tests.store.conftest import prepared_houses, server
 
@@ -150,9 +148,10 @@ def found(file: str) -> list[str]:
 
 def refused(file: str) -> str:
     """Why a house is not served."""
-    with pytest.raises(StoreError) as error:
-        open_house(file, read_floor_house(None))
-    return str(error.value)
+    told = [typed("serve", *options, "--port", "0", "--database", file) for options in (("--check",), ())]
+    assert [said.returncode for said in told] == [2, 2]
+    assert told[0].stderr == told[1].stderr
+    return told[0].stderr.decode()
 
 
 @pytest.mark.parametrize(("statements", "said"), ON_SQLITE.values(), ids=ON_SQLITE)
@@ -171,10 +170,10 @@ def test_a_house_without_its_triggers_is_not_served_and_nothing_is_written(house
     with Store.open(house) as store:
         last = store.head
     assert refused(house) == (
-        "The database was changed by somebody else. The trigger audit_in_order on audit is missing. "
+        "longsuit: The database was changed by somebody else. The trigger audit_in_order on audit is missing. "
         f"There are {len(names) - 1} more differences. Find out who changed it: `longsuit store check` names every "
         "difference. Then back the house up, and restore the backup into an empty database, which is created with all "
-        "of its protection."
+        "of its protection.\n"
     )
     with Store.open(house) as store:
         assert store.head == last

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from longsuit.store import Store, protection, read_transaction
-from longsuit.store.protection.description import describe
+from longsuit.store.protection.description import describe, expected
 
 if TYPE_CHECKING:
     from tests.store.database.postgres import Server
@@ -27,6 +27,11 @@ def created(database: str) -> dict[str, str]:
     """The schema of a new house."""
     with Store.create(database) as store, read_transaction(store.engine) as connection:
         return describe(connection)
+
+
+def created_tables(dialect: str) -> list[str]:
+    """The names of all tables that the migrations create."""
+    return [name.partition(" ")[2] for name in expected(dialect) if name.startswith("table ")]
 
 
 def write(server: Server) -> None:

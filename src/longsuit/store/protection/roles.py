@@ -135,7 +135,7 @@ def create_roles(engine: sa.Engine, roles: Roles) -> None:
 
 def _refuse_sqlite(engine: sa.Engine) -> None:
     if engine.dialect.name != "postgresql":
-        raise StoreError("SQLite has no roles. Whoever may write its file may change it; the file is private.")
+        raise StoreError("SQLite has no roles. A user who may write its file may change it; the file is private.")
 
 
 def wider_privileges(connection: sa.Connection) -> Iterator[str]:
