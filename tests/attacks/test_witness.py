@@ -83,11 +83,12 @@ class House:
         return found[1]
 
     def tamper(self, *statements: str) -> None:
-        """Change the database as its owner could: the triggers are dropped first."""
+        """Change the database as its owner could: the triggers are dropped first, and created again."""
         with closing(sqlite3.connect(self.database, timeout=30)) as connection, connection:
-            for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+            for name, _ in triggers:
                 connection.execute(f"DROP TRIGGER {name}")
-            for statement in statements:
+            for statement in (*statements, *(sql for _, sql in triggers)):
                 connection.execute(statement)
 
     def fault(self) -> Fault | None:

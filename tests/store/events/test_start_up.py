@@ -130,7 +130,7 @@ def test_a_closed_table_comes_back_with_its_rounds(store, database):
 def spoilt(store: Store, statement: sa.Executable) -> None:
     with store.engine.begin() as connection:
         if connection.dialect.name == "postgresql":
-            connection.exec_driver_sql("SET session_replication_role = replica")
+            connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
         else:
             connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
         connection.execute(statement)
@@ -162,7 +162,7 @@ def test_JP_13_a_last_link_that_does_not_hold_takes_no_wagers(store, database):
         if trigger:
             connection.exec_driver_sql(f"DROP TRIGGER {trigger}")
         else:
-            connection.exec_driver_sql("SET session_replication_role = replica")
+            connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
         connection.execute(schema.events.update().where(schema.events.c.seq == last).values(actor="Eve"))
     with Store.open(database) as other, pytest.raises(StoreStopped, match=f"link {last} was altered"):
         other.execute(starting("T1"))

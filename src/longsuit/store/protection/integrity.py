@@ -31,8 +31,8 @@ WHERE relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = to_regclass(
   AND relkind = 'r' AND indisvalid AND has_table_privilege(indrelid, 'SELECT')
 ORDER BY 2, 1
 """
-_SCANS = ("enable_seqscan", "enable_bitmapscan", "enable_sort", "enable_indexscan", "enable_indexonlyscan")
-_THROUGH_INDEX, _WITHOUT_INDEX = ("off", "off", "off", "on", "on"), ("on", "off", "on", "off", "off")
+_SCANS = ("enable_seqscan", "enable_bitmapscan", "enable_sort", "enable_incremental_sort", "enable_indexscan")
+_THROUGH_INDEX, _WITHOUT_INDEX = ("off", "off", "off", "off", "on"), ("on", "off", "on", "off", "off")
 
 NO_CHECKSUMS = "This PostgreSQL keeps no data checksums, so it may not notice a damaged page. See: pg_checksums."
 """What is said of a server that does not detect damaged pages by itself."""
@@ -115,9 +115,10 @@ def _plan(connection: sa.Connection, scans: Sequence[str]) -> None:
 def _rows(connection: sa.Connection, index: Index) -> tuple[Any, ...]:
     """How many rows an index has to hold, a sum over their places, and how many are not in order."""
     _, table, columns, condition = index
+    # The names must not be those of columns, or PostgreSQL would order the rows by them.
     row = connection.exec_driver_sql(
-        f"SELECT count(*), sum(hashtextextended(place::text, 0)), count(*) FILTER (WHERE before > here) "  # noqa: S608 - names from the catalogue
-        f"FROM (SELECT place, here, lag(here) OVER () AS before FROM (SELECT ctid AS place, ROW({columns}) AS here "
-        f"FROM {table} WHERE {condition} ORDER BY {columns}) AS ordered) AS rows"
+        f"SELECT count(*), sum(hashtextextended(row_place::text, 0)), count(*) FILTER (WHERE row_before > row_key) "  # noqa: S608 - names from the catalogue
+        f"FROM (SELECT row_place, row_key, lag(row_key) OVER () AS row_before FROM (SELECT ctid AS row_place, "
+        f"ROW({columns}) AS row_key FROM {table} WHERE {condition} ORDER BY {columns}) AS ordered) AS rows"
     )
     return tuple(row.one())
