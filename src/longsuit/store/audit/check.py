@@ -167,7 +167,7 @@ def _command(seq: int, category: str, event: Mapping[str, Any], stored: str) -> 
     if category == "floor":
         return floor_command(seq)
     if category == "operators":
-        return str(event.get("id", stored))  # earlier versions did not put it into the event
+        return str(event.get("command", stored))  # earlier versions did not put it into the event
     refused = event["command"]
     return stored if "begins" in refused else printable_column(refused.get("id"))  # a long one is not kept whole
 

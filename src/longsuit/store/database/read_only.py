@@ -24,8 +24,11 @@ READ_ONLY = "longsuit_read_only"
 
 
 def is_read_only_engine(engine: sa.Engine) -> bool:
-    """Whether an engine only reads."""
-    return bool(engine.get_execution_options().get(READ_ONLY))
+    """Whether an engine only reads: a file that cannot be written, or a role of PostgreSQL that may not write."""
+    if engine.dialect.name != "postgresql":
+        return bool(engine.get_execution_options().get(READ_ONLY))
+    with engine.connect() as connection:
+        return not connection.exec_driver_sql("SELECT has_table_privilege('throttles', 'INSERT')").scalar()
 
 
 def is_read_only(url: URL) -> bool:

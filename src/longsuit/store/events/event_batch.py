@@ -213,7 +213,7 @@ class EventBatch:
         actor, role = printable_column(by.get("actor")), printable_column(by.get("role"))
         at = recorded_time(printable_column(by.get("at")), self.after.at)
         rules, category, command = self._rules_hash(state, table), category_of(kind), printable_column(command)
-        stored = {**event, "id": command} if category == "operators" else event
+        stored = {**event, "command": command} if category == "operators" else event
         link = next_link(self.after.head, at, actor, role, table or None, rules, canonical_json(stored))
         self._append_row(EventRow(link, category, kind, command, 0), state, transfers)
 
