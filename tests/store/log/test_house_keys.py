@@ -6,7 +6,17 @@ import pytest
 
 from longsuit.base import stamp
 from longsuit.keys import HouseKeyError, KeyFile, new_house_keys, with_new_sealing_key
-from longsuit.store import Store, adopt_keys, check, house_keys, keys_place, named_keys, read_transaction
+from longsuit.store import (
+    Store,
+    adopt_keys,
+    check,
+    house_keys,
+    keys_place,
+    keys_place_for,
+    named_keys,
+    parse_url,
+    read_transaction,
+)
 
 
 def named(store):
@@ -84,3 +94,9 @@ def test_keys_that_another_process_has_just_written_are_kept(tmp_path):
     place.create(second)
     assert place.read() == first
     assert [path.name for path in tmp_path.iterdir()] == ["keys.json"]
+
+
+def test_the_keys_of_a_house_are_found_by_every_role() -> None:
+    urls = [f"postgresql://{role}db/{name}" for name in ("house", "other") for role in ("", "owner@", "floor:secret@")]
+    places = [str(keys_place_for(parse_url(url))) for url in urls]
+    assert [len(set(places[:3])), len(set(places[3:])), len(set(places))] == [1, 1, 2]

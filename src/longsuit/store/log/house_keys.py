@@ -62,8 +62,11 @@ def keys_place(store: Store, place: str | None = None) -> KeySource:
 
 
 def keys_place_for(url: URL, place: str | None = None) -> KeySource:
-    """Where the keys of the house in a database are, whether it exists yet or not."""
-    return key_source(place, str(Path(str(url.database)).resolve()) if is_sqlite(url) else display_url(url))
+    """Where the keys of the house in a database are, whether it exists yet or not; the same for all of its roles."""
+    if is_sqlite(url):
+        return key_source(place, str(Path(str(url.database)).resolve()))
+    database = url._replace(username=None, password=None)
+    return key_source(place, display_url(database))
 
 
 def house_keys(store: Store, source: KeySource) -> HouseKeys | None:
