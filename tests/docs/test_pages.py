@@ -139,6 +139,17 @@ def test_every_test_named_by_a_guarantee_is_there() -> None:
     assert [f"{path}::{name}" for path, name in named if f"def {name}(" not in texts[path]] == []
 
 
+def test_every_line_about_insiders_names_tests_that_are_there() -> None:
+    page = (ROOT / "docs" / "insiders.md").read_text("utf-8")
+    lines = [line for line in page.splitlines() if line.startswith("| ") and not line.startswith("| tries to")]
+    assert len(lines) > 40
+    for line in lines:
+        named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", line)
+        assert named, line
+        for path, name in named:
+            assert f"def {name}(" in (ROOT / path).read_text("utf-8"), f"{path}::{name}"
+
+
 def test_every_guarantee_names_a_test() -> None:
     page = (ROOT / "docs" / "guarantees.md").read_text("utf-8")
     guarantees = re.split(r"^\*\*", page, flags=re.MULTILINE)[1:]
