@@ -68,7 +68,9 @@ def served(once_served: Served, installed: Installed, house: Path) -> Served:
 def serve(installed: Installed, house: Path) -> tuple[int, str, str]:
     """Open the floor and close it again: exit status, output and errors."""
     with TemporaryFile("w+", encoding="utf-8") as errors:
-        process = installed.start("serve", "--port", "0", "--database", str(house), stderr=errors)
+        keys = str(house.with_name("keys.json"))
+        words = ("serve", "--port", "0", "--database", str(house))
+        process = installed.start(*words, stderr=errors, LONGSUIT_KEYS=keys)
         assert process.stdout is not None
         with process.stdout as stdout:
             first = stdout.readline()

@@ -28,7 +28,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
 @pytest.fixture(scope="module")
 def altered(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     found = Installed(tmp_path_factory.mktemp("altered"))
-    (found.program / "fair/proof.py").write_text("")
+    proof = found.program / "fair/proof.py"
+    proof.write_text(proof.read_text("utf-8") + "\n", "utf-8")
     (found.program / "evil.py").write_text("")
     return found
 

@@ -69,6 +69,8 @@ class Installed:
         """Run the installed command."""
         return processes.run("longsuit", *words, env=self.environment | environment, folder=self.site)
 
-    def start(self, *words: str, stderr: IO[str]) -> processes.Program:
+    def start(self, *words: str, stderr: IO[str], **environment: str) -> processes.Program:
         """Start the installed command, and read its output while it runs."""
-        return processes.Program("longsuit", *words, env=self.environment, stderr=stderr, folder=self.site)
+        return processes.Program(
+            "longsuit", *words, env=self.environment | environment, stderr=stderr, folder=self.site
+        )

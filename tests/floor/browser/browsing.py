@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -33,10 +34,9 @@ from longsuit.floor.web.pages import FOLDER, SHELL
 from longsuit.ledger import MICRO
 from longsuit.play import verify as verify_record
 from longsuit.rules import load
-from longsuit.store import Store, add_operator, balances_of, check, read_transaction, verify
+from longsuit.store import Store, add_operator, balances_of, check, keys_place, read_transaction, verify
 from tests.floor.browser.chromium import ARGUMENTS, find
 from tests.floor.server.running import DEALING, Process
-from tests.floor.web.served import copied_with_keys
 from tests.store.prepared_houses import cheap_passwords
 
 PATIENCE = 30_000
@@ -365,7 +365,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 @contextmanager
 def opened_house(folder: Path, text: str) -> Iterator[OpenHouse]:
     """A copy of the house in a folder, served with the text of a house file."""
-    copied_with_keys(template() / "house.db", folder / "house.db")
+    shutil.copy(template() / "house.db", folder)
+    with Store.open(str(template() / "house.db")) as original:
+        shutil.copy(str(keys_place(original)), folder / "keys.json")
     (folder / "house.toml").write_text(text, encoding="utf-8")
     with served_house(folder) as opened:
         yield opened

@@ -100,11 +100,14 @@ def live_house(file: Path) -> Iterator[LiveHouse]:
 
 @contextmanager
 def insider(file: Path) -> Iterator[sqlite3.Connection]:
-    """The database without its triggers."""
+    """The database without its triggers, which are created again afterwards."""
     with closing(sqlite3.connect(file, isolation_level=None)) as raw:
-        for (name,) in raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+        triggers = raw.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
             raw.execute(f"DROP TRIGGER {name}")
         yield raw
+        for _, sql in triggers:
+            raw.execute(sql)
 
 
 def problems(file: Path) -> tuple[str, ...]:
