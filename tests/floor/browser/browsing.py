@@ -367,10 +367,15 @@ def opened_house(folder: Path, text: str) -> Iterator[OpenHouse]:
     """A copy of the house in a folder, served with the text of a house file."""
     shutil.copy(template() / "house.db", folder)
     with Store.open(str(template() / "house.db")) as original:
-        shutil.copy(str(keys_place(original)), folder / "keys.json")
+        copy_keys(original, folder)
     (folder / "house.toml").write_text(text, encoding="utf-8")
     with served_house(folder) as opened:
         yield opened
+
+
+def copy_keys(store: Store, folder: Path) -> None:
+    """Put the keys of a house where the process that serves the house in a folder looks for them."""
+    shutil.copy(str(keys_place(store)), folder / "keys.json")
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from longsuit.base import dollars, stamp
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.config.house_file import read_floor_house
 from longsuit.store import add_operator
-from tests.floor.browser.browsing import secret_of, served_house
+from tests.floor.browser.browsing import copy_keys, secret_of, served_house
 from tests.store.prepared_houses import cheap_passwords
 
 if TYPE_CHECKING:
@@ -104,6 +104,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     with cheap_passwords(), open_house(str(folder / "house.db"), opened).store as store:
         for name, role in OPERATORS.items():
             add_operator(store, store.operators["admin"], name, role, secret_of(name), stamp=stamp())
+        copy_keys(store, folder)
     with served_house(folder) as served:
         yield served
 
