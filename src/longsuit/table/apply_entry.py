@@ -17,7 +17,7 @@ from longsuit.table.journal.command_content import entry_content
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
 from longsuit.table.journal.shuffle_entries import refuse_other_closing, refuse_other_commitment
-from longsuit.table.table import REMEMBERED_COMMANDS, Claim, Seat, Table
+from longsuit.table.table import Claim, Seat, Table
 
 ALL_PARTS = frozenset({"round", "phase", "community", "dealer", "exposed", "decks", "shuffle", "meters", "claims"})
 """Every part of a table except its seats."""
@@ -36,14 +36,13 @@ def apply(table: Table, entry: Entry) -> Table:
     after.entries.append(entry)
     if entry.command:
         after.seen[entry.actor, entry.command] = entry.number, entry_content(entry)
-        if len(after.seen) > REMEMBERED_COMMANDS:
-            del after.seen[next(iter(after.seen))]
     return after
 
 
 def _new_round_table(table: Table) -> Table:
     """A new table that keeps only the number and the latest commands of this one."""
-    return Table(table.terms.of_next_round, table.token_bytes, table.seal, table.number, seen=table.seen.copy())
+    terms, seen = table.terms.of_next_round, table.latest_commands()
+    return Table(terms, table.token_bytes, table.seal, table.number, seen_before=seen)
 
 
 def _change(table: Table, entry: Entry) -> None:

@@ -6,8 +6,9 @@ A table is treated as immutable: `longsuit.table.apply` returns a new table afte
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from longsuit import fair
@@ -21,7 +22,7 @@ Spot = tuple[int, int]
 """A sensor of a seat: the seat's number, and the sensor's."""
 
 REMEMBERED_COMMANDS = 400
-"""A table recognises this many of its latest commands when they are sent again."""
+"""How many commands a table recognises, besides those of its round, when they are sent again."""
 
 _STEP_PHASES = {
     Step.COMMUNITY: "deal",
@@ -130,7 +131,10 @@ class Table:
     """The entries since the round opened, its `round-opened` included."""
 
     seen: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
-    """The latest commands by actor and id, each with the number of its entry and what it asked for."""
+    """The commands of the round by actor and id, each with the number of its entry and what it asked for."""
+
+    seen_before: Mapping[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
+    """The latest commands of the rounds before; the copies of a table share them, because nothing changes them."""
 
     changes: Changes = field(default_factory=Changes)
     """The changes of the last entry."""
@@ -307,4 +311,10 @@ class Table:
 
     def answered(self, actor: str, command: str) -> tuple[int, str] | None:
         """The number of the entry a command led to, and what it asked for; None if it is not among the latest ones."""
-        return self.seen.get((actor, command)) if command else None
+        key = (actor, command)
+        return (self.seen.get(key) or self.seen_before.get(key)) if command else None
+
+    def latest_commands(self) -> dict[tuple[str, str], tuple[int, str]]:
+        """The latest commands, those of the round included."""
+        both = {**self.seen_before, **self.seen}
+        return dict(islice(both.items(), max(0, len(both) - REMEMBERED_COMMANDS), None))
