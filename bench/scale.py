@@ -24,6 +24,7 @@ import uvloop
 from bench.crowd import Tally, crowd, play_all, spread
 from bench.floor import clean, free_port, house_of, served, uncollected
 from bench.measure import Row
+from longsuit.store.database.engine import WRITERS_LOCK
 from tests.store.database.postgres import Server
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ LOOK_SECONDS = 0.02
 
 _SESSIONS = """
 SELECT state, wait_event_type, wait_event, pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
-    AND mode = 'ExclusiveLock' AND objsubid = 1)
+    AND objsubid = 1 AND objid = %s)
 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 
 
@@ -95,7 +96,7 @@ def looking(server: Server, database: str) -> Iterator[Looks]:
     def look() -> None:
         with psycopg.connect(host=str(server.folder), user="postgres", dbname=database, autocommit=True) as connection:
             while not over.wait(LOOK_SECONDS):
-                found.note(connection.execute(_SESSIONS).fetchall())
+                found.note(connection.execute(_SESSIONS, (WRITERS_LOCK,)).fetchall())
 
     thread = threading.Thread(target=look)
     thread.start()

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 TIMEOUT_SECONDS = 10
 """How long a transaction waits for others before the store counts as stopped."""
 
-ADVISORY_LOCK = f"SET LOCAL statement_timeout TO 0; SELECT pg_advisory_xact_lock({0x10_76_51_17})"
+WRITERS_LOCK = 0x10_76_51_17
+"""The number of the advisory lock of the writers."""
+
+ADVISORY_LOCK = f"SET LOCAL statement_timeout TO 0; SELECT pg_advisory_xact_lock({WRITERS_LOCK})"
 """The lock that all writers of one PostgreSQL database take.
 
 A commit that waits for a synchronous standby must not be timed out: PostgreSQL would report it as done.
