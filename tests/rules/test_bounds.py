@@ -92,6 +92,17 @@ WA_REFUSED = [
         "opening.require_approvals: the profile wa requires true (WA-5), not false. Leave this key out.",
     ),
     (
+        {"opening": {"approvals": {"manufacturers": ""}}},
+        (
+            "opening.approvals.manufacturers: the profile wa requires this item in its own words (WA-5). "
+            "Leave this key out."
+        ),
+    ),
+    (
+        {"opening": {"checklist": {"limits": "Ours."}}},
+        "opening.checklist.limits: the profile wa requires this item in its own words (EQ-3). Leave this key out.",
+    ),
+    (
         {"equipment": {"shufflers": {"i-Deal": {"software": "1.0"}}}},
         'equipment.shufflers.i-Deal.software: the profile wa requires "3.8.024" (EQ-2), not "1.0". Leave this key out.',
     ),
@@ -188,6 +199,12 @@ def test_what_a_house_undoes_and_where_it_is_stricter_is_listed() -> None:
     bound = Bound("limits.base.max_cents", Keep.AT_MOST, "NHF-1")
     assert listed(small, NHF) == [Departure("limits.ante.max_cents", 500, 1_000, bound)]
     assert listed(find_house("wa"), ILS) == []
+
+
+def test_a_house_adds_items_to_the_checklist_of_its_profile() -> None:
+    house = read_house({"extends": "wa", "opening": {"checklist": {"cameras": "Every camera records."}}}, "mine.toml")
+    names = [item.name for item in load(ILS, house).opening.checklist]
+    assert names == [*(item.name for item in load(ILS, "wa").opening.checklist), "cameras"]
 
 
 def test_every_bound_of_a_profile_is_a_value_it_sets() -> None:

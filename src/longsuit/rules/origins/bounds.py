@@ -100,6 +100,8 @@ def breaches(profile: Profile, own: Mapping[str, Any], roles: Mapping[str, str])
             yield from _maximum(profile, bound, limit, own)
         elif bound.key == "caps":
             yield from _caps(profile, bound, limit, own, roles)
+        elif bound.keep is Keep.INCLUDED:
+            yield from _items(profile, bound, limit, own)
         else:
             for key in _places(bound.key, roles):
                 yield from _breach(profile, bound, key, _at(own, key), limit)
@@ -173,6 +175,15 @@ def _breach(profile: Profile, bound: Bound, key: str, given: Any, limit: Any) ->
         yield key, f"{sentence}, not {_said(key, given)}. Leave this key out."
     elif type(given) is int and type(limit) is int:
         yield from _beyond(profile, bound, key, given, limit)
+
+
+def _items(profile: Profile, bound: Bound, limit: Any, own: Mapping[str, Any]) -> Iterator[Breach]:
+    """Items of a table that a house removes or words otherwise; lists of the profile are always added to."""
+    for name, text in limit.items() if isinstance(limit, dict) else ():
+        given = _at(own, f"{bound.key}.{name}")
+        if given is not None and given != text:
+            said = f"the profile {profile.name} requires this item in its own words ({bound.clause})"
+            yield f"{bound.key}.{name}", f"{said}. Leave this key out."
 
 
 def _beyond(profile: Profile, bound: Bound, key: str, given: int, limit: int) -> Iterator[Breach]:
