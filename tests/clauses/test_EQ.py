@@ -156,10 +156,34 @@ def test_EQ_2_a_version_that_is_not_named_is_refused():
         table_with(shuffler={key: value for key, value in DEAL_PLUS.items() if key != "rng"})
 
 
-def test_EQ_2_cards_from_a_shuffler_need_its_name():
+@pytest.mark.parametrize("cards", ["game-shuffler", "packet-shuffler", "machine"])
+def test_EQ_2_cards_from_a_machine_need_its_name(cards):
     with pytest.raises(RulesError, match=r'equipment\.shuffler: it is missing.*"i-Deal" or "i-Deal Plus"'):
-        table_with(cards="packet-shuffler")
+        table_with(cards=cards)
     assert table_with(cards="hand").equipment.shuffler is None
+
+
+REAL_DECK = {"dealer": "human", "deck": "physical"}
+ROYAL = {"name": "royal", "game": ILS}
+
+
+def test_EQ_2_a_table_with_a_real_deck_names_its_equipment():
+    table = {"name": "main", "game": ILS, "house": "wa", **REAL_DECK, "jackpots": ["royal"]}
+    with pytest.raises(RulesError) as error:
+        floor_house({"tables": [table], "jackpots": [ROYAL]}, "house.toml")
+    key, why = "house.toml: tables[1].equipment.", "it is missing, and the profile approves equipment by name (EQ-2)."
+    assert error.value.problems == (
+        f'{key}cards: {why} Use "game-shuffler", "packet-shuffler", "machine", "shoe" or "hand".',
+        f'{key}jackpot_system: {why} Use "Game Manager" or "GM Atlas".',
+    )
+    named = {**table, "equipment": {"cards": "hand", "jackpot_system": ATLAS}}
+    (terms,) = floor_house({"tables": [named], "jackpots": [ROYAL]}, "house.toml").tables
+    assert terms.equipment.cards is CardSource.HAND
+
+
+def test_EQ_2_where_nothing_is_approved_by_name_a_real_deck_needs_no_names():
+    table = {"name": "main", "game": ILS, **REAL_DECK}
+    assert floor_house({"tables": [table]}, "house.toml").tables[0].equipment.cards is None
 
 
 @pytest.mark.parametrize("version", [1.1, "new", "1..2", "", "1.x", "9" * 20])

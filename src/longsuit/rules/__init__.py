@@ -28,6 +28,7 @@ from longsuit.rules.opening.equipment import (
     Model,
     TableEquipment,
     read_table_equipment,
+    unnamed_equipment,
 )
 from longsuit.rules.options import (
     USUAL_STEPS,
@@ -171,4 +172,5 @@ __all__ = [
     "rules_json",
     "set_by",
     "shown",
+    "unnamed_equipment",
 ]

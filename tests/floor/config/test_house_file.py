@@ -117,6 +117,15 @@ def test_WA_1_a_table_may_not_exceed_the_profile_of_its_house(house: str, overla
         floor_house({"tables": [{"name": "a", "house": house, "overlay": overlay}]}, "x.toml")
 
 
+@pytest.mark.parametrize("high", ["one", "two"])
+def test_WA_1_the_wager_of_each_jackpot_of_a_table_is_within_the_maximum(high: str) -> None:
+    jackpots = [{"name": name, "wager_cents": 50_000 if name == high else 100} for name in ("one", "two")]
+    table = {"name": "a", "jackpots": ["one", "two"]}
+    assert floor_house({"jackpots": jackpots, "tables": [table]}, "x.toml").tables
+    with pytest.raises(RulesError, match=r"jackpots\.wager_cents: 50,000 is above the maximum wager"):
+        floor_house({"jackpots": jackpots, "tables": [{**table, "house": "wa"}]}, "x.toml")
+
+
 def test_WA_3_the_notices_of_a_table_are_added_to_those_of_its_house() -> None:
     table = {"name": "a", "house": "wa", "overlay": {"notices": ["This table closes at ten."]}}
     (terms,) = floor_house({"tables": [table]}, "x.toml").tables

@@ -12,7 +12,7 @@ from longsuit.floor.config.timing import Timing
 from longsuit.floor.server.start import when_store_answers
 from longsuit.store import Store, StoreStopped, check, read_transaction, verify
 from tests.floor.server.running import Player, Process, free_port, tell
-from tests.floor.web.served import copied, house_file
+from tests.floor.web.served import HOUSE, copied, house_file
 from tests.processes import run
 
 if TYPE_CHECKING:
@@ -146,7 +146,16 @@ def test_check_says_what_would_be_served_and_serves_nothing(tmp_path: Path) -> N
     assert said.returncode == 0, said.stderr
     assert "Test, 2 tables, 1 jackpot" in said.stdout
     assert "none yet" in said.stdout
+    assert "The equipment" not in said.stdout
     assert not database.exists()
+
+
+def test_EQ_2_check_lists_tables_that_name_no_equipment_though_the_profile_approves_it_by_name(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(HOUSE.replace('title = "Suits"', 'title = "Suits"\nhouse = "wa"', 1), "utf-8")
+    words = ("--house", str(house), "--port", str(free_port()), "--database", str(tmp_path / "none.db"))
+    said = longsuit("serve", "--check", *words).stdout
+    assert "The equipment: not named at Suits, where the profile approves equipment by name (EQ-2).\n" in said
 
 
 @pytest.mark.parametrize(

@@ -275,9 +275,13 @@ def _table(section: Section, name: str, file: str, jackpots: Mapping[str, Jackpo
     document = lay_over(overlay, _jackpots_document(game, carried))
     if "seats" in section.table:
         document = lay_over(document, {"rules": {"seats": section.take("seats")}})
-    rules = _rules(section, "overlay", game, section.text("house"), document, file)
+    house = section.text("house")
+    rules = _rules(section, "overlay", game, house, document, file)
+    if len(carried) > 1:  # the rules have the wager of the first jackpot; the second is within the house's maximum too
+        _rules(section, "jackpots", game, house, lay_over(overlay, _jackpots_document(game, carried[1:])), file)
     pace = _pace(section.section("pace"))
-    equipment = read_table_equipment(section.section("equipment"), rules.equipment if rules else Equipment())
+    approved, physical = rules.equipment if rules else Equipment(), deck == "physical"
+    equipment = read_table_equipment(section.section("equipment"), approved, named=physical, jackpots=bool(carried))
     section.done()
     if rules is None:
         return None

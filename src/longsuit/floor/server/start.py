@@ -20,6 +20,7 @@ from longsuit.floor.server.uvicorn_server import address_to_open, listening_sock
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.program import check_program
+from longsuit.rules import unnamed_equipment
 from longsuit.store import (
     JournalChanged,
     Replicator,
@@ -131,10 +132,22 @@ def checked(settings: Settings) -> list[str]:
     return [
         f"The house: {house.name}, {len(house.tables)} tables, {jackpots}.",
         _checked_store(url, house),
+        *_unnamed_equipment(house),
         f"The program: {check_program().sentence}",
         f"The address: {settings.host}, port {settings.port}.",
         "The pages: built." if Pages().built else "The pages: not built. Build them with: make pages.",
     ]
+
+
+def _unnamed_equipment(house: FloorHouse) -> list[str]:
+    """The tables that name no equipment, though their profile approves equipment by name (EQ-2)."""
+    found = [
+        terms.title
+        for terms in house.tables
+        if unnamed_equipment(terms.equipment, terms.rules.equipment, jackpots=bool(terms.sensors))
+    ]
+    where = "where the profile approves equipment by name (EQ-2)"
+    return [f"The equipment: not named at {', '.join(found)}, {where}."] if found else []
 
 
 def _checked_store(url: str, house: FloorHouse) -> str:

@@ -40,6 +40,9 @@ class CardSource(StrEnum):
 SHUFFLERS = (CardSource.GAME_SHUFFLER, CardSource.PACKET_SHUFFLER)
 """The ways in which a shuffler delivers packets."""
 
+BY_MACHINE = (*SHUFFLERS, CardSource.MACHINE)
+"""The ways in which a machine shuffles: where a profile approves models, it is one of them (EQ-2)."""
+
 
 class DisplayReach(StrEnum):
     """Where the page of a jackpot display may be served (EQ-5)."""
@@ -152,8 +155,13 @@ def _version(value: Any) -> str:
     return value
 
 
-def read_table_equipment(section: Section, approved: Equipment) -> TableEquipment:
-    """The equipment a table names; what its profile does not approve is refused (EQ-2)."""
+def read_table_equipment(
+    section: Section, approved: Equipment, *, named: bool = False, jackpots: bool = False
+) -> TableEquipment:
+    """The equipment a table names; what its profile does not approve is refused (EQ-2).
+
+    Where it has to be `named`, so is a table that leaves out what its profile approves by name.
+    """
     cards = section.take("cards")
     if cards is not None and (not isinstance(cards, str) or cards not in (approved.cards or tuple(CardSource))):
         section.wrong("cards", f"{shown(cards)} is not valid. Use {listed(approved.cards or CardSource)}.")
@@ -164,11 +172,28 @@ def read_table_equipment(section: Section, approved: Equipment) -> TableEquipmen
         shuffler=shuffler,
         jackpot_system=_machine(section, "jackpot_system", approved.jackpot_systems),
     )
-    if equipment.cards in SHUFFLERS and shuffler is None and approved.shufflers and section.sound("shuffler"):
+    if equipment.cards in BY_MACHINE and shuffler is None and approved.shufflers and section.sound("shuffler"):
         models = listed(model.name for model in approved.shufflers)
         section.wrong("shuffler", f"it is missing, and the cards come from one. Name its model: {models}.")
+    if named:
+        _refuse_unnamed(section, unnamed_equipment(equipment, approved, jackpots=jackpots), approved)
     section.done()
     return equipment
+
+
+def unnamed_equipment(equipment: TableEquipment, approved: Equipment, *, jackpots: bool) -> list[str]:
+    """The equipment that a table does not name, though its profile approves equipment by name (EQ-2)."""
+    cards = bool(approved.shufflers) and equipment.cards is None
+    system = bool(approved.jackpot_systems) and jackpots and equipment.jackpot_system is None
+    return [key for key, missing in (("cards", cards), ("jackpot_system", system)) if missing]
+
+
+def _refuse_unnamed(section: Section, keys: list[str], approved: Equipment) -> None:
+    allowed = {"cards": approved.cards or CardSource, "jackpot_system": [one.name for one in approved.jackpot_systems]}
+    for key in keys:
+        if section.sound(key):
+            wanted = listed(allowed[key])
+            section.wrong(key, f"it is missing, and the profile approves equipment by name (EQ-2). Use {wanted}.")
 
 
 def _machine(section: Section, key: str, approved: tuple[Model, ...]) -> Model | None:
