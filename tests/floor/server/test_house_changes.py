@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.base import Refused
+from longsuit.base import Refused, stamp
 from longsuit.floor.config.house_file import floor_house
 from longsuit.floor.server.house_changes import refuse_unsafe_changes
 from longsuit.floor.writer.request_batch import entry_of
+from longsuit.jackpot import Approve, CloseTable, Propose, Role
 from longsuit.store import Store, journals_since_snapshot, read_transaction
 from longsuit.table import Table, deadline, restore
 from tests.floor.web.served import HOUSE, copied, served
@@ -120,6 +121,30 @@ def test_an_empty_table_can_be_removed_and_one_between_two_rounds_gets_new_rules
     for name, commands in {"wagered": WAGERED, "folded": FOLDED}.items():
         (tmp_path / name).mkdir()
         opened(played(tmp_path / name, commands), OTHER_RULES)
+
+
+HIGH_CARD = SUITS.replace('game = "i-luv-suits"\njackpots = ["royal"]\n', 'game = "high-card-flush"\n')
+OTHER_GAME = OPENING + HIGH_CARD + MAIN
+
+
+def test_JP_18_a_linked_table_does_not_become_another_game(tmp_path: Path) -> None:
+    database = played(tmp_path, LEFT)
+    assert refusal(database, OTHER_GAME) == (
+        "The house file has table suits play High Card Flush, but its jackpots are linked for I Luv Suits Poker. Close "
+        "it with longsuit jackpot close first, or give the new table another name. (JP-18)"
+    )
+
+
+def test_JP_18_a_table_that_was_closed_may_play_another_game(tmp_path: Path) -> None:
+    database = played(tmp_path, LEFT)
+    close = CloseTable(explanation="another game", table="suits")
+    both = {"role": Role.ADMINISTRATOR.value, "at": stamp()[1]}
+    with Store.open(database) as store:
+        outcomes = store.execute_all(
+            [Propose(id="c", actor="abe", change=close, **both), Approve(id="d", actor="admin", proposal="c", **both)]
+        )
+    assert [outcome.refusal for outcome in outcomes] == [None, None]
+    opened(database, OTHER_GAME)
 
 
 def test_a_refused_house_file_changes_nothing_and_the_old_one_still_works(tmp_path: Path) -> None:
