@@ -93,7 +93,7 @@ from longsuit.jackpot.events.all_events import (
 from longsuit.jackpot.events.parts import Accepted, Advice, Chips, Lock, Move, Reason, WinNames
 from longsuit.jackpot.evolution.evolve import evolve, replay
 from longsuit.jackpot.handle_command import handle
-from longsuit.jackpot.handlers.table_links import no_live_table, refuse_other_cards
+from longsuit.jackpot.handlers.table_links import no_live_table, refuse_other_cards, refuse_wager_above_profile
 from longsuit.jackpot.jackpot_game import (
     WHOLE,
     JackpotGame,
@@ -278,6 +278,7 @@ __all__ = [
     "read_stored_part",
     "reason_text",
     "refuse_other_cards",
+    "refuse_wager_above_profile",
     "replay",
     "same_person",
     "sensor_of",

@@ -19,6 +19,7 @@ from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide, open_table
 from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry, Seal, journal_sha256, secret_place
 from longsuit.table.entry_draft import OFFICERS
+from longsuit.table.jackpots import refuse_forbidden
 from longsuit.table.journal.command_content import entry_content, refuse_other_content
 from longsuit.table.opening import required_approvals, required_checklist
 from longsuit.table.permissions import ALLOWED
@@ -87,6 +88,7 @@ __all__ = [
     "pit_view",
     "public_parts",
     "public_view",
+    "refuse_forbidden",
     "refuse_other_content",
     "required_approvals",
     "required_checklist",

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from longsuit.jackpot import Phase, Prize, State, pending_prizes
+from longsuit.base import Refused
+from longsuit.jackpot import (
+    AddJackpot,
+    AnyChange,
+    JackpotGame,
+    OpenTable,
+    Phase,
+    Prize,
+    State,
+    pending_prizes,
+    refuse_wager_above_profile,
+)
+from longsuit.rules import Rules
 from longsuit.table.table import Spot, Table
 from longsuit.table.terms import TableTerms
 
@@ -21,6 +34,8 @@ def why_no_wagers(terms: TableTerms, state: State) -> str:
         return "this table is not on the jackpot system"
     if [sensor.jackpot for sensor in found.sensors] != [sensor.game.name for sensor in terms.sensors]:
         return "this table's jackpots were changed since it opened"
+    if any(state.jackpots[one.game.name].wager_cents != one.game.wager_cents for one in terms.sensors):
+        return "this table's jackpots have another wager now"
     if found.phase is not Phase.WAGERS or found.seated:
         return "the jackpot system has another round under way at this table"
     return ""
@@ -50,6 +65,53 @@ def meter_views(terms: TableTerms, state: State) -> list[dict[str, Any]]:
         for name in terms.meters
         if name in state.meters
     ]
+
+
+def refuse_forbidden(change: AnyChange, state: State, tables: Iterable[TableTerms]) -> None:
+    """Refuse a change of the jackpot system that the profile of a table forbids.
+
+    A change that names no table of the house is refused if it is forbidden at every table of the house.
+    """
+    found = list(tables)
+    named = [terms for terms in found if isinstance(change, OpenTable) and terms.name == change.table]
+    refusals = [refusal for terms in named or found if (refusal := _forbidden(change, state, terms))]
+    if refusals and len(refusals) == len(named or found):
+        raise refusals[0]
+
+
+def _forbidden(change: AnyChange, state: State, terms: TableTerms) -> Refused | None:
+    """Why the profile of a table forbids a change; None where it does not."""
+    try:
+        for game in _carried(change, state):
+            refuse_wager_above_profile(game, terms.rules)
+        if isinstance(change, OpenTable) and change.table != terms.name:
+            _refuse_unchecked(change, terms.rules)
+    except Refused as refusal:
+        return refusal
+    return None
+
+
+def _carried(change: AnyChange, state: State) -> list[JackpotGame]:
+    """The jackpots that a change would add, or link with a table."""
+    if isinstance(change, AddJackpot):
+        return [change.game]
+    names = [sensor.jackpot for sensor in change.sensors] if isinstance(change, OpenTable) else []
+    return [state.jackpots[name] for name in names if name in state.jackpots]
+
+
+def _refuse_unchecked(change: OpenTable, rules: Rules) -> None:
+    """Refuse a table without the checklist or the approvals that a profile requires (EQ-3, WA-5)."""
+    required = (
+        (rules.opening.require_checklist and not change.checklist, "EQ-3", "a checklist"),
+        (rules.opening.require_approvals and not change.approvals, "WA-5", "approvals"),
+    )
+    for missing, clause, what in required:
+        if missing:
+            raise Refused(
+                clause,
+                f"Table {change.table} would open without {what}, which the house rules {rules.house} require. Open it "
+                f"with longsuit jackpot link and its --house option.",
+            )
 
 
 def claim_prizes(table: Table, state: State) -> dict[Spot, Prize]:

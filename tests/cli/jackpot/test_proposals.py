@@ -153,6 +153,14 @@ pays = { royal-flush-hearts = "100%", royal-flush = "10%", straight-flush = 200 
     assert "Table T12 plays High Card Flush, not I Luv Suits Poker." in said
 
 
+def test_WA_1_a_jackpot_with_a_wager_above_the_profile_is_not_linked(open_desk, tmp_path):
+    house = tmp_path / "high.toml"
+    house.write_text('game = "i-luv-suits"\n[jackpots]\nwager_cents = 50000\n', "utf-8")
+    open_desk.agreed("init", "high", "i-luv-suits", "--house", str(house), "--because", "x")
+    link = ("jackpot", "link", "T12", "i-luv-suits", "high", "--house", "wa", "--because", "x")
+    assert "The wager of high is $500, and the profile wa allows $300 at most." in open_desk.no(*link, by="Ada")
+
+
 def test_JP_1_two_meters_are_configured_apart_in_one_proposal(open_desk, tmp_path):
     house = tmp_path / "ml1.toml"
     house.write_text('game = "i-luv-suits"\n[jackpots]\nsensors = ["ML1"]\n', "utf-8")

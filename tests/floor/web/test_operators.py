@@ -1,15 +1,18 @@
 from __future__ import annotations
 
+import json
+import tomllib
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from longsuit.base import stamp
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.house_file import FloorHouse, floor_house, read_floor_house
 from longsuit.floor.config.timing import Timing
+from longsuit.jackpot import command_from_json, sensor_of
 from longsuit.store import change_password, revoke_operator
-from tests.floor.web.served import House, served
+from tests.floor.web.served import HOUSE, House, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -147,6 +150,62 @@ def _refused_as_another_game(house: House, table: str, title: str) -> None:
         assert answer.status_code == 409
         assert f"Table {table} plays {title}, not I Luv Suits Poker." in answer.text
     assert house.operator("eve").ask("GET", "/api/pit").json()["proposals"] == []
+
+
+def _high_jackpot(house: House) -> dict[str, Any]:
+    """The addition of a jackpot with a wager of $500."""
+    game = json.loads(json.dumps(asdict(house.hub.store.state.jackpots["royal"])))
+    return {"kind": "add-jackpot", "explanation": "x", "game": {**game, "name": "high", "wager_cents": 50_000}}
+
+
+def _under_profile(*titles: str) -> FloorHouse:
+    """The house of the tests, with these tables under the profile of Washington."""
+    text = HOUSE
+    for title in titles:
+        text = text.replace(f'title = "{title}"', f'title = "{title}"\nhouse = "wa"', 1)
+    return floor_house(tomllib.loads(text), "house.toml")
+
+
+HIGH = "The wager of high is $500, and the profile wa allows $300 at most. Choose a jackpot with a lower wager."
+
+
+def test_WA_1_a_jackpot_that_the_profile_of_every_table_forbids_is_not_proposed(tmp_path: Path) -> None:
+    with served(tmp_path, floor=_under_profile("Suits", "Main")) as house:
+        sue, change = house.operator("sue"), _high_jackpot(house)
+        for answer in (_propose(sue, "p1", change), sue.ask("POST", "/api/pit/preview", change)):
+            assert (answer.status_code, answer.json()["clause"], answer.json()["sentence"]) == (409, "WA-1", HIGH)
+
+
+def test_WA_1_a_jackpot_is_not_linked_where_the_profile_of_the_table_forbids_it(tmp_path: Path) -> None:
+    with served(tmp_path, floor=_under_profile("Suits")) as house:
+        sue, eve, change = house.operator("sue"), house.operator("eve"), _high_jackpot(house)
+        assert _propose(sue, "p1", change).status_code == 200, "table main is not under the profile"
+        assert eve.ask("POST", "/api/pit/command", {"id": "a1", "kind": "approve", "proposal": "p1"}).status_code == 200
+        sensor = asdict(sensor_of(house.hub.jackpots.jackpots["high"]))
+        link = {"kind": "open-table", "explanation": "x", "game": "i-luv-suits", "seats": 6, "sensors": [sensor]}
+        refused = _propose(sue, "p2", {**link, "table": "suits"})
+        assert (refused.status_code, refused.json()["sentence"]) == (409, HIGH)
+        assert _propose(sue, "p3", {**link, "table": "main"}).status_code == 200
+
+
+def test_WA_1_what_the_command_line_proposed_is_not_approved_against_the_profile(tmp_path: Path) -> None:
+    with served(tmp_path, floor=_under_profile("Suits", "Main")) as house:
+        eve, store = house.operator("eve"), house.hub.store
+        document = {"kind": "propose", "id": "p1", "actor": "abe", "role": "administrator", "at": stamp()[1]}
+        assert store.execute(command_from_json({**document, "table": "", "change": _high_jackpot(house)}))
+        refused = eve.ask("POST", "/api/pit/command", {"id": "a1", "kind": "approve", "proposal": "p1"})
+        assert (refused.status_code, refused.json()["sentence"]) == (409, HIGH)
+        declined = {"id": "d1", "kind": "decline", "proposal": "p1", "reason": "too high"}
+        assert eve.ask("POST", "/api/pit/command", declined).status_code == 200
+
+
+def test_EQ_3_a_table_without_the_checklist_of_the_profile_is_not_proposed(tmp_path: Path) -> None:
+    with served(tmp_path, floor=_under_profile("Suits", "Main")) as house:
+        (sensor,) = (asdict(one) for one in house.hub.store.state.tables["suits"].sensors)
+        change = {"kind": "open-table", "explanation": "x", "table": "t9", "game": "i-luv-suits", "seats": 6}
+        refused = _propose(house.operator("sue"), "p1", {**change, "sensors": [sensor]})
+        assert (refused.status_code, refused.json()["clause"]) == (409, "EQ-3")
+        assert refused.json()["sentence"].startswith("Table t9 would open without a checklist, which the house rules")
 
 
 @pytest.mark.parametrize("change", [None, {}, {"kind": "change-terms"}, {"kind": 3}, {**CHANGE, "jackpot": "none"}])

@@ -203,7 +203,7 @@ def link(
     for name in jackpots:
         if name not in known:
             raise click.UsageError(f"There is no jackpot {name[:40]}. The jackpots: {', '.join(known) or 'none yet'}.")
-        _refuse_without_table(rules, known[name])
+        _refuse_unfit(rules, known[name])
     sensors = tuple(sensor_of(known[name]) for name in jackpots)
     checklist, approvals = _required(rules)
     change = OpenTable(
@@ -231,11 +231,12 @@ def _required(rules: Rules) -> tuple[tuple[ChecklistItem, ...], tuple[ChecklistI
     )
 
 
-def _refuse_without_table(rules: Rules, jackpot: JackpotGame) -> None:
-    """Refuse a game that has no jackpot pay table, so that nothing would be posted at its tables (JP-18)."""
-    from longsuit.jackpot import refuse_other_cards  # noqa: PLC0415 - heavy
+def _refuse_unfit(rules: Rules, jackpot: JackpotGame) -> None:
+    """Refuse a game that has no jackpot pay table (JP-18), and a wager that its profile does not allow (WA-1)."""
+    from longsuit.jackpot import refuse_other_cards, refuse_wager_above_profile  # noqa: PLC0415 - heavy
 
     refuse_other_cards(jackpot, rules.game)
+    refuse_wager_above_profile(jackpot, rules)
     if not rules.sensors:
         raise click.UsageError(
             f"{rules.title} has no jackpot pay table here. Name the house file that gives it one with --house."

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.base import Refused, with_article
+from longsuit.base import Refused, dollars, with_article
 from longsuit.jackpot.handlers.configuration import refuse_posted
 from longsuit.jackpot.handlers.preconditions import jackpot_of, refuse_phase
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import listed, refuse_name, shown
-from longsuit.rules import GAMES, Metric, hand_name, load
+from longsuit.rules import GAMES, Metric, Role, hand_name, load, most_allowed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from longsuit.jackpot.changes import OpenTable
     from longsuit.jackpot.jackpot_game import JackpotGame, PostedTable, Sensor
     from longsuit.jackpot.state import State, Table
+    from longsuit.rules import Rules
 
     GameAt = Callable[[str], str]
     """The game that a live table plays, by the table's name; empty where there is no such table."""
@@ -77,6 +78,17 @@ def refuse_other_cards(game: JackpotGame, played: str) -> None:
             "JP-18",
             f"{game.name} pays on a player's {metric.cards} cards, and in {rules.title} a player has "
             f"{rules.packet + rules.community}. Link only games with the same winning hands and probabilities.",
+        )
+
+
+def refuse_wager_above_profile(game: JackpotGame, rules: Rules) -> None:
+    """Refuse a jackpot whose wager is above what the profile of these rules allows (WA-1)."""
+    most = most_allowed(rules.profile, game.name, Role.JACKPOT) if rules.profile else None
+    if rules.profile and most and game.wager_cents > most[0]:
+        raise Refused(
+            most[1].clause,
+            f"The wager of {game.name} is {dollars(game.wager_cents)}, and the profile {rules.profile.name} allows "
+            f"{dollars(most[0])} at most. Choose a jackpot with a lower wager.",
         )
 
 

@@ -11,10 +11,22 @@ from fastapi import APIRouter, Body, Path, Query
 
 from longsuit.base import Refused
 from longsuit.floor.checkpoints.qr_codes import qr_code
+from longsuit.floor.config.house_file import FloorHouse
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
-from longsuit.jackpot import AnyCommand, ChangeProposed, command_from_json, full_id, handle, win_page
+from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
+from longsuit.jackpot import (
+    AnyCommand,
+    Approve,
+    ChangeProposed,
+    Propose,
+    State,
+    command_from_json,
+    full_id,
+    handle,
+    win_page,
+)
 from longsuit.protocol import (
     AdviceView,
     AuditView,
@@ -28,7 +40,7 @@ from longsuit.protocol import (
     WinView,
 )
 from longsuit.store import append_guest_link, complete_win_page, find_win_link, known_guests, read_transaction
-from longsuit.table import advice_view, value_views, with_titles
+from longsuit.table import advice_view, refuse_forbidden, value_views, with_titles
 
 router = APIRouter()
 
@@ -53,8 +65,21 @@ def command(services: CurrentServices, asked: HouseCommand, visitor: CurrentVisi
     asked = asked.model_copy(update={"proposal": _proposal(services, asked.proposal)})
     document = {**_fields(asked), "id": asked.id, "kind": asked.kind, "table": asked.table}
     wanted = command_of(document, visitor, services.hub.now())
-    services.write(lambda unit, _: unit.carry_out(wanted))
+
+    def work(unit: StoreUnitOfWork, _: str) -> None:
+        _refuse_forbidden(wanted, unit.jackpots, services.hub.house)
+        unit.carry_out(wanted)
+
+    services.write(work)
     return services.hub.pit_feed.view(visitor.operator_actor)
+
+
+def _refuse_forbidden(wanted: AnyCommand, state: State, house: FloorHouse) -> None:
+    """Refuse to propose or approve what the profile of a table forbids."""
+    if isinstance(wanted, Propose):
+        refuse_forbidden(wanted.change, state, house.tables)
+    elif isinstance(wanted, Approve) and wanted.proposal in state.proposals:
+        refuse_forbidden(state.proposals[wanted.proposal].change, state, house.tables)
 
 
 def _proposal(services: Services, text: str) -> str:
@@ -106,6 +131,7 @@ def preview(
     proposal = command_of({"kind": "propose", "id": uuid4().hex, "change": change}, visitor, services.hub.now())
     state = services.hub.jackpots
     try:
+        _refuse_forbidden(proposal, state, services.hub.house)
         events = handle(state, proposal, services.hub.game_at)
     except Refused as refusal:
         raise Refusal(409, refusal.sentence, refusal.clause) from None
