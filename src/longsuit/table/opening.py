@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from longsuit.base import Refused
-from longsuit.jackpot import ChecklistItem, State, why_closed
+from longsuit.jackpot import ChecklistItem, State, missing_approvals, why_closed
 from longsuit.report import amounts, joined
 from longsuit.rules import CheckItem, EquipmentClause, Role
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Table
 from longsuit.table.terms import TableTerms
-
-NOT_OPEN = "This table is not open yet."
 
 MAX_DETAIL = 500
 """The longest text that an item is compared with."""
@@ -84,10 +82,15 @@ def waits_for(terms: TableTerms, state: State) -> tuple[str, str]:
     opening = terms.rules.opening
     if not (opening.require_checklist or opening.require_approvals):
         return "", ""
-    found = state.checklists.get(terms.name)
-    if found is None or (found.items, found.approvals, found.terms) != required_checklist(terms):
+    if not _has_checklist(terms, state):
         return EquipmentClause.CHECKLIST, "a checklist for its present rules and equipment"
     return why_closed(state.checklists, terms.name)
+
+
+def _has_checklist(terms: TableTerms, state: State) -> bool:
+    """Whether a table has the checklist that its rules require, signed or not."""
+    found = state.checklists.get(terms.name)
+    return found is not None and (found.items, found.approvals, found.terms) == required_checklist(terms)
 
 
 def not_open(table: Table, state: State) -> bool:
@@ -99,4 +102,14 @@ def refuse_unopened(draft: EntryDraft) -> None:
     """Refuse wagers at a table that is not open yet."""
     state = draft.unit_of_work.jackpots
     if not_open(draft.table, state):
-        raise Refused(waits_for(draft.table.terms, state)[0], NOT_OPEN)
+        raise Refused(waits_for(draft.table.terms, state)[0], not_open_sentence(draft.table.terms, state))
+
+
+def not_open_sentence(terms: TableTerms, state: State) -> str:
+    """What a table that is not open yet waits for, in a sentence for players."""
+    signed = _has_checklist(terms, state) and not state.checklists[terms.name].unsigned
+    approvals = tuple(item.name for item in required_approvals(terms))
+    reasons = [] if signed else ["two people still have to sign its checklist"]
+    if missing_approvals(state.checklists, approvals):
+        reasons.append("the approvals of the house are not complete")
+    return f"This table is not open yet: {joined(reasons)}."

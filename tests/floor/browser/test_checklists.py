@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tests.floor.browser.browsing import OpenHouse, People, Person
 
-NOT_OPEN = "This table is not open yet."
+NOT_OPEN = "This table is not open yet: two people still have to sign its checklist"
 
 
 @pytest.fixture

@@ -46,6 +46,10 @@ dealer = "human"
 deck = "physical"
 house = "wa"
 jackpots = ["royal"]
+[tables.equipment]
+cards = "game-shuffler"
+shuffler = { model = "i-Deal Plus", software = "1.1.114", cardrec = "4.0.033", rng = "1.002.004" }
+jackpot_system = { model = "GM Atlas", software = "5.4.0" }
 [tables.pace]
 wagers = 3600
 decision = 3600
@@ -142,7 +146,9 @@ def two_people_sign_before_the_table_opens(all_: Everybody) -> None:
     """Nobody wagers before two people have signed the checklist of the table and the approvals of the house."""
     all_.ann.sit("deck")
     all_.ann.spot("ante").click()
-    expect(all_.ann.page.get_by_text("This table is not open yet.").first).to_be_visible()
+    expect(
+        all_.ann.page.get_by_text("This table is not open yet: two people still have to sign its checklist").first
+    ).to_be_visible()
     row = all_.sue.page.get_by_role("row").filter(has_text="A Real Deck")
     expect(row).to_contain_text("Not open yet. Waits for its checklist to be signed by two people")
     letter = {"Date of the document": "2026-03-01", "Name of the document": "Letter 12"}

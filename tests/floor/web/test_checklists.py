@@ -53,10 +53,10 @@ def test_EQ_3_players_are_told_that_the_table_is_not_open_yet(tmp_path):
     with served(tmp_path, floor=washington()) as house:
         page = seated(house)
         for refused in (ante(page), page.ask("place-wagers", seat=1, wagers={"ante": 500}, sensors=[1])):
-            assert (refused["type"], refused["clause"], refused["sentence"]) == (
-                "refused",
-                "EQ-3",
-                "This table is not open yet.",
+            assert (refused["type"], refused["clause"]) == ("refused", "EQ-3")
+            assert refused["sentence"] == (
+                "This table is not open yet: two people still have to sign its checklist and the approvals of the "
+                "house are not complete."
             )
         lobby = {one["table"]: one["phase"] for one in house.browser().ask("GET", "/api/lobby").json()["tables"]}
         assert lobby == {"suits": "closed", "main": "wagers"}
@@ -86,7 +86,11 @@ def test_EQ_3_the_pit_signs_and_the_table_opens(tmp_path):
         assert pit_table(view)["waits"] == (
             "Not open yet. Waits for approvals of the house: internal-controls, manufacturers."
         )
-        assert ante(page)["clause"] == "WA-5"
+        refused = ante(page)
+        assert (refused["clause"], refused["sentence"]) == (
+            "WA-5",
+            "This table is not open yet: the approvals of the house are not complete.",
+        )
 
 
 def test_WA_5_the_table_opens_once_the_approvals_are_on_record(tmp_path):
@@ -119,7 +123,7 @@ def test_EQ_3_a_table_that_is_closed_is_checked_before_it_opens_again(tmp_path):
         assert not any(item["signatures"] for item in pit_table(view)["checklist"]["items"])
         assert view["approvals"]["complete"]
         pit.do("close-table", closed=False)
-        assert ante(page)["sentence"] == "This table is not open yet."
+        assert ante(page)["sentence"] == "This table is not open yet: two people still have to sign its checklist."
         sign = house.operator("sue"), house.operator("eve")
         assert [send(one, "sign-checklist").status_code for one in sign] == [200, 200]
         assert ante(page)["type"] == "accepted"
