@@ -37,7 +37,7 @@ def win_page_html(page: WinPage) -> str:
     return f"""<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Win page {escape(page.short_id or page.win)}</title>
+<title>Win page {escape(win_reference(page))}</title>
 <style>
 body {{ font: 12pt/1.5 sans-serif; margin: 2cm; }}
 th {{ text-align: left; vertical-align: top; padding-right: 2em; white-space: nowrap; }}
@@ -57,7 +57,7 @@ def _facts(page: WinPage) -> list[tuple[str, str]]:
     """Every line of a win page: its label and its value."""
     player = f"{page.player}, seat {page.seat}" if page.player else f"Seat {page.seat}"
     return [
-        ("Win", page.short_id or page.win),
+        ("Win", win_reference(page)),
         ("Table", f"{page.table_title}, round {page.round:,}"),
         ("Player", player),
         ("Jackpot", f"{page.jackpot_title}, sensor {page.sensor}"),
@@ -74,6 +74,13 @@ def _facts(page: WinPage) -> list[tuple[str, str]]:
         ("Software", page.version),
         ("Rules", page.rules_sha256[:HASH_LENGTH]),
     ]
+
+
+def win_reference(page: WinPage) -> str:
+    """What a win is filed under: its id, which at a live table begins with the table's title, not its internal name."""
+    shown = page.short_id or page.win
+    own = f"{page.table}."
+    return f"{page.table_title} {shown.removeprefix(own)}" if shown.startswith(own) else shown
 
 
 def _meter_facts(page: WinPage) -> list[tuple[str, str]]:

@@ -87,6 +87,7 @@ def _prints_the_win(eve: Person) -> None:
     facts = dict(zip(sheet.locator("dt").all_inner_texts(), sheet.locator("dd").all_inner_texts(), strict=True))
     wanted = {"Table": "A Real Deck", "Round": "1", "Player": "Ann", "Seat": "1", "Jackpot": "Hearts Royal"}
     assert {name: facts[name] for name in wanted} == wanted
+    expect(sheet.locator("footer")).to_contain_text(re.compile(r"Win A Real Deck \d+\.\d+ "))
     checkpoint = sheet.locator(".win-checkpoint pre").inner_text()
     assert "\ntime " in checkpoint
     assert not re.search(r"[0-9a-f]{20}|\d{4}-\d\d-\d\dT", sheet.inner_text().replace(checkpoint, ""))

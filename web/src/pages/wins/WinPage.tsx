@@ -27,12 +27,12 @@ export default function WinPage({ win = "" }: Params) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each win
   useEffect(() => void load(), [win]);
   return (
-    <Shell title={`Win ${page?.short_id ?? win}`} class="win-shell">
+    <Shell title={page ? `Win ${reference(page)}` : "Win page"} class="win-shell">
       {page ? (
         <WinSheet page={page} />
       ) : (
         <section class="narrow signin">
-          <h1>Win {win}</h1>
+          <h1>Win page</h1>
           {error ? <p role="alert">{error}</p> : <SignInForm onDone={() => void load()} />}
         </section>
       )}
@@ -69,7 +69,7 @@ function WinSheet({ page }: { page: WinView }) {
       <Checkpoint page={page} />
       <footer>
         <p>
-          Win <code>{page.short_id}</code> · Longsuit {page.version} · rules{" "}
+          Win {reference(page)} · Longsuit {page.version} · rules{" "}
           <code title={page.rules_sha256}>{page.rules_sha256.slice(0, 16)}</code>
         </p>
         <p>Play chips only: this prize has no value.</p>
@@ -79,6 +79,12 @@ function WinSheet({ page }: { page: WinView }) {
       </footer>
     </article>
   );
+}
+
+/** What a win is filed under: its id, which at a live table begins with the table's title, not its internal name. */
+function reference({ short_id, table, table_title }: WinView): string {
+  const own = `${table}.`;
+  return short_id.startsWith(own) ? `${table_title || table} ${short_id.slice(own.length)}` : short_id;
 }
 
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" });
