@@ -82,6 +82,8 @@ class Me(Model):
     """The guest's name; empty where no guest has joined."""
     wallet_cents: int = 0
     """The guest's chips that are not at a table."""
+    refill_cents: int = 0
+    """The play chips the guest would be given now; 0 where they have their opening amount or more."""
     seats: tuple[tuple[str, int], ...] = ()
     """The guest's seats: table and number."""
     session: SessionView | None = None

@@ -108,3 +108,24 @@ def _looks_at_the_rounds(ann: Person) -> None:
     for _ in range(4):
         ann.press("Next")
     expect(ann.page.locator(".replay-step")).to_contain_text("5 of 5 Settlement.")
+
+
+def test_play_chips_are_offered_to_a_guest_who_would_be_given_some(house: OpenHouse, people: People) -> None:
+    ann = people("Ann")
+    ann.sit("suits")
+    ann.press("Buy more")
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("You have $500 in play chips away from the table.")
+    expect(dialog.get_by_role("button", name=re.compile("in play chips$"))).to_have_count(0)
+    ann.page.keyboard.press("Escape")
+    ann.spot("ante").click()
+    ann.sees_chips(ante="$5")
+    ann.press("Deal")
+    ann.press("Fold")
+    ann.press("Next round")
+
+    ann.press("Buy more")
+    ann.press("Get $5 in play chips")
+    expect(dialog).to_contain_text("You have $505 in play chips away from the table.")
+    expect(dialog.get_by_role("button", name=re.compile("in play chips$"))).to_have_count(0)
+    house.assert_clean()

@@ -71,12 +71,15 @@ def test_play_chips_come_again_when_there_are_fewer_than_at_first(house: House) 
     ann.table().do("sit", seat=1, chips_cents=40_000)
     assert ann.me()["wallet_cents"] == 60_000
     assert ann.ask("POST", "/api/guest/chips").status_code == 409  # the chips at the table count, too
+    assert ann.me()["refill_cents"] == 0
     assert ann.me()["seats"] == [["suits", 1]]
     page = ann.table()
     page.do("place-wager", seat=1, wager="ante", amount_cents=700)
     page.do("ready", seat=1)
     page.do("fold", seat=1)
-    assert ann.ask("POST", "/api/guest/chips").json()["wallet_cents"] == 60_700
+    assert ann.me()["refill_cents"] == 700
+    given = ann.ask("POST", "/api/guest/chips").json()
+    assert (given["wallet_cents"], given["refill_cents"]) == (60_700, 0)
     assert ann.ask("POST", "/api/guest/chips").status_code == 409
 
 

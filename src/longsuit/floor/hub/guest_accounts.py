@@ -47,3 +47,9 @@ def accounts_of(
     found = find_guests(connection, guests)
     chips = balances_of(connection, [guest.wallet for guest in found.values()])
     return {name: GuestAccount(guest, chips[guest.wallet] // MICRO, now) for name, guest in found.items()}
+
+
+def chips_at(connection: sa.Connection, seats: Collection[tuple[str, int]]) -> int:
+    """The chips on the racks of some seats, in cents."""
+    racks = [f"player:{table}/{number}" for table, number in seats]
+    return sum(balances_of(connection, racks).values()) // MICRO if racks else 0

@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from starlette.requests import HTTPConnection
 
 from longsuit.base import NotAllowed, Refused
+from longsuit.floor.hub.guest_accounts import GuestAccount, chips_at
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.cookies import VISIT, new_visit, page_token, read_cookies, set_cookie
 from longsuit.floor.web.problems import Refusal
@@ -22,6 +23,7 @@ from longsuit.floor.writer.guest_budgets import BudgetSpent
 from longsuit.floor.writer.requests import WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import Me
+from longsuit.store import read_transaction
 
 RETURNS_PER_MINUTE = 10
 """How often one address may try a link that brings a guest back; a minute's worth at once."""
@@ -63,16 +65,24 @@ class Services:
     def me(self, visitor: Visitor, visit: str) -> Me:
         """Who a visitor is, as pages are told."""
         account = self.hub.account(visitor.guest_id)
+        seats = self.hub.seats_of(account.guest.id) if account else ()
         return Me(
             player=account.guest.name if account else "",
             wallet_cents=account.wallet_cents if account else 0,
-            seats=self.hub.seats_of(account.guest.id) if account else (),
+            refill_cents=self._refill_cents(account, seats) if account else 0,
+            seats=seats,
             session=account.session() if account else None,
             operator=visitor.operator.name if visitor.operator else "",
             role=visitor.operator.role if visitor.operator else "",
             until=visitor.signed_in.until if visitor.signed_in else None,
             csrf=page_token(visit),
         )
+
+    def _refill_cents(self, account: GuestAccount, seats: tuple[tuple[str, int], ...]) -> int:
+        """The play chips that a guest with these seats would be given now."""
+        with read_transaction(self.hub.store.engine) as connection:
+            at_tables = chips_at(connection, seats)
+        return max(0, self.hub.house.play_chips_cents - account.wallet_cents - at_tables)
 
     def visit(self, request: Request, response: Response) -> str:
         """The value the page token is derived from; a browser that has none is given one."""

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../../api/client";
+import { api, useMe } from "../../api/client";
 import { Dialog } from "../../components/Dialog";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
@@ -19,8 +19,13 @@ const AMOUNTS = [10_000, 25_000, 50_000, 100_000];
 /** Dialog to move chips from the wallet to the rack. */
 export function BuyDialog({ open, onClose, seat, wallet: shown, send }: BuyProps) {
   const [granted, setGranted] = useState<number | null>(null);
+  const refill = useMe()?.refill_cents ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new wallet or a reopened dialog replaces the granted amount
   useEffect(() => setGranted(null), [shown, open]);
+  // What a guest is given depends on their chips at every table, so the server is asked each time.
+  useEffect(() => {
+    if (open) api.me().catch(toastProblem);
+  }, [open]);
   const wallet = granted ?? shown;
   const askForChips = () => api.chips().then((me) => setGranted(me.wallet_cents), toastProblem);
   const buy = (chips_cents: number) => {
@@ -39,11 +44,15 @@ export function BuyDialog({ open, onClose, seat, wallet: shown, send }: BuyProps
             {cents === wallet ? `All, ${money(cents)}` : money(cents)}
           </button>
         ))}
-        <button type="button" class="button quiet" onClick={askForChips}>
-          Ask for play chips
-        </button>
+        {refill > 0 && (
+          <button type="button" class="button quiet" onClick={askForChips}>
+            Get {money(refill)} in play chips
+          </button>
+        )}
       </div>
-      <p class="note">When you run low, we top you up to your starting amount. Play chips have no value.</p>
+      <p class="note">
+        When you have less than your starting amount, chips at tables included, we top you up. Play chips have no value.
+      </p>
     </Dialog>
   );
 }
