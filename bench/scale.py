@@ -24,7 +24,7 @@ import uvloop
 from bench.crowd import Tally, crowd, play_all, spread
 from bench.floor import clean, free_port, house_of, served, uncollected
 from bench.measure import Row
-from longsuit.store.database.engine import WRITERS_LOCK
+from longsuit.store import WRITERS_LOCK
 from tests.store.database.postgres import Server
 
 if TYPE_CHECKING:

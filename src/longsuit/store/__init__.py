@@ -77,7 +77,14 @@ from longsuit.store.chain.links import (
     with_hash,
 )
 from longsuit.store.chain.stored_links import links
-from longsuit.store.database.engine import engine_for, open_engine, read_transaction, stopped_by, write_transaction
+from longsuit.store.database.engine import (
+    WRITERS_LOCK,
+    engine_for,
+    open_engine,
+    read_transaction,
+    stopped_by,
+    write_transaction,
+)
 from longsuit.store.database.file_locks import lock_house
 from longsuit.store.database.migrate import SCHEMA_VERSION
 from longsuit.store.database.urls import database_url, parse_url
@@ -146,6 +153,7 @@ __all__ = [
     "ROUND_ENDINGS",
     "SCHEMA_VERSION",
     "WHAT",
+    "WRITERS_LOCK",
     "Attempt",
     "CheckResult",
     "CheckpointSigner",
