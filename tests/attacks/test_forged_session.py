@@ -10,14 +10,25 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from pyotp import TOTP
 
-from longsuit.base import stamp, utc_now
-from longsuit.store import Store, change_password, check, read_transaction
+from longsuit.base import later, stamp, utc_now
+from longsuit.store import (
+    Store,
+    change_password,
+    check,
+    end_expired_sessions,
+    enrol_second_factor,
+    new_second_factor,
+    read_transaction,
+    remove_second_factor,
+    require_second_factor,
+)
 from tests.floor.server.listening import NO_SIGN_IN_CHECKS
 from tests.floor.web.served import Browser, House, copied, served
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 Row = tuple[str, str, str, str, str, str, int]
@@ -105,6 +116,44 @@ def test_a_row_from_before_a_new_password_is_of_no_use_when_it_is_back(house: Ho
     identity, (row,) = house.operator("sue").cookies["longsuit_operator"], rows_of(house, "sue")
     store = house.hub.store
     change_password(store, store.operators["admin"], "sue", "another password", stamp=stamp())
+    insert(house, row)
+    assert status(house, identity) == 401
+    assert ["it ended with link" in one for one in problems(house)] == [True]
+
+
+def test_a_row_that_ended_without_use_is_of_no_use_when_it_is_back(house: House) -> None:
+    identity, (row,) = house.operator("sue").cookies["longsuit_operator"], rows_of(house, "sue")
+    house.hub.store.transact(lambda batch, connection: end_expired_sessions(batch, connection, later(utc_now(), 1801)))
+    assert rows_of(house, "sue") == []
+    insert(house, row)
+    assert status(house, identity) == 401
+    assert ["it ended with link" in one for one in problems(house)] == [True]
+
+
+def required(store: Store) -> None:
+    """The house requires a second factor, which Sue does not have."""
+    require_second_factor(store, store.operators["admin"], ["supervisor"], stamp=stamp())
+
+
+def enrolled(store: Store) -> None:
+    """Sue enrols a second factor."""
+    factor, _ = new_second_factor()
+    enrol_second_factor(store, store.operators["sue"], factor, TOTP(factor.secret).now(), stamp=stamp())
+
+
+def removed(store: Store) -> None:
+    """Sue's second factor is removed again."""
+    enrolled(store)
+    remove_second_factor(store, store.operators["admin"], "sue", stamp=stamp())
+
+
+@pytest.mark.parametrize("change", [required, enrolled, removed])
+def test_a_row_from_before_another_second_factor_is_of_no_use_when_it_is_back(
+    house: House, change: Callable[[Store], None]
+) -> None:
+    identity, (row,) = house.operator("sue").cookies["longsuit_operator"], rows_of(house, "sue")
+    change(house.hub.store)
+    assert rows_of(house, "sue") == []
     insert(house, row)
     assert status(house, identity) == 401
     assert ["it ended with link" in one for one in problems(house)] == [True]

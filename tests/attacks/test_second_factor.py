@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from itertools import count
+from time import time
 from typing import TYPE_CHECKING
 
 import pyotp
@@ -13,18 +14,24 @@ import sqlalchemy as sa
 from longsuit.base import NotAllowed, later, utc_now
 from longsuit.store import (
     Credentials,
+    Follower,
+    Replicator,
     Store,
     TooEarly,
     add_operator,
     adopt_keys,
     authenticate_among,
+    back_up,
     check,
     enrol_second_factor,
+    house_keys,
     keys_place,
     new_second_factor,
     read_transaction,
     remove_second_factor,
     require_second_factor,
+    restore_to,
+    standby,
     write_transaction,
 )
 from tests.store.prepared_houses import cheap_passwords
@@ -33,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from longsuit.keys import HouseKeys
     from longsuit.store import Operator, SecondFactor
 
 PASSWORD = "correct horse"  # noqa: S105 - of a test
@@ -56,18 +64,18 @@ class Enrolled:
         self.factor, self.recovery = new_second_factor()
         enrol_second_factor(store, store.operators["Sue"], self.factor, self.code(-2), stamp=stamp(), clock=_at(-2))
 
-    def code(self, steps: int = 0) -> str:
+    def code(self, steps: float = 0) -> str:
         """The code that the app shows some steps from now."""
-        return pyotp.TOTP(self.factor.secret).at(int(NOW) + steps * STEP)
+        return pyotp.TOTP(self.factor.secret).at(int(NOW + steps * STEP))
 
-    def sign_in(self, code: str, *, at: str = "", steps: int = 0, store: Store | None = None) -> Operator:
+    def sign_in(self, code: str, *, at: str = "", steps: float = 0, store: Store | None = None) -> Operator:
         used = store or self.store
         given = Credentials("Sue", PASSWORD, code, "192.0.2.1")
         at = at or later(utc_now(), 600 * next(self._minutes))  # after the wait for what was wrong before
         return authenticate_among(used, used.operators, given, at, clock=_at(steps))
 
 
-def _at(steps: int):
+def _at(steps: float):
     return lambda: NOW + steps * STEP
 
 
@@ -135,6 +143,42 @@ def test_guessed_codes_wait_longer_and_longer_from_wherever_they_come(sue: Enrol
             tried += 1
     assert tried <= 5 + 12  # of 200 guesses in an hour that the password alone would allow
     assert sue.sign_in(sue.recovery[0], at=later(at, 16 * 200 + 3600)).name == "Sue"
+
+
+@pytest.fixture
+def keys(house: Store, monkeypatch: pytest.MonkeyPatch) -> HouseKeys:
+    """The keys of the house, which copies of it find too."""
+    place = keys_place(house)
+    monkeypatch.setenv("LONGSUIT_KEYS", str(place))
+    found = house_keys(house, place)
+    assert found is not None
+    return found
+
+
+def test_a_code_of_before_a_restore_signs_nobody_in_again(sue: Enrolled, keys: HouseKeys, tmp_path: Path) -> None:
+    """Which codes were used is in no backup."""
+    back_up(sue.store.engine, tmp_path / "house.jsonl", keys)
+    restore_to(str(tmp_path / "restored.db"), tmp_path / "house.jsonl", keys.public)
+    with Store.open(str(tmp_path / "restored.db")) as restored:
+        refuse_codes_until_now(sue, restored)
+
+
+def test_a_code_of_before_a_failover_signs_nobody_in_again(sue: Enrolled, keys: HouseKeys, tmp_path: Path) -> None:
+    """Which codes were used is in no batch of a standby."""
+    with Replicator(sue.store.engine, tmp_path / "replica", keys) as replicator:
+        assert replicator.ship()
+    with standby(str(tmp_path / "standby.db")) as other:
+        Follower(other.engine, tmp_path / "replica", keys.public).apply()
+        refuse_codes_until_now(sue, other)
+
+
+def refuse_codes_until_now(sue: Enrolled, copy: Store) -> None:
+    """No code that the house could have taken until now is taken by a copy; one of two minutes later is."""
+    now = (time() - NOW) / STEP
+    for steps in (now - 1, now, now + 1):
+        with pytest.raises(NotAllowed, match="was used before"):
+            sue.sign_in(sue.code(steps), steps=now, store=copy)
+    assert sue.sign_in(sue.code(now + 4), steps=now + 4, store=copy).name == "Sue"
 
 
 def test_a_recovery_code_works_once(sue: Enrolled) -> None:

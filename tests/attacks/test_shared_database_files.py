@@ -59,6 +59,33 @@ def test_a_folder_that_exists_is_left_as_it_is(tmp_path: Path) -> None:
     assert (mode(tmp_path), mode(tmp_path / "house.db")) == (0o755, 0o600)
 
 
+def test_a_folder_in_which_everybody_may_replace_the_database_is_closed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    Store.create(str(tmp_path / "house.db")).close()
+    tmp_path.chmod(0o777)
+    checked = typed("store", "check", "--database", str(tmp_path / "house.db"))
+    found = f"Everybody may replace the files in {tmp_path}. Close the folder with: chmod o-w.\n"
+    assert (checked.returncode, checked.stdout.decode()) == (1, found)
+    Store.open(str(tmp_path / "house.db")).close()
+    assert mode(tmp_path) == 0o775
+    assert caplog.messages == [f"Everybody could replace the files in {tmp_path}. From now on others cannot."]
+    tmp_path.chmod(0o1777)
+    Store.open(str(tmp_path / "house.db")).close()
+    assert mode(tmp_path) == 0o1777
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="Only root can give folders away.")
+def test_such_a_folder_of_another_user_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "theirs"
+    Store.create(str(folder / "house.db")).close()
+    folder.chmod(0o777)
+    os.chown(folder, NOBODY, NOBODY)
+    with pytest.raises(StoreError, match=r"^Everybody may replace the files in .*, and it belongs to another user\."):
+        Store.open(str(folder / "house.db"))
+    assert mode(folder) == 0o777
+
+
 def test_an_export_is_private_and_a_device_stays_a_device(tmp_path: Path, umask: int) -> None:
     database, export = str(tmp_path / "house.db"), tmp_path / "chain.jsonl"
     Store.create(database).close()

@@ -62,14 +62,27 @@ def who(name: str, table: str = "", at: str = AT, command: str | None = None) ->
 
 
 def add_operators(store: Store, people: dict[str, str]) -> None:
-    """Add operators in one transaction; no password matches theirs."""
+    """Add operators in one transaction; no password matches theirs. The first executive approves every other one."""
 
     def work(batch: Any, _: Any) -> None:
         for name, role in people.items():
+            by = {"id": f"in-{name}", "actor": name, "role": role, "at": AT}
             event = {"kind": "operator-added", "name": name, "role": role, "secret": password_fingerprint("unknown")}
-            batch.append_operator_event(event, {"id": f"in-{name}", "actor": name, "role": role, "at": AT}, "unknown")
+            executives = [one.name for one in batch.after.operators.values() if one.role == "executive"]
+            if role == "executive" and executives:
+                event["approval"] = approve_executive(batch, by, executives[0])
+            batch.append_operator_event(event, by, "unknown")
 
     store.transact(work)
+
+
+def approve_executive(batch: Any, by: dict[str, str], executive: str) -> str:
+    """Propose a new executive, and have an executive approve it; the id of the proposal."""
+    proposal = {"id": f"for-{by['actor']}", "change": "add-operator", "name": by["actor"], "by": by["actor"], "at": AT}
+    batch.append_access_event({"kind": "operator-change-proposed", **proposal}, by)
+    approved = {"kind": "operator-change-approved", "proposal": proposal["id"], "by": executive, "at": AT}
+    batch.append_access_event(approved, {**by, "actor": executive})
+    return proposal["id"]
 
 
 def change(store: Store, what: AnyChange) -> None:

@@ -165,7 +165,7 @@ ALTERED = [
     "UPDATE events SET body = '{}' WHERE seq = 14",
     "UPDATE events SET body = 'no JSON' WHERE seq = 14",
     "UPDATE events SET body = '[1]' WHERE seq = 14",
-    "UPDATE events SET body = REPLACE(body, 'T1', 'T7') WHERE seq = 16",
+    'UPDATE events SET body = REPLACE(body, \'"table":"T1"\', \'"table":"T7"\') WHERE seq = 16',
     "UPDATE events SET body = REPLACE(body, '\"seat\":1', '\"seat\":2') WHERE seq = 14",
     "UPDATE events SET room = 'operators' WHERE seq = 14",
     "UPDATE events SET room = 'refused' WHERE seq = 14",

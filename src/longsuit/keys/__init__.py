@@ -3,7 +3,13 @@
 from longsuit.keys.errors import HouseKeyError, SealBroken
 from longsuit.keys.house_keys import HouseKeys, keys_from_text, keys_to_text, new_house_keys, with_new_sealing_key
 from longsuit.keys.key_sources import VARIABLE, KeyFile, KeyRing, KeySource, KeyVariable, key_source
-from longsuit.keys.private_files import is_private, make_private_folder, open_private_file, write_private_file
+from longsuit.keys.private_files import (
+    is_private,
+    make_private_folder,
+    open_private_file,
+    sync_folder,
+    write_private_file,
+)
 from longsuit.keys.sealing import seal, unseal
 
 __all__ = [
@@ -23,6 +29,7 @@ __all__ = [
     "new_house_keys",
     "open_private_file",
     "seal",
+    "sync_folder",
     "unseal",
     "with_new_sealing_key",
     "write_private_file",

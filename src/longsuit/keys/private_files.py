@@ -34,6 +34,15 @@ def open_private_file(path: Path) -> IO[str]:
     return os.fdopen(handle, "w", encoding="utf-8")
 
 
+def sync_folder(folder: Path) -> None:
+    """Wait until the names of the files in a folder are on the disk."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 def write_private_file(path: Path, text: str, *, replace: bool = True) -> None:
     """Write a file that only its owner may read; it is there completely or not at all.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.base import dollars, readable_time
 from longsuit.jackpot import exact_dollars
@@ -11,11 +11,15 @@ from longsuit.rules import hand_name
 
 if TYPE_CHECKING:
     from longsuit.jackpot import WinPage
+    from longsuit.report.qr_codes import QrDrawing
 
 SIGNATURES = ("Paid by", "Received")
 """The lines to sign."""
 
 _BLANK = "______________________________"
+
+QUIET_ZONE = 4
+"""The empty modules around a QR code."""
 
 HASH_LENGTH = 16
 """How many characters of a fingerprint are printed; `--json` has all of them."""
@@ -30,7 +34,20 @@ def win_page_text(page: WinPage) -> str:
     return "\n".join(["WIN PAGE", "", *body, "", *signed])
 
 
-def win_page_html(page: WinPage) -> str:
+class PrintedCheckpoint(NamedTuple):
+    """The signed checkpoint on a win page: the printed page shows later whether the chain was changed."""
+
+    link: int
+    """The link that committed the win."""
+
+    text: str
+    """The signed checkpoint, which covers that link."""
+
+    code: QrDrawing | None
+    """The same as a QR code; None where the package for it is not installed."""
+
+
+def win_page_html(page: WinPage, checkpoint: PrintedCheckpoint | None = None) -> str:
     """A win page as one HTML file; every value is escaped, so none of it is read as markup."""
     rows = "\n".join(f"<tr><th>{escape(label)}</th><td>{escape(text)}</td></tr>" for label, text in _facts(page))
     signed = "\n".join(f'<p class="sign">{label} {_BLANK}</p>' for label in SIGNATURES)
@@ -43,14 +60,32 @@ body {{ font: 12pt/1.5 sans-serif; margin: 2cm; }}
 th {{ text-align: left; vertical-align: top; padding-right: 2em; white-space: nowrap; }}
 td {{ overflow-wrap: anywhere; }}
 .sign {{ margin-top: 2cm; }}
+svg {{ width: 6cm; height: 6cm; }}
 </style>
 <h1>Win page</h1>
 <table>
 {rows}
 </table>
 {signed}
-</html>
+{_checkpoint_html(checkpoint) if checkpoint else ""}</html>
 """
+
+
+def _checkpoint_html(checkpoint: PrintedCheckpoint) -> str:
+    return f"""<h2>Checkpoint</h2>
+<p>This win is link {checkpoint.link:,} of the audit chain. The house has signed the chain up to and beyond it:</p>
+<pre>{escape(checkpoint.text.strip())}</pre>
+{_code_html(checkpoint.code) if checkpoint.code else ""}
+<p>Keep this page away from the house. To compare it with the records later, scan the code or type the text, save it as
+a file and run <code>longsuit witness</code> with <code>--checkpoint</code>.</p>
+"""
+
+
+def _code_html(code: QrDrawing) -> str:
+    """A QR code with the quiet zone that scanners need."""
+    width = code.size + 2 * QUIET_ZONE
+    label = 'role="img" aria-label="The checkpoint as a QR code" shape-rendering="crispEdges"'
+    return f'<svg {label} viewBox="{-QUIET_ZONE} {-QUIET_ZONE} {width} {width}"><path d="{code.path}"/></svg>'
 
 
 def _facts(page: WinPage) -> list[tuple[str, str]]:

@@ -12,9 +12,6 @@ from longsuit.store.access.command_line import (
 )
 from longsuit.store.access.guest_links import GuestLink, append_guest_link, issue_guest_link, return_guest
 from longsuit.store.access.operator_proposals import (
-    ADD,
-    CHANGE_SECRET,
-    REMOVE_SECOND_FACTOR,
     WHAT,
     approve_operator_change,
     decline_operator_change,
@@ -38,12 +35,11 @@ from longsuit.store.access.sign_in import Credentials, authenticate, authenticat
 from longsuit.store.access.sign_in_throttle import Attempt, TooEarly
 from longsuit.store.accounts.find_session import VerifiedSessions, find_session
 from longsuit.store.accounts.guests import KnownGuest, find_guest, find_guests, known_guests, save_guests
-from longsuit.store.accounts.operator_proposals import OperatorProposal
+from longsuit.store.accounts.operator_proposals import ADD, CHANGE_SECRET, REMOVE_SECOND_FACTOR, OperatorProposal
 from longsuit.store.accounts.operators import AUTOMATIC_OPERATORS, ROLES, Operator
 from longsuit.store.accounts.second_factor import SecondFactor, new_second_factor
 from longsuit.store.accounts.sessions import (
     Session,
-    delete_expired_sessions,
     end_session,
     end_sessions,
     extend_session,
@@ -109,7 +105,7 @@ from longsuit.store.events.journal import (
 from longsuit.store.events.journal_anchors import refuse_lost_rows, refuse_unanchored
 from longsuit.store.events.program_checks import program_event
 from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
-from longsuit.store.events.session_rows import keep_session
+from longsuit.store.events.session_rows import end_expired_sessions, keep_session
 from longsuit.store.events.write_probe import try_to_write
 from longsuit.store.log.checkpoint_signer import CheckpointSigner, broken_since_signed, signer_of
 from longsuit.store.log.find_link import find_link, find_win_link
@@ -219,8 +215,8 @@ __all__ = [
     "damage_as_sentence",
     "database_url",
     "decline_operator_change",
-    "delete_expired_sessions",
     "delete_old_uses",
+    "end_expired_sessions",
     "end_session",
     "end_sessions",
     "engine_for",

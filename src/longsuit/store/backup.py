@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import re
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from operator import itemgetter
@@ -20,8 +21,10 @@ from typing import IO, TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from longsuit.base import canonical_json
+from longsuit.base import canonical_json, utc_now
 from longsuit.jackpot import EMPTY
+from longsuit.keys import sync_folder
+from longsuit.store.accounts.used_codes import refuse_codes_until
 from longsuit.store.audit.check import CheckResult, check
 from longsuit.store.audit.verify_chain import verify
 from longsuit.store.database import floor_schema as floor
@@ -76,7 +79,7 @@ def back_up(engine: sa.Engine, file: Path, keys: HouseKeys | None = None) -> int
         with read_transaction(engine) as connection, _new_file(part, zipped=file.suffix == ".gz") as out:
             events = _write_lines(connection, out, keys)
         part.replace(file)
-        _sync_folder(file.parent)
+        sync_folder(file.parent)
     except DBAPIError as error:
         part.unlink(missing_ok=True)
         raise stopped_by(error) from error
@@ -155,7 +158,7 @@ def restore(engine: sa.Engine, file: Path, key: NotePublicKey | None = None, *, 
     """Restore a backup into a database without a house.
 
     It is committed only if it is signed with the key of the house, or may be `unsigned`, and if all of it is
-    consistent. No session is restored.
+    consistent. No session is restored, and no code of a second factor from before signs in.
     """
     try:
         with write_transaction(engine) as connection:
@@ -167,6 +170,7 @@ def restore(engine: sa.Engine, file: Path, key: NotePublicKey | None = None, *, 
             result = _derive_and_check(connection, file)
             if key is not None:
                 refuse_other_house(file, connection, key)
+            refuse_codes_until(connection, utc_now(), time.time())
             return Restored(**vars(result), signed_by=signed_by)
     except DBAPIError as error:
         raise stopped_by(error) from error
@@ -319,11 +323,3 @@ def _open(file: Path) -> Iterator[IO[bytes]]:
                 yield lines  # type: ignore[misc]
         else:
             yield raw
-
-
-def _sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

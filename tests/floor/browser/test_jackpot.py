@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from longsuit.floor.checkpoints.qr_codes import qr_code
+from longsuit.report import qr_drawing
 from tests.floor.browser import royal
 from tests.floor.browser.royal import AGAIN, PRIZE, PRIZE_CENTS, SEED
 
@@ -93,7 +93,7 @@ def _prints_the_win(eve: Person) -> None:
     assert not re.search(r"[0-9a-f]{20}|\d{4}-\d\d-\d\dT", sheet.inner_text().replace(checkpoint, ""))
     code = sheet.get_by_role("img", name="The checkpoint as a QR code")
     expect(code).to_be_visible()
-    assert code.locator("path").get_attribute("d") == qr_code(f"{checkpoint}\n").path
+    assert code.locator("path").get_attribute("d") == qr_drawing(f"{checkpoint}\n").path
     signed = sheet.get_by_role("row")
     expect(signed.filter(has_text="dee")).to_have_count(1)
     expect(signed.filter(has_text="sue")).to_have_count(2)

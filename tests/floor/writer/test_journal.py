@@ -17,21 +17,26 @@ from longsuit.store import (
     Period,
     Store,
     StoreError,
+    adopt_keys,
     back_up,
     check,
-    delete_expired_sessions,
+    end_expired_sessions,
     end_session,
     end_sessions,
     extend_session,
+    find_link,
     find_session,
     guest_rounds,
     journal_after,
     journal_rows_sha256,
     journals_since_snapshot,
+    keys_place,
     meter_days,
     read_transaction,
     restore_to,
+    signer_of,
     verify,
+    verify_link_proof,
     write_transaction,
 )
 from longsuit.table import Entry, journal_sha256
@@ -252,6 +257,19 @@ def test_a_backup_with_another_journal_is_refused(lived, tmp_path):
         restore_to(str(tmp_path / "b.db"), file, unsigned=True)
 
 
+def test_a_finished_round_is_proven_alone(lived, tmp_path, monkeypatch):
+    monkeypatch.setenv("LONGSUIT_KEYS", str(tmp_path / "keys.json"))
+    keys = adopt_keys(lived, keys_place(lived), stamp=("keys", NOON))
+    with read_transaction(lived.engine) as connection:
+        seq, table, number, sha256 = connection.exec_driver_sql(
+            "SELECT event, table_name, round, sha256 FROM rounds ORDER BY event"
+        ).first()
+        assert find_link(connection, f"{table}/{number}") == seq
+    signer = signer_of(lived)
+    proven = verify_link_proof(str(signer.log.prove(seq, signer.verify_and_sign(NOON))), keys.public)
+    assert (proven.link["seq"], proven.link["event"]["record_sha256"]) == (seq, sha256)
+
+
 def test_a_house_of_the_first_form_gets_a_floor(database, server):
     from longsuit.store import migrate_database  # noqa: PLC0415 - for this one only
 
@@ -423,5 +441,6 @@ def test_somebody_is_signed_out_everywhere(empty):
         end_sessions(connection, "operator", "Ada")
         assert [find_session(connection, each, NOON) for each in mine] == [None, None]
         assert find_session(connection, other, NOON)
-        delete_expired_sessions(connection, later(NOON, hours=1))
+    empty.transact(lambda batch, connection: end_expired_sessions(batch, connection, later(NOON, hours=1)))
+    with read_transaction(empty.engine) as connection:
         assert connection.exec_driver_sql("SELECT COUNT(*) FROM sessions").scalar_one() == 0

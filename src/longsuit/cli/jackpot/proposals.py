@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from longsuit.base import MICRO
 from longsuit.cli.common.options import game_argument, house_option, json_option, print_json, rules_for
 from longsuit.cli.common.sign_in import open_store
 from longsuit.cli.jackpot.execute import command_options, execute, propose
@@ -14,9 +15,6 @@ from longsuit.cli.jackpot.meter_terms import METER_TERMS, changed_terms, terms_a
 if TYPE_CHECKING:
     from longsuit.jackpot import Advice, ChecklistItem, JackpotGame, State
     from longsuit.rules import Rules, Wager
-
-MICRO = 1_000_000
-"""Micro-cents in a cent."""
 
 JACKPOT_OPTIONS = ("order", "lock", "executive_from_cents")
 """The options that change a jackpot as a whole."""

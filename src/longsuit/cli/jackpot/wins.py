@@ -15,6 +15,8 @@ from longsuit.cli.jackpot.execute import command_options, execute
 
 if TYPE_CHECKING:
     from longsuit.jackpot import WinPage
+    from longsuit.report import PrintedCheckpoint, QrDrawing
+    from longsuit.store import Store
 
 
 @click.command(name="select")
@@ -100,7 +102,35 @@ def winpage(win: str, html: Path | None, as_json: bool, **options: Any) -> None:
         page = win_page(state, win_id(state, win))
         with read_transaction(store.engine) as connection:
             page = complete_win_page(connection, page)
-        _print_win_page(page, html, as_json=as_json)
+        checkpoint = _checkpoint(store, page.win) if html is not None and not as_json else None
+    _print_win_page(page, html, checkpoint, as_json=as_json)
+
+
+def _checkpoint(store: Store, win: str) -> PrintedCheckpoint | None:
+    """A checkpoint that covers a win, signed now; None, with the reason, where the house cannot sign here."""
+    from longsuit.base import utc_now  # noqa: PLC0415 - with the rest
+    from longsuit.keys import HouseKeyError  # noqa: PLC0415 - heavy
+    from longsuit.report import PrintedCheckpoint  # noqa: PLC0415 - heavy
+    from longsuit.store import LogBroken, find_win_link, read_transaction, signer_of  # noqa: PLC0415 - heavy
+
+    try:
+        with read_transaction(store.engine) as connection:
+            link = find_win_link(connection, win)
+        note = str(signer_of(store).verify_and_sign(utc_now()))
+    except (HouseKeyError, LogBroken) as error:
+        click.echo(f"longsuit: The win page has no checkpoint: {error}", err=True)
+        return None
+    return PrintedCheckpoint(link, note, _code(note))
+
+
+def _code(text: str) -> QrDrawing | None:
+    """The QR code of a text; None where the package for it is not installed."""
+    from longsuit.report import qr_drawing  # noqa: PLC0415 - heavy
+
+    try:
+        return qr_drawing(text)
+    except ModuleNotFoundError:
+        return None
 
 
 @click.command(name="wins")
@@ -129,14 +159,14 @@ def wins(table: str, last: int, as_json: bool, **options: Any) -> None:
         click.echo("No win is committed yet.")
 
 
-def _print_win_page(page: WinPage, html: Path | None, *, as_json: bool) -> None:
+def _print_win_page(page: WinPage, html: Path | None, checkpoint: PrintedCheckpoint | None, *, as_json: bool) -> None:
     from longsuit.report import win_page_html, win_page_text  # noqa: PLC0415 - heavy
 
     if as_json:
         print_json(asdict(page))
     elif html is not None:
         try:
-            html.write_text(win_page_html(page), "utf-8")
+            html.write_text(win_page_html(page, checkpoint), "utf-8")
         except OSError as error:
             raise click.UsageError(f"{html}: {error.strerror}.") from None
         click.echo(f"Wrote the win page to {html}.")

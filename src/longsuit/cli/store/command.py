@@ -78,8 +78,8 @@ def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
     head = {"seq": finding.head.seq, "hash": finding.head.hash}
     if as_json:
         found = {"holds": not finding.problems, "head": head, "entries": finding.entries, "wrong": finding.problems}
-        anchored = {"anchored_since": finding.anchored_since} if finding.anchored_since else {}
-        print_json({**found, **anchored, **({"notes": finding.notes} if finding.notes else {})})
+        more = {name: getattr(finding, name) for name in ("anchored_since", "approvals_since", "notes")}
+        print_json({**found, **{name: value for name, value in more.items() if value}})
         return
     for sentence in finding.problems:
         click.echo(sentence)
@@ -88,6 +88,8 @@ def _print_finding(finding: CheckResult, *, as_json: bool) -> None:
         click.echo(f"Head {finding.head.hash}")
         if finding.anchored_since:
             click.echo(f"Every row of the journal is anchored in the chain from link {finding.anchored_since:,} on.")
+        if finding.approvals_since:
+            click.echo(f"Changes of executives have approvals from link {finding.approvals_since:,} on.")
     for note in finding.notes:
         click.echo(note)
 

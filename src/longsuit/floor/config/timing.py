@@ -12,7 +12,7 @@ class Timing:
     sign_in_check: float = 3.0
     """Between two checks that the operators with open pages are still signed in."""
 
-    session_cleanup: float = 3600.0
+    session_cleanup: float = 60.0
     """Between two deletions of expired sessions."""
 
     health_cache: float = 1.0

@@ -13,7 +13,7 @@ from longsuit.floor.web.cookies import OPERATOR
 from longsuit.floor.web.visitors import Visitors
 from longsuit.floor.writer.requests import WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
-from longsuit.store import StoreError, delete_expired_sessions, delete_old_uses
+from longsuit.store import StoreError, delete_old_uses, end_expired_sessions
 
 
 class SignInWatch:
@@ -38,7 +38,7 @@ class SignInWatch:
 
 
 def _clean_up(unit: StoreUnitOfWork, at: str) -> None:
-    delete_expired_sessions(unit.connection, at)
+    end_expired_sessions(unit.batch, unit.connection, at)
     delete_old_uses(unit.connection, at)
 
 

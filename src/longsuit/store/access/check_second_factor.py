@@ -20,6 +20,7 @@ from longsuit.store.accounts.second_factor import (
     second_factor_fingerprint,
 )
 from longsuit.store.accounts.throttles import Use, read_uses, write_uses
+from longsuit.store.accounts.used_codes import is_unused, mark_used
 from longsuit.store.database.engine import read_transaction, stream, write_transaction
 from longsuit.store.database.read_only import is_read_only_engine
 from longsuit.store.database.schema import events
@@ -37,9 +38,6 @@ NEEDS_CODE = "Enter the code of your second factor as well."
 WRONG_CODE = "That code is wrong or was used before. Wait for the next one."
 ALTERED = "Your second factor was changed in the database outside of Longsuit. An administrator has to remove it first."
 NO_HOUSE_KEYS = "A second factor is sealed with the keys of the house, and it has none here. Run: longsuit keys adopt."
-
-LAST_COUNTER = "second-factor/counter"
-"""The kind of rows with the number of the last code that each operator has used."""
 
 # A literal, not a parameter: SQLite uses the partial index of these events only if it sees their condition.
 _REQUIRED = sa.select(events.c.seq, events.c.body).where(
@@ -101,17 +99,19 @@ def _opened(keys: HouseKeys, operator: Operator, sealed: str) -> SecondFactor:
 
 def _take_code(store: Store, operator: Operator, counter: int | None, at: str) -> None:
     """Take a code by its number, once; a wrong one, which has none, makes the next wait."""
-    wrong, last = (CODE, operator.name), (LAST_COUNTER, operator.name)
+    wrong = (CODE, operator.name)
     if is_read_only_engine(store.engine):
         is_right = counter is not None
     else:
         with write_transaction(store.engine) as connection:
-            uses = read_uses(connection, [wrong, last])
+            uses = read_uses(connection, [wrong])
             if wrong in uses and (wait := BACKOFFS[CODE].wait(uses[wrong], at)):
                 raise TooEarly(int(wait) + 1, "codes")
-            is_right = counter is not None and (last not in uses or counter > uses[last].used)
-            counted = {last: Use(counter or 0, at), wrong: Use(0, at)}
-            write_uses(connection, counted if is_right else {wrong: BACKOFFS[CODE].counted(uses.get(wrong), at)})
+            is_right = counter is not None and is_unused(connection, operator.name, counter)
+            if counter is not None and is_right:
+                mark_used(connection, operator.name, counter, at)
+            counted = Use(0, at) if is_right else BACKOFFS[CODE].counted(uses.get(wrong), at)
+            write_uses(connection, {wrong: counted})
     if not is_right:
         raise NotAllowed(WRONG_CODE)
 

@@ -14,15 +14,9 @@ from sqlalchemy.exc import DBAPIError
 from longsuit.base import NotAllowed
 from longsuit.store.access.sign_in import WRONG_NAME_OR_PASSWORD
 from longsuit.store.accounts.find_session import find_session
-from longsuit.store.accounts.sessions import (
-    COMMAND_LINE,
-    delete_expired_sessions,
-    end_session,
-    extend_session,
-    new_session,
-)
+from longsuit.store.accounts.sessions import COMMAND_LINE, end_session, extend_session, new_session
 from longsuit.store.database.engine import read_transaction, stopped_by, write_transaction
-from longsuit.store.events.session_rows import keep_session
+from longsuit.store.events.session_rows import append_session_event, end_expired_sessions, keep_session
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,6 +29,10 @@ if TYPE_CHECKING:
     from longsuit.store.store import Store
 
 
+PLACE = "command line"
+"""Where these sessions are, in their events."""
+
+
 def open_command_line_session(store: Store, operator: Operator, device: str, at: str, *, instead_of: str = "") -> str:
     """A new session of an operator who has just given the password, on record; its id, for the session file alone.
 
@@ -45,12 +43,12 @@ def open_command_line_session(store: Store, operator: Operator, device: str, at:
     def work(batch: EventBatch, connection: sa.Connection) -> None:
         if batch.after.operators.get(operator.name) != operator:  # revoked, or another password, in the meantime
             raise NotAllowed(WRONG_NAME_OR_PASSWORD)
-        delete_expired_sessions(connection, at)
+        end_expired_sessions(batch, connection, at)
         earlier = _find(connection, instead_of, device, at)
         if earlier is not None:
             _end(batch, connection, earlier, at)
         identity, session = new_session(COMMAND_LINE, operator.name, at, device=device)
-        _append(batch, "signed-in", session, at)
+        append_session_event(batch, "signed-in", session, at, place=PLACE)
         keep_session(batch, session)
         opened[:] = [identity]
 
@@ -99,10 +97,4 @@ def _find(connection: sa.Connection, identity: str, device: str, at: str) -> Ses
 def _end(batch: EventBatch, connection: sa.Connection, session: Session, at: str) -> None:
     """End a session, on record: the event holds even if somebody inserts the row again."""
     end_session(connection, session)
-    _append(batch, "signed-out", session, at)
-
-
-def _append(batch: EventBatch, kind: str, session: Session, at: str) -> None:
-    role = batch.after.operators[session.name].role
-    who = {"actor": session.name, "role": role, "operator": session.name, **session.facts}
-    batch.append_floor_event({"kind": kind, **who, "table": "", "at": at, "place": "command line"}, ())
+    append_session_event(batch, "signed-out", session, at, place=PLACE)

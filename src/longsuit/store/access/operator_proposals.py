@@ -15,8 +15,16 @@ import sqlalchemy as sa
 from longsuit.base import NotAllowed
 from longsuit.jackpot import Role
 from longsuit.store.access.operator_rules import change_command, change_operators, refuse_unless_administrator
-from longsuit.store.accounts.operator_proposals import OperatorProposal, evolve_proposals
-from longsuit.store.accounts.operators import AUTOMATIC_OPERATORS, is_active_person
+from longsuit.store.accounts.operator_proposals import (
+    ADD,
+    CHANGE_SECRET,
+    REMOVE_SECOND_FACTOR,
+    OperatorProposal,
+    evolve_proposals,
+    may_approve,
+    needs_approval,
+)
+from longsuit.store.accounts.operators import is_active_person
 from longsuit.store.chain.categories import CHANGE_APPROVED, CHANGE_DECLINED, CHANGE_PROPOSED, CHANGE_RECOVERED
 from longsuit.store.database.engine import read_transaction, stream
 from longsuit.store.database.schema import events
@@ -28,8 +36,6 @@ if TYPE_CHECKING:
     from longsuit.store.accounts.operators import Operator
     from longsuit.store.events.event_batch import EventBatch
     from longsuit.store.store import Store
-
-ADD, CHANGE_SECRET, REMOVE_SECOND_FACTOR = "add-operator", "change-secret", "remove-second-factor"
 
 WHAT = {
     ADD: "add {name} as an executive",
@@ -44,16 +50,6 @@ MAX_REASON = 200
 _EVENTS = sa.select(events.c.seq, events.c.body).where(sa.text("room = 'operators'"))
 
 
-def needs_approval(operators: Mapping[str, Operator], change: str, name: str, role: str, by: Operator | None) -> bool:
-    """Whether a change takes a second person: one of an executive by somebody else, once there was an executive."""
-    if name in AUTOMATIC_OPERATORS:
-        return False
-    if change == ADD:
-        return role == Role.EXECUTIVE and any(_is_executive(one) for one in operators.values())
-    target = operators.get(name)
-    return target is not None and _is_executive(target) and (by is None or by.name != name)
-
-
 def take_approval(
     connection: sa.Connection,
     operators: Mapping[str, Operator],
@@ -65,9 +61,9 @@ def take_approval(
     role: str = "",
 ) -> dict[str, str]:
     """What the event of a change has of its approval; refused if it needs one and has none."""
-    if not needs_approval(operators, change, name, role, by):
-        return {}
     who = by.name if by else ""
+    if not needs_approval(operators, change, name, role, who):
+        return {}
     found = _matching(operator_proposals(connection), change, name, who, at)
     if found is None or not found.approved_by:
         raise NotAllowed(f"Another executive has to approve first: {WHAT[change].format(name=name)}.")
@@ -83,7 +79,7 @@ def propose_unless_approved(
 
     def work(batch: EventBatch, connection: sa.Connection) -> None:
         operators = batch.after.operators
-        if not needs_approval(operators, change, name, role, by):
+        if not needs_approval(operators, change, name, role, by.name):
             return
         refuse_unless_administrator(operators, by)
         waiting = _matching(operator_proposals(connection), change, name, by.name, stamp[1])
@@ -148,24 +144,14 @@ def _refuse_to_answer(operators: Mapping[str, Operator], waiting: OperatorPropos
     known = operators.get(by.name)
     if known is None or not is_active_person(known):
         raise NotAllowed("Only an active operator can answer a proposal.")
-    if kind == CHANGE_APPROVED and not _may_approve(known, waiting):
+    if kind == CHANGE_APPROVED and not may_approve(known, waiting):
         raise NotAllowed("Only an executive can approve this, neither who proposed it nor who is changed.")
     if kind == CHANGE_RECOVERED:
         refuse_unless_administrator(operators, by)
-        if others := [one.name for one in operators.values() if _may_approve(one, waiting)]:
+        if others := [one.name for one in operators.values() if may_approve(one, waiting)]:
             raise NotAllowed(f"{' or '.join(sorted(others))} can approve this, so it cannot be approved alone.")
     if kind == CHANGE_DECLINED and known.role not in (Role.EXECUTIVE, Role.ADMINISTRATOR):
         raise NotAllowed("Only an executive or an administrator can decline this.")
-
-
-def _may_approve(operator: Operator, proposal: OperatorProposal) -> bool:
-    is_other = operator.name not in (proposal.by, proposal.name)
-    return _is_executive(operator) and is_active_person(operator) and is_other
-
-
-def _is_executive(operator: Operator) -> bool:
-    """Whether an operator is, or was, a person with the role executive."""
-    return operator.role == Role.EXECUTIVE and operator.name not in AUTOMATIC_OPERATORS
 
 
 def _matching(

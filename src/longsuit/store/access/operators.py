@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import NotAllowed
 from longsuit.jackpot import Role
-from longsuit.store.access.operator_proposals import ADD, CHANGE_SECRET, take_approval
+from longsuit.store.access.operator_proposals import take_approval
 from longsuit.store.access.operator_rules import (
     change_command,
     change_operators,
@@ -15,6 +15,7 @@ from longsuit.store.access.operator_rules import (
     refuse_unless_person,
 )
 from longsuit.store.access.refusals import recorded_refusal
+from longsuit.store.accounts.operator_proposals import ADD, CHANGE_SECRET
 from longsuit.store.accounts.operator_rows import stored_password_hash, stored_second_factor
 from longsuit.store.accounts.operators import Operator, refuse_bad_name, refuse_bad_role
 from longsuit.store.accounts.passwords import (

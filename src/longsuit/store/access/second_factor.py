@@ -6,8 +6,8 @@ import time
 from typing import TYPE_CHECKING
 
 from longsuit.base import NotAllowed
-from longsuit.store.access.check_second_factor import LAST_COUNTER, present_keys
-from longsuit.store.access.operator_proposals import REMOVE_SECOND_FACTOR, take_approval
+from longsuit.store.access.check_second_factor import present_keys
+from longsuit.store.access.operator_proposals import take_approval
 from longsuit.store.access.operator_rules import (
     change_command,
     change_operators,
@@ -15,8 +15,9 @@ from longsuit.store.access.operator_rules import (
     refuse_unless_person,
 )
 from longsuit.store.access.refusals import recorded_refusal
+from longsuit.store.accounts.operator_proposals import REMOVE_SECOND_FACTOR
 from longsuit.store.accounts.operator_rows import stored_password_hash
-from longsuit.store.accounts.operators import refuse_bad_role
+from longsuit.store.accounts.operators import is_active_person, refuse_bad_role
 from longsuit.store.accounts.second_factor import (
     is_one_time_code,
     plain_code,
@@ -24,7 +25,7 @@ from longsuit.store.accounts.second_factor import (
     second_factor_fingerprint,
 )
 from longsuit.store.accounts.sessions import OPERATOR, end_sessions
-from longsuit.store.accounts.throttles import Use, write_uses
+from longsuit.store.accounts.used_codes import mark_used
 from longsuit.store.chain.categories import SECOND_FACTOR_REQUIRED
 
 if TYPE_CHECKING:
@@ -48,10 +49,12 @@ def require_second_factor(store: Store, by: Operator, roles: Iterable[str], *, s
         refuse_unless_administrator(operators, by)
         for role in wanted:
             refuse_bad_role(role)
-        batch.append_access_event({"kind": SECOND_FACTOR_REQUIRED, "roles": list(wanted)}, command)
-        for operator in operators.values():
-            if operator.role in wanted and not operator.second_factor:
-                end_sessions(connection, OPERATOR, operator.name)
+        people = [one for one in operators.values() if is_active_person(one)]
+        lacking = [one.name for one in people if one.role in wanted and not one.second_factor]
+        event = {"kind": SECOND_FACTOR_REQUIRED, "roles": list(wanted), "signed_out": lacking}
+        batch.append_access_event(event, command)
+        for name in lacking:
+            end_sessions(connection, OPERATOR, name)
 
     change_operators(store, work, command)
 
@@ -78,7 +81,7 @@ def enrol_second_factor(
         refuse_unless_person(batch.after.operators, by.name)
         event = {"kind": "second-factor-set", "name": by.name, "second_factor": second_factor_fingerprint(sealed)}
         batch.append_operator_event(event, command, stored_password_hash(connection, by.name), sealed)
-        write_uses(connection, {(LAST_COUNTER, by.name): Use(counter, stamp[1])})
+        mark_used(connection, by.name, counter, stamp[1])
         end_sessions(connection, OPERATOR, by.name)
 
     change_operators(store, work, command)

@@ -62,21 +62,21 @@ def find_session(
     if session is None:
         return None
     if verified is None or session not in verified:
-        if _why_unopened(connection, session):
+        if not is_opened(connection, session):
             return None
         if verified is not None:
             verified.add(session)
-    return session if session.is_valid(at) and not _is_ended(connection, session) else None
+    return session if session.is_valid(at) and not is_ended(connection, session) else None
 
 
-def _why_unopened(connection: sa.Connection, session: Session) -> str:
-    """Why the chain does not name a session; empty if it does."""
+def is_opened(connection: sa.Connection, session: Session) -> bool:
+    """Whether the event that a row names has opened the session."""
     link = find_stored_link(connection, session.event)
     event = read_body(link.event) if link else None
-    return why_forged(session, event if isinstance(event, dict) else None)
+    return not why_forged(session, event if isinstance(event, dict) else None)
 
 
-def _is_ended(connection: sa.Connection, session: Session) -> bool:
+def is_ended(connection: sa.Connection, session: Session) -> bool:
     """Whether an event after that of a session has ended it."""
     later = [connection.execute(_OF_ACTOR, {"event": session.event, "name": session.name})]
     if session.kind != GUEST:

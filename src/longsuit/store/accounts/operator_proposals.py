@@ -6,10 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import seconds_between
+from longsuit.jackpot import Role
+from longsuit.store.accounts.operators import AUTOMATIC_OPERATORS, is_active_person
 from longsuit.store.chain.categories import CHANGE_APPROVED, CHANGE_DECLINED, CHANGE_PROPOSED, CHANGE_RECOVERED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from longsuit.store.accounts.operators import Operator
+
+ADD, CHANGE_SECRET, REMOVE_SECOND_FACTOR = "add-operator", "change-secret", "remove-second-factor"
 
 VALID_SECONDS = 86_400
 """How long a proposal waits for its approval, and an approval for the change."""
@@ -61,3 +67,24 @@ def evolve_proposals(
     if kind == CHANGE_DECLINED or "approval" in event:
         return {**proposals, name: replace(proposals[name], closed=True)}
     return proposals
+
+
+def needs_approval(operators: Mapping[str, Operator], change: str, name: str, role: str, by: str) -> bool:
+    """Whether a change takes a second person: one of an executive by somebody else, once there was an executive."""
+    if name in AUTOMATIC_OPERATORS:
+        return False
+    if change == ADD:
+        return role == Role.EXECUTIVE and any(_is_executive(one) for one in operators.values())
+    target = operators.get(name)
+    return target is not None and _is_executive(target) and by != name
+
+
+def may_approve(operator: Operator, proposal: OperatorProposal) -> bool:
+    """Whether an operator is an executive who is neither who proposed a change nor who is changed."""
+    is_other = operator.name not in (proposal.by, proposal.name)
+    return _is_executive(operator) and is_active_person(operator) and is_other
+
+
+def _is_executive(operator: Operator) -> bool:
+    """Whether an operator is, or was, a person with the role executive."""
+    return operator.role == Role.EXECUTIVE and operator.name not in AUTOMATIC_OPERATORS

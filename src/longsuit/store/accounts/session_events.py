@@ -14,6 +14,7 @@ from longsuit.store.accounts.sessions import (
     OPERATOR,
     latest_end,
 )
+from longsuit.store.chain.categories import SECOND_FACTOR_REQUIRED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,10 +31,10 @@ _OPENED_BY = {
     SESSIONS_KEPT: (GUEST,),
 }
 
-SIGN_OUT_EVERYWHERE = ("operator-revoked", "secret-changed")
-"""The kinds of events that sign an operator out everywhere."""
+SIGN_OUT_EVERYWHERE = ("operator-revoked", "secret-changed", "second-factor-removed", "second-factor-set")
+"""The kinds of events that sign the operator they name out everywhere."""
 
-SESSION_ENDINGS = ("signed-out", "guest-returned", *SIGN_OUT_EVERYWHERE)
+SESSION_ENDINGS = ("signed-out", "guest-returned", SECOND_FACTOR_REQUIRED, *SIGN_OUT_EVERYWHERE)
 """The kinds of events that end sessions."""
 
 
@@ -63,4 +64,11 @@ def ends(event: Mapping[str, Any], session: Session) -> bool:
         return kind == "guest-returned" and event.get("guest") == session.name
     if kind == "signed-out":
         return bool(event.get("session") == session.facts["session"])
-    return kind in SIGN_OUT_EVERYWHERE and event.get("name") == session.name
+    return session.name in signed_out_everywhere(event)
+
+
+def signed_out_everywhere(event: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of the operators whom an event signs out everywhere."""
+    if event.get("kind") == SECOND_FACTOR_REQUIRED:
+        return tuple(event.get("signed_out", ()))
+    return (str(event.get("name")),) if event.get("kind") in SIGN_OUT_EVERYWHERE else ()

@@ -11,12 +11,12 @@ from dataclasses import astuple, dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
+import sqlalchemy as sa
+
 from longsuit.store.database.floor_schema import sessions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    import sqlalchemy as sa
 
 GUEST, OPERATOR, COMMAND_LINE = "guest", "operator", "command-line"
 
@@ -109,9 +109,13 @@ def end_sessions(connection: sa.Connection, kind: str, name: str) -> None:
     connection.execute(sessions.delete().where(sessions.c.kind == kind, sessions.c.name == name))
 
 
-def delete_expired_sessions(connection: sa.Connection, at: str) -> None:
-    """Delete sessions that have ended."""
-    connection.execute(sessions.delete().where(sessions.c.until <= at))
+def take_expired_sessions(connection: sa.Connection, at: str) -> list[Session]:
+    """Delete the sessions that have ended; those of operators among them."""
+    expired = sessions.c.until <= at
+    of_operators = sa.select(sessions).where(expired, sessions.c.kind == OPERATOR).order_by(sessions.c.hash)
+    found = [session_from_row(row) for row in connection.execute(of_operators)]
+    connection.execute(sessions.delete().where(expired))
+    return found
 
 
 def session_hash(identity: str) -> str:

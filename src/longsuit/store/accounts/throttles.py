@@ -22,9 +22,6 @@ TRUSTED = "sign-in/trusted"
 KEPT, TRUSTED_KEPT = timedelta(days=2), timedelta(days=90)
 """How long a row is kept that nobody uses; every limit is unused again long before."""
 
-MICRO = 1_000_000
-"""Budgets are stored in millionths."""
-
 _ROWS = sa.select(throttles).where(
     throttles.c.kind.in_(sa.bindparam("kinds", expanding=True)),
     throttles.c.name.in_(sa.bindparam("names", expanding=True)),

@@ -14,6 +14,7 @@ from longsuit.ledger import Balances
 from longsuit.store.accounts.operators import evolve_operators
 from longsuit.store.accounts.passwords import password_fingerprint
 from longsuit.store.accounts.second_factor import second_factor_fingerprint
+from longsuit.store.audit.check_approvals import ApprovalReplay
 from longsuit.store.audit.check_floor import FloorReplay
 from longsuit.store.audit.check_sessions import SessionReplay
 from longsuit.store.chain.categories import category_of
@@ -21,7 +22,7 @@ from longsuit.store.chain.links import EMPTY_CHAIN, Fault, Head, Link, walk_chai
 from longsuit.store.chain.stored_links import links
 from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
-from longsuit.store.database.private_database import may_write, shared_files
+from longsuit.store.database.private_database import may_write, open_folder, shared_files
 from longsuit.store.events.event_batch import printable_column
 from longsuit.store.events.floor_events import floor_command, floor_moves, floor_transfers
 from longsuit.store.events.house_state import INVALID_EVENT, invalid_event
@@ -59,6 +60,9 @@ class CheckResult:
     anchored_since: int = 0
     """The link from which on the chain protects every row of the journal; 0 if it does not yet."""
 
+    approvals_since: int = 0
+    """The link from which on changes of executives have approvals, in a house that an older version has begun."""
+
     notes: tuple[str, ...] = ()
     """What this check could not include."""
 
@@ -70,6 +74,7 @@ class Replay:
         self.state: State = EMPTY
         self.operators: Mapping[str, Operator] = {}
         self.operator_events: dict[str, int] = {}
+        self.approvals = ApprovalReplay()
         self.balances = Balances()
         self.entries = 0
         self.problems: list[str] = []
@@ -79,11 +84,13 @@ class Replay:
         self.state = evolve(self.state, event)
         self.move(seq, transfers_of(event), entries)
 
-    def change_operators(self, seq: int, event: Mapping[str, Any]) -> None:
+    def change_operators(self, link: Link, event: Mapping[str, Any]) -> None:
         """Apply an event of the operators, and remember it as the last one of those who changed."""
+        for problem in self.approvals.apply(link, event, self.operators):
+            self.report(problem)
         before, self.operators = self.operators, evolve_operators(self.operators, event)
         changed = (name for name, operator in self.operators.items() if before.get(name) is not operator)
-        self.operator_events.update(dict.fromkeys(changed, seq))
+        self.operator_events.update(dict.fromkeys(changed, link.seq))
 
     def report(self, problem: str) -> None:
         """Add a problem to the report."""
@@ -134,7 +141,8 @@ def _check_records(connection: sa.Connection, progress: Callable[[int], None] | 
         problems.append("There are entries that no event moved.")
     problems += chain(_accounts(connection, replay), _projections(connection, replay), _operators(connection, replay))
     problems += chain(sessions.finish(connection), _permissions(connection))
-    return CheckResult(head, replay.entries, tuple(problems[:MAX_PROBLEMS]), floor.anchored.since)
+    since = floor.anchored.since, replay.approvals.since
+    return CheckResult(head, replay.entries, tuple(problems[:MAX_PROBLEMS]), *since)
 
 
 def _replay_link(replay: Replay, link: Link, columns: Any, entries: Iterator[Any], floor: FloorReplay) -> None:
@@ -153,7 +161,7 @@ def _replay_link(replay: Replay, link: Link, columns: Any, entries: Iterator[Any
     if event:
         replay.apply(link.seq, event, entries)
     elif category == "operators":
-        replay.change_operators(link.seq, document)
+        replay.change_operators(link, document)
     elif category == "floor":
         replay.move(link.seq, floor_transfers(link.seq, floor_moves(document)), entries)
         for problem in floor.apply(link.seq, document):
@@ -226,6 +234,9 @@ def _permissions(connection: sa.Connection) -> Iterator[str]:
     shared = [file.name for file in shared_files(connection.engine.url) if may_write(file)]
     if shared:
         yield f"Others may read or write {', '.join(shared)}. Make the files private with: chmod 600."
+    folder = open_folder(connection.engine.url)
+    if folder and may_write(folder):
+        yield f"Everybody may replace the files in {folder}. Close the folder with: chmod o-w."
 
 
 def _compare_table(connection: sa.Connection, table: sa.Table, expected: Mapping[str, Any]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from longsuit.store.accounts.session_events import SESSION_ENDINGS, SIGN_OUT_EVERYWHERE, ends, why_forged
+from longsuit.store.accounts.session_events import SESSION_ENDINGS, ends, signed_out_everywhere, why_forged
 from longsuit.store.accounts.sessions import session_from_row
 from longsuit.store.database.floor_schema import sessions
 from longsuit.store.database.schema import events
@@ -38,8 +38,8 @@ class SessionReplay:
         """Remember the event of a link if it ended sessions."""
         if any(mark in link.event for mark in _MARKS):
             event = json.loads(link.event)
-            about = event.get("name") if event["kind"] in SIGN_OUT_EVERYWHERE else link.actor
-            self._endings.setdefault(str(about), []).append((link.seq, event))
+            for name in signed_out_everywhere(event) or (link.actor,):
+                self._endings.setdefault(name, []).append((link.seq, event))
 
     def finish(self, connection: sa.Connection) -> Iterator[str]:
         """Name every row that is not a session; the chain was verified before."""

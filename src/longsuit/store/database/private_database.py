@@ -1,9 +1,10 @@
-"""The files of an SQLite database: only their owner may read or write them, whatever the umask."""
+"""The files of an SQLite database: only their owner may read, write or replace them, whatever the umask."""
 
 from __future__ import annotations
 
 import logging
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,8 +57,19 @@ def shared_files(url: URL) -> Iterator[Path]:
                 yield file
 
 
+def open_folder(url: URL) -> Path | None:
+    """The folder of a database if everybody may replace the files in it; None if not."""
+    for file in database_files(url)[:1]:
+        mode = file.parent.stat().st_mode
+        if os.name == "posix" and mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
+            return file.parent
+    return None
+
+
 def make_private(url: URL) -> None:
-    """Make the files of a database private and say so; refuse files that belong to somebody else."""
+    """Make the files of a database private and say so; refuse files and a folder that belong to somebody else."""
+    if folder := open_folder(url):
+        _close_folder(folder)
     for file in shared_files(url):
         with suppress(FileNotFoundError):  # SQLite deletes files when the last connection is closed
             if file.stat().st_uid != os.geteuid():
@@ -67,3 +79,15 @@ def make_private(url: URL) -> None:
                 )
             file.chmod(PRIVATE)
             logging.getLogger(__name__).warning("Others could read or write %s. From now on only you can.", file)
+
+
+def _close_folder(folder: Path) -> None:
+    """Let others no longer replace the files in a folder, and say so; refuse one that belongs to somebody else."""
+    found = folder.stat()
+    if found.st_uid != os.geteuid():
+        raise StoreError(
+            f"Everybody may replace the files in {folder}, and it belongs to another user."
+            " Its owner can close it with: chmod o-w."
+        )
+    folder.chmod(stat.S_IMODE(found.st_mode) & ~stat.S_IWOTH)
+    logging.getLogger(__name__).warning("Everybody could replace the files in %s. From now on others cannot.", folder)

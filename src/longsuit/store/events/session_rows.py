@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from longsuit.store.accounts.find_session import is_ended, is_opened
 from longsuit.store.accounts.session_events import SESSIONS_KEPT
-from longsuit.store.accounts.sessions import GUEST, session_row
+from longsuit.store.accounts.sessions import GUEST, session_row, take_expired_sessions
 from longsuit.store.database.floor_schema import sessions
 from longsuit.store.errors import StoreStopped
 from longsuit.store.events.event_batch import EventBatch
@@ -40,6 +41,21 @@ def keep_session(batch: EventBatch, session: Session) -> None:
     """Store a session with a batch; the last event in the batch is the one that opens the session."""
     event = batch.after.head.seq
     batch.floor_rows.setdefault("sessions", []).append((*session_row(session)[:-1], event))
+
+
+def append_session_event(batch: EventBatch, kind: str, session: Session, at: str, **more: str) -> None:
+    """Append an event that opens or ends the session of an operator."""
+    role = batch.after.operators[session.name].role
+    who = {"actor": session.name, "role": role, "operator": session.name, **session.facts}
+    batch.append_floor_event({"kind": kind, **who, "table": "", "at": at, **more}, ())
+
+
+def end_expired_sessions(batch: EventBatch, connection: sa.Connection, at: str) -> None:
+    """Delete the sessions that have ended without use; the ends of operators' sessions go on record."""
+    for session in take_expired_sessions(connection, at):
+        is_known = session.name in batch.after.operators
+        if is_known and is_opened(connection, session) and not is_ended(connection, session):
+            append_session_event(batch, "signed-out", session, at, because="not used")
 
 
 def keep_guest_sessions(connection: sa.Connection, at: str) -> int:

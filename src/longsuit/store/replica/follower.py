@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 from sqlalchemy.exc import DBAPIError
 
+from longsuit.base import utc_now
+from longsuit.store.accounts.used_codes import refuse_codes_until
 from longsuit.store.chain.links import EMPTY_CHAIN
 from longsuit.store.database import floor_schema as floor
 from longsuit.store.database import schema
@@ -136,6 +139,7 @@ class Follower:
                 after = _derive(connection, before)
                 if position_of(connection) != batch.to:
                     raise StoreError(f"The rows after link {seq:,} are not those that their batch names.")
+                refuse_codes_until(connection, utc_now(), time.time())  # which ones were used is in no batch
         except DBAPIError as error:
             raise stopped_by(error) from error
         self._house, self.position = after, batch.to

@@ -6,7 +6,7 @@ import os
 import re
 from typing import IO, TYPE_CHECKING
 
-from longsuit.keys import is_private, make_private_folder
+from longsuit.keys import is_private, make_private_folder, sync_folder
 from longsuit.store.database.file_locks import lock_file
 from longsuit.store.errors import StoreError
 from longsuit.store.replica.batches import BatchReader, Incomplete
@@ -69,7 +69,7 @@ class SegmentWriter:
             numbers = [int(path.name[8:16]) for path in segments_of(self._folder)]
             path = self._folder / f"segment-{max(numbers, default=0) + 1:08}.jsonl"
             self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
-            _sync(self._folder)
+            sync_folder(self._folder)
         return self._file
 
     def sync(self) -> None:
@@ -88,11 +88,3 @@ class SegmentWriter:
         """Close the file, and let another process write to the folder."""
         self.close()
         self._lock.close()
-
-
-def _sync(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -10,7 +10,6 @@ from uuid import uuid4
 from fastapi import APIRouter, Body, Path, Query
 
 from longsuit.base import Refused
-from longsuit.floor.checkpoints.qr_codes import qr_code
 from longsuit.floor.config.house_file import FloorHouse
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
@@ -36,9 +35,11 @@ from longsuit.protocol import (
     HouseCommand,
     PitView,
     ProposalPreview,
+    QrCode,
     SignatureView,
     WinView,
 )
+from longsuit.report import qr_drawing
 from longsuit.store import append_guest_link, complete_win_page, find_win_link, known_guests, read_transaction
 from longsuit.table import advice_view, refuse_forbidden, value_views, with_titles
 
@@ -176,7 +177,7 @@ def win(services: CurrentServices, win: Annotated[str, Path(max_length=200)], _:
         link = find_win_link(connection, name)
     signed = tuple(SignatureView(step=step, **asdict(signature)) for step, signature in page.signatures)
     checkpoint = services.hub.checkpoints.covering(link)
-    code = qr_code(checkpoint) if checkpoint else None
+    code = QrCode(**qr_drawing(checkpoint)._asdict()) if checkpoint else None
     return WinView(
         **{**asdict(page), "signatures": signed, "link": link, "checkpoint": checkpoint, "checkpoint_qr": code}
     )

@@ -7,7 +7,7 @@ import re
 import pytest
 import segno
 
-from longsuit.floor.checkpoints.qr_codes import qr_code
+from longsuit.report import qr_drawing
 from longsuit.transparency import Checkpoint, NotePrivateKey
 
 NOTE = str(
@@ -19,7 +19,7 @@ NOTE = str(
 
 @pytest.mark.parametrize("text", ["x", "longsuit", NOTE], ids=["short", "word", "checkpoint"])
 def test_the_drawn_modules_are_those_of_the_code(text: str) -> None:
-    code = qr_code(text)
+    code = qr_drawing(text)
     drawn = [[0] * code.size for _ in range(code.size)]
     for column, row, width, back in re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", code.path):
         assert width == back
@@ -31,4 +31,4 @@ def test_the_drawn_modules_are_those_of_the_code(text: str) -> None:
 
 
 def test_a_checkpoint_fits_a_code_that_can_be_printed() -> None:
-    assert qr_code(NOTE).size <= 65
+    assert qr_drawing(NOTE).size <= 65

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from itertools import groupby
-
-import segno
-
-from longsuit.protocol import QrCode
+from typing import NamedTuple
 
 
-def qr_code(text: str) -> QrCode:
+class QrDrawing(NamedTuple):
+    """A QR code as it is drawn."""
+
+    size: int
+    """The number of modules in each row and column, without the quiet zone around them."""
+
+    path: str
+    """The dark modules as an SVG path; a module is one unit wide and high."""
+
+
+def qr_drawing(text: str) -> QrDrawing:
     """The QR code of a text, read correctly if up to 15% of it cannot be read (level M).
 
-    >>> code = qr_code("longsuit")
+    >>> code = qr_drawing("longsuit")
     >>> code.size, code.path[:20]
     (21, 'M0 0h7v1h-7zM11 0h2v')
     """
+    import segno  # noqa: PLC0415 - an extra
+
     rows = [tuple(row) for row in segno.make(text, error="m", micro=False, boost_error=False).matrix]
-    return QrCode(size=len(rows), path="".join(_row(number, row) for number, row in enumerate(rows)))
+    return QrDrawing(len(rows), "".join(_row(number, row) for number, row in enumerate(rows)))
 
 
 def _row(number: int, row: tuple[int, ...]) -> str:
