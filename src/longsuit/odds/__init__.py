@@ -76,7 +76,7 @@ from longsuit.odds.sidebets.meter_long_run import LongRun, MeterLongRun, MeterTe
 from longsuit.odds.sidebets.pay_table_odds import RowOdds, WagerOdds, bonus, table_of, wager_odds, wagers
 from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.rule_ladders import Feature, Ladder, Step, Strategies, strategies
-from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, parse_rule, rule_odds
+from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, barred, parse_rule, rule_odds
 
 __all__ = [
     "ANYTHING",
@@ -132,6 +132,7 @@ __all__ = [
     "Tally",
     "WagerOdds",
     "ace_low_six_readings",
+    "barred",
     "base_odds",
     "best_raises",
     "bonus",
