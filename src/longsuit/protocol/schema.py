@@ -25,6 +25,7 @@ SENT_BY_PAGES = (
     "HouseCommand",
     "GuestLinkRequest",
     "ChecklistSigning",
+    "DrillAnswer",
 )
 """The types that pages send, by name in `longsuit.protocol`."""
 
@@ -44,6 +45,12 @@ SENT_TO_PAGES = (
     "DisplayView",
     "Limits",
     "Phase",
+    "CoachView",
+    "HintView",
+    "VerdictView",
+    "ProgressView",
+    "DrillView",
+    "DrillVerdict",
 )
 """The types that pages receive. `Limits` is also sent by pages, always with all its fields."""
 

@@ -96,6 +96,9 @@ class TableTerms:
     equipment: TableEquipment = field(default_factory=TableEquipment)
     """The equipment the table names: how its cards are prepared, its shuffler, its jackpot system."""
 
+    coach: bool = True
+    """Whether players may use the coach here."""
+
     max_idle_entries: int = 2_000
     """After this many entries without a wager a new round opens, because a table keeps all entries of its round."""
 

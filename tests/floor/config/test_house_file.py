@@ -83,6 +83,13 @@ def test_a_table_without_a_pace_has_the_default_one() -> None:
     assert floor_house({"tables": [{"name": "a"}]}, "x.toml").tables[0].pace == Pace(20, 30, 30, 10, 8, 120)
 
 
+def test_players_may_use_the_coach_unless_the_table_forbids_it() -> None:
+    tables = [{"name": "one", "coach": False}, {"name": "two"}]
+    assert [terms.coach for terms in floor_house({"tables": tables}, "house.toml").tables] == [False, True]
+    with pytest.raises(RulesError, match=r'coach: "no" is not valid\. Use true or false\.'):
+        floor_house({"tables": [{"name": "one", "coach": "no"}]}, "house.toml")
+
+
 def test_a_game_without_an_overlay_is_played_as_published() -> None:
     (terms,) = floor_house({"tables": [{"name": "a", "game": "nh-flush"}]}, "x.toml").tables
     assert terms.rules.sha256 == load("nh-flush").sha256

@@ -61,7 +61,7 @@ def test_every_address_that_is_not_a_page_checks_the_visitor(house: House) -> No
 @pytest.mark.parametrize("address", sorted(ACCESS))
 def test_each_role_uses_each_address_only_where_it_may(browsers: dict[str, Browser], address: str, who: str) -> None:
     method, path = address.split()
-    path = path.replace("{table}", "suits").replace("{number}", "1").replace("{win}", "none")
+    path = path.replace("{table}", "suits").replace("{number}", "1").replace("{win}", "none").replace("{seat}", "1")
     if address in {"POST /api/guest", "POST /api/signin", "POST /api/signout"}:
         browser = Browser(browsers[who].client, browsers[who]._stack)  # noqa: SLF001 - a browser nobody else uses
     else:

@@ -282,6 +282,7 @@ def _table(section: Section, name: str, file: str, jackpots: Mapping[str, Jackpo
     pace = _pace(section.section("pace"))
     approved, physical = rules.equipment if rules else Equipment(), deck == "physical"
     equipment = read_table_equipment(section.section("equipment"), approved, named=physical, jackpots=bool(carried))
+    coach = section.yes("coach", default=True)
     section.done()
     if rules is None:
         return None
@@ -297,6 +298,7 @@ def _table(section: Section, name: str, file: str, jackpots: Mapping[str, Jackpo
         pace=pace,
         meter_labels=_meter_labels(carried),
         equipment=equipment,
+        coach=coach,
     )
 
 

@@ -1,0 +1,184 @@
+"""The coach of a live table: for one's own hand only, hints before the decision and verdicts after it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from longsuit.cards import parse_hand
+from longsuit.coach import Position, hint, verdict
+from longsuit.floor.config.house_file import FloorHouse, floor_house
+from longsuit.floor.web.routes.coach import DECIDED, NO_CARDS, NOT_HERE, UNDECIDED
+from longsuit.odds import exact_number
+from longsuit.rules import load
+from tests.floor.web.served import HOUSE, Browser, House, Socket, served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+ILS = load("i-luv-suits")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with served(tmp_path) as opened:
+        yield opened
+
+
+def deal(page: Socket, seat: int = 1, ante: int = 500) -> None:
+    """Sit down if need be, and play until the first decision."""
+    if not page.view["seats"][str(seat)]["player"]:
+        page.do("sit", seat=seat, chips_cents=50_000)
+    page.do("place-wager", seat=seat, wager="ante", amount_cents=ante)
+    page.do("ready", seat=seat)
+
+
+def asked(browser: Browser, what: str, *, table: str = "suits", number: int = 1, seat: int = 1) -> Any:
+    return browser.ask("GET", f"/api/coach/{table}/rounds/{number}/seats/{seat}/{what}")
+
+
+def position(page: Socket, seat: int = 1) -> Position:
+    return Position(parse_hand(" ".join(page.you["seats"][str(seat)]["hand"]["cards"])))
+
+
+def test_a_hint_comes_before_the_decision_and_a_verdict_after_it(house: House) -> None:
+    ann = house.guest("Ann")
+    page = ann.table()
+    assert asked(ann, "hint").status_code == 404
+    deal(page)
+    held = position(page)
+    told = asked(ann, "hint").json()
+    expected = hint(ILS, held, 500)
+    assert (told["action"], told["multiple"], told["reason"]) == (
+        expected.action.action,
+        expected.action.multiple,
+        expected.reason,
+    )
+    assert asked(ann, "verdict").json()["sentence"] == UNDECIDED
+    page.do("fold", seat=1)
+    assert asked(ann, "hint").json()["sentence"] == DECIDED
+    judged, found = asked(ann, "verdict").json(), verdict(ILS, held, Fraction(0), 500)
+    assert judged["cost"] == exact_number(found.cost_cents)
+    assert (judged["best"], judged["cost_cents"], judged["sentence"]) == (
+        found.is_best,
+        found.rounded_cents,
+        found.sentence,
+    )
+    assert [one["ev"] for one in judged["actions"]] == [exact_number(one.ev) for one in found.odds.actions]
+
+
+def test_nobody_is_told_about_the_hand_of_another(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    anns, bobs = ann.table(), bob.table()
+    bobs.do("sit", seat=2, chips_cents=50_000)
+    bobs.do("place-wager", seat=2, wager="ante", amount_cents=500)
+    deal(anns)
+    bobs.do("ready", seat=2)
+    for what in ("hint", "verdict"):
+        assert asked(bob, what, seat=1).status_code == 404
+        assert asked(house.browser(), what, seat=1).status_code == 401
+        assert asked(house.operator("eve"), what, seat=1).status_code == 403
+    assert asked(bob, "hint", seat=2).status_code == 200
+    assert asked(bob, "hint", seat=2, number=2).status_code == 404
+
+
+def test_before_the_cards_are_dealt_there_is_nothing_to_hint_at(house: House) -> None:
+    cid = house.guest("Cid")
+    page = cid.table("main")
+    page.do("sit", seat=1, chips_cents=50_000)
+    page.do("place-wager", seat=1, wager="ante", amount_cents=500)
+    house.operator("dee").table("main", as_="dealer").do("start-game")
+    answer = asked(cid, "hint", table="main")
+    assert (answer.status_code, answer.json()["sentence"]) == (409, NO_CARDS)
+
+
+def forbidding() -> FloorHouse:
+    """The house of the tests, without a coach at its first table."""
+    text = HOUSE.replace('title = "Suits"\n', 'title = "Suits"\ncoach = false\n')
+    return floor_house(tomllib.loads(text), "house.toml")
+
+
+def test_a_table_whose_house_file_forbids_the_coach_has_none(tmp_path: Path) -> None:
+    with served(tmp_path, floor=forbidding()) as house:
+        ann = house.guest("Ann")
+        page = ann.table()
+        deal(page)
+        for path in ("", "/rounds/1/seats/1/hint", "/rounds/1/seats/1/verdict", "/progress", "/drill"):
+            answer = ann.ask("GET", f"/api/coach/suits{path}")
+            assert (answer.status_code, answer.json()["sentence"]) == (409, NOT_HERE), path
+        page.do("fold", seat=1)
+        assert ann.ask("GET", "/api/coach/main/progress").json()["hands"] == 0, "nor are its rounds judged elsewhere"
+
+
+def test_progress_is_computed_from_the_guests_own_rounds(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    page, held = ann.table(), []
+    for number in range(1, 5):
+        deal(page)
+        held.append(position(page))
+        page.do("fold", seat=1)
+        page.do("ready", seat=1)
+        assert page.view["round"] == number + 1
+    verdicts = [verdict(ILS, one, Fraction(0), 500) for one in held]
+    told = ann.ask("GET", "/api/coach/suits/progress").json()
+    wrong = [(number, one) for number, one in enumerate(verdicts, 1) if not one.is_best]
+    assert wrong, "the cards of the tests have a hand among them that should be raised"
+    assert (told["hands"], told["best"]) == (4, 4 - len(wrong))
+    assert told["cost_per_100_cents"] == pytest.approx(25 * float(sum(one.cost_cents for one in verdicts)), rel=1e-12)
+    assert [one["name"] for one in told["mistakes"]] == [f"suits/{number}/1" for number, _ in reversed(wrong)]
+    assert bob.ask("GET", "/api/coach/suits/progress").json() == {
+        "hands": 0,
+        "best": 0,
+        "accuracy": None,
+        "cost_per_100_cents": None,
+        "mistakes": [],
+    }
+
+
+def test_a_drill_is_dealt_judged_and_scheduled(house: House) -> None:
+    ann = house.guest("Ann")
+    told = ann.ask("GET", "/api/coach/suits").json()
+    assert told["rule"]
+    assert [theme["name"] for theme in told["themes"]] == ["any", "close", "ten-high", "raise-size"]
+    hand = ann.ask("GET", "/api/coach/suits/drill?theme=ten-high&seed=7").json()
+    assert hand["multiples"] == [1]
+    found = Position(parse_hand(" ".join(hand["cards"])))
+    body = {"cards": hand["cards"], "ante_cents": hand["ante_cents"], "multiple": 1, "right": 2}
+    answer = ann.ask("POST", "/api/coach/suits/answer", body).json()
+    best = verdict(ILS, found, Fraction(1), hand["ante_cents"]).is_best
+    assert answer["verdict"]["best"] is best
+    assert answer["right"] == (3 if best else 0)
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ({"cards": ["Ah"] * 7, "multiple": 0}, "A card is named twice. Name each card once."),
+        ({"cards": ["Ah", "Kh"], "multiple": 0}, "A hand at I Luv Suits Poker is 7 cards, not 2."),
+        ({"cards": ["Th", "8h", "6h", "Js", "Ad", "Qd", "Jc"], "multiple": 3}, "A raise of 3 times the first bet"),
+    ],
+)
+def test_a_hand_that_cannot_be_judged_is_refused_with_a_sentence(
+    house: House, body: dict[str, Any], sentence: str
+) -> None:
+    answer = house.guest().ask("POST", "/api/coach/suits/answer", {"ante_cents": 500, **body})
+    assert answer.status_code == 409
+    assert answer.json()["sentence"].startswith(sentence)
+
+
+def test_unknown_tables_and_drills_are_refused(house: House) -> None:
+    ann = house.guest()
+    assert ann.ask("GET", "/api/coach/nowhere").status_code == 404
+    assert ann.ask("GET", "/api/coach/suits/drill?theme=none").status_code == 409
+
+
+def test_nothing_of_the_coach_is_loaded_before_somebody_uses_it() -> None:
+    code = "import sys, longsuit.floor.web.app; print('longsuit.coach' in sys.modules, 'longsuit.odds' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split()[0] == "False"
