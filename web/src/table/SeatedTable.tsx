@@ -22,10 +22,12 @@ interface SeatedProps {
   state: TableState;
   mine: MySeat;
   connection: TableHandle;
+  /** What is shown between the felt and the player's actions. */
+  advice?: ComponentChildren;
 }
 
 /** The table of a seated player. */
-export function SeatedTable({ state, mine, connection }: SeatedProps) {
+export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
   const wagering = useWagering(state, mine, connection);
   const base = baseSpot(state.felt.spots) as SpotView;
   const chips = trayChips(base, wagering.rack + (wagering.layout.wagers[base.wager] ?? 0));
@@ -59,6 +61,7 @@ export function SeatedTable({ state, mine, connection }: SeatedProps) {
           send={connection.send}
         />
       </FeltLayout>
+      {advice}
       <Dock
         state={state}
         mine={mine}

@@ -12,6 +12,9 @@ import type { Me } from "../../protocol/wire";
 import { Link, navigate, type Params } from "../../routing/router";
 import { type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
+import { CoachPanel } from "../../table/coach/CoachPanel";
+import { CoachStrip } from "../../table/coach/CoachStrip";
+import { type Coach, useCoach } from "../../table/coach/useCoach";
 import { FairnessPanel } from "../../table/panels/Fairness";
 import { EventsPanel, PaysPanel } from "../../table/panels/Panels";
 import { SessionBadge } from "../../table/panels/Session";
@@ -69,13 +72,14 @@ function OpenTable({ state, connection, me }: { state: TableState; connection: T
   const mine = mySeat(state);
   useAutoSit(state, mine, connection);
   const warning = useShuffleWarning(state);
+  const coach = useCoach(state, mine);
   return (
     <Shell
       title={state.felt.title}
       table={state.felt.table}
       full
       class="player"
-      bar={<PlayerBar state={state} mine={mine} connection={connection} />}
+      bar={<PlayerBar state={state} mine={mine} connection={connection} coach={coach} />}
     >
       <ConnectionBanner connection={connection} retry={connection.retry} />
       <Announcer log={state.log} />
@@ -92,34 +96,30 @@ function OpenTable({ state, connection, me }: { state: TableState; connection: T
       <div class="place">
         <div class="board">
           {mine ? (
-            <SeatedTable state={state} mine={mine} connection={connection} />
+            <SeatedTable
+              state={state}
+              mine={mine}
+              connection={connection}
+              advice={<CoachStrip coach={coach} felt={state.felt} />}
+            />
           ) : (
             <WatchingTable state={state} connection={connection} me={me} />
           )}
         </div>
         <aside class="side" aria-label="About this table">
-          <Tabs state={state} mine={mine} connection={connection} />
+          <Tabs state={state} mine={mine} connection={connection} coach={coach} />
         </aside>
       </div>
     </Shell>
   );
 }
 
-const TABS = ["Pays", "Fair", "Story"] as const;
+const TABS = ["Pays", "Coach", "Fair", "Story"] as const;
 type Tab = (typeof TABS)[number];
 
-function TabPanel({
-  tab,
-  state,
-  mine,
-  connection,
-}: {
-  tab: Tab;
-  state: TableState;
-  mine: MySeat | null;
-  connection: TableHandle;
-}) {
+function TabPanel({ tab, state, mine, connection, coach }: SeatProps & { tab: Tab }) {
   if (tab === "Pays") return <PaysPanel state={state} />;
+  if (tab === "Coach") return <CoachPanel coach={coach} state={state} seated={mine !== null} />;
   if (tab === "Fair") return <FairnessPanel state={state} mine={mine} send={connection.send} />;
   return <EventsPanel state={state} />;
 }
@@ -128,6 +128,7 @@ interface SeatProps {
   state: TableState;
   mine: MySeat | null;
   connection: TableHandle;
+  coach: Coach;
 }
 
 function Tabs(props: SeatProps) {
@@ -164,7 +165,7 @@ function Tabs(props: SeatProps) {
   );
 }
 
-function PlayerBar({ state, mine, connection }: SeatProps) {
+function PlayerBar({ state, mine, connection, coach }: SeatProps) {
   const [open, setOpen] = useState<Tab | null>(null);
   const leave = findChoice(mine?.own, "leave");
   const { felt, you } = state;
@@ -200,11 +201,11 @@ function PlayerBar({ state, mine, connection }: SeatProps) {
         )}
       </nav>
       <Dialog
-        title={{ Pays: "Pay tables", Fair: "Fair shuffle", Story: "What happened" }[open ?? "Pays"]}
+        title={{ Pays: "Pay tables", Coach: "Coach", Fair: "Fair shuffle", Story: "What happened" }[open ?? "Pays"]}
         open={open !== null}
         onClose={() => setOpen(null)}
       >
-        {open && <TabPanel tab={open} state={state} mine={mine} connection={connection} />}
+        {open && <TabPanel tab={open} state={state} mine={mine} connection={connection} coach={coach} />}
       </Dialog>
     </>
   );

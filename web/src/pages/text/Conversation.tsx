@@ -7,6 +7,7 @@ import type { TableState } from "../../state/tableState";
 import { useShuffleWarning } from "../../table/shuffleWarning";
 import { closedLayout, isEmptyLayout, type Layout } from "../../table/wagering/layout";
 import { announcements } from "./announcements";
+import { useCoachVerdicts } from "./coachText";
 import { type Message, type Say, useScrollToEnd } from "./messageLog";
 import { useRunCommand } from "./runCommand";
 import { TableSections } from "./TableSections";
@@ -26,6 +27,7 @@ export function Conversation({ table, me, messages, say }: ConversationProps) {
   const last = useLastLayouts(state);
   useAnnouncements(state, me, say);
   useDeadlineWarning(state, say);
+  useCoachVerdicts(state, say);
   const warning = useShuffleWarning(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useEffect(() => {

@@ -45,6 +45,8 @@ export function helpTopics(felt: FeltView): readonly HelpTopic[] {
         ["raise", "stay in; raise 2 for twice the base wager, raise $15 for an amount"],
         ["fold", "give the hand up"],
         ["time", "more time to decide"],
+        ["coach on", "hear what each of your decisions cost; coach tells how you are doing, coach off ends it"],
+        ["hint", "what to do with your hand, and why"],
         ["result", "what became of each wager"],
       ],
     },

@@ -10,6 +10,7 @@ import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { type Layout, withoutJackpots } from "../../table/wagering/layout";
 import { sendWithEntropy } from "../../table/wagering/sendWithEntropy";
+import { coachSentences, hintSentences } from "./coachText";
 import { helpSentences } from "./help";
 import type { Say } from "./messageLog";
 import { type Command, type ParsedLine, parseLine, type Topic } from "./parser/commandParser";
@@ -60,6 +61,7 @@ async function run(parsed: ParsedLine, state: TableState, context: RunContext): 
   try {
     const answer = answerQuestion(command, state);
     if (answer) return say(answer);
+    if (command.action === "hint") return say(await hintSentences(parsed.seat, state));
     if (await runApiCommand(command, context)) return;
     await runTableCommand(parsed, state, context);
   } catch (problem) {
@@ -137,6 +139,9 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
     }
     case "check":
       say(command.round === null ? NO_ROUND : await checkedRound(table, command.round));
+      return true;
+    case "coach":
+      say(await coachSentences(command.on, table));
       return true;
     case "random-bytes":
       say(setRandomBytes(command.on));

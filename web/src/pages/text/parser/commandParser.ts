@@ -31,6 +31,8 @@ export type Command =
   | { action: "join"; name: string }
   | { action: "entropy"; text: string }
   | { action: "random-bytes"; on: boolean }
+  | { action: "coach"; on: boolean | null }
+  | { action: "hint" }
   | { action: "limit"; what: "loss"; cents: number | null }
   | { action: "limit"; what: "minutes"; minutes: number | null }
   | { action: "describe"; topic: Topic }
@@ -136,6 +138,8 @@ const PARSERS: Record<string, CommandParser> = {
   entropy: parseEntropy,
   shuffle: parseEntropy,
   limit: parseLimit,
+  coach: parseCoach,
+  hint: () => ({ action: "hint" }),
   rules: parseRules,
   rule: parseRules,
   clause: parseRules,
@@ -250,6 +254,13 @@ function parseEntropy(_rest: string[], _felt: FeltView, raw: string): Command {
   }
   const setting = { on: true, off: false }[raw.toLowerCase()];
   return setting === undefined ? { action: "entropy", text: raw } : { action: "random-bytes", on: setting };
+}
+
+/** `coach`, `coach on`, `coach off`. */
+function parseCoach(rest: string[]): Command {
+  const on = { "": null, on: true, off: false }[rest.join(" ")];
+  if (on === undefined) throw new ParseError("Say “coach on” or “coach off”; “coach” alone tells how you are doing.");
+  return { action: "coach", on };
 }
 
 /** `limit loss 100`, `limit minutes 60`, `limit loss none`. */

@@ -122,6 +122,14 @@ describe("joining and leaving", () => {
     expect(command("shuffle on")).toEqual({ action: "random-bytes", on: true });
   });
 
+  it("switches the coach on and off, and asks it for a hint", () => {
+    expect(command("coach on")).toEqual({ action: "coach", on: true });
+    expect(command("coach off")).toEqual({ action: "coach", on: false });
+    expect(command("coach")).toEqual({ action: "coach", on: null });
+    expect(command("hint")).toEqual({ action: "hint" });
+    expect(refusal("coach me")).toContain("“coach on” or “coach off”");
+  });
+
   it("sets and lifts limits", () => {
     expect(command("limit loss 100")).toEqual({ action: "limit", what: "loss", cents: 10000 });
     expect(command("limit minutes 60")).toEqual({ action: "limit", what: "minutes", minutes: 60 });

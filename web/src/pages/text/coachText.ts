@@ -1,0 +1,58 @@
+// The coach on the text page: commands, and the verdict after each decision.
+
+import { useEffect, useRef } from "preact/hooks";
+import { coachApi } from "../../api/coach";
+import type { TableState } from "../../state/tableState";
+import { isCoachOn, setCoachOn } from "../../table/coach/kept";
+import { actionName, progressText, verdictText } from "../../table/coach/words";
+import type { Say } from "./messageLog";
+import { commandSeat } from "./tableCommands";
+
+/** Switch the coach on or off, or say how the player is doing; returns what to say. */
+export async function coachSentences(on: boolean | null, table: string): Promise<string[]> {
+  if (on === false) {
+    setCoachOn(false);
+    return ["The coach is off; “coach on” switches it on again."];
+  }
+  if (on === null && !isCoachOn()) return ["The coach is off; “coach on” switches it on."];
+  const { rule } = await coachApi.about(table);
+  setCoachOn(true);
+  if (on) return ["The coach is on; only you hear it. “hint” asks for a hint.", ...rule, "Otherwise fold."];
+  return [progressText(await coachApi.progress(table))];
+}
+
+/** A hint for a seat; returns what to say. */
+export async function hintSentences(named: number | null, state: TableState): Promise<string[]> {
+  const seat = commandSeat(named, state);
+  if (typeof seat === "string") return [seat];
+  const hint = await coachApi.hint(state.felt.table, state.table.round, seat);
+  return [`${actionName(hint, state.felt)}. ${hint.reason}`];
+}
+
+/** Say the verdict after each decision of the player while the coach is on. */
+export function useCoachVerdicts(state: TableState | null, say: Say): void {
+  const judged = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (!state) return;
+    const decided = decidedHands(state);
+    const before = judged.current;
+    judged.current = new Set(decided.map(({ hand }) => hand));
+    if (!isCoachOn() || before === null || state.table.void) return;
+    for (const { hand, seat } of decided) if (!before.has(hand)) void sayVerdict(state, seat, say);
+  }, [state, say]);
+}
+
+function decidedHands({ table, you }: TableState): { hand: string; seat: string }[] {
+  return Object.keys(you.seats)
+    .filter((seat) => table.seats[seat]?.decision)
+    .map((seat) => ({ hand: `${table.round}/${seat}`, seat }));
+}
+
+async function sayVerdict({ felt, table, you }: TableState, seat: string, say: Say): Promise<void> {
+  const name = Object.keys(you.seats).length > 1 ? `Coach, seat ${seat}` : "Coach";
+  try {
+    say([`${name}: ${verdictText(await coachApi.verdict(felt.table, table.round, seat), felt)}`]);
+  } catch (problem) {
+    say([problem instanceof Error ? problem.message : String(problem)], "refused");
+  }
+}
