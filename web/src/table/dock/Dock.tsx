@@ -15,6 +15,7 @@ import { raiseOffers } from "../wagering/layout";
 import { reportRefusal, type Wagering } from "../wagering/useWagering";
 import { Lines, Result } from "./Result";
 import { type DropTarget, Tray } from "./Tray";
+import { useArmed } from "./useArmed";
 
 interface DockProps {
   state: TableState;
@@ -35,9 +36,12 @@ interface DockProps {
 export function Dock(props: DockProps) {
   const kind = dockKind(props);
   const View = VIEWS[kind];
+  const armed = useArmed(`${kind} ${props.state.table.round}`);
   return (
     <div class="dock-frame" tabIndex={-1} ref={useKeepFocus(kind)}>
-      <View {...props} />
+      <div class="dock-controls" inert={!armed}>
+        <View {...props} />
+      </div>
     </div>
   );
 }
