@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { Toasts } from "./Toast";
 
 interface DialogProps {
   title: string;
@@ -19,6 +20,10 @@ export function Dialog({ title, open, onClose, class: name = "", children }: Dia
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    return () => dialog?.close(); // gives the focus back to what had it
+  }, []);
   const onBackdrop = (event: MouseEvent) => event.target === dialogRef.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
@@ -32,6 +37,7 @@ export function Dialog({ title, open, onClose, class: name = "", children }: Dia
             </button>
           </header>
           {children}
+          <Toasts />
         </div>
       )}
     </dialog>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { amountBoxes, controlBoxes, covered, freePlace, type Place } from "./toastPlace";
 
 interface ToastNote {
   key: number;
@@ -9,11 +10,11 @@ interface ToastNote {
 const DURATION_MS = 5_000;
 let notes: ToastNote[] = [];
 let count = 0;
-const listeners = new Set<(notes: ToastNote[]) => void>();
+const listeners = new Set<() => void>();
 
 function publish(next: ToastNote[]): void {
   notes = next;
-  for (const listener of listeners) listener(notes);
+  for (const listener of listeners) listener();
 }
 
 /** Show a message for a few seconds. */
@@ -28,15 +29,44 @@ export function toast(sentence: string, tone: ToastNote["tone"] = "plain"): void
 export const toastProblem = (problem: unknown): void =>
   toast(problem instanceof Error ? problem.message : String(problem), "bad");
 
-/** The container of all toasts, rendered once. */
-export function Toasts() {
-  const [shown, setShown] = useState(notes);
+const hosts: object[] = [];
+
+// Only the container mounted last shows the messages: an open dialog covers everything outside it.
+function useNotes(): ToastNote[] {
+  const host = useRef({}).current;
+  const [shown, setShown] = useState<ToastNote[]>([]);
   useEffect(() => {
-    listeners.add(setShown);
-    return () => void listeners.delete(setShown);
-  }, []);
+    const listener = () => setShown(hosts.at(-1) === host ? notes : []);
+    listeners.add(listener);
+    hosts.push(host);
+    publish(notes);
+    return () => {
+      listeners.delete(listener);
+      hosts.splice(hosts.indexOf(host), 1);
+      publish(notes);
+    };
+  }, [host]);
+  return shown;
+}
+
+const CHECK_MS = 200;
+
+/** A container of all messages; the page has one, and so has each dialog. */
+export function Toasts() {
+  const shown = useNotes();
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (!element || !shown.length) return;
+    let place = moveToFreePlace(element, null);
+    // What the page shows may change below a message.
+    const timer = setInterval(() => {
+      place = moveToFreePlace(element, place);
+    }, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [shown]);
   return (
-    <div class="toasts" role="status" aria-live="polite">
+    <div class="toasts" role="status" aria-live="polite" ref={container}>
       {shown.map((note) => (
         <p key={note.key} class={`toast toast-${note.tone}`}>
           {note.sentence}
@@ -45,3 +75,18 @@ export function Toasts() {
     </div>
   );
 }
+
+// Stay where no amount is covered, or move.
+function moveToFreePlace(element: HTMLElement, current: Place | null): Place {
+  const root = element.closest("dialog") ?? document.body;
+  const size = { width: element.offsetWidth, height: element.offsetHeight };
+  const amounts = amountBoxes(root, element);
+  if (current && covered(current, size, amounts) === 0) return current;
+  const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+  const view = { width: document.documentElement.clientWidth, height: innerHeight };
+  const place = freePlace(size, view, Math.max(0, bar) + CLEARANCE, amounts, controlBoxes(root));
+  element.style.transform = `translate(${place.left}px, ${place.top}px)`;
+  return place;
+}
+
+const CLEARANCE = 8;
