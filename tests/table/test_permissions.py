@@ -10,7 +10,14 @@ import pytest
 from longsuit import protocol
 from longsuit.base import Refused
 from longsuit.jackpot import PERMISSIONS
-from longsuit.table.commands.system import DeadlinePassed, FloorCloses, GuestConnected, GuestDisconnected
+from longsuit.table.commands.system import (
+    DeadlinePassed,
+    DealerConnected,
+    DealerDisconnected,
+    FloorCloses,
+    GuestConnected,
+    GuestDisconnected,
+)
 from longsuit.table.entry import Actor
 from longsuit.table.permissions import ALLOWED, refuse_role
 from tests.table.playing import Played, command, house_of, seated
@@ -62,7 +69,9 @@ DEALERS = frozenset(list(COMMANDS)[14:25])
 DECKS = frozenset(list(COMMANDS)[25:29])
 PITS = frozenset(list(COMMANDS)[29:])
 HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"})
-CLOCKS = frozenset({"clock-strikes", "arrive", "depart", "stand-down", "move-deadlines"})
+CLOCKS = frozenset(
+    {"clock-strikes", "arrive", "depart", "dealer-arrives", "dealer-departs", "stand-down", "move-deadlines"}
+)
 KINDS = PLAYERS | DEALERS | DECKS | PITS | HOUSE | CLOCKS
 
 EXPECTED = {
@@ -113,7 +122,8 @@ def _refusal(played: Played, actor: Actor, given: Any) -> str:
 @pytest.mark.parametrize("role", EXPECTED)
 def test_a_table_refuses_commands_that_a_role_may_not_send(role: str, name: str) -> None:
     asked = {kind: command(kind, f"r-{kind}", **facts) for kind, facts in COMMANDS.items()}
-    orders = [DeadlinePassed(), GuestConnected("guest/ann"), GuestDisconnected("guest/ann"), FloorCloses()]
+    guests = [GuestConnected("guest/ann"), GuestDisconnected("guest/ann")]
+    orders = [DeadlinePassed(), *guests, DealerConnected(), DealerDisconnected(), FloorCloses()]
     for kind, given in {**asked, **{order.kind: order for order in orders}}.items():
         _, tables = house_of([name])
         played = tables[name]

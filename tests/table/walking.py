@@ -433,7 +433,9 @@ class Walk:
         table = watcher.table
         left = [card for card in ALL_CARDS if card not in known_cards(table.play)]
         if kind == "count-chips":
-            facts["counted"] = watcher.console["due"]
+            facts["counted"] = [
+                sum(1 for _, one in table.accepted if one == sensor.number) for sensor in table.terms.sensors
+            ]
         elif kind == "deal":
             cards = card_texts(self.dealt(left, choice["cards"]))
             facts = {"cards": cards, "all": not cards and self.random.random() < 0.5}

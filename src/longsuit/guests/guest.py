@@ -55,8 +55,13 @@ class Guest:
 
     @property
     def next_session(self) -> str:
-        """When the guest may begin a new session after reaching a limit in this one."""
+        """When the guest may begin a new session if a limit is in force."""
         return text_of(time_of(self.since) + WAIT)
+
+    def waits_for_session(self, at: str) -> bool:
+        """Whether the guest may not begin a new session yet: with a limit in force, for a day after this one began."""
+        limited = self.loss.at(at) is not None or self.minutes.at(at) is not None
+        return limited and at < self.next_session
 
     def reached(self, at: str, stake_cents: int = 1) -> str:
         """Which limit of the guest forbids a stake, in a sentence; empty where none does.

@@ -29,6 +29,14 @@ class Limit:
         """The limit in force at a time."""
         return self.later if self.later_from and at >= self.later_from else self.now
 
+    def pending(self, at: str) -> bool:
+        """Whether the requested limit does not apply yet at a time.
+
+        >>> Limit(500, None, "2026-03-02T12:00:00.000000Z").pending("2026-03-01T12:00:00.000000Z")
+        True
+        """
+        return self.later_from > at
+
     def requested(self, limit: int | None, at: str) -> Limit:
         """The limit after a request for a new one.
 
@@ -40,7 +48,7 @@ class Limit:
         now = self.at(at)
         if now is None or (limit is not None and limit <= now):
             return Limit(limit)
-        if self.later_from > at and self.later == limit:
+        if self.pending(at) and self.later == limit:
             return self
         return Limit(now, limit, text_of(time_of(at) + WAIT))
 

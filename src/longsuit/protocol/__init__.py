@@ -103,6 +103,7 @@ from longsuit.protocol.http import (
 )
 from longsuit.protocol.messages import (
     Accepted,
+    Account,
     Bye,
     Happened,
     Hello,
@@ -121,6 +122,7 @@ from longsuit.protocol.opening import (
 from longsuit.protocol.own_views import (
     ChoiceView,
     DealerView,
+    LimitChange,
     Limits,
     OwnSeat,
     SessionView,
@@ -162,6 +164,7 @@ from longsuit.protocol.table import (
 __all__ = [
     "AcceptWager",
     "Accepted",
+    "Account",
     "ActionView",
     "AddEntropy",
     "AdviceView",
@@ -218,6 +221,7 @@ __all__ = [
     "JackpotWagerView",
     "Leave",
     "LightSensor",
+    "LimitChange",
     "Limits",
     "Line",
     "LineView",

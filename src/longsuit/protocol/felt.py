@@ -83,6 +83,8 @@ class FeltView(Model):
     """The number of community cards."""
     two_colours: bool
     """Whether players choose red or black."""
+    bonuses_equal: bool
+    """Whether the side bets that a player makes must be equal."""
     qualifier: str
     """The lowest flush the dealer qualifies with, such as `9-3-2`; empty where the dealer has no hand."""
     spots: tuple[SpotView, ...]

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from longsuit.protocol.felt import FeltView
 from longsuit.protocol.fields import Model
-from longsuit.protocol.own_views import DealerView, YouView
+from longsuit.protocol.own_views import DealerView, SessionView, YouView
 from longsuit.protocol.table import MeterView, PrizeView, TableChanges, TableView
 
 
@@ -73,6 +73,16 @@ class Meters(Model):
     """The prizes of the table's undecided wins, as they would be paid now."""
 
 
+class Account(Model):
+    """A guest's wallet and session after a change away from the table; without a number, as for `Meters`."""
+
+    type: Literal["account"] = "account"
+    wallet_cents: int
+    """The guest's chips that are not at a table."""
+    session: SessionView
+    """The guest's session."""
+
+
 class Accepted(Model):
     """A command was carried out."""
 
@@ -105,5 +115,5 @@ class Bye(Model):
     """Whether the page should reconnect."""
 
 
-TableMessage = Annotated[Hello | Update | Meters | Accepted | Refused | Bye, Field(discriminator="type")]
+TableMessage = Annotated[Hello | Update | Meters | Account | Accepted | Refused | Bye, Field(discriminator="type")]
 """Everything a table's WebSocket sends."""

@@ -49,6 +49,15 @@ class Limits(Model):
     """The time limit for a session."""
 
 
+class LimitChange(Model):
+    """A limit that will replace the one in force: a higher one, or none."""
+
+    limit: int | None = None
+    """The limit, in cents or minutes; None to remove it."""
+    at: str
+    """From when it applies, in UTC."""
+
+
 class SessionView(Model):
     """A player's session."""
 
@@ -58,8 +67,14 @@ class SessionView(Model):
     """The net result so far."""
     limits: Limits
     """The limits in force."""
+    loss_change: LimitChange | None = None
+    """The change of the loss limit that the player has asked for and that does not apply yet."""
+    minutes_change: LimitChange | None = None
+    """The same for the time limit."""
     reached: str = ""
     """Why no more wagers are taken; empty unless a limit is reached."""
+    next_session: str = ""
+    """From when a new session may begin, in UTC; empty where it may begin now."""
 
 
 class YouView(Model):
@@ -80,7 +95,5 @@ class DealerView(Model):
 
     legal: tuple[ChoiceView, ...] = ()
     """The commands allowed now."""
-    due: tuple[int, ...] = ()
-    """The number of jackpot chips expected from each sensor, while they are being counted."""
     next: str = ""
     """The dealer's next step, in a sentence."""

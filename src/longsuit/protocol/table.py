@@ -217,6 +217,8 @@ class TableView(Model):
     """The meters of the table's jackpots."""
     claims: tuple[ClaimView, ...] = ()
     """The jackpot wins of this round that are not rejected."""
+    dealer_here: bool = True
+    """Whether the table has its dealer: a person with the console open, or the automatic dealer."""
     void: str = ""
     """Why the round is void; empty where it is not void."""
     message: str = ""
@@ -226,7 +228,7 @@ class TableView(Model):
 class TableChanges(Model):
     """The parts of a table that changed; None for a part that did not change.
 
-    `turn`, `deadline`, `void` and `message` are always present.
+    `turn`, `deadline`, `dealer_here`, `void` and `message` are always present.
     """
 
     round: int | None = None
@@ -241,5 +243,6 @@ class TableChanges(Model):
     shuffle: ShuffleView | None = None
     meters: tuple[MeterView, ...] | None = None
     claims: tuple[ClaimView, ...] | None = None
+    dealer_here: bool = True
     void: str = ""
     message: str = ""

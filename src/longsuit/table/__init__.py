@@ -9,6 +9,8 @@ from longsuit.table.changes import Changes, combined
 from longsuit.table.commands.system import (
     AnyTableCommand,
     DeadlinePassed,
+    DealerConnected,
+    DealerDisconnected,
     FloorCloses,
     GuestConnected,
     GuestDisconnected,
@@ -50,6 +52,8 @@ __all__ = [
     "Changes",
     "Claim",
     "DeadlinePassed",
+    "DealerConnected",
+    "DealerDisconnected",
     "Entry",
     "FloorCloses",
     "GuestConnected",

@@ -95,6 +95,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
     for place, row in body["seats"].items():
         connected, gone = row["connected"], row["gone"]
         table.seats[int(place)] = Seat(row["guest"], row["name"], row["rack_cents"], connected=connected, gone=gone)
+    table.dealer_here = body.get("dealer_here", False)
     table.migrated_rules = opened_under_other_terms(table.terms, body)
     players = {place: seat.name for place, seat in table.seats.items() if place <= rules.seats}
     table.play = Round(rules, duties=BY_HAND, players=players)
@@ -183,6 +184,16 @@ def _departed(table: Table, entry: Entry) -> None:
         table.change_seat(number, connected=False, gone=entry.at)
         table.changes.seats.add(number)
         table.changes.announce("departed", f"{table.seats[number].name} is disconnected.", number)
+
+
+def _dealer_arrived(table: Table, _: Entry) -> None:
+    table.dealer_here = True
+    table.changes.announce("dealer-arrived", "The dealer is at the table.")
+
+
+def _dealer_departed(table: Table, _: Entry) -> None:
+    table.dealer_here = False
+    table.changes.announce("dealer-departed", "The dealer has left the table.")
 
 
 def _acted(table: Table, entry: Entry) -> None:
@@ -372,6 +383,8 @@ _KINDS: dict[str, Callable[[Table, Entry], None]] = {
     "chips-bought": _chips_bought,
     "arrived": _arrived,
     "departed": _departed,
+    "dealer-arrived": _dealer_arrived,
+    "dealer-departed": _dealer_departed,
     "acted": _acted,
     "sensor-lit": _sensor,
     "sensor-darkened": _sensor,

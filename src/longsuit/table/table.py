@@ -208,6 +208,9 @@ class Table:
     dealt_by: str = ""
     """The operator who dealt last."""
 
+    dealer_here: bool = False
+    """Whether a dealer has the console of the table open."""
+
     migrated_rules: bool = False
     """Whether the round was opened under different terms."""
 

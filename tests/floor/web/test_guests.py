@@ -93,6 +93,20 @@ def test_a_guests_own_limits_hold_at_once(house: House) -> None:
     page.do("place-wager", seat=1, wager="ante", amount_cents=500)
 
 
+def test_a_removed_limit_holds_for_a_day_and_open_pages_are_told(house: House) -> None:
+    ann = house.guest()
+    page = ann.table()
+    ann.ask("PUT", "/api/guest/limits", {"loss_cents": 1_000, "minutes": None})
+    assert page.until("account")["session"]["limits"] == {"loss_cents": 1_000, "minutes": None}
+    ann.ask("PUT", "/api/guest/limits", {"loss_cents": None, "minutes": None})
+    session = page.until("account")["session"]
+    assert session == ann.me()["session"]
+    assert (session["limits"]["loss_cents"], session["loss_change"]["limit"]) == (1_000, None)
+    assert session["loss_change"]["at"] > session["since"]
+    assert session["next_session"]
+    assert session["minutes_change"] is None
+
+
 def test_a_new_session_starts_at_zero(house: House) -> None:
     ann = house.guest()
     before = ann.me()["session"]["since"]

@@ -200,8 +200,8 @@ def test_HCF_2_everybody_is_told_of_a_bonus_paid_at_once() -> None:
     told = [one["sentence"] for one in played.frames[-1].public["happened"]]
     assert told == [
         "Ann folds.",
-        "Flush Bonus pays Ann $1 at once: 4-card flush.",
-        "Straight Flush Bonus pays Ann $14 at once: 3-card straight flush.",
+        "Ann wins $1 on Flush Bonus at once: 4-card flush.",
+        "Ann wins $14 on Straight Flush Bonus at once: 3-card straight flush.",
     ]
 
 

@@ -8,7 +8,14 @@ import pytest
 
 from longsuit.base import Refused, later
 from longsuit.floor.config.house_file import floor_house
-from longsuit.table.commands.system import DeadlinePassed, FloorCloses, GuestConnected, GuestDisconnected
+from longsuit.table.commands.system import (
+    DeadlinePassed,
+    DealerConnected,
+    DealerDisconnected,
+    FloorCloses,
+    GuestConnected,
+    GuestDisconnected,
+)
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import open_table
 from longsuit.table.entry import CLOCK, Actor
@@ -295,6 +302,24 @@ def test_a_guest_disconnected_for_two_minutes_loses_the_seat_once_no_hand_is_in_
     played.wait()
     assert not played.table.seats
     assert played.unit_of_work.balance_cents(f"player:{actors[1].id}") > 90_000
+
+
+def test_a_table_with_a_human_dealer_says_whether_one_is_there() -> None:
+    played, _ = table_of("main")
+    assert not public_parts(played.table)["dealer_here"]
+    played.ask(CLOCK, DealerConnected())
+    assert public_parts(played.table)["dealer_here"]
+    assert played.ask(CLOCK, DealerConnected()) == []
+    played.ask(CLOCK, DealerDisconnected())
+    assert not public_parts(played.table)["dealer_here"]
+    assert played.ask(CLOCK, DealerDisconnected()) == []
+
+
+def test_an_automatic_table_always_has_its_dealer() -> None:
+    played, _ = table_of()
+    assert played.ask(CLOCK, DealerConnected()) == []
+    assert played.ask(CLOCK, DealerDisconnected()) == []
+    assert public_parts(played.table)["dealer_here"]
 
 
 def test_when_the_floor_closes_open_wagers_are_returned_and_a_dealt_round_is_kept() -> None:

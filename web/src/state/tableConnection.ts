@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Accepted, Bye, Hello, Refused, TableCommand, TableMessage } from "../protocol/wire";
-import { applyMeters, applyUpdate, fromHello, isNext, type TableState } from "./tableState";
+import { applyAccount, applyMeters, applyUpdate, fromHello, isNext, type TableState } from "./tableState";
 
 export type { LogEntry, TableState } from "./tableState";
 
@@ -146,6 +146,7 @@ export class TableConnection {
     else if (message.type === "accepted" || message.type === "refused") this.receiveResult(message);
     else if (message.type === "bye") this.ended(message);
     else if (this.state && message.type === "meters") this.state = applyMeters(this.state, message);
+    else if (this.state && message.type === "account") this.state = applyAccount(this.state, message);
     else if (this.state && message.type === "update") {
       if (isNext(this.state, message)) this.state = applyUpdate(this.state, message, this.now());
       else if (message.number > this.state.number) {

@@ -1,6 +1,7 @@
 // The client's copy of a table: a Hello replaces everything, an Update the parts it names (seats as a whole).
 
 import type {
+  Account,
   DealerView,
   FeltView,
   Happened,
@@ -97,10 +98,17 @@ export function applyChanges(table: TableView, changes: TableChanges): TableView
     shuffle: changes.shuffle ?? table.shuffle,
     meters: changes.meters ?? table.meters,
     claims: changes.claims ?? table.claims,
+    dealer_here: changes.dealer_here,
     void: changes.void ?? "",
     message: changes.message ?? "",
   };
 }
+
+/** The state with the guest's wallet and session. */
+export const applyAccount = (state: TableState, { wallet_cents, session }: Account): TableState => ({
+  ...state,
+  you: { ...state.you, wallet_cents, session },
+});
 
 /** The state with the current meters. */
 export function applyMeters(state: TableState, { meters, message, prizes }: Meters): TableState {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Hello, SeatView, TableChanges, Update } from "../../src/protocol/wire";
-import { applyChanges, applyMeters, applyUpdate, fromHello, isNext, MAX_LOG } from "../../src/state/tableState";
+import {
+  applyAccount,
+  applyChanges,
+  applyMeters,
+  applyUpdate,
+  fromHello,
+  isNext,
+  MAX_LOG,
+} from "../../src/state/tableState";
 
 const seat = (player: string): SeatView => ({
   player,
@@ -124,6 +132,20 @@ describe("an Update", () => {
     expect(followed.log).toHaveLength(MAX_LOG);
     expect(followed.log.at(-1)).toMatchObject({ number: 8 + MAX_LOG + 19, sentence: `${8 + MAX_LOG + 19}` });
   });
+});
+
+it("an Account message changes the wallet and the session, and nothing else", () => {
+  const session = {
+    since: "2026-03-01T12:00:00Z",
+    net_cents: -100,
+    limits: { loss_cents: 5000, minutes: null },
+    loss_change: { limit: null, at: "2026-03-02T12:00:00Z" },
+    minutes_change: null,
+    reached: "",
+    next_session: "2026-03-02T12:00:00Z",
+  };
+  const after = applyAccount(state, { type: "account", wallet_cents: 700, session });
+  expect(after).toEqual({ ...state, you: { ...state.you, wallet_cents: 700, session } });
 });
 
 it("a Meters message changes the meters without a number", () => {

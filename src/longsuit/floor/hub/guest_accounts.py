@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
+from orjson import dumps
 
 from longsuit.base import utc_now
-from longsuit.guests import Guest
+from longsuit.guests import Guest, Limit
 from longsuit.ledger import MICRO
 from longsuit.protocol import SessionView
 from longsuit.store import balances_of, find_guests
@@ -35,9 +36,25 @@ class GuestAccount:
     def fields(self) -> dict[str, Any]:
         """The fields of a `protocol.YouView` that are not about a table."""
         guest, at = self.guest, self.now()
-        limits = {"loss_cents": guest.loss.at(at), "minutes": guest.minutes.at(at)}
-        session = {"since": guest.since, "net_cents": guest.net_cents, "limits": limits, "reached": guest.reached(at)}
+        session = {
+            "since": guest.since,
+            "net_cents": guest.net_cents,
+            "limits": {"loss_cents": guest.loss.at(at), "minutes": guest.minutes.at(at)},
+            "loss_change": _change(guest.loss, at),
+            "minutes_change": _change(guest.minutes, at),
+            "reached": guest.reached(at),
+            "next_session": guest.next_session if guest.waits_for_session(at) else "",
+        }
         return {"wallet_cents": self.wallet_cents, "session": session}
+
+    def message(self) -> bytes:
+        """The `protocol.Account` of the guest."""
+        return dumps({"type": "account", **self.fields()})
+
+
+def _change(limit: Limit, at: str) -> dict[str, Any] | None:
+    """A requested limit that does not apply yet, in the form of `protocol.LimitChange`."""
+    return {"limit": limit.later, "at": limit.later_from} if limit.pending(at) else None
 
 
 def accounts_of(

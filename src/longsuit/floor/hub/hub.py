@@ -394,13 +394,15 @@ class Hub:
             return {}
 
     def refresh_account(self, guest: str) -> None:
-        """Let a guest's pages show a changed wallet, session or limit with their next update."""
+        """Let a guest's pages show a changed wallet, session or limit."""
         if (account := self.account(guest)) is not None and self._loop is not None:
             self._loop.call_soon_threadsafe(self._set_account, guest, account)
 
     def _set_account(self, guest: str, account: GuestAccount) -> None:
         if guest in self.accounts:
             self.accounts[guest] = account
+            for channel in self.channels.values():
+                channel.send_to_guest(guest, account.message())
 
     def sign_out(self, identity: str) -> None:
         """Close the pages of an operator who has signed out."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from longsuit.floor.hub.connection import POLICY, TRY_LATER, Connection
@@ -52,6 +52,11 @@ class TableChannel:
     def number(self) -> int:
         """The number of the last update."""
         return self.kept[-1].number if self.kept else 0
+
+    @property
+    def dealers(self) -> int:
+        """How many consoles of a dealer are open here."""
+        return sum(page.kind == "dealer" for page in self.pages)
 
     def close_pages_of(self, guest: str) -> None:
         """Close the pages of a guest whose sessions have ended."""
@@ -132,7 +137,15 @@ class TableChannel:
 
     def send_to_all(self, message: bytes) -> None:
         """Send a message that is not an update to every page that has been sent the table."""
-        for page in self.pages:
+        self._send(message, self.pages)
+
+    def send_to_guest(self, guest: str, message: bytes) -> None:
+        """Send a message that is not an update to the pages of one guest that have been sent the table."""
+        if guest in self.guests:
+            self._send(message, [page for page in self.pages if page.guest == guest])
+
+    def _send(self, message: bytes, pages: Iterable[Page]) -> None:
+        for page in pages:
             if page.number >= 0:
                 page.connection.queue(message)
                 page.connection.flush()

@@ -85,8 +85,7 @@ def give_chips(unit: StoreUnitOfWork, guest: str, upto_cents: int, at: str) -> i
 def begin_session(unit: StoreUnitOfWork, guest: str, at: str) -> Guest:
     """Begin a new session; with a limit in force that has to wait for a day, whether the limit is reached or not."""
     known = unit.guest(guest)
-    limited = known.loss.at(at) is not None or known.minutes.at(at) is not None
-    if limited and at < known.next_session:
+    if known.waits_for_session(at):
         why = known.reached(at) or "You have set yourself limits."
         raise Refused("", f"{why} You can begin a new session {_wait(at, known.next_session)}.")
     unit.note("session-begun", Actor(guest, known.name, "player"), "", at, {"guest": guest})

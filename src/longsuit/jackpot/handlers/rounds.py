@@ -204,8 +204,10 @@ def _refuse_count(table: Table, accepted: tuple[Accepted, ...], counted: tuple[i
     sensors = [wager.sensor for wager in accepted]
     due = tuple([sensors.count(number) for number in range(1, len(table.sensors) + 1)])
     if counted != due:
-        said, right = (", ".join(map(str, counts)) or "nothing" for counts in (counted, due))
-        raise Refused("JP-2", f"The count of jackpot wagers is {said}, but {right} were accepted. Count again.")
+        said = ", ".join(map(str, counted)) or "nothing"
+        raise Refused(
+            "JP-2", f"The count of {said} is not the number of jackpot wagers accepted. Count the chips again."
+        )
 
 
 def end_game(state: State, command: EndGame, writer: EventWriter) -> None:

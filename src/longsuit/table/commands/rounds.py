@@ -120,6 +120,7 @@ def open_round(draft: EntryDraft) -> None:
         commitment=committed.commitment.hex() if committed else None,
         closing=table.closing,
         dealt_by=table.dealt_by,
+        **({"dealer_here": table.dealer_here} if table.terms.human else {}),
         message=suspended(table.terms, state),
         meters=meter_views(table.terms, state),
     )

@@ -1,4 +1,4 @@
-"""Seats: sitting down, buying chips, leaving, and whether a guest is connected."""
+"""Seats: sitting down, buying chips, leaving, and whether a guest or the dealer is connected."""
 
 from __future__ import annotations
 
@@ -99,3 +99,15 @@ def guest_disconnected(draft: EntryDraft, command: system.GuestDisconnected) -> 
     """Note that a seated guest has no page open."""
     if any(draft.table.seats[number].connected for number in draft.table.seats_of(command.guest)):
         draft.enter("departed", guest=command.guest)
+
+
+def dealer_connected(draft: EntryDraft, _: system.DealerConnected) -> None:
+    """Note that a dealer has the console of the table open."""
+    if draft.table.terms.human and not draft.table.dealer_here:
+        draft.enter("dealer-arrived")
+
+
+def dealer_disconnected(draft: EntryDraft, _: system.DealerDisconnected) -> None:
+    """Note that no dealer has the console of the table open."""
+    if draft.table.dealer_here:
+        draft.enter("dealer-departed")

@@ -1,4 +1,4 @@
-"""Commands of the floor itself: deadlines, guests who connect or disconnect, the end of service."""
+"""Commands of the floor itself: deadlines, guests and dealers who connect or disconnect, the end of service."""
 
 from __future__ import annotations
 
@@ -40,6 +40,24 @@ class GuestDisconnected:
 
 
 @dataclass(frozen=True, slots=True)
+class DealerConnected:
+    """The first console of a dealer was opened."""
+
+    kind: ClassVar[str] = "dealer-arrives"
+    id: str = ""
+    """System commands have no id."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDisconnected:
+    """The last console of a dealer was closed."""
+
+    kind: ClassVar[str] = "dealer-departs"
+    id: str = ""
+    """System commands have no id."""
+
+
+@dataclass(frozen=True, slots=True)
 class FloorCloses:
     """The floor is closing: open wagers are returned; a round with cards dealt continues when it reopens."""
 
@@ -59,7 +77,15 @@ class MoveDeadlines:
     """System commands have no id."""
 
 
-SystemCommand = DeadlinePassed | GuestConnected | GuestDisconnected | FloorCloses | MoveDeadlines
+SystemCommand = (
+    DeadlinePassed
+    | GuestConnected
+    | GuestDisconnected
+    | DealerConnected
+    | DealerDisconnected
+    | FloorCloses
+    | MoveDeadlines
+)
 """The commands of the floor itself."""
 
 AnyTableCommand = protocol.TableCommand | SystemCommand

@@ -120,8 +120,9 @@ def _paid_at_once(table: Table, seat: int) -> None:
     """Announce the bonuses paid at a decision."""
     for line in table.play.settled_at_once:
         if line.seat == seat and line.outcome is Outcome.WIN:
-            paid = f"{_label(table, line.wager)} pays {_name(table, seat)} {dollars(line.won_cents)} at once"
-            table.changes.announce("paid-at-once", f"{paid}: {line.reason}.", seat)
+            net = dollars(line.paid_cents - line.stake_cents)
+            won = f"{_name(table, seat)} wins {net} on {_label(table, line.wager)} at once"
+            table.changes.announce("paid-at-once", f"{won}: {line.reason}.", seat)
 
 
 def _dealt_after(table: Table) -> None:
@@ -176,7 +177,7 @@ _STEPS = {
     "selected": "{hand} is selected for {name} on {label}.",
     "checked": "The cards of {name} are checked.",
     "confirmed": "The {hand} of {name} is confirmed.",
-    "committed": "{name} wins {prize} on {label}: {hand}.",
+    "committed": "{name} has {a_hand} on {label}: the prize of {prize} is paid.",
     "rejected": "The {hand} of {name} is not accepted: {reason}.",
 }
 

@@ -40,6 +40,8 @@ def keep_seats(table: Table, entry: Entry) -> None:
     elif kind in ("arrived", "departed"):
         for number in table.seats_of(body["guest"]):
             table.change_seat(number, connected=kind == "arrived", gone="" if kind == "arrived" else entry.at)
+    elif kind in ("dealer-arrived", "dealer-departed"):
+        table.dealer_here = kind == "dealer-arrived"
     elif kind in ("closed", "opened"):
         table.closing = kind == "closed"
     else:

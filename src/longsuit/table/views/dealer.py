@@ -1,4 +1,4 @@
-"""The view for the dealer only: the allowed commands, the next step, and the chips to count."""
+"""The view for the dealer only: the allowed commands and the next step; never how many chips the count should find."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def console_parts(table: Table) -> dict[str, Any] | None:
     """The dealer's console as plain values; None at a table with an automatic dealer."""
     if not table.terms.human:
         return None
-    return {"legal": dealer_choices(table), "due": chips_due(table), "next": dealer_next(table)}
+    return {"legal": dealer_choices(table), "next": dealer_next(table)}
 
 
 def console_view(table: Table) -> protocol.DealerView | None:
@@ -150,10 +150,3 @@ def _deal_next(table: Table) -> str:
     if deal.kind is DealCommunity:
         return f"Deal the {rules.community} community cards."
     return f"Deal {rules.packet} cards to {'the dealer' if deal.place == DEALER else f'seat {deal.place}'}."
-
-
-def chips_due(table: Table) -> list[int]:
-    """How many jackpot chips to expect from each sensor, while they are being counted."""
-    if table.phase != "chips":
-        return []
-    return [sum(1 for _, one in table.accepted if one == sensor.number) for sensor in table.terms.sensors]

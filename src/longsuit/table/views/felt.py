@@ -33,6 +33,7 @@ def felt_view(terms: TableTerms) -> protocol.FeltView:
         packet_cards=rules.packet,
         community_cards=rules.community,
         two_colours=rules.colour is not None,
+        bonuses_equal=rules.bonuses_equal,
         qualifier=flush_text(rules.duel.qualifier) if rules.duel and rules.duel.qualifier is not None else "",
         spots=tuple(_spot(wager) for wager in rules.wagers if wager.role is not Role.JACKPOT),
         sensors=tuple(sensor_view(sensor) for sensor in terms.sensors),

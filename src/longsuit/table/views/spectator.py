@@ -31,6 +31,7 @@ def public_parts(table: Table, jackpots: State | None = None) -> dict[str, Any]:
         "shuffle": shuffle_view(table),
         "meters": table.meters if jackpots is None else meter_views(table.terms, jackpots),
         "claims": claim_views(table, jackpots),
+        "dealer_here": table.dealer_here or not table.terms.human,
         "void": table.play.void or "",
         "message": message(table, jackpots),
     }
@@ -58,6 +59,7 @@ def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
         "shuffle": shuffle_view(table) if "shuffle" in parts else None,
         "meters": table.meters if "meters" in parts else None,
         "claims": claim_views(table) if "claims" in parts else None,
+        "dealer_here": table.dealer_here or not table.terms.human,
         "void": table.play.void or "",
         "message": message(table),
     }

@@ -1,10 +1,9 @@
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import type { DealerView, FeltView } from "../../protocol/wire";
+import type { FeltView } from "../../protocol/wire";
 
 interface ChipCountProps {
   felt: FeltView;
-  console: DealerView;
   inputRef: RefObject<HTMLInputElement | null>;
   onCount: (counted: number[]) => Promise<boolean>;
 }
@@ -16,8 +15,8 @@ function followingField(box: HTMLInputElement): HTMLElement | undefined {
 }
 
 /** The dealer's count of the jackpot chips, which must agree with the system's. */
-export function ChipCount({ felt, console, inputRef, onCount }: ChipCountProps) {
-  const [counts, setCounts] = useState<string[]>(() => console.due.map(() => ""));
+export function ChipCount({ felt, inputRef, onCount }: ChipCountProps) {
+  const [counts, setCounts] = useState<string[]>(() => felt.sensors.map(() => ""));
   const whole = counts.every((count) => /^\d$/.test(count));
   const send = async (event: Event) => {
     event.preventDefault();
@@ -27,9 +26,9 @@ export function ChipCount({ felt, console, inputRef, onCount }: ChipCountProps) 
   };
   return (
     <form class="count" onSubmit={send}>
-      {console.due.map((_, place) => (
+      {felt.sensors.map(({ label }, place) => (
         <label key={place} class="field">
-          <span>{felt.sensors[place]?.label ?? `Sensor ${place + 1}`}: chips in your hand</span>
+          <span>{label}: chips in your hand</span>
           <input
             ref={place === 0 ? inputRef : undefined}
             class="input count-box"

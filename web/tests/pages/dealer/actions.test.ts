@@ -6,7 +6,7 @@ function choice(kind: string, parts: Partial<ChoiceView> = {}): ChoiceView {
   return { kind, clause: "", wager: null, min_cents: 0, max_cents: 0, step_cents: 1, seat: null, cards: 0, ...parts };
 }
 
-const view = (...legal: ChoiceView[]): DealerView => ({ legal, due: [], next: "" });
+const view = (...legal: ChoiceView[]): DealerView => ({ legal, next: "" });
 const claim = (step: ClaimView["step"]): ClaimView => ({
   seat: 3,
   sensor: 1,
