@@ -2,9 +2,10 @@
 
 import { useRef } from "preact/hooks";
 import { api } from "../../api/client";
+import { wantedLimits } from "../../format/limits";
 import { money, signedMoney } from "../../format/money";
 import type { Me, RoundSummary } from "../../protocol/wire";
-import { jackpotOutcome } from "../../rounds/roundRecord";
+import { jackpotNet, jackpotOutcome } from "../../rounds/roundRecord";
 import { navigate } from "../../routing/router";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
@@ -131,7 +132,7 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
       say(["A new session has begun."]);
       return true;
     case "limit": {
-      const limits = me.session?.limits ?? { loss_cents: null, minutes: null };
+      const limits = me.session ? wantedLimits(me.session) : { loss_cents: null, minutes: null };
       const other = command.what === "loss" ? { loss_cents: command.cents } : { minutes: command.minutes };
       const now = await api.limits({ ...limits, ...other });
       say(tableText.sessionSentences(now.session, Date.now()));
@@ -161,7 +162,9 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
 const NO_ROUND = ["Say which round, such as “check 12”; “history” tells their numbers."];
 
 const jackpotSentences = (round: RoundSummary): string =>
-  round.jackpots.map((one) => ` ${one.title} ${money(one.wager_cents)} ${jackpotOutcome(one)}.`).join("");
+  round.jackpots
+    .map((one) => ` ${one.title} ${money(one.wager_cents)}: ${signedMoney(jackpotNet(one))}, ${jackpotOutcome(one)}.`)
+    .join("");
 
 async function history(): Promise<string[]> {
   const { rounds } = await api.rounds();

@@ -1,6 +1,7 @@
 // Describes a table in sentences.
 
 import { cardName } from "../../format/cards";
+import { lossLimitText, timeLimitText } from "../../format/limits";
 import { money, signedMoney } from "../../format/money";
 import type {
   ChoiceView,
@@ -13,6 +14,7 @@ import type {
   YouView,
 } from "../../protocol/wire";
 import { settledAtOnce } from "../../table/settledAtOnce";
+import { lineNet } from "../../table/wagering/lineAmount";
 import { cardsBySuit, flushWords, handSentences } from "./cardText";
 
 /** The phases of a round in words. */
@@ -56,8 +58,11 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
   return `${parts.join("; ")}.`;
 }
 
-function atOnceWords({ label, outcome, stake_cents, won_cents }: LineView): string {
-  return outcome === "win" ? `${label} paid ${money(won_cents)} at once` : `${label} ${money(stake_cents)} collected`;
+function atOnceWords(line: LineView): string {
+  const { label, outcome, stake_cents } = line;
+  return outcome === "win"
+    ? `${label} wins ${money(lineNet(line))} at once`
+    : `${label} ${money(stake_cents)} collected`;
 }
 
 /** Whole seconds until a deadline. */
@@ -78,6 +83,7 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
   if (table.community.length > 0) sentences.push(`Community cards: ${table.community.map(cardName).join(", ")}.`);
   if (table.exposed.length > 0) sentences.push(`Exposed and discarded: ${table.exposed.map(cardName).join(", ")}.`);
   sentences.push(...deckSentences(table), ...dealerSentences(felt, table));
+  if (!table.dealer_here) sentences.push("No dealer is at this table now. The game goes on when a dealer comes.");
   if (table.void) sentences.push(`The round is void: ${table.void}`);
   if (table.message) sentences.push(table.message);
   return sentences;
@@ -190,9 +196,9 @@ const OUTCOME_TEXT: Record<LineView["outcome"], string> = {
   pending: "waits for a supervisor",
 };
 
-/** `Ante $10.00 wins $10.00: better flush (ILS-8).` */
+/** `Ante $10 wins $10: better flush (ILS-8).` Amounts are net changes. */
 export function lineSentence(line: LineView): string {
-  const won = line.outcome === "win" ? ` ${money(line.won_cents)}` : "";
+  const won = line.outcome === "win" ? ` ${money(lineNet(line))}` : "";
   const clause = line.clause ? ` (${line.clause})` : "";
   const reason = line.reason ? `: ${line.reason}` : "";
   return `${line.label} ${money(line.stake_cents)} ${OUTCOME_TEXT[line.outcome]}${won}${reason}${clause}.`;
@@ -268,12 +274,9 @@ export function chipSentences(table: TableView, you: YouView): string[] {
 export function sessionSentences(session: SessionView | null, now: number): string[] {
   if (!session) return ["You have no session yet; type “join” and a name."];
   const minutes = Math.max(0, Math.floor((now - Date.parse(session.since)) / 60000));
-  const { loss_cents, minutes: most } = session.limits;
   return [
     `You have played for ${minutes} ${minutes === 1 ? "minute" : "minutes"}; in all ${netWords(session.net_cents)}`,
-    `Your limits: ${loss_cents === null ? "no loss limit" : `lose ${money(loss_cents)} at most`}, ${
-      most === null ? "no time limit" : `${most} minutes at most`
-    }.`,
+    `Loss limit: ${lossLimitText(session)}. Time limit: ${timeLimitText(session)}.`,
     ...(session.reached ? [session.reached] : []),
   ];
 }

@@ -44,6 +44,7 @@ function table(parts: Partial<TableView> = {}): TableView {
   return {
     round: 7,
     phase: "wagers",
+    dealer_here: true,
     turn: null,
     deadline: null,
     seats: { "1": seat(), "2": seat({ player: "" }) },
@@ -156,10 +157,10 @@ describe("the table in sentences", () => {
       paid_cents: 0,
     } as const;
     const at = { clause: "HCF-2", reason: "", when: "at-the-fold" } as const;
-    const bonus = { ...line, ...at, label: "Flush Bonus", outcome: "win", won_cents: 1000, paid_cents: 1100 } as const;
+    const bonus = { ...line, ...at, label: "Flush Bonus", outcome: "win", stake_cents: 100, paid_cents: 1100 } as const;
     const folded = seat({ player: "Ada", decision: "fold", lines: [{ ...line, ...at }, bonus] });
     const said = telling.seatSentence(SUITS, "1", folded, false);
-    expect(said).toContain("folded; Ante $5 collected; Flush Bonus paid $10 at once");
+    expect(said).toContain("folded; Ante $5 collected; Flush Bonus wins $10 at once");
     expect(telling.seatSentence(SUITS, "1", { ...folded, net_cents: 500 }, false)).not.toContain("at once");
   });
 
@@ -195,11 +196,14 @@ describe("the table in sentences", () => {
       since: "2026-01-01T00:00:00Z",
       net_cents: -4500,
       limits: { loss_cents: 20000, minutes: null },
+      loss_change: { limit: null, at: "2026-01-02T00:42:00" },
+      minutes_change: null,
       reached: "",
+      next_session: "2026-01-02T00:00:00Z",
     };
     expect(telling.sessionSentences(session, Date.parse("2026-01-01T00:42:10Z"))).toEqual([
       "You have played for 42 minutes; in all you lost $45.",
-      "Your limits: lose $200 at most, no time limit.",
+      "Loss limit: $200 now; no limit from Fri 2 Jan, 00:42. Time limit: no limit.",
     ]);
   });
 

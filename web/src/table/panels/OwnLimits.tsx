@@ -1,0 +1,115 @@
+// The limits that players set for their own play: what is in force, what is pending, and from when.
+
+import { useEffect, useState } from "preact/hooks";
+import { api, useMe } from "../../api/client";
+import { toast, toastProblem } from "../../components/Toast";
+import { lossLimitText, momentText, timeLimitText, wantedLimits } from "../../format/limits";
+import { money, parseMoney } from "../../format/money";
+import type { Limits, SessionView } from "../../protocol/wire";
+
+/** The session as the house has it now, read again when the form opens: a table's updates may be older. */
+function useCurrent(session: SessionView): SessionView {
+  const me = useMe();
+  const [read, setRead] = useState(false);
+  useEffect(() => {
+    api.me().then(() => setRead(true), toastProblem);
+  }, []);
+  return (read && me?.session) || session;
+}
+
+/** The form of a player's limits. */
+export function OwnLimits({ session, onNewSession }: { session: SessionView; onNewSession: () => void }) {
+  const current = useCurrent(session);
+  return <LimitsForm session={current} wanted={wantedLimits(current)} onNewSession={onNewSession} />;
+}
+
+interface LimitsFormProps {
+  session: SessionView;
+  wanted: Limits;
+  onNewSession: () => void;
+}
+
+const lossInput = ({ loss_cents }: Limits): string => (loss_cents === null ? "" : money(loss_cents).slice(1));
+const timeInput = ({ minutes }: Limits): string => (minutes === null ? "" : String(minutes));
+
+function LimitsForm({ session, wanted, onNewSession }: LimitsFormProps) {
+  const [lossField, setLoss] = useState(lossInput(wanted));
+  const [timeField, setTime] = useState(timeInput(wanted));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow what was saved
+  useEffect(() => setLoss(lossInput(wanted)), [wanted.loss_cents]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow what was saved
+  useEffect(() => setTime(timeInput(wanted)), [wanted.minutes]);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const cents = lossField.trim() ? parseMoney(lossField) : null;
+    if (lossField.trim() && cents === null) return toast("A loss limit is an amount such as 50 or 12.50.", "bad");
+    try {
+      const saved = await api.limits({ loss_cents: cents, minutes: timeField ? Number(timeField) : null });
+      if (saved.session)
+        toast(`Loss limit: ${lossLimitText(saved.session)}. Time limit: ${timeLimitText(saved.session)}.`);
+    } catch (problem) {
+      toastProblem(problem);
+    }
+  };
+  return (
+    <form class="form" onSubmit={submit}>
+      <label class="field">
+        <span>Loss limit for a session</span>
+        <input
+          class="input"
+          inputMode="decimal"
+          placeholder="no limit"
+          aria-describedby="loss-in-force"
+          value={lossField}
+          onInput={(event) => setLoss(event.currentTarget.value)}
+        />
+        <InForce id="loss-in-force" status={lossLimitText(session)} />
+      </label>
+      <label class="field">
+        <span>Time limit, in minutes</span>
+        <input
+          class="input"
+          type="number"
+          min="1"
+          max="1440"
+          placeholder="no limit"
+          aria-describedby="time-in-force"
+          value={timeField}
+          onInput={(event) => setTime(event.currentTarget.value)}
+        />
+        <InForce id="time-in-force" status={timeLimitText(session)} />
+      </label>
+      <p class="note">
+        A lower limit applies at once; a higher one, or none, after 24 hours. Once a limit is reached no more wagers of
+        yours are taken; a hand in play is played to its end.
+      </p>
+      {session.next_session && (
+        <p class="note" id="session-waits">
+          With a limit in force, a new session can begin from {momentText(session.next_session)}.
+        </p>
+      )}
+      <div class="dialog-foot">
+        <button
+          type="button"
+          class="button"
+          disabled={Boolean(session.next_session)}
+          aria-describedby={session.next_session ? "session-waits" : undefined}
+          onClick={() => api.session().then(onNewSession, toastProblem)}
+        >
+          Start a new session
+        </button>
+        <button type="submit" class="button primary">
+          Save limits
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function InForce({ id, status }: { id: string; status: string }) {
+  return (
+    <small id={id} class="in-force">
+      In force: <b>{status}</b>
+    </small>
+  );
+}
