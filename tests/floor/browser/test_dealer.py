@@ -35,7 +35,7 @@ def test_a_dealer_deals_a_round_to_two_players_by_keyboard(house: OpenHouse, peo
         net = person.settled("main", 1, seat).net_cents
         person.sees_rack(50_000 + net)
         assert house.holds_cents(f"player:main/{seat}") == 50_000 + net
-    expect(dee.page.get_by_role("listitem", name="Seat 2")).to_contain_text(re.compile(r"Ante \$5\s*loses"))
+    expect(dee.page.get_by_role("listitem", name="Seat 2")).to_contain_text(re.compile(r"Ante \$5\s*−\$5"))
     _next_step(dee, "END GAME opens the next round.")
     dee.page.keyboard.press("e")
     _next_step(dee, "Wait for wagers.")

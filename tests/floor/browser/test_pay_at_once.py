@@ -67,7 +67,7 @@ def test_HCF_2_a_fold_with_a_bonus_hand_is_paid_at_once_and_shows_only_the_cards
     expect(dee.page.locator("#seat-1")).to_contain_text("3 face down")
     seats = tom.page.get_by_role("region", name="Seats")
     expect(seats).to_contain_text("shows hearts nine, eight, seven, two")
-    expect(seats).to_contain_text("Flush Bonus paid $5 at once; Straight Flush Bonus paid $35 at once")
+    expect(seats).to_contain_text("Flush Bonus wins $5 at once; Straight Flush Bonus wins $35 at once")
 
     bob.page.get_by_role("button", name=re.compile("^Raise 1×")).click()
     bob.sees_rack(52_000)

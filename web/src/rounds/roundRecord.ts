@@ -84,15 +84,19 @@ export function cardsSeen(
 export const jackpotsOf = (record: RoundRecord, seat: number): RecordJackpot[] =>
   (record.jackpots ?? []).filter((one) => one.seat === seat);
 
-/** What became of a jackpot wager, in words. */
+/** The net change by a jackpot wager, in cents. */
+export const jackpotNet = (one: Pick<RecordJackpot, "paid_cents" | "wager_cents">): number =>
+  one.paid_cents - one.wager_cents;
+
+/** What became of a jackpot wager, in words: `returned`, `no win`, or `full house, prize $5`. */
 export function jackpotOutcome(one: Pick<RecordJackpot, "outcome" | "hand" | "paid_cents">): string {
-  if (one.outcome === "returned") return "went back";
-  return one.outcome === "win" ? `paid ${money(one.paid_cents)} for ${one.hand ?? "a win"}` : "lost";
+  if (one.outcome === "returned") return "returned";
+  return one.outcome === "win" ? `${one.hand ?? "a win"}, prize ${money(one.paid_cents)}` : "no win";
 }
 
 /** The net result of a seat, its jackpot wagers included, in cents. */
 export function net(record: RoundRecord, seat: number): number {
   const lines = record.settlement.lines.filter((line) => line.seat === seat);
   const settled = lines.reduce((sum, line) => sum + line.paid_cents - line.stake_cents, 0);
-  return jackpotsOf(record, seat).reduce((sum, one) => sum + one.paid_cents - one.wager_cents, settled);
+  return jackpotsOf(record, seat).reduce((sum, one) => sum + jackpotNet(one), settled);
 }

@@ -69,9 +69,9 @@ describe("jackpot wagers of a round", () => {
     expect(net({ ...RECORD, jackpots: [won] }, 2)).toBe(net(RECORD, 2));
   });
   it("say what became of them", () => {
-    expect(jackpotOutcome(won)).toBe("paid $5 for full house");
-    expect(jackpotOutcome(lost)).toBe("lost");
-    expect(jackpotOutcome({ ...lost, outcome: "returned", paid_cents: 100 })).toBe("went back");
+    expect(jackpotOutcome(won)).toBe("full house, prize $5");
+    expect(jackpotOutcome(lost)).toBe("no win");
+    expect(jackpotOutcome({ ...lost, outcome: "returned", paid_cents: 100 })).toBe("returned");
   });
 });
 

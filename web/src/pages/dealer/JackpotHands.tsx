@@ -33,7 +33,7 @@ export function JackpotHands({ state, open, onCommand }: JackpotHandsProps) {
               </b>
               <span>
                 {sensorLabel(state, claim.sensor)}
-                {claim.prize_cents !== null && `, ${money(claim.prize_cents)}`}
+                {claim.prize_cents !== null && `, prize ${money(claim.prize_cents)}`}
                 {claim.executive && ", needs executive approval"}
               </span>
             </p>

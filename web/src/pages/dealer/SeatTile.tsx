@@ -2,8 +2,9 @@ import { Card, CardBack } from "../../components/Card";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
 import { money } from "../../format/money";
-import type { ClaimView, HandView, LineView, SeatView } from "../../protocol/wire";
+import type { ClaimView, HandView, SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
+import { lineAmount } from "../../table/wagering/lineAmount";
 
 interface SeatTileProps {
   number: string;
@@ -160,20 +161,13 @@ const CLAIM_TEXT: Record<ClaimView["step"], string> = {
 function SeatClaim({ claim }: { claim: ClaimView }) {
   return (
     <p class={`seat-claim claim-${claim.step}`}>
-      <b>{claim.label}</b> {claim.prize_cents !== null && money(claim.prize_cents)} · {CLAIM_TEXT[claim.step]}
+      <b>{claim.label}</b> {claim.prize_cents !== null && `prize ${money(claim.prize_cents)}`} ·{" "}
+      {CLAIM_TEXT[claim.step]}
     </p>
   );
 }
 
-const OUTCOMES: Record<LineView["outcome"], string> = {
-  win: "wins",
-  lose: "loses",
-  push: "pushes",
-  returned: "returned",
-  pending: "waits",
-};
-
-/** The outcome of each wager. */
+/** The net change of each wager. */
 function Lines({ seat }: { seat: SeatView }) {
   return (
     <dl class="seat-wagers seat-lines">
@@ -182,9 +176,7 @@ function Lines({ seat }: { seat: SeatView }) {
           <dt>
             {line.label} {money(line.stake_cents)}
           </dt>
-          <dd>
-            {OUTCOMES[line.outcome]} {line.outcome === "win" && money(line.won_cents)}
-          </dd>
+          <dd>{lineAmount(line)}</dd>
         </div>
       ))}
     </dl>

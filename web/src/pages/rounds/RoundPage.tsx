@@ -12,6 +12,7 @@ import { checkRound } from "../../rounds/checkRound";
 import { replaySteps, type Step } from "../../rounds/replay";
 import {
   cardsSeen,
+  jackpotNet,
   jackpotOutcome,
   jackpotsOf,
   net,
@@ -190,7 +191,7 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
               {one.title} <Money cents={one.wager_cents} />
               {step.settled && (
                 <small>
-                  <b>{signedMoney(one.paid_cents - one.wager_cents)}</b> {jackpotOutcome(one)}
+                  <b>{signedMoney(jackpotNet(one))}</b> {jackpotOutcome(one)}
                 </small>
               )}
             </span>

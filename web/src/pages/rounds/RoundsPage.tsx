@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
 import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
-import { money } from "../../format/money";
+import { money, signedMoney } from "../../format/money";
 import type { RoundSummary } from "../../protocol/wire";
-import { jackpotOutcome } from "../../rounds/roundRecord";
+import { jackpotNet, jackpotOutcome } from "../../rounds/roundRecord";
 import { Link } from "../../routing/router";
 import { HistoryBar } from "./HistoryBar";
 
@@ -81,7 +81,7 @@ function RoundsTable({ rounds }: { rounds: RoundSummary[] }) {
                 {round.title}
                 {round.jackpots.map((one) => (
                   <small class="rounds-jackpot" key={one.sensor}>
-                    {one.title} {money(one.wager_cents)}, {jackpotOutcome(one)}
+                    {one.title} {money(one.wager_cents)}: {signedMoney(jackpotNet(one))}, {jackpotOutcome(one)}
                   </small>
                 ))}
                 <time class="rounds-time" dateTime={round.at}>

@@ -3,7 +3,7 @@ import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
 import type { SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
-import { wonAtOnce } from "../settledAtOnce";
+import { netAtOnce, settledAtOnce } from "../settledAtOnce";
 import { Hand } from "./Hand";
 
 interface SeatPodProps {
@@ -20,7 +20,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
   if (!seat.player) return <FreeSeat number={number} onSit={onSit} />;
   const turn = state.table.turn === number;
   const wagered = Object.values(seat.wagers).reduce((sum, cents) => sum + cents, 0);
-  const paid = wonAtOnce(seat);
+  const settled = settledAtOnce(seat).length > 0;
   return (
     <section
       class={`pod ${turn ? "pod-turn" : ""} ${seat.decision === "fold" ? "folded" : ""}`}
@@ -40,7 +40,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
         {seat.net_cents === null ? (
           <>
             <Money cents={seat.rack_cents} class="pod-rack" />
-            {paid > 0 && <Money cents={paid} result class="pod-net" />}
+            {settled && <Money cents={netAtOnce(seat)} result class="pod-net" />}
           </>
         ) : (
           <Money cents={seat.net_cents} result class="pod-net" />
