@@ -20,6 +20,7 @@ export const SUITS: FeltView = {
   packet_cards: 7,
   community_cards: 0,
   two_colours: false,
+  bonuses_equal: false,
   qualifier: "9-3-2",
   spots: [
     spot("ante", "Ante", "base", 500, 50000),

@@ -58,7 +58,6 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
           chip={chip}
           onHighlight={setHighlighted}
           clauseHandlers={clauseHandlers}
-          send={connection.send}
         />
       </FeltLayout>
       {advice}
@@ -119,6 +118,11 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
           </div>
           <Claims state={state} />
         </div>
+        {!state.table.dealer_here && (
+          <p class="felt-message" role="status">
+            No dealer is at this table now. The game goes on when a dealer comes.
+          </p>
+        )}
         {state.table.message && <p class="felt-message">{state.table.message}</p>}
         {children}
       </div>

@@ -1,12 +1,14 @@
 import "../../styles/player.css";
 import { useEffect, useState } from "preact/hooks";
-import { useMe } from "../../api/client";
+import { api, useMe } from "../../api/client";
 import { Dialog } from "../../components/Dialog";
 import { Felt } from "../../components/Felt";
 import { JoinForm } from "../../components/JoinForm";
 import { Money } from "../../components/Money";
+import { ReasonButton } from "../../components/ReasonButton";
 import { Shell } from "../../components/Shell";
 import { Announcer, ConnectionBanner } from "../../components/TableStatus";
+import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
 import type { Me } from "../../protocol/wire";
 import { Link, navigate, type Params } from "../../routing/router";
@@ -190,14 +192,13 @@ function PlayerBar({ state, mine, connection, coach }: SeatProps) {
         </span>
         <Link href="/rounds">History</Link>
         {mine && (
-          <button
-            type="button"
-            class="button quiet small"
-            disabled={!leave && mine.seat.leaving}
-            onClick={() => void reportRefusal(connection.send({ kind: "leave", seat: mine.number }))}
+          <ReasonButton
+            class="quiet small"
+            reason={!leave && mine.seat.leaving ? "You leave the table when this round is over." : ""}
+            onPress={() => void reportRefusal(connection.send({ kind: "leave", seat: mine.number }))}
           >
             {mine.seat.leaving ? "Leaving…" : "Leave"}
-          </button>
+          </ReasonButton>
         )}
       </nav>
       <Dialog
@@ -217,6 +218,9 @@ const MIN_BUY_IN = 50_000;
 const defaultBuyIn = (state: TableState): number =>
   Math.min(state.you.wallet_cents, Math.max(MIN_BUY_IN, 20 * (baseSpot(state.felt.spots)?.min_cents ?? 0)));
 
+// Whether the wallet covers the minimum wager.
+const canBuyIn = (state: TableState): boolean => defaultBuyIn(state) >= (baseSpot(state.felt.spots)?.min_cents ?? 0);
+
 const sitDown = (state: TableState, seat: number, connection: TableHandle) =>
   reportRefusal(connection.send({ kind: "sit", seat, chips_cents: defaultBuyIn(state) }));
 
@@ -227,7 +231,7 @@ function useAutoSit(state: TableState, mine: MySeat | null, connection: TableHan
     if (new URLSearchParams(location.search).get("sit") === null || !state.you.player) return;
     const seat = freeSeats(state)[0];
     navigate(location.pathname, true);
-    if (!mine && seat) void sitDown(state, seat, connection);
+    if (!mine && seat && canBuyIn(state)) void sitDown(state, seat, connection);
   }, [state.you.player]);
 }
 
@@ -238,7 +242,7 @@ function WatchingTable({ state, connection, me }: { state: TableState; connectio
     me?.player && state.you.player && !closed ? (seat: number) => void sitDown(state, seat, connection) : undefined;
   return (
     <>
-      <FeltLayout state={state} mine={null} onSit={sit}>
+      <FeltLayout state={state} mine={null} onSit={canBuyIn(state) ? sit : undefined}>
         <p class="watching">{closed ? "This table is closed." : "You are watching."}</p>
       </FeltLayout>
       <div class="dock dock-sit">
@@ -249,12 +253,23 @@ function WatchingTable({ state, connection, me }: { state: TableState; connectio
             <p>
               {me.player}, you have <b>{money(state.you.wallet_cents)}</b> in play chips.
             </p>
-            <button type="button" class="button primary large" onClick={() => sit(free)}>
-              Sit down with {money(defaultBuyIn(state))}
-            </button>
+            {canBuyIn(state) ? (
+              <button type="button" class="button primary large" onClick={() => sit(free)}>
+                Sit down with {money(defaultBuyIn(state))}
+              </button>
+            ) : (
+              <button type="button" class="button primary large" onClick={() => api.chips().catch(toastProblem)}>
+                Get play chips
+              </button>
+            )}
           </>
         ) : (
-          <p>{closed ? "Closed." : "Every seat is taken; you can watch."}</p>
+          <p>{closed ? "This table is closed." : "Every seat is taken. You can watch, or choose another table."}</p>
+        )}
+        {me?.player && (
+          <Link class="button large" href="/">
+            All tables
+          </Link>
         )}
       </div>
     </>

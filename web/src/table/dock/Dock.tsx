@@ -2,6 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
+import { ReasonButton } from "../../components/ReasonButton";
 import type { ChipKind } from "../../format/chips";
 import { largestAllowed } from "../../format/chips";
 import { money, parseMoney } from "../../format/money";
@@ -12,7 +13,7 @@ import { ClauseLine, useClause } from "../Clause";
 import { baseSpot, findChoice, type MySeat } from "../seats";
 import { settledAtOnce } from "../settledAtOnce";
 import { raiseOffers } from "../wagering/layout";
-import { reportRefusal, type Wagering } from "../wagering/useWagering";
+import { reportRefusal, type Tool, type Wagering } from "../wagering/useWagering";
 import { Lines, Result } from "./Result";
 import { type DropTarget, Tray } from "./Tray";
 import { useArmed } from "./useArmed";
@@ -73,12 +74,14 @@ function useKeepFocus(kind: DockKind): RefObject<HTMLDivElement | null> {
 }
 
 function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, send }: DockProps) {
-  const drop = (target: DropTarget, cents: number) =>
-    "spot" in target ? wagering.add(target.spot, cents) : wagering.toggle(target.sensor);
-  const ready = findChoice(mine.own, "ready");
   const { felt, table } = state;
-  const base = baseSpot(felt.spots);
-  const noWager = !wagering.layout.wagers[base?.wager ?? ""];
+  const drop = (target: DropTarget, cents: number) => {
+    if ("sensor" in target) return wagering.toggle(target.sensor);
+    const spot = felt.spots.find(({ wager }) => wager === target.spot);
+    if (spot) wagering.add(spot, cents);
+  };
+  const ready = findChoice(mine.own, "ready");
+  const advice = firstWager(state, wagering);
   return (
     <div class="dock dock-wagers">
       <div class="dock-rack">
@@ -90,21 +93,20 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
       </div>
       <Tray chips={chips} chosen={chip} onChoose={onChip} onDrop={drop} />
       <div class="dock-tools" role="group" aria-label="Chips on the felt">
-        <ToolButton name="Undo" onPress={wagering.undo} />
-        <ToolButton name="Clear" onPress={wagering.clear} />
-        <ToolButton name="Double" onPress={wagering.double} />
-        <ToolButton name="Rebet" onPress={wagering.rebet} strong={noWager} />
+        <ToolButton name="Undo" tool={wagering.undo} />
+        <ToolButton name="Clear" tool={wagering.clear} />
+        <ToolButton name="Double" tool={wagering.double} />
+        <ToolButton name="Rebet" tool={wagering.rebet} strong={advice !== ""} />
       </div>
       <div class="dock-main">
         {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
-        <button
-          type="button"
-          class="button primary large"
-          disabled={!ready || noWager}
-          onClick={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
+        <ReasonButton
+          class="primary large"
+          reason={advice || (ready ? "" : "Your chips are on their way to the felt.")}
+          onPress={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
         >
           {felt.dealer === "human" ? "Ready" : "Deal"}
-        </button>
+        </ReasonButton>
       </div>
       {clause ? (
         <div class="dock-hint">
@@ -112,42 +114,45 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
         </div>
       ) : (
         <p class="dock-hint">
-          {noWager
-            ? `Press ${base?.label ?? "the first spot"} to put your chips down, ${money(base?.min_cents ?? 0)} or more.`
-            : `Side bets and the jackpot are optional. Press ${felt.dealer === "human" ? "Ready" : "Deal"} when you are ready.`}
+          {advice ||
+            `Side bets and the jackpot are optional. Press ${felt.dealer === "human" ? "Ready" : "Deal"} when you are ready.`}
         </p>
       )}
     </div>
   );
 }
 
-function ToolButton({
-  name,
-  onPress,
-  strong = false,
-}: {
-  name: string;
-  onPress: (() => void) | null;
-  strong?: boolean;
-}) {
+// What is to be done before the cards can be dealt; empty once the base wager is placed.
+function firstWager({ felt, you }: TableState, wagering: Wagering): string {
+  const base = baseSpot(felt.spots);
+  if (!base || wagering.layout.wagers[base.wager]) return "";
+  const { min_cents, max_cents } = wagering.range(base);
+  if (you.session?.reached) return you.session.reached;
+  if (wagering.whyNoChips(base)) return wagering.whyNoChips(base);
+  if (wagering.rack < min_cents)
+    return `${base.label} takes ${money(min_cents)} or more, and you have ${money(wagering.rack)}. Buy more chips.`;
+  if (max_cents < min_cents) return "Your own loss limit leaves too little to play here.";
+  return `Press ${base.label} to put your chips down, ${money(min_cents)} or more.`;
+}
+
+function ToolButton({ name, tool, strong = false }: { name: string; tool: Tool; strong?: boolean }) {
   return (
-    <button
-      type="button"
-      class={`button small ${strong && onPress ? "tool-strong" : ""}`}
-      disabled={!onPress}
-      onClick={() => onPress?.()}
+    <ReasonButton
+      class={`small ${strong && !tool.reason ? "tool-strong" : ""}`}
+      reason={tool.reason}
+      onPress={tool.press}
     >
       {name}
-    </button>
+    </ReasonButton>
   );
 }
 
-function Decision({ state, mine, awaitingAnswer, send }: DockProps) {
+function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
   const { felt, table } = state;
   const raise = findChoice(mine.own, "raise");
   const fold = findChoice(mine.own, "fold");
   const more = findChoice(mine.own, "more-time");
-  const { clause, clauseHandlers } = useClause((raise ?? fold)?.clause ?? "");
+  const { clause, clauseHandlers } = useClause("");
   const base = mine.seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
   const label = felt.spots.find(({ role }) => role === "raise")?.label ?? "Play";
   const raiseTo = (amount_cents: number) =>
@@ -196,10 +201,33 @@ function Decision({ state, mine, awaitingAnswer, send }: DockProps) {
             </button>
           ))}
         {raise && raise.max_cents > raise.min_cents && <OtherAmount raise={raise} label={label} onRaise={raiseTo} />}
+        {!raise && mine.seat.rack_cents < base && (
+          <button type="button" class="button large" onClick={onBuy}>
+            Buy more chips
+          </button>
+        )}
       </div>
-      <ClauseLine felt={felt} clause={clause} id="clause" />
+      {clause ? (
+        <ClauseLine felt={felt} clause={clause} id="clause" />
+      ) : (
+        <p class="clause" id="clause">
+          {decisionAdvice(state, mine, base)}
+        </p>
+      )}
     </div>
   );
+}
+
+// What the player can do, in a sentence.
+function decisionAdvice({ felt }: TableState, { own, seat }: MySeat, base: number): string {
+  const raise = findChoice(own, "raise");
+  const label = felt.spots.find(({ role }) => role === "raise")?.label ?? "Play";
+  const baseLabel = baseSpot(felt.spots)?.label ?? "wager";
+  if (!raise && seat.rack_cents < base)
+    return `${label} needs ${money(base)}, and you have ${money(seat.rack_cents)}. Buy more chips to stay in, or fold.`;
+  if (!raise) return `With this hand there is no ${label}. Fold, and you lose your ${baseLabel}.`;
+  const most = raise.max_cents > raise.min_cents ? ` to ${money(raise.max_cents)}` : "";
+  return `${label} ${money(raise.min_cents)}${most} to stay in, or fold and lose your ${baseLabel}.`;
 }
 
 function OtherAmount({
@@ -260,7 +288,7 @@ function Finished({ state, mine, send }: DockProps) {
             class="button primary large"
             onClick={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
           >
-            Next round
+            {mine.seat.leaving ? "Leave the table" : "Next round"}
           </button>
         )}
       </div>
@@ -276,7 +304,7 @@ function Waiting({ state, mine }: DockProps) {
   const sentence = deciding
     ? `${deciding} decides.`
     : dealer
-      ? "You are ready. The dealer starts the game."
+      ? `You are ready. ${table.dealer_here ? "The dealer starts the game." : "The game starts when a dealer comes."}`
       : (WAITING_TEXT[table.phase] ?? "");
   return (
     <div class="dock dock-waiting">

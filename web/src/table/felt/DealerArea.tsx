@@ -17,7 +17,7 @@ const PHASE_TEXT: Record<string, string> = {
 
 /** The dealer's side of the felt: cards, qualification, and the phase of the round. */
 export function DealerArea({ state, highlighted }: { state: TableState; highlighted: readonly string[] }) {
-  const { dealer, community, phase, round, decks } = state.table;
+  const { dealer, community, exposed, phase, round, decks } = state.table;
   const hand = dealer.hand;
   const flush = hand ? readings(hand)[0] : undefined;
   const hasCommunity = community.length > 0 || state.felt.community_cards > 0;
@@ -40,6 +40,12 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
         )}
         {!hand && !dealer.cards_held && !community.length && <EmptyPlace count={state.felt.community_cards} />}
       </div>
+      {exposed.length > 0 && (
+        <div class="exposed">
+          <span>Exposed</span>
+          <Hand cards={exposed} class="hand-tiny" label="Exposed cards, out of play" />
+        </div>
+      )}
       <p class="dealer-reading" aria-live="polite">
         {flush && (
           <>

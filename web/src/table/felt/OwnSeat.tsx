@@ -1,10 +1,9 @@
 import { Pip } from "../../components/Card";
 import { SUITS, type Suit } from "../../format/cards";
-import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import type { ClauseHandlers } from "../Clause";
 import { clauseOf, findChoice, type MySeat } from "../seats";
-import { reportRefusal, type Wagering } from "../wagering/useWagering";
+import type { Wagering } from "../wagering/useWagering";
 import { OwnHand } from "./OwnHand";
 import { Spot } from "./Spot";
 
@@ -15,11 +14,10 @@ interface OwnSeatProps {
   chip: number;
   onHighlight: (cards: readonly string[]) => void;
   clauseHandlers: ClauseHandlers;
-  send: TableHandle["send"];
 }
 
 /** The player's place: spots on the felt, and the player's cards. */
-export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandlers, send }: OwnSeatProps) {
+export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandlers }: OwnSeatProps) {
   const { felt } = state;
   const line = (wager: string) => mine.seat.lines.find((found) => found.wager === wager) ?? null;
   const spots = (...roles: string[]) => felt.spots.filter(({ role }) => roles.includes(role));
@@ -33,15 +31,19 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandle
         cents={wagering.layout.wagers[spot.wager] ?? 0}
         line={line(spot.wager)}
         open={wagering.open && spot.role !== "raise"}
-        highlightFirst={wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager]}
+        reason={spot.role === "raise" ? "" : wagering.whyNoChips(spot)}
+        range={wagering.range(spot)}
+        highlightFirst={
+          wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager] && !wagering.whyNoChips(spot)
+        }
         handlers={clauseHandlers(clauseOf(mine, spot.wager, "place-wager", "withdraw-wager"))}
-        onAdd={() => wagering.add(spot.wager, chip)}
-        onRemove={() => wagering.remove(spot.wager, chip)}
+        onAdd={() => wagering.add(spot, chip)}
+        onRemove={() => wagering.remove(spot, chip)}
       />
     ));
   return (
     <section class="own" aria-label={`Your seat, number ${mine.number}`}>
-      {felt.two_colours && <Colours state={state} mine={mine} send={send} />}
+      {felt.two_colours && <Colours state={state} mine={mine} wagering={wagering} />}
       <div class="layout" data-spots={felt.spots.length}>
         <div class="layout-side">{renderSpots(bonuses.slice(0, half))}</div>
         <div class="layout-middle">{renderSpots([...spots("raise"), ...spots("base")])}</div>
@@ -60,19 +62,20 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandle
 
 const COLOURS = ["red", "black"] as const;
 
-function Colours({ state, mine, send }: { state: TableState; mine: MySeat; send: TableHandle["send"] }) {
+function Colours({ state, mine, wagering }: Pick<OwnSeatProps, "state" | "mine" | "wagering">) {
+  const wanted = wagering.open && !wagering.layout.colour;
   const mayChoose = state.table.phase === "wagers" && Boolean(findChoice(mine.own, "choose-colour"));
   return (
-    <fieldset class="colours" disabled={!mayChoose && !mine.seat.colour}>
+    <fieldset class={`colours ${wanted ? "colours-wanted" : ""}`} disabled={!mayChoose && !mine.seat.colour}>
       <legend class="visually-hidden">Your colour</legend>
       {COLOURS.map((colour) => (
         <label key={colour} class={`colour colour-${colour}`}>
           <input
             type="radio"
             name="colour"
-            checked={mine.seat.colour === colour}
+            checked={wagering.layout.colour === colour}
             disabled={!mayChoose}
-            onChange={() => void reportRefusal(send({ kind: "choose-colour", seat: mine.number, colour }))}
+            onChange={() => wagering.choose(colour)}
           />
           <span>
             {(Object.keys(SUITS) as Suit[])

@@ -21,7 +21,8 @@ export function Sensors({ state, mine, wagering, clauseHandlers }: SensorsProps)
           key={sensor.sensor}
           sensor={sensor}
           lit={wagering.layout.sensors.includes(sensor.sensor) || line(sensor.sensor) !== null}
-          open={wagering.open && !state.table.message}
+          open={wagering.open}
+          reason={wagering.whyNoSensor(sensor.sensor)}
           line={line(sensor.sensor)}
           handlers={clauseHandlers(clauseOf(mine, sensorWager(sensor.sensor), "light-sensor", "darken-sensor"))}
           onToggle={() => wagering.toggle(sensor.sensor)}

@@ -1,5 +1,5 @@
 import { Chip, ChipStack } from "../../components/Chip";
-import { CHIPS } from "../../format/chips";
+import { CHIPS, type Range } from "../../format/chips";
 import { money } from "../../format/money";
 import type { LineView, SensorView, SpotView } from "../../protocol/wire";
 import { lineAmount } from "../wagering/lineAmount";
@@ -11,6 +11,10 @@ interface SpotProps {
   line: LineView | null;
   /** Whether wagers are open. */
   open: boolean;
+  /** Why it takes no chips although wagers are open; empty if it takes them. */
+  reason: string;
+  /** What it takes now. */
+  range: Range;
   /** Whether this is the spot to bet on first. */
   highlightFirst: boolean;
   /** Event handlers that show its clause on hover and focus. */
@@ -22,7 +26,8 @@ interface SpotProps {
 const OUTCOMES = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", pending: "waits" };
 
 /** A spot on the felt: press to add the chosen chip, minus or Backspace to remove one. */
-export function Spot({ spot, cents, line, open, highlightFirst, handlers, onAdd, onRemove }: SpotProps) {
+export function Spot(props: SpotProps) {
+  const { spot, cents, line, open, reason, highlightFirst, handlers, onAdd, onRemove } = props;
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "-" && event.key !== "Backspace" && event.key !== "Delete") return;
     event.preventDefault();
@@ -38,7 +43,8 @@ export function Spot({ spot, cents, line, open, highlightFirst, handlers, onAdd,
       type="button"
       class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${highlightFirst ? "spot-wanted" : ""} ${line ? `spot-${line.outcome}` : ""}`}
       data-spot={spot.wager}
-      aria-disabled={!open}
+      aria-disabled={!open || reason !== ""}
+      title={(open && reason) || undefined}
       onClick={open ? onAdd : undefined}
       onContextMenu={open ? onMenu : undefined}
       onKeyDown={open ? onKey : undefined}
@@ -50,7 +56,7 @@ export function Spot({ spot, cents, line, open, highlightFirst, handlers, onAdd,
         {shownCents > 0 ? (
           <ChipStack cents={shownCents} />
         ) : (
-          <span class="spot-limits">{spot.role === "raise" ? "" : range(spot)}</span>
+          <span class="spot-limits">{spot.role === "raise" ? "" : rangeText(spot, props.range)}</span>
         )}
       </span>
       {line && <Outcome line={line} />}
@@ -58,7 +64,11 @@ export function Spot({ spot, cents, line, open, highlightFirst, handlers, onAdd,
   );
 }
 
-const range = (spot: SpotView): string => `${money(spot.min_cents)}–${money(spot.max_cents).slice(1)}`;
+// What a spot takes now; its posted limits if it takes nothing.
+function rangeText(spot: SpotView, range: Range): string {
+  const { min_cents, max_cents } = range.max_cents < range.min_cents ? spot : range;
+  return min_cents === max_cents ? money(min_cents) : `${money(min_cents)}–${money(max_cents).slice(1)}`;
+}
 
 // Like real layouts: circles for the main wagers, another shape for side bets.
 function SpotShape({ role }: { role: SpotView["role"] }) {
@@ -90,6 +100,8 @@ interface SensorProps {
   sensor: SensorView;
   lit: boolean;
   open: boolean;
+  /** Why it takes no wager although wagers are open; empty if it takes one. */
+  reason: string;
   line: LineView | null;
   /** Event handlers that show its clause on hover and focus. */
   handlers: Record<string, () => void>;
@@ -97,7 +109,7 @@ interface SensorProps {
 }
 
 /** A jackpot sensor: a metal ring with a light. */
-export function Sensor({ sensor, lit, open, line, handlers, onToggle }: SensorProps) {
+export function Sensor({ sensor, lit, open, reason, line, handlers, onToggle }: SensorProps) {
   const chip = CHIPS.find(({ cents }) => cents === sensor.wager_cents);
   return (
     <button
@@ -106,7 +118,8 @@ export function Sensor({ sensor, lit, open, line, handlers, onToggle }: SensorPr
       data-sensor={sensor.sensor}
       role="switch"
       aria-checked={lit}
-      aria-disabled={!open}
+      aria-disabled={!open || reason !== ""}
+      title={(open && reason) || undefined}
       onClick={open ? onToggle : undefined}
       {...handlers}
     >

@@ -1,6 +1,6 @@
 // Layouts: the wagers of a seat, and the commands that turn one layout into another.
 
-import { largestAllowed, type Range } from "../../format/chips";
+import { largestAllowed } from "../../format/chips";
 import type { ChoiceView, FeltView, SeatView, TableCommand, TableView } from "../../protocol/wire";
 import type { CommandResult, NewCommand } from "../../state/tableConnection";
 
@@ -15,7 +15,7 @@ export interface Layout {
 export const EMPTY_LAYOUT: Layout = { wagers: {}, sensors: [], colour: null };
 
 /** The layout of a seat once its pending commands are accepted. */
-export function layoutWithPending(seat: SeatView, number: number, pending: TableCommand[]): Layout {
+export function layoutWithPending(seat: Layout, number: number, pending: TableCommand[]): Layout {
   let wagers: Record<string, number> = { ...seat.wagers };
   let sensors = new Set(seat.sensors);
   let colour = seat.colour;
@@ -60,15 +60,6 @@ export const isEmptyLayout = (layout: Layout): boolean =>
 
 /** Whether two layouts are the same. */
 export const sameLayout = (one: Layout, other: Layout): boolean => layoutCommand(one, other, 1) === null;
-
-/** A layout with every wager doubled, within the limits. */
-export function doubleWagers(layout: Layout, limits: (wager: string) => Range | undefined): Layout {
-  const entries = Object.entries(layout.wagers).map(([wager, cents]) => {
-    const range = limits(wager);
-    return [wager, range ? Math.max(cents, largestAllowed(cents * 2, range)) : cents] as const;
-  });
-  return { ...layout, wagers: Object.fromEntries(entries) };
-}
 
 /** The command that turns one layout into another (several changes are one atomic command); null if they are equal. */
 export function layoutCommand(from: Layout, to: Layout, seat: number): NewCommand | null {

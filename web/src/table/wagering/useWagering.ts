@@ -1,16 +1,14 @@
 // Betting while wagers are open: add, remove, undo, clear, rebet, double.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { toast } from "../../components/Toast";
-import { addChip, type Range } from "../../format/chips";
-import { money } from "../../format/money";
-import type { SeatView } from "../../protocol/wire";
-import type { NewCommand, TableHandle } from "../../state/tableConnection";
+import type { Range } from "../../format/chips";
+import type { SeatView, SpotView } from "../../protocol/wire";
+import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { baseSpot, findChoice, type MySeat } from "../seats";
+import type { MySeat } from "../seats";
 import {
   closedLayout,
-  doubleWagers,
   EMPTY_LAYOUT,
   isEmptyLayout,
   type Layout,
@@ -18,9 +16,29 @@ import {
   layoutCost,
   layoutWithPending,
   sameLayout,
-  withoutJackpots,
 } from "./layout";
+import {
+  atStake,
+  doubled,
+  type LayoutOrReason,
+  lossAllowance,
+  type Means,
+  spotRange,
+  whyBeyond,
+  whyClosed,
+  whyNoSensor,
+  withChip,
+  withoutChip,
+} from "./placing";
 import { sendWithEntropy } from "./sendWithEntropy";
+import { useUndo } from "./useUndo";
+
+/** An action, or why it is not possible now. */
+export interface Tool {
+  /** Why not; empty if it is possible. */
+  reason: string;
+  press: () => void;
+}
 
 /** The player's layout, and the actions that change it. */
 export interface Wagering {
@@ -28,13 +46,20 @@ export interface Wagering {
   /** The rack once all pending commands are accepted. */
   rack: number;
   open: boolean;
-  add: (wager: string, chip: number) => void;
-  remove: (wager: string, chip: number) => void;
+  add: (spot: SpotView, chip: number) => void;
+  remove: (spot: SpotView, chip: number) => void;
   toggle: (sensor: number) => void;
-  undo: (() => void) | null;
-  clear: (() => void) | null;
-  rebet: (() => void) | null;
-  double: (() => void) | null;
+  choose: (colour: "red" | "black") => void;
+  /** Why a spot takes no chips; empty if it does. */
+  whyNoChips: (spot: SpotView) => string;
+  /** What a spot takes now. */
+  range: (spot: SpotView) => Range;
+  /** Why a jackpot wager cannot be placed; empty if it can, or can be taken back. */
+  whyNoSensor: (sensor: number) => string;
+  undo: Tool;
+  clear: Tool;
+  rebet: Tool;
+  double: Tool;
 }
 
 // The last wagers survive a reload, but not the browser session.
@@ -55,6 +80,15 @@ const lastLayouts = {
   },
 };
 
+// What the player's own limits and racks allow; the other seats of the player at this table count too.
+function meansOf(state: TableState, mine: MySeat, layout: Layout): Means {
+  const { felt, table, you } = state;
+  const others = Object.keys(you.seats).filter((number) => Number(number) !== mine.number);
+  const elsewhere = others.reduce((sum, number) => sum + atStake(table.seats[number] ?? EMPTY_LAYOUT, felt), 0);
+  const rack = mine.seat.rack_cents + layoutCost(mine.seat, felt) - layoutCost(layout, felt);
+  return { rack, allowance: lossAllowance(you.session, elsewhere + atStake(layout, felt)) };
+}
+
 /** The wagers of a seat and how to change them. */
 export function useWagering(
   state: TableState,
@@ -62,70 +96,59 @@ export function useWagering(
   connection: Pick<TableHandle, "send" | "pending">,
 ): Wagering {
   const { felt, table } = state;
-  const base = baseSpot(felt.spots);
   const layout = layoutWithPending(mine.seat, mine.number, connection.pending);
+  const means = meansOf(state, mine, layout);
   const open = table.phase === "wagers" && !mine.seat.ready;
-  const [history, setHistory] = useState<Layout[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: undo does not reach into another round
-  useEffect(() => setHistory([]), [table.round]);
+  const history = useUndo(table.round, layout);
   useRememberLayout(state, mine.seat);
 
-  const limits = (wager: string): Range | undefined =>
-    findChoice(mine.own, "place-wager", wager) ?? felt.spots.find((spot) => spot.wager === wager);
-  const place = async (command: NewCommand): Promise<void> => {
-    const result = await reportRefusal(sendWithEntropy(connection.send, command, state));
-    const retry = withoutJackpots(command, result, table);
-    if (retry) await reportRefusal(sendWithEntropy(connection.send, retry, state));
-  };
-  const changeTo = (next: Layout, keep = true) => {
+  const send = (next: Layout, follow: typeof history.note) => {
     const command = layoutCommand(layout, next, mine.number);
     if (!command) return;
-    if (keep) setHistory([...history, layout]);
-    void place(command);
+    const answer = reportRefusal(sendWithEntropy(connection.send, command, state));
+    void follow(mine.number, command, connection.pending.length ? null : layout, answer);
   };
-  const setWager = (wager: string, cents: number) =>
-    changeTo({ ...layout, wagers: { ...layout.wagers, [wager]: cents } });
-  const undo = (previous: Layout) => {
-    changeTo(previous, false);
-    setHistory(history.slice(0, -1));
+  const changeTo = (next: LayoutOrReason) => (typeof next === "string" ? toast(next) : send(next, history.note));
+  const tool = (next: LayoutOrReason, follow = history.note): Tool => {
+    const reason = !open ? WAGERS_CLOSED : typeof next === "string" ? next : "";
+    return { reason, press: () => typeof next !== "string" && send(next, follow) };
   };
-  const last = lastLayouts.get(felt.table);
-  const previous = history.at(-1);
-  const rack = mine.seat.rack_cents + layoutCost(mine.seat, felt) - layoutCost(layout, felt);
+  const whyNoChips = (spot: SpotView) => whyClosed(felt, table, layout, spot);
+  const whyDark = (sensor: number) => whyNoSensor(felt, table, layout, sensor, means);
 
   return {
     layout,
-    rack,
+    rack: means.rack,
     open,
-    add: (wager, chip) => {
-      const range = limits(wager);
-      if (!open || !range) return;
-      if (felt.two_colours && !layout.colour) return toast("Choose red or black first.");
-      if (wager !== base?.wager && !layout.wagers[base?.wager ?? ""])
-        return toast(`Put chips on ${base?.label ?? "the base wager"} first.`);
-      const current = layout.wagers[wager] ?? 0;
-      const next = addChip(current, chip, { ...range, max_cents: Math.min(range.max_cents, current + rack) });
-      if (next === current) return toast("That is the most this spot takes.");
-      if (next < range.min_cents)
-        return toast(`Your chips do not reach for ${money(range.min_cents)}. Buy more to play here.`);
-      setWager(wager, next);
-    },
-    remove: (wager, chip) => {
-      const range = limits(wager);
-      const left = (layout.wagers[wager] ?? 0) - chip;
-      if (open && range && layout.wagers[wager]) setWager(wager, left >= range.min_cents ? left : 0);
-    },
-    toggle: (sensor) => {
-      if (!open) return;
-      const lit = layout.sensors.includes(sensor);
-      const sensors = lit ? layout.sensors.filter((other) => other !== sensor) : [...layout.sensors, sensor];
-      changeTo({ ...layout, sensors });
-    },
-    undo: open && previous ? () => undo(previous) : null,
-    clear: open && !isEmptyLayout(layout) ? () => changeTo({ ...EMPTY_LAYOUT, colour: layout.colour }) : null,
-    rebet: open && last && !isEmptyLayout(last) && !sameLayout(layout, last) ? () => changeTo(last) : null,
-    double: open && !isEmptyLayout(layout) ? () => changeTo(doubleWagers(layout, limits)) : null,
+    whyNoChips,
+    whyNoSensor: whyDark,
+    range: (spot) => spotRange(felt, layout, spot, means),
+    add: (spot, chip) => open && changeTo(whyNoChips(spot) || withChip(felt, layout, spot, chip, means)),
+    remove: (spot, chip) => open && changeTo(withoutChip(felt, layout, spot, chip)),
+    toggle: (sensor) => open && changeTo(whyDark(sensor) || toggled(layout, sensor)),
+    choose: (colour) => open && changeTo({ ...layout, colour }),
+    undo: tool(history.previous ?? "There is nothing to undo in this round.", history.goBack),
+    clear: tool(isEmptyLayout(layout) ? NO_CHIPS : { ...EMPTY_LAYOUT, colour: layout.colour }),
+    rebet: tool(lastWagers(state, layout, means)),
+    double: tool(doubled(felt, layout, means)),
   };
+}
+
+const WAGERS_CLOSED = "Wagers are closed.";
+const NO_CHIPS = "There are no chips on the felt.";
+
+function toggled(layout: Layout, sensor: number): Layout {
+  const lit = layout.sensors.includes(sensor);
+  return { ...layout, sensors: lit ? layout.sensors.filter((one) => one !== sensor) : [...layout.sensors, sensor] };
+}
+
+// The wagers of the last round at this table; without jackpots while none are taken.
+function lastWagers({ felt, table }: TableState, layout: Layout, means: Means): LayoutOrReason {
+  const last = lastLayouts.get(felt.table);
+  if (!last || isEmptyLayout(last)) return "You have not played a round at this table yet.";
+  const next = { ...last, sensors: table.message ? layout.sensors : last.sensors };
+  if (sameLayout(layout, next)) return "Your last wagers are on the felt already.";
+  return whyBeyond(felt, layout, next, means) || next;
 }
 
 /** Show the refusal of a command, if it is refused. */

@@ -3,7 +3,6 @@ import type { ChoiceView, LineView, SeatView, TableCommand } from "../../../src/
 import { seatsAround } from "../../../src/table/seats";
 import {
   closedLayout,
-  doubleWagers,
   EMPTY_LAYOUT,
   isEmptyLayout,
   type Layout,
@@ -124,11 +123,6 @@ describe("the last wagers", () => {
     ));
   it("are none if the seat did not play", () =>
     expect(isEmptyLayout(closedLayout(played({ sensors: [] }), SUITS))).toBe(true));
-});
-
-it("doubling stops at the maximum of a spot", () => {
-  const limits = () => ({ min_cents: 500, max_cents: 1500, step_cents: 500 });
-  expect(doubleWagers(layout({ ante: 500, play: 1000 }), limits).wagers).toEqual({ ante: 1000, play: 1500 });
 });
 
 describe("raises offered", () => {

@@ -1,0 +1,78 @@
+"""No control that a page offers leads into a refusal, and what cannot be pressed says why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Locator, expect
+
+if TYPE_CHECKING:
+    from tests.floor.browser.browsing import People, Person
+
+
+def test_the_colour_is_chosen_first(people: People) -> None:
+    ann = people("Ann")
+    ann.sit("fortune")
+    hint = ann.page.locator(".dock-hint")
+    expect(hint).to_have_text("Choose red or black first.")
+    expect(ann.page.locator(".colours-wanted")).to_be_visible()
+    expect(ann.spot("nine-cards")).not_to_have_class("spot-wanted")
+    _says_why(ann, ann.button("Deal"), "Choose red or black first.")
+    ann.page.locator(".colour", has_text="Red").click()
+    expect(hint).to_contain_text("Press 9 Cards")
+    expect(ann.page.locator(".colours-wanted")).to_have_count(0)
+
+
+def test_equal_bonuses_stay_equal(people: People) -> None:
+    ann = people("Ann")
+    ann.sit("granite")
+    for wager in ("ante", "flush-bonus", "flush-bonus"):
+        ann.spot(wager).click()
+    ann.sees_chips(flush_bonus="$2")
+    expect(ann.spot("straight-flush-bonus").locator(".spot-limits")).to_have_text("$2")
+    ann.spot("straight-flush-bonus").click()
+    ann.sees_chips(flush_bonus="$2", straight_flush_bonus="$2")
+    ann.spot("straight-flush-bonus").click()
+    ann.sees_chips(flush_bonus="$3", straight_flush_bonus="$3")
+    expect(ann.page.locator(".toast")).to_have_count(0)
+
+
+def test_controls_say_why_they_cannot_be_pressed_and_undo_follows_what_happened(people: People) -> None:
+    ann = people("Ann", "phone", has_touch=True)
+    ann.sit("suits")
+    _says_why(ann, ann.button("Deal"), "Press Ante to put your chips down, $5 or more.")
+    _says_why(ann, ann.button("Undo"), "There is nothing to undo in this round.")
+    _says_why(ann, ann.button("Rebet"), "You have not played a round at this table yet.")
+    _says_why(ann, ann.sensor(), "Put chips on Ante first.")
+    ann.spot("ante").click()
+    ann.sees_chips(ante="$5")
+    ann.ask("PUT", "/api/guest/limits", {"loss_cents": 1_000, "minutes": None})
+    # The limit of $10 covers the Ante and its raise, and nothing more.
+    _says_why(ann, ann.button("Double"), "Your loss limit leaves $0 to wager in this session, the raise included.")
+    ann.spot("flush-rush").click()
+    expect(ann.page.locator(".toast").last).to_contain_text("Your loss limit leaves $0")
+    ann.press("Undo")
+    expect(ann.spot("ante").locator(".chip")).to_have_count(0)
+    _says_why(ann, ann.button("Undo"), "There is nothing to undo in this round.")
+
+
+def test_after_leaving_there_is_a_way_on(people: People) -> None:
+    ann = people("Ann", "phone")
+    ann.sit("suits")
+    ann.spot("ante").click()
+    ann.press("Deal")
+    ann.press("Leave")
+    _says_why(ann, ann.button("Leaving…"), "You leave the table when this round is over.")
+    ann.press("Fold")
+    ann.press("Leave the table")
+    expect(ann.page.get_by_text("You are watching.")).to_be_visible()
+    ann.page.get_by_role("link", name="All tables").click()
+    expect(ann.page.get_by_role("article").first).to_be_visible()
+
+
+def _says_why(person: Person, control: Locator, reason: str) -> None:
+    """Expect that a control is disabled, has the reason as its description, and says it when pressed."""
+    expect(control).to_be_disabled()
+    expect(control).to_have_accessible_description(reason)
+    control.click(force=True)
+    expect(person.page.locator(".toast").filter(has_text=reason)).to_be_visible()
