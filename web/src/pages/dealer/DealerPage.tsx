@@ -121,6 +121,7 @@ function ConsoleBody({ connection, state, operator }: ConsoleBodyProps) {
   };
   useShortcuts(shortcutsOn, onShortcut);
   useScrollToTurn(table.turn);
+  useScrollToResults(table.phase);
 
   return (
     <div class="dealer-desk">
@@ -201,6 +202,14 @@ function useScrollToTurn(turn: number | null): void {
   useEffect(() => {
     if (turn !== null) document.getElementById(`seat-${turn}`)?.scrollIntoView({ block: "nearest" });
   }, [turn]);
+}
+
+/** Scroll to the first seat with a result once the wagers are settled. */
+function useScrollToResults(phase: string): void {
+  const settled = phase === "jackpots" || phase === "finished";
+  useEffect(() => {
+    if (settled) document.querySelector(".seat:has(.seat-lines)")?.scrollIntoView({ block: "nearest" });
+  }, [settled]);
 }
 
 function EventLog({ state }: { state: TableState }) {

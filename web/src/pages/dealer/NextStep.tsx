@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { CardEntry } from "../../components/CardEntry";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
@@ -22,8 +22,9 @@ interface NextStepProps {
 /** The next step as a sentence with a large button or a field, and the other steps. */
 export function NextStep({ state, actions, next, error, usedCards, inputRef, onAction, onCommand }: NextStepProps) {
   const others = actions.filter((action) => action !== next && !IRREGULARITIES.has(action.kind));
+  const section = useFocusOnStep(inputRef, `${next?.kind} ${next?.choice.seat}`);
   return (
-    <section class="step" aria-label="The next step">
+    <section class="step" aria-label="The next step" tabIndex={-1} ref={section}>
       <p class="step-next" role="status">
         {state.console?.next || "Nothing is to be done now."}
       </p>
@@ -53,12 +54,15 @@ export function NextStep({ state, actions, next, error, usedCards, inputRef, onA
   );
 }
 
-// Focus the field of the new step, unless the dealer is using another control.
-function useFocusOnStep(input: RefObject<HTMLInputElement | null>, step: string): void {
+// When the control of a step has disappeared, focus the field of the new one, or the section it is in, so that Tab goes
+// on from there; unless the dealer is using another control.
+function useFocusOnStep(input: RefObject<HTMLInputElement | null>, step: string): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(() => {
-    if (document.activeElement === document.body) input.current?.focus();
+    if (document.activeElement === document.body) (input.current ?? section.current)?.focus({ preventScroll: true });
   }, [step]);
+  return section;
 }
 
 function StepControl({
@@ -69,17 +73,10 @@ function StepControl({
   onAction,
   onCommand,
 }: Omit<NextStepProps, "actions" | "error" | "next"> & { next: DealerAction }) {
-  useFocusOnStep(inputRef, `${next.kind} ${next.choice.seat}`);
-  if (next.kind === "count-chips" && state.console) {
+  if (next.kind === "count-chips") {
     const count = (counted: number[]) => onCommand({ kind: "count-chips", counted });
     return (
-      <ChipCount
-        key={state.table.round}
-        felt={state.felt}
-        console={state.console}
-        inputRef={inputRef}
-        onCount={count}
-      />
+      <ChipCount key={state.table.round} felt={state.felt} inputRef={inputRef} onCount={count} />
     );
   }
   if (next.kind === "deal" && next.choice.cards > 0) {

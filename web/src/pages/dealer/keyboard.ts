@@ -13,7 +13,7 @@ export function useShortcuts(on: boolean, press: (key: string) => boolean): void
     if (!on) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog")) return;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog")) return;
       if (event.key === "Escape" && FIELDS.has(target.tagName)) return target.blur();
       if (FIELDS.has(target.tagName) || (event.key === "Enter" && PRESSABLE.has(target.tagName))) return;
       if (latest.current(event.key.toLowerCase())) event.preventDefault();
