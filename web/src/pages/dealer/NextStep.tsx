@@ -60,7 +60,8 @@ function useFocusOnStep(input: RefObject<HTMLInputElement | null>, step: string)
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(() => {
-    if (document.activeElement === document.body) (input.current ?? section.current)?.focus({ preventScroll: true });
+    const idle = [document.body, section.current].includes(document.activeElement as HTMLElement);
+    if (idle) (input.current ?? section.current)?.focus({ preventScroll: true });
   }, [step]);
   return section;
 }
