@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { amountBoxes, controlBoxes, covered, freePlace, type Place } from "./toastPlace";
+import { amountBoxes, controlBoxes, covered, freePlace, isWithin, type Place } from "./toastPlace";
 
 interface ToastNote {
   key: number;
@@ -81,9 +81,9 @@ function moveToFreePlace(element: HTMLElement, current: Place | null): Place {
   const root = element.closest("dialog") ?? document.body;
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   const amounts = amountBoxes(root, element);
-  if (current && covered(current, size, amounts) === 0) return current;
   const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
   const view = { width: document.documentElement.clientWidth, height: innerHeight };
+  if (current && isWithin(current, size, view) && covered(current, size, amounts) === 0) return current;
   const place = freePlace(size, view, Math.max(0, bar) + CLEARANCE, amounts, controlBoxes(root));
   element.style.transform = `translate(${place.left}px, ${place.top}px)`;
   return place;

@@ -35,6 +35,10 @@ export function covered({ left, top }: Place, { width, height }: Size, boxes: re
   );
 }
 
+/** Whether a thing at a place is wholly in the window. */
+export const isWithin = ({ left, top }: Place, size: Size, view: Size): boolean =>
+  left >= 0 && top >= 0 && left + size.width <= view.width && top + size.height <= view.height;
+
 // From the top down in the middle, then at the left and at the right edge.
 function* places(size: Size, view: Size, first: number): Generator<Place> {
   for (const left of [(view.width - size.width) / 2, MARGIN, view.width - size.width - MARGIN])

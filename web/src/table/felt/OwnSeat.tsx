@@ -32,7 +32,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandle
         line={line(spot.wager)}
         open={wagering.open && spot.role !== "raise"}
         reason={spot.role === "raise" ? "" : wagering.whyNoChips(spot)}
-        range={wagering.range(spot)}
+        range={wagering.open ? wagering.range(spot) : spot}
         highlightFirst={
           wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager] && !wagering.whyNoChips(spot)
         }
