@@ -76,9 +76,7 @@ function StepControl({
 }: Omit<NextStepProps, "actions" | "error" | "next"> & { next: DealerAction }) {
   if (next.kind === "count-chips") {
     const count = (counted: number[]) => onCommand({ kind: "count-chips", counted });
-    return (
-      <ChipCount key={state.table.round} felt={state.felt} inputRef={inputRef} onCount={count} />
-    );
+    return <ChipCount key={state.table.round} felt={state.felt} inputRef={inputRef} onCount={count} />;
   }
   if (next.kind === "deal" && next.choice.cards > 0) {
     const { seat, cards } = next.choice;
