@@ -38,7 +38,8 @@ def printed(rules: Rules, position: Position) -> Any:
 
 def agrees(rules: Rules, seed: int) -> None:
     """Check the verdict on every action with a hand against what the command prints."""
-    position, ante = dealt(rules, seed), 500 + 25 * seed
+    amounts = rules.base.limits.amounts
+    position, ante = dealt(rules, seed), amounts[seed % len(amounts)]
     document = printed(rules, position)
     worths = [Fraction(action["ev"]["exact"]) for action in document["actions"]]
     for action, worth in zip(document["actions"], worths, strict=True):
