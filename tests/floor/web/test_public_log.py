@@ -61,10 +61,22 @@ def test_entries_are_the_hashes_of_links_and_nothing_else(house: House) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["tile/0/999", "tile/0/000", "tile/entries/000", "tile/1/000", "tile/0/nonsense", "tile/0/000.p/0", "tile/0/0"],
+    [
+        *(
+            "tile/0/999",
+            "tile/0/000",
+            "tile/entries/000",
+            "tile/1/000",
+            "tile/0/nonsense",
+            "tile/0/000.p/0",
+            "tile/0/0",
+        ),
+        *("tile/0", "tile//000", "", "nonsense"),
+    ],
 )
 def test_what_is_not_in_the_log_is_not_found(house: House, path: str) -> None:
-    assert house.client.get(f"/log/{path}").status_code == 404
+    answer = house.client.get(f"/log/{path}")
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/json")
 
 
 def test_a_house_without_keys_serves_no_log(tmp_path: Path) -> None:

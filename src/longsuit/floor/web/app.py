@@ -34,6 +34,9 @@ from longsuit.store import StoreStopped, authenticate, stopped_by
 OPENAPI = "/api/openapi.json"
 """Where the routes are described."""
 
+FOR_PROGRAMS = ("/api/", "/log/")
+"""The beginnings of addresses for programs, which are told in JSON that nothing is there."""
+
 
 def create_app(
     hub: Hub,
@@ -110,7 +113,7 @@ def _refused(_: Request, refusal: Refusal) -> Response:
 
 def _plain_error(request: Request, error: HTTPException) -> Response:
     headers = dict(error.headers or {})
-    if request.url.path.startswith("/api/") or error.status_code != 404:
+    if request.url.path.startswith(FOR_PROGRAMS) or error.status_code != 404:
         return problem(error.status_code, SENTENCES.get(error.status_code, ""), headers=headers)
     return missing_page()
 
