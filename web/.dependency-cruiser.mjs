@@ -2,6 +2,7 @@
 // Type imports count as imports.
 const LAYERS = [
   "protocol", // generated types of the wire
+  "i18n", // languages and the texts of the pages
   "format", // money, cards and chips as text, and back
   "api", // HTTP requests
   "state", // live state of a table or a feed over a WebSocket

@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /web[\\/](src[\\/](api|components|format|routing|state)[\\/]|node_modules[\\/]preact)/,
+              test: /web[\\/](src[\\/]((api|components|format|routing|state)[\\/]|i18n[\\/]\w+\.ts)|node_modules[\\/](preact|i18next))/,
             },
           ],
         },
@@ -33,5 +33,5 @@ export default defineConfig({
       "/ws": { target: floor, ws: true },
     },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: { include: ["tests/**/*.test.ts"], environment: "node", setupFiles: ["tests/language.ts"] },
 });

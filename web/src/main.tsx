@@ -4,6 +4,8 @@ import { type ComponentType, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { NotFound } from "./components/NotFound";
 import { Toasts } from "./components/Toast";
+import { startLanguage } from "./i18n/languages";
+import { useLanguage } from "./i18n/useLanguage";
 import { type PageRoute, ROUTES } from "./routes";
 import { matchRoute, type Params, usePath } from "./routing/router";
 
@@ -27,6 +29,7 @@ function usePage(load: Load | undefined): ComponentType<Params> | null {
 }
 
 function App() {
+  useLanguage(); // every text is drawn again when the language changes
   const path = usePath();
   const match = matchRoute(path, ROUTES);
   const Page = usePage(match?.route.load);
@@ -38,4 +41,5 @@ function App() {
   );
 }
 
+await startLanguage();
 render(<App />, document.getElementById("floor") as HTMLElement);

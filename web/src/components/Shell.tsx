@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { t } from "../i18n/text";
 import { Link } from "../routing/router";
 
 /** The document title. */
@@ -14,7 +15,7 @@ export function TextVersion({ table }: { table?: string }) {
   const href = table ? `/text/${encodeURIComponent(table)}` : "/text";
   return (
     <Link class="text-version" href={href}>
-      {table ? "Text version of this table" : "Text version of the tables"}
+      {table ? t("shell.textVersionOfTable") : t("shell.textVersion")}
     </Link>
   );
 }
@@ -40,7 +41,7 @@ export function Shell({ title, table, bar, class: name = "", full = false, child
     <div class={`shell ${full ? "shell-full" : ""} ${name}`}>
       <header class="bar">
         <TextVersion table={table} />
-        <Link class="brand" href="/" aria-label="Longsuit: to the lobby">
+        <Link class="brand" href="/" aria-label={t("shell.toLobby")}>
           <Brand />
         </Link>
         {bar}
@@ -70,7 +71,7 @@ export function Brand() {
 export function PlayChips() {
   return (
     <footer class="foot">
-      <p>Play chips only. They cost nothing, cannot be bought or cashed in, and have no value.</p>
+      <p>{t("shell.playChips")}</p>
     </footer>
   );
 }

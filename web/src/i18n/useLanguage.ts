@@ -1,0 +1,9 @@
+import { useEffect, useState } from "preact/hooks";
+import { currentLanguage, type Language, onLanguageChange } from "./languages";
+
+/** The language in use; the component is drawn again when it changes. */
+export function useLanguage(): Language {
+  const [language, setLanguage] = useState(currentLanguage);
+  useEffect(() => onLanguageChange(() => setLanguage(currentLanguage())), []);
+  return language;
+}
