@@ -1,6 +1,7 @@
 // Client for the server's JSON API.
 
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/text";
 import type { History, Limits, Lobby, Me, Problem, Verification } from "../protocol/wire";
 
 /** The server refused a request. */
@@ -42,14 +43,14 @@ async function send(method: string, address: string, body: unknown): Promise<Res
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const sent = body === undefined ? undefined : JSON.stringify(body);
   return fetch(address, { method, headers, body: sent, credentials: "same-origin" }).catch(() => {
-    throw new RequestRefused(0, "", "The floor cannot be reached. Look at your connection and try again.");
+    throw new RequestRefused(0, "", t("common.unreachable"));
   });
 }
 
 async function read<Body>(answer: Response): Promise<Body> {
   if (answer.ok) return (await answer.json()) as Body;
   const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
-  const sentence = problem?.sentence ?? `The floor answered with ${answer.status}. Try again.`;
+  const sentence = problem?.sentence ?? t("common.badAnswer", { status: answer.status });
   throw new RequestRefused(answer.status, problem?.clause ?? "", sentence);
 }
 

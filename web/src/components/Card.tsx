@@ -1,4 +1,5 @@
-import { cardName, printedRank, SUITS, type Suit, suitOf } from "../format/cards";
+import { cardName, printedRank, type Suit, suitOf } from "../format/cards";
+import { t } from "../i18n/text";
 
 const PIPS: Record<Suit, string> = {
   h: "M16 29C7 21.6 2 16.4 2 10.2 2 5.9 5.2 2.6 9.3 2.6c2.8 0 5.3 1.6 6.7 4.3 1.4-2.7 3.9-4.3 6.7-4.3 4.1 0 7.3 3.3 7.3 7.6C30 16.4 25 21.6 16 29Z",
@@ -56,7 +57,7 @@ function CardIndex({ rank, suit }: { rank: string; suit: Suit }) {
 /** A card face down. */
 export function CardBack({ class: name = "" }: { class?: string }) {
   return (
-    <svg class={`card card-back ${name}`} viewBox="0 0 100 140" role="img" aria-label="a card face down">
+    <svg class={`card card-back ${name}`} viewBox="0 0 100 140" role="img" aria-label={t("cards.faceDown")}>
       <rect class="card-paper" x="1" y="1" width="98" height="138" rx="9" />
       <rect class="card-back-ground" x="7" y="7" width="86" height="126" rx="5" />
       <svg aria-hidden="true" x="7" y="7" width="86" height="126" viewBox="7 7 86 126">
@@ -89,6 +90,3 @@ export function CardText({ card }: { card: string }) {
     </span>
   );
 }
-
-/** A suit's name, for a legend. */
-export const suitName = (suit: Suit): string => SUITS[suit].name;

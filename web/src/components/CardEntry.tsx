@@ -1,6 +1,7 @@
 import type { Ref } from "preact";
 import { useState } from "preact/hooks";
 import { parseCards } from "../format/cardEntry";
+import { t } from "../i18n/text";
 import { Card } from "./Card";
 
 interface CardEntryProps {
@@ -18,7 +19,7 @@ interface CardEntryProps {
 }
 
 /** A field for cards of a physical deck, parsed while they are typed. */
-export function CardEntry({ label, count, used, inputRef, onCards, button = "Deal these cards" }: CardEntryProps) {
+export function CardEntry({ label, count, used, inputRef, onCards, button }: CardEntryProps) {
   const [text, setText] = useState("");
   const typed = parseCards(text, count, used);
   const complete = typed.cards.length === count && typed.rest === "" && typed.error === "";
@@ -36,7 +37,7 @@ export function CardEntry({ label, count, used, inputRef, onCards, button = "Dea
           class="input typed-line"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
-          placeholder="ah kd 7c…"
+          placeholder={t("cards.entry.example")}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
@@ -52,10 +53,10 @@ export function CardEntry({ label, count, used, inputRef, onCards, button = "Dea
         })}
       </div>
       <p id="typed-status" class={typed.error ? "typed-error" : "note"} role="status">
-        {typed.error || (remaining > 0 ? `${remaining} to go` : "All there: press Enter.")}
+        {typed.error || (remaining > 0 ? t("cards.entry.toGo", { count: remaining }) : t("cards.entry.complete"))}
       </p>
       <button class="button primary" type="submit" disabled={!complete}>
-        {button}
+        {button ?? t("cards.entry.deal")}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { type ChipKind, chipsFor } from "../format/chips";
 import { money } from "../format/money";
+import { t } from "../i18n/text";
 
 /** One chip, seen from above. */
 export function Chip({ chip, class: name = "" }: { chip: ChipKind; class?: string }) {
@@ -37,7 +38,7 @@ export function ChipStack({ cents, maxDrawn = 5, labelled = true }: ChipStackPro
   const chips = chipsFor(cents);
   const drawn = chips.length > maxDrawn ? [...chips.slice(0, maxDrawn - 1), ...chips.slice(-1)] : chips;
   return (
-    <span class="chip-stack" role="img" aria-label={`${money(cents)} in chips`}>
+    <span class="chip-stack" role="img" aria-label={t("money.inChips", { amount: money(cents) })}>
       <span class="chip-pile" aria-hidden="true">
         {drawn.map((chip, place) => (
           <Chip key={place} chip={chip} class={`chip-at-${place}`} />

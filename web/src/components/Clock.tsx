@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/text";
 
 /** The current time in milliseconds, updated every `every` milliseconds. */
 export function useNow(every: number): number {
@@ -40,7 +41,7 @@ export function Countdown({ deadline, ahead, class: name = "" }: CountdownProps)
   const seconds = Math.ceil(left / 1000);
   const urgency = seconds <= 5 ? "countdown-short" : "";
   return (
-    <span class={`countdown ${urgency} ${name}`} role="timer" aria-label={`${seconds} seconds left`}>
+    <span class={`countdown ${urgency} ${name}`} role="timer" aria-label={t("common.secondsLeft", { count: seconds })}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle class="countdown-track" cx="20" cy="20" r="17" />
         <circle class="countdown-left" cx="20" cy="20" r="17" pathLength="1" stroke-dasharray={`${left / whole} 1`} />

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../i18n/text";
 import { Toasts } from "./Toast";
 
 interface DialogProps {
@@ -32,7 +33,7 @@ export function Dialog({ title, open, onClose, class: name = "", children }: Dia
         <div class="dialog-body">
           <header class="dialog-head">
             <h2 id={id}>{title}</h2>
-            <button type="button" class="button quiet icon" aria-label="Close" onClick={onClose}>
+            <button type="button" class="button quiet icon" aria-label={t("common.close")} onClick={onClose}>
               <span aria-hidden="true">✕</span>
             </button>
           </header>

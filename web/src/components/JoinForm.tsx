@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api } from "../api/client";
+import { t } from "../i18n/text";
 import { suggestedName } from "./guestNames";
 import { toastProblem } from "./Toast";
 
@@ -18,7 +19,7 @@ export function JoinForm({ label, onJoined }: { label: string; onJoined?: () => 
   return (
     <form class="join" onSubmit={submit}>
       <label class="field">
-        <span>Your name at the table</span>
+        <span>{t("common.nameAtTable")}</span>
         <input
           class="input"
           maxLength={24}

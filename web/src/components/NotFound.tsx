@@ -1,15 +1,14 @@
+import { rich, t } from "../i18n/text";
 import { Link } from "../routing/router";
 import { Shell } from "./Shell";
 
 /** The page for an unknown path. */
 export function NotFound() {
   return (
-    <Shell title="Not here">
+    <Shell title={t("common.notFound")}>
       <section class="narrow">
-        <h1>There is nothing at this address</h1>
-        <p>
-          The tables are in the <Link href="/">lobby</Link>.
-        </p>
+        <h1>{t("common.nothingHere")}</h1>
+        <p>{rich(t("common.tablesInLobby"), { lobby: <Link href="/">{t("common.lobby")}</Link> })}</p>
       </section>
     </Shell>
   );

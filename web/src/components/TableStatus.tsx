@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/text";
 import type { ConnectionView } from "../state/tableConnection";
 import type { LogEntry } from "../state/tableState";
 
@@ -31,9 +32,9 @@ export function ConnectionBanner({ connection, retry }: { connection: Connection
   if (connection.status !== "offline") return null;
   return (
     <p class="banner" role="alert">
-      The connection is lost; your seat and your chips are kept. Coming back…{" "}
+      {t("common.connectionLost")}{" "}
       <button type="button" class="link-button" onClick={retry}>
-        Try now
+        {t("common.tryNow")}
       </button>
     </p>
   );

@@ -1,9 +1,16 @@
 // Random names for guests who do not enter one.
 
-const FIRST = ["Lucky", "Quiet", "Bold", "Merry", "Clever", "Gentle", "Sunny", "Steady", "Brave", "Swift"];
-const LAST = ["Ace", "Queen", "Jack", "King", "Heart", "Spade", "Diamond", "Club", "Flush", "Ten"];
+import { t } from "../i18n/text";
 
-const pick = (words: string[]): string => words[Math.floor(Math.random() * words.length)] ?? "";
+const pick = (words: string): string => {
+  const list = words.split(" ");
+  return list[Math.floor(Math.random() * list.length)] ?? "";
+};
 
 /** A random name such as `Lucky Spade 42`. */
-export const suggestedName = (): string => `${pick(FIRST)} ${pick(LAST)} ${10 + Math.floor(Math.random() * 90)}`;
+export const suggestedName = (): string =>
+  t("common.guestNames.pattern", {
+    first: pick(t("common.guestNames.first")),
+    last: pick(t("common.guestNames.last")),
+    number: 10 + Math.floor(Math.random() * 90),
+  });

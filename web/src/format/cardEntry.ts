@@ -1,5 +1,7 @@
 // Parses cards while a dealer types them.
 
+import { t } from "../i18n/text";
+
 /** The cards parsed so far. */
 export interface ParsedCards {
   /** The complete cards, in order. */
@@ -46,13 +48,13 @@ function cardText(rank: string, suit: string): string {
 }
 
 function cardError(card: string, cards: readonly string[], wanted: number, used: ReadonlySet<string>): string {
-  if (cards.includes(card)) return `${card} is typed twice.`;
-  if (used.has(card)) return `${card} is on the table already.`;
-  if (cards.length === wanted) return `That is a card too many; ${wanted} ${wanted === 1 ? "is" : "are"} wanted.`;
+  if (cards.includes(card)) return t("cards.entry.twice", { card });
+  if (used.has(card)) return t("cards.entry.onTable", { card });
+  if (cards.length === wanted) return t("cards.entry.tooMany", { count: wanted });
   return "";
 }
 
 function notACardError(left: string): string {
   const word = left.split(/\s/)[0]?.slice(0, 3) ?? "";
-  return `“${word}” is not a card; type the rank (A K Q J T 9 … 2), then the suit (s h d c), such as Th.`;
+  return t("cards.entry.notACard", { word });
 }

@@ -1,12 +1,14 @@
 // Cards in wire notation: rank and suit, such as `Th`.
 
+import { t } from "../i18n/text";
+
 /** A suit as its letter. */
 export type Suit = "s" | "h" | "d" | "c";
 
-/** A suit's symbol, name and colour, for games in which players choose a colour. */
+/** A suit's symbol, its name in the catalogue, and its colour, for games in which players choose a colour. */
 export interface SuitFacts {
   symbol: string;
-  name: string;
+  name: "spades" | "hearts" | "diamonds" | "clubs";
   colour: "red" | "black";
 }
 
@@ -18,7 +20,21 @@ export const SUITS: Record<Suit, SuitFacts> = {
 };
 
 const RANKS = "23456789TJQKA";
-const RANK_NAMES = "two three four five six seven eight nine ten jack queen king ace".split(" ");
+const RANK_NAMES = [
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "jack",
+  "queen",
+  "king",
+  "ace",
+] as const;
 
 /** The suit of a card. */
 export const suitOf = (card: string): Suit => card.slice(-1) as Suit;
@@ -33,7 +49,14 @@ export const printedRank = (card: string): string => (rankOf(card) === "T" ? "10
 export const rankIndex = (card: string): number => RANKS.indexOf(rankOf(card));
 
 /** A card in words: `ten of hearts`. */
-export const cardName = (card: string): string => `${RANK_NAMES[rankIndex(card)]} of ${SUITS[suitOf(card)].name}`;
+export const cardName = (card: string): string =>
+  t("cards.name", { rank: rankName(card), suit: suitName(suitOf(card)) });
+
+/** The rank of a card in words: `ten`. */
+export const rankName = (card: string): string => t(`cards.ranks.${RANK_NAMES[rankIndex(card)] ?? "two"}`);
+
+/** A suit in words: `hearts`. */
+export const suitName = (suit: Suit): string => t(`cards.suits.${SUITS[suit].name}`);
 
 /** Cards grouped by suit: the longest first, then the highest; high cards first within a group. */
 export function groupBySuit(cards: readonly string[]): string[][] {
@@ -56,10 +79,13 @@ function compareRanks(one: string[], other: string[]): number {
   return 0;
 }
 
-const NUMBER_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 
 /** A number of cards in words, as far as nine. */
-export const countWord = (count: number): string => NUMBER_WORDS[count] ?? String(count);
+export function countWord(count: number): string {
+  const number = NUMBERS[count];
+  return number ? t(`cards.numbers.${number}`) : String(count);
+}
 
 /** The number of cards in a hand written by its ranks: `9-3-2` has three. */
 export const countRanks = (ranks: string): number => ranks.split("-").length;

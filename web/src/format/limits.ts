@@ -1,25 +1,23 @@
 // The limits that players set for their own play, in words: what is in force, what is pending, and from when.
 
+import { currentLanguage, LANGUAGES } from "../i18n/languages";
+import { t } from "../i18n/text";
 import type { LimitChange, Limits, SessionView } from "../protocol/wire";
 import { money } from "./money";
 
-const ahead = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const AHEAD = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
 /** A moment that lies ahead, such as `Tue 17 Nov, 23:10`, in local time. */
-export const momentText = (at: string): string => ahead.format(new Date(at));
+export const momentText = (at: string): string =>
+  new Intl.DateTimeFormat(LANGUAGES[currentLanguage()].dates, AHEAD).format(new Date(at));
 
-const lossText = (cents: number | null): string => (cents === null ? "no limit" : money(cents));
+const lossText = (cents: number | null): string => (cents === null ? t("money.noLimit") : money(cents));
 const timeText = (minutes: number | null): string =>
-  minutes === null ? "no limit" : minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  minutes === null ? t("money.noLimit") : t("money.minutes", { count: minutes });
 
 function limitText(now: number | null, change: LimitChange | null, words: (limit: number | null) => string): string {
-  return change ? `${words(now)} now; ${words(change.limit)} from ${momentText(change.at)}` : words(now);
+  if (!change) return words(now);
+  return t("money.limitWithChange", { now: words(now), next: words(change.limit), at: momentText(change.at) });
 }
 
 /** The loss limit, such as `$80`, or `$80 now; no limit from Tue 17 Nov, 23:10`. */

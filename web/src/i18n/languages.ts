@@ -9,10 +9,17 @@ export type Catalogue = typeof english;
 /** A language of the pages. */
 export type Language = "en" | "es";
 
-/** Each language with its own name and how to load its catalogue. */
-export const LANGUAGES: Record<Language, { name: string; load: () => Promise<{ default: Catalogue }> }> = {
-  en: { name: "English", load: () => import("./catalogues/en") },
-  es: { name: "Español", load: () => import("./catalogues/es") },
+/** A language's own name, the locale of its dates, and how to load its catalogue. */
+export interface LanguageFacts {
+  name: string;
+  dates: string;
+  load: () => Promise<{ default: Catalogue }>;
+}
+
+/** Each language of the pages. */
+export const LANGUAGES: Record<Language, LanguageFacts> = {
+  en: { name: "English", dates: "en-GB", load: () => import("./catalogues/en") },
+  es: { name: "Español", dates: "es", load: () => import("./catalogues/es") },
 };
 
 const KEY = "longsuit.language";
@@ -20,6 +27,10 @@ const changes = new EventTarget();
 
 /** The language in use. */
 export const currentLanguage = (): Language => asLanguage(i18next.language) ?? "en";
+
+/** The locale of dates and times: the browser's own if it has the language in use. */
+export const timeLocale = (): string | undefined =>
+  asLanguage(navigator.language) === currentLanguage() ? undefined : LANGUAGES[currentLanguage()].dates;
 
 /** The language that this browser keeps or prefers; English if there is none. */
 export function preferredLanguage(kept: string | null, preferred: readonly string[]): Language {

@@ -1,17 +1,17 @@
 // Sends a single command to a table over a connection of its own.
 
 import { RequestRefused } from "../api/client";
+import { t } from "../i18n/text";
 import { type CommandResult, type NewCommand, TableConnection, tableAddress } from "./tableConnection";
 
 const TIMEOUT = 10_000;
-const NO_ANSWER = "The table did not answer. Look at it before trying again.";
 
 /** Send one command to a table as the pit; throws if it is refused. */
 export async function sendTableCommand(table: string, command: NewCommand): Promise<void> {
   const connection = new TableConnection((from) => tableAddress(table, "pit", from));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ended = new Promise<CommandResult>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error(NO_ANSWER)), TIMEOUT);
+    timer = setTimeout(() => refuse(new Error(t("common.noAnswer"))), TIMEOUT);
     connection.subscribe(({ endReason }) => endReason && refuse(new Error(endReason)));
   });
   connection.open();
