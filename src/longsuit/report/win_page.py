@@ -121,7 +121,7 @@ def win_reference(page: WinPage) -> str:
 def _meter_facts(page: WinPage) -> list[tuple[str, str]]:
     return [
         ("Meter before", exact_dollars(page.meter_before)),
-        ("Off the meter", exact_dollars(page.from_meter)),
+        ("Paid from the meter", exact_dollars(page.from_meter)),
         ("Restarted with", exact_dollars(page.reseed) if page.reseed else "-"),
     ]
 

@@ -1,5 +1,7 @@
 import { Timestamp } from "../components/Timestamp";
+import { rich, t } from "../i18n/text";
 import type { ChecklistItemView } from "../protocol/wire";
+import { roleName } from "./roleName";
 
 /** How many people sign an item. */
 export const SIGNATURES = 2;
@@ -81,7 +83,7 @@ function ItemText({ item }: { item: ChecklistItemView }) {
       )}
       {item.signatures.map((one) => (
         <small key={one.actor}>
-          Signed by {one.actor}, {one.role}, <Timestamp at={one.at} />
+          {rich(t("operators.signedBy"), { name: one.actor, role: roleName(one.role), at: <Timestamp at={one.at} /> })}
         </small>
       ))}
     </span>

@@ -2,20 +2,22 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api/client";
 import "../styles/console.css";
 import { toastProblem } from "../components/Toast";
+import { t } from "../i18n/text";
 import type { Me } from "../protocol/wire";
 import { Link, navigate } from "../routing/router";
+import { roleName } from "./roleName";
 
 /** The signed-in operator and the sign-out button, for the header bar. */
 export function OperatorBar({ me }: { me: Me }) {
   const leave = () => api.signOut().then(() => navigate("/signin"), toastProblem);
   return (
-    <nav class="operator" aria-label="Operator">
-      {me.role !== "dealer" && location.pathname !== "/pit" && <Link href="/pit">Pit</Link>}
+    <nav class="operator" aria-label={t("operators.operator")}>
+      {me.role !== "dealer" && location.pathname !== "/pit" && <Link href="/pit">{t("operators.pit")}</Link>}
       <span class="operator-name">
-        {me.operator} <small>{me.role}</small>
+        {me.operator} <small>{roleName(me.role)}</small>
       </span>
       <button class="button small" type="button" onClick={leave}>
-        Sign out
+        {t("operators.signOut")}
       </button>
     </nav>
   );
@@ -29,7 +31,7 @@ export function OtherConsoles() {
     <section class="narrow">
       <p>
         <Link class="button" href="/signin">
-          To your consoles
+          {t("operators.toConsoles")}
         </Link>
       </p>
     </section>

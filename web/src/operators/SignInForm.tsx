@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../api/client";
 import "../styles/signin.css";
+import { rich, t } from "../i18n/text";
 import type { Me } from "../protocol/wire";
 import { navigate } from "../routing/router";
 
@@ -32,15 +33,15 @@ export function SignInForm({ then = "", onDone }: SignInFormProps) {
   return (
     <form class="panel signin-form" onSubmit={submit}>
       <label class="field">
-        <span>Your name</span>
+        <span>{t("signIn.name")}</span>
         <input class="input" name="name" autocomplete="username" autocapitalize="off" required maxLength={64} />
       </label>
       <label class="field">
-        <span>Your password</span>
+        <span>{t("signIn.password")}</span>
         <input class="input" name="secret" type="password" autocomplete="current-password" required maxLength={256} />
       </label>
       <label class="field">
-        <span>Code of your second factor, if you have one</span>
+        <span>{t("signIn.code")}</span>
         <input
           class="input"
           name="code"
@@ -56,11 +57,9 @@ export function SignInForm({ then = "", onDone }: SignInFormProps) {
         </p>
       )}
       <button class="button primary large" type="submit" disabled={busy}>
-        Sign in
+        {t("signIn.submit")}
       </button>
-      <p class="note">
-        Operators only. An operator is enrolled with <code>longsuit operators</code>; players need no account.
-      </p>
+      <p class="note">{rich(t("signIn.note"), { command: <code>longsuit operators</code> })}</p>
     </form>
   );
 }

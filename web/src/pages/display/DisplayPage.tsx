@@ -3,28 +3,28 @@
 import "../../styles/display.css";
 import { useNow } from "../../components/Clock";
 import { useTitle } from "../../components/Shell";
+import { timeOfDay } from "../../format/dates";
 import { money } from "../../format/money";
+import { rich, t } from "../../i18n/text";
 import type { DisplayView, MeterView, SensorView } from "../../protocol/wire";
 import type { Params } from "../../routing/router";
 import { isStale, useFeed } from "../../state/feed";
 import { Odometer } from "./Odometer";
 
 /** The display of a table. */
-export default function DisplayPage({ t = "" }: Params) {
-  const feed = useFeed<DisplayView>(`/ws/display/${encodeURIComponent(t)}`, "display", true);
+export default function DisplayPage({ t: table = "" }: Params) {
+  const feed = useFeed<DisplayView>(`/ws/display/${encodeURIComponent(table)}`, "display", true);
   const now = useNow(1000);
   const { view } = feed;
-  useTitle(view ? `Jackpots of ${view.title}` : "Jackpot display");
+  useTitle(view ? t("display.titleOf", { table: view.title }) : t("display.title"));
   const stale = view !== null && isStale(feed.receivedAt, now);
   return (
     <main class={`display ${stale ? "display-stale" : ""}`} data-meters={view?.meters.length ?? 0}>
       <header>
-        <h1>{view?.title ?? "Jackpots"}</h1>
-        {!view?.notices.some((notice) => /play chips/i.test(notice)) && (
-          <p>Play chips only: no prize here has a value</p>
-        )}
+        <h1>{view?.title ?? t("display.jackpots")}</h1>
+        {!view?.notices.some((notice) => /play chips/i.test(notice)) && <p>{t("display.noValue")}</p>}
       </header>
-      {!view && <p class="display-waiting">{feed.endReason || "Waiting for the floor…"}</p>}
+      {!view && <p class="display-waiting">{feed.endReason || t("display.waiting")}</p>}
       {stale && <StaleNotice receivedAt={feed.receivedAt} />}
       {view?.message && (
         <p class="display-message" role="status">
@@ -32,7 +32,7 @@ export default function DisplayPage({ t = "" }: Params) {
         </p>
       )}
       {view && view.meters.length > 0 && <Jackpots view={view} />}
-      {view && view.meters.length === 0 && <p class="display-waiting">This table has no jackpot.</p>}
+      {view && view.meters.length === 0 && <p class="display-waiting">{t("display.noJackpot")}</p>}
       {view && view.notices.length > 0 && (
         <ul class="display-notices">
           {view.notices.map((notice) => (
@@ -47,7 +47,7 @@ export default function DisplayPage({ t = "" }: Params) {
 function StaleNotice({ receivedAt }: { receivedAt: number }) {
   return (
     <p class="display-old" role="alert">
-      Out of date: last update at {new Date(receivedAt).toLocaleTimeString()}. Coming back by itself…
+      {t("display.stale", { time: timeOfDay(receivedAt) })}
     </p>
   );
 }
@@ -76,7 +76,7 @@ function MeterDisplay({ meter }: { meter: MeterView }) {
       <Odometer cents={meter.amount_cents} />
       {meter.pending_cents.map((cents, place) => (
         <p key={place} class="sign-pending">
-          Hit, and being checked: <b>{money(cents, true)}</b>
+          {rich(t("display.pending"), { amount: <b>{money(cents, true)}</b> })}
         </p>
       ))}
     </section>
@@ -85,9 +85,9 @@ function MeterDisplay({ meter }: { meter: MeterView }) {
 
 function PayTable({ sensor }: { sensor: SensorView }) {
   return (
-    <section aria-label={`${sensor.label}: what it pays`}>
+    <section aria-label={t("display.pays", { jackpot: sensor.label })}>
       <h2>
-        {sensor.label} <small>{money(sensor.wager_cents)} a round</small>
+        {sensor.label} <small>{t("display.perRound", { amount: money(sensor.wager_cents) })}</small>
       </h2>
       <dl>
         {sensor.pays.map((row) => (

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
 import { Shell } from "../../components/Shell";
+import { t } from "../../i18n/text";
 import { navigate } from "../../routing/router";
 
 /** Opens a guest's session with the code after the `#` of the address. */
@@ -23,13 +24,11 @@ export default function ReturnPage() {
       .finally(() => setBusy(false));
   };
   return (
-    <Shell title="Welcome back">
+    <Shell title={t("signIn.welcomeBack")}>
       <section class="narrow signin">
-        <h1>Welcome back</h1>
+        <h1>{t("signIn.welcomeBack")}</h1>
         <p class="note">
-          This link brings you back to your chips, once. You stay signed in on this device only.
-          {me.player &&
-            ` You are playing as ${me.player} here now: to play as ${me.player} again you need another link.`}
+          {t("signIn.link")} {me.player && t("signIn.otherGuest", { name: me.player })}
         </p>
         {problem && (
           <p class="banner banner-bad" role="alert">
@@ -37,7 +36,7 @@ export default function ReturnPage() {
           </p>
         )}
         <button type="button" class="button primary large" disabled={busy || !code} onClick={comeBack}>
-          Continue
+          {t("signIn.continue")}
         </button>
       </section>
     </Shell>

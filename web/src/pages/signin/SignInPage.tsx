@@ -3,7 +3,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
 import { Shell } from "../../components/Shell";
+import { timeOfDay } from "../../format/dates";
+import { t } from "../../i18n/text";
 import { OperatorBar } from "../../operators/OperatorBar";
+import { roleName } from "../../operators/roleName";
 import { SignInForm } from "../../operators/SignInForm";
 import type { LobbyTable, Me } from "../../protocol/wire";
 import { Link, navigate } from "../../routing/router";
@@ -13,13 +16,13 @@ export default function SignInPage() {
   const me = useMe();
   if (!me) return <div class="loading" aria-busy="true" />;
   return (
-    <Shell title="Sign in" bar={me.operator ? <OperatorBar me={me} /> : undefined}>
+    <Shell title={t("signIn.title")} bar={me.operator ? <OperatorBar me={me} /> : undefined}>
       <section class="narrow signin">
         {me.operator ? (
           <Consoles me={me} />
         ) : (
           <>
-            <h1>Sign in</h1>
+            <h1>{t("signIn.title")}</h1>
             <SignInForm onDone={(signed) => void openConsole(signed)} />
           </>
         )}
@@ -50,18 +53,19 @@ function Consoles({ me }: { me: Me }) {
   const displayTables = tables.filter((table) => table.meters.length > 0);
   return (
     <>
-      <h1>Good to see you, {me.operator}</h1>
+      <h1>{t("signIn.greeting", { name: me.operator })}</h1>
       <p class="note">
-        You are signed in as {me.role}
-        {me.until && `, until ${new Date(me.until).toLocaleTimeString()} unless you use the pages`}.
+        {me.until
+          ? t("signIn.signedInUntil", { role: roleName(me.role), time: timeOfDay(me.until) })
+          : t("signIn.signedInAs", { role: roleName(me.role) })}
       </p>
       {PIT_ROLES.has(me.role) && (
         <Link class="button primary large" href="/pit">
-          Go to the pit
+          {t("signIn.toPit")}
         </Link>
       )}
-      {me.role !== "auditor" && <TableLinks title="Dealer’s consoles" tables={dealt} basePath="/dealer/" />}
-      <TableLinks title="Jackpot displays" tables={displayTables} basePath="/display/" />
+      {me.role !== "auditor" && <TableLinks title={t("signIn.dealerConsoles")} tables={dealt} basePath="/dealer/" />}
+      <TableLinks title={t("signIn.displays")} tables={displayTables} basePath="/display/" />
     </>
   );
 }

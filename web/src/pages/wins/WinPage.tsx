@@ -5,9 +5,12 @@ import { get } from "../../api/client";
 import "../../styles/win.css";
 import { Card } from "../../components/Card";
 import { Shell } from "../../components/Shell";
+import { dateText } from "../../format/dates";
 import { formatMicroCents } from "../../format/microCents";
 import { money } from "../../format/money";
 import { handName, personName } from "../../format/names";
+import { rich, type TextKey, t } from "../../i18n/text";
+import { roleName } from "../../operators/roleName";
 import { SignInForm } from "../../operators/SignInForm";
 import type { QrCode as QrCodeData, WinView } from "../../protocol/wire";
 import type { Params } from "../../routing/router";
@@ -27,12 +30,12 @@ export default function WinPage({ win = "" }: Params) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each win
   useEffect(() => void load(), [win]);
   return (
-    <Shell title={page ? `Win ${reference(page)}` : "Win page"} class="win-shell">
+    <Shell title={page ? t("wins.titleOf", { reference: reference(page) }) : t("wins.title")} class="win-shell">
       {page ? (
         <WinSheet page={page} />
       ) : (
         <section class="narrow signin">
-          <h1>Win page</h1>
+          <h1>{t("wins.title")}</h1>
           {error ? <p role="alert">{error}</p> : <SignInForm onDone={() => void load()} />}
         </section>
       )}
@@ -46,16 +49,12 @@ function WinSheet({ page }: { page: WinView }) {
   return (
     <article class="win">
       <header>
-        <p class="win-kind">Jackpot win</p>
+        <p class="win-kind">{t("wins.kind")}</p>
         <h1>{handName(page.hand)}</h1>
         <p class="win-prize">{money(page.prize_cents, true)}</p>
         {undone && (
           <p class="win-undone">
-            UNDONE{" "}
-            <small>
-              by {personName(undone.actor)}
-              {page.undone_because && `: ${page.undone_because}`}
-            </small>
+            {t("wins.undone")} <small>{undoneBy(personName(undone.actor), page.undone_because)}</small>
           </p>
         )}
       </header>
@@ -69,12 +68,15 @@ function WinSheet({ page }: { page: WinView }) {
       <Checkpoint page={page} />
       <footer>
         <p>
-          Win {reference(page)} · Longsuit {page.version} · rules{" "}
-          <code title={page.rules_sha256}>{page.rules_sha256.slice(0, 16)}</code>
+          {rich(t("wins.footer"), {
+            reference: reference(page),
+            version: page.version,
+            rules: <code title={page.rules_sha256}>{page.rules_sha256.slice(0, 16)}</code>,
+          })}
         </p>
-        <p>Play chips only: this prize has no value.</p>
+        <p>{t("wins.noValue")}</p>
         <button class="button primary" type="button" onClick={() => print()}>
-          Print
+          {t("wins.print")}
         </button>
       </footer>
     </article>
@@ -87,26 +89,31 @@ function reference({ short_id, table, table_title }: WinView): string {
   return short_id.startsWith(own) ? `${table_title || table} ${short_id.slice(own.length)}` : short_id;
 }
 
-const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" });
+const undoneBy = (name: string, reason: string): string =>
+  reason ? t("wins.undoneBecause", { name, reason }) : t("wins.undoneBy", { name });
 
-const payer = (account: string): string => (account.startsWith("tray:") ? "the table’s tray" : "the house");
+const payer = (account: string): string =>
+  account.startsWith("tray:") ? t("wins.facts.fromTray") : t("wins.facts.fromHouse");
 
 function Facts({ page }: { page: WinView }) {
   const facts: [string, string][] = [
-    ["Table", page.table_title || page.table],
-    ["Round", String(page.round)],
-    ["Player", page.player || "not named"],
-    ["Seat", String(page.seat)],
-    ["Sensor", String(page.sensor)],
-    ["Jackpot", page.jackpot_title || page.jackpot],
-    ["Pays", page.terms],
+    [t("wins.facts.table"), page.table_title || page.table],
+    [t("wins.facts.round"), String(page.round)],
+    [t("wins.facts.player"), page.player || t("wins.facts.notNamed")],
+    [t("wins.facts.seat"), String(page.seat)],
+    [t("wins.facts.sensor"), String(page.sensor)],
+    [t("wins.facts.jackpot"), page.jackpot_title || page.jackpot],
+    [t("wins.facts.pays"), page.terms],
   ];
   if (page.meter) {
-    facts.push(["Meter before", formatMicroCents(page.meter_before)]);
-    facts.push(["Off the meter", formatMicroCents(page.from_meter)]);
-    facts.push(["Restarted with", page.reseed === 0 ? "it went on" : formatMicroCents(page.reseed)]);
+    facts.push([t("wins.facts.meterBefore"), formatMicroCents(page.meter_before)]);
+    facts.push([t("wins.facts.fromMeter"), formatMicroCents(page.from_meter)]);
+    facts.push([
+      t("wins.facts.restartedWith"),
+      page.reseed === 0 ? t("wins.facts.notRestarted") : formatMicroCents(page.reseed),
+    ]);
   }
-  if (page.from_elsewhere !== 0) facts.push([`From ${payer(page.source)}`, formatMicroCents(page.from_elsewhere)]);
+  if (page.from_elsewhere !== 0) facts.push([payer(page.source), formatMicroCents(page.from_elsewhere)]);
   return (
     <dl class="win-facts">
       {facts.map(([name, value]) => (
@@ -124,18 +131,17 @@ function Checkpoint({ page }: { page: WinView }) {
   if (!page.checkpoint) return null;
   return (
     <section class="win-checkpoint">
-      <h2>Checkpoint</h2>
-      <p>
-        This win is link {page.link.toLocaleString("en-US")} of the audit chain. The house has signed the chain up to
-        and beyond it:
-      </p>
+      <h2>{t("wins.checkpoint.title")}</h2>
+      <p>{t("wins.checkpoint.covers", { link: page.link.toLocaleString("en-US") })}</p>
       <div class="win-proof">
         <pre>{page.checkpoint.trim()}</pre>
         {page.checkpoint_qr && <QrCode code={page.checkpoint_qr} />}
       </div>
       <p class="win-how">
-        Keep this page away from the house. To compare it with the records later, scan the code, save its text as a file
-        and run <code>longsuit witness</code> with <code>--checkpoint</code>.
+        {rich(t("wins.checkpoint.keep"), {
+          command: <code>longsuit witness</code>,
+          option: <code>--checkpoint</code>,
+        })}
       </p>
     </section>
   );
@@ -150,7 +156,7 @@ function QrCode({ code: { size, path } }: { code: QrCodeData }) {
     <svg
       class="win-qr"
       role="img"
-      aria-label="The checkpoint as a QR code"
+      aria-label={t("wins.checkpoint.code")}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${whole} ${whole}`}
       shape-rendering="crispEdges"
     >
@@ -160,29 +166,44 @@ function QrCode({ code: { size, path } }: { code: QrCodeData }) {
   );
 }
 
+const STEPS: Record<string, TextKey> = {
+  selected: "wins.steps.selected",
+  checked: "wins.steps.checked",
+  confirmed: "wins.steps.confirmed",
+  committed: "wins.steps.committed",
+  undone: "wins.steps.undone",
+};
+
+function stepName(step: string): string {
+  const key = STEPS[step];
+  return key ? t(key) : step;
+}
+
 function Signatures({ page }: { page: WinView }) {
   return (
     <table class="win-signed">
-      <caption>Signed off by</caption>
+      <caption>{t("wins.signatures.title")}</caption>
       <thead>
         <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Who</th>
-          <th scope="col">Role</th>
-          <th scope="col">When, in UTC</th>
+          <th scope="col">{t("wins.signatures.step")}</th>
+          <th scope="col">{t("wins.signatures.who")}</th>
+          <th scope="col">{t("wins.signatures.role")}</th>
+          <th scope="col">{t("wins.signatures.when")}</th>
           <th scope="col" class="win-hand">
-            Signature
+            {t("wins.signatures.signature")}
           </th>
         </tr>
       </thead>
       <tbody>
         {page.signatures.map((one) => (
           <tr key={one.step}>
-            <th scope="row">{one.step}</th>
+            <th scope="row">{stepName(one.step)}</th>
             <td>{personName(one.actor)}</td>
-            <td>{one.role}</td>
+            <td>{roleName(one.role)}</td>
             <td>
-              <time dateTime={one.at}>{TIME.format(new Date(one.at))}</time>
+              <time dateTime={one.at}>
+                {dateText(one.at, { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" })}
+              </time>
             </td>
             <td class="win-hand" />
           </tr>
