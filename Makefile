@@ -14,13 +14,14 @@ export PYTHONDONTWRITEBYTECODE :=
 RELEASED := $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || echo 315532800))
 PIP := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: help run play pages test test-full check format bench rng-test docs lock dist sbom clean
+.PHONY: help run play pages test test-slow test-full check format bench rng-test docs lock dist sbom clean
 
 help:
 	@echo "make run        open the floor: live tables in a browser"
 	@echo "make play       a table of I Luv Suits Poker in the terminal"
 	@echo "make pages      build the floor's pages"
-	@echo "make test       every test but the exhaustive ones"
+	@echo "make test       the quick tests, five minutes"
+	@echo "make test-slow  the slow tests: browsers, killed servers, larger runs"
 	@echo "make test-full  every test"
 	@echo "make check      lint, types and import layers, of Python and of the pages"
 	@echo "make format     format everything, and fix what the linters can fix"
@@ -73,10 +74,13 @@ test: $(VENV)/.installed-dev $(VENV)/.browser pages
 	@$(NPM) run size
 	$(BIN)/pytest -q -n $(CORES) --dist worksteal
 
+test-slow: $(VENV)/.installed-dev $(VENV)/.browser pages
+	$(BIN)/pytest -q -n $(CORES) --dist worksteal -m "slow and not full"
+
 test-full: $(VENV)/.installed-dev $(VENV)/.browser pages
 	@$(NPM) test
 	@$(NPM) run size
-	$(BIN)/pytest -q -n $(CORES) --dist worksteal -m "full or not full"
+	$(BIN)/pytest -q -n $(CORES) --dist worksteal -m ""
 
 check: $(VENV)/.installed-dev pages
 	@$(NPM) run check

@@ -27,6 +27,8 @@ from tests.release.installing import Installed, published_manifest
 if TYPE_CHECKING:
     import subprocess
 
+pytestmark = pytest.mark.slow
+
 TARGET = "fair/card_order.py"
 
 

@@ -18,6 +18,8 @@ from tests.floor.web.served import HOUSE, Browser, House, Socket, copied, quick,
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.slow
+
 HOUR = 3600
 
 

@@ -17,6 +17,8 @@ from tests.cli.typed import typed
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["house", "opened"]
 
 

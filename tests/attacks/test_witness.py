@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from longsuit.store import Fault
 
+pytestmark = pytest.mark.slow
+
 INTERVAL_MINUTES = 0.02
 """How often the house of these tests makes a checkpoint."""
 

@@ -47,6 +47,7 @@ def test_the_best_of_four_suits_is_the_reading_of_the_hand():
         assert max(runs[lane] for lane in hand.lanes) == straight_flush(hand).value
 
 
+@pytest.mark.slow
 def test_readings_agree_on_every_class_of_hands():
     classes = hands = 0
     for rows, each in vectorised.suit_classes():

@@ -94,6 +94,7 @@ def test_NHF_4_what_a_fold_loses_of_a_bonus_is_told() -> None:
     assert "as played" in run("nh-flush").stdout
 
 
+@pytest.mark.slow
 def test_ILS_4_a_house_whose_folded_hands_win_no_jackpot(tmp_path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('game = "i-luv-suits"\nname = "Test"\n[jackpots]\non_folded_hands = false\n')

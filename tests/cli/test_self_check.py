@@ -17,6 +17,8 @@ from tests.release.installing import ROOT, Installed, published_manifest
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.slow
+
 PASSWORD = "correct horse"  # noqa: S105 - of a house that lives for one test
 
 

@@ -29,6 +29,7 @@ def test_json_is_one_document_and_nothing_else():
     assert result.stderr == ""
 
 
+@pytest.mark.slow
 def test_people_get_the_ladder_and_a_card():
     result = run("i-luv-suits")
     assert result.exit_code == 0

@@ -63,6 +63,7 @@ def test_a_password_that_cannot_be_encoded_is_refused_like_any_other(house, secr
     checked(house)
 
 
+@pytest.mark.slow
 def test_bytes_that_are_no_text_are_refused_in_one_sentence_at_the_desk(desk):
     wrong = {"LONGSUIT_OPERATOR": b"Ada", "LONGSUIT_SECRET": b"\xff\xfe no text"}
     code, said = typed(desk.database, b"jackpot", b"status", **wrong)

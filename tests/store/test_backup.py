@@ -171,6 +171,7 @@ def put(place, column, value):
     return change
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", [10**30, float("nan"), None, [], "\x00", "\ud800"])
 @pytest.mark.parametrize(("table", "column"), [("events", 1), ("entries", 6), ("operators", 3)])
 def test_a_forged_backup_of_anything_is_refused_in_a_sentence(saved, elsewhere, table, column, value):

@@ -6,6 +6,8 @@ import pytest
 
 from tests.store.crashes import POINTS, CrashingRun
 
+pytestmark = pytest.mark.slow
+
 
 def survive(url: str, seed: int, steps: int, rate: float = 0.08) -> CrashingRun:
     run = CrashingRun(seed, url=url, rate=rate)

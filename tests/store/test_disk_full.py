@@ -26,6 +26,8 @@ from tests.store.worker import next_commands
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+pytestmark = pytest.mark.slow
+
 SMALL = 24
 """Megabytes of a small disk; a new database has eight."""
 

@@ -25,6 +25,8 @@ from tests.processes import Program
 from tests.store.database.postgres import Server
 from tests.store.support import bodies, checked, ending, furnish, play, wagers
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent.parent
 KILLS = 4
 CONTRIBUTION = 15_250_000

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
     from websockets.sync.client import ClientConnection
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent / "houses" / "played"
 KNOWN = json.loads((FOLDER / "played.json").read_text("utf-8"))
 """What the older version said about each database; and the secrets of the operators."""

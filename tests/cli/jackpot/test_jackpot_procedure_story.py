@@ -110,6 +110,7 @@ def people(desk: CommandLine) -> People:
     return People(*(Operator(desk, name) for name in ("Ada", "Abe", "Dee", "Sue", "Eve", "Kit")))
 
 
+@pytest.mark.slow
 def test_the_jackpot_procedure_from_the_checklist_to_the_adjustment(people: People) -> None:
     two_people_configure_the_jackpot(people)
     two_people_sign_before_the_table_opens(people)

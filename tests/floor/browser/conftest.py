@@ -18,6 +18,16 @@ __all__ = ["house", "people"]
 
 FOLDER = Path(__file__).parent
 
+QUICK = {"test_games.py", "test_limits.py", "test_newcomer.py", "test_reconnect.py", "test_text.py"}
+"""The stories that `make test` tells; the others are slow, and run in `make test-slow`."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder as slow, except those of the quick stories."""
+    for item in items:
+        if FOLDER in item.path.parents and item.path.name not in QUICK:
+            item.add_marker(pytest.mark.slow)
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
+pytestmark = pytest.mark.slow
+
 KINDS = (LimitedHttp, LimitedWebSocket, Connection, Page)
 
 

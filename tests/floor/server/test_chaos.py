@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+pytestmark = pytest.mark.slow
+
 SEATS = 6
 ACTIONS = 40
 """What players do between two kills, at least."""

@@ -93,6 +93,7 @@ def test_shutdown_closes_pages_returns_open_wagers_and_keeps_a_round_in_play(pro
     clean(process.database)
 
 
+@pytest.mark.slow
 def test_the_deadline_of_a_table_expires_by_itself(process: Process, tmp_path: Path) -> None:
     text = house_file().read_text().replace("600", "1")
     process.house = tmp_path / "fast.toml"
@@ -127,6 +128,7 @@ def test_a_second_process_on_one_SQLite_file_is_refused(process: Process) -> Non
     assert process.health()["status"] == "ok"
 
 
+@pytest.mark.slow
 def test_the_first_start_prints_the_address_and_the_administrators_password_once(tmp_path: Path) -> None:
     process = Process(tmp_path, str(tmp_path / "new.db"), house_file(), typed=True).start()
     process.end()

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from bench.crowd import Player
 
+pytestmark = pytest.mark.slow
+
 SEATS = 6
 ACTIONS = 60
 """What players do before and after the loss, at least."""

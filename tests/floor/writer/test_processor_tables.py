@@ -120,6 +120,7 @@ def evening(database: str, cheap_hashes: None) -> Iterator[Evening]:
     opened.store.close()
 
 
+@pytest.mark.slow
 def test_random_play_at_every_automatic_table_is_consistent(evening):
     evening.sit()
     evening.play(600)

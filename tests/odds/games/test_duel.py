@@ -209,6 +209,7 @@ def test_a_flush_has_one_name_however_it_is_spelt(spelling: str) -> None:
     assert base_odds(ILS, spelling) == base_odds(ILS, "T-8-6")
 
 
+@pytest.mark.slow
 def test_a_rule_is_a_strategy_for_everything_that_is_priced() -> None:
     base, joint = base_odds(ILS, RULE), joint_odds(ILS, RULE, poker=False)
     assert (base.strategy, joint.strategy) == (RULE, RULE)

@@ -58,6 +58,7 @@ def steps(found):
     return {step.rule: step for ladder in found.ladders for step in ladder.steps}
 
 
+@pytest.mark.slow
 def test_the_optimum_is_that_of_the_base_game(found):
     assert found.optimum == base_odds(ILS).house_edge
 
@@ -110,6 +111,7 @@ def test_every_step_is_priced_again_hand_by_hand(found, ten_high):
         assert step.house_edge == found.optimum + step.cost
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["J-3-2,T-3-2@2nd+2xJ+=11", "J-3-2,T-9-3@1J+,T-7-4@2J+,T-5-3@3J+"])
 def test_the_base_game_prices_a_step_alike(found, name):
     rule = parse_rule(ILS, name)

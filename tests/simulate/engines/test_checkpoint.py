@@ -37,6 +37,7 @@ def cut_after(parts: int) -> object:
     return watch
 
 
+@pytest.mark.slow
 def test_a_run_cut_and_continued_equals_a_run_uncut(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     whole = simulate(run(), CpuEngine(1))

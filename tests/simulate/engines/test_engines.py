@@ -87,6 +87,7 @@ def counted_on_a_simulated_gpu(*cases: tuple[str, str, str]) -> dict[str, list[s
     return {case: found for case, *found in (line.split(",") for line in done.stdout.splitlines())}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", KERNELS, ids="-".join)
 def test_a_gpu_played_by_the_cpu_counts_the_same(case: tuple[str, str, str]) -> None:
     assert counted_on_a_simulated_gpu(*KERNELS)[" ".join(case)] == ["cuda", "150", "True", "True"]
@@ -188,6 +189,7 @@ simulate_table(TableRun(load("nh-flush"), 10, 1, (Seat({"ante": 100}, "T-8-6"),)
     assert "A table of several seats is not counted on a GPU" in run_script(script, NUMBA_ENABLE_CUDASIM="1").stderr
 
 
+@pytest.mark.slow
 def test_a_kept_kernel_is_thrown_away_when_any_definition_in_it_changes(tmp_path: Path) -> None:
     package = tmp_path / "longsuit"
     shutil.copytree(Path(cpu_engine.__file__).parents[2], package)  # with the kernels that are kept there by now

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from longsuit.play import Line
 
+pytestmark = pytest.mark.slow
+
 TIGHT_CAP = """
 game = "{game}"
 name = "Tight cap"

@@ -49,6 +49,7 @@ def head(desk: CommandLine) -> int:
         return connection.exec_driver_sql("SELECT MAX(seq) FROM audit").scalar_one()
 
 
+@pytest.mark.slow
 def test_every_role_reads_what_it_may_and_nothing_else(open_desk):
     win = won(open_desk)
     for words, allowed in READING.items():

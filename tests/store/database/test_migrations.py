@@ -227,6 +227,7 @@ def test_a_migration_killed_half_way_leaves_the_old_schema_version_whole(waiting
         checked(store)
 
 
+@pytest.mark.slow
 @every_version(FIRST)
 def test_a_migration_killed_at_any_moment_leaves_a_whole_house(waiting):
     database, folder = waiting

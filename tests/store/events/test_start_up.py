@@ -24,6 +24,7 @@ def replayed(store: Store) -> HouseState:
         return catch_up(connection, HouseState())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [21, pytest.param(22, marks=pytest.mark.full)])
 def test_the_state_read_is_the_state_replayed(empty, database, seed):
     """After every part of a simulated history: tables in every phase, claims, frozen prizes, wins, proposals."""

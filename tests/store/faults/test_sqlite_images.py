@@ -132,6 +132,7 @@ def outcomes_of(fault: str, house: RecordedHouse, folder: Path, count: int) -> C
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS)
 def test_what_a_dishonest_disk_leaves_is_found_or_was_so_once(house, tmp_path, fault):
     assert outcomes_of(fault, house, tmp_path, 15)["found"]

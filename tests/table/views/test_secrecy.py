@@ -31,6 +31,7 @@ def test_random_play_at_every_table_leaks_no_card_and_loses_no_cent(name: str) -
     assert walk.refused.total() > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.full)])
 def test_random_play_at_linked_tables_leaks_no_card_and_loses_no_cent(seed: int) -> None:
     wanted = ("claim", "round-voided", "deck-verified")
@@ -46,6 +47,7 @@ def test_long_random_play_in_the_whole_house(seed: int) -> None:
     Walk(TABLES, seed).walk(6_000)
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32), names=st.lists(st.sampled_from(TABLES), min_size=1, max_size=3, unique=True))
 def test_any_random_play_leaks_no_card_and_loses_no_cent(seed: int, names: list[str]) -> None:
