@@ -2,6 +2,7 @@
 
 import i18next from "i18next";
 import type english from "./catalogues/en";
+import { type SentenceTemplates, translateServerSentences } from "./serverSentences";
 
 /** A catalogue: every text of the pages, by section and key. */
 export type Catalogue = typeof english;
@@ -14,12 +15,19 @@ export interface LanguageFacts {
   name: string;
   dates: string;
   load: () => Promise<{ default: Catalogue }>;
+  /** How to load the templates for texts of the server; English needs none. */
+  loadSentences?: () => Promise<{ default: SentenceTemplates }>;
 }
 
 /** Each language of the pages. */
 export const LANGUAGES: Record<Language, LanguageFacts> = {
   en: { name: "English", dates: "en-GB", load: () => import("./catalogues/en") },
-  es: { name: "Español", dates: "es", load: () => import("./catalogues/es") },
+  es: {
+    name: "Español",
+    dates: "es",
+    load: () => import("./catalogues/es"),
+    loadSentences: () => import("./catalogues/es/server"),
+  },
 };
 
 const KEY = "longsuit.language";
@@ -67,8 +75,12 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 async function showIn(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, "translation"))
-    i18next.addResourceBundle(language, "translation", (await LANGUAGES[language].load()).default);
+  const [catalogue, sentences] = await Promise.all([
+    i18next.hasResourceBundle(language, "translation") ? null : LANGUAGES[language].load(),
+    LANGUAGES[language].loadSentences?.(),
+  ]);
+  if (catalogue !== null) i18next.addResourceBundle(language, "translation", catalogue.default);
+  translateServerSentences(sentences?.default ?? null);
   await i18next.changeLanguage(language);
   if (typeof document !== "undefined") document.documentElement.lang = language;
 }

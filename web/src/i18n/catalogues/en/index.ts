@@ -20,7 +20,6 @@ import player from "./player.json";
 import practice from "./practice.json";
 import rounds from "./rounds.json";
 import school from "./school.json";
-import serverSentences from "./serverSentences.json";
 import settings from "./settings.json";
 import shell from "./shell.json";
 import signIn from "./signIn.json";
@@ -55,5 +54,4 @@ export default {
   settings,
   school,
   jackpotMoment,
-  serverSentences,
 };

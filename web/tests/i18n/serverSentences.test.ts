@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import spanish from "../../src/i18n/catalogues/es/server";
+import { startLanguage } from "../../src/i18n/languages";
+import { fromServer } from "../../src/i18n/serverSentences";
+import CASES from "./serverSentences.json";
+
+const FILES = import.meta.glob<Record<string, string>>("../../src/i18n/catalogues/*/server/*.json", {
+  eager: true,
+  import: "default",
+});
+
+describe("sentences of the server in Spanish", () => {
+  beforeAll(() => startLanguage("es"));
+  afterAll(() => startLanguage("en"));
+  it.each(CASES)("%s", (english, translated) => expect(fromServer(english as string)).toBe(translated));
+  it("takes little time for a long text", () => {
+    const words = `${"The dealer shows a card and the round is over for seat 2 ".repeat(20)}.`;
+    const start = performance.now();
+    expect(fromServer(words)).toBe(words);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});
+
+describe("sentences of the server in English", () => {
+  it.each(CASES)("%s is shown as it came", (english) => expect(fromServer(english as string)).toBe(english));
+});
+
+describe.each(Object.entries(FILES))("the templates of %s", (_, templates) => {
+  it("keep the placeholders", () => {
+    const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+    for (const [english, text] of Object.entries(templates))
+      expect(placeholders(text), english).toEqual(placeholders(english));
+  });
+  it("are used", () => {
+    for (const [english, text] of Object.entries(templates))
+      expect((spanish as Record<string, string>)[english]).toBe(text);
+  });
+});
