@@ -57,7 +57,7 @@ def page_components(lock: Mapping[str, Any]) -> list[Component]:
     found = [
         _component("npm", path.rpartition("node_modules/")[2], package["version"], [_sha512(package["integrity"])])
         for path, package in lock["packages"].items()
-        if path and not package.get("dev")
+        if path and not (package.get("dev") or package.get("devOptional"))
     ]
     return sorted(found, key=lambda component: component.name)
 

@@ -1,9 +1,20 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 // Address of the `longsuit serve` that the development server (`npm run dev`) forwards to.
 const floor = process.env.LONGSUIT_FLOOR ?? "http://127.0.0.1:8000";
 
+// The licence of the font is served, and packed into the wheel, beside it.
+const fontLicence = {
+  name: "font-licence",
+  generateBundle() {
+    const source = readFileSync(new URL("./node_modules/@fontsource-variable/inter/LICENSE", import.meta.url), "utf8");
+    this.emitFile({ type: "asset", fileName: "inter-licence.txt", source });
+  },
+};
+
 export default defineConfig({
+  plugins: [fontLicence],
   build: {
     outDir: "../src/longsuit/floor/pages",
     emptyOutDir: true,

@@ -61,7 +61,7 @@ def test_it_has_every_locked_package_with_its_version_and_hashes(document: dict[
 def test_it_has_what_is_built_into_the_pages_and_not_what_builds_them(document: dict[str, Any]) -> None:
     npm = [part for part in document["components"] if part["purl"].startswith("pkg:npm/")]
     wanted = json.loads((ROOT / "web" / "package.json").read_text("utf-8"))["dependencies"]
-    assert {part["name"]: part["version"] for part in npm} == wanted
+    assert {"/".join(filter(None, (part.get("group"), part["name"]))): part["version"] for part in npm} == wanted
     assert all(one["alg"] == "SHA-512" and len(one["content"]) == 128 for part in npm for one in part["hashes"])
 
 

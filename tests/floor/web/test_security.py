@@ -207,6 +207,7 @@ def test_the_pages_are_served_from_their_folder_alone(tmp_path: Path) -> None:
     (tmp_path / "secret.txt").write_text("secret")
     (tmp_path / "pages" / "index.html").write_text("<p>shell")
     (tmp_path / "pages" / "assets" / "a-1.js").write_text("x" * 1000)
+    (tmp_path / "pages" / "assets" / "font-1.woff2").write_bytes(b"wOF2" * 1000)
     client = gated(pages=Pages(tmp_path / "pages"))
     for path in ("/", "/table/suits", "/pit", "/rounds/suits/7"):
         answer = client.get(path)
@@ -217,6 +218,11 @@ def test_the_pages_are_served_from_their_folder_alone(tmp_path: Path) -> None:
     assert script.headers["content-encoding"] == "gzip"
     assert script.text == "x" * 1000
     assert client.get("/assets/a-1.js", headers={"if-none-match": script.headers["etag"]}).status_code == 304
+    font = client.get("/assets/font-1.woff2")
+    assert font.headers["content-type"] == "font/woff2"
+    assert font.headers["cache-control"].endswith("immutable")
+    assert "content-encoding" not in font.headers
+    assert "font-src 'self'" in font.headers["content-security-policy"]
     for path in ("/assets/../../secret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt", "/secret.txt"):
         answer = client.get(path)
         assert answer.status_code == 404

@@ -42,6 +42,7 @@ DisplayRefusal = Callable[[Request, str], str]
 _FOREVER = "public, max-age=31536000, immutable"
 _REVALIDATE = "no-cache"
 _SMALL = 512
+_FONT = {".woff2": "font/woff2"}  # not every machine's list of media types has it
 _TEXT = ("text/", "application/json", "application/javascript", "image/svg")
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,7 +81,7 @@ class Asset:
     def read(cls, path: Path) -> Asset:
         """Read a file."""
         content = path.read_bytes()
-        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        kind = _FONT.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         packed = gzip.compress(content, 9, mtime=0) if kind.startswith(_TEXT) and len(content) > _SMALL else b""
         return cls(content, packed, kind, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
 
