@@ -145,6 +145,15 @@ from longsuit.protocol.pit import (
     SignatureView,
     WinView,
 )
+from longsuit.protocol.practice import (
+    LessonView,
+    PracticeDecision,
+    PracticeOffer,
+    PracticeRequest,
+    PracticeSeat,
+    PracticeVerdict,
+    PracticeView,
+)
 from longsuit.protocol.table import (
     ClaimView,
     ContributionView,
@@ -220,6 +229,7 @@ __all__ = [
     "HouseCommand",
     "JackpotWagerView",
     "Leave",
+    "LessonView",
     "LightSensor",
     "LimitChange",
     "Limits",
@@ -249,6 +259,12 @@ __all__ = [
     "PlaceWager",
     "PlaceWagers",
     "PlayerCommand",
+    "PracticeDecision",
+    "PracticeOffer",
+    "PracticeRequest",
+    "PracticeSeat",
+    "PracticeVerdict",
+    "PracticeView",
     "PrizeView",
     "Problem",
     "ProgressView",

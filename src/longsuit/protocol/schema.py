@@ -51,8 +51,10 @@ SENT_TO_PAGES = (
     "ProgressView",
     "DrillView",
     "DrillVerdict",
+    "PracticeOffer",
+    "PracticeView",
 )
-"""The types that pages receive. `Limits` is also sent by pages, always with all its fields."""
+"""The types that pages receive. `Limits` and `PracticeRequest` are also sent by pages, always with all their fields."""
 
 
 class _WholeMessages(GenerateJsonSchema):

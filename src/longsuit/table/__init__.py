@@ -36,6 +36,7 @@ from longsuit.table.views.lobby import lobby_view, seats_of
 from longsuit.table.views.pit import LATEST, advice_view, opening_view, pit_view, value_views, with_titles
 from longsuit.table.views.pit_text import KnownNames, change_sentence, event_sentence, exception_view
 from longsuit.table.views.player import own_view
+from longsuit.table.views.practice import practice_felt, practice_views
 from longsuit.table.views.spectator import public_parts, public_view
 from longsuit.table.views.updates import TableUpdate, hello, table_update
 from longsuit.table.views.verification import verification
@@ -90,6 +91,8 @@ __all__ = [
     "opening_view",
     "own_view",
     "pit_view",
+    "practice_felt",
+    "practice_views",
     "public_parts",
     "public_view",
     "refuse_forbidden",

@@ -20,6 +20,7 @@ BODIES = {
     "PUT /api/guest/limits": {"loss_cents": None, "minutes": None},
     "POST /api/pit/command": {"id": "a", "kind": "resume", "table": ""},
     "POST /api/tables/{table}/checklist": {"id": "b"},
+    "POST /api/practice/{table}": {"seats": {"1": {"wagers": {"ante": 500}}}},
     "POST /api/pit/advice": {"kind": "discontinue"},
     "POST /api/pit/preview": {"kind": "discontinue"},
 }

@@ -28,6 +28,7 @@ ASKED = {
     "GET /api/rounds/{table}/{number}",
     "GET /api/rounds/{table}/{number}/check",
     "POST /api/guest",
+    "POST /api/practice/{table}",
     "POST /api/pit/advice",
     "POST /api/pit/preview",
     "POST /api/pit/command",

@@ -45,6 +45,8 @@ ACCESS: dict[str, frozenset[str]] = {
     "GET /api/coach/{table}/progress": _PLAYERS,
     "GET /api/coach/{table}/drill": _PLAYERS,
     "POST /api/coach/{table}/answer": _PLAYERS,
+    "GET /api/practice/{table}": _ALL,
+    "POST /api/practice/{table}": _ALL,
     "GET /api/pit": _PIT,
     "POST /api/pit/command": _PIT,
     "POST /api/pit/advice": _PIT,

@@ -21,6 +21,8 @@ SHELL = "index.html"
 ADDRESSES = (
     "/",
     "/table/{table}",
+    "/practice/{table}",
+    "/learn/{table}",
     "/text",
     "/text/{table}",
     "/dealer/{table}",

@@ -29,6 +29,10 @@ RETURNS_PER_MINUTE = 10
 """How often one address may try a link that brings a guest back; a minute's worth at once."""
 
 
+PRACTICE_PER_SECOND = 20
+"""How many practice rounds one address may ask for in a second; a few seconds' worth at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """The services of one application."""
@@ -50,6 +54,9 @@ class Services:
 
     returns: RateLimit = field(default_factory=lambda: RateLimit(RETURNS_PER_MINUTE / 60, seconds=60))
     """How often each address may try a link that brings a guest back."""
+
+    practice: RateLimit = field(default_factory=lambda: RateLimit(PRACTICE_PER_SECOND))
+    """How often each address may ask for a practice round."""
 
     def write(self, work: Callable[[StoreUnitOfWork, str], Any]) -> Any:
         """What some work returns, once it is on disk; a refusal is answered as one."""
