@@ -1,6 +1,7 @@
 // Client for the server's JSON API.
 
 import { useEffect, useState } from "preact/hooks";
+import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
 import type { History, Limits, Lobby, Me, Problem, Verification } from "../protocol/wire";
 
@@ -50,7 +51,7 @@ async function send(method: string, address: string, body: unknown): Promise<Res
 async function read<Body>(answer: Response): Promise<Body> {
   if (answer.ok) return (await answer.json()) as Body;
   const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
-  const sentence = problem?.sentence ?? t("common.badAnswer", { status: answer.status });
+  const sentence = problem?.sentence ? fromServer(problem.sentence) : t("common.badAnswer", { status: answer.status });
   throw new RequestRefused(answer.status, problem?.clause ?? "", sentence);
 }
 

@@ -1,6 +1,7 @@
 // A receive-only WebSocket of complete views, which reconnects by itself.
 
 import { useEffect, useState } from "preact/hooks";
+import { fromServer } from "../i18n/serverSentences";
 import type { Bye } from "../protocol/wire";
 import type { Socket } from "./tableConnection";
 
@@ -62,7 +63,7 @@ export class Feed<View extends { type: string }> {
         this.current = { ...this.current, view: message as View, receivedAt: this.now(), endReason: "" };
       } else if (message.type === "bye") {
         const { sentence, again } = message as unknown as Bye;
-        this.current = { ...this.current, endReason: sentence };
+        this.current = { ...this.current, endReason: fromServer(sentence) };
         this.ended = !again && !this.alwaysReconnect;
       }
     }

@@ -1,6 +1,7 @@
 // A page's WebSocket to a table: it reconnects by itself, resumes from the last update, and resends unanswered commands.
 
 import { useEffect, useState } from "preact/hooks";
+import { fromServer } from "../i18n/serverSentences";
 import type { Accepted, Bye, Hello, Refused, TableCommand, TableMessage } from "../protocol/wire";
 import { applyAccount, applyMeters, applyUpdate, fromHello, isNext, type TableState } from "./tableState";
 
@@ -165,12 +166,12 @@ export class TableConnection {
   private receiveResult(result: CommandResult): void {
     const pending = this.pendingCommands.get(result.id);
     this.pendingCommands.delete(result.id);
-    pending?.resolve(result);
+    pending?.resolve(result.type === "refused" ? { ...result, sentence: fromServer(result.sentence) } : result);
   }
 
   private ended(bye: Bye): void {
     if (bye.again) return;
-    this.endReason = bye.sentence;
+    this.endReason = fromServer(bye.sentence);
     this.status = "ended";
     this.close();
   }

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
+import { fromServer } from "../i18n/serverSentences";
 import type { FeltView } from "../protocol/wire";
 
 /** The rulebook text of a clause; empty if the table does not have it. */
-export const clauseText = (felt: FeltView, clause: string): string => felt.clauses[clause] ?? "";
+export const clauseText = (felt: FeltView, clause: string): string => fromServer(felt.clauses[clause] ?? "");
 
 /** Event handlers that show a clause on hover and focus. */
 export type ClauseHandlers = (clause: string) => Record<string, () => void>;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Felt } from "../components/Felt";
 import { countRanks, countWord } from "../format/cards";
 import { trayChips } from "../format/chips";
+import { fromServer } from "../i18n/serverSentences";
 import type { SpotView } from "../protocol/wire";
 import type { TableHandle } from "../state/tableConnection";
 import type { TableState } from "../state/tableState";
@@ -123,7 +124,7 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
             No dealer is at this table now. The game goes on when a dealer comes.
           </p>
         )}
-        {state.table.message && <p class="felt-message">{state.table.message}</p>}
+        {state.table.message && <p class="felt-message">{fromServer(state.table.message)}</p>}
         {children}
       </div>
       <div class="pods pods-right">{pods(right)}</div>

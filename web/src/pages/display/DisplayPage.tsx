@@ -1,5 +1,6 @@
 // The jackpot display of a table; it only shows what it receives (JP-12).
 
+import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/display.css";
 import { useNow } from "../../components/Clock";
 import { useTitle } from "../../components/Shell";
@@ -28,7 +29,7 @@ export default function DisplayPage({ t: table = "" }: Params) {
       {stale && <StaleNotice receivedAt={feed.receivedAt} />}
       {view?.message && (
         <p class="display-message" role="status">
-          {view.message}
+          {fromServer(view.message)}
         </p>
       )}
       {view && view.meters.length > 0 && <Jackpots view={view} />}
@@ -36,7 +37,7 @@ export default function DisplayPage({ t: table = "" }: Params) {
       {view && view.notices.length > 0 && (
         <ul class="display-notices">
           {view.notices.map((notice) => (
-            <li key={notice}>{notice}</li>
+            <li key={notice}>{fromServer(notice)}</li>
           ))}
         </ul>
       )}
@@ -92,8 +93,8 @@ function PayTable({ sensor }: { sensor: SensorView }) {
       <dl>
         {sensor.pays.map((row) => (
           <div key={row.key}>
-            <dt>{row.label}</dt>
-            <dd>{row.pays}</dd>
+            <dt>{fromServer(row.label)}</dt>
+            <dd>{fromServer(row.pays)}</dd>
           </div>
         ))}
       </dl>

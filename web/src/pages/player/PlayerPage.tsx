@@ -1,3 +1,4 @@
+import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/player.css";
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
@@ -92,7 +93,7 @@ function OpenTable({ state, connection, me }: { state: TableState; connection: T
       )}
       {state.you.session?.reached && (
         <p class="banner" role="status">
-          {state.you.session.reached}
+          {fromServer(state.you.session.reached)}
         </p>
       )}
       <div class="place">

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api/client";
+import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/win.css";
 import { Card } from "../../components/Card";
 import { Shell } from "../../components/Shell";
@@ -50,7 +51,7 @@ function WinSheet({ page }: { page: WinView }) {
     <article class="win">
       <header>
         <p class="win-kind">{t("wins.kind")}</p>
-        <h1>{handName(page.hand)}</h1>
+        <h1>{handName(fromServer(page.hand))}</h1>
         <p class="win-prize">{money(page.prize_cents, true)}</p>
         {undone && (
           <p class="win-undone">
@@ -103,7 +104,7 @@ function Facts({ page }: { page: WinView }) {
     [t("wins.facts.seat"), String(page.seat)],
     [t("wins.facts.sensor"), String(page.sensor)],
     [t("wins.facts.jackpot"), page.jackpot_title || page.jackpot],
-    [t("wins.facts.pays"), page.terms],
+    [t("wins.facts.pays"), fromServer(page.terms)],
   ];
   if (page.meter) {
     facts.push([t("wins.facts.meterBefore"), formatMicroCents(page.meter_before)]);

@@ -1,3 +1,4 @@
+import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/coach.css";
 import type { ProgressView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
@@ -31,7 +32,7 @@ export function CoachPanel({ coach, state, seated }: CoachPanelProps) {
             <h3>The short rule</h3>
             <ol class="coach-rule">
               {about.rule.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>{fromServer(line)}</li>
               ))}
             </ol>
             <p class="note">Otherwise fold.</p>

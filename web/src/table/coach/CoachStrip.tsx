@@ -1,3 +1,4 @@
+import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/coach.css";
 import type { FeltView } from "../../protocol/wire";
 import type { Coach } from "./useCoach";
@@ -31,7 +32,7 @@ function Advice({ coach, felt }: { coach: Coach; felt: FeltView }) {
   if (hint) {
     return (
       <p>
-        <b>{actionName(hint, felt)}.</b> {hint.reason}
+        <b>{actionName(hint, felt)}.</b> {fromServer(hint.reason)}
       </p>
     );
   }

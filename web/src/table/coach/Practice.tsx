@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { coachApi } from "../../api/coach";
 import { toastProblem } from "../../components/Toast";
+import { fromServer } from "../../i18n/serverSentences";
 import type { DrillView, MistakeView, ThemeView, VerdictView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { Hand } from "../felt/Hand";
@@ -60,7 +61,7 @@ export function Practice({ state, themes, mistakes, paused }: PracticeProps) {
         >
           {themes.map((theme) => (
             <option key={theme.name} value={theme.name}>
-              {theme.title}
+              {fromServer(theme.title)}
             </option>
           ))}
           <option value={MISTAKES} disabled={due.length === 0}>

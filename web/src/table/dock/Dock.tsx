@@ -6,6 +6,7 @@ import { ReasonButton } from "../../components/ReasonButton";
 import type { ChipKind } from "../../format/chips";
 import { largestAllowed } from "../../format/chips";
 import { money, parseMoney } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
 import type { ChoiceView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
@@ -127,7 +128,7 @@ function firstWager({ felt, you }: TableState, wagering: Wagering): string {
   const base = baseSpot(felt.spots);
   if (!base || wagering.layout.wagers[base.wager]) return "";
   const { min_cents, max_cents } = wagering.range(base);
-  if (you.session?.reached) return you.session.reached;
+  if (you.session?.reached) return fromServer(you.session.reached);
   if (wagering.whyNoChips(base)) return wagering.whyNoChips(base);
   if (wagering.rack < min_cents)
     return `${base.label} takes ${money(min_cents)} or more, and you have ${money(wagering.rack)}. Buy more chips.`;
@@ -309,7 +310,7 @@ function Waiting({ state, mine }: DockProps) {
   return (
     <div class="dock dock-waiting">
       {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
-      <p>{table.void ? `The round is void: ${table.void}` : sentence}</p>
+      <p>{table.void ? fromServer(`The round is void: ${table.void}`) : sentence}</p>
       {settled.length > 0 && (
         <section class="dock-settled" aria-label="Settled at once">
           <Lines felt={state.felt} lines={settled} />

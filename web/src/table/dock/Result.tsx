@@ -1,5 +1,6 @@
 import { Money } from "../../components/Money";
 import { money } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
 import type { FeltView, LineView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import type { TableState } from "../../state/tableState";
@@ -24,7 +25,7 @@ export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
           </Link>
         )}
       </header>
-      {table.void && <p>{table.void}</p>}
+      {table.void && <p>{fromServer(table.void)}</p>}
       {lines.length > 0 && <Lines felt={felt} lines={lines} />}
     </section>
   );
@@ -45,7 +46,7 @@ export function Lines({ felt, lines }: { felt: Pick<FeltView, "clauses">; lines:
             <summary>
               <span class="line-label">{line.label}</span>
               <span class="line-stake">{money(line.stake_cents)}</span>
-              <span class="line-reason">{line.reason}</span>
+              <span class="line-reason">{fromServer(line.reason)}</span>
               <b class="line-won">{lineAmount(line)}</b>
             </summary>
             <p class="clause">

@@ -1,4 +1,5 @@
 import { money } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
 import type { ClaimView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 
@@ -25,6 +26,6 @@ const jackpotLabel = (state: TableState, claim: ClaimView): string =>
 
 function claimText(claim: ClaimView, player: string, label: string): string {
   const prize = claim.prize_cents === null ? "" : money(claim.prize_cents);
-  if (claim.step === "committed") return `${player} wins ${prize} on ${label}: ${claim.label}`;
-  return `${player}: ${[claim.label, prize].filter(Boolean).join(", ")}. Verifying`;
+  if (claim.step === "committed") return `${player} wins ${prize} on ${label}: ${fromServer(claim.label)}`;
+  return `${player}: ${[fromServer(claim.label), prize].filter(Boolean).join(", ")}. Verifying`;
 }

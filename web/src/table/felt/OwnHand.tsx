@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { fromServer } from "../../i18n/serverSentences";
 import type { HandView } from "../../protocol/wire";
 import { Hand } from "./Hand";
 import { readings } from "./readings";
@@ -41,7 +42,7 @@ export function OwnHand({ hand, hidden, folded, compared, onHighlight }: OwnHand
               onBlur={() => setHovered(null)}
               onClick={() => setPinned(pinned === name ? null : name)}
             >
-              <span class="reading-label">{label}</span> <span class="reading-text">{reading.text}</span>
+              <span class="reading-label">{label}</span> <span class="reading-text">{fromServer(reading.text)}</span>
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { countRanks, countWord } from "../../format/cards";
+import { fromServer } from "../../i18n/serverSentences";
 import type { PayRow } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 
@@ -28,7 +29,7 @@ export function PaysPanel({ state }: { state: TableState }) {
       )}
       {felt.notices.map((notice) => (
         <p key={notice} class="note">
-          {notice}
+          {fromServer(notice)}
         </p>
       ))}
     </div>
@@ -44,8 +45,8 @@ function PayTable({ title, note, rows }: { title: string; note: string; rows: Pa
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row">{row.label}</th>
-            <td>{row.pays}</td>
+            <th scope="row">{fromServer(row.label)}</th>
+            <td>{fromServer(row.pays)}</td>
           </tr>
         ))}
       </tbody>
@@ -60,7 +61,7 @@ export function EventsPanel({ state }: { state: TableState }) {
   return (
     <ol class="story">
       {story.map((entry, place) => (
-        <li key={`${entry.number}-${story.length - place}`}>{entry.sentence}</li>
+        <li key={`${entry.number}-${story.length - place}`}>{fromServer(entry.sentence)}</li>
       ))}
     </ol>
   );

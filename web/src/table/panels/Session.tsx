@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Clock } from "../../components/Clock";
 import { Dialog } from "../../components/Dialog";
 import { Money } from "../../components/Money";
+import { fromServer } from "../../i18n/serverSentences";
 import type { SessionView } from "../../protocol/wire";
 import { OwnLimits } from "./OwnLimits";
 
@@ -46,7 +47,7 @@ function LimitsDialog({ session, ahead, open, onClose }: LimitsProps) {
           </dd>
         </div>
       </dl>
-      {session.reached && <p class="banner">{session.reached}</p>}
+      {session.reached && <p class="banner">{fromServer(session.reached)}</p>}
       <OwnLimits session={session} onNewSession={onClose} />
     </Dialog>
   );

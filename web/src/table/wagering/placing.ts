@@ -2,6 +2,7 @@
 
 import { addChip, largestAllowed, type Range } from "../../format/chips";
 import { money } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
 import type { FeltView, SessionView, SpotView, TableView } from "../../protocol/wire";
 import { baseSpot } from "../seats";
 import { type Layout, layoutCost } from "./layout";
@@ -127,7 +128,7 @@ export function whyNoSensor(
   means: Means,
 ) {
   if (layout.sensors.includes(sensor)) return "";
-  if (table.message) return table.message;
+  if (table.message) return fromServer(table.message);
   const base = baseSpot(felt.spots);
   if (base && !layout.wagers[base.wager]) return `Put chips on ${base.label} first.`;
   return whyBeyond(felt, layout, { ...layout, sensors: [...layout.sensors, sensor] }, means);
