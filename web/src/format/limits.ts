@@ -1,15 +1,14 @@
 // The limits that players set for their own play, in words: what is in force, what is pending, and from when.
 
-import { currentLanguage, LANGUAGES } from "../i18n/languages";
 import { t } from "../i18n/text";
 import type { LimitChange, Limits, SessionView } from "../protocol/wire";
+import { dateText } from "./dates";
 import { money } from "./money";
 
 const AHEAD = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
 /** A moment that lies ahead, such as `Tue 17 Nov, 23:10`, in local time. */
-export const momentText = (at: string): string =>
-  new Intl.DateTimeFormat(LANGUAGES[currentLanguage()].dates, AHEAD).format(new Date(at));
+export const momentText = (at: string): string => dateText(at, AHEAD);
 
 const lossText = (cents: number | null): string => (cents === null ? t("money.noLimit") : money(cents));
 const timeText = (minutes: number | null): string =>

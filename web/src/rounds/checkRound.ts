@@ -1,51 +1,43 @@
 // Checks a finished round in the browser, without the server.
 
+import { type TextKey, t } from "../i18n/text";
 import type { CheckView } from "../protocol/wire";
 import type { RoundRecord } from "./roundRecord";
 import type { SeenCommitment } from "./seenCommitments";
 import { ALGORITHM, type Contribution, computeShuffle, type Proof } from "./shuffle";
 
-const check = (part: string, holds: boolean, yes: string, no: string): CheckView => ({
+type CheckedPart = "commitment" | "closing" | "deck" | "deal" | "witness";
+
+const FAILS = {
+  commitment: "rounds.checks.commitmentFails",
+  closing: "rounds.checks.closingFails",
+  deck: "rounds.checks.deckFails",
+  deal: "rounds.checks.dealFails",
+  witness: "rounds.checks.witnessFails",
+} satisfies Record<CheckedPart, TextKey>;
+
+const check = (part: CheckedPart, holds: boolean): CheckView => ({
   part,
   holds,
-  sentence: holds ? yes : no,
+  sentence: holds ? t(`rounds.checks.${part}`) : t(FAILS[part]),
 });
+
+const shuffleCheck = (holds: boolean, sentence: string): CheckView[] => [{ part: "shuffle", holds, sentence }];
 
 /** Check a round in this browser: the published commitment, the deck, and the order of the deal. */
 export async function checkRound(record: RoundRecord, seen: SeenCommitment | null): Promise<CheckView[]> {
   const proof = record.fairness;
   // A physical deck has no proof; but if this browser saw a commitment, the record must contain one.
-  if (!proof && !record.deck && !seen)
-    return [check("shuffle", true, "The cards came from a physical deck, so there is no shuffle to verify.", "")];
-  if (!proof || !record.deck) return [check("shuffle", false, "", "The record has no proof of its shuffle.")];
+  if (!proof && !record.deck && !seen) return shuffleCheck(true, t("rounds.checks.physicalDeck"));
+  if (!proof || !record.deck) return shuffleCheck(false, t("rounds.checks.noProof"));
   if (proof.algorithm !== ALGORITHM)
-    return [check("shuffle", false, "", `This page does not know the algorithm ${proof.algorithm}.`)];
+    return shuffleCheck(false, t("rounds.checks.unknownAlgorithm", { algorithm: proof.algorithm }));
   const computed = await computeShuffle(proof);
   const checks = [
-    check(
-      "commitment",
-      computed.commitment === proof.commitment,
-      "The seed matches the commitment the house published.",
-      "The seed does not match the commitment the house published.",
-    ),
-    check(
-      "closing",
-      computed.closing === proof.closing,
-      "The closing hash covers every contribution.",
-      "The closing hash does not match the contributions.",
-    ),
-    check(
-      "deck",
-      computed.deck.join() === record.deck.join(),
-      "All 52 cards are where the seed and the contributions put them.",
-      "The deck does not follow from the seed and the contributions.",
-    ),
-    check(
-      "deal",
-      dealtInOrder(record, record.deck),
-      "Every card was dealt from the top, in order.",
-      "A card was not dealt from the top in order.",
-    ),
+    check("commitment", computed.commitment === proof.commitment),
+    check("closing", computed.closing === proof.closing),
+    check("deck", computed.deck.join() === record.deck.join()),
+    check("deal", dealtInOrder(record, record.deck)),
   ];
   return seen ? [...checks, ...matchesSeen(record, proof, seen)] : checks;
 }
@@ -53,20 +45,11 @@ export async function checkRound(record: RoundRecord, seen: SeenCommitment | nul
 function matchesSeen(record: RoundRecord, proof: Proof, seen: SeenCommitment): CheckView[] {
   const holds =
     (!seen.commitment || seen.commitment === proof.commitment) && (!seen.closing || seen.closing === proof.closing);
-  const witness = check(
-    "witness",
-    holds,
-    "This browser saw the same commitment while the round was played.",
-    "This browser saw another commitment while the round was played.",
-  );
+  const witness = check("witness", holds);
   const playing = record.seats.filter(({ wagers }) => wagers.length > 0).map(({ seat }) => seat);
   const missing = leftOut(proof.contributions, seen, playing);
-  const added = check(
-    "added",
-    missing === null,
-    "What this browser added is in the shuffle.",
-    `What this browser added for seat ${missing} is not in the shuffle.`,
-  );
+  const sentence = missing === null ? t("rounds.checks.added") : t("rounds.checks.addedFails", { seat: missing });
+  const added = { part: "added", holds: missing === null, sentence };
   return playing.some((seat) => seen.entropy?.[seat]) ? [witness, added] : [witness];
 }
 

@@ -2,6 +2,7 @@
 
 import { printedRank, SUITS, suitOf } from "../format/cards";
 import { money } from "../format/money";
+import { t } from "../i18n/text";
 import { net, type RecordSeat, type RoundRecord } from "./roundRecord";
 
 /** One step of a replay: its text, and how much of the round is visible. */
@@ -21,7 +22,7 @@ export interface Step {
 const cardSymbols = (cards: string[]): string =>
   cards.map((card) => printedRank(card) + SUITS[suitOf(card)].symbol).join(" ");
 const playerName = (record: RoundRecord, seat: number): string =>
-  record.seats.find((one) => one.seat === seat)?.player ?? `Seat ${seat}`;
+  record.seats.find((one) => one.seat === seat)?.player ?? t("rounds.seat", { seat });
 
 /** The steps of a round, in order. */
 export function replaySteps(record: RoundRecord): Step[] {
@@ -43,19 +44,25 @@ export function replaySteps(record: RoundRecord): Step[] {
     steps.push(current);
   };
 
-  add("Wagers", wagersSentence(record), {});
-  if (community.length) add("Community cards", `${cardSymbols(community)} for everybody.`, { community: true });
-  if (packets.length && !community.length)
-    add("The deal", `${packets[0]?.cards.length} cards each.`, { dealt: true, shown: seats });
-  for (const { seat, decision } of record.seats)
-    if (decision)
-      add(`${playerName(record, seat)} decides`, decisionSentence(playerName(record, seat), decision), {
-        decided: [...current.decided, seat],
-      });
-  if (packets.length && community.length)
-    add("The deal", `${packets[0]?.cards.length} cards each.`, { dealt: true, shown: seats });
-  if (dealer.length) add("The dealer", dealerSentence(record), { dealer: true });
-  add("Settlement", settlementSentence(record), { settled: true });
+  add(t("rounds.steps.wagers"), wagersSentence(record), {});
+  const addDeal = () => {
+    const count = packets[0]?.cards.length ?? 0;
+    add(t("rounds.steps.deal"), t("rounds.steps.cardsEach", { count }), { dealt: true, shown: seats });
+  };
+  if (community.length) {
+    const sentence = t("rounds.steps.communityCards", { cards: cardSymbols(community) });
+    add(t("rounds.communityCards"), sentence, { community: true });
+  }
+  if (packets.length && !community.length) addDeal();
+  for (const { seat, decision } of record.seats) {
+    if (!decision) continue;
+    const player = playerName(record, seat);
+    const decided = [...current.decided, seat];
+    add(t("rounds.steps.decides", { player }), decisionSentence(player, decision), { decided });
+  }
+  if (packets.length && community.length) addDeal();
+  if (dealer.length) add(t("rounds.steps.dealer"), dealerSentence(record), { dealer: true });
+  add(t("rounds.steps.settlement"), settlementSentence(record), { settled: true });
   return steps;
 }
 
@@ -63,27 +70,33 @@ function wagersSentence(record: RoundRecord): string {
   const parts = record.seats.map(({ seat, wagers }) => {
     const more = record.settlement.lines.filter((line) => line.seat === seat).length > 0;
     const sum = wagers.reduce((total, { amount_cents }) => total + amount_cents, 0);
-    return `${playerName(record, seat)} ${money(sum)}${more ? "" : " (returned)"}`;
+    const [player, amount] = [playerName(record, seat), money(sum)];
+    return more ? `${player} ${amount}` : t("rounds.steps.wagerReturned", { player, amount });
   });
   return `${parts.join(", ")}.`;
 }
 
 function decisionSentence(player: string, decision: NonNullable<RecordSeat["decision"]>): string {
-  return decision.action === "fold" ? `${player} folds.` : `${player} stays in with ${money(decision.amount_cents)}.`;
+  if (decision.action === "fold") return t("rounds.steps.folds", { player });
+  return t("rounds.steps.staysIn", { player, amount: money(decision.amount_cents) });
 }
 
 function dealerSentence(record: RoundRecord): string {
   const dealer = record.settlement.dealer;
-  if (!dealer?.flush) return "The dealer shows.";
-  const verdict = dealer.qualifies === null ? "" : dealer.qualifies ? " and qualifies" : " and does not qualify";
-  return `The dealer has ${dealer.flush}${verdict}.`;
+  if (!dealer?.flush) return t("rounds.steps.dealerShows");
+  const { flush, qualifies } = dealer;
+  if (qualifies === null) return t("rounds.steps.dealerHas", { flush });
+  return qualifies ? t("rounds.steps.dealerQualifies", { flush }) : t("rounds.steps.dealerDoesNotQualify", { flush });
 }
 
 function settlementSentence(record: RoundRecord): string {
-  if (record.settlement.outcome === "void") return "The round is void; every wager went back.";
+  if (record.settlement.outcome === "void") return t("rounds.steps.void");
   const parts = record.seats.map(({ seat }) => {
     const won = net(record, seat);
-    return `${playerName(record, seat)} ${won > 0 ? `wins ${money(won)}` : won < 0 ? `loses ${money(-won)}` : "is even"}`;
+    const player = playerName(record, seat);
+    if (won === 0) return t("rounds.steps.even", { player });
+    const values = { player, amount: money(Math.abs(won)) };
+    return won > 0 ? t("rounds.steps.wins", values) : t("rounds.steps.loses", values);
   });
   return `${parts.join(", ")}.`;
 }

@@ -1,6 +1,7 @@
 // Round records: their types, and figures derived from them.
 
-import { money } from "../format/money";
+import { money, signedMoney } from "../format/money";
+import { t } from "../i18n/text";
 import type { Proof } from "./shuffle";
 
 /** One settled wager of a record. */
@@ -90,9 +91,14 @@ export const jackpotNet = (one: Pick<RecordJackpot, "paid_cents" | "wager_cents"
 
 /** What became of a jackpot wager, in words: `returned`, `no win`, or `full house, prize $5`. */
 export function jackpotOutcome(one: Pick<RecordJackpot, "outcome" | "hand" | "paid_cents">): string {
-  if (one.outcome === "returned") return "returned";
-  return one.outcome === "win" ? `${one.hand ?? "a win"}, prize ${money(one.paid_cents)}` : "no win";
+  if (one.outcome === "returned") return t("rounds.outcomes.returned");
+  if (one.outcome !== "win") return t("rounds.outcomes.noWin");
+  return t("rounds.outcomes.win", { hand: one.hand ?? t("rounds.outcomes.someWin"), amount: money(one.paid_cents) });
 }
+
+/** A jackpot wager in one line: `Hearts Royal $1: −$1, no win`. */
+export const jackpotSummary = (one: Omit<RecordJackpot, "seat" | "jackpot" | "win">): string =>
+  `${one.title} ${money(one.wager_cents)}: ${signedMoney(jackpotNet(one))}, ${jackpotOutcome(one)}`;
 
 /** The net result of a seat, its jackpot wagers included, in cents. */
 export function net(record: RoundRecord, seat: number): number {

@@ -1,7 +1,12 @@
 // Recomputes a shuffle in the browser, following docs/fairness.md (`longsuit-fair-1`) and nothing else.
 
+import { t } from "../i18n/text";
+
 /** The algorithm implemented here. */
 export const ALGORITHM = "longsuit-fair-1";
+
+/** What a hash is for, so that no hash can be taken for another. */
+const purpose = (name: string): string => `${ALGORITHM} ${name}`;
 
 /** Entropy added by a player. */
 export interface Contribution {
@@ -38,7 +43,7 @@ const text = new TextEncoder();
 
 /** Decode hexadecimal digits. */
 export function fromHex(toHex: string): Bytes {
-  if (!/^([0-9a-f]{2})*$/.test(toHex)) throw new Error("These are not hexadecimal digits.");
+  if (!/^([0-9a-f]{2})*$/.test(toHex)) throw new Error(t("rounds.checks.notHexadecimal"));
   return Uint8Array.from(toHex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
@@ -117,7 +122,7 @@ async function closeShuffle(commitment: Bytes, contributions: Contribution[]): P
   ]);
   return sha256(
     concatenate(
-      lengthPrefixed(`${ALGORITHM} closing`),
+      lengthPrefixed(purpose("closing")),
       lengthPrefixed(commitment),
       lengthPrefixed(contributions.length),
       ...added,
@@ -139,13 +144,13 @@ export async function computeShuffle(
   const commitment = await hmac(
     seed,
     concatenate(
-      lengthPrefixed(`${ALGORITHM} commitment`),
+      lengthPrefixed(purpose("commitment")),
       lengthPrefixed(given.table),
       lengthPrefixed(given.round),
       lengthPrefixed(fromHex(given.rules_sha256)),
     ),
   );
   const closing = await closeShuffle(commitment, given.contributions);
-  const deckKey = await hmac(seed, concatenate(lengthPrefixed(`${ALGORITHM} deck`), lengthPrefixed(closing)));
+  const deckKey = await hmac(seed, concatenate(lengthPrefixed(purpose("deck")), lengthPrefixed(closing)));
   return { commitment: hex(commitment), closing: hex(closing), deckKey: hex(deckKey), ...(await shuffled(deckKey)) };
 }

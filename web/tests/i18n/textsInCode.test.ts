@@ -7,9 +7,7 @@ const NOT_YET: readonly string[] = [
   "pages/lobby/",
   "pages/pit/",
   "pages/player/",
-  "pages/rounds/",
   "pages/text/",
-  "rounds/",
   "table/",
 ];
 

@@ -1,11 +1,12 @@
+import { t } from "../../i18n/text";
 import { Link } from "../../routing/router";
 
 /** Navigation of the pages about rounds. */
 export function HistoryBar() {
   return (
-    <nav aria-label="The house">
-      <Link href="/">Lobby</Link>
-      <Link href="/rounds">Your rounds</Link>
+    <nav aria-label={t("rounds.pages")}>
+      <Link href="/">{t("rounds.lobby")}</Link>
+      <Link href="/rounds">{t("rounds.title")}</Link>
     </nav>
   );
 }

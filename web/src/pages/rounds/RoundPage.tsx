@@ -7,6 +7,7 @@ import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
 import { sortCards } from "../../format/cards";
 import { signedMoney } from "../../format/money";
+import { rich, t } from "../../i18n/text";
 import type { CheckView, LobbyTable, Verification } from "../../protocol/wire";
 import { checkRound } from "../../rounds/checkRound";
 import { replaySteps, type Step } from "../../rounds/replay";
@@ -40,10 +41,13 @@ export default function RoundPage({ t: table = "", n }: Params) {
     api.check(table, round).then(setChecked, (error: Error) => setUncheckable(error.message));
   }, [table, round]);
   return (
-    <Shell title={`Round ${round}`} table={table} bar={<HistoryBar />}>
+    <Shell title={t("rounds.titleOf", { round })} table={table} bar={<HistoryBar />}>
       <section class="wide">
         <h1>
-          Round {round} <span class="faint">at {lobbyTable?.title ?? table}</span>
+          {rich(t("rounds.heading"), {
+            round: String(round),
+            table: <span class="faint">{t("rounds.atTable", { table: lobbyTable?.title ?? table })}</span>,
+          })}
         </h1>
         {problem && (
           <p class="banner banner-bad" role="alert">
@@ -53,7 +57,7 @@ export default function RoundPage({ t: table = "", n }: Params) {
         {record && <Replay record={record} own={checked?.seats ?? []} labels={lobbyTable?.wagers ?? {}} />}
         {record && <Fairness record={record} table={table} round={round} checked={checked} error={uncheckable} />}
         <p>
-          <Link href={`/table/${encodeURIComponent(table)}`}>To the table</Link>
+          <Link href={`/table/${encodeURIComponent(table)}`}>{t("rounds.toTable")}</Link>
         </p>
       </section>
     </Shell>
@@ -88,7 +92,7 @@ function Replay({ record, own, labels }: ReplayProps) {
     if (by) setAt(Math.max(0, Math.min(steps.length - 1, at + by)));
   };
   return (
-    <section class="replay" aria-label="Replay">
+    <section class="replay" aria-label={t("rounds.replayTitle")}>
       <Felt class="replay-table">
         <DealerSide record={record} step={step} />
         <div class="replay-seats">
@@ -97,21 +101,19 @@ function Replay({ record, own, labels }: ReplayProps) {
           ))}
         </div>
       </Felt>
-      <div class="replay-controls" role="group" aria-label="Steps of the round" onKeyDown={move}>
+      <div class="replay-controls" role="group" aria-label={t("rounds.stepsTitle")} onKeyDown={move}>
         <button type="button" class="button" disabled={at === 0} onClick={() => setAt(0)}>
-          From the start
+          {t("rounds.fromStart")}
         </button>
         <button type="button" class="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
-          Back
+          {t("rounds.back")}
         </button>
         <button type="button" class="button primary" disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>
-          Next
+          {t("rounds.next")}
         </button>
         <p class="replay-step" aria-live="polite">
-          <span class="faint">
-            {at + 1} of {steps.length}
-          </span>{" "}
-          <b>{step.title}.</b> {step.sentence}
+          <span class="faint">{t("rounds.position", { at: at + 1, total: steps.length })}</span> <b>{step.title}.</b>{" "}
+          {step.sentence}
         </p>
       </div>
     </section>
@@ -126,17 +128,17 @@ function DealerSide({ record, step }: { record: RoundRecord; step: Step }) {
         <Hand
           cards={step.community ? community : []}
           hidden={step.community ? 0 : community.length}
-          label="Community cards"
+          label={t("rounds.communityCards")}
         />
       )}
       {dealer.length > 0 && (
         <Hand
           cards={step.dealer ? sortCards(dealer) : []}
           hidden={step.dealer || !step.dealt ? 0 : dealer.length}
-          label="Dealer's cards"
+          label={t("rounds.dealerCards")}
         />
       )}
-      {dealer.length > 0 && !step.dealt && <span class="empty-place">Dealer</span>}
+      {dealer.length > 0 && !step.dealt && <span class="empty-place">{t("rounds.dealer")}</span>}
       {step.dealer && record.settlement.dealer && <p>{step.dealer && dealerLine(record)}</p>}
     </div>
   );
@@ -145,7 +147,9 @@ function DealerSide({ record, step }: { record: RoundRecord; step: Step }) {
 const dealerLine = (record: RoundRecord): string => {
   const dealer = record.settlement.dealer;
   if (!dealer?.flush) return "";
-  return `${dealer.flush}${dealer.qualifies === null ? "" : dealer.qualifies ? ", qualifies" : ", does not qualify"}`;
+  const { flush, qualifies } = dealer;
+  if (qualifies === null) return flush;
+  return qualifies ? t("rounds.dealerQualifies", { flush }) : t("rounds.dealerDoesNotQualify", { flush });
 };
 
 interface ReplaySeatProps extends ReplayProps {
@@ -161,9 +165,9 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
   return (
     <section class={`replay-seat ${decided && seat.decision?.action === "fold" ? "folded" : ""}`}>
       <header>
-        <span class="pod-seat">{seat.seat}</span> <b>{seat.player ?? `Seat ${seat.seat}`}</b>
-        {seat.colour && <span>{seat.colour}</span>}
-        {decided && <span>{seat.decision?.action === "fold" ? "folds" : "stays in"}</span>}
+        <span class="pod-seat">{seat.seat}</span> <b>{seat.player ?? t("rounds.seat", { seat: seat.seat })}</b>
+        {seat.colour && <span>{t(`cards.${seat.colour}`)}</span>}
+        {decided && <span>{seat.decision?.action === "fold" ? t("rounds.folds") : t("rounds.staysIn")}</span>}
         {step.settled && <Money cents={net(record, seat.seat)} result class="pod-net" />}
       </header>
       {step.dealt && <Hand cards={sortCards(cards)} hidden={held - cards.length} />}
@@ -227,28 +231,26 @@ function Fairness({ record, table, round, checked, error }: FairnessProps) {
     checkRound(record, seenCommitment(table, round)).then(setBrowserChecks, () => setBrowserChecks([]));
   }, [record, table, round]);
   return (
-    <section class="checks" aria-label="Fairness">
+    <section class="checks" aria-label={t("rounds.fairness.title")}>
       <div class="panel check-box">
-        <h2>Checked in your browser</h2>
-        <p class="note">
-          This page computes the shuffle again by itself, from the seed the house has shown, without asking the house.
-        </p>
+        <h2>{t("rounds.fairness.inBrowser")}</h2>
+        <p class="note">{t("rounds.fairness.inBrowserNote")}</p>
         {browserChecks ? <Checks checks={browserChecks} /> : <p class="note">{browserCheckStatus()}</p>}
       </div>
       <div class="panel check-box">
-        <h2>Checked by the house</h2>
-        <p class="note">From the record alone: the shuffle, the deal, and every wager settled again.</p>
-        {checked ? <Checks checks={checked.checks} /> : <p class="note">{error || "Checking…"}</p>}
+        <h2>{t("rounds.fairness.byHouse")}</h2>
+        <p class="note">{t("rounds.fairness.byHouseNote")}</p>
+        {checked ? <Checks checks={checked.checks} /> : <p class="note">{error || t("rounds.fairness.checking")}</p>}
       </div>
       {record.fairness && (
         <details class="panel check-box proof">
-          <summary>The proof, to check with a program of your own</summary>
+          <summary>{t("rounds.fairness.proof")}</summary>
           <dl>
-            <Fact name="Seed" value={record.fairness.seed} />
-            <Fact name="Commitment" value={record.fairness.commitment} />
-            <Fact name="Closing" value={record.fairness.closing} />
-            <Fact name="Rules" value={record.rules_sha256} />
-            <Fact name="Record" value={record.record_sha256} />
+            <Fact name={t("rounds.fairness.seed")} value={record.fairness.seed} />
+            <Fact name={t("rounds.fairness.commitment")} value={record.fairness.commitment} />
+            <Fact name={t("rounds.fairness.closing")} value={record.fairness.closing} />
+            <Fact name={t("rounds.fairness.rules")} value={record.rules_sha256} />
+            <Fact name={t("rounds.fairness.record")} value={record.record_sha256} />
           </dl>
         </details>
       )}
@@ -257,9 +259,7 @@ function Fairness({ record, table, round, checked, error }: FairnessProps) {
 }
 
 const browserCheckStatus = (): string =>
-  globalThis.crypto?.subtle
-    ? "Checking…"
-    : "Browsers compute only on pages reached by https or on this machine; ask the house, or use the proof below.";
+  globalThis.crypto?.subtle ? t("rounds.fairness.checking") : t("rounds.fairness.unavailable");
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
@@ -276,11 +276,15 @@ function Checks({ checks }: { checks: CheckView[] }) {
   const all = checks.length > 0 && checks.every(({ holds }) => holds);
   return (
     <>
-      <p class={`verdict ${all ? "verdict-good" : "verdict-bad"}`}>{all ? "Verified" : "Not verified"}</p>
+      <p class={`verdict ${all ? "verdict-good" : "verdict-bad"}`}>
+        {all ? t("rounds.fairness.verified") : t("rounds.fairness.notVerified")}
+      </p>
       <ul class="check-list">
         {checks.map((check) => (
           <li key={check.part} class={check.holds ? "holds" : "breaks"}>
-            <span class="visually-hidden">{check.holds ? "holds: " : "does not hold: "}</span>
+            <span class="visually-hidden">
+              {check.holds ? t("rounds.fairness.passed") : t("rounds.fairness.failed")}
+            </span>{" "}
             {check.sentence}
           </li>
         ))}

@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
 import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
-import { money, signedMoney } from "../../format/money";
+import { dateText } from "../../format/dates";
+import { rich, t } from "../../i18n/text";
 import type { RoundSummary } from "../../protocol/wire";
-import { jackpotNet, jackpotOutcome } from "../../rounds/roundRecord";
+import { jackpotSummary } from "../../rounds/roundRecord";
 import { Link } from "../../routing/router";
 import { HistoryBar } from "./HistoryBar";
 
@@ -25,23 +26,21 @@ export default function RoundsPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
   useEffect(() => void load(), []);
   return (
-    <Shell title="Your rounds" bar={<HistoryBar />}>
+    <Shell title={t("rounds.title")} bar={<HistoryBar />}>
       <section class="wide">
-        <h1>Your rounds</h1>
+        <h1>{t("rounds.title")}</h1>
         {problem && (
           <p role="alert">
-            {problem} <Link href="/">To the lobby</Link>
+            {problem} <Link href="/">{t("rounds.toLobby")}</Link>
           </p>
         )}
         {rounds?.length === 0 && (
-          <p>
-            You have not finished a round yet. The tables are in the <Link href="/">lobby</Link>.
-          </p>
+          <p>{rich(t("rounds.none"), { lobby: <Link href="/">{t("rounds.lobbyInSentence")}</Link> })}</p>
         )}
         {rounds && rounds.length > 0 && <RoundsTable rounds={rounds} />}
         {more && (
           <button type="button" class="button" onClick={() => void load(oldestSeq(rounds))}>
-            Earlier rounds
+            {t("rounds.earlier")}
           </button>
         )}
       </section>
@@ -51,7 +50,7 @@ export default function RoundsPage() {
 
 const oldestSeq = (rounds: RoundSummary[] | null): number | undefined => rounds?.at(-1)?.seq;
 
-const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const endedAt = (round: RoundSummary): string => dateText(round.at, { dateStyle: "medium", timeStyle: "short" });
 
 function RoundsTable({ rounds }: { rounds: RoundSummary[] }) {
   return (
@@ -59,18 +58,18 @@ function RoundsTable({ rounds }: { rounds: RoundSummary[] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">Table</th>
+            <th scope="col">{t("rounds.columns.table")}</th>
             <th scope="col" class="number">
-              Round
+              {t("rounds.columns.round")}
             </th>
             <th scope="col" class="rounds-ended">
-              Ended
+              {t("rounds.columns.ended")}
             </th>
             <th scope="col" class="number">
-              Result
+              {t("rounds.columns.result")}
             </th>
             <th scope="col">
-              <span class="visually-hidden">Look</span>
+              <span class="visually-hidden">{t("rounds.columns.open")}</span>
             </th>
           </tr>
         </thead>
@@ -81,24 +80,25 @@ function RoundsTable({ rounds }: { rounds: RoundSummary[] }) {
                 {round.title}
                 {round.jackpots.map((one) => (
                   <small class="rounds-jackpot" key={one.sensor}>
-                    {one.title} {money(one.wager_cents)}: {signedMoney(jackpotNet(one))}, {jackpotOutcome(one)}
+                    {jackpotSummary(one)}
                   </small>
                 ))}
                 <time class="rounds-time" dateTime={round.at}>
-                  {time.format(new Date(round.at))}
+                  {endedAt(round)}
                 </time>
               </td>
               <td class="number">{round.round}</td>
               <td class="rounds-ended">
-                <time dateTime={round.at}>{time.format(new Date(round.at))}</time>
+                <time dateTime={round.at}>{endedAt(round)}</time>
               </td>
-              <td class="number">{round.void ? "void" : <Money cents={round.net_cents} result />}</td>
+              <td class="number">{round.void ? t("rounds.void") : <Money cents={round.net_cents} result />}</td>
               <td class="number">
                 <Link
                   href={`/rounds/${encodeURIComponent(round.table)}/${round.round}`}
-                  aria-label={`Replay and check round ${round.round} of ${round.title}`}
+                  aria-label={t("rounds.replayOf", { round: round.round, table: round.title })}
                 >
-                  Replay<span class="rounds-ended"> and check</span>
+                  <span class="rounds-ended">{t("rounds.replayAndCheck")}</span>
+                  <span class="rounds-short">{t("rounds.replay")}</span>
                 </Link>
               </td>
             </tr>
