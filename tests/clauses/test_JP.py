@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from longsuit.cards import parse_hand
+from longsuit.jackpot import default_meters
 from longsuit.play import (
     BY_HAND,
     DEALER,
@@ -404,3 +405,32 @@ def test_JP_10_three_notices_are_posted():
     for notice in ("amount of the house jackpot", "No player money", "removed without notice"):
         assert notice in posted
         assert notice not in rules_sheet(load(ILS))
+
+
+def test_JP_10_the_sheet_prints_the_amount_of_a_house_jackpot_at_its_wager():
+    terms = jackpots('kind = "house"\nwager_cents = 500\n[jackpots.terms.1]\nseed_cents = 1000000')
+    sheet = rules_sheet(terms)
+    rows = {cells[1].strip(): cells[2].strip() for line in sheet.splitlines() if (cells := line.split("|"))[1:]}
+    assert (rows["royal flush in hearts"], rows["other royal flush"]) == ("$50,000", "$5,000")
+    assert rows["straight flush"] == "250 for 1"
+    assert "- The amount of the house jackpot is $50,000. [JP-10]" in sheet.split("What the house posts")[1]
+    assert default_meters(terms, terms.sensors[0])[0].seed_cents == 5_000_000
+
+
+def test_JP_10_the_sheet_of_a_house_jackpot_speaks_of_no_meter():
+    """Where the house file sets no amount, the sheet leaves it to the display; a percentage is never all of a meter."""
+    terms = jackpots('kind = "house"\nsensors = ["1", "ML1"]\n[jackpots.terms.1]\nseed_cents = 1000000')
+    sheet = rules_sheet(terms)
+    told = sheet.split("Whose values these are")[0]
+    assert "meter" not in told
+    assert "100%" not in told
+    assert "minor amount" in told
+    assert "- The amount of the house jackpot is on the display. [JP-10]" in sheet
+
+
+def test_JP_10_an_own_table_of_a_house_jackpot_needs_an_amount_and_no_rates():
+    own = '[tables.jackpot.OURS]\nmetric = "straight-flush"\npays = { 7 = "10%" }'
+    own = f"[jackpots.terms.OURS]\nseed_cents = 777700\n{own}"
+    assert "| $777.70 " in rules_sheet(jackpots(f'kind = "house"\nsensors = ["OURS"]\n{own}'))
+    with pytest.raises(RulesError, match="contribution: it is missing"):
+        jackpots(f'sensors = ["OURS"]\n{own}')

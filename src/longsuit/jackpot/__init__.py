@@ -54,7 +54,7 @@ from longsuit.jackpot.commands import (
     Suspend,
 )
 from longsuit.jackpot.displays.jackpot_display import JackpotDisplay, MeterRates, displayed_jackpots
-from longsuit.jackpot.displays.pays import ShownPay, house_notices, shown_pays
+from longsuit.jackpot.displays.pays import ShownPay, house_jackpot_notices, house_notices, shown_pays
 from longsuit.jackpot.displays.pending import PendingWin, pending_prizes, pending_wins
 from longsuit.jackpot.events.all_events import (
     AnyEvent,
@@ -257,6 +257,7 @@ __all__ = [
     "full_id",
     "game_of",
     "handle",
+    "house_jackpot_notices",
     "house_notices",
     "lock_text",
     "meter_amounts",

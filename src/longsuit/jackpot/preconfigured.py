@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.jackpot.jackpot_game import WHOLE, MeterTerms
-from longsuit.rules import JackpotKind, preconfigured_terms
+from longsuit.rules import JackpotKind, house_jackpot_amounts, preconfigured_terms
 
 if TYPE_CHECKING:
     from longsuit.jackpot.jackpot_game import JackpotGame
@@ -32,7 +32,8 @@ def default_meters(rules: Rules, sensor: Wager) -> tuple[MeterTerms, ...]:
     if table is None:
         return ()
     if rules.jackpots.kind is JackpotKind.HOUSE:
-        return tuple(MeterTerms(meter, 0) for meter in table.meters)
+        amounts = house_jackpot_amounts(rules, table)
+        return tuple(MeterTerms(meter, amounts.get(meter, 0)) for meter in table.meters)
     designed = {one.meter: one for one in preconfigured_terms(table)}
     chosen = {one.meter: one for one in rules.default_terms.get(table.name, ())} or designed
     wager, all_off = sensor.limits.min_cents, rules.jackpots.all_off_the_meter

@@ -2,7 +2,7 @@
 
 from longsuit.report.qr_codes import QrDrawing, qr_drawing
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph, Sheet
-from longsuit.report.rules_of_play.house_notices import HOUSE_JACKPOT_NOTICES, value_words
+from longsuit.report.rules_of_play.house_notices import value_words
 from longsuit.report.rules_of_play.irregularities import equipment_faults
 from longsuit.report.rules_of_play.phrases import amounts, joined
 from longsuit.report.rules_of_play.sheet import rules_document, rules_sheet
@@ -16,7 +16,6 @@ from longsuit.report.win_page import (
 )
 
 __all__ = [
-    "HOUSE_JACKPOT_NOTICES",
     "Chapter",
     "Grid",
     "Paragraph",

@@ -17,6 +17,7 @@ from longsuit.rules.house_files import (
     lay_over,
     read_house,
 )
+from longsuit.rules.jackpots import house_jackpot_amounts
 from longsuit.rules.load_game import common_amount, load, roles_of
 from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
@@ -153,6 +154,7 @@ __all__ = [
     "edition_with",
     "find_house",
     "hand_name",
+    "house_jackpot_amounts",
     "house_over",
     "lay_over",
     "left_to_the_house",

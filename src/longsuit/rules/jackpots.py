@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from longsuit.rules.pay_table import PayTable
+    from longsuit.rules.rules import Rules
     from longsuit.rules.toml_document import Section
 
 MAX_SENSORS = 2
@@ -36,24 +37,27 @@ def read_jackpots(section: Section) -> Jackpots:
     return jackpots
 
 
-def read_default_terms(section: Section, tables: tuple[PayTable, ...]) -> Mapping[str, tuple[DefaultTerms, ...]]:
+def read_default_terms(
+    section: Section, tables: tuple[PayTable, ...], kind: JackpotKind
+) -> Mapping[str, tuple[DefaultTerms, ...]]:
     """The terms a new jackpot starts with, by jackpot table: the game's, or the house's over them (JP-15)."""
     by_name = {table.name: table for table in tables}
+    rated = kind is JackpotKind.PROGRESSIVE
     found = {}
     for name, terms in section.sections():
         if name in by_name:
-            found[name] = _terms_of_table(terms, by_name[name].meters)
+            found[name] = _terms_of_table(terms, by_name[name].meters, rated=rated)
         else:
             section.wrong(name, f"there is no jackpot table of that name. Use {listed(by_name)}.")
     return MappingProxyType(found)
 
 
-def _terms_of_table(section: Section, meters: tuple[str, ...]) -> tuple[DefaultTerms, ...]:
+def _terms_of_table(section: Section, meters: tuple[str, ...], *, rated: bool) -> tuple[DefaultTerms, ...]:
     """The terms of each meter: of one among the table's own keys, of two in sections of their own."""
     if len(meters) == 1:
-        found: tuple[DefaultTerms, ...] = (_terms_of_meter(section, meters[0]),)
+        found: tuple[DefaultTerms, ...] = (_terms_of_meter(section, meters[0], rated=rated),)
     else:
-        found = tuple(_terms_of_meter(section.section(meter), meter) for meter in meters)
+        found = tuple(_terms_of_meter(section.section(meter), meter, rated=rated) for meter in meters)
         section.done()
     for name in ("contribution", "all_off_contribution"):
         whole = sum((getattr(terms, name) + terms.reserve for terms in found), Fraction(0))
@@ -62,9 +66,10 @@ def _terms_of_table(section: Section, meters: tuple[str, ...]) -> tuple[DefaultT
     return found
 
 
-def _terms_of_meter(section: Section, meter: str) -> DefaultTerms:
+def _terms_of_meter(section: Section, meter: str, *, rated: bool) -> DefaultTerms:
+    """The terms of one meter; a house jackpot, which never grows, needs no rates (JP-10)."""
     for rate in ("contribution", "reserve"):
-        if rate not in section.table:
+        if rated and rate not in section.table:
             section.wrong(rate, 'it is missing. Use a rate such as "15%".')
     contribution = section.parsed("contribution", parse_rate, Fraction(0))
     terms = DefaultTerms(
@@ -76,6 +81,21 @@ def _terms_of_meter(section: Section, meter: str) -> DefaultTerms:
     )
     section.done()
     return terms
+
+
+def house_jackpot_amounts(rules: Rules, table: PayTable) -> dict[str, int]:
+    """The amounts that a house file sets for a house jackpot, by meter, in cents; the game itself sets none (JP-10).
+
+    >>> from longsuit.rules import load
+    >>> rules = load("i-luv-suits")
+    >>> house_jackpot_amounts(rules, rules.sensors[0].table)
+    {}
+    """
+    written = rules.overlay.get("jackpots", {}).get("terms", {}).get(table.name, {})
+    terms = {one.meter: one for one in rules.default_terms.get(table.name, ())}
+    keys = {meter: written if len(table.meters) == 1 else written.get(meter, {}) for meter in table.meters}
+    wager = rules.sensors[0].limits.min_cents
+    return {meter: terms[meter].seed_for(wager) for meter, own in keys.items() if "seed_cents" in own}
 
 
 def read_sensors(

@@ -133,7 +133,8 @@ class _Reader:
         """Everything, for a house; as published for none."""
         wagers = self._wagers()
         jackpot_tables = self.tables.get(JACKPOT, ())
-        default_terms = read_default_terms(self.jackpot_section.section("terms"), jackpot_tables)
+        terms = self.jackpot_section.section("terms")
+        default_terms = read_default_terms(terms, jackpot_tables, self.jackpots.kind)
         wagers += read_sensors(self.jackpot_section, self.jackpots, jackpot_tables, self.maximum)
         steps = tuple(Step(step) for step in self.options.texts("steps"))
         caps = read_caps(self.top, wagers, self.options.whole("cap_floor_odds", 0, 1_000_000, 0), self._usual_cap())

@@ -50,7 +50,16 @@ def house_notices(games: list[JackpotGame]) -> tuple[str, ...]:
     """The three notices the house must post for house jackpots (JP-10); none for progressives."""
     if not games or games[0].progressive:
         return ()
-    amounts = " and ".join(dollars(terms.seed_cents) for game in games for terms in game.meters)
+    return house_jackpot_notices([terms.seed_cents for game in games for terms in game.meters])
+
+
+def house_jackpot_notices(cents: list[int]) -> tuple[str, ...]:
+    """The three notices for house jackpots of these amounts; of the amounts on the display, where none are given.
+
+    >>> house_jackpot_notices([1_000_000])[0]
+    'The amount of the house jackpot is $10,000.'
+    """
+    amounts = " and ".join(map(dollars, cents)) or "on the display"
     return (
         f"The amount of the house jackpot is {amounts}.",
         "No player money is involved: the prize belongs to the house until it is won.",

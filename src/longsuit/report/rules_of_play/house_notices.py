@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import dollars
+from longsuit.jackpot import house_jackpot_notices
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
 from longsuit.report.rules_of_play.phrases import amounts, joined, number
 from longsuit.report.rules_of_play.values import limits_mark, posted_by
-from longsuit.rules import CapScope, JackpotClause, JackpotKind, Role
+from longsuit.rules import CapScope, JackpotClause, JackpotKind, Role, house_jackpot_amounts
 
 if TYPE_CHECKING:
     from longsuit.rules import Difference, PayTable, Rules, Wager
-
-HOUSE_JACKPOT_NOTICES = (
-    "The amount of the house jackpot.",
-    "No player money is part of the house jackpot.",
-    "The house jackpot may be removed without notice.",
-)
-"""The notices of a house that offers a house jackpot."""
 
 
 def notices(rules: Rules) -> Chapter:
@@ -29,9 +23,16 @@ def notices(rules: Rules) -> Chapter:
         whom = "" if cap.scope is CapScope.TABLE else " and seat"
         posted.append((f"Aggregate limit: {dollars(cap.amount_cents)} a round{whom}.", cap.clause))
     if rules.sensors and rules.jackpots.kind is JackpotKind.HOUSE:
-        posted += [(notice, JackpotClause.HOUSE_JACKPOT) for notice in HOUSE_JACKPOT_NOTICES]
+        posted += [(notice, JackpotClause.HOUSE_JACKPOT) for notice in house_jackpot_notices(_prizes(rules))]
     posted += [(notice, "") for notice in rules.notices]
     return Chapter("What the house posts", tuple(Paragraph(text, clause, listed=True) for text, clause in posted))
+
+
+def _prizes(rules: Rules) -> list[int]:
+    """The amounts of the house jackpots, in cents; none where the house file does not set every one."""
+    amounts = [(sensor.table, house_jackpot_amounts(rules, sensor.table)) for sensor in rules.sensors if sensor.table]
+    known = all(len(found) == len(table.meters) for table, found in amounts)
+    return [cents for _, found in amounts for cents in found.values()] if known else []
 
 
 def _limits(rules: Rules, wager: Wager) -> str:

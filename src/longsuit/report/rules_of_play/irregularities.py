@@ -10,6 +10,7 @@ from longsuit.rules import (
     ExposedCard,
     FaceUpCard,
     IrregularityClause,
+    JackpotKind,
     OutsideLimits,
     Rounding,
     SetBy,
@@ -89,4 +90,5 @@ def equipment_faults(rules: Rules) -> dict[str, str]:
 
 
 def _wagers_back(rules: Rules) -> str:
-    return f"every wager is returned{', what it added to a meter is taken back' if rules.sensors else ''}"
+    meters = rules.sensors and rules.jackpots.kind is JackpotKind.PROGRESSIVE
+    return f"every wager is returned{', what it added to a meter is taken back' if meters else ''}"

@@ -16,6 +16,7 @@ def jackpots(rules: Rules) -> Chapter:
     """The jackpots of the table: what they pay, from whose money, in what order, and how a win is confirmed."""
     house = rules.jackpots.kind is JackpotKind.HOUSE
     kind = "house jackpots: prizes set by the house" if house else "progressive jackpots: players' money, held for them"
+    moved = "" if house else " and the meter moved"
     parts = [
         Paragraph(
             f"The jackpots of this table are {kind}. Each sensor is a game of its own, with one "
@@ -23,22 +24,18 @@ def jackpots(rules: Rules) -> Chapter:
             JackpotClause.SENSORS,
         ),
         *jackpot_tables(rules),
-        Paragraph(
-            "The tables are for a wager of $1. Another fixed wager multiplies every pay and the display.",
-            rules.sensors[0].clause,
-        ),
-        *_shares(rules),
+        Paragraph(_wager(rules), rules.sensors[0].clause),
         Paragraph(
             "A folded hand can win the jackpot."
             if rules.jackpots.on_folded_hands
             else "A folded hand cannot win the jackpot; its wager is lost.",
             rules.clauses.fold,
         ),
-        *(_house_prizes() if house else _meters(rules)),
+        *([_house_prizes()] if house else _meters(rules)),
         Paragraph(
             "When a player wins, the dealer selects the seat and the hand (pressing the hand again takes it back) and "
             "calls a supervisor, who checks the cards and confirms. A supervisor's card, or an executive's from the "
-            "amount the house sets, completes the win; only then is it recorded and the meter moved. The "
+            f"amount the house sets, completes the win; only then is it recorded{moved}. The "
             "monitor shows the prize, and a win page can be printed for accounting. It is paid by house procedure.",
             JackpotClause.WIN,
         ),
@@ -49,12 +46,20 @@ def jackpots(rules: Rules) -> Chapter:
     return Chapter("Jackpots", tuple(parts))
 
 
-def _house_prizes() -> list[Paragraph]:
+def _wager(rules: Rules) -> str:
+    """What the tables are for, and what becomes of the wager."""
+    if rules.jackpots.kind is JackpotKind.HOUSE:
+        return "Pays for 1 are for a wager of $1, and another fixed wager multiplies them. The wager is kept."
+    text = "The tables are for a wager of $1. Another fixed wager multiplies every pay and the display."
+    return f"{text} A percentage is that part of the meter; the wager is kept." if _pays_shares(rules) else text
+
+
+def _house_prizes() -> Paragraph:
     text = (
-        "The prize is the amount shown, and belongs to the house until it is won. It does not grow, and every winner "
-        "of a round is paid in full."
+        "The house sets the amount, and the display shows it at the table. It belongs to the house until it is won. It "
+        "does not grow, and every winner of a round is paid in full."
     )
-    return [Paragraph(text, JackpotClause.HOUSE_JACKPOT)]
+    return Paragraph(text, JackpotClause.HOUSE_JACKPOT)
 
 
 def _meters(rules: Rules) -> list[Paragraph]:
@@ -78,13 +83,6 @@ def _meters(rules: Rules) -> list[Paragraph]:
         )
         paragraphs.append(Paragraph(text, JackpotClause.RESEED))
     return paragraphs
-
-
-def _shares(rules: Rules) -> list[Paragraph]:
-    if not _pays_shares(rules):
-        return []
-    whose = "prize" if rules.jackpots.kind is JackpotKind.HOUSE else "meter"
-    return [Paragraph(f"A percentage is that part of the {whose}; the wager is kept.", rules.sensors[0].clause)]
 
 
 def _pays_shares(rules: Rules) -> bool:

@@ -10,10 +10,25 @@ from longsuit.play import whole_cents
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
 from longsuit.report.rules_of_play.phrases import joined
 from longsuit.report.rules_of_play.values import posted_by, tables_sentence
-from longsuit.rules import Basis, FoldFate, Metric, Odds, Role, hand_name
+from longsuit.rules import (
+    Basis,
+    FoldFate,
+    JackpotKind,
+    Metric,
+    Odds,
+    PayTable,
+    Role,
+    Share,
+    hand_name,
+    house_jackpot_amounts,
+)
 
 if TYPE_CHECKING:
-    from longsuit.rules import Award, PayTable, Rules, Wager
+    from collections.abc import Callable
+
+    from longsuit.rules import Award, PayRow, Rules, Wager
+
+    Pays = Callable[[PayTable, PayRow], str]
 
 MAX_COLUMNS = 6
 """Pay tables side by side; further tables go into a second grid."""
@@ -30,7 +45,7 @@ def pay_tables(rules: Rules) -> Chapter:
 
 
 def _tables(wager: Wager, posted: PayTable) -> list[Grid]:
-    return grids(f"{wager.label} pay tables", wager.tables, {posted.name})
+    return grids(f"{wager.label} pay tables", wager.tables, {posted.name}, PayTable.terms)
 
 
 def _pays(rules: Rules, wager: Wager, table: PayTable) -> str:
@@ -66,25 +81,25 @@ def basis_sentence(rules: Rules) -> Paragraph:
     return Paragraph(" ".join(sentence for basis, sentence in sentences.items() if basis in used))
 
 
-def grids(title: str, tables: tuple[PayTable, ...], posted: set[str]) -> list[Grid]:
-    """Tables side by side, those with the same metric together."""
+def grids(title: str, tables: tuple[PayTable, ...], posted: set[str], pays: Pays) -> list[Grid]:
+    """Tables side by side, those with the same metric together, each row with what it pays."""
     alike: dict[tuple[Metric, Basis], list[PayTable]] = {}
     for table in tables:
         alike.setdefault((table.metric, table.basis), []).append(table)
     return [
-        _grid(title, group[start : start + MAX_COLUMNS], posted)
+        _grid(title, group[start : start + MAX_COLUMNS], posted, pays)
         for group in alike.values()
         for start in range(0, len(group), MAX_COLUMNS)
     ]
 
 
-def _grid(title: str, tables: list[PayTable], posted: set[str]) -> Grid:
+def _grid(title: str, tables: list[PayTable], posted: set[str], pays: Pays) -> Grid:
     names = [table.name for table in tables]
     columns = tuple(place for place, name in enumerate(names, 1) if name in posted)
-    return Grid(title, ("Hand", *names), tuple(_rows(tables)), columns)
+    return Grid(title, ("Hand", *names), tuple(_rows(tables, pays)), columns)
 
 
-def _rows(tables: list[PayTable]) -> list[tuple[str, ...]]:
+def _rows(tables: list[PayTable], pays: Pays) -> list[tuple[str, ...]]:
     """A row for each value that pays in any table; values that pay the same in every table share one."""
     metric = tables[0].metric
     rows = []
@@ -93,7 +108,7 @@ def _rows(tables: list[PayTable]) -> list[tuple[str, ...]]:
         awards = [table.row_of[alike[-1]] for table in tables]
         if any(awards):
             label = _hand_label(metric, alike[-1]) + (" or more" if len(alike) > 1 else "")
-            cells = (table.terms(row) if row else "-" for table, row in zip(tables, awards, strict=True))
+            cells = (pays(table, row) if row else "-" for table, row in zip(tables, awards, strict=True))
             rows.append((label, *cells))
     return rows
 
@@ -113,8 +128,26 @@ def jackpot_tables(rules: Rules) -> list[Paragraph | Grid]:
             text = f"{sensor.label} plays table {posted}: it looks at {_LOOKS_AT[sensor.table.metric]}."
             parts.append(Paragraph(text + _fixed_pays(rules, sensor, sensor.table), sensor.clause))
     tables = rules.sensors[0].tables
-    parts += grids("Jackpot tables", tables, {sensor.table.name for sensor in rules.sensors if sensor.table})
+    posted_tables = {sensor.table.name for sensor in rules.sensors if sensor.table}
+    pays = _house_pays(rules) if rules.jackpots.kind is JackpotKind.HOUSE else PayTable.terms
+    parts += grids("Jackpot tables", tables, posted_tables, pays)
     return parts + _ace_low_six(rules, tables)
+
+
+def _house_pays(rules: Rules) -> Pays:
+    """What the rows of house jackpots pay: their amounts, which have no meter behind them (JP-10)."""
+
+    def pays(table: PayTable, row: PayRow) -> str:
+        share = row.award
+        if not isinstance(share, Share):
+            return table.terms(row)
+        amounts = house_jackpot_amounts(rules, table)
+        if share.meter in amounts:
+            return dollars(whole_cents(amounts[share.meter] * share.percent / 100, rules.irregularities.rounding))
+        amount = "amount" if len(table.meters) == 1 else f"{share.meter} amount"
+        return amount if share.percent == 100 else f"{share.percent}% of {amount}"
+
+    return pays
 
 
 def _ace_low_six(rules: Rules, tables: tuple[PayTable, ...]) -> list[Paragraph | Grid]:
