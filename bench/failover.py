@@ -107,7 +107,7 @@ def lose_machine(folder: Path) -> Loss:
     database, replica, standby = f"{folder}/house.db", f"{folder}/replica", f"{folder}/standby.db"
     tally, lost_at = Tally(), list[float]()
     with served(folder, database) as (process, origin), uncollected():
-        key = public_key(database)
+        key, keys = keys_of(database)
         to_standby = ("store", "follow", replica, "--key", key, "--database", standby)
         with background("store", "replicate", replica, "--database", database) as replicator:
             wait_until(lambda: any(Path(replica).glob("segment-*")), replicator)
@@ -127,17 +127,19 @@ def lose_machine(folder: Path) -> Loss:
     sent = {(table, number): at for table, number, at in tally.begun}
     lost = [sent[table, number] for table, name, number in tally.accepted if (table, name) not in kept]
     rounds, start = finished_rounds(standby), time.perf_counter()
-    with served(folder, standby):
+    with served(folder, standby, LONGSUIT_KEYS=keys):  # a standby has a copy of the keys of its house
         serve = time.perf_counter() - start
     return Loss(
         len(lost), lost_at[0] - min(lost, default=lost_at[0]), rounds, follow, anew, check, serve, clean(standby)
     )
 
 
-def public_key(database: str) -> str:
+def keys_of(database: str) -> tuple[str, str]:
+    """The public key of a house, and where its keys are."""
     with Store.open(database) as store:
-        keys = house_keys(store, keys_place(store))
-    return str(keys.public) if keys else sys.exit("The house has no keys.")
+        place = keys_place(store)
+        keys = house_keys(store, place)
+    return (str(keys.public), str(place)) if keys else sys.exit("The house has no keys.")
 
 
 def wait_until(done: Callable[[], bool], *processes: subprocess.Popen[bytes], every: float = 0.2) -> None:

@@ -92,19 +92,22 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(folder: Path, database: str, port: int | None = None) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """The floor in a process of its own, and its address."""
+def served(
+    folder: Path, database: str, port: int | None = None, **settings: str
+) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """The floor in a process of its own, and its address; settings are variables of its environment."""
     port = port or free_port()
     command = [sys.executable, "-m", "longsuit", "serve", "--database", database, "--port", str(port)]
-    with (folder / f"server-{port}.log").open("ab") as log:
+    file = folder / f"server-{port}.log"
+    with file.open("ab") as log:
         process = subprocess.Popen(  # noqa: S603 - our own server
             [*command, "--house", str(folder / "house.toml")],
             stdout=log,
             stderr=log,
-            env={**os.environ, **UNLIMITED},
+            env={**os.environ, **UNLIMITED, **settings},
         )
     try:
-        wait_for(f"http://127.0.0.1:{port}/healthz", process)
+        wait_for(f"http://127.0.0.1:{port}/healthz", process, said=file)
         yield process, f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
@@ -122,12 +125,13 @@ UNLIMITED = {
 """All players come from one address, and play faster than people do."""
 
 
-def wait_for(address: str, process: subprocess.Popen[bytes], patience: float = 60) -> None:
-    """Until the server answers."""
+def wait_for(address: str, process: subprocess.Popen[bytes], patience: float = 60, *, said: Path | None = None) -> None:
+    """Until the server answers; one that ends is reported with the last line that it said."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         if process.poll() is not None:
-            sys.exit(f"The server ended with {process.returncode}.")
+            last = said.read_text(encoding="utf-8").splitlines()[-1:] if said else []
+            sys.exit(" ".join([f"The server ended with {process.returncode}.", *last]))
         try:
             with urlopen(address):  # noqa: S310 - loopback
                 return

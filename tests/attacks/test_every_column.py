@@ -34,7 +34,7 @@ UNCHECKED = {
     "throttles.name": "As above.",
     "throttles.used": "As above.",
     "throttles.at": "As above.",
-    "sessions.until": "Using a session extends it, which is not on record; its end is bounded by when it began.",
+    "sessions.until": "Use extends a session, which is not on record; its end is bounded by its beginning and by now.",
 }
 """The columns whose values are not compared with anything, and why that is safe."""
 

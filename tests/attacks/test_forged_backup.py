@@ -89,6 +89,11 @@ def rewrite_event(lines: Lines) -> None:
     link[3] = with_hash(made).hash
 
 
+def alter_event(lines: Lines) -> None:
+    """Another time for an event, and nothing computed anew, as in the backup of a house that was altered."""
+    lines[last_of(lines, "events")][6] = "2026-03-01T23:00:00.000000Z"
+
+
 def drop_last(lines: Lines) -> None:
     """Leave the last event out, with its link."""
     for table in ("events", "audit"):
@@ -138,6 +143,14 @@ def test_an_event_changed_with_everything_computed_anew_needs_the_key(
     forged = forge(file, tmp_path / "forged", rewrite_event, lambda _: old_signature(file))
     for unsigned in (False, True):
         refused(forged, tmp_path, keys.public, "what was signed is another backup", unsigned=unsigned)
+
+
+def test_a_chain_that_does_not_verify_is_refused_even_if_the_house_has_signed_the_backup(
+    made: tuple[Path, HouseKeys], tmp_path: Path
+) -> None:
+    file, keys = made
+    forged = forge(file, tmp_path / "forged", alter_event, lambda content: {"signed": content.signed(keys)})
+    refused(forged, tmp_path, keys.public, r"nothing was restored: The audit chain: link \d+ was altered")
 
 
 @pytest.mark.parametrize("name", ["the same name", "another name"])

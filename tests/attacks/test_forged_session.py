@@ -6,7 +6,9 @@ import hashlib
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +20,7 @@ from longsuit.store import (
     change_password,
     check,
     end_expired_sessions,
+    end_moved_sessions,
     enrol_second_factor,
     new_second_factor,
     read_transaction,
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Row = tuple[str, str, str, str, str, str, int]
+
+HOUR = 3600
 
 IDENTITY = "the id of a session that nobody has opened"
 
@@ -182,6 +187,55 @@ def test_a_row_that_was_changed_is_no_session(house: House) -> None:
         assert ["is forged" in one for one in problems(house)] == [True], change
         write(house, "DELETE FROM sessions")
         insert(house, row)
+
+
+MOVED = "its end was moved further ahead than its use can have led to"
+
+
+def move_end(house: House, name: str, seconds: int) -> None:
+    """Let the session of somebody end so many seconds from now."""
+    write(house, "UPDATE sessions SET until = ? WHERE name = ?", (later(utc_now(), seconds), name))
+
+
+def test_an_end_moved_within_the_shift_ends_the_session_on_record(house: House) -> None:
+    """An operator has left; somebody at the same browser wants to go on without the password."""
+    identity, (row,) = house.operator("sue").cookies["longsuit_operator"], rows_of(house, "sue")
+    for seconds in (11 * HOUR, 2 * HOUR, HOUR):
+        move_end(house, "sue", seconds)
+        assert status(house, identity) == 401
+        assert [MOVED in one for one in problems(house)] == [True]
+    house.hub.store.transact(lambda batch, connection: end_moved_sessions(batch, connection, utc_now()))
+    assert rows_of(house, "sue") == []
+    insert(house, row)
+    assert status(house, identity) == 401
+    assert ["it ended with link" in one for one in problems(house)] == [True]
+    ((body,),) = write(house, "SELECT body FROM events WHERE kind = 'signed-out'")
+    assert (json.loads(body)["operator"], json.loads(body)["because"]) == ("sue", "its end was moved")
+
+
+def test_the_floor_looks_for_ends_that_were_moved(tmp_path: Path) -> None:
+    with served(tmp_path, copied(tmp_path), timing=replace(NO_SIGN_IN_CHECKS, session_cleanup=0.05)) as house:
+        house.operator("sue")
+        house.guest("Ann")
+        move_end(house, "sue", 11 * HOUR)
+        until = monotonic() + 30
+        while rows_of(house, "sue") and monotonic() < until:
+            house.browser().me()
+        assert [kind for _, kind, *_ in write(house, "SELECT * FROM sessions")] == ["guest"]
+        assert problems(house) == ()
+
+
+def test_clocks_of_two_processes_may_differ_by_minutes(house: House) -> None:
+    identity = house.operator("sue").cookies["longsuit_operator"]
+    move_end(house, "sue", HOUR // 2 + 540)
+    house.hub.store.transact(lambda batch, connection: end_moved_sessions(batch, connection, utc_now()))
+    assert (status(house, identity), problems(house)) == (200, ())
+
+
+def test_a_check_on_a_machine_whose_clock_is_behind_goes_by_the_last_link(house: House) -> None:
+    house.operator("sue")
+    with read_transaction(house.hub.store.engine) as connection:
+        assert check(connection, now=lambda: "2026-01-01T00:00:00.000000Z").problems == ()
 
 
 def test_the_session_of_a_guest_cannot_be_given_to_another_guest(house: House) -> None:

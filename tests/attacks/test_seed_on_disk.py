@@ -12,12 +12,15 @@ import pytest
 
 from longsuit import fair
 from longsuit.keys import HouseKeyError, SealBroken, with_new_sealing_key
-from longsuit.store import Store, adopt_keys, back_up, find_round, keys_place, read_transaction
+from longsuit.store import Store, adopt_keys, back_up, find_round, keys_place, read_transaction, sealed_secrets
 from longsuit.table import entry_content
+from tests.attacks.test_witness import opened
 from tests.floor.writer.live_house import ANN, LiveHouse, live_house, problems
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+__all__ = ["opened"]
 
 HAND = ["Ah", "Kd", "Qs", "Jc", "Th", "2s", "3d"]
 
@@ -59,6 +62,21 @@ def test_no_file_of_a_house_shows_the_seed_of_an_open_round(tmp_path: Path) -> N
         house.do("high", "ready", seat=1)
         assert house.tables["high"].phase == "decisions"
         refuse_readable(house, "high", "low")
+
+
+def test_no_file_of_a_house_that_was_served_shows_a_seed(opened: Path) -> None:
+    """The server seals what it writes: only the keys of the house give the seeds of its open rounds."""
+    with Store.open(str(opened / "house.db")) as store, read_transaction(store.engine) as connection:
+        rows = connection.exec_driver_sql(
+            "SELECT table_name, number, secret FROM journal WHERE kind = 'round-opened'"
+        ).all()
+        secrets = sealed_secrets(store, str(opened / "keys" / "keys.json"))
+    assert secrets is not None
+    assert {table for table, *_ in rows} >= {"suits"}
+    assert all(sealed for *_, sealed in rows)
+    whole = [json.loads(secrets.open(sealed, f"journal/{table}/{number}")) for table, number, sealed in rows]
+    found = b"\n".join(file.read_bytes() for file in opened.iterdir() if file.is_file())
+    assert not [one for one in whole if any(form in found for form in spellings(bytes.fromhex(one["seed"])))]
 
 
 def test_no_file_of_a_house_shows_cards_that_a_dealer_has_typed(tmp_path: Path) -> None:

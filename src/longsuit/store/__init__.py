@@ -11,6 +11,7 @@ from longsuit.store.access.command_line import (
     open_command_line_session,
 )
 from longsuit.store.access.guest_links import GuestLink, append_guest_link, issue_guest_link, return_guest
+from longsuit.store.access.moved_sessions import end_moved_sessions
 from longsuit.store.access.operator_proposals import (
     WHAT,
     approve_operator_change,
@@ -217,6 +218,7 @@ __all__ = [
     "decline_operator_change",
     "delete_old_uses",
     "end_expired_sessions",
+    "end_moved_sessions",
     "end_session",
     "end_sessions",
     "engine_for",

@@ -13,7 +13,7 @@ from longsuit.floor.web.cookies import OPERATOR
 from longsuit.floor.web.visitors import Visitors
 from longsuit.floor.writer.requests import WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
-from longsuit.store import StoreError, delete_old_uses, end_expired_sessions
+from longsuit.store import StoreError, delete_old_uses, end_expired_sessions, end_moved_sessions
 
 
 class SignInWatch:
@@ -39,6 +39,7 @@ class SignInWatch:
 
 def _clean_up(unit: StoreUnitOfWork, at: str) -> None:
     end_expired_sessions(unit.batch, unit.connection, at)
+    end_moved_sessions(unit.batch, unit.connection, at)
     delete_old_uses(unit.connection, at)
 
 

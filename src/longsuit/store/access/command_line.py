@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import NotAllowed
+from longsuit.store.access.moved_sessions import end_moved_sessions
 from longsuit.store.access.sign_in import WRONG_NAME_OR_PASSWORD
 from longsuit.store.accounts.find_session import find_session
 from longsuit.store.accounts.sessions import COMMAND_LINE, end_session, extend_session, new_session
@@ -44,6 +45,7 @@ def open_command_line_session(store: Store, operator: Operator, device: str, at:
         if batch.after.operators.get(operator.name) != operator:  # revoked, or another password, in the meantime
             raise NotAllowed(WRONG_NAME_OR_PASSWORD)
         end_expired_sessions(batch, connection, at)
+        end_moved_sessions(batch, connection, at)
         earlier = _find(connection, instead_of, device, at)
         if earlier is not None:
             _end(batch, connection, earlier, at)

@@ -52,7 +52,7 @@ class VerifiedSessions:
 def find_session(
     connection: sa.Connection, identity: str, at: str, verified: VerifiedSessions | None = None
 ) -> Session | None:
-    """The session with an id; None if there is none, if it has ended, or if the audit chain does not name it.
+    """The session with an id; None if there is none, or it has ended, was changed, or is not in the audit chain.
 
     What the chain says about a row is read once if `verified` remembers it; whether a later event has ended the
     session is read every time.
@@ -66,7 +66,9 @@ def find_session(
             return None
         if verified is not None:
             verified.add(session)
-    return session if session.is_valid(at) and not is_ended(connection, session) else None
+    if not session.is_valid(at) or session.end_was_moved(at):
+        return None
+    return None if is_ended(connection, session) else session
 
 
 def is_opened(connection: sa.Connection, session: Session) -> bool:

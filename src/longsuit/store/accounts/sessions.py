@@ -26,6 +26,9 @@ IDLE = {GUEST: timedelta(days=30), OPERATOR: timedelta(minutes=30), COMMAND_LINE
 MAX_LENGTH = {GUEST: timedelta(days=3650), OPERATOR: timedelta(hours=12), COMMAND_LINE: timedelta(hours=12)}
 """How long a session lasts at most."""
 
+CLOCKS_DIFFER = timedelta(minutes=10)
+"""By how much the clocks of two processes of a house may differ."""
+
 EXTENDED_AFTER = 20
 """A session is extended only after a twentieth of the time it lasts without use."""
 
@@ -63,6 +66,10 @@ class Session:
     def is_valid(self, at: str) -> bool:
         """Whether it has not ended."""
         return at < self.until
+
+    def end_was_moved(self, at: str) -> bool:
+        """Whether an operator's session ends later than any use up to a time can have led to."""
+        return self.kind != GUEST and self.until > _text(_moment(at) + IDLE[self.kind] + CLOCKS_DIFFER)
 
     def should_extend(self, at: str) -> bool:
         """Whether it was used so long after the last extension that its end should be written anew."""
@@ -116,6 +123,16 @@ def take_expired_sessions(connection: sa.Connection, at: str) -> list[Session]:
     found = [session_from_row(row) for row in connection.execute(of_operators)]
     connection.execute(sessions.delete().where(expired))
     return found
+
+
+def take_moved_sessions(connection: sa.Connection, at: str) -> list[Session]:
+    """Delete the sessions of operators whose end somebody has moved in the database, and return them."""
+    of_operators = sa.select(sessions).where(sessions.c.kind == OPERATOR, sessions.c.until > at)
+    rows = [session_from_row(row) for row in connection.execute(of_operators.order_by(sessions.c.hash))]
+    moved = [session for session in rows if isinstance(session.until, str) and session.end_was_moved(at)]
+    for session in moved:
+        end_session(connection, session)
+    return moved
 
 
 def session_hash(identity: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from longsuit.base import utc_now
 from longsuit.jackpot import EMPTY, evolve, read_stored_event, transfers_of
 from longsuit.ledger import Balances
 from longsuit.store.accounts.operators import evolve_operators
@@ -110,19 +111,21 @@ class Replay:
                 self.report(f"Entry {self.entries:,} is not what event {seq:,} moved.")
 
 
-def check(connection: sa.Connection, progress: Callable[[int], None] | None = None) -> CheckResult:
+def check(
+    connection: sa.Connection, progress: Callable[[int], None] | None = None, *, now: Callable[[], str] = utc_now
+) -> CheckResult:
     """Replay everything, compare every row and the schema, and let the database check itself, in one transaction."""
-    records = _check_records(connection, progress)
+    records = _check_records(connection, progress, now())
     problems = [*records.problems, *altered_schema(connection), *damage(connection)]
     return replace(records, problems=tuple(problems[:MAX_PROBLEMS]), notes=tuple(integrity_notes(connection)))
 
 
-def _check_records(connection: sa.Connection, progress: Callable[[int], None] | None) -> CheckResult:
+def _check_records(connection: sa.Connection, progress: Callable[[int], None] | None, now: str) -> CheckResult:
     """Replay everything and compare every projection."""
     replay, head = Replay(), EMPTY_CHAIN
     entries = stream(connection, _ENTRIES)
     columns = stream(connection, _COLUMNS)
-    floor, sessions = FloorReplay(connection), SessionReplay()
+    floor, sessions = FloorReplay(connection), SessionReplay(now)
     for link in walk_chain(links(connection)):
         if isinstance(link, Fault):
             return CheckResult(head, replay.entries, (f"The audit chain: {link.sentence}",))
