@@ -3,16 +3,19 @@
 // A language has templates: English sentences with placeholders, such as `Seat {seat} is taken.`, and what they are in
 // that language. The template that explains most of a text wins, and the values of its placeholders are read in turn.
 
+import placeholders from "./placeholders.json";
+
 /** What each English template is in a language. */
 export type SentenceTemplates = Record<string, string>;
 
-/** Placeholders for names and for what people wrote: their values are shown as they came. */
-export const AS_THEY_CAME = new Set(
-  "name other wager table game jackpot meter profile clause document said field id command".split(" "),
-);
+/** Placeholders for names, cards and what people wrote: their values are shown as they came. */
+const AS_THEY_CAME = new Set(placeholders.asTheyCame);
 
-/** The placeholder for a list of names: only its "and" or "or" is translated. */
-export const NAMES = "names";
+/** Placeholders for lists of names: only their "and" or "or" is translated. */
+const NAMES = new Set(placeholders.names);
+
+/** Placeholders for numbers and amounts: their values have no letter. */
+const NUMBERS = new Set(placeholders.numbers);
 
 interface Template {
   pattern: RegExp;
@@ -92,7 +95,8 @@ function filled(template: Template, values: Record<string, string>): Reading {
   let known = template.literal;
   const text = template.text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = readValue(name, values[name] ?? "");
-    known += value.known;
+    // What a template says itself counts more than what the value of a placeholder says.
+    known += Math.max(0, value.known - 1);
     return value.text;
   });
   return { text, known };
@@ -100,7 +104,7 @@ function filled(template: Template, values: Record<string, string>): Reading {
 
 function readValue(name: string, text: string): Reading {
   if (AS_THEY_CAME.has(name) || !/\p{L}/u.test(text)) return asItCame(text);
-  if (name === NAMES) return joined(text, asItCame);
+  if (NAMES.has(name)) return joined(text, asItCame);
   return read(text) ?? readList(text) ?? asItCame(text);
 }
 
@@ -164,12 +168,12 @@ function indexed(templates: SentenceTemplates): Map<string, Template[]> {
 function compiled(english: string, text: string): Template {
   const named = new Set<string>();
   const pattern = english.split(/(\{\w+\})/).map((part, place) => {
-    if (place % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+    if (place % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
     const name = part.slice(1, -1);
     const again = named.has(name);
     named.add(name);
-    return again ? `\\k<${name}>` : `(?<${name}>.+?)`;
+    return again ? `\\k<${name}>` : `(?<${name}>${NUMBERS.has(name) ? "\\P{L}" : "."}+?)`;
   });
   const literal = english.replace(/\{\w+\}/g, "").length;
-  return { pattern: new RegExp(`^${pattern.join("")}$`, "s"), text, literal };
+  return { pattern: new RegExp(`^${pattern.join("")}$`, "su"), text, literal };
 }

@@ -2,10 +2,12 @@
 
 import clauses from "./clauses.json";
 import coach from "./coach.json";
+import dealer from "./dealer.json";
 import fairness from "./fairness.json";
 import guests from "./guests.json";
 import hands from "./hands.json";
 import play from "./play.json";
+import practice from "./practice.json";
 import table from "./table.json";
 
-export default { ...hands, ...play, ...table, ...guests, ...coach, ...fairness, ...clauses };
+export default { ...clauses, ...coach, ...dealer, ...fairness, ...guests, ...hands, ...play, ...practice, ...table };

@@ -1,0 +1,145 @@
+"""Sentences of the server in Spanish, by the rules and the templates of the pages (web/src/i18n/serverSentences.ts)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+I18N = Path(__file__).parents[2] / "web" / "src" / "i18n"
+PLACEHOLDERS = json.loads((I18N / "placeholders.json").read_text(encoding="utf-8"))
+_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z“$\d□])")
+_SEPARATOR = re.compile(r"(, | and | or )")
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+class Reading(NamedTuple):
+    """A text in Spanish."""
+
+    text: str
+    known: int
+    """How many characters of the English text its templates explain."""
+    unknown: tuple[str, ...] = ()
+    """The parts that no template explains, names and what people wrote left out."""
+
+
+class Template(NamedTuple):
+    """An English template and its translation."""
+
+    pattern: re.Pattern[str]
+    text: str
+    literal: int
+
+
+@cache
+def templates() -> dict[str, str]:
+    """Every English template with its translation."""
+    files = sorted((I18N / "catalogues" / "es" / "server").glob("*.json"))
+    return {english: text for file in files for english, text in json.loads(file.read_text(encoding="utf-8")).items()}
+
+
+@cache
+def _by_word() -> dict[str, list[Template]]:
+    """The templates by the rarest word that each of their sentences has; an empty word where they have none."""
+    words = {english: [word for word in _words(english) if not re.search("[{}]", word)] for english in templates()}
+    counts = Counter(word for some in words.values() for word in some)
+    index: dict[str, list[Template]] = {}
+    for english, text in templates().items():
+        rarest = min(words[english], key=counts.__getitem__, default="")
+        index.setdefault(rarest, []).append(_template(english, text))
+    return index
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"(?:[^\W_]|[{}])+", text.lower()))
+
+
+def _template(english: str, text: str) -> Template:
+    parts, named = re.split(r"\{(\w+)\}", english), set[str]()
+    pattern = ""
+    for place, part in enumerate(parts):
+        if place % 2 == 0:
+            pattern += re.escape(part)
+        else:
+            value = r"[\W\d_]+?" if part in PLACEHOLDERS["numbers"] else ".+?"
+            pattern += f"(?P={part})" if part in named else f"(?P<{part}>{value})"
+            named.add(part)
+    return Template(re.compile(pattern, re.DOTALL), text, sum(map(len, parts[::2])))
+
+
+@cache
+def read(text: str) -> Reading | None:
+    """The reading of a text that explains most of it; None where no template explains any of it."""
+    return _most([_part(text), _by_sentence(text)])
+
+
+def unexplained(text: str) -> tuple[str, ...]:
+    """The parts of a text that stay English in Spanish; none where it is empty or has no words."""
+    if not _LETTER.search(text):
+        return ()
+    found = read(text)
+    return (text,) if found is None else found.unknown
+
+
+def _most(readings: list[Reading | None]) -> Reading | None:
+    best = None
+    for one in readings:
+        if one is not None and one.known > (best.known if best else 0):
+            best = one
+    return best
+
+
+def _part(text: str) -> Reading | None:
+    lower = text[:1].lower() + text[1:]
+    found = None if lower == text else _whole(lower)
+    if found is not None:
+        found = Reading(found.text[:1].upper() + found.text[1:], found.known - 1, found.unknown)
+    return _most([_whole(text), found])
+
+
+def _whole(text: str) -> Reading | None:
+    index = _by_word()
+    candidates = [one for word in ("", *_words(text)) for one in index.get(word, ())]
+    found = ((one, one.pattern.fullmatch(text)) for one in candidates)
+    return _most([_filled(one, match.groupdict()) for one, match in found if match])
+
+
+def _filled(template: Template, values: dict[str, str]) -> Reading:
+    read_values = {name: _value(name, value) for name, value in values.items()}
+    text = re.sub(r"\{(\w+)\}", lambda match: read_values[match[1]].text, template.text)
+    known = template.literal + sum(max(0, one.known - 1) for one in read_values.values())
+    return Reading(text, known, tuple(part for one in read_values.values() for part in one.unknown))
+
+
+def _value(name: str, text: str) -> Reading:
+    if name in PLACEHOLDERS["asTheyCame"] or not _LETTER.search(text):
+        return Reading(text, 0)
+    if name in PLACEHOLDERS["names"]:
+        return _joined(text, [Reading(item, 0) for item in _SEPARATOR.split(text)[::2]])
+    return read(text) or _list(text) or Reading(text, 0, (text,))
+
+
+def _list(text: str) -> Reading | None:
+    items = [read(item) if _LETTER.search(item) else Reading(item, 0) for item in _SEPARATOR.split(text)[::2]]
+    known = [item for item in items if item is not None]
+    return _joined(text, known) if len(items) == len(known) > 1 else None
+
+
+def _joined(text: str, items: list[Reading]) -> Reading:
+    between = _SEPARATOR.split(text)[1::2]
+    words = [part.replace(part.strip(), templates().get(part.strip(), part.strip())) for part in between]
+    parts = [items[0].text, *(word + item.text for word, item in zip(words, items[1:], strict=True))]
+    known = sum(item.known for item in items) + sum(len(part.strip()) for part in between)
+    return Reading("".join(parts), known, tuple(part for item in items for part in item.unknown))
+
+
+def _by_sentence(text: str) -> Reading | None:
+    parts = _SENTENCES.split(text)
+    if len(parts) == 1:
+        return None
+    found = [_part(part) or Reading(part, 0, (part,) if _LETTER.search(part) else ()) for part in parts]
+    unknown = tuple(part for one in found for part in one.unknown)
+    return Reading(" ".join(one.text for one in found), sum(one.known for one in found), unknown)
