@@ -30,7 +30,7 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /web[\\/](src[\\/]((api|components|format|routing|state)[\\/]|i18n[\\/]\w+\.ts)|node_modules[\\/](preact|i18next))/,
+              test: /web[\\/](src[\\/]((api|components|format|routing|settings|state)[\\/]|i18n[\\/]\w+\.ts)|node_modules[\\/](preact|i18next))/,
             },
           ],
         },

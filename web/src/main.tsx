@@ -8,6 +8,7 @@ import { startLanguage } from "./i18n/languages";
 import { useLanguage } from "./i18n/useLanguage";
 import { type PageRoute, ROUTES } from "./routes";
 import { matchRoute, type Params, usePath } from "./routing/router";
+import { showSettings } from "./settings/settings";
 
 type Load = PageRoute["load"];
 
@@ -41,5 +42,6 @@ function App() {
   );
 }
 
+showSettings();
 await startLanguage();
 render(<App />, document.getElementById("floor") as HTMLElement);

@@ -1,4 +1,4 @@
-import { cardName, printedRank, type Suit, suitOf } from "../format/cards";
+import { cardName, rankOf, type Suit, suitOf } from "../format/cards";
 import { t } from "../i18n/text";
 
 const PIPS: Record<Suit, string> = {
@@ -24,10 +24,10 @@ interface CardProps {
   class?: string;
 }
 
-/** A card face up in the four-colour deck: a large rank, the suit as symbol and as letter. */
+/** A card face up: a large rank, the suit as symbol and as letter; colours and letters are settings. */
 export function Card({ card, class: name = "" }: CardProps) {
   const suit = suitOf(card);
-  const rank = printedRank(card);
+  const rank = rankOf(card);
   return (
     <svg class={`card suit-${suit} ${name}`} viewBox="0 0 100 140" role="img" aria-label={cardName(card)}>
       <rect class="card-paper" x="1" y="1" width="98" height="138" rx="9" />
@@ -43,10 +43,9 @@ export function Card({ card, class: name = "" }: CardProps) {
 }
 
 function CardIndex({ rank, suit }: { rank: string; suit: Suit }) {
-  const squeezed = rank === "10" ? { textLength: 43, lengthAdjust: "spacingAndGlyphs" as const } : {};
   return (
     <>
-      <text class="card-rank" x="26" y="48" text-anchor="middle" {...squeezed}>
+      <text class="card-rank" x="26" y="48" text-anchor="middle">
         {rank}
       </text>
       <path d={PIPS[suit]} transform="translate(8 58) scale(1.13)" />
@@ -85,7 +84,7 @@ export function CardText({ card }: { card: string }) {
   const suit = suitOf(card);
   return (
     <span class={`card-text suit-${suit}`} role="img" aria-label={cardName(card)}>
-      {printedRank(card)}
+      {rankOf(card)}
       <Pip suit={suit} />
     </span>
   );

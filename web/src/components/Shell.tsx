@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/text";
 import { Link } from "../routing/router";
+import { SettingsButton } from "./SettingsDialog";
 
 /** The document title. */
 export function useTitle(title: string): void {
@@ -45,6 +46,7 @@ export function Shell({ title, table, bar, class: name = "", full = false, child
           <Brand />
         </Link>
         {bar}
+        <SettingsButton />
       </header>
       <main id="main">{children}</main>
       {!full && <PlayChips />}

@@ -39,11 +39,8 @@ const RANK_NAMES = [
 /** The suit of a card. */
 export const suitOf = (card: string): Suit => card.slice(-1) as Suit;
 
-/** The rank of a card in wire notation, `T` for a ten. */
+/** The rank of a card as cards and texts show it, `T` for a ten. */
 export const rankOf = (card: string): string => card.slice(0, -1);
-
-/** The rank printed on a card, `10` for a ten. */
-export const printedRank = (card: string): string => (rankOf(card) === "T" ? "10" : rankOf(card));
 
 /** The rank as a number, from 0 for a two. */
 export const rankIndex = (card: string): number => RANKS.indexOf(rankOf(card));

@@ -49,10 +49,18 @@ export function addChip(lying: number, chip: number, range: Range): number {
   return largestAllowed(Math.max(lying + chip, range.min_cents), range);
 }
 
-/** The chips to offer for a spot with these limits and a rack of this size: of those below $1 only the smallest. */
-export function trayChips(range: Range, rack: number): ChipKind[] {
+/** How many chips the tray holds. */
+export const TRAY_SIZE = 5;
+
+/**
+ * The chips to offer for a spot with these limits and a rack of this size: those the player has chosen, if one of them
+ * can be used here; otherwise of those below $1 only the smallest.
+ */
+export function trayChips(range: Range, rack: number, chosen: readonly number[] = []): ChipKind[] {
   const useful = CHIPS.filter(({ cents }) => cents % range.step_cents === 0 && cents <= range.max_cents);
+  const wanted = useful.filter(({ cents }) => chosen.includes(cents));
+  if (wanted.length) return wanted.slice(0, TRAY_SIZE);
   const affordable = useful.filter(({ cents }) => cents <= Math.max(rack, range.min_cents));
   const offered = affordable.filter(({ cents }, place) => cents >= 100 || place === 0);
-  return offered.slice(0, 5);
+  return offered.slice(0, TRAY_SIZE);
 }

@@ -1,6 +1,6 @@
 // Splits a finished round into steps for the replay.
 
-import { printedRank, SUITS, suitOf } from "../format/cards";
+import { rankOf, SUITS, suitOf } from "../format/cards";
 import { money } from "../format/money";
 import { t } from "../i18n/text";
 import { net, type RecordSeat, type RoundRecord } from "./roundRecord";
@@ -20,7 +20,7 @@ export interface Step {
 }
 
 const cardSymbols = (cards: string[]): string =>
-  cards.map((card) => printedRank(card) + SUITS[suitOf(card)].symbol).join(" ");
+  cards.map((card) => rankOf(card) + SUITS[suitOf(card)].symbol).join(" ");
 const playerName = (record: RoundRecord, seat: number): string =>
   record.seats.find((one) => one.seat === seat)?.player ?? t("rounds.seat", { seat });
 

@@ -5,6 +5,7 @@ import { countRanks, countWord } from "../format/cards";
 import { trayChips } from "../format/chips";
 import { fromServer } from "../i18n/serverSentences";
 import type { SpotView } from "../protocol/wire";
+import { useSettings } from "../settings/useSettings";
 import type { TableHandle } from "../state/tableConnection";
 import type { TableState } from "../state/tableState";
 import { useClause } from "./Clause";
@@ -31,7 +32,8 @@ interface SeatedProps {
 export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
   const wagering = useWagering(state, mine, connection);
   const base = baseSpot(state.felt.spots) as SpotView;
-  const chips = trayChips(base, wagering.rack + (wagering.layout.wagers[base.wager] ?? 0));
+  const { chips: preferred } = useSettings();
+  const chips = trayChips(base, wagering.rack + (wagering.layout.wagers[base.wager] ?? 0), preferred);
   const [chosen, setChosen] = useState(0);
   const chip = chips.some(({ cents }) => cents === chosen)
     ? chosen
@@ -107,7 +109,10 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
       <SeatPod key={number} state={state} number={number} onSit={onSit && (() => onSit(number))} />
     ));
   return (
-    <Felt class={`table ${mine === null ? "table-watched" : ""}`} others={left.length + right.length}>
+    <Felt
+      class={`table ${mine === null ? "table-watched" : ""} ${state.felt.two_colours ? "two-colours" : ""}`}
+      others={left.length + right.length}
+    >
       <div class="pods pods-left">{pods(left)}</div>
       <div class="centre">
         <DealerArea state={state} highlighted={lit} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardName, groupBySuit, printedRank, sortCards } from "../../src/format/cards";
+import { cardName, groupBySuit, rankOf, sortCards } from "../../src/format/cards";
 
 describe("a hand", () => {
   it("is sorted by suit, the longest first, high cards first", () =>
@@ -18,5 +18,5 @@ describe("a hand", () => {
 
 it("a card has a spoken and a printed name", () => {
   expect(cardName("Th")).toBe("ten of hearts");
-  expect(printedRank("Tc")).toBe("10");
+  expect(rankOf("Tc")).toBe("T");
 });

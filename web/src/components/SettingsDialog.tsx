@@ -1,0 +1,143 @@
+import { useState } from "preact/hooks";
+import { CHIPS, TRAY_SIZE } from "../format/chips";
+import { changeLanguage, LANGUAGES, type Language } from "../i18n/languages";
+import { t } from "../i18n/text";
+import { useLanguage } from "../i18n/useLanguage";
+import { changeSettings, FELTS, SPEEDS } from "../settings/settings";
+import { useSettings } from "../settings/useSettings";
+import { Card } from "./Card";
+import { Chip } from "./Chip";
+import { Dialog } from "./Dialog";
+
+/** The button that opens the settings. */
+export function SettingsButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="button quiet icon" aria-label={t("settings.title")} onClick={() => setOpen(true)}>
+        <svg class="icon-settings" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+          <circle cx="15" cy="7" r="2.2" />
+          <circle cx="9" cy="17" r="2.2" />
+        </svg>
+      </button>
+      <Dialog title={t("settings.title")} open={open} onClose={() => setOpen(false)} class="settings">
+        <SettingsForm />
+      </Dialog>
+    </>
+  );
+}
+
+function SettingsForm() {
+  const { deck, letters, felt, speed, chips } = useSettings();
+  return (
+    <>
+      <LanguageChoice />
+      <Choice
+        name="deck"
+        title={t("settings.deck")}
+        choices={(["four", "two"] as const).map((value) => ({ value, label: t(`settings.decks.${value}`) }))}
+        chosen={deck}
+        onChoose={(value) => changeSettings({ deck: value })}
+      />
+      <p class="settings-cards" aria-hidden="true">
+        {["As", "Kh", "Td", "7c"].map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </p>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={letters}
+          onChange={(event) => changeSettings({ letters: event.currentTarget.checked })}
+        />
+        {t("settings.letters")}
+      </label>
+      <p class="note">{t("settings.redOrBlack")}</p>
+      <Choice
+        name="felt"
+        title={t("settings.felt")}
+        choices={FELTS.map((value) => ({ value, label: t(`settings.felts.${value}`) }))}
+        chosen={felt}
+        onChoose={(value) => changeSettings({ felt: value })}
+      />
+      <Choice
+        name="speed"
+        title={t("settings.speed")}
+        choices={SPEEDS.map((value) => ({ value, label: t(`settings.speeds.${value}`) }))}
+        chosen={speed}
+        onChoose={(value) => changeSettings({ speed: value })}
+      />
+      <ChipChoice chosen={chips} />
+    </>
+  );
+}
+
+function LanguageChoice() {
+  const language = useLanguage();
+  const choices = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value: value as Language, label: name }));
+  return (
+    <Choice
+      name="language"
+      title={t("settings.language")}
+      choices={choices}
+      chosen={language}
+      onChoose={(value) => void changeLanguage(value)}
+    />
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  name: string;
+  title: string;
+  choices: readonly { value: T; label: string }[];
+  chosen: T;
+  onChoose: (value: T) => void;
+}
+
+/** One of several, as radio buttons. */
+function Choice<T extends string>({ name, title, choices, chosen, onChoose }: ChoiceProps<T>) {
+  return (
+    <fieldset class="choice">
+      <legend>{title}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} class="check">
+          <input
+            type="radio"
+            name={`settings-${name}`}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ChipChoice({ chosen }: { chosen: readonly number[] }) {
+  const choose = (cents: number, on: boolean) =>
+    changeSettings({ chips: on ? [...chosen, cents] : chosen.filter((one) => one !== cents) });
+  return (
+    <fieldset class="choice">
+      <legend>{t("settings.chips")}</legend>
+      <p class="note">{t("settings.chipsNote", { count: TRAY_SIZE })}</p>
+      {CHIPS.map((chip) => {
+        const on = chosen.includes(chip.cents);
+        return (
+          <label key={chip.cents} class="check chip-choice">
+            <input
+              type="checkbox"
+              checked={on}
+              disabled={!on && chosen.length >= TRAY_SIZE}
+              onChange={(event) => choose(chip.cents, event.currentTarget.checked)}
+            />
+            <Chip chip={chip} />
+            <span class="visually-hidden">{chip.text}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
