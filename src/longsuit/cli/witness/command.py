@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 @click.option(
     "--max-age",
     type=click.FloatRange(0.01, 100_000),
-    default=15.0,
+    default=10.0,
     show_default=True,
     help="Minutes after which a log without a new checkpoint counts as stopped.",
 )
