@@ -13,7 +13,8 @@ RED, BLACK = "rgb(194, 24, 43)", "rgb(20, 24, 28)"
 BLUE, GREEN = "rgb(10, 85, 176)", "rgb(11, 106, 57)"
 
 COLOURS = """place => Object.fromEntries([...document.querySelectorAll(`${place} .card[class*=suit-]`)]
-    .map(card => [card.getAttribute("class").match(/suit-(.)/)[1], getComputedStyle(card.querySelector("path")).fill]))"""
+    .map(card => [card, card.getAttribute("class").match(/suit-(.)/)[1]])
+    .map(([card, suit]) => [suit, getComputedStyle(card.querySelector("path")).fill]))"""
 """The colour of each suit among the cards of a place."""
 
 
