@@ -33,7 +33,7 @@ def test_a_royal_flush_in_hearts_is_paid(house: OpenHouse, everybody: tuple[Pers
     royal.deal(dee)
     royal.decide_and_settle(ann, dee)
     royal.select(dee)
-    expect(ann.page.get_by_text("A jackpot win is being checked.")).to_be_visible()
+    expect(ann.page.get_by_text("A jackpot win is being verified.")).to_be_visible()
     expect(display.page.get_by_text("Hit, and being checked")).to_contain_text(PRIZE)
     for person in (sue, eve):
         person.sign_in()

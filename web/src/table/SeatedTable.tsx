@@ -4,6 +4,7 @@ import { Felt } from "../components/Felt";
 import { countRanks, countWord } from "../format/cards";
 import { trayChips } from "../format/chips";
 import { fromServer } from "../i18n/serverSentences";
+import { t } from "../i18n/text";
 import type { SpotView } from "../protocol/wire";
 import { useSettings } from "../settings/useSettings";
 import type { TableHandle } from "../state/tableConnection";
@@ -126,7 +127,7 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
         </div>
         {!state.table.dealer_here && (
           <p class="felt-message" role="status">
-            No dealer is at this table now. The game goes on when a dealer comes.
+            {t("felt.noDealer")}
           </p>
         )}
         {state.table.message && <p class="felt-message">{fromServer(state.table.message)}</p>}
@@ -145,7 +146,7 @@ function FeltPrint({ state }: { state: TableState }) {
       <span class="print-game">{game_title}</span>
       {qualifier && (
         <span class="print-rule">
-          Dealer qualifies with a {countWord(countRanks(qualifier))}-card flush, {qualifier} or better
+          {t("felt.qualifier", { number: countWord(countRanks(qualifier)), ranks: qualifier })}
         </span>
       )}
     </p>

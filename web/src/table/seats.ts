@@ -1,6 +1,6 @@
 // Seats as one player sees them.
 
-import type { ChoiceView, OwnSeat, SeatView, SpotView } from "../protocol/wire";
+import type { ChoiceView, FeltView, OwnSeat, SeatView, SpotView } from "../protocol/wire";
 import type { TableState } from "../state/tableState";
 
 /** A seat of this player, with its private part. */
@@ -46,6 +46,10 @@ export function clauseOf({ own, seat }: MySeat, wager: string, ...kinds: string[
 
 /** The mandatory spot. */
 export const baseSpot = (spots: SpotView[]): SpotView | undefined => spots.find(({ role }) => role === "base");
+
+/** The name of the raise at a table, such as `Play`; empty if it has none. */
+export const raiseLabel = ({ spots }: Pick<FeltView, "spots">): string =>
+  spots.find(({ role }) => role === "raise")?.label ?? "";
 
 /** The wager name of a sensor. */
 export const sensorWager = (sensor: number): string => `sensor-${sensor}`;

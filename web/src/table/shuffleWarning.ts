@@ -1,6 +1,7 @@
 // What a page watches while a round is played: the commitment stays, and what was added from here is in the shuffle.
 
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/text";
 import { leftOut } from "../rounds/checkRound";
 import { rememberCommitment, type SeenCommitment, seenCommitment } from "../rounds/seenCommitments";
 import { computeClosing } from "../rounds/shuffle";
@@ -31,20 +32,18 @@ export function useShuffleWarning(state: TableState | null): string {
 export async function shuffleWarning({ table, you }: TableState, seen: SeenCommitment | null): Promise<string> {
   const shuffle = table.shuffle;
   if (!shuffle) return "";
-  if (seen?.commitment && seen.commitment !== shuffle.commitment)
-    return "The house has changed the commitment of this round since you saw it first. Do not trust this shuffle.";
+  if (seen?.commitment && seen.commitment !== shuffle.commitment) return t("felt.changedCommitment");
   if (!shuffle.closing) return "";
   const playing = Object.keys(you.seats)
     .map(Number)
     .filter((number) => plays(table.seats[number]));
   const missing = leftOut(shuffle.contributions, seen, playing);
-  if (missing !== null)
-    return `What you added at seat ${missing} was left out of this shuffle. Do not trust it, and tell the house.`;
+  if (missing !== null) return t("felt.leftOut", { seat: missing });
   if (
     globalThis.crypto?.subtle &&
     (await computeClosing(shuffle.commitment, shuffle.contributions)) !== shuffle.closing
   )
-    return "The closing of this shuffle does not cover what the players added. Do not trust it, and tell the house.";
+    return t("felt.wrongClosing");
   return "";
 }
 

@@ -8,7 +8,6 @@ const NOT_YET: readonly string[] = [
   "pages/pit/",
   "pages/player/",
   "pages/text/",
-  "table/",
 ];
 
 const sources = import.meta.glob<string>(

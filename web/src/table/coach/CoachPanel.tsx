@@ -1,5 +1,6 @@
 import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/coach.css";
+import { t } from "../../i18n/text";
 import type { ProgressView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { Practice } from "./Practice";
@@ -19,23 +20,21 @@ export function CoachPanel({ coach, state, seated }: CoachPanelProps) {
     <div class="coach-panel">
       <label class="coach-switch">
         <input type="checkbox" checked={on} onChange={(event) => switchOn(event.currentTarget.checked)} />
-        <span>Coach me</span>
+        <span>{t("coach.switch")}</span>
       </label>
-      <p class="note">
-        A hint before you decide, if you ask for it, and afterwards what your decision cost. Only you see it.
-      </p>
-      {on && !seated && <p class="note">Take a seat first.</p>}
+      <p class="note">{t("coach.about")}</p>
+      {on && !seated && <p class="note">{t("coach.sitFirst")}</p>}
       {on && problem && <p class="note">{problem}</p>}
       {on && about && (
         <>
-          <section aria-label="Short rule">
-            <h3>The short rule</h3>
+          <section aria-label={t("coach.shortRule")}>
+            <h3>{t("coach.theShortRule")}</h3>
             <ol class="coach-rule">
               {about.rule.map((line) => (
                 <li key={line}>{fromServer(line)}</li>
               ))}
             </ol>
-            <p class="note">Otherwise fold.</p>
+            <p class="note">{t("coach.otherwiseFold")}</p>
           </section>
           {progress && <ProgressFacts progress={progress} />}
           <Practice
@@ -54,15 +53,15 @@ function ProgressFacts({ progress }: { progress: ProgressView }) {
   const { hands, accuracy, cost_per_100_cents: cost } = progress;
   if (accuracy === null || cost === null) return null;
   return (
-    <section aria-label="Your progress">
-      <h3>{hands === 1 ? "Your last hand" : `Your last ${hands} hands`}</h3>
+    <section aria-label={t("coach.progress")}>
+      <h3>{t("coach.lastHands", { count: hands })}</h3>
       <dl class="facts">
         <div>
-          <dt>Best plays</dt>
+          <dt>{t("coach.bestPlays")}</dt>
           <dd>{percentText(accuracy)}</dd>
         </div>
         <div>
-          <dt>Cost per 100 hands</dt>
+          <dt>{t("coach.costPer100")}</dt>
           <dd>{cost > 0 ? costText(Math.round(cost)) : "$0"}</dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/coach.css";
+import { rich, t } from "../../i18n/text";
 import type { FeltView } from "../../protocol/wire";
 import type { Coach } from "./useCoach";
 import { actionName, costText, progressText } from "./words";
@@ -8,7 +9,7 @@ import { actionName, costText, progressText } from "./words";
 export function CoachStrip({ coach, felt }: { coach: Coach; felt: FeltView }) {
   if (!coach.on) return null;
   return (
-    <section class="coach-strip" aria-label="Coach" aria-live="polite">
+    <section class="coach-strip" aria-label={t("coach.coach")} aria-live="polite">
       <Advice coach={coach} felt={felt} />
     </section>
   );
@@ -20,12 +21,12 @@ function Advice({ coach, felt }: { coach: Coach; felt: FeltView }) {
   if (verdict) {
     return verdict.best ? (
       <p class="coach-best">
-        <b>Best play.</b>
+        <b>{t("coach.best")}</b>
       </p>
     ) : (
       <p class="coach-worse">
-        <b>{actionName(verdict.best_action, felt)} was better.</b> Your choice cost{" "}
-        <b class="coach-cost">{costText(verdict.cost_cents)}</b> on average.
+        <b>{t("coach.better", { action: actionName(verdict.best_action, felt) })}</b>{" "}
+        {rich(t("coach.cost"), { amount: <b class="coach-cost">{costText(verdict.cost_cents)}</b> })}
       </p>
     );
   }
@@ -39,9 +40,9 @@ function Advice({ coach, felt }: { coach: Coach; felt: FeltView }) {
   if (askHint) {
     return (
       <button type="button" class="button small coach-ask" onClick={askHint}>
-        Show a hint
+        {t("coach.showHint")}
       </button>
     );
   }
-  return <p class="coach-quiet">{!about ? "The coach is coming…" : progress ? progressText(progress) : ""}</p>;
+  return <p class="coach-quiet">{!about ? t("coach.loading") : progress ? progressText(progress) : ""}</p>;
 }

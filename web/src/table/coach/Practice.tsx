@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { coachApi } from "../../api/coach";
 import { toastProblem } from "../../components/Toast";
 import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { DrillView, MistakeView, ThemeView, VerdictView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { Hand } from "../felt/Hand";
@@ -48,14 +49,14 @@ export function Practice({ state, themes, mistakes, paused }: PracticeProps) {
     setVerdict(answer.verdict);
     if (mistake) setReviews(keepReview(mistake, answer));
   };
-  if (paused) return <p class="note">Practice waits until you have decided your hand at the table.</p>;
+  if (paused) return <p class="note">{t("coach.practice.waits")}</p>;
   return (
-    <section class="practice" aria-label="Practice">
-      <h3>Practise</h3>
+    <section class="practice" aria-label={t("coach.practice.label")}>
+      <h3>{t("coach.practice.title")}</h3>
       <div class="practice-deal">
         <select
           class="input"
-          aria-label="Hands to practise"
+          aria-label={t("coach.practice.hands")}
           value={source}
           onChange={(event) => setSource(event.currentTarget.value)}
         >
@@ -65,18 +66,18 @@ export function Practice({ state, themes, mistakes, paused }: PracticeProps) {
             </option>
           ))}
           <option value={MISTAKES} disabled={due.length === 0}>
-            Your mistakes ({due.length})
+            {t("coach.practice.mistakes", { count: due.length })}
           </option>
         </select>
         <button type="button" class="button small" onClick={() => void deal().catch(toastProblem)}>
-          {hand ? "Next hand" : "Deal a hand"}
+          {hand ? t("coach.practice.next") : t("coach.practice.deal")}
         </button>
       </div>
       {hand && (
         <>
-          {hand.colour && <p>Your colour is {hand.colour}.</p>}
-          <Hand cards={hand.cards} label="Practice hand" class="practice-hand" />
-          <div class="practice-choices" role="group" aria-label="Your decision with the practice hand">
+          {hand.colour && <p>{t("coach.practice.colour", { colour: t(`cards.${hand.colour}`) })}</p>}
+          <Hand cards={hand.cards} label={t("coach.practice.hand")} class="practice-hand" />
+          <div class="practice-choices" role="group" aria-label={t("coach.practice.decision")}>
             {[0, ...hand.multiples].map((multiple) => (
               <button
                 key={multiple}

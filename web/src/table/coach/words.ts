@@ -1,33 +1,37 @@
 // What the coach says, in the words of the table.
 
 import { money } from "../../format/money";
+import { t } from "../../i18n/text";
 import type { FeltView, HintView, ProgressView, VerdictView } from "../../protocol/wire";
+import { raiseLabel } from "../seats";
 
 /** An action of a hint or verdict. */
 type Action = Pick<HintView, "action" | "multiple">;
 
 /** An action as the buttons of this table name it: `Play 2×`. */
 export function actionName({ action, multiple }: Action, felt: Pick<FeltView, "spots">): string {
-  if (action === "fold") return "Fold";
-  const label = felt.spots.find(({ role }) => role === "raise")?.label ?? "Raise";
-  return `${label} ${multiple}×`;
+  if (action === "fold") return t("coach.fold");
+  return `${raiseLabel(felt)} ${multiple}×`;
 }
 
 /** An amount that may be less than a cent. */
-export const costText = (cents: number): string => (cents > 0 ? money(cents) : "less than one cent");
+export const costText = (cents: number): string => (cents > 0 ? money(cents) : t("coach.lessThanCent"));
 
 /** A verdict in a sentence or two. */
 export function verdictText(verdict: VerdictView, felt: Pick<FeltView, "spots">): string {
-  if (verdict.best) return "Best play.";
-  return `${actionName(verdict.best_action, felt)} was better. Your choice cost ${costText(verdict.cost_cents)} on average.`;
+  if (verdict.best) return t("coach.best");
+  const better = t("coach.better", { action: actionName(verdict.best_action, felt) });
+  return `${better} ${t("coach.cost", { amount: costText(verdict.cost_cents) })}`;
 }
 
 /** A player's progress in a sentence. */
 export function progressText({ hands, accuracy, cost_per_100_cents: cost }: ProgressView): string {
-  if (!hands || accuracy === null || cost === null) return "Play a hand, and your progress is shown here.";
-  const share = accuracy === 1 ? "Every decision" : `${percentText(accuracy)} of your decisions`;
-  const costs = cost > 0 ? ` Mistakes cost ${costText(Math.round(cost))} per 100 hands.` : "";
-  return `${share} in your last ${hands === 1 ? "hand was" : `${hands} hands were`} best.${costs}`;
+  if (!hands || accuracy === null || cost === null) return t("coach.noProgress");
+  const best =
+    accuracy === 1
+      ? t("coach.allBest", { count: hands })
+      : t("coach.shareBest", { count: hands, share: percentText(accuracy) });
+  return cost > 0 ? `${best} ${t("coach.mistakesCost", { amount: costText(Math.round(cost)) })}` : best;
 }
 
 /** A share in percent; below 100 unless it is all. */

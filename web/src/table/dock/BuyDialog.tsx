@@ -3,6 +3,7 @@ import { api, useMe } from "../../api/client";
 import { Dialog } from "../../components/Dialog";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
+import { rich, t } from "../../i18n/text";
 import type { TableHandle } from "../../state/tableConnection";
 import { reportRefusal } from "../wagering/useWagering";
 
@@ -34,25 +35,21 @@ export function BuyDialog({ open, onClose, seat, wallet: shown, send }: BuyProps
   };
   const amounts = [...new Set([...AMOUNTS.filter((cents) => cents < wallet), wallet])].filter(Boolean);
   return (
-    <Dialog title="Bring chips to the table" open={open} onClose={onClose}>
-      <p>
-        You have <b>{money(wallet)}</b> in play chips away from the table.
-      </p>
+    <Dialog title={t("dock.buy.title")} open={open} onClose={onClose}>
+      <p>{rich(t("dock.buy.wallet"), { amount: <b>{money(wallet)}</b> })}</p>
       <div class="dialog-foot">
         {amounts.map((cents) => (
           <button key={cents} type="button" class="button" onClick={() => buy(cents)}>
-            {cents === wallet ? `All, ${money(cents)}` : money(cents)}
+            {cents === wallet ? t("dock.buy.all", { amount: money(cents) }) : money(cents)}
           </button>
         ))}
         {refill > 0 && (
           <button type="button" class="button quiet" onClick={askForChips}>
-            Get {money(refill)} in play chips
+            {t("dock.buy.get", { amount: money(refill) })}
           </button>
         )}
       </div>
-      <p class="note">
-        When you have less than your starting amount, chips at tables included, we top you up. Play chips have no value.
-      </p>
+      <p class="note">{t("dock.buy.note")}</p>
     </Dialog>
   );
 }

@@ -7,11 +7,12 @@ import type { ChipKind } from "../../format/chips";
 import { largestAllowed } from "../../format/chips";
 import { money, parseMoney } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { ChoiceView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { ClauseLine, useClause } from "../Clause";
-import { baseSpot, findChoice, type MySeat } from "../seats";
+import { baseSpot, findChoice, type MySeat, raiseLabel } from "../seats";
 import { settledAtOnce } from "../settledAtOnce";
 import { raiseOffers } from "../wagering/layout";
 import { reportRefusal, type Tool, type Wagering } from "../wagering/useWagering";
@@ -83,30 +84,31 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
   };
   const ready = findChoice(mine.own, "ready");
   const advice = firstWager(state, wagering);
+  const button = felt.dealer === "human" ? t("dock.ready") : t("dock.deal");
   return (
     <div class="dock dock-wagers">
       <div class="dock-rack">
-        <span class="dock-label">Your chips</span>
+        <span class="dock-label">{t("dock.yourChips")}</span>
         <Money cents={wagering.rack} class="rack" />
         <button type="button" class="link-button" onClick={onBuy}>
-          Buy more
+          {t("dock.buyMore")}
         </button>
       </div>
       <Tray chips={chips} chosen={chip} onChoose={onChip} onDrop={drop} />
-      <div class="dock-tools" role="group" aria-label="Chips on the felt">
-        <ToolButton name="Undo" tool={wagering.undo} />
-        <ToolButton name="Clear" tool={wagering.clear} />
-        <ToolButton name="Double" tool={wagering.double} />
-        <ToolButton name="Rebet" tool={wagering.rebet} strong={advice !== ""} />
+      <div class="dock-tools" role="group" aria-label={t("dock.chipsOnFelt")}>
+        <ToolButton name={t("dock.undo")} tool={wagering.undo} />
+        <ToolButton name={t("dock.clear")} tool={wagering.clear} />
+        <ToolButton name={t("dock.double")} tool={wagering.double} />
+        <ToolButton name={t("dock.rebet")} tool={wagering.rebet} strong={advice !== ""} />
       </div>
       <div class="dock-main">
         {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
         <ReasonButton
           class="primary large"
-          reason={advice || (ready ? "" : "Your chips are on their way to the felt.")}
+          reason={advice || (ready ? "" : t("dock.placing"))}
           onPress={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
         >
-          {felt.dealer === "human" ? "Ready" : "Deal"}
+          {button}
         </ReasonButton>
       </div>
       {clause ? (
@@ -114,10 +116,7 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
           <ClauseLine felt={felt} clause={clause} />
         </div>
       ) : (
-        <p class="dock-hint">
-          {advice ||
-            `Side bets and the jackpot are optional. Press ${felt.dealer === "human" ? "Ready" : "Deal"} when you are ready.`}
-        </p>
+        <p class="dock-hint">{advice || t("dock.optional", { button })}</p>
       )}
     </div>
   );
@@ -131,9 +130,9 @@ function firstWager({ felt, you }: TableState, wagering: Wagering): string {
   if (you.session?.reached) return fromServer(you.session.reached);
   if (wagering.whyNoChips(base)) return wagering.whyNoChips(base);
   if (wagering.rack < min_cents)
-    return `${base.label} takes ${money(min_cents)} or more, and you have ${money(wagering.rack)}. Buy more chips.`;
-  if (max_cents < min_cents) return "Your own loss limit leaves too little to play here.";
-  return `Press ${base.label} to put your chips down, ${money(min_cents)} or more.`;
+    return t("dock.baseTooDear", { spot: base.label, least: money(min_cents), rack: money(wagering.rack) });
+  if (max_cents < min_cents) return t("dock.limitTooLow");
+  return t("dock.pressBase", { spot: base.label, least: money(min_cents) });
 }
 
 function ToolButton({ name, tool, strong = false }: { name: string; tool: Tool; strong?: boolean }) {
@@ -155,7 +154,7 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
   const more = findChoice(mine.own, "more-time");
   const { clause, clauseHandlers } = useClause("");
   const base = mine.seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
-  const label = felt.spots.find(({ role }) => role === "raise")?.label ?? "Play";
+  const label = raiseLabel(felt);
   const raiseTo = (amount_cents: number) =>
     void reportRefusal(send({ kind: "raise", seat: mine.number, amount_cents }));
   return (
@@ -170,11 +169,11 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
             onClick={() => void reportRefusal(send({ kind: "more-time", seat: mine.number }))}
             {...clauseHandlers(more.clause)}
           >
-            More time
+            {t("dock.moreTime")}
           </button>
         )}
       </div>
-      <div class="dock-choices" role="group" aria-label="Your decision">
+      <div class="dock-choices" role="group" aria-label={t("dock.yourDecision")}>
         {fold && (
           <button
             type="button"
@@ -184,7 +183,7 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
             onClick={() => void reportRefusal(send({ kind: "fold", seat: mine.number }))}
             {...clauseHandlers(fold.clause)}
           >
-            Fold
+            {t("dock.fold")}
           </button>
         )}
         {raise &&
@@ -204,7 +203,7 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
         {raise && raise.max_cents > raise.min_cents && <OtherAmount raise={raise} label={label} onRaise={raiseTo} />}
         {!raise && mine.seat.rack_cents < base && (
           <button type="button" class="button large" onClick={onBuy}>
-            Buy more chips
+            {t("dock.buyMoreChips")}
           </button>
         )}
       </div>
@@ -222,13 +221,14 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
 // What the player can do, in a sentence.
 function decisionAdvice({ felt }: TableState, { own, seat }: MySeat, base: number): string {
   const raise = findChoice(own, "raise");
-  const label = felt.spots.find(({ role }) => role === "raise")?.label ?? "Play";
-  const baseLabel = baseSpot(felt.spots)?.label ?? "wager";
+  const label = raiseLabel(felt);
+  const baseLabel = baseSpot(felt.spots)?.label ?? "";
   if (!raise && seat.rack_cents < base)
-    return `${label} needs ${money(base)}, and you have ${money(seat.rack_cents)}. Buy more chips to stay in, or fold.`;
-  if (!raise) return `With this hand there is no ${label}. Fold, and you lose your ${baseLabel}.`;
-  const most = raise.max_cents > raise.min_cents ? ` to ${money(raise.max_cents)}` : "";
-  return `${label} ${money(raise.min_cents)}${most} to stay in, or fold and lose your ${baseLabel}.`;
+    return t("dock.cannotRaise", { spot: label, least: money(base), rack: money(seat.rack_cents) });
+  if (!raise) return t("dock.mustFold", { spot: label, base: baseLabel });
+  const least = money(raise.min_cents);
+  if (raise.max_cents === raise.min_cents) return t("dock.decide", { spot: label, amount: least, base: baseLabel });
+  return t("dock.decideBetween", { spot: label, least, most: money(raise.max_cents), base: baseLabel });
 }
 
 function OtherAmount({
@@ -254,7 +254,7 @@ function OtherAmount({
   if (!open)
     return (
       <button type="button" class="button large other" onClick={() => setOpen(true)}>
-        Other…
+        {t("dock.other")}
       </button>
     );
   return (
@@ -264,7 +264,7 @@ function OtherAmount({
         class="input"
         inputMode="decimal"
         autocomplete="off"
-        aria-label={`Another amount to ${label.toLowerCase()}, from ${money(raise.min_cents)} to ${money(raise.max_cents)}`}
+        aria-label={t("dock.otherAmount", { spot: label, least: money(raise.min_cents), most: money(raise.max_cents) })}
         placeholder={`${money(raise.min_cents)}–${money(raise.max_cents)}`}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
@@ -289,7 +289,7 @@ function Finished({ state, mine, send }: DockProps) {
             class="button primary large"
             onClick={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
           >
-            {mine.seat.leaving ? "Leave the table" : "Next round"}
+            {mine.seat.leaving ? t("dock.leaveTable") : t("dock.nextRound")}
           </button>
         )}
       </div>
@@ -300,19 +300,14 @@ function Finished({ state, mine, send }: DockProps) {
 function Waiting({ state, mine }: DockProps) {
   const { table } = state;
   const deciding = table.turn && table.turn !== mine.number ? table.seats[table.turn]?.player : "";
-  const dealer = state.felt.dealer === "human" && table.phase === "wagers";
   const settled = settledAtOnce(mine.seat);
-  const sentence = deciding
-    ? `${deciding} decides.`
-    : dealer
-      ? `You are ready. ${table.dealer_here ? "The dealer starts the game." : "The game starts when a dealer comes."}`
-      : (WAITING_TEXT[table.phase] ?? "");
+  const sentence = deciding ? t("dock.othersDecide", { player: deciding }) : waitingText(state);
   return (
     <div class="dock dock-waiting">
       {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
-      <p>{table.void ? fromServer(`The round is void: ${table.void}`) : sentence}</p>
+      <p>{table.void ? t("dock.roundVoid", { reason: fromServer(table.void) }) : sentence}</p>
       {settled.length > 0 && (
-        <section class="dock-settled" aria-label="Settled at once">
+        <section class="dock-settled" aria-label={t("dock.settledAtOnce")}>
           <Lines felt={state.felt} lines={settled} />
         </section>
       )}
@@ -320,15 +315,10 @@ function Waiting({ state, mine }: DockProps) {
   );
 }
 
-const WAITING_TEXT: Record<string, string> = {
-  wagers: "You are ready. The cards come when the others are.",
-  chips: "No more bets: the dealer counts the jackpot chips.",
-  deal: "The dealer deals.",
-  decisions: "Your hand is decided. The others decide.",
-  reveal: "The dealer turns up.",
-  settlement: "The dealer settles the wagers.",
-  jackpots: "A jackpot win is being checked.",
-  closed: "The table is closed.",
-};
+// What a player waits for.
+function waitingText({ felt, table }: TableState): string {
+  if (felt.dealer !== "human" || table.phase !== "wagers") return t(`dock.waiting.${table.phase}`);
+  return table.dealer_here ? t("dock.readyDealerHere") : t("dock.readyNoDealer");
+}
 
 const VIEWS = { decision: Decision, finished: Finished, wagers: Wagers, waiting: Waiting };

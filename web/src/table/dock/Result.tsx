@@ -1,6 +1,7 @@
 import { Money } from "../../components/Money";
 import { money } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { FeltView, LineView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import type { TableState } from "../../state/tableState";
@@ -13,15 +14,15 @@ export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
   const { felt, table } = state;
   const { lines, net_cents } = mine.seat;
   return (
-    <section class="result" aria-label="Result of the round">
+    <section class="result" aria-label={t("dock.result")}>
       <header class="result-head">
         <h2>
-          {table.void ? "Void round" : headline(net_cents)}{" "}
+          {table.void ? t("dock.void") : headline(net_cents)}{" "}
           {net_cents !== null && <Money cents={Math.abs(net_cents)} class={`result-net ${tone(net_cents)}`} />}
         </h2>
         {table.phase === "finished" && (
           <Link class="result-check" href={`/rounds/${encodeURIComponent(felt.table)}/${table.round}`}>
-            Replay and check
+            {t("dock.replay")}
           </Link>
         )}
       </header>
@@ -31,8 +32,10 @@ export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
   );
 }
 
-const headline = (net: number | null): string =>
-  net === null ? "Settling" : net > 0 ? "You won" : net < 0 ? "You lost" : "Even";
+function headline(net: number | null): string {
+  if (net === null) return t("dock.settling");
+  return net > 0 ? t("dock.won") : net < 0 ? t("dock.lost") : t("dock.even");
+}
 
 const tone = (net: number): string => (net > 0 ? "gain" : net < 0 ? "loss" : "");
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Chip } from "../../components/Chip";
 import type { ChipKind } from "../../format/chips";
 import { money } from "../../format/money";
+import { t } from "../../i18n/text";
 
 /** The spot or the sensor a chip is dropped on. */
 export type DropTarget = { spot: string } | { sensor: number };
@@ -41,7 +42,7 @@ export function Tray({ chips, chosen, onChoose, onDrop }: TrayProps) {
   };
   return (
     <fieldset class="tray">
-      <legend class="visually-hidden">Chip to put down</legend>
+      <legend class="visually-hidden">{t("dock.chipToPlace")}</legend>
       {chips.map((chip) => (
         <label key={chip.cents} class="tray-chip" onPointerDown={(event) => start(chip, event)}>
           <input type="radio" name="chip" checked={chosen === chip.cents} onChange={() => onChoose(chip.cents)} />

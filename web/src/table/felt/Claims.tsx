@@ -1,5 +1,6 @@
 import { money } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { ClaimView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 
@@ -14,7 +15,11 @@ export function Claims({ state }: { state: TableState }) {
           key={`${claim.seat}-${claim.sensor}`}
           class={`claim claim-${claim.step === "committed" ? "paid" : "waits"}`}
         >
-          {claimText(claim, seats[claim.seat]?.player || `Seat ${claim.seat}`, jackpotLabel(state, claim))}
+          {claimText(
+            claim,
+            seats[claim.seat]?.player || t("felt.seat", { seat: claim.seat }),
+            jackpotLabel(state, claim),
+          )}
         </li>
       ))}
     </ul>
@@ -22,10 +27,11 @@ export function Claims({ state }: { state: TableState }) {
 }
 
 const jackpotLabel = (state: TableState, claim: ClaimView): string =>
-  state.felt.sensors.find(({ sensor }) => sensor === claim.sensor)?.label ?? "the jackpot";
+  state.felt.sensors.find(({ sensor }) => sensor === claim.sensor)?.label ?? t("felt.theJackpot");
 
 function claimText(claim: ClaimView, player: string, label: string): string {
+  const hand = fromServer(claim.label);
   const prize = claim.prize_cents === null ? "" : money(claim.prize_cents);
-  if (claim.step === "committed") return `${player} wins ${prize} on ${label}: ${fromServer(claim.label)}`;
-  return `${player}: ${[fromServer(claim.label), prize].filter(Boolean).join(", ")}. Verifying`;
+  if (claim.step === "committed") return t("felt.claimPaid", { player, prize, jackpot: label, hand });
+  return t("felt.claimPending", { player, win: [hand, prize].filter(Boolean).join(", ") });
 }

@@ -1,19 +1,8 @@
 import { DeckInPlay } from "../../components/DeckInPlay";
+import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
 import { Hand } from "./Hand";
 import { readings } from "./readings";
-
-const PHASE_TEXT: Record<string, string> = {
-  wagers: "Place your bets",
-  chips: "No more bets",
-  deal: "Dealing",
-  decisions: "Players decide",
-  reveal: "The dealer turns up",
-  settlement: "Settling",
-  jackpots: "A jackpot is being checked",
-  finished: "Round over",
-  closed: "Table closed",
-};
 
 /** The dealer's side of the felt: cards, qualification, and the phase of the round. */
 export function DealerArea({ state, highlighted }: { state: TableState; highlighted: readonly string[] }) {
@@ -22,19 +11,20 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
   const flush = hand ? readings(hand)[0] : undefined;
   const hasCommunity = community.length > 0 || state.felt.community_cards > 0;
   return (
-    <section class="dealer" aria-label="Dealer">
+    <section class="dealer" aria-label={t("felt.dealer")}>
       <p class="phase">
-        <span>{PHASE_TEXT[phase]}</span> <span class="round-number">Round {round}</span> <DeckInPlay decks={decks} />
+        <span>{t(`felt.phases.${phase}`)}</span> <span class="round-number">{t("felt.round", { round })}</span>{" "}
+        <DeckInPlay decks={decks} />
       </p>
       <div class="dealer-cards">
         {hasCommunity ? (
-          <Hand cards={community} highlighted={highlighted} label="Community cards" class="hand-small" />
+          <Hand cards={community} highlighted={highlighted} label={t("felt.communityCards")} class="hand-small" />
         ) : (
           <Hand
             cards={hand?.cards ?? []}
             hidden={hand ? 0 : dealer.cards_held}
             highlighted={flush?.reading.cards}
-            label="Dealer's cards"
+            label={t("felt.dealersCards")}
             class="hand-small"
           />
         )}
@@ -42,8 +32,8 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
       </div>
       {exposed.length > 0 && (
         <div class="exposed">
-          <span>Exposed</span>
-          <Hand cards={exposed} class="hand-tiny" label="Exposed cards, out of play" />
+          <span>{t("felt.exposed")}</span>
+          <Hand cards={exposed} class="hand-tiny" label={t("felt.exposedCards")} />
         </div>
       )}
       <p class="dealer-reading" aria-live="polite">
@@ -54,7 +44,7 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
         )}
         {dealer.qualifies !== null && (
           <span class={dealer.qualifies ? "qualifies" : "fails"}>
-            {dealer.qualifies ? "qualifies" : "does not qualify"}
+            {dealer.qualifies ? t("felt.qualifies") : t("felt.doesNotQualify")}
           </span>
         )}
       </p>
@@ -65,7 +55,7 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
 function EmptyPlace({ count }: { count: number }) {
   return (
     <span class="empty-place" aria-hidden="true">
-      {count ? `${count} community cards` : "Dealer"}
+      {count ? t("felt.communityPlace", { count }) : t("felt.dealer")}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Meter } from "../../components/Money";
 import { money } from "../../format/money";
+import { t } from "../../i18n/text";
 import type { MeterView } from "../../protocol/wire";
 
 /** The jackpot meters on the felt. */
@@ -13,7 +14,7 @@ export function Meters({ meters }: { meters: MeterView[] }) {
           <Meter cents={amount_cents} />
           {pending_cents.map((cents, place) => (
             <span key={place} class="meter-pending">
-              {money(cents)} being checked
+              {t("felt.verifying", { amount: money(cents) })}
             </span>
           ))}
         </p>

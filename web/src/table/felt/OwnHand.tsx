@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { HandView } from "../../protocol/wire";
 import { Hand } from "./Hand";
 import { readings } from "./readings";
@@ -26,10 +27,15 @@ export function OwnHand({ hand, hidden, folded, compared, onHighlight }: OwnHand
   useEffect(() => onHighlight(highlighted), [onHighlight, highlighted]);
   return (
     <div class={`own-hand ${folded ? "folded" : ""}`}>
-      {!hand && !hidden && <span class="hand-place">Your cards</span>}
-      <Hand cards={hand?.cards ?? []} hidden={hand ? 0 : hidden} highlighted={highlighted} label="Your cards" />
+      {!hand && !hidden && <span class="hand-place">{t("felt.yourCards")}</span>}
+      <Hand
+        cards={hand?.cards ?? []}
+        hidden={hand ? 0 : hidden}
+        highlighted={highlighted}
+        label={t("felt.yourCards")}
+      />
       {named.length > 0 && (
-        <div class="readings" role="group" aria-label="Readings of your hand">
+        <div class="readings" role="group" aria-label={t("felt.readings")}>
           {named.map(({ name, label, reading }) => (
             <button
               key={name}

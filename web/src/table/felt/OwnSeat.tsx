@@ -1,5 +1,6 @@
 import { Pip } from "../../components/Card";
 import { SUITS, type Suit } from "../../format/cards";
+import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
 import type { ClauseHandlers } from "../Clause";
 import { clauseOf, findChoice, type MySeat } from "../seats";
@@ -42,7 +43,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandle
       />
     ));
   return (
-    <section class="own" aria-label={`Your seat, number ${mine.number}`}>
+    <section class="own" aria-label={t("felt.yourSeat", { seat: mine.number })}>
       {felt.two_colours && <Colours state={state} mine={mine} wagering={wagering} />}
       <div class="layout" data-spots={felt.spots.length}>
         <div class="layout-side">{renderSpots(bonuses.slice(0, half))}</div>
@@ -67,7 +68,7 @@ function Colours({ state, mine, wagering }: Pick<OwnSeatProps, "state" | "mine" 
   const mayChoose = state.table.phase === "wagers" && Boolean(findChoice(mine.own, "choose-colour"));
   return (
     <fieldset class={`colours ${wanted ? "colours-wanted" : ""}`} disabled={!mayChoose && !mine.seat.colour}>
-      <legend class="visually-hidden">Your colour</legend>
+      <legend class="visually-hidden">{t("felt.yourColour")}</legend>
       {COLOURS.map((colour) => (
         <label key={colour} class={`colour colour-${colour}`}>
           <input
@@ -83,7 +84,7 @@ function Colours({ state, mine, wagering }: Pick<OwnSeatProps, "state" | "mine" 
               .map((suit) => (
                 <Pip key={suit} suit={suit} />
               ))}
-            {colour === "red" ? "Red" : "Black"}
+            {t(`felt.${colour}`)}
           </span>
         </label>
       ))}

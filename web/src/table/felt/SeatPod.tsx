@@ -1,6 +1,7 @@
 import { ChipStack } from "../../components/Chip";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
+import { t } from "../../i18n/text";
 import type { SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { netAtOnce, settledAtOnce } from "../settledAtOnce";
@@ -24,7 +25,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
   return (
     <section
       class={`pod ${turn ? "pod-turn" : ""} ${seat.decision === "fold" ? "folded" : ""}`}
-      aria-label={`Seat ${number}, ${seat.player}`}
+      aria-label={t("felt.seatOf", { seat: number, player: seat.player })}
     >
       <header class="pod-head">
         <span class="pod-seat">{number}</span>
@@ -47,7 +48,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
         )}
         <span class="pod-chips">
           {seat.sensors.map((sensor) => (
-            <span key={sensor} class="pod-light" role="img" aria-label={`sensor ${sensor} lit`} />
+            <span key={sensor} class="pod-light" role="img" aria-label={t("felt.sensorLit", { sensor })} />
           ))}
           <ChipStack cents={wagered} maxDrawn={3} />
         </span>
@@ -62,18 +63,18 @@ function PodCards({ seat }: { seat: SeatView }) {
 }
 
 function FreeSeat({ number, onSit }: { number: number; onSit?: (() => void) | undefined }) {
-  if (!onSit) return <p class="pod pod-free">Seat {number}</p>;
+  if (!onSit) return <p class="pod pod-free">{t("felt.seat", { seat: number })}</p>;
   return (
     <button type="button" class="pod pod-free pod-sit" onClick={onSit}>
-      Sit at {number}
+      {t("felt.sitAt", { seat: number })}
     </button>
   );
 }
 
 function seatStatus(seat: SeatView): string {
-  if (!seat.connected) return "away";
-  if (seat.leaving) return "leaving";
-  if (seat.decision === "fold") return "folded";
-  if (seat.decision === "raise") return "in";
-  return seat.ready ? "ready" : "";
+  if (!seat.connected) return t("felt.away");
+  if (seat.leaving) return t("felt.leaving");
+  if (seat.decision === "fold") return t("felt.folded");
+  if (seat.decision === "raise") return t("felt.playing");
+  return seat.ready ? t("felt.ready") : "";
 }

@@ -1,6 +1,7 @@
 import { Chip, ChipStack } from "../../components/Chip";
 import { CHIPS, type Range } from "../../format/chips";
 import { money } from "../../format/money";
+import { t } from "../../i18n/text";
 import type { LineView, SensorView, SpotView } from "../../protocol/wire";
 import { lineAmount } from "../wagering/lineAmount";
 
@@ -22,8 +23,6 @@ interface SpotProps {
   onAdd: () => void;
   onRemove: () => void;
 }
-
-const OUTCOMES = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", pending: "waits" };
 
 /** A spot on the felt: press to add the chosen chip, minus or Backspace to remove one. */
 export function Spot(props: SpotProps) {
@@ -90,7 +89,7 @@ function SpotShape({ role }: { role: SpotView["role"] }) {
 export function Outcome({ line }: { line: LineView }) {
   return (
     <span class={`outcome outcome-${line.outcome}`}>
-      <span class="visually-hidden">{OUTCOMES[line.outcome]} </span>
+      <span class="visually-hidden">{t(`felt.outcomes.${line.outcome}`)} </span>
       {lineAmount(line)}
     </span>
   );
@@ -128,7 +127,7 @@ export function Sensor({ sensor, lit, open, reason, line, handlers, onToggle }: 
         {lit && chip && <Chip chip={chip} />}
       </span>
       <span class="sensor-name">
-        {sensor.label} <span class="visually-hidden">jackpot</span> <b>{money(sensor.wager_cents)}</b>
+        {sensor.label} <span class="visually-hidden">{t("felt.jackpot")}</span> <b>{money(sensor.wager_cents)}</b>
       </span>
       {line && <Outcome line={line} />}
     </button>

@@ -1,5 +1,6 @@
 // The readings of a hand, with labels.
 
+import { t } from "../../i18n/text";
 import type { HandView, Reading } from "../../protocol/wire";
 
 /** A reading with its label. */
@@ -12,11 +13,12 @@ export interface NamedReading {
 /** The readings of a hand; the flush first, since it plays against the dealer. */
 export function readings(hand: HandView): NamedReading[] {
   const found: NamedReading[] = [];
-  if (hand.flush) found.push({ name: "flush", label: `Flush of ${hand.flush.length}`, reading: hand.flush });
+  if (hand.flush)
+    found.push({ name: "flush", label: t("felt.flushOf", { length: hand.flush.length }), reading: hand.flush });
   if (hand.straight_flush) {
-    const label = `Straight flush of ${hand.straight_flush.length}`;
+    const label = t("felt.straightFlushOf", { length: hand.straight_flush.length });
     found.push({ name: "straight-flush", label, reading: hand.straight_flush });
   }
-  if (hand.poker) found.push({ name: "poker", label: "Poker", reading: hand.poker });
+  if (hand.poker) found.push({ name: "poker", label: t("felt.poker"), reading: hand.poker });
   return found;
 }

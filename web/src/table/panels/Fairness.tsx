@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
 import { toast } from "../../components/Toast";
+import { t } from "../../i18n/text";
 import type { CheckView } from "../../protocol/wire";
 import { checkRound } from "../../rounds/checkRound";
 import {
@@ -29,25 +30,30 @@ interface FairnessPanelProps {
 export function FairnessPanel({ state, mine, send }: FairnessPanelProps) {
   const { felt, table } = state;
   const shuffle = table.shuffle;
-  if (!shuffle) return <p class="note">This table is dealt from a physical deck of cards.</p>;
+  if (!shuffle) return <p class="note">{t("panels.fairness.physical")}</p>;
   return (
     <div class="fair">
-      <p class="note">
-        The house bound itself to the shuffle of round {table.round} before anybody wagered. What players add while
-        wagers are open changes the deck, so nobody knows it before. When the round is over the house shows the seed,
-        and anybody can check every card.
-      </p>
-      <HashValue name="Commitment" value={shuffle.commitment} note="published before wagers" />
+      <p class="note">{t("panels.fairness.about", { round: table.round })}</p>
+      <HashValue
+        name={t("panels.fairness.commitment")}
+        value={shuffle.commitment}
+        note={t("panels.fairness.commitmentNote")}
+      />
       {shuffle.contributions.map(({ seat, player, entropy }, place) => (
-        <HashValue key={seat} name={`Added by ${player}`} value={entropy} note={`seat ${seat}, number ${place + 1}`} />
+        <HashValue
+          key={seat}
+          name={t("panels.fairness.added", { player })}
+          value={entropy}
+          note={t("panels.fairness.addedNote", { seat, number: place + 1 })}
+        />
       ))}
-      <HashValue name="Closing" value={shuffle.closing} note="published before the first card" />
-      <HashValue name="Seed" value={shuffle.seed} note="shown when the round is over" />
+      <HashValue name={t("panels.fairness.closing")} value={shuffle.closing} note={t("panels.fairness.closingNote")} />
+      <HashValue name={t("panels.fairness.seed")} value={shuffle.seed} note={t("panels.fairness.seedNote")} />
       {mine && <OwnEntropy state={state} mine={mine} send={send} />}
       {mine && table.phase === "finished" && <RoundCheck key={table.round} table={felt.table} round={table.round} />}
       {table.phase === "finished" && (
         <Link class="button small" href={`/rounds/${encodeURIComponent(felt.table)}/${table.round}`}>
-          Check this round
+          {t("panels.fairness.checkRound")}
         </Link>
       )}
     </div>
@@ -57,8 +63,8 @@ export function FairnessPanel({ state, mine, send }: FairnessPanelProps) {
 function HashValue({ name, value, note }: { name: string; value: string; note: string }) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
-      () => toast(`${name} copied.`),
-      () => toast(`Select the ${name.toLowerCase()} to copy it.`),
+      () => toast(t("panels.fairness.copied", { name })),
+      () => toast(t("panels.fairness.notCopied", { name })),
     );
   return (
     <div class={`fingerprint ${value ? "" : "fingerprint-missing"}`}>
@@ -66,11 +72,11 @@ function HashValue({ name, value, note }: { name: string; value: string; note: s
         {name} <small>{note}</small>
       </span>
       {value ? (
-        <button type="button" class="fingerprint-value" aria-label={`Copy: ${name}`} onClick={copy}>
+        <button type="button" class="fingerprint-value" aria-label={t("panels.fairness.copy", { name })} onClick={copy}>
           <code>{value}</code>
         </button>
       ) : (
-        <span class="fingerprint-value">not yet</span>
+        <span class="fingerprint-value">{t("panels.fairness.notYet")}</span>
       )}
     </div>
   );
@@ -85,7 +91,7 @@ function OwnEntropy({ state, mine, send }: FairnessPanelProps & { mine: MySeat }
   const submit = async (event: Event) => {
     event.preventDefault();
     if (!text) return;
-    if (!isShort(text)) return toast(`That is too long. Write up to ${MAX_BYTES} bytes.`, "bad");
+    if (!isShort(text)) return toast(t("panels.fairness.tooLong", { bytes: MAX_BYTES }), "bad");
     setText("");
     if (!findChoice(mine.own, "add-entropy")) return keepWords(felt.table, mine.number, text);
     const result = await send({ kind: "add-entropy", seat: mine.number, text });
@@ -104,24 +110,24 @@ function OwnEntropy({ state, mine, send }: FairnessPanelProps & { mine: MySeat }
             setRandom(event.currentTarget.checked);
           }}
         />
-        <span>Add random bytes from this browser to every shuffle</span>
+        <span>{t("panels.fairness.random")}</span>
       </label>
       <p class="note" role="status">
         {ownStatus(mine.seat.entropy, words, random)}
       </p>
       <label class="field">
-        <span>Your own words instead</span>
+        <span>{t("panels.fairness.ownWords")}</span>
         <span class="own-words">
           <input
             class="input"
             maxLength={MAX_BYTES}
             autocomplete="off"
-            placeholder="anything you like"
+            placeholder={t("panels.fairness.anything")}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
           <button type="submit" class="button" disabled={!text}>
-            Add
+            {t("panels.fairness.add")}
           </button>
         </span>
       </label>
@@ -131,12 +137,10 @@ function OwnEntropy({ state, mine, send }: FairnessPanelProps & { mine: MySeat }
 
 /** What this player adds, in a sentence. */
 export function ownStatus(added: boolean, words: string, random: boolean): string {
-  const next = words ? ` “${words}” goes in with your first wager of the next round.` : "";
-  if (added) return `Your contribution is in the shuffle of this round.${next}`;
-  if (words) return `“${words}” goes in with your next wager.`;
-  return random
-    ? "They go in with your first wager of each round, so the house cannot know the deck before wagers close."
-    : "You add nothing. The house knows the deck of a round to which nobody adds.";
+  const next = words ? ` ${t("panels.fairness.wordsNextRound", { words })}` : "";
+  if (added) return `${t("panels.fairness.isIn")}${next}`;
+  if (words) return t("panels.fairness.wordsNextWager", { words });
+  return random ? t("panels.fairness.randomNext") : t("panels.fairness.nothing");
 }
 
 /** The record of a finished round, checked in this browser. */
@@ -154,12 +158,12 @@ function RoundCheck({ table, round }: { table: string; round: number }) {
   if (broken)
     return (
       <p class="verdict verdict-bad" role="alert">
-        Not verified. {broken.sentence}
+        {t("panels.fairness.notVerified")} {broken.sentence}
       </p>
     );
   return checks.length > 0 ? (
     <p class="note" role="status">
-      <b>Verified in your browser.</b> {added?.sentence ?? "You added nothing to this shuffle."}
+      <b>{t("panels.fairness.verified")}</b> {added?.sentence ?? t("panels.fairness.addedNothing")}
     </p>
   ) : null;
 }

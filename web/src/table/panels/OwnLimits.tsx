@@ -5,6 +5,7 @@ import { api, useMe } from "../../api/client";
 import { toast, toastProblem } from "../../components/Toast";
 import { lossLimitText, momentText, timeLimitText, wantedLimits } from "../../format/limits";
 import { money, parseMoney } from "../../format/money";
+import { rich, t } from "../../i18n/text";
 import type { Limits, SessionView } from "../../protocol/wire";
 
 /** The session as the house has it now, read again when the form opens: a table's updates may be older. */
@@ -42,11 +43,11 @@ function LimitsForm({ session, wanted, onNewSession }: LimitsFormProps) {
   const submit = async (event: Event) => {
     event.preventDefault();
     const cents = lossField.trim() ? parseMoney(lossField) : null;
-    if (lossField.trim() && cents === null) return toast("A loss limit is an amount such as 50 or 12.50.", "bad");
+    if (lossField.trim() && cents === null) return toast(t("panels.limits.notAnAmount"), "bad");
     try {
       const saved = await api.limits({ loss_cents: cents, minutes: timeField ? Number(timeField) : null });
       if (saved.session)
-        toast(`Loss limit: ${lossLimitText(saved.session)}. Time limit: ${timeLimitText(saved.session)}.`);
+        toast(t("panels.limits.saved", { loss: lossLimitText(saved.session), time: timeLimitText(saved.session) }));
     } catch (problem) {
       toastProblem(problem);
     }
@@ -54,11 +55,11 @@ function LimitsForm({ session, wanted, onNewSession }: LimitsFormProps) {
   return (
     <form class="form" onSubmit={submit}>
       <label class="field">
-        <span>Loss limit for a session</span>
+        <span>{t("panels.limits.loss")}</span>
         <input
           class="input"
           inputMode="decimal"
-          placeholder="no limit"
+          placeholder={t("money.noLimit")}
           aria-describedby="loss-in-force"
           value={lossField}
           onInput={(event) => setLoss(event.currentTarget.value)}
@@ -66,26 +67,23 @@ function LimitsForm({ session, wanted, onNewSession }: LimitsFormProps) {
         <InForce id="loss-in-force" status={lossLimitText(session)} />
       </label>
       <label class="field">
-        <span>Time limit, in minutes</span>
+        <span>{t("panels.limits.time")}</span>
         <input
           class="input"
           type="number"
           min="1"
           max="1440"
-          placeholder="no limit"
+          placeholder={t("money.noLimit")}
           aria-describedby="time-in-force"
           value={timeField}
           onInput={(event) => setTime(event.currentTarget.value)}
         />
         <InForce id="time-in-force" status={timeLimitText(session)} />
       </label>
-      <p class="note">
-        A lower limit applies at once; a higher one, or none, after 24 hours. Once a limit is reached no more wagers of
-        yours are taken; a hand in play is played to its end.
-      </p>
+      <p class="note">{t("panels.limits.about")}</p>
       {session.next_session && (
         <p class="note" id="session-waits">
-          With a limit in force, a new session can begin from {momentText(session.next_session)}.
+          {t("panels.limits.sessionWaits", { at: momentText(session.next_session) })}
         </p>
       )}
       <div class="dialog-foot">
@@ -96,10 +94,10 @@ function LimitsForm({ session, wanted, onNewSession }: LimitsFormProps) {
           aria-describedby={session.next_session ? "session-waits" : undefined}
           onClick={() => api.session().then(onNewSession, toastProblem)}
         >
-          Start a new session
+          {t("panels.limits.newSession")}
         </button>
         <button type="submit" class="button primary">
-          Save limits
+          {t("panels.limits.save")}
         </button>
       </div>
     </form>
@@ -109,7 +107,7 @@ function LimitsForm({ session, wanted, onNewSession }: LimitsFormProps) {
 function InForce({ id, status }: { id: string; status: string }) {
   return (
     <small id={id} class="in-force">
-      In force: <b>{status}</b>
+      {rich(t("panels.limits.inForce"), { limit: <b>{status}</b> })}
     </small>
   );
 }

@@ -1,5 +1,6 @@
 import { countRanks, countWord } from "../../format/cards";
 import { fromServer } from "../../i18n/serverSentences";
+import { rich, t } from "../../i18n/text";
 import type { PayRow } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 
@@ -9,7 +10,7 @@ export function PaysPanel({ state }: { state: TableState }) {
   return (
     <div class="pays">
       {felt.sensors.map((sensor) => (
-        <PayTable key={sensor.sensor} title={sensor.label} note="jackpot" rows={sensor.pays} />
+        <PayTable key={sensor.sensor} title={sensor.label} note={t("panels.jackpot")} rows={sensor.pays} />
       ))}
       {felt.spots
         .filter((spot) => spot.pays.length > 0)
@@ -17,14 +18,15 @@ export function PaysPanel({ state }: { state: TableState }) {
           <PayTable
             key={spot.wager}
             title={spot.label}
-            note={spot.table ? `table ${spot.table}` : ""}
+            note={spot.table ? t("panels.table", { table: spot.table }) : ""}
             rows={spot.pays}
           />
         ))}
       {felt.qualifier && (
         <p class="note">
-          The dealer qualifies with a {countWord(countRanks(felt.qualifier))}-card flush of <b>{felt.qualifier}</b> or
-          better.
+          {rich(t("panels.qualifier", { number: countWord(countRanks(felt.qualifier)) }), {
+            ranks: <b>{felt.qualifier}</b>,
+          })}
         </p>
       )}
       {felt.notices.map((notice) => (
@@ -57,7 +59,7 @@ function PayTable({ title, note, rows }: { title: string; note: string; rows: Pa
 /** The table's events, latest first. */
 export function EventsPanel({ state }: { state: TableState }) {
   const story = [...state.log].reverse().slice(0, 60);
-  if (!story.length) return <p class="note">What happens at the table is written here.</p>;
+  if (!story.length) return <p class="note">{t("panels.noEvents")}</p>;
   return (
     <ol class="story">
       {story.map((entry, place) => (

@@ -3,6 +3,7 @@ import { Clock } from "../../components/Clock";
 import { Dialog } from "../../components/Dialog";
 import { Money } from "../../components/Money";
 import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { SessionView } from "../../protocol/wire";
 import { OwnLimits } from "./OwnLimits";
 
@@ -12,10 +13,10 @@ export function SessionBadge({ session, ahead }: { session: SessionView; ahead: 
   return (
     <>
       <button type="button" class="session" onClick={() => setOpen(true)}>
-        <span class="visually-hidden">Your session: </span>
+        <span class="visually-hidden">{t("panels.session.label")}</span>
         <Clock since={session.since} ahead={ahead} />
         <Money cents={session.net_cents} result />
-        <span class="visually-hidden">. Set limits</span>
+        <span class="visually-hidden">{t("panels.session.setLimits")}</span>
       </button>
       <LimitsDialog session={session} ahead={ahead} open={open} onClose={() => setOpen(false)} />
     </>
@@ -32,16 +33,16 @@ interface LimitsProps {
 
 function LimitsDialog({ session, ahead, open, onClose }: LimitsProps) {
   return (
-    <Dialog title="Your session and your limits" open={open} onClose={onClose}>
+    <Dialog title={t("panels.session.title")} open={open} onClose={onClose}>
       <dl class="facts">
         <div>
-          <dt>Playing for</dt>
+          <dt>{t("panels.session.playingFor")}</dt>
           <dd>
             <Clock since={session.since} ahead={ahead} />
           </dd>
         </div>
         <div>
-          <dt>Result</dt>
+          <dt>{t("panels.session.result")}</dt>
           <dd>
             <Money cents={session.net_cents} result />
           </dd>

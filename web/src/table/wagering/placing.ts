@@ -3,6 +3,7 @@
 import { addChip, largestAllowed, type Range } from "../../format/chips";
 import { money } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { FeltView, SessionView, SpotView, TableView } from "../../protocol/wire";
 import { baseSpot } from "../seats";
 import { type Layout, layoutCost } from "./layout";
@@ -31,10 +32,11 @@ export function lossAllowance(session: SessionView | null, staked: number): numb
 /** Why a spot takes no chips at all now; empty if it does. */
 export function whyClosed(felt: FeltView, table: Pick<TableView, "decks">, layout: Layout, spot: SpotView): string {
   const out = table.decks.length > 0 && table.decks.every((deck) => deck.out !== "");
-  if (out) return "Every deck is out of play until it is verified.";
-  if (felt.two_colours && !layout.colour) return "Choose red or black first.";
+  if (out) return t("wagering.decksOut");
+  if (felt.two_colours && !layout.colour) return t("wagering.colourFirst");
   const base = baseSpot(felt.spots);
-  if (base && spot.wager !== base.wager && !layout.wagers[base.wager]) return `Put chips on ${base.label} first.`;
+  if (base && spot.wager !== base.wager && !layout.wagers[base.wager])
+    return t("wagering.baseFirst", { spot: base.label });
   return "";
 }
 
@@ -72,15 +74,14 @@ function withAmount(layout: Layout, spots: readonly SpotView[], cents: number): 
 }
 
 function whyNotMore(spot: SpotView, current: number, least: number, { rack, allowance }: Means): string {
-  if (current >= spot.max_cents) return `The maximum on ${spot.label} is ${money(spot.max_cents)}.`;
+  if (current >= spot.max_cents) return t("wagering.maximum", { spot: spot.label, amount: money(spot.max_cents) });
   const more = current ? spot.step_cents : least;
-  if (more > rack) return `${spot.label} needs ${money(more)} more, and you have ${money(rack)}. Buy more chips.`;
+  if (more > rack) return t("wagering.rackTooSmall", { spot: spot.label, more: money(more), rack: money(rack) });
   if (allowance !== null && more * (spot.role === "base" ? 2 : 1) > allowance) return whyLimited(allowance);
-  return `${spot.label} takes no more chips now.`;
+  return t("wagering.noMore", { spot: spot.label });
 }
 
-const whyLimited = (allowance: number): string =>
-  `Your loss limit leaves ${money(Math.max(0, allowance))} to wager in this session, the raise included.`;
+const whyLimited = (allowance: number): string => t("wagering.lossLimit", { amount: money(Math.max(0, allowance)) });
 
 /** The layout with one chip less on a spot; below the minimum the spot is empty. */
 export function withoutChip(felt: FeltView, layout: Layout, spot: SpotView, chip: number): LayoutOrReason {
@@ -88,8 +89,7 @@ export function withoutChip(felt: FeltView, layout: Layout, spot: SpotView, chip
   if (!current) return layout;
   const left = current - chip >= spot.min_cents ? current - chip : 0;
   const alone = layoutCost(layout, felt) === current;
-  if (!left && spot.role === "base" && !alone)
-    return `Take the other wagers back first: none stands without ${spot.label}.`;
+  if (!left && spot.role === "base" && !alone) return t("wagering.othersFirst", { spot: spot.label });
   return withAmount(layout, left ? [spot, ...equalTo(felt, layout, spot)] : [spot], left);
 }
 
@@ -101,20 +101,20 @@ export function doubled(felt: FeltView, layout: Layout, means: Means): LayoutOrR
       const cents = layout.wagers[spot.wager] ?? 0;
       return [spot, Math.max(cents, largestAllowed(cents * 2, spot))] as const;
     });
-  if (!amounts.length) return "There are no chips on the felt to double.";
+  if (!amounts.length) return t("wagering.nothingToDouble");
   const equal = Math.min(...amounts.filter(([{ role }]) => role === "bonus").map(([, cents]) => cents));
   const wagers = Object.fromEntries(
     amounts.map(([{ wager, role }, cents]) => [wager, felt.bonuses_equal && role === "bonus" ? equal : cents]),
   );
   const next = { ...layout, wagers };
-  if (layoutCost(next, felt) === layoutCost(layout, felt)) return "Every wager is at its maximum.";
+  if (layoutCost(next, felt) === layoutCost(layout, felt)) return t("wagering.allAtMaximum");
   return whyBeyond(felt, layout, next, means) || next;
 }
 
 /** Why a player cannot change one layout into another: the rack, or their own limit; empty if they can. */
 export function whyBeyond(felt: FeltView, from: Layout, to: Layout, { rack, allowance }: Means): string {
   const more = layoutCost(to, felt) - layoutCost(from, felt);
-  if (more > rack) return `That needs ${money(more)} more, and you have ${money(rack)}. Buy more chips.`;
+  if (more > rack) return t("wagering.layoutTooDear", { more: money(more), rack: money(rack) });
   const staked = atStake(to, felt) - atStake(from, felt);
   return allowance !== null && staked > 0 && staked > allowance ? whyLimited(allowance) : "";
 }
@@ -130,6 +130,6 @@ export function whyNoSensor(
   if (layout.sensors.includes(sensor)) return "";
   if (table.message) return fromServer(table.message);
   const base = baseSpot(felt.spots);
-  if (base && !layout.wagers[base.wager]) return `Put chips on ${base.label} first.`;
+  if (base && !layout.wagers[base.wager]) return t("wagering.baseFirst", { spot: base.label });
   return whyBeyond(felt, layout, { ...layout, sensors: [...layout.sensors, sensor] }, means);
 }

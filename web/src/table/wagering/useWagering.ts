@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { toast } from "../../components/Toast";
 import type { Range } from "../../format/chips";
+import { t } from "../../i18n/text";
 import type { SeatView, SpotView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
@@ -110,7 +111,7 @@ export function useWagering(
   };
   const changeTo = (next: LayoutOrReason) => (typeof next === "string" ? toast(next) : send(next, history.note));
   const tool = (next: LayoutOrReason, follow = history.note): Tool => {
-    const reason = !open ? WAGERS_CLOSED : typeof next === "string" ? next : "";
+    const reason = !open ? t("wagering.closed") : typeof next === "string" ? next : "";
     return { reason, press: () => typeof next !== "string" && send(next, follow) };
   };
   const whyNoChips = (spot: SpotView) => whyClosed(felt, table, layout, spot);
@@ -127,15 +128,12 @@ export function useWagering(
     remove: (spot, chip) => open && changeTo(withoutChip(felt, layout, spot, chip)),
     toggle: (sensor) => open && changeTo(whyDark(sensor) || toggled(layout, sensor)),
     choose: (colour) => open && changeTo({ ...layout, colour }),
-    undo: tool(history.previous ?? "There is nothing to undo in this round.", history.goBack),
-    clear: tool(isEmptyLayout(layout) ? NO_CHIPS : { ...EMPTY_LAYOUT, colour: layout.colour }),
+    undo: tool(history.previous ?? t("wagering.nothingToUndo"), history.goBack),
+    clear: tool(isEmptyLayout(layout) ? t("wagering.noChips") : { ...EMPTY_LAYOUT, colour: layout.colour }),
     rebet: tool(lastWagers(state, layout, means)),
     double: tool(doubled(felt, layout, means)),
   };
 }
-
-const WAGERS_CLOSED = "Wagers are closed.";
-const NO_CHIPS = "There are no chips on the felt.";
 
 function toggled(layout: Layout, sensor: number): Layout {
   const lit = layout.sensors.includes(sensor);
@@ -145,9 +143,9 @@ function toggled(layout: Layout, sensor: number): Layout {
 // The wagers of the last round at this table; without jackpots while none are taken.
 function lastWagers({ felt, table }: TableState, layout: Layout, means: Means): LayoutOrReason {
   const last = lastLayouts.get(felt.table);
-  if (!last || isEmptyLayout(last)) return "You have not played a round at this table yet.";
+  if (!last || isEmptyLayout(last)) return t("wagering.noLastWagers");
   const next = { ...last, sensors: table.message ? layout.sensors : last.sensors };
-  if (sameLayout(layout, next)) return "Your last wagers are on the felt already.";
+  if (sameLayout(layout, next)) return t("wagering.lastWagersPlaced");
   return whyBeyond(felt, layout, next, means) || next;
 }
 

@@ -154,6 +154,6 @@ describe("the net result of a settled wager", () => {
     expect([line("push", 500, 500), line("returned", 500, 500), line("pending", 100, 0)]).toEqual([
       "push",
       "returned",
-      "being checked",
+      "verifying",
     ]));
 });

@@ -83,9 +83,7 @@ describe("a spot takes nothing", () => {
 });
 
 it("the base wager is taken back last", () => {
-  expect(withoutChip(SUITS, layout({ ante: 500 }, [1]), spot("ante"), 500)).toContain(
-    "Take the other wagers back first",
-  );
+  expect(withoutChip(SUITS, layout({ ante: 500 }, [1]), spot("ante"), 500)).toContain("Remove the other wagers first");
   expect(withoutChip(SUITS, layout({ ante: 500 }), spot("ante"), 500)).toEqual(layout({ ante: 0 }));
 });
 
