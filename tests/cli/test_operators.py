@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shlex
 import time
+from pathlib import Path
 
 import pyotp
 import pytest
@@ -40,6 +43,25 @@ def test_a_script_adds_operators_with_passwords_from_the_environment_and_from_fi
     assert "No password was given" in house.no("operators", "add", "Fay", "--role", "dealer", env=ada)
     for name in ("Ada", "Dee", "Sue"):
         house.do("jackpot", "status", by=name)
+
+
+def test_the_script_in_the_documents_adds_operators(tmp_path, cheap_hashes):
+    page = (Path(__file__).parents[2] / "docs" / "running-a-house.md").read_text("utf-8")
+    script = page.split("### Operators from a script")[1].split("| what |")[0]
+    (tmp_path / "sue").write_text("secret of Sue\n", "utf-8")
+    script = script.replace("/run/secrets/sue", str(tmp_path / "sue")).replace("=house.db", f"={tmp_path / 'house.db'}")
+    for name in ("Ada", "Dee"):
+        script = script.replace(f"${name.upper()}_PASSWORD", f"secret of {name}")
+    house, exported, said = CommandLine(str(tmp_path / "house.db")), {}, ""
+    for line in re.findall(r"^    (.+)$", script, re.MULTILINE):
+        words = shlex.split(line)
+        values = dict(word.split("=", 1) for word in words if re.match(r"[A-Z_]+=", word))
+        if words[0] == "export":
+            exported |= values
+        else:
+            said = house.do(*words[words.index("longsuit") + 1 :], env=exported | values)
+    roles = {row["name"]: row["role"] for row in json.loads(said)["operators"]}
+    assert roles == {"Ada": "administrator", "Dee": "dealer", "Sue": "supervisor"}
 
 
 def test_a_second_executive_takes_the_approval_of_the_first(staffed):

@@ -108,6 +108,7 @@ from longsuit.jackpot.jackpot_game import (
     posted_table,
     rate_text,
     sensor_of,
+    with_terms,
 )
 from longsuit.jackpot.meter_money import transfers_of
 from longsuit.jackpot.permissions import PERMISSIONS
@@ -291,4 +292,5 @@ __all__ = [
     "why_closed",
     "win_page",
     "win_place",
+    "with_terms",
 ]

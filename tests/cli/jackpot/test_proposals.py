@@ -175,3 +175,23 @@ def test_JP_1_two_meters_are_configured_apart_in_one_proposal(open_desk, tmp_pat
         said = open_desk.no("jackpot", "configure", "double", "--terms", wrong, "--because", "x", by="Ada")
         assert "are not the terms of a meter" in said
         assert "Their terms: seed-cents, contribution, reserve, cap-cents" in said
+
+
+def test_JP_1_a_new_jackpot_has_two_meters_with_terms_of_their_own(open_desk, tmp_path):
+    house = tmp_path / "ml1.toml"
+    house.write_text('game = "i-luv-suits"\n[jackpots]\nsensors = ["ML1"]\n', "utf-8")
+    new = ["double", "i-luv-suits", "--house", str(house)]
+    apart = ["--terms", "major:seed-cents=3000000,contribution=9%", "--terms", "minor:reserve=2%"]
+    advised = open_desk.json("jackpot", "advice", *new, *apart)["terms"]
+    assert [(one["seed_cents"], one["contribution"], one["reserve"]) for one in advised] == [
+        (3_000_000, 90_000, 20_000),
+        (100_000, 30_000, 20_000),
+    ]
+    open_desk.agreed("init", *new, *apart, "--because", "x")
+    (shown,) = open_desk.json("jackpot", "display", "double", by="Kit")["jackpots"]
+    assert [(one["seed_cents"], one["contribution"], one["reserve"]) for one in shown["meters"]] == [
+        (3_000_000, "9%", "2%"),
+        (100_000, "3%", "2%"),
+    ]
+    twice = open_desk.no("jackpot", "init", *new, *apart[:2], *apart[:2], "--because", "x", by="Ada")
+    assert "The terms of major are given twice." in twice

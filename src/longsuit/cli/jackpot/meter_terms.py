@@ -36,6 +36,12 @@ def terms_options(command: Any) -> Any:
     return command
 
 
+def apart_option(command: Any) -> Any:
+    """The option for the terms of one of several meters."""
+    help_text = "Terms of one of several meters."
+    return click.option("--terms", "apart", multiple=True, metavar="METER:NAME=VALUE,...", help=help_text)(command)
+
+
 def changed_terms(terms: MeterTerms, more: dict[str, Any]) -> MeterTerms:
     """The terms with the given options applied."""
     from longsuit.jackpot import millionths  # noqa: PLC0415 - heavy
@@ -60,12 +66,15 @@ def _rate(text: str, millionths: Callable[[str], int]) -> int:
 
 def terms_apart(game: JackpotGame, texts: tuple[str, ...]) -> dict[str, Any]:
     """The terms of several meters of a jackpot, such as `major:seed-cents=1000000,contribution=12%`."""
-    known, changed = {each.meter: each for each in game.meters}, []
+    known = {each.meter: each for each in game.meters}
+    changed: list[MeterTerms] = []
     for text in texts:
         meter, _, rest = text.partition(":")
         values: dict[str, str] = dict(each.partition("=")[::2] for each in rest.split(","))
         given: dict[str, Any] = {name: values.pop(name.replace("_", "-"), None) for name in METER_TERMS}
         cents = [given[name] for name in ("seed_cents", "cap_cents") if given[name] is not None]
+        if any(each.meter == meter for each in changed):
+            raise click.UsageError(f"The terms of {meter} are given twice. Give each meter its terms once.")
         if meter not in known or values or not all(each.isdecimal() and len(each) <= 15 for each in cents):
             raise click.UsageError(
                 f"“{text[:60]}” are not the terms of a meter. The meters: {', '.join(known)}. "

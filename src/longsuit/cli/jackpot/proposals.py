@@ -10,7 +10,7 @@ from longsuit.base import MICRO
 from longsuit.cli.common.options import game_argument, house_option, json_option, print_json, rules_for
 from longsuit.cli.common.sign_in import open_store
 from longsuit.cli.jackpot.execute import command_options, execute, propose
-from longsuit.cli.jackpot.meter_terms import METER_TERMS, changed_terms, terms_apart, terms_options
+from longsuit.cli.jackpot.meter_terms import METER_TERMS, apart_option, changed_terms, terms_apart, terms_options
 
 if TYPE_CHECKING:
     from longsuit.jackpot import Advice, ChecklistItem, JackpotGame, State
@@ -29,6 +29,7 @@ document_option = click.option("--document", required=True, help="Reference of t
 @house_option
 @click.option("--sensor", type=int, default=1, show_default=True, help="Sensor of the game's rules.")
 @click.option("--meter", "meters", multiple=True, metavar="METER:CENTS", help="Seed of one meter, such as minor:50000.")
+@apart_option
 @terms_options
 @explain_option
 @command_options
@@ -51,6 +52,7 @@ def init(
 @house_option
 @click.option("--sensor", type=int, default=1, show_default=True, help="Sensor of the game's rules.")
 @click.option("--meter", "meters", multiple=True, metavar="METER:CENTS", help="Seed of one meter, such as minor:50000.")
+@apart_option
 @terms_options
 @json_option
 def advice(
@@ -90,7 +92,7 @@ def _advice_json(game: JackpotGame, found: tuple[Advice, ...]) -> dict[str, Any]
 
 def _new_game(rules: Rules, name: str, sensor: int, meters: tuple[str, ...], more: dict[str, Any]) -> JackpotGame:
     """A new jackpot: the preconfigured terms, or the house file's, with the given options in their place (JP-15)."""
-    from longsuit.jackpot import default_meters, game_of  # noqa: PLC0415 - heavy
+    from longsuit.jackpot import default_meters, game_of, with_terms  # noqa: PLC0415 - heavy
 
     wager = _sensor(rules, sensor)
     seeds = dict(_seed(text) for text in meters)
@@ -103,7 +105,10 @@ def _new_game(rules: Rules, name: str, sensor: int, meters: tuple[str, ...], mor
         changed_terms(one, {**more, "seed_cents": seeds.get(one.meter, more["seed_cents"])}) for one in defaults
     )
     new = game_of(rules, wager, name, terms)
-    if new.progressive and not any(one.seed_cents or one.contribution or one.reserve for one in terms):
+    if more["apart"]:
+        apart = terms_apart(new, more["apart"])
+        new = with_terms(new, apart["terms"], *apart["others"])
+    if new.progressive and not any(one.seed_cents or one.contribution or one.reserve for one in new.meters):
         raise click.UsageError(
             f"No terms come with jackpot table {new.posted.name}. Give --seed-cents, --contribution and --reserve, or "
             f"write them in the house file under [jackpots.terms.{new.posted.name}]."
@@ -128,7 +133,7 @@ def _seed(text: str) -> tuple[str, int]:
 @click.command(name="configure")
 @click.argument("jackpot")
 @click.option("--meter", default=None, help="Meter, if there are two.")
-@click.option("--terms", "apart", multiple=True, metavar="METER:NAME=VALUE,...", help="Terms of one of several meters.")
+@apart_option
 @terms_options
 @click.option("--order", default=None, help="one-by-one or equal-shares.")
 @click.option("--lock", default=None, help="none or freeze.")
