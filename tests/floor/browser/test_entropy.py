@@ -20,7 +20,7 @@ RANDOM = "Add random bytes from this browser to every shuffle"
 
 def panel(person: Person) -> Locator:
     """What a page shows about the shuffle."""
-    person.page.get_by_role("tab", name="Fair").click()
+    person.page.get_by_role("tab", name="Fairness").click()
     return person.page.locator("#tab-panel")
 
 

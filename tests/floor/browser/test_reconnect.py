@@ -82,6 +82,6 @@ def _nothing_missed_nor_twice(ann: Person, log: MessageLog) -> None:
     assert [message["type"] for message in log.messages].count("hello") == 1
     updates = [message for message in log.messages if message["type"] == "update"]
     assert [message["since"] for message in updates] == log.numbers[:-1]
-    ann.page.get_by_role("tab", name="Story").click()
+    ann.page.get_by_role("tab", name="Log").click()
     story = ann.page.locator(".story li").all_inner_texts()
     assert story[::-1] == log.sentences

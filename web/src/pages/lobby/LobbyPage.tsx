@@ -7,6 +7,8 @@ import { Meter } from "../../components/Money";
 import { Shell } from "../../components/Shell";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
+import { rich, t } from "../../i18n/text";
 import type { Lobby, LobbyTable, Me } from "../../protocol/wire";
 import { Link, navigate } from "../../routing/router";
 
@@ -51,7 +53,7 @@ export default function LobbyPage() {
   };
   const first = lobby && firstTable(lobby.tables);
   return (
-    <Shell title="Lobby" class="lobby" bar={<LobbyBar me={me} />}>
+    <Shell title={t("lobby.title")} class="lobby" bar={<LobbyBar me={me} />}>
       {problem && (
         <p class="banner banner-bad" role="alert">
           {problem}
@@ -59,10 +61,8 @@ export default function LobbyPage() {
       )}
       <section class="hero">
         <div class="hero-words">
-          <h1>{lobby ? `Welcome to ${lobby.house}` : "Welcome"}</h1>
-          <p class="hero-lead">
-            One question: how long is your longest suit? Sit down and play; the dealer is waiting.
-          </p>
+          <h1>{lobby ? t("lobby.welcomeTo", { house: lobby.house }) : t("lobby.welcome")}</h1>
+          <p class="hero-lead">{t("lobby.lead")}</p>
           {me?.player ? <KnownPlayer me={me} /> : <NameField name={name} onName={setName} />}
           <button
             type="button"
@@ -70,9 +70,9 @@ export default function LobbyPage() {
             disabled={!first || joining !== "" || !me}
             onClick={() => first && void play(first.table)}
           >
-            {first ? `Play ${first.game_title}` : "Play"}
+            {first ? t("lobby.playGame", { game: first.game_title }) : t("lobby.play")}
           </button>
-          <p class="note">{lobby?.play_chips ?? "Play chips only: no chip in this house has a value."}</p>
+          <p class="note">{lobby ? fromServer(lobby.play_chips) : t("lobby.noValue")}</p>
         </div>
         <div class="hero-cards" aria-hidden="true">
           {["Ah", "Jh", "Th", "9h", "4h"].map((card) => (
@@ -80,7 +80,7 @@ export default function LobbyPage() {
           ))}
         </div>
       </section>
-      <section class="tables" aria-label="Tables">
+      <section class="tables" aria-label={t("lobby.tables")}>
         {lobby?.tables.map((table) => (
           <TableCard
             key={table.table}
@@ -105,9 +105,13 @@ const seatAt = (me: Me | null, table: string): number | null => me?.seats.find((
 
 function LobbyBar({ me }: { me: Me | null }) {
   return (
-    <nav aria-label="The house">
-      {me?.player && <Link href="/rounds">Your rounds</Link>}
-      {me?.operator ? <Link href="/pit">Pit ({me.operator})</Link> : <Link href="/signin">Staff</Link>}
+    <nav aria-label={t("lobby.house")}>
+      {me?.player && <Link href="/rounds">{t("lobby.yourRounds")}</Link>}
+      {me?.operator ? (
+        <Link href="/pit">{t("lobby.pit", { operator: me.operator })}</Link>
+      ) : (
+        <Link href="/signin">{t("lobby.staff")}</Link>
+      )}
     </nav>
   );
 }
@@ -115,12 +119,12 @@ function LobbyBar({ me }: { me: Me | null }) {
 function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {
   return (
     <label class="field hero-name">
-      <span>Your name at the table</span>
+      <span>{t("common.nameAtTable")}</span>
       <input
         class="input"
         maxLength={24}
         autocomplete="nickname"
-        placeholder="Leave blank and we'll pick one"
+        placeholder={t("lobby.leaveBlank")}
         value={name}
         onInput={(event) => onName(event.currentTarget.value)}
       />
@@ -132,9 +136,9 @@ function KnownPlayer({ me }: { me: Me }) {
   const more = () => api.chips().catch(toastProblem);
   return (
     <p class="hero-known">
-      You are <b>{me.player}</b>, with <b>{money(me.wallet_cents)}</b> in play chips.{" "}
+      {rich(t("lobby.known"), { player: <b>{me.player}</b>, amount: <b>{money(me.wallet_cents)}</b> })}{" "}
       <button type="button" class="link-button" onClick={more}>
-        Ask for more
+        {t("lobby.askForMore")}
       </button>
     </p>
   );
@@ -167,45 +171,50 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
         <p class="table-card-game">{table.game_title}</p>
         <dl class="table-card-facts">
           <div>
-            <dt>Limits</dt>
+            <dt>{t("lobby.limits")}</dt>
             <dd>
               {money(table.min_cents)} – {money(table.max_cents)}
             </dd>
           </div>
           <div>
-            <dt>Dealer</dt>
-            <dd>{table.dealer === "automatic" ? "automatic" : "in person"}</dd>
+            <dt>{t("lobby.dealer")}</dt>
+            <dd>{table.dealer === "automatic" ? t("lobby.automatic") : t("lobby.inPerson")}</dd>
           </div>
           <div>
-            <dt>Side bets</dt>
-            <dd>{table.side_bets.join(", ") || "none"}</dd>
+            <dt>{t("lobby.sideBets")}</dt>
+            <dd>{table.side_bets.join(", ") || t("lobby.none")}</dd>
           </div>
         </dl>
         <div class="table-card-foot">
-          <p>{closed ? "closed" : full ? "every seat taken" : `${table.free.length} of ${table.seats} seats free`}</p>
+          <p>{seatsText(table)}</p>
           {mine !== null ? (
             <Link class="button primary" href={address}>
-              Back to your seat
+              {t("lobby.back")}
             </Link>
           ) : closed || full ? (
             <Link class="button" href={address}>
-              Watch
+              {t("lobby.watch")}
             </Link>
           ) : (
             <button
               type="button"
               class="button primary"
               disabled={busy}
-              aria-label={`Play at ${table.title}`}
+              aria-label={t("lobby.playAt", { table: table.title })}
               onClick={onPlay}
             >
-              Play
+              {t("lobby.play")}
             </button>
           )}
         </div>
       </div>
     </article>
   );
+}
+
+function seatsText({ phase, free, seats }: LobbyTable): string {
+  if (phase === "closed") return t("lobby.closed");
+  return free.length ? t("lobby.free", { count: free.length, seats }) : t("lobby.full");
 }
 
 // Decoration of a table without a jackpot.

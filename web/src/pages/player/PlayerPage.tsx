@@ -11,6 +11,7 @@ import { Shell } from "../../components/Shell";
 import { Announcer, ConnectionBanner } from "../../components/TableStatus";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
+import { rich, t } from "../../i18n/text";
 import type { Me } from "../../protocol/wire";
 import { Link, navigate, type Params } from "../../routing/router";
 import { type TableHandle, useTable } from "../../state/tableConnection";
@@ -27,11 +28,11 @@ import { useShuffleWarning } from "../../table/shuffleWarning";
 import { reportRefusal } from "../../table/wagering/useWagering";
 
 /** The player page of a table. */
-export default function PlayerPage({ t = "" }: Params) {
+export default function PlayerPage({ t: table = "" }: Params) {
   const me = useMe();
-  const connection = useTable(t, "player", useJoinedName(me));
+  const connection = useTable(table, "player", useJoinedName(me));
   const { state } = connection;
-  if (!state) return <TableNotOpen table={t} connection={connection} />;
+  if (!state) return <TableNotOpen table={table} connection={connection} />;
   return <OpenTable state={state} connection={connection} me={me} />;
 }
 
@@ -39,20 +40,18 @@ export default function PlayerPage({ t = "" }: Params) {
 function TableNotOpen({ table, connection }: { table: string; connection: TableHandle }) {
   const ended = connection.status === "ended";
   return (
-    <Shell title="Table" table={table} full class="player">
+    <Shell title={t("player.table")} table={table} full class="player">
       <ConnectionBanner connection={connection} retry={connection.retry} />
       {ended ? (
         <section class="narrow">
           <h1>{table}</h1>
-          <p>
-            The tables that are open are in the <Link href="/">lobby</Link>.
-          </p>
+          <p>{rich(t("player.otherTables"), { lobby: <Link href="/">{t("common.lobby")}</Link> })}</p>
         </section>
       ) : (
         <div class="board">
           <Felt class="table">
             <span class="visually-hidden" role="status">
-              Coming to the table…
+              {t("player.opening")}
             </span>
           </Felt>
           <div class="dock" />
@@ -109,7 +108,7 @@ function OpenTable({ state, connection, me }: { state: TableState; connection: T
             <WatchingTable state={state} connection={connection} me={me} />
           )}
         </div>
-        <aside class="side" aria-label="About this table">
+        <aside class="side" aria-label={t("player.about")}>
           <Tabs state={state} mine={mine} connection={connection} coach={coach} />
         </aside>
       </div>
@@ -117,13 +116,13 @@ function OpenTable({ state, connection, me }: { state: TableState; connection: T
   );
 }
 
-const TABS = ["Pays", "Coach", "Fair", "Story"] as const;
+const TABS = ["payouts", "coach", "fairness", "log"] as const;
 type Tab = (typeof TABS)[number];
 
 function TabPanel({ tab, state, mine, connection, coach }: SeatProps & { tab: Tab }) {
-  if (tab === "Pays") return <PaysPanel state={state} />;
-  if (tab === "Coach") return <CoachPanel coach={coach} state={state} seated={mine !== null} />;
-  if (tab === "Fair") return <FairnessPanel state={state} mine={mine} send={connection.send} />;
+  if (tab === "payouts") return <PaysPanel state={state} />;
+  if (tab === "coach") return <CoachPanel coach={coach} state={state} seated={mine !== null} />;
+  if (tab === "fairness") return <FairnessPanel state={state} mine={mine} send={connection.send} />;
   return <EventsPanel state={state} />;
 }
 
@@ -135,7 +134,7 @@ interface SeatProps {
 }
 
 function Tabs(props: SeatProps) {
-  const [tab, setTab] = useState<Tab>("Pays");
+  const [tab, setTab] = useState<Tab>("payouts");
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -145,7 +144,7 @@ function Tabs(props: SeatProps) {
   };
   return (
     <>
-      <div class="tabs" role="tablist" aria-label="About this table" onKeyDown={onKey}>
+      <div class="tabs" role="tablist" aria-label={t("player.about")} onKeyDown={onKey}>
         {TABS.map((name) => (
           <button
             key={name}
@@ -157,7 +156,7 @@ function Tabs(props: SeatProps) {
             tabIndex={tab === name ? 0 : -1}
             onClick={() => setTab(name)}
           >
-            {name}
+            {t(`player.tabs.${name}`)}
           </button>
         ))}
       </div>
@@ -180,33 +179,29 @@ function PlayerBar({ state, mine, connection, coach }: SeatProps) {
       {you.session && <SessionBadge session={you.session} ahead={state.clockOffset} />}
       {mine && (
         <p class="bar-rack">
-          <span>Chips</span> <Money cents={mine.seat.rack_cents} />
+          <span>{t("player.chips")}</span> <Money cents={mine.seat.rack_cents} />
         </p>
       )}
-      <nav aria-label="This table">
+      <nav aria-label={t("player.thisTable")}>
         <span class="bar-panels">
           {TABS.map((tab) => (
             <button key={tab} type="button" class="button quiet small" onClick={() => setOpen(tab)}>
-              {tab}
+              {t(`player.tabs.${tab}`)}
             </button>
           ))}
         </span>
-        <Link href="/rounds">History</Link>
+        <Link href="/rounds">{t("player.history")}</Link>
         {mine && (
           <ReasonButton
             class="quiet small"
-            reason={!leave && mine.seat.leaving ? "You leave the table when this round is over." : ""}
+            reason={!leave && mine.seat.leaving ? t("player.leavesLater") : ""}
             onPress={() => void reportRefusal(connection.send({ kind: "leave", seat: mine.number }))}
           >
-            {mine.seat.leaving ? "Leaving…" : "Leave"}
+            {mine.seat.leaving ? t("player.leaving") : t("player.leave")}
           </ReasonButton>
         )}
       </nav>
-      <Dialog
-        title={{ Pays: "Pay tables", Coach: "Coach", Fair: "Fair shuffle", Story: "What happened" }[open ?? "Pays"]}
-        open={open !== null}
-        onClose={() => setOpen(null)}
-      >
+      <Dialog title={t(`player.tabs.${open ?? "payouts"}`)} open={open !== null} onClose={() => setOpen(null)}>
         {open && <TabPanel tab={open} state={state} mine={mine} connection={connection} coach={coach} />}
       </Dialog>
     </>
@@ -244,32 +239,30 @@ function WatchingTable({ state, connection, me }: { state: TableState; connectio
   return (
     <>
       <FeltLayout state={state} mine={null} onSit={canBuyIn(state) ? sit : undefined}>
-        <p class="watching">{closed ? "This table is closed." : "You are watching."}</p>
+        <p class="watching">{closed ? t("player.closed") : t("player.watching")}</p>
       </FeltLayout>
       <div class="dock dock-sit">
         {!me?.player ? (
-          <JoinForm label="Join the house" />
+          <JoinForm label={t("player.join")} />
         ) : free !== undefined && sit ? (
           <>
-            <p>
-              {me.player}, you have <b>{money(state.you.wallet_cents)}</b> in play chips.
-            </p>
+            <p>{rich(t("player.wallet", { player: me.player }), { amount: <b>{money(state.you.wallet_cents)}</b> })}</p>
             {canBuyIn(state) ? (
               <button type="button" class="button primary large" onClick={() => sit(free)}>
-                Sit down with {money(defaultBuyIn(state))}
+                {t("player.sitDown", { amount: money(defaultBuyIn(state)) })}
               </button>
             ) : (
               <button type="button" class="button primary large" onClick={() => api.chips().catch(toastProblem)}>
-                Get play chips
+                {t("player.getChips")}
               </button>
             )}
           </>
         ) : (
-          <p>{closed ? "This table is closed." : "Every seat is taken. You can watch, or choose another table."}</p>
+          <p>{closed ? t("player.closed") : t("player.full")}</p>
         )}
         {me?.player && (
           <Link class="button large" href="/">
-            All tables
+            {t("player.allTables")}
           </Link>
         )}
       </div>
