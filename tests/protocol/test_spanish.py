@@ -25,12 +25,21 @@ CASES = Path(__file__).parents[2] / "web" / "tests" / "i18n" / "serverSentences.
 HERE = "Add a template to web/src/i18n/catalogues/es/server."
 
 PACKAGES = (
-    "base", "coach", "fair", "floor/hub", "floor/web", "floor/writer", "guests", "odds/games", "odds/strategy", "play",
-    "practice", "store/access", "table",
+    "base", "coach", "fair", "floor/hub", "floor/web", "floor/writer", "guests", "jackpot", "odds/games",
+    "odds/strategy", "play", "practice", "store/access", "table",
 )  # fmt: skip
-"""The packages whose sentences reach players."""
+"""The packages whose sentences reach people on pages."""
 
-CALLS = {"Refused": 1, "NotAllowed": 0, "Refusal": 1, "announce": 1, "void_round": 2, "close": 1, "_Mismatch": 0}
+CALLS = {
+    "Refused": 1,
+    "NotAllowed": 0,
+    "Refusal": 1,
+    "announce": 1,
+    "void_round": 2,
+    "close": 1,
+    "_Mismatch": 0,
+    "Advice": 2,
+}
 """Calls that carry a sentence to people, with the place of the sentence among their arguments."""
 
 NOT_ON_PAGES = (
@@ -45,6 +54,9 @@ TEXTS = {
     "coach/verdicts.py": ("sentence", "_not_allowed"),
     "fair/verify_round.py": ("_commitment", "_entropy", "_closing", "_shuffle", "_round", "_deal", "_settlement"),
     "guests/guest.py": ("reached", "lost"),
+    "jackpot/displays/pays.py": ("shown_pay",),
+    "jackpot/proposal_values.py": ("_game_texts", "_option_texts", "_term_texts", "order_text", "lock_text"),
+    "jackpot/views.py": ("win_place",),
     "odds/strategy/short_rules.py": ("words", "barred"),
     "play/irregularities.py": ("fault_words",),
     "play/steps/wagering.py": ("_terms",),
@@ -52,6 +64,8 @@ TEXTS = {
     "table/opening.py": ("not_open_sentence",),
     "table/views/dealer.py": ("settle_now", "_next_step", "_deal_next"),
     "table/views/hands.py": ("poker_words",),
+    "table/views/pit.py": ("_waits_to_open", "_waits_for_deck", "_waits_for_win"),
+    "table/views/pit_text.py": ("_add", "_options", "_open", "_close", "_discontinue", "_adjust", "_undo"),
 }
 """Functions that return texts for people."""
 
@@ -76,6 +90,17 @@ def test_refusals_and_announcements_have_templates(code: Code) -> None:
 @pytest.mark.parametrize("path", TEXTS)
 def test_texts_have_templates(code: Code, path: str) -> None:
     check(code.returned_by(path, TEXTS[path]))
+
+
+def test_lists_of_what_would_be_accepted_have_templates(code: Code) -> None:
+    named = {what for _, what in code.said_to({"listed": 0}) if what != VALUE}
+    assert [
+        what for what in sorted(named) if unexplained(f"The {what} are □.") or unexplained(f"There are no {what}.")
+    ] == []
+
+
+def test_events_in_the_pit_have_templates(code: Code) -> None:
+    check(code.said_in("table/views/pit_text.py", ("_SENTENCES",)))
 
 
 def test_texts_of_the_coach_have_templates() -> None:

@@ -17,6 +17,9 @@ VALUE = "□"
 MOST = 200
 """How many readings of one expression are looked at."""
 
+OPAQUE = frozenset({"dollars", "exact_dollars", "listed", "one_of", "shown", "with_article", "_shown"})
+"""Functions whose texts are values of a sentence: amounts, names, lists, and nouns with their article."""
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -38,6 +41,24 @@ class Module:
         return {name: value for node in self.tree.body for name, value in _assigned(node)}
 
     @cached_property
+    def calls(self) -> dict[str, list[ast.Call]]:
+        """Its calls by the name of the function."""
+        found: dict[str, list[ast.Call]] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call):
+                found.setdefault(_name(node.func), []).append(node)
+        return found
+
+    @cached_property
+    def locals(self) -> dict[Function, dict[str, list[ast.expr]]]:
+        """The expressions that each function assigns to its names."""
+        found: dict[Function, dict[str, list[ast.expr]]] = {one: {} for one in self.functions.values()}
+        for function, names in found.items():
+            for name, value in (pair for node in ast.walk(function) for pair in _assigned(node)):
+                names.setdefault(name, []).append(value)
+        return found
+
+    @cached_property
     def inside(self) -> dict[ast.AST, Function]:
         """The innermost function around each node."""
         return {node: function for function in self.functions.values() for node in ast.walk(function)}
@@ -55,25 +76,27 @@ class Code:
     def said_to(self, places: dict[str, int]) -> Iterator[tuple[str, str]]:
         """What the code gives to some calls, such as `Refused`, at a place among their arguments; and where."""
         for module in self.modules:
-            for node in ast.walk(module.tree):
-                place = places.get(_name(node.func)) if isinstance(node, ast.Call) else None
-                if isinstance(node, ast.Call) and place is not None and len(node.args) > place:
-                    yield from self._found(module, node.args[place])
+            for name, place in places.items():
+                for node in module.calls.get(name, ()):
+                    if len(node.args) > place:
+                        yield from self._found(module, node.args[place])
 
     def returned_by(self, path: str, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-        """What some functions of a module return, and where."""
+        """What some functions of a module return, and where; of a dictionary, its keys and values."""
         module = next(one for one in self.modules if one.path == SOURCE / path)
         for name in names:
             for node in _returns(module.functions[name]):
-                yield from self._found(module, node)
+                parts = [*node.keys, *node.values] if isinstance(node, ast.Dict) else [node]
+                for part in filter(None, parts):
+                    yield from self._found(module, part)
 
     def said_in(self, path: str, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-        """Every value of some dictionaries of a module, and where."""
+        """The values of some dictionaries of a module, which may be templates of `str.format`, and where."""
         module = next(one for one in self.modules if one.path == SOURCE / path)
         for name in names:
             value = module.constants[name]
             for node in value.values if isinstance(value, ast.Dict) else [value]:
-                yield from self._found(module, node)
+                yield from ((where, _without_placeholders(text)) for where, text in self._found(module, node))
 
     def _found(self, module: Module, node: ast.expr) -> Iterator[tuple[str, str]]:
         where = f"{module.path.relative_to(SOURCE)}:{node.lineno}"
@@ -121,9 +144,10 @@ class Code:
     def _named(self, module: Module, node: ast.expr, name: str, depth: int) -> Iterator[str]:
         """What a name says: assigned in the function, given by its callers, or a constant."""
         function = module.inside.get(node)
-        local = [value for one in ast.walk(function) for at, value in _assigned(one) if at == name] if function else []
+        local = module.locals[function].get(name, []) if function else []
         if function and not local and name in (names := [one.arg for one in function.args.args]):
-            local = list(self._given(module, function.name, names.index(name)))
+            place = names.index(name)
+            local = [one.args[place] for one in module.calls.get(function.name, ()) if len(one.args) > place]
         if not local and name in module.constants:
             local = [module.constants[name]]
         if not local and name in self.constants:
@@ -134,12 +158,6 @@ class Code:
         if not local:
             yield VALUE
 
-    def _given(self, module: Module, function: str, place: int) -> Iterator[ast.expr]:
-        """What callers in the same module give a function at a place among its parameters."""
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.Call) and _name(node.func) == function and len(node.args) > place:
-                yield node.args[place]
-
     def _called(self, module: Module, node: ast.Call, depth: int) -> Iterator[str]:
         name = _name(node.func)
         if isinstance(node.func, ast.Attribute) and name == "format":
@@ -149,7 +167,11 @@ class Code:
             for text in self._texts(module, node.func.value, depth):
                 plain = text.rstrip(".") if name == "rstrip" else text
                 yield plain[:1].upper() + plain[1:] if name == "capitalize" else plain
-        elif isinstance(node.func, ast.Name) and (name in module.functions or name in self.functions):
+        elif (
+            isinstance(node.func, ast.Name)
+            and name not in OPAQUE
+            and (name in module.functions or name in self.functions)
+        ):
             found, function = (module, module.functions[name]) if name in module.functions else self.functions[name]
             said = [text for value in _returns(function) for text in self._texts(found, value, depth) if text]
             yield from said or [VALUE]

@@ -6,8 +6,22 @@ import dealer from "./dealer.json";
 import fairness from "./fairness.json";
 import guests from "./guests.json";
 import hands from "./hands.json";
+import jackpot from "./jackpot.json";
+import pit from "./pit.json";
 import play from "./play.json";
 import practice from "./practice.json";
 import table from "./table.json";
 
-export default { ...clauses, ...coach, ...dealer, ...fairness, ...guests, ...hands, ...play, ...practice, ...table };
+export default {
+  ...clauses,
+  ...coach,
+  ...dealer,
+  ...fairness,
+  ...guests,
+  ...hands,
+  ...jackpot,
+  ...pit,
+  ...play,
+  ...practice,
+  ...table,
+};
