@@ -4,6 +4,7 @@ const LAYERS = [
   "protocol", // generated types of the wire
   "i18n", // languages and the texts of the pages
   "settings", // how the pages look and feel in this browser
+  "sound", // sounds, made in the browser
   "format", // money, cards and chips as text, and back
   "api", // HTTP requests
   "state", // live state of a table or a feed over a WebSocket

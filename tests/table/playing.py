@@ -94,6 +94,12 @@ class Played:
         self.at = max(self.at, due)
         return self.ask(CLOCK, DeadlinePassed(), 0)
 
+    def run_out(self) -> list[Entry]:
+        """Let the time of a decision run out: a connected player hears a last call, and then the hand is folded."""
+        (called,) = self.wait()
+        assert called.kind == "last-call"
+        return self.wait()
+
 
 _COMMANDS = {
     one.model_fields["kind"].default: one

@@ -49,7 +49,7 @@ def reduced(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """The view of a page after the changes of an update."""
     after = dict(view)
     for part, value in changes.items():
-        if part in ("turn", "deadline", "void", "message"):
+        if part in ("turn", "deadline", "clock", "void", "message"):
             after[part] = value
         elif part == "seats":
             after[part] = {**view[part], **(value or {})}

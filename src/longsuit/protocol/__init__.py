@@ -156,6 +156,7 @@ from longsuit.protocol.practice import (
 )
 from longsuit.protocol.table import (
     ClaimView,
+    ClockView,
     ContributionView,
     DealerHandView,
     DeckView,
@@ -193,6 +194,7 @@ __all__ = [
     "ChoiceView",
     "ChooseColour",
     "ClaimView",
+    "ClockView",
     "CloseTable",
     "CoachView",
     "CommandId",

@@ -89,6 +89,8 @@ class SeatView(Model):
     """The outcome of each wager so far."""
     net_cents: int | None = None
     """The player's result of the round; None before it is known."""
+    timed_out: bool = False
+    """Whether the hand was folded because time ran out."""
 
 
 class DealerHandView(Model):
@@ -190,6 +192,17 @@ class DeckView(Model):
     """Why it is out of play until it is verified; empty where it is not."""
 
 
+class ClockView(Model):
+    """The clock of a decision."""
+
+    last_call: bool = False
+    """Whether time is running out; a connected player's hand is folded only after that."""
+    more_left: int
+    """How often the player may still take more time."""
+    more_seconds: int
+    """How much time that adds each time."""
+
+
 class TableView(Model):
     """A table as everybody may see it."""
 
@@ -201,6 +214,8 @@ class TableView(Model):
     """The seat that must decide."""
     deadline: str | None = None
     """When the table continues without waiting any longer, in UTC; None where it waits for people."""
+    clock: ClockView | None = None
+    """The clock of the present decision; None where no decision has one."""
     seats: dict[str, SeatView]
     """Every seat, by its number as text."""
     community: tuple[str, ...] = ()
@@ -228,13 +243,14 @@ class TableView(Model):
 class TableChanges(Model):
     """The parts of a table that changed; None for a part that did not change.
 
-    `turn`, `deadline`, `dealer_here`, `void` and `message` are always present.
+    `turn`, `deadline`, `clock`, `dealer_here`, `void` and `message` are always present.
     """
 
     round: int | None = None
     phase: Phase | None = None
     turn: SeatNumber | None = None
     deadline: str | None = None
+    clock: ClockView | None = None
     seats: dict[str, SeatView] | None = None
     community: tuple[str, ...] | None = None
     dealer: DealerHandView | None = None

@@ -9,10 +9,9 @@ from longsuit import fair
 from longsuit.base import dollars, later
 from longsuit.play import BY_HAND, ClearSeat, ReturnWagers, Round, SeatPlayer
 from longsuit.table.changes import Changes
-from longsuit.table.deadlines import move_deadlines, shown_deadline
 from longsuit.table.decks import open_with_decks, why_no_deck
 from longsuit.table.entry import ROUND_ENDINGS, SNAPSHOT, Entry
-from longsuit.table.journal import announcements, deck_entries
+from longsuit.table.journal import announcements, clock_entries, deck_entries
 from longsuit.table.journal.command_content import entry_content
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
@@ -51,6 +50,7 @@ def _change(table: Table, entry: Entry) -> None:
     if (actions := body.get("actions")) is not None:
         for action in actions:
             perform(table, action)
+        clock_entries.note_timed_out(table, entry, actions)
         announcements.announce_actions(table, actions)
         table.changes.wagered = sum([action[2] for action in actions if action[0] == "raise"])
     if "deck_out" in body:
@@ -78,8 +78,7 @@ def _note_phase_and_turn(before: Table, table: Table, entry: Entry) -> None:
             changes.seats.update(number for number, seat in table.seats.items() if seat.plays)
     if turn != previous_turn:
         changes.own.update(seat for seat in (turn, previous_turn) if seat in table.seats)
-        table.extensions = 0
-        table.turn_ends = later(entry.at, table.terms.pace.decision) if turn is not None else ""
+    clock_entries.set_decision_clock(table, entry, new_turn=turn != previous_turn)
 
 
 def _table_opened(table: Table, _: Entry) -> None:
@@ -176,6 +175,7 @@ def _arrived(table: Table, entry: Entry) -> None:
     for number in table.seats_of(entry.body["guest"]):
         table.change_seat(number, connected=True, gone="")
         table.changes.seats.add(number)
+        clock_entries.repeat_last_call(table, number)
         table.changes.announce("arrived", f"{table.seats[number].name} is back.", number)
 
 
@@ -262,14 +262,6 @@ def _ready(table: Table, entry: Entry) -> None:
     table.changes.announce("ready", f"{table.seats[number].name} is ready.", number)
 
 
-def _time_given(table: Table, entry: Entry) -> None:
-    number = entry.body["seat"]
-    table.extensions += 1
-    table.turn_ends = later(table.turn_ends, table.terms.pace.more)
-    table.changes.own.add(number)
-    table.changes.announce("time-given", f"{table.seats[number].name} takes more time.", number)
-
-
 def _wagers_closed(table: Table, entry: Entry) -> None:
     body = entry.body
     if body.get("dealer"):
@@ -339,12 +331,6 @@ def _ended(table: Table, entry: Entry) -> None:
     announcements.announce_end(table, entry)
 
 
-def _deadlines_moved(table: Table, entry: Entry) -> None:
-    move_deadlines(table, entry.body["seconds"])
-    if shown_deadline(table):
-        table.changes.announce("deadlines-moved", "Deadlines were moved. Everybody has as much time as before.")
-
-
 def _return_wagers(table: Table) -> None:
     table.play.apply(ReturnWagers())
     for number in table.seats:
@@ -390,8 +376,9 @@ _KINDS: dict[str, Callable[[Table, Entry], None]] = {
     "sensor-darkened": _sensor,
     "entropy-added": _entropy_added,
     "ready": _ready,
-    "time-given": _time_given,
-    "deadlines-moved": _deadlines_moved,
+    "time-given": clock_entries.time_given,
+    "last-call": clock_entries.last_called,
+    "deadlines-moved": clock_entries.deadlines_moved,
     "wagers-closed": _wagers_closed,
     "chips-counted": _chips_counted,
     "claim": _claimed,

@@ -5,11 +5,39 @@ from __future__ import annotations
 from longsuit.base import later
 from longsuit.table.table import Table
 
+MAX_LAST_CALLS = 3
+"""How often a last call is repeated in one decision for a player whose page was closed meanwhile."""
+
 
 def deadline(table: Table) -> str | None:
-    """The next deadline: the round continues, or a disconnected guest loses the seat."""
+    """The next deadline: a last call, the round continues, or a disconnected guest loses the seat."""
+    if (call := last_call_due(table)) is not None:
+        return call
     shown, gone = shown_deadline(table), _gone_deadline(table)
     return min(gone, shown) if gone and shown else gone or shown
+
+
+def last_call_due(table: Table) -> str | None:
+    """When a connected player is told that time is running out; None once that was done.
+
+    A hand of a connected player is folded only after that, so a deadline without a last call is extended.
+    """
+    seat = table.seats.get(table.turn or 0)
+    if not table.turn_ends or table.last_call or seat is None or not seat.connected or table.migrated_rules:
+        return None
+    return later(table.turn_ends, -table.terms.pace.last_call_seconds)
+
+
+def has_decision_clock(table: Table) -> bool:
+    """Whether the present decision has a deadline: not while nobody else waits for it.
+
+    Others wait where they are seated, deal, or close the table; nobody waits for ever for a player who is gone.
+    """
+    seat = table.seats.get(table.turn or 0)
+    if table.turn is None or seat is None:
+        return table.turn is not None
+    alone = all(other.guest == seat.guest for other in table.seats.values())
+    return table.terms.human or table.closing or not seat.connected or not alone
 
 
 def shown_deadline(table: Table) -> str | None:
@@ -28,7 +56,8 @@ def shown_deadline(table: Table) -> str | None:
 
 
 def move_deadlines(table: Table, seconds: int) -> None:
-    """Move every deadline of a working copy of a table."""
+    """Move every deadline of a working copy of a table; a last call is then repeated."""
+    table.last_call = False
     for name in ("wagers_close", "turn_ends", "result_ends"):
         if at := getattr(table, name):
             setattr(table, name, later(at, seconds))

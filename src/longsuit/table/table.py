@@ -73,6 +73,9 @@ class Seat:
     net: int | None = None
     """The result of the round in cents; None before it is known."""
 
+    timed_out: bool = False
+    """Whether the hand was folded because time ran out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:
@@ -188,13 +191,19 @@ class Table:
     """When the clock closes wagers; empty while no wager is on the felt."""
 
     turn_ends: str = ""
-    """The deadline for the present decision; empty where no seat has to decide."""
+    """The deadline for the present decision; empty where no seat has to decide, or where nobody waits for it."""
 
     result_ends: str = ""
     """When the clock opens the next round; empty before the round is over."""
 
     extensions: int = 0
     """How often the present decision was given more time."""
+
+    last_call: bool = False
+    """Whether the player who decides was told that time is running out."""
+
+    last_calls: int = 0
+    """How often the player was told so during the present decision."""
 
     closing: bool = False
     """Whether the table is closed, or closes when the round is over."""

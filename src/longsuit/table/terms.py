@@ -33,11 +33,23 @@ class Pace:
     times: int = 10
     """How often a player may take extra time for one decision."""
 
+    last_call: int = 10
+    """How long before the end of a decision a connected player is told that time is running out."""
+
     result: int = 8
     """For the result, before the next round opens."""
 
     gone: int = 120
     """How long a disconnected player without a hand in play keeps the seat."""
+
+    @property
+    def last_call_seconds(self) -> int:
+        """How long a last call lasts: never more than half of a short decision.
+
+        >>> Pace().last_call_seconds, Pace(decision=8).last_call_seconds, Pace(decision=1).last_call_seconds
+        (10, 4, 1)
+        """
+        return max(1, min(self.last_call, self.decision // 2))
 
 
 @dataclass(frozen=True, slots=True)

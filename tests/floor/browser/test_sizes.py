@@ -92,7 +92,6 @@ def test_a_table_can_be_played(size: str, people: People) -> None:
     expect(ann.button("Fold")).to_be_visible()
     fits(ann, "decision")
     can_be_pressed(ann, size, ".dock-choices > .button")
-    ann.button("More time").click(trial=True)
     ann.page.get_by_role("group", name="Readings of your hand").get_by_role("button").first.click(trial=True)
     ann.press("Fold")
     ann.settled("suits", ann_round(ann))

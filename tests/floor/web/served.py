@@ -143,7 +143,7 @@ class Socket:
             for part, value in message["changes"].items():
                 if part == "seats" and value:
                     self.view["seats"].update(value)
-                elif value is not None or part in {"turn", "deadline"}:
+                elif value is not None or part in {"turn", "deadline", "clock"}:
                     self.view[part] = value
             self.you = message["you"] or self.you
 

@@ -348,9 +348,9 @@ def test_at_a_human_dealers_table_the_clock_only_folds_hands() -> None:
     played.send(DEALER, "start-game")
     assert deadline(played.table) is None
     played.send(DEALER, "deal", all=True)
-    played.wait()
+    played.run_out()
     assert played.table.play.folded == {1: True}
-    played.wait()
+    played.run_out()
     assert played.table.phase == "reveal"
     assert deadline(played.table) is None
 

@@ -207,7 +207,7 @@ def test_HCF_2_everybody_is_told_of_a_bonus_paid_at_once() -> None:
 
 def test_HCF_2_a_fold_by_the_clock_is_settled_at_once_too() -> None:
     played, _ = opened()
-    (entry,) = played.wait()
+    (entry,) = played.run_out()
     assert entry.body["chips"] == {"1": 1_000}
     assert played.unit_of_work.notes[-1]["actor"] == "clock"
     assert_sound(played)

@@ -115,31 +115,6 @@ def test_changing_a_wager_clears_ready_and_a_leaving_player_is_not_waited_for() 
     assert played.table.play.seats == (1,)
 
 
-def test_a_hand_without_a_decision_is_folded_after_thirty_seconds() -> None:
-    played, actors = table_of()
-    wager(played, actors)
-    for seat, actor in actors.items():
-        played.send(actor, "ready", seat=seat)
-    assert deadline(played.table) == later(played.at, 30)
-    played.wait()
-    assert played.table.play.folded == {1: True}
-    assert played.table.turn == 2
-    assert deadline(played.table) == later(played.at, 30)
-
-
-def test_a_player_may_take_thirty_more_seconds_ten_times() -> None:
-    played, actors = table_of(players=1)
-    wager(played, actors)
-    played.send(actors[1], "ready", seat=1)
-    due = deadline(played.table)
-    assert due is not None
-    for _ in range(10):
-        played.send(actors[1], "more-time", seat=1)
-    assert deadline(played.table) == later(due, 300)
-    with pytest.raises(Refused, match=r"You have taken more time 10 times\. Decide now\."):
-        played.send(actors[1], "more-time", seat=1)
-
-
 def test_a_result_is_shown_for_eight_seconds_or_until_every_player_is_ready() -> None:
     played, actors = table_of()
     for ready in (True, False):
@@ -217,7 +192,7 @@ def test_a_player_who_leaves_during_a_hand_finishes_it_first() -> None:
     assert public_parts(played.table)["seats"]["1"]["leaving"]
     with pytest.raises(Refused, match="You are leaving seat 1 already, when the round is over"):
         played.send(actors[1], "leave", seat=1)
-    played.wait()
+    played.run_out()
     played.send(actors[2], "fold", seat=2)
     chips = played.table.seats[1].chips
     wallet = played.unit_of_work.balance_cents(f"player:{actors[1].id}")
@@ -291,8 +266,9 @@ def test_a_guest_disconnected_for_two_minutes_loses_the_seat_once_no_hand_is_in_
     assert played.ask(CLOCK, GuestConnected(actors[1].id)) == []
     wager(played, actors)
     played.ask(CLOCK, GuestDisconnected(actors[1].id))
-    for _ in range(3):
-        played.wait()
+    played.wait()
+    played.wait()
+    played.run_out()
     assert played.table.phase == "finished"
     assert 1 in played.table.seats
     played.at = later(played.at, 200)
@@ -346,8 +322,8 @@ def test_a_table_closes_at_the_end_of_its_round_and_reopens() -> None:
     assert public_parts(played.table)["message"] == "The table closes when this round is over."
     for seat, actor in actors.items():
         played.send(actor, "ready", seat=seat)
-    played.wait()
-    played.wait()
+    played.run_out()
+    played.run_out()
     played.wait()
     assert played.table.phase == "closed"
     with pytest.raises(Refused, match=r"The table is closed\. Choose an open table\."):
@@ -425,8 +401,8 @@ def test_a_changed_house_file_is_refused_during_a_dealt_round_but_not_after_it()
         played.send(actor, "ready", seat=seat)
     with pytest.raises(Refused, match="Round 1 of table high was dealt under other terms"):
         restore(other_rules(played, seats=2), played.table.entries)
-    played.wait()
-    played.wait()
+    played.run_out()
+    played.run_out()
     chips = {number: seat.chips for number, seat in played.table.seats.items()}
     again = restore(other_rules(played, seats=2), played.table.entries)
     assert {number: seat.chips for number, seat in again.seats.items()} == chips

@@ -98,7 +98,7 @@ def test_ILS_3_a_player_who_cannot_cover_a_raise_is_offered_only_a_fold() -> Non
     place(played, actors[1], "ante", 800)
     played.send(actors[1], "ready", seat=1)
     assert [choice["kind"] for choice in own_view(played.table, actors[1].id)["seats"]["1"]["legal"]] == [
-        "fold", "more-time", "buy-chips", "leave",
+        "fold", "buy-chips", "leave",
     ]  # fmt: skip
     with pytest.raises(Refused, match=r"The rack has \$2, and this needs \$8 more\. \(ILS-3\)"):
         played.send(actors[1], "raise", seat=1, amount_cents=800)

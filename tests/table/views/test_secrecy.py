@@ -25,7 +25,7 @@ TABLES = [terms.name for terms in example_house().tables]
 @pytest.mark.parametrize("name", TABLES)
 def test_random_play_at_every_table_leaks_no_card_and_loses_no_cent(name: str) -> None:
     walk = Walk([name], 1).walk(250)
-    if walk.done["round-settled"] <= 3:
+    if walk.done["round-settled"] <= 3 or walk.refused.total() <= 5:
         walk.walk(250)
     assert walk.done["round-settled"] > 3
     assert walk.refused.total() > 5

@@ -30,26 +30,64 @@ interface CountdownProps {
   deadline: string;
   /** How far the server's clock is ahead of the browser's, in milliseconds. */
   ahead: number;
+  /** Whether this is the last call before a hand is folded. */
+  lastCall?: boolean;
   class?: string;
 }
 
-/** A ring that empties towards a deadline, with the seconds left. */
-export function Countdown({ deadline, ahead, class: name = "" }: CountdownProps) {
+/** A ring that empties towards a deadline, with the time left. */
+export function Countdown({ deadline, ahead, lastCall = false, class: name = "" }: CountdownProps) {
   const now = useNow(200);
   const left = Math.max(0, Date.parse(deadline) - ahead - now);
   const whole = useTotal(deadline, left);
   const seconds = Math.ceil(left / 1000);
-  const urgency = seconds <= 5 ? "countdown-short" : "";
+  const urgency = `${seconds <= 5 || lastCall ? "countdown-short" : ""} ${lastCall ? "countdown-last" : ""}`;
   return (
     <span class={`countdown ${urgency} ${name}`} role="timer" aria-label={t("common.secondsLeft", { count: seconds })}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle class="countdown-track" cx="20" cy="20" r="17" />
-        <circle class="countdown-left" cx="20" cy="20" r="17" pathLength="1" stroke-dasharray={`${left / whole} 1`} />
+        <circle
+          class="countdown-left"
+          cx="20"
+          cy="20"
+          r="17"
+          pathLength="1"
+          stroke-dasharray={`${left / whole} 1`}
+          transform="rotate(-90 20 20)"
+        />
+        <Figures text={timeLeft(seconds)} />
       </svg>
-      <span aria-hidden="true">{seconds}</span>
     </span>
   );
 }
+
+/** The time left as a ring has room for it: seconds, from 100 of them minutes, from 100 minutes hours. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 100) return String(seconds);
+  const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return seconds < 6000 ? minutes : `${Math.ceil(seconds / 3600)}h`;
+}
+
+// Drawn with the ring and as wide as the ring has room for, so the figures fit it in every font and size.
+function Figures({ text }: { text: string }) {
+  const [size, width] = FIGURES[text.length] ?? [9, 24];
+  return (
+    <text
+      class="countdown-figures"
+      x="20"
+      y="20.5"
+      font-size={size}
+      text-anchor="middle"
+      dominant-baseline="central"
+      {...(text.length > 1 ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {})}
+    >
+      {text}
+    </text>
+  );
+}
+
+// Font size and width by the number of characters, in the units of the ring.
+const FIGURES: Record<number, readonly [number, number]> = { 1: [16, 10], 2: [16, 18], 3: [13, 22], 4: [11, 23] };
 
 // A deadline has no start time, so the ring starts when this page first sees it.
 function useTotal(deadline: string, left: number): number {

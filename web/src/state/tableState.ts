@@ -52,6 +52,7 @@ const EMPTY_SEAT: SeatView = {
   decision: null,
   lines: [],
   net_cents: null,
+  timed_out: false,
 };
 
 function fillSeats(seats: Record<string, SeatView>): Record<string, SeatView> {
@@ -90,6 +91,7 @@ export function applyChanges(table: TableView, changes: TableChanges): TableView
     phase: changes.phase ?? table.phase,
     turn: changes.turn ?? null,
     deadline: changes.deadline ?? null,
+    clock: changes.clock ?? null,
     seats: changes.seats ? { ...table.seats, ...fillSeats(changes.seats) } : table.seats,
     community: changes.community ?? table.community,
     dealer: changes.dealer ?? table.dealer,

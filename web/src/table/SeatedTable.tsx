@@ -11,6 +11,7 @@ import type { TableHandle } from "../state/tableConnection";
 import type { TableState } from "../state/tableState";
 import { useClause } from "./Clause";
 import { BuyDialog } from "./dock/BuyDialog";
+import { useLastCallSound } from "./dock/DecisionTime";
 import { Dock } from "./dock/Dock";
 import { Claims } from "./felt/Claims";
 import { DealerArea } from "./felt/DealerArea";
@@ -42,6 +43,7 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
         chips.map(({ cents }) => cents),
         base.min_cents,
       );
+  useLastCallSound(state);
   const [buying, setBuying] = useState(false);
   const [highlighted, setHighlighted] = useState<readonly string[]>([]);
   const { clause, clauseHandlers } = useClause("");

@@ -26,6 +26,7 @@ const seat = (player: string): SeatView => ({
   decision: null,
   lines: [],
   net_cents: null,
+  timed_out: false,
 });
 
 const HELLO = {

@@ -361,6 +361,7 @@ def _pace(section: Section) -> Pace:
         decision=section.whole("decision", 1, 3_600, plain.decision),
         more=section.whole("more", 1, 3_600, plain.more),
         times=section.whole("times", 0, 100, plain.times),
+        last_call=section.whole("last_call", 1, 60, plain.last_call),
         result=section.whole("result", 0, 3_600, plain.result),
         gone=section.whole("gone", 1, 86_400, plain.gone),
     )

@@ -74,7 +74,7 @@ class Presence:
 
     async def _arrived(self, channel: TableChannel, guest: str) -> None:
         seated = await self._seated(channel.table)
-        if seated.get(guest) is False and guest in channel.guests:
+        if guest in seated and guest in channel.guests:  # also where it is known: a last call is repeated
             self._send(channel.table, GuestConnected(guest))
 
     def _absent(self, channel: TableChannel, guest: str) -> None:

@@ -36,6 +36,8 @@ def more_time(draft: EntryDraft, command: protocol.MoreTime) -> None:
     table, pace = draft.table, draft.table.terms.pace
     if table.turn != command.seat:
         raise Refused("", f"It is not the turn of seat {command.seat}.")
+    if not table.turn_ends:
+        raise Refused("", "Nobody waits for your decision. Take as long as you like.")
     if table.extensions >= pace.times:
         raise Refused("", f"You have taken more time {pace.times} times. Decide now.")
     draft.enter("time-given", seat=command.seat)

@@ -13,7 +13,7 @@ from longsuit.table.commands.irregularities import refund_round
 from longsuit.table.commands.round_end import finish_round
 from longsuit.table.commands.seats import free_seat, return_chips
 from longsuit.table.commands.wagers import note_shuffle
-from longsuit.table.deadlines import deadline, shown_deadline
+from longsuit.table.deadlines import deadline, last_call_due, shown_deadline
 from longsuit.table.decks import changes_by_hand, next_deck
 from longsuit.table.entry_draft import DEALER, EntryDraft
 from longsuit.table.jackpots import meter_views, suspended, why_no_wagers
@@ -42,13 +42,15 @@ def ready(draft: EntryDraft, command: protocol.Ready) -> None:
 
 
 def deadline_passed(draft: EntryDraft, _: system.DeadlinePassed) -> None:
-    """Act on a deadline: close wagers, fold a hand, open the next round, or free the seat of a disconnected guest."""
+    """Act on a deadline: make a last call, fold a hand, close wagers, open the next round, or free an absent seat."""
     table = draft.table
     due, shown = deadline(table), shown_deadline(table)
     if due is None or draft.at < due:
         return
     if table.migrated_rules:
         open_round(draft)
+    elif table.turn is not None and last_call_due(table) is not None:
+        draft.enter("last-call", seat=table.turn)
     elif shown is None or draft.at < shown:
         free_seat(draft, _gone_longest(table))
     elif table.turn is not None:
@@ -68,7 +70,7 @@ def move_deadlines(draft: EntryDraft, command: system.MoveDeadlines) -> None:
     table = draft.table
     if command.seconds is None and table.turn is None:
         return
-    due = deadline(table)
+    due = shown_deadline(table) or deadline(table)
     passed = int(seconds_between(table.at, draft.at)) if command.seconds is None else command.seconds
     if due is not None and due != table.at and passed > 0:
         draft.enter("deadlines-moved", seconds=passed)

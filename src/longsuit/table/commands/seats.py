@@ -6,6 +6,7 @@ from longsuit import protocol
 from longsuit.base import Refused, dollars
 from longsuit.jackpot import same_person
 from longsuit.table.commands import system
+from longsuit.table.deadlines import MAX_LAST_CALLS
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Table
 
@@ -90,9 +91,13 @@ def return_chips(draft: EntryDraft, number: int) -> None:
 
 
 def guest_connected(draft: EntryDraft, command: system.GuestConnected) -> None:
-    """Note that a seated guest has a page open."""
-    if any(not draft.table.seats[number].connected for number in draft.table.seats_of(command.guest)):
+    """Note that a seated guest has a page open; one who came back during a last call is told again."""
+    table = draft.table
+    seats = table.seats_of(command.guest)
+    if any(not table.seats[number].connected for number in seats):
         draft.enter("arrived", guest=command.guest)
+    elif table.turn in seats and table.last_call and table.last_calls < MAX_LAST_CALLS:
+        draft.enter("last-call", seat=table.turn)
 
 
 def guest_disconnected(draft: EntryDraft, command: system.GuestDisconnected) -> None:

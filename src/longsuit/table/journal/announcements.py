@@ -102,7 +102,8 @@ def _fault(table: Table, fault: EquipmentFault) -> None:
 
 
 def _fold(table: Table, seat: int) -> None:
-    table.changes.announce("folded", f"{_name(table, seat)} folds.", seat)
+    why = "Time ran out: " if seat in table.seats and table.seats[seat].timed_out else ""
+    table.changes.announce("folded", f"{why}{_name(table, seat)} folds.", seat)
     table.changes.seats.add(seat)
     _paid_at_once(table, seat)
     _dealt_after(table)

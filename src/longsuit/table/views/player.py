@@ -98,7 +98,7 @@ def _decision_choices(table: Table, number: int) -> list[dict[str, Any]]:
             found.append(choice_view("fold", one.clause))
         elif one.kind is Raise and (amounts := up_to(one.amounts, _max_raise(table, number))):
             found.append(choice_view("raise", one.clause, one.wager, amounts))
-    if table.extensions < table.terms.pace.times:
+    if table.turn_ends and table.extensions < table.terms.pace.times:
         found.append(choice_view("more-time"))
     return found
 

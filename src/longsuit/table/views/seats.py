@@ -27,6 +27,7 @@ _FREE: dict[str, Any] = {
     "decision": None,
     "lines": [],
     "net_cents": None,
+    "timed_out": False,
 }
 
 
@@ -126,6 +127,7 @@ def _add_cards(view: dict[str, Any], table: Table, number: int, seat: Seat, sigh
             view["shown"] = card_texts(sorted_cards(up))
     if number in play.folded:
         view["decision"] = "fold" if play.folded[number] else "raise"
+        view["timed_out"] = seat.timed_out
     if play.settlement is not None or (play.folded and play.rules.paid_at_once):
         view["lines"] = sight.lines_of(number)
     view["net_cents"] = seat.net
@@ -154,6 +156,8 @@ def lines_by_seat(table: Table) -> dict[int, list[dict[str, Any]]]:
 
 def _line(table: Table, line: Line) -> dict[str, Any]:
     capped = f", cut by the limit of {line.capped_by}" if line.capped_by else ""
+    seat = table.seats.get(line.seat)
+    late = seat is not None and seat.timed_out and line.wager == table.terms.base
     return {
         "wager": line.wager,
         "label": table.terms.rules.by_name[line.wager].label,
@@ -162,7 +166,7 @@ def _line(table: Table, line: Line) -> dict[str, Any]:
         "won_cents": line.won_cents,
         "paid_cents": line.paid_cents,
         "clause": line.clause,
-        "reason": line.reason + capped,
+        "reason": "time ran out" if late else line.reason + capped,
         "when": line.when.value,
     }
 

@@ -23,6 +23,7 @@ def public_parts(table: Table, jackpots: State | None = None) -> dict[str, Any]:
         "phase": table.phase,
         "turn": table.turn,
         "deadline": shown_deadline(table),
+        "clock": clock_view(table),
         "seats": {str(number): seat_view(table, number, sight) for number in range(1, table.terms.rules.seats + 1)},
         "community": sight.community,
         "dealer": dealer_view(table, sight),
@@ -51,6 +52,7 @@ def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
         "phase": table.phase if "phase" in parts else None,
         "turn": table.turn,
         "deadline": shown_deadline(table),
+        "clock": clock_view(table),
         "seats": {str(number): seat_view(table, number, sight) for number in sorted(seats)} if seats else None,
         "community": sight.community if "community" in parts else None,
         "dealer": dealer_view(table, sight) if "dealer" in parts else None,
@@ -62,6 +64,18 @@ def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
         "dealer_here": table.dealer_here or not table.terms.human,
         "void": table.play.void or "",
         "message": message(table),
+    }
+
+
+def clock_view(table: Table) -> dict[str, Any] | None:
+    """The clock of the present decision; None where no decision has one."""
+    if table.turn is None or not table.turn_ends:
+        return None
+    pace = table.terms.pace
+    return {
+        "last_call": table.last_call,
+        "more_left": max(0, pace.times - table.extensions),
+        "more_seconds": pace.more,
     }
 
 

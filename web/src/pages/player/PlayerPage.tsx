@@ -14,6 +14,7 @@ import { money } from "../../format/money";
 import { rich, t } from "../../i18n/text";
 import type { Me } from "../../protocol/wire";
 import { Link, navigate, type Params } from "../../routing/router";
+import { MuteButton } from "../../sound/MuteButton";
 import { type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { CoachPanel } from "../../table/coach/CoachPanel";
@@ -182,6 +183,7 @@ function PlayerBar({ state, mine, connection, coach }: SeatProps) {
           <span>{t("player.chips")}</span> <Money cents={mine.seat.rack_cents} />
         </p>
       )}
+      <MuteButton />
       <nav aria-label={t("player.thisTable")}>
         <span class="bar-panels">
           {TABS.map((tab) => (

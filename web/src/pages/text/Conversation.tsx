@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useNow } from "../../components/Clock";
 import { ConnectionBanner } from "../../components/TableStatus";
+import { t } from "../../i18n/text";
 import type { Me } from "../../protocol/wire";
 import { useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
+import { isOwnLastCall, useLastCallSound } from "../../table/dock/DecisionTime";
 import { useShuffleWarning } from "../../table/shuffleWarning";
 import { closedLayout, isEmptyLayout, type Layout } from "../../table/wagering/layout";
 import { announcements } from "./announcements";
@@ -26,7 +27,7 @@ export function Conversation({ table, me, messages, say }: ConversationProps) {
   const { state } = connection;
   const last = useLastLayouts(state);
   useAnnouncements(state, me, say);
-  useDeadlineWarning(state, say);
+  useLastCall(state, say);
   useCoachVerdicts(state, say);
   const warning = useShuffleWarning(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
@@ -57,7 +58,12 @@ function MessageLog({ messages }: { messages: readonly Message[] }) {
   return (
     <div class="words-log" ref={log} role="log" aria-live="polite" aria-label="What is said" tabIndex={0}>
       {messages.map((one) => (
-        <p key={one.key} class={`words-${one.tone}`} aria-hidden={one.tone === "typed" ? "true" : undefined}>
+        <p
+          key={one.key}
+          class={`words-${one.tone}`}
+          role={one.tone === "urgent" ? "alert" : undefined}
+          aria-hidden={one.tone === "typed" ? "true" : undefined}
+        >
           {one.tone === "typed" ? `› ${one.sentence}` : one.sentence}
         </p>
       ))}
@@ -150,20 +156,14 @@ function welcomeText(state: TableState, me: Me): string[] {
   return [...messages, `You are ${me.player}. ${freeSeats(state.table)}`];
 }
 
-const WARNING_SECONDS = 10;
-
-/** Warn the player ten seconds before the deadline. */
-function useDeadlineWarning(state: TableState | null, say: Say): void {
-  const now = useNow(1000);
-  const warnedFor = useRef("");
-  const turn = state?.table.turn ?? null;
-  const deadline = state?.table.deadline ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked every second, not on every state
+/** Tell the player at the last call how long is left, as an alert and with a sound. */
+function useLastCall(state: TableState | null, say: Say): void {
+  useLastCallSound(state);
+  const called = state !== null && isOwnLastCall(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each last call
   useEffect(() => {
-    if (!state || turn === null || !deadline || !(String(turn) in state.you.seats)) return;
-    const left = secondsLeft(deadline, now + state.clockOffset) ?? WARNING_SECONDS + 1;
-    if (left > WARNING_SECONDS || left === 0 || warnedFor.current === deadline) return;
-    warnedFor.current = deadline;
-    say([`${left} seconds left to decide; type “time” for more.`]);
-  }, [now, turn, deadline]);
+    if (!called) return;
+    const count = secondsLeft(state.table.deadline, Date.now() + state.clockOffset) ?? 0;
+    say([t(state.table.clock?.more_left ? "text.lastCallOrTime" : "text.lastCall", { count })], "urgent");
+  }, [called]);
 }

@@ -23,12 +23,15 @@ function withoutRound({ table, you, ...rest }: TableState): TableState {
   return { ...rest, table: { ...table, turn: null, dealer, seats: {} }, you: { ...you, seats: {} } };
 }
 
+// Events that are described in detail for the player's own seats.
+const OWN = new Set(["settled", "last-call"]);
+
 // Events described in detail below are not repeated, except for rounds that are over by now.
 function newEvents(before: TableState, after: TableState): string[] {
   const newEntries = after.log.filter((entry) => entry.number > before.number);
   const opened = newEntries.findLastIndex(({ kind }) => kind === "round-opened");
   const describedBelow = ({ kind, seat }: LogEntry) =>
-    kind === "revealed" || (kind === "settled" && seat !== null && String(seat) in after.you.seats);
+    kind === "revealed" || (OWN.has(kind) && seat !== null && String(seat) in after.you.seats);
   return newEntries
     .filter((entry, place) => place < opened || !describedBelow(entry))
     .map((entry) => spellOutCards(entry.sentence));

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 export interface Message {
   key: number;
   sentence: string;
-  tone: "typed" | "message" | "refused";
+  tone: "typed" | "message" | "refused" | "urgent";
 }
 
 /** Adds messages to the log. */

@@ -3,6 +3,7 @@
 import { cardName } from "../../format/cards";
 import { lossLimitText, timeLimitText } from "../../format/limits";
 import { money, signedMoney } from "../../format/money";
+import { t } from "../../i18n/text";
 import type {
   ChoiceView,
   ClaimView,
@@ -48,7 +49,8 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
     `Seat ${number}${mine ? ", yours" : ""}: ${seat.player}, ${money(seat.rack_cents)} in the rack`,
     wagerWords(felt, seat) || "no wager",
   ];
-  if (seat.decision) parts.push(seat.decision === "fold" ? "folded" : "stays in");
+  if (seat.timed_out) parts.push(t("text.timedOut"));
+  else if (seat.decision) parts.push(seat.decision === "fold" ? "folded" : "stays in");
   if (seat.shown.length > 0) parts.push(`shows ${cardsBySuit(seat.shown)}`);
   parts.push(...settledAtOnce(seat).map(atOnceWords));
   if (seat.ready) parts.push("ready");
@@ -80,6 +82,8 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
   }
   const left = secondsLeft(table.deadline, now);
   if (left !== null) sentences.push(`${left} seconds left.`);
+  else if (String(table.turn) in you.seats) sentences.push(t("text.noTimeLimit"));
+  if (table.clock?.last_call) sentences.push(t("text.lastCallNow"));
   if (table.community.length > 0) sentences.push(`Community cards: ${table.community.map(cardName).join(", ")}.`);
   if (table.exposed.length > 0) sentences.push(`Exposed and discarded: ${table.exposed.map(cardName).join(", ")}.`);
   sentences.push(...deckSentences(table), ...dealerSentences(felt, table));
@@ -169,12 +173,17 @@ function choiceWords(felt: FeltView, choice: ChoiceView): string {
   }
 }
 
+function moreTimeSentence({ clock }: TableView, { kind }: ChoiceView): string {
+  if (kind !== "more-time" || !clock) return "";
+  return t("text.moreTime", { count: clock.more_left, seconds: clock.more_seconds });
+}
+
 /** The legal choices, one sentence each. */
 export function actionSentences(felt: FeltView, table: TableView, you: YouView): string[] {
   const seats = Object.entries(you.seats);
   if (seats.length === 0) return [freeSeats(table)];
   return seats.flatMap(([number, own]) => {
-    const choices = own.legal.map((choice) => choiceSentence(felt, choice));
+    const choices = own.legal.map((choice) => moreTimeSentence(table, choice) || choiceSentence(felt, choice));
     const none = ["Nothing is to be decided now; wait for the table."];
     const sentences = choices.length > 0 ? choices : none;
     return seats.length > 1 ? sentences.map((one) => `Seat ${number}. ${one}`) : sentences;
@@ -210,7 +219,8 @@ export function resultSentences(table: TableView, you: YouView): string[] {
     const seat = table.seats[number];
     if (!seat || seat.lines.length === 0) return [];
     const whole = seat.net_cents === null ? [] : [`In all: ${netWords(seat.net_cents)}`];
-    return [...seat.lines.map(lineSentence), ...whole];
+    const late = seat.timed_out ? [t("text.timeRanOut")] : [];
+    return [...late, ...seat.lines.map(lineSentence), ...whole];
   });
 }
 

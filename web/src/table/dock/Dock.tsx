@@ -16,6 +16,7 @@ import { baseSpot, findChoice, type MySeat, raiseLabel } from "../seats";
 import { settledAtOnce } from "../settledAtOnce";
 import { raiseOffers } from "../wagering/layout";
 import { reportRefusal, type Tool, type Wagering } from "../wagering/useWagering";
+import { DecisionTime, isOwnLastCall } from "./DecisionTime";
 import { Lines, Result } from "./Result";
 import { type DropTarget, Tray } from "./Tray";
 import { useArmed } from "./useArmed";
@@ -148,31 +149,17 @@ function ToolButton({ name, tool, strong = false }: { name: string; tool: Tool; 
 }
 
 function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
-  const { felt, table } = state;
+  const { felt } = state;
   const raise = findChoice(mine.own, "raise");
   const fold = findChoice(mine.own, "fold");
-  const more = findChoice(mine.own, "more-time");
   const { clause, clauseHandlers } = useClause("");
   const base = mine.seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
   const label = raiseLabel(felt);
   const raiseTo = (amount_cents: number) =>
     void reportRefusal(send({ kind: "raise", seat: mine.number, amount_cents }));
   return (
-    <div class="dock dock-decision">
-      <div class="dock-time">
-        {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
-        {more && (
-          <button
-            type="button"
-            class="button small"
-            aria-describedby="clause"
-            onClick={() => void reportRefusal(send({ kind: "more-time", seat: mine.number }))}
-            {...clauseHandlers(more.clause)}
-          >
-            {t("dock.moreTime")}
-          </button>
-        )}
-      </div>
+    <div class={`dock dock-decision ${isOwnLastCall(state) ? "dock-last-call" : ""}`}>
+      <DecisionTime state={state} mine={mine} send={send} />
       <div class="dock-choices" role="group" aria-label={t("dock.yourDecision")}>
         {fold && (
           <button
@@ -207,7 +194,11 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
           </button>
         )}
       </div>
-      {clause ? (
+      {isOwnLastCall(state) ? (
+        <p class="clause last-call" id="clause" role="alert">
+          {t("dock.lastCall")}
+        </p>
+      ) : clause ? (
         <ClauseLine felt={felt} clause={clause} id="clause" />
       ) : (
         <p class="clause" id="clause">

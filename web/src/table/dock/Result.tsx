@@ -17,6 +17,7 @@ export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
     <section class="result" aria-label={t("dock.result")}>
       <header class="result-head">
         <h2>
+          {mine.seat.timed_out && !table.void && <span class="result-late">{t("dock.timeRanOut")}</span>}{" "}
           {table.void ? t("dock.void") : headline(net_cents)}{" "}
           {net_cents !== null && <Money cents={Math.abs(net_cents)} class={`result-net ${tone(net_cents)}`} />}
         </h2>

@@ -6,15 +6,21 @@ import { readings } from "./readings";
 
 /** The dealer's side of the felt: cards, qualification, and the phase of the round. */
 export function DealerArea({ state, highlighted }: { state: TableState; highlighted: readonly string[] }) {
-  const { dealer, community, exposed, phase, round, decks } = state.table;
+  const { dealer, community, exposed, phase, round, decks, clock, turn } = state.table;
   const hand = dealer.hand;
   const flush = hand ? readings(hand)[0] : undefined;
   const hasCommunity = community.length > 0 || state.felt.community_cards > 0;
   return (
     <section class="dealer" aria-label={t("felt.dealer")}>
       <p class="phase">
-        <span>{t(`felt.phases.${phase}`)}</span> <span class="round-number">{t("felt.round", { round })}</span>{" "}
-        <DeckInPlay decks={decks} />
+        {clock?.last_call ? (
+          <span class="phase-last-call">
+            {t("felt.lastCall", { name: state.table.seats[turn ?? ""]?.player ?? "" })}
+          </span>
+        ) : (
+          <span>{t(`felt.phases.${phase}`)}</span>
+        )}{" "}
+        <span class="round-number">{t("felt.round", { round })}</span> <DeckInPlay decks={decks} />
       </p>
       <div class="dealer-cards">
         {hasCommunity ? (

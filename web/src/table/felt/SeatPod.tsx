@@ -31,7 +31,11 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
         <span class="pod-seat">{number}</span>
         <span class="pod-name">{seat.player}</span>
         {turn && state.table.deadline ? (
-          <Countdown deadline={state.table.deadline} ahead={state.clockOffset} />
+          <Countdown
+            deadline={state.table.deadline}
+            ahead={state.clockOffset}
+            lastCall={state.table.clock?.last_call ?? false}
+          />
         ) : (
           <span class="pod-state">{seatStatus(seat)}</span>
         )}
@@ -74,6 +78,7 @@ function FreeSeat({ number, onSit }: { number: number; onSit?: (() => void) | un
 function seatStatus(seat: SeatView): string {
   if (!seat.connected) return t("felt.away");
   if (seat.leaving) return t("felt.leaving");
+  if (seat.timed_out) return t("felt.timedOut");
   if (seat.decision === "fold") return t("felt.folded");
   if (seat.decision === "raise") return t("felt.playing");
   return seat.ready ? t("felt.ready") : "";

@@ -36,6 +36,7 @@ function seat(parts: Partial<SeatView> = {}): SeatView {
     decision: null,
     lines: [],
     net_cents: null,
+    timed_out: false,
     ...parts,
   };
 }
@@ -47,6 +48,7 @@ function table(parts: Partial<TableView> = {}): TableView {
     dealer_here: true,
     turn: null,
     deadline: null,
+    clock: null,
     seats: { "1": seat(), "2": seat({ player: "" }) },
     community: [],
     dealer: { cards_held: 0, hand: null, qualifies: null },
@@ -121,6 +123,49 @@ describe("the table in sentences", () => {
       "Round 7. Seats decide.",
       "It is your turn, seat 1.",
       "25 seconds left.",
+    ]);
+  });
+
+  it("says that it is the last call, or that there is no time limit", () => {
+    const clock = { last_call: true, more_left: 1, more_seconds: 30 };
+    const called = table({ phase: "decisions", turn: 1, deadline: "2026-01-01T00:00:08Z", clock });
+    const now = Date.parse("2026-01-01T00:00:00Z");
+    expect(telling.roundSentences(SUITS, called, YOU, now).slice(2)).toEqual([
+      "8 seconds left.",
+      "It is the last call.",
+    ]);
+    const alone = table({ phase: "decisions", turn: 1 });
+    expect(telling.roundSentences(SUITS, alone, YOU, now).at(-1)).toBe("There is no time limit: nobody waits for you.");
+    expect(telling.roundSentences(SUITS, { ...alone, turn: 2 }, YOU, now).at(-1)).toBe("Seat 2 is to decide.");
+  });
+
+  it("says how much more time a player may take", () => {
+    const legal = [
+      { kind: "more-time", clause: "", wager: null, min_cents: 0, max_cents: 0, step_cents: 1, seat: null, cards: 0 },
+    ];
+    const you = { ...YOU, seats: { "1": { hand: null, legal } } };
+    const clock = { last_call: false, more_left: 3, more_seconds: 30 };
+    expect(telling.actionSentences(SUITS, table({ turn: 1, clock }), you)).toEqual([
+      "More time to decide, 30 seconds, up to 3 times: “time”.",
+    ]);
+  });
+
+  it("says that a hand was folded because time ran out", () => {
+    const late = seat({ decision: "fold", timed_out: true, net_cents: -500, lines: [] });
+    expect(telling.seatSentence(SUITS, "1", late, true)).toContain("; folded because time ran out; result −$5.");
+    const ante = {
+      wager: "ante",
+      label: "Ante",
+      stake_cents: 500,
+      outcome: "lose",
+      won_cents: 0,
+      paid_cents: 0,
+    } as const;
+    const lines = [{ ...ante, clause: "ILS-4", reason: "time ran out", when: "at-the-end" as const }];
+    expect(telling.resultSentences(table({ seats: { "1": { ...late, lines } } }), YOU)).toEqual([
+      "Time ran out, so your hand was folded.",
+      "Ante $5 loses: time ran out (ILS-4).",
+      "In all: you lost $5.",
     ]);
   });
 
@@ -432,6 +477,8 @@ describe("sentences when much happens at once", () => {
       entry("ready", "Ben is ready.", 2),
     ];
     expect(announcements(state(), state({}, YOU, { number: 15, log }))).toEqual(log.map(({ sentence }) => sentence));
+    const calls = [1, 2].map((seat) => ({ kind: "last-call", seat, sentence: `Last call at ${seat}.`, number: 15 }));
+    expect(announcements(state(), state({}, YOU, { number: 15, log: calls }))).toEqual(["Last call at 2."]);
   });
 
   it("summarise a result that is no longer shown", () => {
