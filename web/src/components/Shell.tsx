@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/text";
 import { Link } from "../routing/router";
+import { LanguageSwitch } from "./LanguageSwitch";
 import { SettingsButton } from "./SettingsDialog";
 
 /** The document title. */
@@ -69,11 +70,12 @@ export function Brand() {
   );
 }
 
-/** The play-chips notice of every page. */
+/** The foot of a page: the play-chips notice, and the language. */
 export function PlayChips() {
   return (
     <footer class="foot">
       <p>{t("shell.playChips")}</p>
+      <LanguageSwitch />
     </footer>
   );
 }

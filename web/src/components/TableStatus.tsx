@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
 import type { ConnectionView } from "../state/tableConnection";
 import type { LogEntry } from "../state/tableState";
@@ -12,7 +13,7 @@ export function Announcer({ log }: { log: LogEntry[] }) {
     const last = newEvents.at(-1);
     if (!last) return;
     announced.current = last.number;
-    setText(newEvents.map(({ sentence }) => sentence).join(" "));
+    setText(newEvents.map(({ sentence }) => fromServer(sentence)).join(" "));
   }, [log]);
   return (
     <p class="visually-hidden" role="log" aria-live="polite">

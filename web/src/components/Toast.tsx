@@ -1,10 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { RequestRefused } from "../api/client";
+import { t } from "../i18n/text";
+import { Info } from "./Info";
 import { amountBoxes, controlBoxes, covered, freePlace, isWithin, type Place } from "./toastPlace";
 
 interface ToastNote {
   key: number;
   sentence: string;
   tone: "plain" | "bad";
+  /** The clause it rests on; empty if none. */
+  clause: string;
 }
 
 const DURATION_MS = 5_000;
@@ -17,17 +22,19 @@ function publish(next: ToastNote[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Show a message for a few seconds. */
-export function toast(sentence: string, tone: ToastNote["tone"] = "plain"): void {
+/** Show a message for a few seconds; the clause it rests on is behind an ⓘ. */
+export function toast(sentence: string, tone: ToastNote["tone"] = "plain", clause = ""): void {
   count += 1;
-  const note = { key: count, sentence, tone };
+  const note = { key: count, sentence, tone, clause };
   publish([...notes.filter((other) => other.sentence !== sentence), note].slice(-3));
   setTimeout(() => publish(notes.filter((other) => other !== note)), DURATION_MS);
 }
 
 /** Show an error as a toast. */
-export const toastProblem = (problem: unknown): void =>
-  toast(problem instanceof Error ? problem.message : String(problem), "bad");
+export function toastProblem(problem: unknown): void {
+  const clause = problem instanceof RequestRefused ? problem.clause : "";
+  toast(problem instanceof Error ? problem.message : String(problem), "bad", clause);
+}
 
 const hosts: object[] = [];
 
@@ -69,11 +76,15 @@ export function Toasts() {
     <div class="toasts" role="status" aria-live="polite" ref={container}>
       {shown.map((note) => (
         <p key={note.key} class={`toast toast-${note.tone}`}>
-          {note.sentence}
+          {note.sentence} {note.clause && <ClauseInfo clause={note.clause} />}
         </p>
       ))}
     </div>
   );
+}
+
+function ClauseInfo({ clause }: { clause: string }) {
+  return <Info label={t("common.rule")}>{t("common.clause", { clause })}</Info>;
 }
 
 // Stay where no amount is covered, or move.
@@ -84,7 +95,7 @@ function moveToFreePlace(element: HTMLElement, current: Place | null): Place {
   const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
   const view = { width: document.documentElement.clientWidth, height: innerHeight };
   if (current && isWithin(current, size, view) && covered(current, size, amounts) === 0) return current;
-  const place = freePlace(size, view, Math.max(0, bar) + CLEARANCE, amounts, controlBoxes(root));
+  const place = freePlace(size, view, Math.max(0, bar) + CLEARANCE, amounts, controlBoxes(root, element));
   element.style.transform = `translate(${place.left}px, ${place.top}px)`;
   return place;
 }

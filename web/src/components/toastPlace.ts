@@ -79,8 +79,12 @@ export function amountBoxes(root: Element, except: Element): Box[] {
 }
 
 /** The boxes of all controls below an element. */
-export const controlBoxes = (root: Element): Box[] =>
-  visible([...root.querySelectorAll("button, a, input, select, summary")].map((one) => one.getBoundingClientRect()));
+export const controlBoxes = (root: Element, except: Element): Box[] =>
+  visible(
+    [...root.querySelectorAll("button, a, input, select, summary")]
+      .filter((one) => !except.contains(one))
+      .map((one) => one.getBoundingClientRect()),
+  );
 
 // Texts for screen readers only have a box of one pixel.
 const visible = (boxes: DOMRect[]): DOMRect[] => boxes.filter(({ width, height }) => width > 1 && height > 1);

@@ -152,8 +152,7 @@ function lastWagers({ felt, table }: TableState, layout: Layout, means: Means): 
 /** Show the refusal of a command, if it is refused. */
 export async function reportRefusal(sent: ReturnType<TableHandle["send"]>): ReturnType<TableHandle["send"]> {
   const result = await sent;
-  if (result.type === "refused")
-    toast(result.clause ? `${result.sentence} (${result.clause})` : result.sentence, "bad");
+  if (result.type === "refused") toast(result.sentence, "bad", result.clause);
   return result;
 }
 
