@@ -31,11 +31,24 @@ PAGE = WinPage(
     rules_sha256="0" * 64,
     table_title="A Real Deck",
     jackpot_title="Hearts Royal",
+    player="Mara",
 )
+
+
+def facts_of(page: WinPage) -> dict[str, str]:
+    """The lines of the printed page by their labels."""
+    rows = [row.split("  ", 1) for row in win_page_text(page).splitlines() if "  " in row]
+    return {label: value.strip() for label, value in rows}
 
 
 @pytest.mark.parametrize(("win", "line"), [("deck.23.1", "A Real Deck 23.1"), ("5f0c5f", "5f0c5f")])
 def test_JP_3_a_win_is_filed_under_the_title_of_its_table_or_under_its_own_id(win: str, line: str) -> None:
-    facts = dict(row.split("  ", 1) for row in win_page_text(replace(PAGE, win=win)).splitlines() if "  " in row)
-    assert facts["Win"].strip() == line
-    assert facts["Table"].strip() == "A Real Deck, round 4"
+    facts = facts_of(replace(PAGE, win=win))
+    assert facts["Win"] == line
+    assert facts["Table"] == "A Real Deck, round 4"
+
+
+def test_JP_3_the_printed_page_names_player_and_jackpot_as_people_do() -> None:
+    facts = facts_of(PAGE)
+    assert (facts["Player"], facts["Jackpot"]) == ("Mara, seat 1", "Hearts Royal, sensor 1")
+    assert (facts["Hand"], facts["Prize"]) == ("Royal flush in hearts, pays 100% of the meter", "$10,000.31")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import time
 from typing import TYPE_CHECKING
 from unittest import mock
 
@@ -70,6 +71,15 @@ def test_a_signed_in_operator_reads_and_acts_without_hashing_a_password(open_des
     status(open_desk)  # the session says who
     open_desk.do("jackpot", "suspend", "a spill", "--table", "T1", "--as", "Sue")
     assert open_desk.json("jackpot", "status", "--as", "Sue")["suspended"] == {"T1": "a spill"}
+
+
+def test_a_session_costs_less_than_0_3_seconds_of_work(open_desk, no_hashing):
+    """Counted in CPU time, so that a busy machine does not count."""
+    with Store.open(open_desk.database) as store:
+        start = time.process_time()
+        found = sign_in.identify(store, store.operators, "Sue", None)
+        assert time.process_time() - start < 0.3
+    assert found.name == "Sue"
 
 
 def test_signing_in_and_out_is_on_record_and_the_house_still_checks(open_desk):
