@@ -98,6 +98,7 @@ def test_HCF_1_not_qualified_pays_the_ante_and_pushes_the_raise():
         ("9h 4h 2h Td Qd As Ks", Outcome.WIN),
         ("9h 3h 2h Td Qd As Ks", Outcome.PUSH),
         ("8h 7h 6h Td Qd As Ks", Outcome.LOSE),
+        ("5h 4h 3h 2h Td Qd As", Outcome.WIN),
     ],
 )
 def test_HCF_1_better_wins_worse_loses_identical_pushes(hand, outcome):

@@ -362,6 +362,7 @@ def test_NHF_7_the_dealer_qualifies_with_nine_high():
         ("9h 4h 2h Td Qd As Ks", Outcome.WIN),
         ("9h 3h 2h Td Qd As Ks", Outcome.PUSH),
         ("8h 5h 4h Td Qd As Ks", Outcome.LOSE),
+        ("5h 4h 3h 2h Td Qd As", Outcome.WIN),
     ],
 )
 def test_NHF_7_better_wins_worse_loses_a_tie_pushes_ante_and_raises(hand, outcome):

@@ -17,6 +17,7 @@ DONE_BY_PEOPLE = [
     ("high-card-flush", "cards stay in sight above the table"),
     ("nh-flush", "Any other folded hand goes face down to the discard rack"),
     ("nh-flush", "puts the discards face down in the discard rack"),
+    ("nh-flush", "One hand at a time is turned up and settled, and its cards go to the discard rack"),
     ("nh-flush", "The pay tables in force are printed on the layout"),
     ("nh-flush", "the next round begins with the other deck"),
 ]
