@@ -518,3 +518,16 @@ def test_WA_5_a_house_without_a_profile_needs_none():
     house = House().add(jackpot()).open("T1", "royal")
     house.do(PlaceBase, table="T1", seat=1)
     assert house.refused(SignChecklist, "executive", table="", **LETTER).sentence == "The house needs no approvals."
+
+
+def test_WA_5_a_tribal_casino_has_the_approval_of_its_agency_and_the_states_concurrence_too():
+    everywhere = ["internal-controls", "manufacturers"]
+    for house, needed in (
+        ("", everywhere),
+        ("[opening]\ntribal = true", [*everywhere, "gaming-agency", "state-concurrence"]),
+    ):
+        terms = rules(ILS, f'extends = "wa"\n{house}')
+        assert (terms.opening.require_approvals, [item.name for item in terms.opening.approvals]) == (True, needed)
+        told = " ".join(rules_sheet(terms).split())
+        assert ("The state has concurred with the approval." in told) == (len(needed) > 2)
+    assert (load(ILS).opening.require_approvals, load(ILS).opening.approvals) == (False, ())

@@ -25,11 +25,13 @@ from longsuit.jackpot import (
     handle,
     pending_prizes,
     pending_wins,
+    proposed_values,
     to_json,
     transfers_of,
 )
 from longsuit.ledger import Balances
 from tests.jackpot.auditor.auditor import Auditor
+from tests.jackpot.auditor.proposals import compare_proposal
 from tests.jackpot.random_house.changes import LIVE
 from tests.jackpot.random_house.commands import commands
 
@@ -84,6 +86,7 @@ class Run:
                     self.look_around()
                 if self.steps % 2_000 == 0:
                     self.reconcile()
+                    self.look_at_proposals()
             except Exception as error:
                 again = f"python -m {self.program} --seed {self.seed} --steps {self.steps}"
                 raise AssertionError(f"step {self.steps}, {command}: {error!r}; to repeat: {again}") from error
@@ -131,6 +134,7 @@ class Run:
             auditor.compare_accounts(self.balances)
         if command.kind in ("propose", "approve", "decline"):
             auditor.compare_proposals(set(self.state.proposals))
+            self.look_at_proposals()
         if command.kind in CHECKLISTS:
             auditor.compare_checklists(checklists_of(self.state))
         if command.kind in WINS:
@@ -148,6 +152,13 @@ class Run:
             self.auditor.compare_displays(name, displays_of(self.state, name))
             if table.claims:
                 self.auditor.compare_pending(name, pending_of(self.state, name))
+
+    def look_at_proposals(self) -> None:
+        """JP-19: compare what the second person sees of every proposal that waits, with its advice."""
+        for name, one in self.state.proposals.items():
+            change = self.auditor.proposals[name]["change"]
+            shown = proposed_values(self.state, one.change)
+            compare_proposal(self.auditor, change, {(v.subject, v.name): (v.after, v.before) for v in shown})
 
     def reconcile(self) -> None:
         """JP-14: start and entries make the amount shown, for every meter, and the books are balanced."""

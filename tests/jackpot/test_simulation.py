@@ -9,7 +9,17 @@ from itertools import islice
 import pytest
 
 from longsuit.base import Refused
-from longsuit.jackpot import event_from_json, evolve, handle, no_live_table, preconfigured, prizes, replay, to_json
+from longsuit.jackpot import (
+    event_from_json,
+    evolve,
+    handle,
+    no_live_table,
+    preconfigured,
+    prizes,
+    proposal_values,
+    replay,
+    to_json,
+)
 from longsuit.jackpot.advice import advice
 from longsuit.jackpot.checklists import completeness
 from longsuit.jackpot.displays import jackpot_display, pending
@@ -232,6 +242,14 @@ def two_people_always(right, *given):
     return False
 
 
+def as_if_nothing_were_there(right, game, terms, before, designed):
+    return right(game, terms, None, designed)
+
+
+def a_cent_more_shown(right, micro):
+    return right(micro + MICRO)
+
+
 def kept_open(right, state, table):
     return state
 
@@ -263,6 +281,8 @@ MISTAKES = {
     "no word about a missing seed or reserve": (advice, "about_seed_and_reserve", nothing_said),
     "the terms of the second meter forgotten": (after_house_events, "with_terms", only_the_first_meter),
     "a proposal made on what has changed since": (proposals, "_superseded", nothing_said),
+    "a proposal without what it replaces": (proposal_values, "_terms", as_if_nothing_were_there),
+    "a proposal about a meter as it was": (proposal_values, "exact_dollars", a_cent_more_shown),
     "a dealer pays what is not the dealer's to pay": (tray_pays, "_refuse_other_source", not_refused),
     "wagers at a table that is not open": (rounds, "refuse_unopened", not_refused),
     "an approval that is not on record": (completeness, "missing_approvals", nothing_said),
