@@ -1,4 +1,5 @@
 import { Timestamp } from "../components/Timestamp";
+import { fromServer } from "../i18n/serverSentences";
 import { rich, t } from "../i18n/text";
 import type { ChecklistItemView } from "../protocol/wire";
 import { roleName } from "./roleName";
@@ -74,8 +75,8 @@ function Item({ item, signable, ticked, onTick }: ItemProps) {
 function ItemText({ item }: { item: ChecklistItemView }) {
   return (
     <span>
-      {item.text}
-      {item.detail && <small>{item.detail}</small>}
+      {fromServer(item.text)}
+      {item.detail && <small>{fromServer(item.detail)}</small>}
       {item.document && (
         <small>
           {item.document}, {item.date}

@@ -49,6 +49,7 @@ describe.each(Object.entries(CATALOGUES))("the catalogue of %s", (language, cata
 
 /** Texts that are the same in every language, such as a name or a symbol. */
 const SAME_IN_EVERY_LANGUAGE = new Set<string>([
+  "dealer.jackpots.sensor",
   "display.jackpots",
   "felt.jackpot",
   "operators.roles.auditor",

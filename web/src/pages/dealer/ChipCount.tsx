@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
+import { t } from "../../i18n/text";
 import type { FeltView } from "../../protocol/wire";
 
 interface ChipCountProps {
@@ -28,7 +29,7 @@ export function ChipCount({ felt, inputRef, onCount }: ChipCountProps) {
     <form class="count" onSubmit={send}>
       {felt.sensors.map(({ label }, place) => (
         <label key={place} class="field">
-          <span>{label}: chips in your hand</span>
+          <span>{t("dealer.chipsInHand", { jackpot: label })}</span>
           <input
             ref={place === 0 ? inputRef : undefined}
             class="input count-box"
@@ -46,7 +47,7 @@ export function ChipCount({ felt, inputRef, onCount }: ChipCountProps) {
         </label>
       ))}
       <button class="button primary" type="submit" aria-disabled={!whole}>
-        Check the count
+        {t("dealer.checkCount")}
       </button>
     </form>
   );

@@ -1,4 +1,6 @@
 import { CardBack } from "../../components/Card";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
 import { Cards, FannedHand } from "./SeatTile";
 
@@ -9,16 +11,18 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
     <div class="dealer-hand">
       {felt.community_cards > 0 && (
         <div>
-          <h2>Community cards</h2>
-          {table.community.length > 0 ? <Cards cards={table.community} /> : <p>not dealt yet</p>}
+          <h2>{t("dealer.hand.community")}</h2>
+          {table.community.length > 0 ? <Cards cards={table.community} /> : <p>{t("dealer.hand.notDealt")}</p>}
         </div>
       )}
       {felt.qualifier && (
         <div>
           <h2>
-            Dealer{" "}
+            {t("dealer.hand.dealer")}{" "}
             {qualifies !== null && (
-              <span class={`qualifies qualifies-${qualifies}`}>{qualifies ? "qualifies" : "does not qualify"}</span>
+              <span class={`qualifies qualifies-${qualifies}`}>
+                {t(qualifies ? "dealer.hand.qualifies" : "dealer.hand.doesNotQualify")}
+              </span>
             )}
           </h2>
           {hand ? (
@@ -30,13 +34,13 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
               ))}
             </div>
           ) : (
-            <p>no cards yet · qualifies with {felt.qualifier} or better</p>
+            <p>{t("dealer.hand.noCards", { qualifier: felt.qualifier })}</p>
           )}
         </div>
       )}
       {table.exposed.length > 0 && (
         <div>
-          <h2>Exposed</h2>
+          <h2>{t("dealer.hand.exposed")}</h2>
           <Cards cards={table.exposed} />
         </div>
       )}
@@ -44,11 +48,11 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
         .filter((deck) => deck.out)
         .map((deck) => (
           <p key={deck.deck} class="dealer-void">
-            The {deck.name} is out of play until it is verified: {deck.out}.
+            {t("dealer.hand.deckOut", { deck: fromServer(deck.name), reason: fromServer(deck.out) })}
           </p>
         ))}
-      {table.void && <p class="dealer-void">Void: {table.void}</p>}
-      {table.message && <p class="dealer-void">{table.message}</p>}
+      {table.void && <p class="dealer-void">{t("dealer.hand.void", { reason: fromServer(table.void) })}</p>}
+      {table.message && <p class="dealer-void">{fromServer(table.message)}</p>}
     </div>
   );
 }

@@ -2,6 +2,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import "../../styles/console.css";
 import "../../styles/dealer.css";
 import { DeckInPlay } from "../../components/DeckInPlay";
@@ -14,7 +16,7 @@ import type { Me } from "../../protocol/wire";
 import { Link, type Params } from "../../routing/router";
 import { type NewCommand, type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { type DealerAction, DIALOGS, dealerActions, IRREGULARITIES, nextAction, SHORTCUTS } from "./actions";
+import { type DealerAction, DIALOGS, dealerActions, IRREGULARITIES, nextAction, shortcuts } from "./actions";
 import { DealerHand } from "./DealerHand";
 import { IrregularityDialog } from "./IrregularityDialog";
 import { JackpotHands } from "./JackpotHands";
@@ -24,11 +26,11 @@ import { Opening, useOpening } from "./Opening";
 import { SeatTile } from "./SeatTile";
 
 /** The dealer's console of a table. */
-export default function DealerPage({ t = "" }: Params) {
+export default function DealerPage({ t: table = "" }: Params) {
   const me = useMe();
   if (!me) return <div class="loading" aria-busy="true" />;
-  if (!me.operator) return <SignInRequired title="Dealer’s console" then={`/dealer/${encodeURIComponent(t)}`} />;
-  return <Console key={me.operator} table={t} me={me} />;
+  if (!me.operator) return <SignInRequired title={t("dealer.console")} then={`/dealer/${encodeURIComponent(table)}`} />;
+  return <Console key={me.operator} table={table} me={me} />;
 }
 
 function Console({ table, me }: { table: string; me: Me }) {
@@ -38,16 +40,22 @@ function Console({ table, me }: { table: string; me: Me }) {
     <>
       <p class="dealer-where">
         <b>{state?.felt.title ?? table}</b>
-        {state && <span>round {state.table.round}</span>}
+        {state && <span>{t("dealer.round", { number: state.table.round })}</span>}
         {state && <DeckInPlay decks={state.table.decks} />}
-        {state && <span class={`phase phase-${state.table.phase}`}>{state.table.phase}</span>}
+        {state && <span class={`phase phase-${state.table.phase}`}>{t(`dealer.phases.${state.table.phase}`)}</span>}
       </p>
       <OperatorBar me={me} />
     </>
   );
   return (
-    <Shell title={`Dealer, ${state?.felt.title ?? table}`} table={table} class="dealer" bar={bar} full>
-      <h1 class="visually-hidden">Dealer’s console, {state?.felt.title ?? table}</h1>
+    <Shell
+      title={t("dealer.titleOf", { table: state?.felt.title ?? table })}
+      table={table}
+      class="dealer"
+      bar={bar}
+      full
+    >
+      <h1 class="visually-hidden">{t("dealer.consoleOf", { table: state?.felt.title ?? table })}</h1>
       <ConnectionBanner connection={connection} retry={connection.retry} />
       {connection.status === "ended" && <OtherConsoles />}
       {state && <ConsoleBody connection={connection} state={state} operator={me.operator ?? ""} />}
@@ -150,7 +158,7 @@ function ConsoleBody({ connection, state, operator }: ConsoleBodyProps) {
         {felt.sensors.length > 0 &&
           (table.claims.length > 0 || actions.some((action) => action.kind === "select-hand")) && (
             <section class="side-part">
-              <h2>Jackpot hands</h2>
+              <h2>{t("dealer.jackpots.title")}</h2>
               <JackpotHands
                 state={state}
                 open={actions.some((action) => action.kind === "select-hand")}
@@ -159,7 +167,7 @@ function ConsoleBody({ connection, state, operator }: ConsoleBodyProps) {
             </section>
           )}
         <section class="side-part side-irregular">
-          <h2>Irregularities</h2>
+          <h2>{t("dealer.irregularities.title")}</h2>
           <div class="step-others">
             {actions
               .filter((action) => IRREGULARITIES.has(action.kind))
@@ -168,16 +176,16 @@ function ConsoleBody({ connection, state, operator }: ConsoleBodyProps) {
               ))}
           </div>
           {!actions.some((action) => IRREGULARITIES.has(action.kind)) && (
-            <p class="note">None can be recorded at this moment.</p>
+            <p class="note">{t("dealer.irregularities.none")}</p>
           )}
         </section>
         <EventLog state={state} />
         <footer class="side-foot">
           <button class="button small quiet" type="button" onClick={() => setShortcutsShown(true)}>
-            Keys <kbd aria-hidden="true">?</kbd>
+            {t("dealer.keys.title")} <kbd aria-hidden="true">?</kbd>
           </button>
           <Link class="button small quiet" href={`/display/${encodeURIComponent(felt.table)}`} target="_blank">
-            Display
+            {t("dealer.display")}
           </Link>
         </footer>
       </aside>
@@ -190,7 +198,7 @@ function ConsoleBody({ connection, state, operator }: ConsoleBodyProps) {
           onClose={() => setIrregularity(null)}
         />
       )}
-      <Dialog title="Keys" open={shortcutsShown} onClose={() => setShortcutsShown(false)}>
+      <Dialog title={t("dealer.keys.title")} open={shortcutsShown} onClose={() => setShortcutsShown(false)}>
         <ShortcutList on={shortcutsOn} onToggle={toggleShortcuts} />
       </Dialog>
     </div>
@@ -215,14 +223,14 @@ function useScrollToResults(phase: string): void {
 function EventLog({ state }: { state: TableState }) {
   const latest = state.log.slice(-12).reverse();
   return (
-    <section class="side-part side-log" aria-label="What happened">
-      <h2>What happened</h2>
+    <section class="side-part side-log" aria-label={t("dealer.log.title")}>
+      <h2>{t("dealer.log.title")}</h2>
       <ol>
         {latest.map((entry, place) => (
-          <li key={`${entry.number}-${place}`}>{entry.sentence}</li>
+          <li key={`${entry.number}-${place}`}>{fromServer(entry.sentence)}</li>
         ))}
       </ol>
-      {latest.length === 0 && <p class="note">Nothing since this page was opened.</p>}
+      {latest.length === 0 && <p class="note">{t("dealer.log.nothing")}</p>}
     </section>
   );
 }
@@ -231,7 +239,7 @@ function ShortcutList({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   return (
     <>
       <dl class="key-map">
-        {SHORTCUTS.map(([key, does]) => (
+        {shortcuts().map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -241,7 +249,7 @@ function ShortcutList({ on, onToggle }: { on: boolean; onToggle: () => void }) {
         ))}
       </dl>
       <button class="button" type="button" aria-pressed={on} onClick={onToggle}>
-        {on ? "Turn single keys off" : "Turn single keys on"}
+        {t(on ? "dealer.keys.turnOff" : "dealer.keys.turnOn")}
       </button>
     </>
   );

@@ -2,6 +2,9 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
 import { parseCards } from "../../format/cardEntry";
 import { parseMoney } from "../../format/money";
+import type { Catalogue } from "../../i18n/languages";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import type { DealerAction } from "./actions";
@@ -15,15 +18,7 @@ interface IrregularityProps {
   onClose: () => void;
 }
 
-const TITLES: Record<string, string> = {
-  "call-misdeal": "A hand has a wrong number of cards",
-  "expose-card": "A card was exposed",
-  "accept-wager": "Accept a wager outside the limits",
-  "report-wrong-count": "The shuffler reports a wrong count",
-  "find-face-up-card": "A card lies face up in the pack",
-  "report-shuffler-stop": "The shuffler has stopped in the middle of the deal",
-  "verify-deck": "A deck is verified or replaced",
-};
+type TitledKind = keyof Catalogue["dealer"]["irregularities"]["titles"];
 
 /** The house's option for each fault of the equipment. */
 const FAULT_OPTIONS: Record<string, string> = {
@@ -40,10 +35,10 @@ export function IrregularityDialog({ action, state, error, onCommand, onClose }:
   const outcome = state.felt.equipment_faults[FAULT_OPTIONS[action.kind] ?? ""];
   const explanation = outcome ?? state.felt.clauses[action.clause];
   return (
-    <Dialog title={TITLES[action.kind] ?? action.label} open onClose={onClose}>
+    <Dialog title={t(`dealer.irregularities.titles.${action.kind as TitledKind}`)} open onClose={onClose}>
       {explanation && (
         <p class="note">
-          <b>{action.clause}</b> {explanation}
+          <b>{action.clause}</b> {fromServer(explanation)}
         </p>
       )}
       {error && (
@@ -83,17 +78,22 @@ function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCom
   return (
     <form class="fields" onSubmit={send}>
       <label class="field">
-        <span>Which hand</span>
+        <span>{t("dealer.irregularities.whichHand")}</span>
         <select class="input" value={hand} onChange={(event) => setHand(event.currentTarget.value)}>
           {hands.map((number) => (
             <option key={number} value={number}>
-              {number === "0" ? "the dealer’s" : `seat ${number}, ${state.table.seats[number]?.player}`}
+              {number === "0"
+                ? t("dealer.irregularities.dealersHand")
+                : t("dealer.irregularities.handOfSeat", {
+                    seat: number,
+                    name: state.table.seats[number]?.player ?? "",
+                  })}
             </option>
           ))}
         </select>
       </label>
       <label class="field">
-        <span>How many cards it had</span>
+        <span>{t("dealer.irregularities.cardsFound")}</span>
         <input
           class="input"
           inputMode="numeric"
@@ -101,11 +101,11 @@ function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCom
           onInput={(event) => setCount(event.currentTarget.value.replaceAll(/\D/g, ""))}
           autocomplete="off"
         />
-        <small>A hand here has {state.felt.packet_cards}.</small>
+        <small>{t("dealer.irregularities.cardsRight", { count: state.felt.packet_cards })}</small>
       </label>
-      <p class="note">Every wager goes back, the jackpots’ contributions too.</p>
+      <p class="note">{t("dealer.irregularities.everyWagerBack")}</p>
       <button class="button danger" type="submit" disabled={!valid}>
-        Call the misdeal
+        {t("dealer.irregularities.callMisdeal")}
       </button>
     </form>
   );
@@ -126,7 +126,7 @@ function ExposedCardForm({ action, onCommand }: { action: DealerAction; onComman
     <form class="fields" onSubmit={send}>
       {cardNeeded ? (
         <label class="field">
-          <span>The card</span>
+          <span>{t("dealer.irregularities.card")}</span>
           <input
             class="input"
             value={text}
@@ -138,10 +138,10 @@ function ExposedCardForm({ action, onCommand }: { action: DealerAction; onComman
           <small role="status">{typed.error}</small>
         </label>
       ) : (
-        <p>The next card of the deck is shown to all and discarded{exposed ? "; the deal goes on." : "."}</p>
+        <p>{t(exposed ? "dealer.irregularities.exposedGoesOn" : "dealer.irregularities.exposed")}</p>
       )}
       <button class="button danger" type="submit" disabled={!whole}>
-        {exposed ? "Discard the exposed card" : "Report the card"}
+        {t(exposed ? "dealer.irregularities.discard" : "dealer.irregularities.reportCard")}
       </button>
     </form>
   );
@@ -160,7 +160,7 @@ function WrongCountForm({ onCommand }: { onCommand: OnCommand }) {
   return (
     <form class="fields" onSubmit={send}>
       <label class="field">
-        <span>How many cards the shuffler counted</span>
+        <span>{t("dealer.irregularities.shufflerCounted")}</span>
         <input
           class="input"
           inputMode="numeric"
@@ -168,10 +168,10 @@ function WrongCountForm({ onCommand }: { onCommand: OnCommand }) {
           onInput={(event) => setCount(event.currentTarget.value.replaceAll(/\D/g, ""))}
           autocomplete="off"
         />
-        <small>A deck has {DECK_CARDS}.</small>
+        <small>{t("dealer.irregularities.deckHas", { count: DECK_CARDS })}</small>
       </label>
       <button class="button danger" type="submit" disabled={!valid}>
-        Report the count
+        {t("dealer.irregularities.reportCount")}
       </button>
     </form>
   );
@@ -180,7 +180,7 @@ function WrongCountForm({ onCommand }: { onCommand: OnCommand }) {
 function ShufflerStopForm({ onCommand }: { onCommand: OnCommand }) {
   return (
     <button class="button danger" type="button" onClick={() => void onCommand({ kind: "report-shuffler-stop" })}>
-      Report the stop
+      {t("dealer.irregularities.reportStop")}
     </button>
   );
 }
@@ -193,15 +193,13 @@ function VerifyDeckForm({ state, onCommand }: { state: TableState; onCommand: On
         .filter((deck) => deck.out)
         .map((deck) => (
           <section key={deck.deck}>
-            <p>
-              The {deck.name} is out of play: {deck.out}. Your name is kept with what you confirm.
-            </p>
+            <p>{t("dealer.irregularities.deckOut", { deck: fromServer(deck.name), reason: fromServer(deck.out) })}</p>
             <div class="step-others">
               <button class="button" type="button" onClick={verify(deck.deck, false)}>
-                The {deck.name} is verified
+                {t("dealer.irregularities.verified", { deck: fromServer(deck.name) })}
               </button>
               <button class="button" type="button" onClick={verify(deck.deck, true)}>
-                A new deck replaces it
+                {t("dealer.irregularities.replaced")}
               </button>
             </div>
           </section>
@@ -224,7 +222,7 @@ function AcceptWagerForm({ state, onCommand }: { state: TableState; onCommand: O
   return (
     <form class="fields" onSubmit={send}>
       <label class="field">
-        <span>Seat</span>
+        <span>{t("dealer.irregularities.seat")}</span>
         <select class="input" value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
           {seats.map((number) => (
             <option key={number} value={number}>
@@ -234,7 +232,7 @@ function AcceptWagerForm({ state, onCommand }: { state: TableState; onCommand: O
         </select>
       </label>
       <label class="field">
-        <span>Spot</span>
+        <span>{t("dealer.irregularities.spot")}</span>
         <select class="input" value={wager} onChange={(event) => setWager(event.currentTarget.value)}>
           {spots.map((spot) => (
             <option key={spot.wager} value={spot.wager}>
@@ -244,7 +242,7 @@ function AcceptWagerForm({ state, onCommand }: { state: TableState; onCommand: O
         </select>
       </label>
       <label class="field">
-        <span>The chips on the spot, in dollars</span>
+        <span>{t("dealer.irregularities.chipsOnSpot")}</span>
         <input
           class="input"
           inputMode="decimal"
@@ -254,7 +252,7 @@ function AcceptWagerForm({ state, onCommand }: { state: TableState; onCommand: O
         />
       </label>
       <button class="button danger" type="submit" disabled={!cents}>
-        Accept the wager
+        {t("dealer.irregularities.acceptWager")}
       </button>
     </form>
   );

@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
 import { money } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { ClaimView } from "../../protocol/wire";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
@@ -23,31 +25,27 @@ export function JackpotHands({ state, open, onCommand }: JackpotHandsProps) {
   const { claims } = state.table;
   return (
     <div class="jackpots">
-      {claims.length === 0 && <p class="note">No seat holds a jackpot hand.</p>}
+      {claims.length === 0 && <p class="note">{t("dealer.jackpots.none")}</p>}
       <ul>
         {claims.map((claim) => (
           <li key={`${claim.seat}-${claim.sensor}-${claim.hand}`} class={`claim claim-${claim.step}`}>
             <p>
-              <b>
-                Seat {claim.seat}: {claim.label}
-              </b>
-              <span>
-                {sensorLabel(state, claim.sensor)}
-                {claim.prize_cents !== null && `, prize ${money(claim.prize_cents)}`}
-                {claim.executive && ", needs executive approval"}
-              </span>
+              <b>{t("dealer.jackpots.claim", { seat: claim.seat, hand: fromServer(claim.label) })}</b>
+              <span>{claimFacts(state, claim)}</span>
             </p>
             {claim.step === "due" && (
               <button class="button primary" type="button" onClick={() => void onCommand(selectHand(claim))} data-due>
-                Select
+                {t("dealer.jackpots.select")}
               </button>
             )}
             {claim.step === "selected" && (
               <button class="button" type="button" onClick={() => void onCommand(selectHand(claim))}>
-                Take back
+                {t("dealer.jackpots.takeBack")}
               </button>
             )}
-            {claim.step !== "due" && claim.step !== "selected" && <em>{claim.step}</em>}
+            {claim.step !== "due" && claim.step !== "selected" && (
+              <em>{t(`dealer.jackpots.shortSteps.${claim.step}`)}</em>
+            )}
           </li>
         ))}
       </ul>
@@ -57,7 +55,17 @@ export function JackpotHands({ state, open, onCommand }: JackpotHandsProps) {
 }
 
 function sensorLabel({ felt }: TableState, number: number): string {
-  return felt.sensors.find((sensor) => sensor.sensor === number)?.label ?? `Sensor ${number}`;
+  return (
+    felt.sensors.find((sensor) => sensor.sensor === number)?.label ?? t("dealer.jackpots.sensor", { sensor: number })
+  );
+}
+
+/** The sensor of a win, its prize, and whether an executive approves it. */
+function claimFacts(state: TableState, claim: ClaimView): string {
+  const facts = [sensorLabel(state, claim.sensor)];
+  if (claim.prize_cents !== null) facts.push(t("dealer.jackpots.prize", { amount: money(claim.prize_cents) }));
+  if (claim.executive) facts.push(t("dealer.jackpots.needsExecutive"));
+  return facts.join(", ");
 }
 
 function SelectHandForm({ state, onCommand }: Omit<JackpotHandsProps, "open">) {
@@ -76,7 +84,7 @@ function SelectHandForm({ state, onCommand }: Omit<JackpotHandsProps, "open">) {
   return (
     <form class="by-hand" onSubmit={send}>
       <label class="field">
-        <span>Seat</span>
+        <span>{t("dealer.jackpots.seat")}</span>
         <select
           class="input"
           value={`${spot.seat}-${spot.sensor}`}
@@ -90,17 +98,17 @@ function SelectHandForm({ state, onCommand }: Omit<JackpotHandsProps, "open">) {
         </select>
       </label>
       <label class="field">
-        <span>Hand</span>
+        <span>{t("dealer.jackpots.hand")}</span>
         <select class="input" value={row?.key} onChange={(event) => setHand(event.currentTarget.value)}>
           {pays.map((one) => (
             <option key={one.key} value={one.key}>
-              {one.label}, {one.pays}
+              {fromServer(one.label)}, {fromServer(one.pays)}
             </option>
           ))}
         </select>
       </label>
       <button class="button" type="submit">
-        Select, or take back
+        {t("dealer.jackpots.selectOrTakeBack")}
       </button>
     </form>
   );

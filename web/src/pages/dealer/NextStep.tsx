@@ -1,9 +1,11 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CardEntry } from "../../components/CardEntry";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { type DealerAction, handName, IRREGULARITIES } from "./actions";
+import { type DealerAction, handKind, IRREGULARITIES } from "./actions";
 import { ChipCount } from "./ChipCount";
 
 interface NextStepProps {
@@ -24,9 +26,9 @@ export function NextStep({ state, actions, next, error, usedCards, inputRef, onA
   const others = actions.filter((action) => action !== next && !IRREGULARITIES.has(action.kind));
   const section = useFocusOnStep(inputRef, `${next?.kind} ${next?.choice.seat}`);
   return (
-    <section class="step" aria-label="The next step" tabIndex={-1} ref={section}>
+    <section class="step" aria-label={t("dealer.nextStep")} tabIndex={-1} ref={section}>
       <p class="step-next" role="status">
-        {state.console?.next || "Nothing is to be done now."}
+        {state.console?.next ? fromServer(state.console.next) : t("dealer.nothingToDo")}
       </p>
       {error && (
         <p class="step-error" role="alert">
@@ -81,7 +83,7 @@ function StepControl({
   if (next.kind === "deal" && next.choice.cards > 0) {
     const { seat, cards } = next.choice;
     const deal = (dealt: string[]) => onCommand({ kind: "deal", cards: dealt, all: false });
-    const label = `${cards} cards of ${handName(seat)}`;
+    const label = t(`dealer.cardsOf.${handKind(seat)}`, { count: cards, seat: seat ?? 0 });
     return (
       <CardEntry key={`${seat}`} label={label} count={cards} used={usedCards} inputRef={inputRef} onCards={deal} />
     );
@@ -94,7 +96,7 @@ function StepControl({
           type="button"
           onClick={() => void onCommand({ kind: "deal", cards: [], all: true })}
         >
-          Deal all <kbd aria-hidden="true">↵</kbd>
+          {t("dealer.deal.all")} <kbd aria-hidden="true">↵</kbd>
         </button>
         <ActionButton action={next} onAction={onAction} />
       </div>

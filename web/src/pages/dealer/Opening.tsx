@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, post } from "../../api/client";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import { ChecklistItems, isWaiting } from "../../operators/ChecklistItems";
 import type { ChecklistView, OpeningView } from "../../protocol/wire";
 
@@ -31,9 +33,9 @@ interface OpeningProps {
 /** A table that is not open yet: what it waits for, and the checklist for the dealer to sign (EQ-3). */
 export function Opening({ table, operator, view, onView }: OpeningProps) {
   return (
-    <section class="step" aria-label="Before opening">
+    <section class="step" aria-label={t("dealer.beforeOpening")}>
       <p class="step-next" role="status">
-        {view.waits}
+        {fromServer(view.waits)}
       </p>
       {view.checklist && !view.checklist.complete && (
         <SigningForm table={table} operator={operator} checklist={view.checklist} onView={onView} />
@@ -78,10 +80,10 @@ function SigningForm({
             disabled={items.length === signable.length}
             onClick={() => setTicked(new Set(signable.map((item) => item.name)))}
           >
-            Tick all
+            {t("dealer.tickAll")}
           </button>
           <button class="button primary" type="submit" disabled={items.length === 0}>
-            Sign what is ticked
+            {t("dealer.signTicked")}
           </button>
         </div>
       )}

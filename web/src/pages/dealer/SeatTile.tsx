@@ -2,6 +2,8 @@ import { Card, CardBack } from "../../components/Card";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
 import { money } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { ClaimView, HandView, SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { lineAmount } from "../../table/wagering/lineAmount";
@@ -20,12 +22,17 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
   const open = { ...seat, wagers: unsettled(seat) };
   const status = !seat.player ? "free" : turn ? "turn" : seat.decision === "fold" ? "folded" : "taken";
   return (
-    <li class={`seat seat-${status}`} id={`seat-${number}`} tabIndex={-1} aria-label={`Seat ${number}`}>
+    <li
+      class={`seat seat-${status}`}
+      id={`seat-${number}`}
+      tabIndex={-1}
+      aria-label={t("dealer.seat.label", { seat: number })}
+    >
       <header>
         <span class="seat-number" aria-hidden="true">
           {number}
         </span>
-        <b class="seat-player">{seat.player || "free"}</b>
+        <b class="seat-player">{seat.player || t("dealer.seat.free")}</b>
         {turn && table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} class="seat-time" />}
         {!turn && seat.player && seat.net_cents === null && <SeatStatus seat={seat} phase={table.phase} />}
         {seat.net_cents !== null && <Money cents={seat.net_cents} result class="seat-net" />}
@@ -47,25 +54,22 @@ function unsettled(seat: SeatView): SeatView["wagers"] {
 }
 
 function SeatStatus({ seat, phase }: { seat: SeatView; phase: string }) {
-  const words =
-    seat.decision === "fold"
-      ? "folded"
-      : seat.decision === "raise"
-        ? "stays in"
-        : phase === "wagers" && seat.ready
-          ? "ready"
-          : !seat.connected
-            ? "away"
-            : seat.leaving
-              ? "leaving"
-              : "";
-  return words ? <span class={`seat-standing standing-${words.split(" ")[0]}`}>{words}</span> : null;
+  const standing = standingOf(seat, phase);
+  return standing && <span class={`seat-standing standing-${standing}`}>{t(`dealer.seat.${standing}`)}</span>;
+}
+
+function standingOf(seat: SeatView, phase: string): "folded" | "stays" | "ready" | "away" | "leaving" | null {
+  if (seat.decision === "fold") return "folded";
+  if (seat.decision === "raise") return "stays";
+  if (phase === "wagers" && seat.ready) return "ready";
+  if (!seat.connected) return "away";
+  return seat.leaving ? "leaving" : null;
 }
 
 function Wagers({ seat, state: { felt } }: Omit<SeatTileProps, "number">) {
   const spots = felt.spots.filter((spot) => seat.wagers[spot.wager]);
   if (!seat.player) return null;
-  if (spots.length === 0 && seat.sensors.length === 0) return <p class="seat-none">no wager</p>;
+  if (spots.length === 0 && seat.sensors.length === 0) return <p class="seat-none">{t("dealer.seat.noWager")}</p>;
   return (
     <dl class="seat-wagers">
       {spots.map((spot) => (
@@ -90,8 +94,8 @@ function Wagers({ seat, state: { felt } }: Omit<SeatTileProps, "number">) {
         ))}
       {seat.colour && (
         <div>
-          <dt>Colour</dt>
-          <dd class={`colour-${seat.colour}`}>{seat.colour}</dd>
+          <dt>{t("dealer.seat.colour")}</dt>
+          <dd class={`colour-${seat.colour}`}>{t(`cards.${seat.colour}`)}</dd>
         </div>
       )}
     </dl>
@@ -104,7 +108,12 @@ function SeatCards({ seat, cards }: { seat: SeatView; cards: number }) {
   if (seat.cards_held === 0) return null;
   return (
     <p class="seat-held">
-      <CardBack /> <span>{seat.cards_held === cards ? `${cards} cards` : `${seat.cards_held} of ${cards} cards`}</span>
+      <CardBack />{" "}
+      <span>
+        {seat.cards_held === cards
+          ? t("dealer.seat.cards", { count: cards })
+          : t("dealer.seat.someCards", { count: seat.cards_held, all: cards })}
+      </span>
     </p>
   );
 }
@@ -113,7 +122,7 @@ function ShownCards({ seat }: { seat: SeatView }) {
   return (
     <div class="fan">
       <Cards cards={seat.shown} />
-      <p class="fan-words">{seat.cards_held - seat.shown.length} face down</p>
+      <p class="fan-words">{t("dealer.seat.faceDown", { count: seat.cards_held - seat.shown.length })}</p>
     </div>
   );
 }
@@ -123,9 +132,12 @@ export function FannedHand({ hand }: { hand: HandView }) {
   const flush = new Set(hand.flush?.cards);
   const straightFlush = hand.straight_flush;
   const readings = [
-    hand.flush && `${hand.flush.length} suited ${hand.flush.text}`,
-    straightFlush && (straightFlush.text === hand.flush?.text ? "in a row" : `straight flush ${straightFlush.text}`),
-    hand.poker?.text,
+    hand.flush && t("dealer.hand.suited", { count: hand.flush.length, flush: hand.flush.text }),
+    straightFlush &&
+      (straightFlush.text === hand.flush?.text
+        ? t("dealer.hand.inARow")
+        : t("dealer.hand.straightFlush", { cards: straightFlush.text })),
+    hand.poker && fromServer(hand.poker.text),
   ].filter(Boolean);
   return (
     <div class="fan">
@@ -150,19 +162,12 @@ export function Cards({ cards }: { cards: readonly string[] }) {
   );
 }
 
-const CLAIM_TEXT: Record<ClaimView["step"], string> = {
-  due: "to be selected",
-  selected: "supervisor called",
-  checked: "cards checked",
-  confirmed: "to be committed",
-  committed: "paid",
-};
-
 function SeatClaim({ claim }: { claim: ClaimView }) {
   return (
     <p class={`seat-claim claim-${claim.step}`}>
-      <b>{claim.label}</b> {claim.prize_cents !== null && `prize ${money(claim.prize_cents)}`} ·{" "}
-      {CLAIM_TEXT[claim.step]}
+      <b>{fromServer(claim.label)}</b>{" "}
+      {claim.prize_cents !== null && t("dealer.jackpots.prize", { amount: money(claim.prize_cents) })} ·{" "}
+      {t(`dealer.jackpots.steps.${claim.step}`)}
     </p>
   );
 }
@@ -172,7 +177,7 @@ function Lines({ seat }: { seat: SeatView }) {
   return (
     <dl class="seat-wagers seat-lines">
       {seat.lines.map((line) => (
-        <div key={line.wager} class={`line-${line.outcome}`} title={`${line.reason} (${line.clause})`}>
+        <div key={line.wager} class={`line-${line.outcome}`} title={`${fromServer(line.reason)} (${line.clause})`}>
           <dt>
             {line.label} {money(line.stake_cents)}
           </dt>

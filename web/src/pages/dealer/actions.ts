@@ -1,5 +1,6 @@
 // The dealer's legal actions, their keys, and which comes next.
 
+import { t } from "../../i18n/text";
 import type { ChoiceView, ClaimView, DealerView } from "../../protocol/wire";
 
 /** A legal action of the dealer. */
@@ -15,24 +16,24 @@ export interface DealerAction {
   choice: ChoiceView;
 }
 
-/** All actions with key and label, in the order of a round; irregularities last. */
-export const ACTIONS: readonly (readonly [kind: string, key: string, label: string])[] = [
-  ["change-deck", "b", "The deck is changed"],
-  ["start-game", "s", "START GAME"],
-  ["count-chips", "c", "Count jackpot chips"],
-  ["deal", "d", "Deal"],
-  ["reveal", "r", "Turn up the dealer’s hand"],
-  ["settle", "t", "Settle every wager"],
-  ["select-hand", "j", "Select a jackpot hand"],
-  ["end-game", "e", "END GAME"],
-  ["verify-deck", "v", "Verify a deck"],
-  ["expose-card", "x", "A card was exposed"],
-  ["call-misdeal", "m", "Call a misdeal"],
-  ["accept-wager", "w", "Accept a wager outside the limits"],
-  ["report-wrong-count", "n", "The shuffler’s count is wrong"],
-  ["find-face-up-card", "f", "A card lies face up in the pack"],
-  ["report-shuffler-stop", "p", "The shuffler has stopped"],
-];
+/** All actions with their key, in the order of a round; irregularities last. */
+export const ACTIONS = [
+  ["change-deck", "b"],
+  ["start-game", "s"],
+  ["count-chips", "c"],
+  ["deal", "d"],
+  ["reveal", "r"],
+  ["settle", "t"],
+  ["select-hand", "j"],
+  ["end-game", "e"],
+  ["verify-deck", "v"],
+  ["expose-card", "x"],
+  ["call-misdeal", "m"],
+  ["accept-wager", "w"],
+  ["report-wrong-count", "n"],
+  ["find-face-up-card", "f"],
+  ["report-shuffler-stop", "p"],
+] as const;
 
 /** The irregularities, which are shown apart from the regular steps. */
 export const IRREGULARITIES: ReadonlySet<string> = new Set([
@@ -47,21 +48,19 @@ export const IRREGULARITIES: ReadonlySet<string> = new Set([
 /** The actions that open a dialog. */
 export const DIALOGS: ReadonlySet<string> = new Set([...IRREGULARITIES, "verify-deck"]);
 
-/** The hand of a choice in words. */
-export function handName(hand: number | null): string {
-  if (hand === null) return "the community cards";
-  return hand === 0 ? "the dealer’s hand" : `seat ${hand}`;
+/** Whose hand a choice is for. */
+export function handKind(hand: number | null): "community" | "dealer" | "seat" {
+  return hand === null ? "community" : hand === 0 ? "dealer" : "seat";
 }
 
-function labelOf(choice: ChoiceView, usual: string): string {
-  return choice.kind === "deal" ? `Deal ${handName(choice.seat)}` : usual;
-}
+const labelOf = (kind: (typeof ACTIONS)[number][0], { seat }: ChoiceView): string =>
+  kind === "deal" ? t(`dealer.deal.${handKind(seat)}`, { seat: seat ?? 0 }) : t(`dealer.actions.${kind}`);
 
 /** The legal actions, one of each kind, in the order of a round. */
 export function dealerActions(console: DealerView): DealerAction[] {
-  return ACTIONS.flatMap(([kind, key, label]) => {
+  return ACTIONS.flatMap(([kind, key]) => {
     const choice = console.legal.find((one) => one.kind === kind);
-    return choice ? [{ kind, key, label: labelOf(choice, label), clause: choice.clause, choice }] : [];
+    return choice ? [{ kind, key, label: labelOf(kind, choice), clause: choice.clause, choice }] : [];
   });
 }
 
@@ -74,12 +73,12 @@ export function nextAction(actions: readonly DealerAction[], claims: readonly Cl
   return steps[0] ?? null;
 }
 
-/** The keyboard shortcuts. */
-export const SHORTCUTS: readonly (readonly [string, string])[] = [
-  ["Enter", "the next step"],
-  ...ACTIONS.map(([, key, label]) => [key.toUpperCase(), label] as const),
-  ["A", "Deal everything that is to be dealt"],
-  ["1 … 8", "look at a seat"],
-  ["?", "this key map"],
-  ["Esc", "out of a field, back to the keys"],
+/** The keyboard shortcuts, each with what it does. */
+export const shortcuts = (): [string, string][] => [
+  ["Enter", t("dealer.keys.next")],
+  ...ACTIONS.map(([kind, key]): [string, string] => [key.toUpperCase(), t(`dealer.actions.${kind}`)]),
+  ["A", t("dealer.keys.dealAll")],
+  ["1 … 8", t("dealer.keys.seats")],
+  ["?", t("dealer.keys.map")],
+  ["Esc", t("dealer.keys.escape")],
 ];

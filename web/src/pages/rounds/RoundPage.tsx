@@ -1,3 +1,4 @@
+import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/history.css";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
@@ -181,7 +182,7 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
                 {wagerLabel(wager, labels)} <Money cents={amount_cents} />
                 {step.settled && line && (
                   <small>
-                    <b>{lineAmount(line)}</b> {line.reason} ({line.clause})
+                    <b>{lineAmount(line)}</b> {fromServer(line.reason)} ({line.clause})
                   </small>
                 )}
               </span>
@@ -285,7 +286,7 @@ function Checks({ checks }: { checks: CheckView[] }) {
             <span class="visually-hidden">
               {check.holds ? t("rounds.fairness.passed") : t("rounds.fairness.failed")}
             </span>{" "}
-            {check.sentence}
+            {fromServer(check.sentence)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACTIONS, dealerActions, handName, IRREGULARITIES, nextAction } from "../../../src/pages/dealer/actions";
+import { ACTIONS, dealerActions, IRREGULARITIES, nextAction } from "../../../src/pages/dealer/actions";
 import type { ChoiceView, ClaimView, DealerView } from "../../../src/protocol/wire";
 
 function choice(kind: string, parts: Partial<ChoiceView> = {}): ChoiceView {
@@ -33,7 +33,8 @@ describe("what a dealer may do", () => {
   });
 
   it("names the dealer's hand and the community cards", () => {
-    expect([handName(0), handName(null), handName(4)]).toEqual(["the dealer’s hand", "the community cards", "seat 4"]);
+    const labels = [0, null, 4].map((seat) => dealerActions(view(choice("deal", { seat })))[0]?.label);
+    expect(labels).toEqual(["Deal the dealer’s hand", "Deal the community cards", "Deal seat 4"]);
   });
 });
 
