@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Locator, expect
@@ -72,3 +73,32 @@ def _open(person: Person) -> Locator:
     dialog = person.page.get_by_role("dialog", name="Settings")
     expect(dialog).to_be_visible()
     return dialog
+
+
+def test_a_round_is_played_with_keys_and_a_sheet_lists_them(people: People) -> None:
+    ann = people("Ann")
+    ann.sit("suits")
+    keys = ann.page.keyboard
+    keys.press("?")
+    sheet = ann.page.get_by_role("dialog", name="Keyboard shortcuts")
+    for line in ("1 Ante", "2 Flush Rush", "U Undo", "Q $1"):
+        key, what = line.split(" ", 1)
+        expect(
+            sheet.locator("div", has=ann.page.locator("kbd", has_text=key)).filter(has_text=what).last
+        ).to_be_visible()
+    keys.press("Escape")
+    keys.press("1")
+    ann.sees_chips(ante="$5")
+    keys.press("2")
+    ann.sees_chips(flush_rush="$5")
+    keys.press("u")
+    expect(ann.spot("flush-rush")).to_have_accessible_name(re.compile(r"^Flush Rush \$\d+–\d+"))
+    ann.sees_chips(ante="$5")
+    keys.press("Enter")
+    expect(ann.button("Fold")).to_be_enabled()
+    expect(ann.page.locator(".dock-controls:not([inert])")).to_be_visible()
+    keys.press("f")
+    ann.settled("suits", 1)
+    expect(ann.page.locator(".dock-controls:not([inert])")).to_be_visible()
+    keys.press("Enter")
+    expect(ann.button("Deal")).to_be_visible()

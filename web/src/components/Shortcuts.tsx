@@ -43,24 +43,29 @@ export function Shortcuts() {
 // Not with a modifier, not while something is typed, not while a dialog is open.
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return false;
-  const typing = event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]");
-  return !typing && !document.querySelector("dialog[open]");
+  const target = event.target instanceof Element ? event.target : null;
+  const typing = target?.closest("select, textarea, [contenteditable], input:not([type=radio], [type=checkbox])");
+  const pressing = event.key === "Enter" && target?.closest("button, a, summary");
+  return !typing && !pressing && !document.querySelector("dialog[open]");
 }
 
 const offered = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].filter(
-    (one) => one.checkVisibility() && !one.closest("[inert]"),
+    (one) => one.checkVisibility() && !one.closest("[inert], :disabled"),
   );
 
 function offeredShortcuts(): Shortcut[] {
   return offered().map((one) => ({
     key: one.getAttribute("aria-keyshortcuts") ?? "",
-    label: one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "",
+    label:
+      one.getAttribute("aria-label") ??
+      (one.querySelector(".spot-name, .sensor-name") ?? one).textContent?.trim() ??
+      "",
   }));
 }
 
 function press(key: string): boolean {
-  const found = offered().find((one) => one.getAttribute("aria-keyshortcuts") === key.toUpperCase());
+  const found = offered().find((one) => one.getAttribute("aria-keyshortcuts")?.toUpperCase() === key.toUpperCase());
   found?.click();
   return found !== undefined;
 }

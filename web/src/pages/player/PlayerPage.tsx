@@ -8,6 +8,7 @@ import { JoinForm } from "../../components/JoinForm";
 import { Money } from "../../components/Money";
 import { ReasonButton } from "../../components/ReasonButton";
 import { Shell } from "../../components/Shell";
+import { Shortcuts } from "../../components/Shortcuts";
 import { Announcer, ConnectionBanner } from "../../components/TableStatus";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
@@ -86,6 +87,7 @@ function OpenTable({ state, connection, me }: { state: TableState; connection: T
     >
       <ConnectionBanner connection={connection} retry={connection.retry} />
       <Announcer log={state.log} />
+      <Shortcuts />
       {warning && (
         <p class="banner banner-bad" role="alert">
           {warning}

@@ -29,6 +29,7 @@ export function DecisionTime({ state, mine, send }: DecisionTimeProps) {
             type="button"
             class="button small"
             aria-describedby={note}
+            aria-keyshortcuts="M"
             onClick={() => void reportRefusal(send({ kind: "more-time", seat: mine.number }))}
           >
             {t("dock.moreTime")}

@@ -97,15 +97,16 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
       </div>
       <Tray chips={chips} chosen={chip} onChoose={onChip} onDrop={drop} />
       <div class="dock-tools" role="group" aria-label={t("dock.chipsOnFelt")}>
-        <ToolButton name={t("dock.undo")} tool={wagering.undo} />
-        <ToolButton name={t("dock.clear")} tool={wagering.clear} />
-        <ToolButton name={t("dock.double")} tool={wagering.double} />
-        <ToolButton name={t("dock.rebet")} tool={wagering.rebet} strong={advice !== ""} />
+        <ToolButton name={t("dock.undo")} shortcut="U" tool={wagering.undo} />
+        <ToolButton name={t("dock.clear")} shortcut="C" tool={wagering.clear} />
+        <ToolButton name={t("dock.double")} shortcut="D" tool={wagering.double} />
+        <ToolButton name={t("dock.rebet")} shortcut="R" tool={wagering.rebet} strong={advice !== ""} />
       </div>
       <div class="dock-main">
         {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
         <ReasonButton
           class="primary large"
+          shortcut="Enter"
           reason={advice || (ready ? "" : t("dock.placing"))}
           onPress={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
         >
@@ -136,10 +137,19 @@ function firstWager({ felt, you }: TableState, wagering: Wagering): string {
   return t("dock.pressBase", { spot: base.label, least: money(min_cents) });
 }
 
-function ToolButton({ name, tool, strong = false }: { name: string; tool: Tool; strong?: boolean }) {
+interface ToolButtonProps {
+  name: string;
+  shortcut: string;
+  tool: Tool;
+  /** Whether it is what the player probably wants. */
+  strong?: boolean;
+}
+
+function ToolButton({ name, shortcut, tool, strong = false }: ToolButtonProps) {
   return (
     <ReasonButton
       class={`small ${strong && !tool.reason ? "tool-strong" : ""}`}
+      shortcut={shortcut}
       reason={tool.reason}
       onPress={tool.press}
     >
@@ -166,6 +176,7 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
             type="button"
             class="button large fold"
             disabled={awaitingAnswer}
+            aria-keyshortcuts="F"
             aria-describedby="clause"
             onClick={() => void reportRefusal(send({ kind: "fold", seat: mine.number }))}
             {...clauseHandlers(fold.clause)}
@@ -174,12 +185,13 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
           </button>
         )}
         {raise &&
-          raiseOffers(raise, base).map(({ multiple, cents }) => (
+          raiseOffers(raise, base).map(({ multiple, cents }, place) => (
             <button
               key={cents}
               type="button"
               class="button primary large"
               disabled={awaitingAnswer}
+              aria-keyshortcuts={String(place + 1)}
               aria-describedby="clause"
               onClick={() => raiseTo(cents)}
               {...clauseHandlers(raise.clause)}
@@ -244,7 +256,7 @@ function OtherAmount({
   };
   if (!open)
     return (
-      <button type="button" class="button large other" onClick={() => setOpen(true)}>
+      <button type="button" class="button large other" aria-keyshortcuts="O" onClick={() => setOpen(true)}>
         {t("dock.other")}
       </button>
     );
@@ -278,6 +290,7 @@ function Finished({ state, mine, send }: DockProps) {
           <button
             type="button"
             class="button primary large"
+            aria-keyshortcuts="Enter"
             onClick={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
           >
             {mine.seat.leaving ? t("dock.leaveTable") : t("dock.nextRound")}

@@ -23,6 +23,9 @@ interface Drag {
 
 const DRAG_THRESHOLD = 8;
 
+// The keys that choose a chip, from left to right.
+const KEYS = "QWETY";
+
 /** The chip tray: choose a chip and press a spot, or drag it there. */
 export function Tray({ chips, chosen, onChoose, onDrop }: TrayProps) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -43,11 +46,17 @@ export function Tray({ chips, chosen, onChoose, onDrop }: TrayProps) {
   return (
     <fieldset class="tray">
       <legend class="visually-hidden">{t("dock.chipToPlace")}</legend>
-      {chips.map((chip) => (
+      {chips.map((chip, place) => (
         <label key={chip.cents} class="tray-chip" onPointerDown={(event) => start(chip, event)}>
-          <input type="radio" name="chip" checked={chosen === chip.cents} onChange={() => onChoose(chip.cents)} />
+          <input
+            type="radio"
+            name="chip"
+            aria-keyshortcuts={KEYS[place]}
+            aria-label={money(chip.cents)}
+            checked={chosen === chip.cents}
+            onChange={() => onChoose(chip.cents)}
+          />
           <Chip chip={chip} />
-          <span class="visually-hidden">{money(chip.cents)}</span>
         </label>
       ))}
       {drag && <DraggedChip {...drag} />}

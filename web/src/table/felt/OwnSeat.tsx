@@ -29,6 +29,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandle
       <Spot
         key={spot.wager}
         spot={spot}
+        shortcut={String([...spots("base"), ...bonuses].indexOf(spot) + 1)}
         cents={wagering.layout.wagers[spot.wager] ?? 0}
         line={line(spot.wager)}
         open={wagering.open && spot.role !== "raise"}
@@ -63,6 +64,9 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandle
 
 const COLOURS = ["red", "black"] as const;
 
+// The first letters of a suit of each colour: hearts and spades.
+const COLOUR_KEYS = { red: "H", black: "S" };
+
 function Colours({ state, mine, wagering }: Pick<OwnSeatProps, "state" | "mine" | "wagering">) {
   const wanted = wagering.open && !wagering.layout.colour;
   const mayChoose = state.table.phase === "wagers" && Boolean(findChoice(mine.own, "choose-colour"));
@@ -74,6 +78,8 @@ function Colours({ state, mine, wagering }: Pick<OwnSeatProps, "state" | "mine" 
           <input
             type="radio"
             name="colour"
+            aria-keyshortcuts={COLOUR_KEYS[colour]}
+            aria-label={t(`felt.${colour}`)}
             checked={wagering.layout.colour === colour}
             disabled={!mayChoose}
             onChange={() => wagering.choose(colour)}

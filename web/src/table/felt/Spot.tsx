@@ -22,6 +22,8 @@ interface SpotProps {
   handlers: Record<string, () => void>;
   onAdd: () => void;
   onRemove: () => void;
+  /** The key that presses it. */
+  shortcut?: string;
 }
 
 /** A spot on the felt: press to add the chosen chip, minus or Backspace to remove one. */
@@ -42,6 +44,7 @@ export function Spot(props: SpotProps) {
       type="button"
       class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${highlightFirst ? "spot-wanted" : ""} ${line ? `spot-${line.outcome}` : ""}`}
       data-spot={spot.wager}
+      aria-keyshortcuts={open ? props.shortcut : undefined}
       aria-disabled={!open || reason !== ""}
       title={(open && reason) || undefined}
       onClick={open ? onAdd : undefined}
@@ -107,6 +110,8 @@ interface SensorProps {
   onToggle: () => void;
 }
 
+const SENSOR_KEYS = "JK";
+
 /** A jackpot sensor: a metal ring with a light. */
 export function Sensor({ sensor, lit, open, reason, line, handlers, onToggle }: SensorProps) {
   const chip = CHIPS.find(({ cents }) => cents === sensor.wager_cents);
@@ -115,6 +120,7 @@ export function Sensor({ sensor, lit, open, reason, line, handlers, onToggle }: 
       type="button"
       class={`sensor ${lit ? "sensor-lit" : ""} ${open ? "sensor-open" : ""}`}
       data-sensor={sensor.sensor}
+      aria-keyshortcuts={open ? SENSOR_KEYS[sensor.sensor - 1] : undefined}
       role="switch"
       aria-checked={lit}
       aria-disabled={!open || reason !== ""}
