@@ -116,7 +116,7 @@ def house_samples() -> dict[str, Any]:
         "win": {"dealer": [first, *messages(felt, console=True)]},
         "pit": pit.model_dump(mode="json"),
         "lobby": lobby_view("Example", found, unit_of_work.state).model_dump(mode="json"),
-        "display": display_view(felt.table.terms, unit_of_work.state, felt.at).model_dump(mode="json"),
+        "display": display_view(felt.table, unit_of_work.state, felt.at).model_dump(mode="json"),
         "record": record,
         "verification": verification("suits", 1, record).model_dump(mode="json"),
     }

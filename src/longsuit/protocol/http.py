@@ -9,7 +9,7 @@ from pydantic import StringConstraints
 from longsuit.protocol.felt import SensorView
 from longsuit.protocol.fields import Model, Phase
 from longsuit.protocol.own_views import SessionView
-from longsuit.protocol.table import MeterView
+from longsuit.protocol.table import ClaimView, MeterView, RefusedClaimView
 
 
 class Problem(Model):
@@ -140,6 +140,15 @@ class Lobby(Model):
     """The tables of the house."""
 
 
+class DisplayWin(ClaimView):
+    """A jackpot win of the present round, as a display announces it."""
+
+    player: str
+    """The player's name."""
+    jackpot: str
+    """The name of the jackpot on the felt."""
+
+
 class DisplayView(Model):
     """The whole jackpot display, as each message of its WebSocket has it (JP-12)."""
 
@@ -154,6 +163,10 @@ class DisplayView(Model):
     """The meters of the table's one or two jackpots."""
     sensors: tuple[SensorView, ...]
     """The sensors, with the fixed pays of their jackpots."""
+    wins: tuple[DisplayWin, ...] = ()
+    """The jackpot wins of the table's present round that are not refused."""
+    refused: tuple[RefusedClaimView, ...] = ()
+    """The jackpot wins of the table's present round that are refused."""
     notices: tuple[str, ...]
     """The notices the house must post."""
     message: str

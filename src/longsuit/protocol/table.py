@@ -156,12 +156,29 @@ class ClaimView(Model):
     """The hand, for people."""
     step: Literal["due", "selected", "checked", "confirmed", "committed"]
     """The step it has reached; `due` where the cards make the hand and the dealer has not selected it."""
+    share: bool = False
+    """Whether it wins a share of a meter, not a fixed pay."""
     win: str = ""
     """The id of the win, for its win page; empty before the hand is selected."""
     prize_cents: int | None = None
     """The prize; before the commit, what it pays if the claims of the round that come first are committed."""
     executive: bool = False
     """Whether an Executive has to commit it."""
+
+
+class RefusedClaimView(Model):
+    """A jackpot win that was refused, or whose selection was taken back."""
+
+    seat: int
+    """The seat."""
+    sensor: int
+    """The sensor."""
+    player: str
+    """The player's name."""
+    label: str
+    """The hand, for people."""
+    reason: str
+    """Why it was refused; empty where the dealer has taken the selection back."""
 
 
 class PrizeView(Model):
@@ -231,7 +248,9 @@ class TableView(Model):
     meters: tuple[MeterView, ...] = ()
     """The meters of the table's jackpots."""
     claims: tuple[ClaimView, ...] = ()
-    """The jackpot wins of this round that are not rejected."""
+    """The jackpot wins of this round that are not refused."""
+    refused: tuple[RefusedClaimView, ...] = ()
+    """The jackpot wins of this round that are refused."""
     dealer_here: bool = True
     """Whether the table has its dealer: a person with the console open, or the automatic dealer."""
     void: str = ""
@@ -259,6 +278,7 @@ class TableChanges(Model):
     shuffle: ShuffleView | None = None
     meters: tuple[MeterView, ...] | None = None
     claims: tuple[ClaimView, ...] | None = None
+    refused: tuple[RefusedClaimView, ...] | None = None
     dealer_here: bool = True
     void: str = ""
     message: str = ""

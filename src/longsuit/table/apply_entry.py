@@ -318,7 +318,7 @@ def _ended(table: Table, entry: Entry) -> None:
     if entry.kind == "round-voided":
         table.claims = {spot: claim for spot, claim in table.claims.items() if claim.step == "committed"}
         table.changes.parts.add("claims")
-    table.result_ends = later(entry.at, table.terms.pace.result)
+    table.result_ends = later(entry.at, clock_entries.result_seconds(table))
     for place, cents in entry.body["chips"].items():
         _add_chips(table, int(place), cents)
     for place, net in entry.body["net"].items():

@@ -18,7 +18,7 @@ from longsuit.jackpot import (
     refuse_wager_above_profile,
 )
 from longsuit.rules import Rules
-from longsuit.table.table import Spot, Table
+from longsuit.table.table import Claim, Spot, Table
 from longsuit.table.terms import TableTerms
 
 
@@ -112,6 +112,11 @@ def _refuse_unchecked(change: OpenTable, rules: Rules) -> None:
                 f"Table {change.table} would open without {what}, which the house rules {rules.house} require. Open it "
                 f"with longsuit jackpot link and its --house option.",
             )
+
+
+def wins_share(table: Table, spot: Spot, claim: Claim) -> bool:
+    """Whether a win pays a share of a meter, not a fixed amount."""
+    return table.terms.sensors[spot[1] - 1].game.posted.by_hand[claim.hand].share is not None
 
 
 def claim_prizes(table: Table, state: State) -> dict[Spot, Prize]:

@@ -21,6 +21,9 @@ from longsuit.table.terms import TableTerms
 Spot = tuple[int, int]
 """A sensor of a seat: the seat's number, and the sensor's."""
 
+TAKEN_BACK = "taken back"
+"""The reason of a win whose selection the dealer has taken back."""
+
 REMEMBERED_COMMANDS = 400
 """How many commands a table recognises, besides those of its round, when they are sent again."""
 

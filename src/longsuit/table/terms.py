@@ -39,6 +39,9 @@ class Pace:
     result: int = 8
     """For the result, before the next round opens."""
 
+    jackpot: int = 20
+    """How much longer the result of a round is shown in which a share of a meter was won."""
+
     gone: int = 120
     """How long a disconnected player without a hand in play keeps the seat."""
 

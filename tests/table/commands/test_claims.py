@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from longsuit import fair, play
-from longsuit.base import NotAllowed, Refused
+from longsuit.base import NotAllowed, Refused, later
 from longsuit.jackpot import Chips, EndGame, Phase, StartRound, pending_wins, win_page
 from longsuit.table.deadlines import deadline
 from longsuit.table.views.felt import felt_view
-from longsuit.table.views.jackpot_display import meters_message
+from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.pit import claims, pit_view
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import claim_views, public_parts
@@ -244,6 +244,44 @@ def test_JP_3_a_rejected_hand_loses_and_the_round_ends() -> None:
     assert line["reason"] == "flush not accepted: the cards were moved"
     assert played.unit_of_work.micro["meter:twice/major"] == before["meter:twice/major"]
     assert claim_views(played.table) == []
+    refused = {"seat": 1, "sensor": 1, "player": "Ann", "label": "flush", "reason": "the cards were moved"}
+    assert public_parts(played.table)["refused"] == [refused]
+    assert played.frames[-1].public["changes"]["refused"] == [refused]
+    display = display_view(played.table, played.unit_of_work.state, "x")
+    assert (display.wins, [one.model_dump() for one in display.refused]) == ((), [refused])
+
+
+def test_JP_3_a_selection_that_was_taken_back_is_shown_without_a_reason() -> None:
+    played, _ = dealt("felt", FLUSH, NOTHING, dealer=PAIRS)
+    for _ in range(2):
+        played.send(DEALER, "select-hand", seat=2, sensor=1, hand="flush")
+    found = [(one["player"], one["label"], one["reason"]) for one in public_parts(played.table)["refused"]]
+    assert found == [("Ben", "flush", "")]
+    assert [one["seat"] for one in claim_views(played.table)] == [1]
+
+
+def test_JP_12_a_display_announces_every_stage_of_a_win_with_the_prize_that_is_paid() -> None:
+    played, _ = dealt("felt", FLUSH, SECOND_FLUSH)
+
+    def shown() -> list[tuple[object, ...]]:
+        wins = display_view(played.table, played.unit_of_work.state, "x").wins
+        return [(one.player, one.label, one.jackpot, one.prize_cents, one.step, one.share) for one in wins]
+
+    label = played.table.terms.sensors[0].label
+    due = [("Ben", "flush", label, 50_040, "due", True), ("Ann", "flush", label, 50_012, "due", True)]
+    assert shown() == due
+    decide(played, 2)
+    assert shown() == [(*due[0][:4], "committed", True), due[1]]
+    decide(played, 1)
+    assert shown() == [(*one[:4], "committed", True) for one in due]
+    played.send(DEALER, "end-game")
+    assert shown() == []
+
+
+def test_the_result_of_a_round_with_a_jackpot_win_is_shown_longer() -> None:
+    played, _ = dealt("felt", FLUSH)
+    decide(played, 1)
+    assert played.table.result_ends == later(played.at, 28)
 
 
 def test_JP_6_several_wins_on_one_meter_are_paid_from_the_dealers_right() -> None:

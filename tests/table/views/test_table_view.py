@@ -10,6 +10,7 @@ from longsuit import jackpot, protocol
 from longsuit.floor.config.house_file import floor_house, read_floor_house
 from longsuit.jackpot import rate_text
 from longsuit.rules import CLAUSES, Role
+from longsuit.table.table import Table
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view
@@ -88,14 +89,14 @@ def test_the_lobby_shows_limits_free_seats_and_meters() -> None:
 
 def test_JP_12_a_display_shows_meters_fixed_pays_notices_and_why_no_wagers_are_taken() -> None:
     unit_of_work, tables = house_of(["prizes", "main"])
-    shown = display_view(tables["prizes"].table.terms, unit_of_work.state, "2026-03-01T12:00:00.000000Z")
+    shown = display_view(tables["prizes"].table, unit_of_work.state, "2026-03-01T12:00:00.000000Z")
     assert [meter.amount_cents for meter in shown.meters] == [7_700]
     assert any("No player money" in notice for notice in shown.notices)
     assert shown.message == ""
     by = {"actor": "sam", "role": "supervisor", "at": "2026-03-01T12:00:00.000000Z"}
     unit_of_work.carry_out(jackpot.Suspend(id="s", reason="the store is full", **by))
     main = tables["main"].table
-    assert display_view(main.terms, unit_of_work.state, "x").message == "No jackpot wagers: the store is full."
+    assert display_view(main, unit_of_work.state, "x").message == "No jackpot wagers: the store is full."
     assert (
         protocol.Meters.model_validate(meters_message(main, unit_of_work.state)).message
         == "No jackpot wagers: the store is full."
@@ -104,11 +105,11 @@ def test_JP_12_a_display_shows_meters_fixed_pays_notices_and_why_no_wagers_are_t
 
 def test_a_table_that_is_not_on_the_jackpot_system_shows_a_message() -> None:
     unit_of_work, tables = house_of(["suits"])
-    assert display_view(tables["suits"].table.terms, jackpot.EMPTY, "x").message == (
+    assert display_view(tables["suits"].table, jackpot.EMPTY, "x").message == (
         "No jackpot wagers: this table is not on the jackpot system."
     )
     other = floor_house({"jackpots": [{"name": "new"}], "tables": [{"name": "suits", "jackpots": ["new"]}]}, "x")
-    assert display_view(other.tables[0], unit_of_work.state, "x").message == (
+    assert display_view(Table(other.tables[0]), unit_of_work.state, "x").message == (
         "No jackpot wagers: this table's jackpots were changed since it opened."
     )
 

@@ -100,6 +100,7 @@ export function applyChanges(table: TableView, changes: TableChanges): TableView
     shuffle: changes.shuffle ?? table.shuffle,
     meters: changes.meters ?? table.meters,
     claims: changes.claims ?? table.claims,
+    refused: changes.refused ?? table.refused,
     dealer_here: changes.dealer_here,
     void: changes.void ?? "",
     message: changes.message ?? "",

@@ -162,7 +162,15 @@ it("a Meters message changes the meters without a number", () => {
 });
 
 it("a Meters message changes the prizes of undecided wins, and of no others (JP-16)", () => {
-  const claim = { sensor: 1, hand: "7", label: "Seven", win: "w", prize_cents: 100, executive: false } as const;
+  const claim = {
+    sensor: 1,
+    hand: "7",
+    label: "Seven",
+    win: "w",
+    prize_cents: 100,
+    share: false,
+    executive: false,
+  } as const;
   const claims = [
     { ...claim, seat: 2, step: "confirmed" as const },
     { ...claim, seat: 1, step: "committed" as const },

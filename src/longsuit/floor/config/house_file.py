@@ -363,6 +363,7 @@ def _pace(section: Section) -> Pace:
         times=section.whole("times", 0, 100, plain.times),
         last_call=section.whole("last_call", 1, 60, plain.last_call),
         result=section.whole("result", 0, 3_600, plain.result),
+        jackpot=section.whole("jackpot", 0, 3_600, plain.jackpot),
         gone=section.whole("gone", 1, 86_400, plain.gone),
     )
     section.done()

@@ -233,6 +233,7 @@ class Hub:
             if update.rendered is not None:
                 self.timers.set(update.table, update.rendered.deadline)
                 self.presence.correct(self.channels[update.table], update.entries)
+                self.displays.table_changed(update.table, update.entries)
                 self._count(update, update.rendered.wagered_cents)
         if updates:
             self.metrics.batches.observe(sum(len(update.entries) for update in updates))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pydantic_core import to_json
@@ -12,7 +12,7 @@ from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.table_channel import TableChannel
 from longsuit.jackpot import State
-from longsuit.table import Table, display_view, meters_message
+from longsuit.table import Entry, Table, display_view, meters_message
 
 
 class Displays:
@@ -70,6 +70,11 @@ class Displays:
                 channel.send_to_all(message)
                 self._show(name)
 
+    def table_changed(self, table: str, entries: Iterable[Entry]) -> None:
+        """Show the displays of a table a jackpot win that reached another step, or a new round, at once."""
+        if any("claims" in entry.body or entry.kind == "round-opened" for entry in entries):
+            self._show(table)
+
     def show_meters(self, page: Connection, table: Table) -> None:
         """Send a page that has connected the meters: they may have moved without an update of the table."""
         if table.terms.sensors:
@@ -104,5 +109,5 @@ class Displays:
 
     def _display(self, table: str) -> bytes:
         """Everything a display shows."""
-        view = display_view(self._tables[table].terms, self._jackpots(), self._now())
+        view = display_view(self._tables[table], self._jackpots(), self._now())
         return to_json(self._with_reason(view.model_dump()))

@@ -14,7 +14,7 @@ from longsuit.rules import SEVEN_CARD_READINGS
 from longsuit.table.commands.round_end import finish_round
 from longsuit.table.entry import Actor
 from longsuit.table.entry_draft import DEALER, EXECUTIVE, SUPERVISOR, EntryDraft
-from longsuit.table.table import Claim, Spot, Table
+from longsuit.table.table import TAKEN_BACK, Claim, Spot, Table
 
 MAX_NAME_LENGTH = 100
 """No name on a win page is longer."""
@@ -200,7 +200,7 @@ def select_hand(draft: EntryDraft, command: protocol.SelectHand) -> None:
     (event,) = draft.carry_out(given)
     due = due_hands(draft.table).get(spot)
     if isinstance(event, jackpot.HandDeselected):
-        gone = row_of(spot, replace(draft.table.claims[spot], step="rejected", reason="taken back"))
+        gone = row_of(spot, replace(draft.table.claims[spot], step="rejected", reason=TAKEN_BACK))
         row = gone if due is None else _row(spot, due)
     else:
         row = row_of(spot, Claim(command.hand, "selected", given.id, selected_by=draft.actor.id))

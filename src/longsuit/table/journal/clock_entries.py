@@ -1,4 +1,4 @@
-"""How the clock of a decision changes: it starts, gets more time, makes a last call, and folds a hand."""
+"""The clocks of a table: a decision gets more time and a last call, a result is shown for a while."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from longsuit.base import later
 from longsuit.table.deadlines import MAX_LAST_CALLS, has_decision_clock, move_deadlines, shown_deadline
 from longsuit.table.entry import CLOCK, Entry
+from longsuit.table.jackpots import wins_share
 from longsuit.table.table import Table
 
 
@@ -63,3 +64,10 @@ def deadlines_moved(table: Table, entry: Entry) -> None:
     move_deadlines(table, entry.body["seconds"])
     if shown_deadline(table):
         table.changes.announce("deadlines-moved", "Deadlines were moved. Everybody has as much time as before.")
+
+
+def result_seconds(table: Table) -> int:
+    """How long the result is shown: longer where a share of a meter was won."""
+    pace = table.terms.pace
+    won = any(claim.step == "committed" and wins_share(table, spot, claim) for spot, claim in table.claims.items())
+    return pace.result + (pace.jackpot if won else 0)

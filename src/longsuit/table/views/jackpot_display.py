@@ -8,19 +8,28 @@ from longsuit import protocol
 from longsuit.jackpot import State
 from longsuit.table.jackpots import claim_prizes, meter_views, suspended
 from longsuit.table.table import Table
-from longsuit.table.terms import TableTerms
 from longsuit.table.views.felt import PLAY_CHIPS, jackpot_notices, sensor_view
-from longsuit.table.views.spectator import message
+from longsuit.table.views.spectator import claim_views, message, refused_views
 
 
-def display_view(terms: TableTerms, jackpots: State, at: str) -> protocol.DisplayView:
+def display_view(table: Table, jackpots: State, at: str) -> protocol.DisplayView:
     """The whole display; it is sent as a whole each time."""
+    terms = table.terms
     return protocol.DisplayView(
         at=at,
         table=terms.name,
         title=terms.title,
         meters=tuple(protocol.MeterView(**view) for view in meter_views(terms, jackpots)),
         sensors=tuple(sensor_view(sensor, jackpots) for sensor in terms.sensors),
+        wins=tuple(
+            protocol.DisplayWin(
+                **view,
+                player=table.seats[view["seat"]].name,
+                jackpot=terms.sensors[view["sensor"] - 1].label,
+            )
+            for view in claim_views(table, jackpots)
+        ),
+        refused=tuple(protocol.RefusedClaimView(**view) for view in refused_views(table)),
         notices=(PLAY_CHIPS, *jackpot_notices(terms, jackpots)),
         message=suspended(terms, jackpots),
     )

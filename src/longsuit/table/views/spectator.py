@@ -10,8 +10,8 @@ from longsuit.rules import hand_name
 from longsuit.table.changes import Changes
 from longsuit.table.deadlines import shown_deadline
 from longsuit.table.decks import why_no_deck
-from longsuit.table.jackpots import claim_prizes, meter_views, suspended
-from longsuit.table.table import Table
+from longsuit.table.jackpots import claim_prizes, meter_views, suspended, wins_share
+from longsuit.table.table import TAKEN_BACK, Table
 from longsuit.table.views.seats import Sight, dealer_view, seat_view
 
 
@@ -32,6 +32,7 @@ def public_parts(table: Table, jackpots: State | None = None) -> dict[str, Any]:
         "shuffle": shuffle_view(table),
         "meters": table.meters if jackpots is None else meter_views(table.terms, jackpots),
         "claims": claim_views(table, jackpots),
+        "refused": refused_views(table),
         "dealer_here": table.dealer_here or not table.terms.human,
         "void": table.play.void or "",
         "message": message(table, jackpots),
@@ -61,6 +62,7 @@ def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
         "shuffle": shuffle_view(table) if "shuffle" in parts else None,
         "meters": table.meters if "meters" in parts else None,
         "claims": claim_views(table) if "claims" in parts else None,
+        "refused": refused_views(table) if "claims" in parts else None,
         "dealer_here": table.dealer_here or not table.terms.human,
         "void": table.play.void or "",
         "message": message(table),
@@ -130,7 +132,7 @@ def contribution_views(table: Table) -> list[dict[str, Any]]:
 
 
 def claim_views(table: Table, jackpots: State | None = None) -> list[dict[str, Any]]:
-    """The jackpot wins of the round that are not rejected, from the dealer's right.
+    """The jackpot wins of the round that are not refused, from the dealer's right.
 
     Where the jackpots are given, undecided wins have the prize a commit pays now.
     """
@@ -142,10 +144,26 @@ def claim_views(table: Table, jackpots: State | None = None) -> list[dict[str, A
             "hand": claim.hand,
             "label": hand_name(table.terms.sensors[sensor - 1].game.posted.label(claim.hand)),
             "step": claim.step,
+            "share": wins_share(table, (number, sensor), claim),
             "win": claim.win,
             "prize_cents": prizes[number, sensor].cents if (number, sensor) in prizes else claim.prize,
             "executive": prizes[number, sensor].executive if (number, sensor) in prizes else claim.executive,
         }
         for (number, sensor), claim in sorted(table.claims.items(), reverse=True)
         if claim.step != "rejected"
+    ]
+
+
+def refused_views(table: Table) -> list[dict[str, Any]]:
+    """The jackpot wins of the round that are refused, from the dealer's right."""
+    return [
+        {
+            "seat": number,
+            "sensor": sensor,
+            "player": table.seats[number].name if number in table.seats else "",
+            "label": hand_name(table.terms.sensors[sensor - 1].game.posted.label(claim.hand)),
+            "reason": "" if claim.reason == TAKEN_BACK else claim.reason,
+        }
+        for (number, sensor), claim in sorted(table.claims.items(), reverse=True)
+        if claim.step == "rejected"
     ]

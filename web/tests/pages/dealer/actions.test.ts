@@ -15,6 +15,7 @@ const claim = (step: ClaimView["step"]): ClaimView => ({
   step,
   win: "",
   prize_cents: null,
+  share: false,
   executive: false,
 });
 

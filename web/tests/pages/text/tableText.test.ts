@@ -57,6 +57,7 @@ function table(parts: Partial<TableView> = {}): TableView {
     shuffle: null,
     meters: [],
     claims: [],
+    refused: [],
     void: "",
     message: "",
     ...parts,
