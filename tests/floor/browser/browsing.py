@@ -117,10 +117,10 @@ def house_text() -> str:
 
 
 @cache
-def template() -> Path:
+def template(text: str) -> Path:
     """The folder of a house that was opened once, with all operators; its password hashes are cheap to compute."""
     folder = Path(mkdtemp(prefix="longsuit-browsing-"))
-    (folder / "house.toml").write_text(house_text(), encoding="utf-8")
+    (folder / "house.toml").write_text(text, encoding="utf-8")
     house = read_floor_house(str(folder / "house.toml"))
     with cheap_passwords(), open_house(str(folder / "house.db"), house).store as store:
         for name, role in OPERATORS.items():
@@ -363,10 +363,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 
 
 @contextmanager
-def opened_house(folder: Path, text: str) -> Iterator[OpenHouse]:
-    """A copy of the house in a folder, served with the text of a house file."""
-    shutil.copy(template() / "house.db", folder)
-    with Store.open(str(template() / "house.db")) as original:
+def opened_house(folder: Path, text: str, first: str = "") -> Iterator[OpenHouse]:
+    """A copy of a house in a folder, served with the text of a house file; it was first opened with another text."""
+    opened = template(first or house_text())
+    shutil.copy(opened / "house.db", folder)
+    with Store.open(str(opened / "house.db")) as original:
         copy_keys(original, folder)
     (folder / "house.toml").write_text(text, encoding="utf-8")
     with served_house(folder) as opened:
@@ -399,6 +400,13 @@ People = Callable[..., Person]
 @pytest.fixture
 def people(house: OpenHouse) -> Iterator[People]:
     """People with browsers; after the test no browser may have recorded a fault."""
+    with visitors(house) as enter:
+        yield enter
+
+
+@contextmanager
+def visitors(house: OpenHouse) -> Iterator[People]:
+    """The people who visit a house, as `people` has them."""
     here: list[Person] = []
 
     def enter(name: str, size: str = "desktop", **options: Any) -> Person:

@@ -28,7 +28,7 @@ export function Result({ state, mine }: { state: TableState; mine: MySeat }) {
         )}
       </header>
       {table.void && <p>{fromServer(table.void)}</p>}
-      {lines.length > 0 && <Lines felt={felt} lines={lines} />}
+      {lines.length > 0 && <Lines felt={felt} lines={lines} known={table.void} />}
     </section>
   );
 }
@@ -40,8 +40,15 @@ function headline(net: number | null): string {
 
 const tone = (net: number): string => (net > 0 ? "gain" : net < 0 ? "loss" : "");
 
+interface LinesProps {
+  felt: Pick<FeltView, "clauses">;
+  lines: LineView[];
+  /** A reason that is shown once, above the lines. */
+  known?: string | null;
+}
+
 /** Settled wagers; each expands to the text of its clause. */
-export function Lines({ felt, lines }: { felt: Pick<FeltView, "clauses">; lines: LineView[] }) {
+export function Lines({ felt, lines, known = null }: LinesProps) {
   return (
     <ul class="lines">
       {lines.map((line) => (
@@ -50,7 +57,7 @@ export function Lines({ felt, lines }: { felt: Pick<FeltView, "clauses">; lines:
             <summary>
               <span class="line-label">{line.label}</span>
               <span class="line-stake">{money(line.stake_cents)}</span>
-              <span class="line-reason">{fromServer(line.reason)}</span>
+              <span class="line-reason">{line.reason === known ? "" : fromServer(line.reason)}</span>
               <b class="line-won">{lineAmount(line)}</b>
             </summary>
             <p class="clause">

@@ -29,7 +29,9 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
     >
       <header class="pod-head">
         <span class="pod-seat">{number}</span>
-        <span class="pod-name">{seat.player}</span>
+        <span class="pod-name" title={seat.player}>
+          {seat.player}
+        </span>
         {turn && state.table.deadline ? (
           <Countdown
             deadline={state.table.deadline}
