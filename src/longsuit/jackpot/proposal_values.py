@@ -133,6 +133,11 @@ def reason_text(reason: str) -> str:
 def _terms(
     game: JackpotGame, terms: MeterTerms, before: MeterTerms | None, designed: MeterTerms | None
 ) -> Iterator[ProposedValue]:
+    """The terms of a meter; a house jackpot has an amount and no rates (JP-10)."""
+    if not game.progressive:
+        now = dollars(before.seed_cents) if before else ""
+        yield ProposedValue(meter_name(game.name, terms.meter), "amount", dollars(terms.seed_cents), now)
+        return
     was, designed_texts = _term_texts(before), _term_texts(designed)
     for name, after in _term_texts(terms).items():
         preconfigured = "" if name == "cap" else designed_texts.get(name, "")

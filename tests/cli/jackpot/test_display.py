@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 def test_JP_17_the_display_shows_pays_at_the_wager_and_the_rates_in_force(open_desk, tmp_path):
     house = tmp_path / "house.toml"
@@ -23,7 +25,13 @@ def test_JP_10_a_house_jackpot_displays_its_amount_and_notices(open_desk, tmp_pa
     house = tmp_path / "house.toml"
     house.write_text('game = "i-luv-suits"\n[jackpots]\nkind = "house"\n', "utf-8")
     facts = ("--house", str(house), "--seed-cents", "1000000", "--because", "x")
-    open_desk.agreed("init", "gift", "i-luv-suits", *facts)
+    proposed = open_desk.do("jackpot", "init", "gift", "i-luv-suits", *facts, by="Ada")
+    assert "A house jackpot gift by table 1: $10,000." in proposed
+    assert re.search(r"^ +amount +\$10,000$", proposed, re.MULTILINE)
+    for word in ("contribution", "reserve", "seed", "%"):
+        assert word not in proposed
+    approved = open_desk.do("jackpot", "approve", re.search(r"jackpot approve (\w+)", proposed)[1], by="Abe")
+    assert "Jackpot gift is there, for $10,000: x." in approved
     said = open_desk.do("jackpot", "display", "gift", by="Kit")
     assert "The amount of the house jackpot is $10,000." in said
     assert "No player money is involved" in said

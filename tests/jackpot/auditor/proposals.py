@@ -55,7 +55,10 @@ def terms_texts(terms: dict[str, Any] | None) -> dict[str, str]:
     }
 
 
-def meter_values(name: str, terms: dict[str, Any], book: Book | None) -> Values:
+def meter_values(name: str, jackpot: dict[str, Any], terms: dict[str, Any], book: Book | None) -> Values:
+    """What is shown of a meter's terms: an amount where it is a house jackpot (JP-10)."""
+    if jackpot["kind"] == "house":
+        return {(name, "amount"): (dollars(terms["seed_cents"]), dollars(book.terms["seed_cents"]) if book else "")}
     now = terms_texts(book.terms if book else None)
     return {(name, key): (text, now[key]) for key, text in terms_texts(terms).items()}
 
@@ -63,7 +66,7 @@ def meter_values(name: str, terms: dict[str, Any], book: Book | None) -> Values:
 def added(_: HouseAuditor, change: dict[str, Any]) -> Values:
     game, due = change["game"], {}
     for terms in game["meters"]:
-        due |= meter_values(f"{game['name']}/{terms['meter']}", terms, None)
+        due |= meter_values(f"{game['name']}/{terms['meter']}", game, terms, None)
     due[game["name"], "kind"] = game["kind"], ""
     due[game["name"], "wager"] = dollars(game["wager_cents"]), ""
     due[game["name"], "executive commits from"] = dollars(game["executive_from_cents"]), ""
@@ -76,7 +79,7 @@ def other_terms(auditor: HouseAuditor, change: dict[str, Any]) -> Values:
         return due  # it was discontinued since
     for terms in (change["terms"], *change.get("others", ())):
         name = f"{change['jackpot']}/{terms['meter']}"
-        due |= meter_values(name, terms, auditor.books[name])
+        due |= meter_values(name, auditor.jackpots[change["jackpot"]], terms, auditor.books[name])
     return due
 
 

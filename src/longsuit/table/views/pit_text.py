@@ -30,6 +30,7 @@ from longsuit.jackpot import (
     win_place,
 )
 from longsuit.report import joined
+from longsuit.rules import JackpotKind
 
 
 def change_sentence(asked: AnyChange, state: State) -> str:
@@ -40,6 +41,8 @@ def change_sentence(asked: AnyChange, state: State) -> str:
 def _add(asked: AddJackpot, _: State) -> str:
     game = asked.game
     meters = joined(f"{terms.meter} {_terms(terms)}" for terms in game.meters)
+    if not game.progressive:
+        meters = joined(dollars(terms.seed_cents) for terms in game.meters)
     return f"{with_article(game.kind).capitalize()} jackpot {game.name} by table {game.posted.name}: {meters}."
 
 
@@ -166,6 +169,13 @@ def _stored_terms(terms: Mapping[str, Any]) -> str:
     return f"{terms['meter']} seed {dollars(terms['seed_cents'])}, {rates}{cap}"
 
 
+def _stored_game(game: Mapping[str, Any]) -> str:
+    """The terms of a jackpot from a stored event; a house jackpot has amounts (JP-10)."""
+    if game["kind"] == JackpotKind.HOUSE:
+        return f"for {joined(dollars(terms['seed_cents']) for terms in game['meters'])}"
+    return joined(map(_stored_terms, game["meters"]))
+
+
 def _proposal_words(event: Mapping[str, Any], known: KnownNames) -> str:
     """A proposal by its short id; the openings of the house's first day by what they open."""
     name = str(event["proposal"])
@@ -181,7 +191,7 @@ _WHAT: dict[str, Callable[[Mapping[str, Any], KnownNames], str]] = {
     "change-declined": _proposal_words,
     "win-undone": lambda event, known: _win_words(str(event["win"]), known.state),
     "change-proposed": lambda event, _: str(event["change"]["kind"]).replace("-", " "),
-    "jackpot-added": lambda event, _: joined(_stored_terms(terms) for terms in event["game"]["meters"]),
+    "jackpot-added": lambda event, _: _stored_game(event["game"]),
     "terms-changed": lambda event, _: joined(map(_stored_terms, (event["terms"], *event.get("others", ())))),
     "house-keys": lambda event, _: str(event["sealing"][-1]),
     "options-changed": lambda event, _: _option_words(event["order"], event["lock"], event["executive_from_cents"]),
