@@ -55,7 +55,7 @@ def integrity_notes(connection: sa.Connection) -> Iterator[str]:
 def _sqlite(connection: sa.Connection) -> Iterator[str]:
     for (found,) in connection.exec_driver_sql(f"PRAGMA integrity_check({MAX_FOUND})"):
         if found != "ok":
-            yield f"SQLite finds damage: {found}."
+            yield f"SQLite finds damage: {' '.join(found.split())}."  # some findings have several lines
     for table, _, other, _ in connection.exec_driver_sql("PRAGMA foreign_key_check").fetchmany(MAX_FOUND):
         yield f"A row of {table} refers to a row of {other} that does not exist."
 
