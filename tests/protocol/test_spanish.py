@@ -18,7 +18,7 @@ from tests.table.walking import Walk, Watcher
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.table.entry import Actor, Entry
+    from longsuit.table import Actor, Entry
     from tests.table.playing import Played
 
 CASES = Path(__file__).parents[2] / "web" / "tests" / "i18n" / "serverSentences.json"
