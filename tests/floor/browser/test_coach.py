@@ -139,7 +139,7 @@ def test_the_coach_in_words(people: People) -> None:
     ada.join()
     ada.open("/text/suits")
     says(ada, "hint", "You")
-    says(ada, "coach on", "The coach is on; only you hear it.", "Raise with J-3-2 or better.")
+    says(ada, "coach on", "The coach is on. Only you hear it.", "Raise with J-3-2 or better.")
     says(ada, "sit", "Ada takes seat 1")
     says(ada, "bet 5", "Ada has $5 on Ante.")
     says(ada, "deal", "It is your turn.")
@@ -154,6 +154,6 @@ def says(ada: Person, line: str, *answers: str | re.Pattern[str]) -> None:
     box = ada.page.get_by_role("textbox")
     box.fill(line)
     box.press("Enter")
-    log = ada.page.get_by_role("log", name="What is said")
+    log = ada.page.get_by_role("log", name="Messages")
     for answer in answers:
         expect(log.locator("p:not([aria-hidden])").filter(has_text=answer).first).to_be_visible()

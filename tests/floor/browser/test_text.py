@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.floor.browser.browsing import cents
@@ -38,7 +39,7 @@ def test_a_whole_round_with_keyboard_and_screen_reader(house: OpenHouse, people:
     _hears(ada, re.compile(r"^Seat 1: \$[\d,.]+ in the rack\.$"))
     assert house.holds_cents("player:suits/1") == _said_rack(ada) == 50_000 + net
     _types(ada, "check 1")
-    _hears(ada, "Round 1 holds.")
+    _hears(ada, "Round 1 is verified.")
     _types(ada, "deal")
     _hears(ada, re.compile("Round 2"))
     _types(ada, "rebet")
@@ -47,6 +48,61 @@ def test_a_whole_round_with_keyboard_and_screen_reader(house: OpenHouse, people:
     _types(ada, "leave")
     _hears(ada, "Ada leaves seat 1")
     house.assert_clean()
+
+
+@pytest.mark.slow
+def test_a_hand_in_spanish(house: OpenHouse, people: People) -> None:
+    """The language is changed by a typed command; Spanish commands are understood, and answered in Spanish."""
+    ada = people("Ada")
+    ada.open("/text/suits")
+    _types(ada, "language Spanish")
+    _hears(ada, "Las páginas están ahora en español.")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Hearts & Spades, en palabras")
+    _types(ada, "unirse Ada")
+    _hears(ada, "Eres Ada, con $1,000 en fichas de juego.", "Eres Ada. Escribe “sentarse” para tomar un puesto.")
+    _types(ada, "sentarse")
+    _hears(ada, "Ada ocupa el puesto 1")
+    _types(ada, "apostar 5 ante y 5 flush rush con jackpot")
+    _hears(ada, "Ada tiene $5 en Ante.", "Ada tiene $5 en Flush Rush.")
+    _types(ada, "apostra 10")
+    _hears(ada, "“apostra” no es un comando. ¿Quisiste decir “apostar”?")
+    _types(ada, "repartir")
+    _hears(ada, "Es tu turno.", "Dejar la mano: “retirarse” (ILS-4).")
+    _types(ada, "cartas")
+    _hears(
+        ada, re.compile("^Tus cartas: (corazones|diamantes|picas|tréboles) "), re.compile("^Tu flush: .* cartas? de ")
+    )
+    expect(ada.button("retirarse")).to_be_visible()
+    _types(ada, "subir")
+    _hears(ada, re.compile("^El crupier muestra (corazones|diamantes|picas|tréboles) "))
+    for label in ("Ante $5", "Play $5", "Flush Rush $5", "Hearts Royal $1"):
+        _hears(ada, re.compile(rf"^{re.escape(label)} (gana|pierde|empata).*\((ILS|JP)-\d+\)\.$"))
+    _hears(ada, re.compile(r"^En total: (ganaste|perdiste) \$[\d.]+\.$|^En total: ni ganaste ni perdiste\.$"))
+    _types(ada, "verificar 1")
+    _hears(ada, "La ronda 1 está verificada.", "Verificado en tu navegador")
+    _types(ada, "fichas")
+    _hears(ada, re.compile(r"^Puesto 1: \$[\d,.]+ en fichas\.$"))
+    _types(ada, "ayuda")
+    _hears(ada, "“apostar ante 10”: poner $10 en Ante")
+    _says_no_english(ada)
+    ada.page.reload()
+    _hears(ada, "Hearts & Spades: I Luv Suits Poker, crupier automático.")
+    _types(ada, "leave")
+    _hears(ada, "Ada deja el puesto 1")
+    _types(ada, "idioma inglés")
+    _hears(ada, "The pages are in English now.")
+    house.assert_clean()
+
+
+_ENGLISH = re.compile(r"\b(the|your|you|and|with|wins|loses|seat|dealer|cards|wagers|round)\b", re.IGNORECASE)
+
+
+def _says_no_english(ada: Person) -> None:
+    """Expect no English word on the page, but for what was typed or said before the language was changed."""
+    said = ada.page.locator(".words-message, .words-refused").all_inner_texts()
+    since = said[said.index("Las páginas están ahora en español.") :]
+    sections = ada.page.locator(".words-parts").inner_text().splitlines()
+    assert [line for line in [*since, *sections] if _ENGLISH.search(line)] == []
 
 
 def _the_first_link_leads_here(ada: Person) -> None:
@@ -74,7 +130,7 @@ def _types(ada: Person, line: str) -> None:
 
 def _hears(ada: Person, *sentences: str | re.Pattern[str]) -> None:
     """Expect sentences in the log, which a screen reader reads out as it grows."""
-    log = ada.page.get_by_role("log", name="What is said")
+    log = ada.page.get_by_role("log", name=re.compile("^(Messages|Mensajes)$"))
     expect(log).to_have_attribute("aria-live", "polite")
     for sentence in sentences:
         expect(log.locator("p:not([aria-hidden])").filter(has_text=sentence).first).to_be_visible()
@@ -84,7 +140,7 @@ def _refusals_say_what_is_allowed(ada: Person) -> None:
     _types(ada, "bet ante 1")
     _hears(ada, re.compile(r"Ante.*\$5"))
     _types(ada, "dael")
-    _hears(ada, re.compile("“dael” is no command here; .*“deal”"))
+    _hears(ada, re.compile("“dael” is not a command. .*“deal”"))
 
 
 def _net(ada: Person) -> int:

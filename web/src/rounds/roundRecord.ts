@@ -1,6 +1,7 @@
 // Round records: their types, and figures derived from them.
 
 import { money, signedMoney } from "../format/money";
+import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
 import type { Proof } from "./shuffle";
 
@@ -93,7 +94,10 @@ export const jackpotNet = (one: Pick<RecordJackpot, "paid_cents" | "wager_cents"
 export function jackpotOutcome(one: Pick<RecordJackpot, "outcome" | "hand" | "paid_cents">): string {
   if (one.outcome === "returned") return t("rounds.outcomes.returned");
   if (one.outcome !== "win") return t("rounds.outcomes.noWin");
-  return t("rounds.outcomes.win", { hand: one.hand ?? t("rounds.outcomes.someWin"), amount: money(one.paid_cents) });
+  return t("rounds.outcomes.win", {
+    hand: one.hand ? fromServer(one.hand) : t("rounds.outcomes.someWin"),
+    amount: money(one.paid_cents),
+  });
 }
 
 /** A jackpot wager in one line: `Hearts Royal $1: −$1, no win`. */

@@ -55,6 +55,10 @@ const SAME_IN_EVERY_LANGUAGE = new Set<string>([
   "operators.roles.auditor",
   "operators.roles.supervisor",
   "panels.jackpot",
+  "text.choices.jackpot",
+  "text.choices.light",
+  "text.help.commands.jackpot",
+  "text.lines.jackpot",
   "wins.facts.jackpot",
   "wins.facts.sensor",
 ]);

@@ -1,4 +1,3 @@
-import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/history.css";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
@@ -8,6 +7,7 @@ import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
 import { sortCards } from "../../format/cards";
 import { signedMoney } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
 import { rich, t } from "../../i18n/text";
 import type { CheckView, LobbyTable, Verification } from "../../protocol/wire";
 import { checkRound } from "../../rounds/checkRound";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ConnectionBanner } from "../../components/TableStatus";
+import { listText } from "../../format/lists";
 import { t } from "../../i18n/text";
 import type { Me } from "../../protocol/wire";
 import { useTable } from "../../state/tableConnection";
@@ -38,11 +39,15 @@ export function Conversation({ table, me, messages, say }: ConversationProps) {
   return (
     <>
       <h1>
-        {state ? `${state.felt.title}, in words` : connection.endReason ? "No table" : "Connecting to the table…"}
+        {state
+          ? t("text.page.heading", { table: state.felt.title })
+          : connection.endReason
+            ? t("text.page.noTable")
+            : t("text.page.connectingToTable")}
       </h1>
       <ConnectionBanner connection={connection} retry={connection.retry} />
       <div class="words-page">
-        <section class="words-talk" aria-label="Conversation with the table">
+        <section class="words-talk" aria-label={t("text.page.conversation")}>
           <MessageLog messages={messages} />
           <CommandLine onLine={runCommand} />
         </section>
@@ -56,12 +61,13 @@ export function Conversation({ table, me, messages, say }: ConversationProps) {
 function MessageLog({ messages }: { messages: readonly Message[] }) {
   const log = useScrollToEnd(messages.length);
   return (
-    <div class="words-log" ref={log} role="log" aria-live="polite" aria-label="What is said" tabIndex={0}>
+    <div class="words-log" ref={log} role="log" aria-live="polite" aria-label={t("text.page.log")} tabIndex={0}>
       {messages.map((one) => (
         <p
           key={one.key}
           class={`words-${one.tone}`}
           role={one.tone === "urgent" ? "alert" : undefined}
+          data-prefix={one.tone === "refused" ? t("text.page.refused") : undefined}
           aria-hidden={one.tone === "typed" ? "true" : undefined}
         >
           {one.tone === "typed" ? `› ${one.sentence}` : one.sentence}
@@ -95,9 +101,7 @@ function CommandLine({ onLine }: { onLine: (line: string) => void }) {
   };
   return (
     <form class="words-line" onSubmit={send}>
-      <label for="line">
-        Type a command, then Enter. “help” tells the commands; the up arrow brings back earlier lines.
-      </label>
+      <label for="line">{t("text.page.prompt")}</label>
       <div>
         <input
           id="line"
@@ -111,7 +115,7 @@ function CommandLine({ onLine }: { onLine: (line: string) => void }) {
           onKeyDown={recall}
         />
         <button type="submit" class="button">
-          Send
+          {t("text.page.send")}
         </button>
       </div>
     </form>
@@ -147,13 +151,12 @@ function useAnnouncements(state: TableState | null, me: Me, say: Say): void {
 
 function welcomeText(state: TableState, me: Me): string[] {
   const seats = Object.keys(state.you.seats);
-  const { felt } = state;
-  const messages = [`${felt.title}: ${felt.game_title}, ${felt.dealer} dealer. Play chips only.`];
-  if (seats.length > 0)
-    return [...messages, `You sit at seat ${seats.join(" and ")}. Type “what” to hear what you may do.`];
-  if (!me.player)
-    return [...messages, "Type “join” and a name to play, such as “join Ada”; “help” tells the commands."];
-  return [...messages, `You are ${me.player}. ${freeSeats(state.table)}`];
+  const values = { table: state.felt.title, game: state.felt.game_title };
+  const table =
+    state.felt.dealer === "automatic" ? t("text.welcome.automatic", values) : t("text.welcome.human", values);
+  if (seats.length > 0) return [table, t("text.welcome.seated", { seats: listText(seats) })];
+  if (!me.player) return [table, t("text.welcome.join")];
+  return [table, t("text.welcome.named", { name: me.player, seats: freeSeats(state.table) })];
 }
 
 /** Tell the player at the last call how long is left, as an alert and with a sound. */

@@ -2,12 +2,13 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
 import { PlayChips, useTitle } from "../../components/Shell";
 import { money } from "../../format/money";
+import { t } from "../../i18n/text";
 import type { Lobby, LobbyTable } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 
 /** All tables in words, each with a link to its text page. */
 export function TableList() {
-  useTitle("The tables in words");
+  useTitle(t("text.list.title"));
   const [lobby, setLobby] = useState<Lobby | null>(null);
   const [error, setFault] = useState("");
   useEffect(() => {
@@ -16,18 +17,15 @@ export function TableList() {
   return (
     <div class="words">
       <header class="words-head">
-        <nav aria-label="Pages">
-          <Link href="/">The lobby with pictures</Link>
-          <Link href="/rounds">Your rounds</Link>
-          <Link href="/signin">Sign in as an operator</Link>
+        <nav aria-label={t("text.pages")}>
+          <Link href="/">{t("text.list.withPictures")}</Link>
+          <Link href="/rounds">{t("text.rounds")}</Link>
+          <Link href="/signin">{t("text.list.signIn")}</Link>
         </nav>
       </header>
       <main id="main" class="words-list">
-        <h1>{lobby ? `${lobby.house}: the tables in words` : "The tables in words"}</h1>
-        <p>
-          On these pages a table is played by typing and listening alone. Choose a table, type join and a name, then
-          type help.
-        </p>
+        <h1>{lobby ? t("text.list.titleOf", { house: lobby.house }) : t("text.list.title")}</h1>
+        <p>{t("text.list.intro")}</p>
         {error && <p role="alert">{error}</p>}
         <ul>
           {lobby?.tables.map((table) => (
@@ -46,13 +44,14 @@ export function TableList() {
 }
 
 function description(table: LobbyTable): string {
-  const free = table.free.length;
+  const game = table.game_title;
+  const count = table.free.length;
   const sentences = [
-    `${table.game_title}, ${table.dealer === "automatic" ? "an automatic dealer" : "a human dealer"}.`,
-    `Wagers from ${money(table.min_cents)} to ${money(table.max_cents)}.`,
-    `${free === 0 ? "No seat" : free === 1 ? "One seat" : `${free} seats`} of ${table.seats} free.`,
+    table.dealer === "automatic" ? t("text.list.automatic", { game }) : t("text.list.human", { game }),
+    t("text.list.wagers", { min: money(table.min_cents), max: money(table.max_cents) }),
+    count === 0 ? t("text.list.noneFree") : t("text.list.free", { count, total: table.seats }),
   ];
-  if (table.side_bets.length > 0) sentences.push(`Side bets: ${table.side_bets.join(", ")}.`);
+  if (table.side_bets.length > 0) sentences.push(t("text.list.sideBets", { names: table.side_bets.join(", ") }));
   for (const meter of table.meters) sentences.push(`${meter.label}: ${money(meter.amount_cents, true)}.`);
   return sentences.join(" ");
 }

@@ -1,16 +1,20 @@
 import type { ComponentChildren } from "preact";
 import { useNow } from "../../components/Clock";
+import { fromServer } from "../../i18n/serverSentences";
+import { type TextKey, t } from "../../i18n/text";
 import type { ChoiceView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { helpTopics } from "./help";
 import * as tableText from "./tableText";
 import { sensorOf } from "./tableText";
 
-function Section({ title, children }: { title: string; children: ComponentChildren }) {
-  const id = `part-${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
+type SectionName = "round" | "hand" | "actions" | "result" | "seats" | "chips" | "jackpots" | "fairness" | "reference";
+
+function Section({ name, children }: { name: SectionName; children: ComponentChildren }) {
+  const id = `part-${name}`;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{t(`text.sections.${name}`)}</h2>
       {children}
     </section>
   );
@@ -28,19 +32,21 @@ function Sentences({ of }: { of: readonly string[] }) {
 
 /** The command for a choice without an amount; empty if an amount is needed. */
 function choiceCommand(choice: ChoiceView, seat: string): string {
-  const lines: Record<string, string> = {
-    fold: "fold",
-    ready: "deal",
-    "more-time": "time",
-    leave: "leave",
-    raise: "raise",
-    "light-sensor": `jackpot ${sensorOf(choice)}`,
-    "darken-sensor": `jackpot ${sensorOf(choice)} off`,
-    "withdraw-wager": `take back ${choice.wager ?? ""}`,
-  };
-  const line = lines[choice.kind];
-  return line ? `${seat}: ${line}` : "";
+  const values = { sensor: sensorOf(choice), wager: choice.wager?.replaceAll("-", " ") ?? "" };
+  const line = LINES[choice.kind];
+  return line ? `${seat}: ${t(line, values)}` : "";
 }
+
+const LINES: Record<string, TextKey> = {
+  fold: "text.lines.fold",
+  ready: "text.lines.ready",
+  "more-time": "text.lines.moreTime",
+  leave: "text.lines.leave",
+  raise: "text.lines.raise",
+  "light-sensor": "text.lines.jackpot",
+  "darken-sensor": "text.lines.jackpotOff",
+  "withdraw-wager": "text.lines.takeBack",
+};
 
 interface TableSectionsProps {
   state: TableState;
@@ -55,37 +61,37 @@ export function TableSections({ state, onCommand }: TableSectionsProps) {
   const results = tableText.resultSentences(table, you);
   return (
     <div class="words-parts">
-      <Section title="The round">
+      <Section name="round">
         <Sentences of={tableText.roundSentences(felt, { ...table, deadline: null }, you, now)} />
       </Section>
-      <Section title="Your hand">
+      <Section name="hand">
         <Sentences of={tableText.ownHands(table, you)} />
       </Section>
-      <Section title="What you may do">
+      <Section name="actions">
         <Choices state={state} onCommand={onCommand} />
       </Section>
       {results.length > 0 && (
-        <Section title="Your result">
+        <Section name="result">
           <Sentences of={results} />
         </Section>
       )}
-      <Section title="Seats">
+      <Section name="seats">
         <ol>
           {Object.entries(table.seats).map(([number, seat]) => (
             <li key={number}>{tableText.seatSentence(felt, number, seat, number in you.seats)}</li>
           ))}
         </ol>
       </Section>
-      <Section title="Your chips and your session">
+      <Section name="chips">
         <Sentences of={[...tableText.chipSentences(table, you), ...tableText.sessionSentences(you.session, now)]} />
       </Section>
-      <Section title="Jackpots">
+      <Section name="jackpots">
         <Sentences of={tableText.jackpotSentences(table)} />
       </Section>
-      <Section title="Fairness of the shuffle">
+      <Section name="fairness">
         <Sentences of={tableText.fairnessSentences(table)} />
       </Section>
-      <Section title="Pay tables, rules and commands">
+      <Section name="reference">
         <ReferenceSection state={state} />
       </Section>
     </div>
@@ -103,14 +109,14 @@ function Choices({ state, onCommand }: TableSectionsProps) {
       {seats.flatMap(([number, own]) =>
         own.legal.map((choice, place) => {
           const line = choiceCommand(choice, number);
-          const clause = felt.clauses[choice.clause];
+          const clause = fromServer(felt.clauses[choice.clause] ?? "");
           return (
             <li key={`${number}-${place}`}>
-              {seats.length > 1 && `Seat ${number}. `}
-              {tableText.choiceSentence(felt, choice)} {clause && <span class="words-clause">{clause}</span>}{" "}
+              {tableText.ofSeat(number, seats.length, tableText.choiceSentence(felt, choice))}{" "}
+              {clause && <span class="words-clause">{clause}</span>}{" "}
               {line && (
                 <button type="button" class="button small" onClick={() => onCommand(line)}>
-                  {line.replace(/^\d+: /, "").replaceAll("-", " ")}
+                  {line.replace(/^\d+: /, "")}
                 </button>
               )}
             </li>
@@ -125,22 +131,22 @@ function ReferenceSection({ state: { felt } }: { state: TableState }) {
   return (
     <>
       <details>
-        <summary>Pay tables</summary>
+        <summary>{t("text.sections.pays")}</summary>
         <Sentences of={tableText.paySentences(felt, "")} />
       </details>
       <details>
-        <summary>Rules</summary>
+        <summary>{t("text.sections.rules")}</summary>
         <dl>
           {Object.entries(felt.clauses).map(([clause, text]) => (
             <div key={clause}>
               <dt>{clause}</dt>
-              <dd>{text}</dd>
+              <dd>{fromServer(text)}</dd>
             </div>
           ))}
         </dl>
       </details>
       <details>
-        <summary>Commands</summary>
+        <summary>{t("text.sections.commands")}</summary>
         {helpTopics(felt).map((topic) => (
           <dl key={topic.name}>
             {topic.commands.map(([command, does]) => (
@@ -154,7 +160,7 @@ function ReferenceSection({ state: { felt } }: { state: TableState }) {
           </dl>
         ))}
       </details>
-      {felt.notices.length > 0 && <Sentences of={felt.notices} />}
+      {felt.notices.length > 0 && <Sentences of={felt.notices.map(fromServer)} />}
     </>
   );
 }

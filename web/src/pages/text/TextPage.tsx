@@ -4,6 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
 import "../../styles/text.css";
 import { PlayChips, useTitle } from "../../components/Shell";
+import { t } from "../../i18n/text";
 import { Link, type Params } from "../../routing/router";
 import { Conversation } from "./Conversation";
 import type { Message, Say } from "./messageLog";
@@ -12,8 +13,8 @@ import { TableList } from "./TableList";
 const MAX_MESSAGES = 300;
 
 /** The text page of one table, or of all tables. */
-export default function TextPage({ t }: Params) {
-  return t ? <TextTable table={t} /> : <TableList />;
+export default function TextPage({ t: table }: Params) {
+  return table ? <TextTable table={table} /> : <TableList />;
 }
 
 // The log is kept here because joining under a name remounts the conversation.
@@ -28,21 +29,21 @@ function TextTable({ table }: { table: string }) {
     });
     setMessages((before) => [...before, ...lines].slice(-MAX_MESSAGES));
   }).current;
-  useTitle("A table in words");
+  useTitle(t("text.page.title"));
   return (
     <div class="words">
       <header class="words-head">
-        <nav aria-label="Pages">
-          <Link href="/text">All tables in words</Link>
-          <Link href={`/table/${encodeURIComponent(table)}`}>This table with pictures</Link>
-          <Link href="/rounds">Your rounds</Link>
+        <nav aria-label={t("text.pages")}>
+          <Link href="/text">{t("text.page.allTables")}</Link>
+          <Link href={`/table/${encodeURIComponent(table)}`}>{t("text.page.withPictures")}</Link>
+          <Link href="/rounds">{t("text.rounds")}</Link>
         </nav>
       </header>
       <main id="main">
         {me ? (
           <Conversation key={me.player} table={table} me={me} messages={messages} say={say} />
         ) : (
-          <h1>Connecting…</h1>
+          <h1>{t("text.page.connecting")}</h1>
         )}
       </main>
       <PlayChips />

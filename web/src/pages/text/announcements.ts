@@ -1,5 +1,7 @@
 // What the text page announces by itself when the table changes.
 
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { LogEntry, TableState } from "../../state/tableState";
 import { handSentences, spellOutCards } from "./cardText";
 import { actionSentences, dealerSentences, resultSentences } from "./tableText";
@@ -13,7 +15,7 @@ export function announcements(before: TableState, after: TableState): string[] {
     ...ownDeal(had, after),
     ...ownTurn(had, after),
     ...settled(had, after),
-    ...(after.table.message && after.table.message !== before.table.message ? [after.table.message] : []),
+    ...(after.table.message && after.table.message !== before.table.message ? [fromServer(after.table.message)] : []),
   ];
 }
 
@@ -34,7 +36,7 @@ function newEvents(before: TableState, after: TableState): string[] {
     kind === "revealed" || (OWN.has(kind) && seat !== null && String(seat) in after.you.seats);
   return newEntries
     .filter((entry, place) => place < opened || !describedBelow(entry))
-    .map((entry) => spellOutCards(entry.sentence));
+    .map((entry) => spellOutCards(fromServer(entry.sentence)));
 }
 
 function ownDeal(before: TableState, after: TableState): string[] {
@@ -43,7 +45,7 @@ function ownDeal(before: TableState, after: TableState): string[] {
     const hand = after.you.seats[number]?.hand;
     const had = before.you.seats[number]?.hand?.cards.length ?? 0;
     if (!hand || hand.cards.length === had) return [];
-    return handSentences(hand, seats.length > 1 ? `Seat ${number}'s` : "Your");
+    return handSentences(hand, seats.length > 1 ? number : null);
   });
 }
 
@@ -56,7 +58,7 @@ function ownTurn(before: TableState, after: TableState): string[] {
   if (turn === null || turn === before.table.turn || !own) return [];
   const legal = own.legal.filter((choice) => !ALWAYS_LEGAL.has(choice.kind));
   const only = { ...after.you, seats: { [turn]: { ...own, legal } } };
-  return ["It is your turn.", ...actionSentences(after.felt, after.table, only)];
+  return [t("text.round.itIsYourTurn"), ...actionSentences(after.felt, after.table, only)];
 }
 
 function dealerRevealed(before: TableState, after: TableState): string[] {

@@ -2,6 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { coachApi } from "../../api/coach";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
 import { isCoachOn, setCoachOn } from "../../table/coach/kept";
 import { actionName, progressText, verdictText } from "../../table/coach/words";
@@ -12,12 +14,12 @@ import { commandSeat } from "./tableCommands";
 export async function coachSentences(on: boolean | null, table: string): Promise<string[]> {
   if (on === false) {
     setCoachOn(false);
-    return ["The coach is off; “coach on” switches it on again."];
+    return [t("text.coach.off")];
   }
-  if (on === null && !isCoachOn()) return ["The coach is off; “coach on” switches it on."];
+  if (on === null && !isCoachOn()) return [t("text.coach.isOff")];
   const { rule } = await coachApi.about(table);
   setCoachOn(true);
-  if (on) return ["The coach is on; only you hear it. “hint” asks for a hint.", ...rule, "Otherwise fold."];
+  if (on) return [t("text.coach.on"), ...rule.map(fromServer), t("text.coach.otherwiseFold")];
   return [progressText(await coachApi.progress(table))];
 }
 
@@ -26,7 +28,7 @@ export async function hintSentences(named: number | null, state: TableState): Pr
   const seat = commandSeat(named, state);
   if (typeof seat === "string") return [seat];
   const hint = await coachApi.hint(state.felt.table, state.table.round, seat);
-  return [`${actionName(hint, state.felt)}. ${hint.reason}`];
+  return [`${actionName(hint, state.felt)}. ${fromServer(hint.reason)}`];
 }
 
 /** Say the verdict after each decision of the player while the coach is on. */
@@ -49,9 +51,10 @@ function decidedHands({ table, you }: TableState): { hand: string; seat: string 
 }
 
 async function sayVerdict({ felt, table, you }: TableState, seat: string, say: Say): Promise<void> {
-  const name = Object.keys(you.seats).length > 1 ? `Coach, seat ${seat}` : "Coach";
+  const several = Object.keys(you.seats).length > 1;
   try {
-    say([`${name}: ${verdictText(await coachApi.verdict(felt.table, table.round, seat), felt)}`]);
+    const verdict = verdictText(await coachApi.verdict(felt.table, table.round, seat), felt);
+    say([several ? t("text.coach.saysSeat", { seat, verdict }) : t("text.coach.says", { verdict })]);
   } catch (problem) {
     say([problem instanceof Error ? problem.message : String(problem)], "refused");
   }

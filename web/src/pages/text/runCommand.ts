@@ -4,8 +4,11 @@ import { useRef } from "preact/hooks";
 import { api } from "../../api/client";
 import { wantedLimits } from "../../format/limits";
 import { money, signedMoney } from "../../format/money";
+import { changeLanguage } from "../../i18n/languages";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { Me, RoundSummary } from "../../protocol/wire";
-import { jackpotNet, jackpotOutcome } from "../../rounds/roundRecord";
+import { jackpotSummary } from "../../rounds/roundRecord";
 import { navigate } from "../../routing/router";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
@@ -42,7 +45,7 @@ export function useRunCommand(context: Context): (line: string) => void {
   return useRef((line: string) => {
     const { connection, say } = latestContext.current;
     say([line], "typed");
-    if (!connection.state) return say(["The table is not there yet; wait a moment."], "refused");
+    if (!connection.state) return say([t("text.answers.notConnected")], "refused");
     const result = parseLine(line, connection.state.felt);
     if ("error" in result) return say([result.error], "refused");
     const { command } = result.parsed;
@@ -77,7 +80,7 @@ function answerQuestion(command: Command, state: TableState): readonly string[] 
   if (command.action === "pays") return tableText.paySentences(felt, command.place);
   if (command.action === "rules") {
     const clauses = command.clause ? [command.clause] : Object.keys(felt.clauses);
-    return clauses.map((clause) => `${clause}: ${felt.clauses[clause]}`);
+    return clauses.map((clause) => `${clause}: ${fromServer(felt.clauses[clause] ?? "")}`);
   }
   return command.action === "describe" ? describe(command.topic, state) : null;
 }
@@ -104,7 +107,7 @@ function describe(topic: Topic, state: TableState): readonly string[] | null {
     case "jackpots":
       return tableText.jackpotSentences(table);
     case "result":
-      return some(tableText.resultSentences(table, you), "No wager of yours is settled yet.");
+      return some(tableText.resultSentences(table, you), t("text.answers.noResult"));
     case "fairness":
       return tableText.fairnessSentences(table);
     case "session":
@@ -119,17 +122,17 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
   switch (command.action) {
     case "join": {
       const joined = await api.join(command.name);
-      say([`You are ${joined.player}, with ${money(joined.wallet_cents)} in play chips.`]);
+      say([t("text.answers.joined", { name: joined.player, amount: money(joined.wallet_cents) })]);
       return true;
     }
     case "play-chips": {
       const now = await api.chips();
-      say([`${money(now.wallet_cents)} in your wallet.`]);
+      say([t("text.answers.wallet", { amount: money(now.wallet_cents) })]);
       return true;
     }
     case "new-session":
       await api.session();
-      say(["A new session has begun."]);
+      say([t("text.answers.newSession")]);
       return true;
     case "limit": {
       const limits = me.session ? wantedLimits(me.session) : { loss_cents: null, minutes: null };
@@ -139,13 +142,17 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
       return true;
     }
     case "check":
-      say(command.round === null ? NO_ROUND : await checkedRound(table, command.round));
+      say(command.round === null ? [t("text.answers.sayRound")] : await checkedRound(table, command.round));
       return true;
     case "coach":
       say(await coachSentences(command.on, table));
       return true;
     case "random-bytes":
       say(setRandomBytes(command.on));
+      return true;
+    case "language":
+      await changeLanguage(command.language);
+      say([t("text.answers.language")]);
       return true;
     case "replay":
       navigate(command.round === null ? "/rounds" : `/rounds/${encodeURIComponent(table)}/${command.round}`);
@@ -159,22 +166,16 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
   }
 }
 
-const NO_ROUND = ["Say which round, such as “check 12”; “history” tells their numbers."];
-
-const jackpotSentences = (round: RoundSummary): string =>
-  round.jackpots
-    .map((one) => ` ${one.title} ${money(one.wager_cents)}: ${signedMoney(jackpotNet(one))}, ${jackpotOutcome(one)}.`)
-    .join("");
-
 async function history(): Promise<string[]> {
   const { rounds } = await api.rounds();
-  if (rounds.length === 0) return ["You have played no round yet."];
-  return rounds
-    .slice(0, 10)
-    .map(
-      (one) =>
-        `Round ${one.round} of ${one.title}, seat ${one.seat}: ${one.void ? "void" : signedMoney(one.net_cents)}.${jackpotSentences(one)}`,
-    );
+  if (rounds.length === 0) return [t("text.answers.noRounds")];
+  return rounds.slice(0, 10).map(historySentence);
+}
+
+function historySentence({ round, title, seat, net_cents, jackpots, ...one }: RoundSummary): string {
+  const result = one.void ? t("rounds.void") : signedMoney(net_cents);
+  const sentence = t("text.answers.round", { round, table: title, seat, result });
+  return [sentence, ...jackpots.map((jackpot) => `${jackpotSummary(jackpot)}.`)].join(" ");
 }
 
 /** Send a command to the table, and report a refusal. */
@@ -210,7 +211,7 @@ async function waitForWagers(
   const bets = parsed.command.action === "bet" || parsed.command.action === "rebet";
   const seat = commandSeat(parsed.seat, shown);
   if (!bets || shown.table.phase !== "finished" || typeof seat === "string") return shown;
-  say(["That is for the next round; it is placed when wagers are open."]);
+  say([t("text.answers.nextRound")]);
   void connection.send({ kind: "ready", seat });
   for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -222,7 +223,7 @@ async function waitForWagers(
 
 function tableCommand({ seat, command }: ParsedLine, state: TableState, { me, last }: Context): CommandOrError {
   if (command.action === "sit") {
-    if (!me.player) return "You have no name yet; type “join” and a name, such as “join Ada”.";
+    if (!me.player) return t("text.answers.noName");
     return sitCommand(state, command.seat ?? seat, command.cents, state.you.wallet_cents);
   }
   const number = commandSeat(seat, state);

@@ -1,6 +1,8 @@
 // What a player of the text page adds to shuffles, and the check of a finished round in the browser.
 
 import { api } from "../../api/client";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import { checkRound } from "../../rounds/checkRound";
 import { isShort, keepWords, MAX_BYTES, setAddsRandomBytes, wordsHex } from "../../rounds/ownEntropy";
 import type { RoundRecord } from "../../rounds/roundRecord";
@@ -16,33 +18,31 @@ export async function addWords(
   { felt, table, you }: TableState,
   send: TableHandle["send"],
 ): Promise<string[]> {
-  if (!isShort(words)) return [`That is too long for the shuffle; say up to ${MAX_BYTES} bytes.`];
+  if (!isShort(words)) return [t("text.shuffle.tooLong", { most: MAX_BYTES })];
   if (findChoice(you.seats[seat], "add-entropy")) {
     const result = await send({ kind: "add-entropy", seat, text: words });
     if (result.type === "accepted") {
       rememberEntropy(felt.table, table.round, seat, wordsHex(words));
-      return ["Your words are in the shuffle of this round."];
+      return [t("text.shuffle.added")];
     }
   }
   keepWords(felt.table, seat, words);
-  const next = table.seats[seat]?.entropy || table.phase !== "wagers" ? " of the next round" : "";
-  return [`Your words go into the shuffle with your first bet${next}, instead of random bytes.`];
+  const next = table.seats[seat]?.entropy || table.phase !== "wagers";
+  return [next ? t("text.shuffle.waitingNext") : t("text.shuffle.waiting")];
 }
 
 /** Turn random bytes on or off; returns what to say. */
 export function setRandomBytes(on: boolean): string[] {
   setAddsRandomBytes(on);
-  return on
-    ? ["Your first bet of each round adds random bytes to the shuffle, so the house cannot know the deck before."]
-    : ["You add nothing to shuffles any more; “shuffle on” turns it on again."];
+  return [on ? t("text.shuffle.on") : t("text.shuffle.off")];
 }
 
 /** A finished round checked in this browser and by the house; returns what to say. */
 export async function checkedRound(table: string, round: number): Promise<string[]> {
   const byHouse = await api.check(table, round);
-  const verdict = byHouse.holds ? `Round ${round} holds.` : `Round ${round} does not hold.`;
-  const sentences = [verdict, ...byHouse.checks.map((check) => check.sentence)];
+  const verdict = byHouse.holds ? t("text.answers.verified", { round }) : t("text.answers.notVerified", { round });
+  const sentences = [verdict, ...byHouse.checks.map((check) => fromServer(check.sentence))];
   if (!globalThis.crypto?.subtle) return sentences;
   const checks = await checkRound(await api.round<RoundRecord>(table, round), seenCommitment(table, round));
-  return [...sentences, "Checked in your browser, without the house:", ...checks.map((check) => check.sentence)];
+  return [...sentences, t("text.answers.inBrowser"), ...checks.map((check) => check.sentence)];
 }

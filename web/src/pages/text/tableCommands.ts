@@ -1,5 +1,7 @@
 // Turns a parsed command into the command to send to the table, or into an error message.
 
+import { listText } from "../../format/lists";
+import { t } from "../../i18n/text";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { EMPTY_LAYOUT, isEmptyLayout, type Layout, layoutCommand } from "../../table/wagering/layout";
@@ -15,14 +17,13 @@ const DEFAULT_BUY_IN = 100;
 /** The seat a command is for: the one it names, else the one whose turn it is, else the only one. */
 export function commandSeat(named: number | null, state: TableState): number | string {
   const mine = Object.keys(state.you.seats).map(Number);
-  if (mine.length === 0) return "You have no seat; type “sit” to take one.";
-  if (named !== null) {
-    return mine.includes(named) ? named : `Seat ${named} is not yours; you sit at ${mine.join(" and ")}.`;
-  }
+  if (mine.length === 0) return t("text.hand.noSeat");
+  const seats = listText(mine.map(String));
+  if (named !== null) return mine.includes(named) ? named : t("text.refusals.notYours", { seat: named, seats });
   const turn = state.table.turn;
   if (turn !== null && mine.includes(turn)) return turn;
   if (mine.length === 1) return mine[0] as number;
-  return `You have seats ${mine.join(" and ")}; say which, such as “${mine[0]}: ready”.`;
+  return t("text.refusals.whichSeat", { seats, seat: mine[0] });
 }
 
 /** The command to sit down: at the given seat or the first free one, with the given chips or the default buy-in. */
@@ -36,10 +37,10 @@ export function sitCommand(
     .map(Number)
     .filter((one) => !state.table.seats[one]?.player);
   const chosen = seat ?? free[0];
-  if (chosen === undefined) return "Every seat is taken; you can only listen.";
+  if (chosen === undefined) return t("text.choices.allTaken");
   const least = state.felt.spots.find((spot) => spot.role === "base")?.min_cents ?? 100;
   const chips = cents ?? Math.min(wallet, least * DEFAULT_BUY_IN);
-  if (chips === 0) return "You have no chips left; type “more chips”.";
+  if (chips === 0) return t("text.refusals.noChips");
   return { kind: "sit", seat: chosen, chips_cents: chips };
 }
 
@@ -63,7 +64,7 @@ export function seatCommand(command: Command, seat: number, state: TableState, l
     case "leave":
       return { kind: command.action, seat };
     default:
-      return "That is nothing for the table.";
+      return t("text.refusals.notForTable");
   }
 }
 
@@ -82,23 +83,23 @@ function betCommand(bets: Bet[], colour: "red" | "black" | null, seat: number, s
     else sensors.delete(bet.sensor);
   }
   const to = { wagers, sensors: [...sensors].sort(), colour: colour ?? from.colour };
-  return layoutCommand(from, to, seat) ?? "Those bets are placed already.";
+  return layoutCommand(from, to, seat) ?? t("text.refusals.placed");
 }
 
 const clearCommand = (seat: number, state: TableState): CommandOrError =>
-  layoutCommand(currentLayout(seat, state), EMPTY_LAYOUT, seat) ?? "There is nothing to take back.";
+  layoutCommand(currentLayout(seat, state), EMPTY_LAYOUT, seat) ?? t("text.refusals.nothingToTakeBack");
 
 function rebetCommand(last: Layout, seat: number, state: TableState): CommandOrError {
-  if (isEmptyLayout(last)) return "There are no bets to repeat yet.";
+  if (isEmptyLayout(last)) return t("text.refusals.nothingToRepeat");
   const from = currentLayout(seat, state);
   const sensors = [...new Set([...from.sensors, ...last.sensors])].sort();
   const to = { wagers: { ...from.wagers, ...last.wagers }, sensors, colour: last.colour ?? from.colour };
-  return layoutCommand(from, to, seat) ?? "Those bets are placed already.";
+  return layoutCommand(from, to, seat) ?? t("text.refusals.placed");
 }
 
 function raiseCommand(command: Command & { action: "raise" }, seat: number, state: TableState): CommandOrError {
   const base = state.felt.spots.find((spot) => spot.role === "base")?.wager ?? "";
   const unit = state.table.seats[seat]?.wagers[base] ?? 0;
   const cents = command.cents ?? unit * (command.times ?? 1);
-  return cents > 0 ? { kind: "raise", seat, amount_cents: cents } : "You have no hand to raise with.";
+  return cents > 0 ? { kind: "raise", seat, amount_cents: cents } : t("text.refusals.noHand");
 }

@@ -2,8 +2,10 @@
 
 import { cardName } from "../../format/cards";
 import { lossLimitText, timeLimitText } from "../../format/limits";
+import { listText } from "../../format/lists";
 import { money, signedMoney } from "../../format/money";
-import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/serverSentences";
+import { type TextKey, t } from "../../i18n/text";
 import type {
   ChoiceView,
   ClaimView,
@@ -11,25 +13,13 @@ import type {
   LineView,
   SeatView,
   SessionView,
+  SpotView,
   TableView,
   YouView,
 } from "../../protocol/wire";
 import { settledAtOnce } from "../../table/settledAtOnce";
 import { lineNet } from "../../table/wagering/lineAmount";
 import { cardsBySuit, flushWords, handSentences } from "./cardText";
-
-/** The phases of a round in words. */
-const PHASE_TEXT: Record<TableView["phase"], string> = {
-  wagers: "Wagers are open.",
-  chips: "No more bets: the dealer counts the jackpot chips.",
-  deal: "No more bets: the dealer deals.",
-  decisions: "Seats decide.",
-  reveal: "The dealer turns up the hand.",
-  settlement: "The dealer settles the wagers.",
-  jackpots: "A jackpot waits for a supervisor.",
-  finished: "The round is over.",
-  closed: "The table is closed.",
-};
 
 function labelOf(felt: FeltView, wager: string): string {
   return felt.spots.find((spot) => spot.wager === wager)?.label ?? wager;
@@ -38,33 +28,36 @@ function labelOf(felt: FeltView, wager: string): string {
 /** `Ante $10.00, Flush Rush $5.00, red, jackpot 1 lit`. */
 export function wagerWords(felt: FeltView, seat: SeatView): string {
   const chips = Object.entries(seat.wagers).map(([wager, cents]) => `${labelOf(felt, wager)} ${money(cents)}`);
-  const lit = seat.sensors.map((sensor) => (felt.sensors.length > 1 ? `jackpot ${sensor} lit` : "jackpot lit"));
-  return [...chips, ...(seat.colour ? [seat.colour] : []), ...lit].join(", ");
+  const lit = seat.sensors.map((sensor) =>
+    felt.sensors.length > 1 ? t("text.seat.jackpotLitNumber", { sensor }) : t("text.seat.jackpotLit"),
+  );
+  return [...chips, ...(seat.colour ? [t(`cards.${seat.colour}`)] : []), ...lit].join(", ");
 }
 
 /** A seat in one sentence. */
 export function seatSentence(felt: FeltView, number: string, seat: SeatView, mine: boolean): string {
-  if (!seat.player) return `Seat ${number} is free.`;
+  if (!seat.player) return t("text.seat.free", { seat: number });
+  const values = { seat: number, player: seat.player, rack: money(seat.rack_cents) };
   const parts = [
-    `Seat ${number}${mine ? ", yours" : ""}: ${seat.player}, ${money(seat.rack_cents)} in the rack`,
-    wagerWords(felt, seat) || "no wager",
+    mine ? t("text.seat.yours", values) : t("text.seat.other", values),
+    wagerWords(felt, seat) || t("text.seat.noWager"),
   ];
   if (seat.timed_out) parts.push(t("text.timedOut"));
-  else if (seat.decision) parts.push(seat.decision === "fold" ? "folded" : "stays in");
-  if (seat.shown.length > 0) parts.push(`shows ${cardsBySuit(seat.shown)}`);
+  else if (seat.decision) parts.push(seat.decision === "fold" ? t("text.seat.folded") : t("text.seat.staysIn"));
+  if (seat.shown.length > 0) parts.push(t("text.seat.shows", { cards: cardsBySuit(seat.shown) }));
   parts.push(...settledAtOnce(seat).map(atOnceWords));
-  if (seat.ready) parts.push("ready");
-  if (!seat.connected) parts.push("page closed");
-  if (seat.leaving) parts.push("leaves after this round");
-  if (seat.net_cents !== null) parts.push(`result ${signedMoney(seat.net_cents)}`);
+  if (seat.ready) parts.push(t("text.seat.ready"));
+  if (!seat.connected) parts.push(t("text.seat.disconnected"));
+  if (seat.leaving) parts.push(t("text.seat.leaves"));
+  if (seat.net_cents !== null) parts.push(t("text.seat.result", { net: signedMoney(seat.net_cents) }));
   return `${parts.join("; ")}.`;
 }
 
 function atOnceWords(line: LineView): string {
-  const { label, outcome, stake_cents } = line;
+  const { label: wager, outcome, stake_cents } = line;
   return outcome === "win"
-    ? `${label} wins ${money(lineNet(line))} at once`
-    : `${label} ${money(stake_cents)} collected`;
+    ? t("text.seat.winsAtOnce", { wager, amount: money(lineNet(line)) })
+    : t("text.seat.collected", { wager, amount: money(stake_cents) });
 }
 
 /** Whole seconds until a deadline. */
@@ -74,24 +67,28 @@ export function secondsLeft(deadline: string | null, now: number): number | null
 
 /** The state of the round, in a few sentences. */
 export function roundSentences(felt: FeltView, table: TableView, you: YouView, now: number): string[] {
-  const sentences = [`Round ${table.round}. ${PHASE_TEXT[table.phase]}`];
+  const sentences = [t("text.round.heading", { round: table.round, phase: t(`text.phases.${table.phase}`) })];
   if (table.turn !== null) {
-    sentences.push(
-      String(table.turn) in you.seats ? `It is your turn, seat ${table.turn}.` : `Seat ${table.turn} is to decide.`,
-    );
+    const own = String(table.turn) in you.seats;
+    sentences.push(own ? t("text.round.yourTurn", { seat: table.turn }) : t("text.round.turn", { seat: table.turn }));
   }
   const left = secondsLeft(table.deadline, now);
-  if (left !== null) sentences.push(`${left} seconds left.`);
+  if (left !== null) sentences.push(t("text.round.secondsLeft", { count: left }));
   else if (String(table.turn) in you.seats) sentences.push(t("text.noTimeLimit"));
   if (table.clock?.last_call) sentences.push(t("text.lastCallNow"));
-  if (table.community.length > 0) sentences.push(`Community cards: ${table.community.map(cardName).join(", ")}.`);
-  if (table.exposed.length > 0) sentences.push(`Exposed and discarded: ${table.exposed.map(cardName).join(", ")}.`);
+  if (table.community.length > 0) sentences.push(communitySentence(table));
+  if (table.exposed.length > 0) sentences.push(t("text.round.exposed", { cards: namesOf(table.exposed) }));
   sentences.push(...deckSentences(table), ...dealerSentences(felt, table));
-  if (!table.dealer_here) sentences.push("No dealer is at this table now. The game goes on when a dealer comes.");
-  if (table.void) sentences.push(`The round is void: ${table.void}`);
-  if (table.message) sentences.push(table.message);
+  if (!table.dealer_here) sentences.push(t("text.round.noDealer"));
+  if (table.void) sentences.push(t("text.round.void", { reason: fromServer(table.void) }));
+  if (table.message) sentences.push(fromServer(table.message));
   return sentences;
 }
+
+const namesOf = (cards: readonly string[]): string => cards.map(cardName).join(", ");
+
+const communitySentence = ({ community }: TableView): string =>
+  t("text.round.community", { cards: namesOf(community) });
 
 /** Which deck is in play, where the table has several, and which are out of play. */
 export function deckSentences({ decks }: TableView): string[] {
@@ -99,53 +96,52 @@ export function deckSentences({ decks }: TableView): string[] {
   const next = decks.filter((deck) => deck.next);
   const out = decks.filter((deck) => deck.out);
   return [
-    ...inPlay.map((deck) => `The ${deck.name} is in play.`),
-    ...next.map((deck) => `The dealer changes to the ${deck.name}.`),
-    ...out.map((deck) => `The ${deck.name} is out of play until it is verified: ${deck.out}.`),
+    ...inPlay.map((deck) => t("text.decks.inPlay", { deck: fromServer(deck.name) })),
+    ...next.map((deck) => t("text.decks.next", { deck: fromServer(deck.name) })),
+    ...out.map((deck) => t("text.decks.out", { deck: fromServer(deck.name), reason: fromServer(deck.out) })),
   ];
 }
 
 /** The dealer's hand, as far as it is visible. */
 export function dealerSentences(felt: FeltView, table: TableView): string[] {
   const { hand, qualifies, cards_held } = table.dealer;
-  if (!hand) return cards_held > 0 ? [`The dealer holds ${cards_held} cards, face down.`] : [];
-  const sentences = [`The dealer shows ${cardsBySuit(hand.cards)}.`];
-  if (hand.flush) sentences.push(`The dealer's flush: ${flushWords(hand.flush)}.`);
-  if (qualifies !== null) {
-    const least = felt.qualifier ? `, which takes ${felt.qualifier}` : "";
-    sentences.push(qualifies ? "The dealer qualifies." : `The dealer does not qualify${least}.`);
-  }
+  if (!hand) return cards_held > 0 ? [t("text.dealer.faceDown", { count: cards_held })] : [];
+  const sentences = [t("text.dealer.shows", { cards: cardsBySuit(hand.cards) })];
+  if (hand.flush) sentences.push(t("text.dealer.flush", { flush: flushWords(hand.flush) }));
+  if (qualifies !== null) sentences.push(qualifies ? t("text.dealer.qualifies") : doesNotQualify(felt));
   return sentences;
 }
+
+const doesNotQualify = ({ qualifier }: FeltView): string =>
+  qualifier ? t("text.dealer.doesNotQualifyWith", { least: qualifier }) : t("text.dealer.doesNotQualify");
 
 /** Your cards, seat by seat. */
 export function ownHands(table: TableView, you: YouView): string[] {
   const seats = Object.keys(you.seats);
   const sentences = seats.flatMap((number) => {
     const hand = you.seats[number]?.hand ?? table.seats[number]?.hand;
-    return hand ? handSentences(hand, seats.length > 1 ? `Seat ${number}'s` : "Your") : [];
+    return hand ? handSentences(hand, seats.length > 1 ? number : null) : [];
   });
   if (sentences.length > 0) return sentences;
-  if (seats.length === 0) return ["You have no seat; type “sit” to take one."];
-  const faceUp = table.community.length > 0 ? ` Community cards: ${table.community.map(cardName).join(", ")}.` : "";
-  return [`You have no cards yet.${faceUp}`];
+  if (seats.length === 0) return [t("text.hand.noSeat")];
+  return [t("text.hand.noCards"), ...(table.community.length > 0 ? [communitySentence(table)] : [])];
 }
 
-const CHOICE_TEXT: Record<string, string> = {
-  leave: "Leave the seat: “leave”",
-  "buy-chips": "More chips from the wallet: “buy” and an amount",
-  "choose-colour": "Choose a colour: “red” or “black”",
-  "add-entropy": "Add to the shuffle: “shuffle” and any words",
-  ready: "Ready, or on to the next round: “deal”",
-  fold: "Give the hand up: “fold”",
-  "more-time": "More time to decide: “time”",
+const CHOICES: Record<string, TextKey> = {
+  leave: "text.choices.leave",
+  "buy-chips": "text.choices.buyChips",
+  "choose-colour": "text.choices.chooseColour",
+  "add-entropy": "text.choices.addEntropy",
+  ready: "text.choices.ready",
+  fold: "text.choices.fold",
+  "more-time": "text.choices.moreTime",
 };
 
 /** The sensor number of a choice. */
 export const sensorOf = (choice: ChoiceView): number => Number(/\d+$/.exec(choice.wager ?? "")?.[0] ?? 1);
 
 function sensorLabel(felt: FeltView, number: number): string {
-  return felt.sensors.find((one) => one.sensor === number)?.label ?? `Jackpot ${number}`;
+  return felt.sensors.find((one) => one.sensor === number)?.label ?? t("text.choices.jackpot", { sensor: number });
 }
 
 /** A legal choice: its amounts, its command and its clause. */
@@ -156,20 +152,28 @@ export function choiceSentence(felt: FeltView, choice: ChoiceView): string {
 
 function choiceWords(felt: FeltView, choice: ChoiceView): string {
   const label = choice.wager ? labelOf(felt, choice.wager) : "";
-  const most = choice.max_cents > choice.min_cents ? ` to ${money(choice.max_cents)}` : "";
+  const wager = label.toLowerCase();
+  const sensor = sensorOf(choice);
+  const [min, max] = [money(choice.min_cents), money(choice.max_cents)];
+  const ranges = choice.max_cents > choice.min_cents;
+  const amount = ranges ? t("text.choices.range", { min, max }) : min;
   switch (choice.kind) {
     case "place-wager":
-      return `${label}, ${money(choice.min_cents)}${most}: “${label.toLowerCase()}” and an amount`;
+      return t("text.choices.place", { label, amount, wager });
     case "withdraw-wager":
-      return `Take ${label} back: “take back ${label.toLowerCase()}”`;
+      return t("text.choices.takeBack", { label, wager });
     case "light-sensor":
-      return `${sensorLabel(felt, sensorOf(choice))}, ${money(choice.min_cents)}: “jackpot ${sensorOf(choice)}”`;
+      return t("text.choices.light", { label: sensorLabel(felt, sensor), amount: min, sensor });
     case "darken-sensor":
-      return `Take ${sensorLabel(felt, sensorOf(choice))} back: “jackpot ${sensorOf(choice)} off”`;
-    case "raise":
-      return `${label || "Raise"}, ${money(choice.min_cents)}${most}: “raise”${most ? ", “raise 2”, or “raise” and an amount" : ""}`;
-    default:
-      return CHOICE_TEXT[choice.kind] ?? choice.kind.replaceAll("-", " ");
+      return t("text.choices.darken", { label: sensorLabel(felt, sensor), sensor });
+    case "raise": {
+      const values = { label: label || t("text.choices.raiseLabel"), amount };
+      return ranges ? t("text.choices.raiseRange", values) : t("text.choices.raise", values);
+    }
+    default: {
+      const key = CHOICES[choice.kind];
+      return key ? t(key) : choice.kind.replaceAll("-", " ");
+    }
   }
 }
 
@@ -184,33 +188,28 @@ export function actionSentences(felt: FeltView, table: TableView, you: YouView):
   if (seats.length === 0) return [freeSeats(table)];
   return seats.flatMap(([number, own]) => {
     const choices = own.legal.map((choice) => moreTimeSentence(table, choice) || choiceSentence(felt, choice));
-    const none = ["Nothing is to be decided now; wait for the table."];
-    const sentences = choices.length > 0 ? choices : none;
-    return seats.length > 1 ? sentences.map((one) => `Seat ${number}. ${one}`) : sentences;
+    const sentences = choices.length > 0 ? choices : [t("text.choices.none")];
+    return sentences.map((sentence) => ofSeat(number, seats.length, sentence));
   });
 }
+
+/** A sentence about one of a player's seats: it names the seat where the player has several. */
+export const ofSeat = (seat: string, seats: number, sentence: string): string =>
+  seats > 1 ? t("text.seat.numbered", { seat, sentence }) : sentence;
 
 /** Which seats are free. */
 export function freeSeats(table: TableView): string {
   const free = Object.keys(table.seats).filter((number) => !table.seats[number]?.player);
-  if (free.length === 0) return "Every seat is taken; you can only listen.";
-  return `Type “sit” to take a seat. Free ${free.length === 1 ? "is seat" : "are seats"} ${free.join(", ")}.`;
+  if (free.length === 0) return t("text.choices.allTaken");
+  return t("text.choices.sit", { count: free.length, seats: listText(free) });
 }
-
-const OUTCOME_TEXT: Record<LineView["outcome"], string> = {
-  win: "wins",
-  lose: "loses",
-  push: "pushes",
-  returned: "is returned",
-  pending: "waits for a supervisor",
-};
 
 /** `Ante $10 wins $10: better flush (ILS-8).` Amounts are net changes. */
 export function lineSentence(line: LineView): string {
-  const won = line.outcome === "win" ? ` ${money(lineNet(line))}` : "";
+  const values = { wager: line.label, stake: money(line.stake_cents), won: money(lineNet(line)) };
   const clause = line.clause ? ` (${line.clause})` : "";
-  const reason = line.reason ? `: ${line.reason}` : "";
-  return `${line.label} ${money(line.stake_cents)} ${OUTCOME_TEXT[line.outcome]}${won}${reason}${clause}.`;
+  const reason = line.reason ? `: ${fromServer(line.reason)}` : "";
+  return `${t(`text.outcomes.${line.outcome}`, values)}${reason}${clause}.`;
 }
 
 /** The outcome of each of the player's wagers, and the total. */
@@ -218,56 +217,46 @@ export function resultSentences(table: TableView, you: YouView): string[] {
   return Object.keys(you.seats).flatMap((number) => {
     const seat = table.seats[number];
     if (!seat || seat.lines.length === 0) return [];
-    const whole = seat.net_cents === null ? [] : [`In all: ${netWords(seat.net_cents)}`];
+    const whole = seat.net_cents === null ? [] : [netSentence(seat.net_cents)];
     const late = seat.timed_out ? [t("text.timeRanOut")] : [];
     return [...late, ...seat.lines.map(lineSentence), ...whole];
   });
 }
 
-function netWords(cents: number): string {
-  if (cents === 0) return "nothing won, nothing lost.";
-  return cents > 0 ? `you won ${money(cents)}.` : `you lost ${money(-cents)}.`;
+function netSentence(cents: number): string {
+  if (cents === 0) return t("text.net.even");
+  const amount = money(Math.abs(cents));
+  return cents > 0 ? t("text.net.won", { amount }) : t("text.net.lost", { amount });
 }
-
-const CLAIM_TEXT: Record<ClaimView["step"], string> = {
-  due: "waits for the dealer to select it",
-  selected: "waits for a supervisor to check the cards",
-  checked: "waits for a supervisor to confirm it",
-  confirmed: "waits to be committed",
-  committed: "paid",
-};
 
 /** The meters, and wins in progress. */
 export function jackpotSentences(table: TableView): string[] {
   const meters = table.meters.map((meter) => {
-    const pending = meter.pending_cents.map((cents) => `; ${money(cents)} was hit and waits to be decided`).join("");
-    return `${meter.label}: ${money(meter.amount_cents)}${pending}.`;
+    const pending = meter.pending_cents.map((cents) => t("text.jackpots.hit", { amount: money(cents) }));
+    return `${meter.label}: ${[money(meter.amount_cents), ...pending].join("; ")}.`;
   });
-  return meters.length > 0 ? [...meters, ...table.claims.map(claimSentence)] : ["This table has no jackpot."];
+  return meters.length > 0 ? [...meters, ...table.claims.map(claimSentence)] : [t("text.jackpots.none")];
 }
 
 /** A jackpot win in progress. */
 export function claimSentence(claim: ClaimView): string {
-  const prize = claim.prize_cents === null ? "" : `, ${money(claim.prize_cents)}`;
-  return `Seat ${claim.seat}, ${claim.label}${prize}: ${CLAIM_TEXT[claim.step]}.`;
+  const values = { seat: claim.seat, jackpot: fromServer(claim.label), step: t(`text.jackpots.steps.${claim.step}`) };
+  if (claim.prize_cents === null) return t("text.jackpots.claim", values);
+  return t("text.jackpots.claimPrize", { ...values, prize: money(claim.prize_cents) });
 }
 
 /** What is published about the shuffle. */
 export function fairnessSentences(table: TableView): string[] {
   const { shuffle } = table;
-  if (!shuffle) return ["The cards come from a deck on the table, shuffled by hand."];
-  const sentences = [
-    `The deck of this round is shuffled by ${shuffle.algorithm}.`,
-    `Its commitment, published before anybody wagered: ${shuffle.commitment}.`,
-  ];
-  if (shuffle.contributions.length > 0) {
-    const added = shuffle.contributions.map((one) => `${one.player} at seat ${one.seat}, ${one.entropy}`).join("; ");
-    sentences.push(`What players added, in this order: ${added}.`);
-  }
-  if (shuffle.closing) sentences.push(`Closed before the first card: ${shuffle.closing}.`);
-  sentences.push(
-    shuffle.seed ? `The seed, now that the round is over: ${shuffle.seed}.` : "The seed is published after the round.",
+  if (!shuffle) return [t("text.fairness.physical")];
+  const { algorithm, commitment, closing, seed } = shuffle;
+  const sentences = [t("text.fairness.algorithm", { algorithm }), t("text.fairness.commitment", { commitment })];
+  const added = shuffle.contributions.map(({ player, seat, entropy }) =>
+    t("text.fairness.contribution", { player, seat, bytes: entropy }),
   );
+  if (added.length > 0) sentences.push(t("text.fairness.contributions", { contributions: added.join("; ") }));
+  if (closing) sentences.push(t("text.fairness.closing", { closing }));
+  sentences.push(seed ? t("text.fairness.seed", { seed }) : t("text.fairness.seedLater"));
   return sentences;
 }
 
@@ -275,19 +264,19 @@ export function fairnessSentences(table: TableView): string[] {
 export function chipSentences(table: TableView, you: YouView): string[] {
   const racks = Object.keys(you.seats).map((number) => {
     const seat = table.seats[number];
-    return `Seat ${number}: ${money(seat?.rack_cents ?? 0)} in the rack.`;
+    return t("text.chips.rack", { seat: number, amount: money(seat?.rack_cents ?? 0) });
   });
-  return [...racks, `${money(you.wallet_cents)} in your wallet. Play chips only: no chip here has a value.`];
+  return [...racks, t("text.chips.wallet", { amount: money(you.wallet_cents) })];
 }
 
 /** Duration, result and limits of the session. */
 export function sessionSentences(session: SessionView | null, now: number): string[] {
-  if (!session) return ["You have no session yet; type “join” and a name."];
+  if (!session) return [t("text.session.none")];
   const minutes = Math.max(0, Math.floor((now - Date.parse(session.since)) / 60000));
   return [
-    `You have played for ${minutes} ${minutes === 1 ? "minute" : "minutes"}; in all ${netWords(session.net_cents)}`,
-    `Loss limit: ${lossLimitText(session)}. Time limit: ${timeLimitText(session)}.`,
-    ...(session.reached ? [session.reached] : []),
+    t("text.session.played", { count: minutes, result: netSentence(session.net_cents) }),
+    t("text.session.limits", { loss: lossLimitText(session), time: timeLimitText(session) }),
+    ...(session.reached ? [fromServer(session.reached)] : []),
   ];
 }
 
@@ -296,13 +285,18 @@ export function paySentences(felt: FeltView, place: string): string[] {
   const spots = felt.spots.filter((spot) => spot.pays.length > 0 && (place === "" || spot.wager === place));
   const sensors = felt.sensors.filter((one) => place === "" || `sensor-${one.sensor}` === place);
   const sentences = [
-    ...spots.flatMap((spot) => [`${spot.label}${spot.table ? `, table ${spot.table}` : ""}:`, ...payRows(spot.pays)]),
-    ...sensors.flatMap((one) => [`${one.label}, ${money(one.wager_cents)} a round:`, ...payRows(one.pays)]),
+    ...spots.flatMap((spot) => [payTitle(spot), ...payRows(spot.pays)]),
+    ...sensors.flatMap(({ label, wager_cents, pays }) => [
+      t("text.pays.jackpot", { jackpot: label, amount: money(wager_cents) }),
+      ...payRows(pays),
+    ]),
   ];
-  if (sentences.length > 0) return sentences;
-  return [`${labelOf(felt, place)} has no pay table: it pays as the rules say; type “rules”.`];
+  return sentences.length > 0 ? sentences : [t("text.pays.none", { wager: labelOf(felt, place) })];
 }
 
+const payTitle = ({ label, table }: SpotView): string =>
+  table ? t("text.pays.table", { wager: label, table }) : `${label}:`;
+
 function payRows(pays: readonly { label: string; pays: string }[]): string[] {
-  return pays.map((row) => `${row.label} pays ${row.pays}.`);
+  return pays.map((row) => t("text.pays.row", { hand: fromServer(row.label), pays: fromServer(row.pays) }));
 }

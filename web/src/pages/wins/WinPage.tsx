@@ -51,7 +51,7 @@ function WinSheet({ page }: { page: WinView }) {
     <article class="win">
       <header>
         <p class="win-kind">{t("wins.kind")}</p>
-        <h1>{handName(fromServer(page.hand))}</h1>
+        <h1>{fromServer(handName(page.hand))}</h1>
         <p class="win-prize">{money(page.prize_cents, true)}</p>
         {undone && (
           <p class="win-undone">

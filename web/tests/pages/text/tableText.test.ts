@@ -96,7 +96,7 @@ describe("the decks", () => {
 
 describe("hands in words", () => {
   it("names suits and ranks, and the length and high card of the flush", () => {
-    expect(handSentences(HAND, "Your")).toEqual([
+    expect(handSentences(HAND, null)).toEqual([
       "Your cards: hearts ace, jack, nine, six, three; spades king; clubs two.",
       "Your flush: five hearts, ace high: ace, jack, nine, six, three.",
       "Best five-card poker hand: flush.",
@@ -137,7 +137,7 @@ describe("the table in sentences", () => {
     ]);
     const alone = table({ phase: "decisions", turn: 1 });
     expect(telling.roundSentences(SUITS, alone, YOU, now).at(-1)).toBe("There is no time limit: nobody waits for you.");
-    expect(telling.roundSentences(SUITS, { ...alone, turn: 2 }, YOU, now).at(-1)).toBe("Seat 2 is to decide.");
+    expect(telling.roundSentences(SUITS, { ...alone, turn: 2 }, YOU, now).at(-1)).toBe("Seat 2 is deciding.");
   });
 
   it("says how much more time a player may take", () => {
@@ -248,7 +248,7 @@ describe("the table in sentences", () => {
       next_session: "2026-01-02T00:00:00Z",
     };
     expect(telling.sessionSentences(session, Date.parse("2026-01-01T00:42:10Z"))).toEqual([
-      "You have played for 42 minutes; in all you lost $45.",
+      "You have played for 42 minutes. In all: you lost $45.",
       "Loss limit: $200 now; no limit from Fri 2 Jan, 00:42. Time limit: no limit.",
     ]);
   });
@@ -336,15 +336,15 @@ describe("the commands of an order", () => {
     const two: YouView = { ...YOU, seats: { "1": YOU.seats["1"]!, "3": YOU.seats["1"]! } };
     expect(commandSeat(null, state())).toBe(1);
     expect(commandSeat(null, state({ turn: 3 }, two))).toBe(3);
-    expect(commandSeat(null, state({}, two))).toBe("You have seats 1 and 3; say which, such as “1: ready”.");
-    expect(commandSeat(2, state())).toBe("Seat 2 is not yours; you sit at 1.");
-    expect(commandSeat(null, state({}, { ...YOU, seats: {} }))).toBe("You have no seat; type “sit” to take one.");
+    expect(commandSeat(null, state({}, two))).toBe("You have seats 1 and 3. Say which, such as “1: deal”.");
+    expect(commandSeat(2, state())).toBe("Seat 2 is not yours. You sit at 1.");
+    expect(commandSeat(null, state({}, { ...YOU, seats: {} }))).toBe("You have no seat. Type “sit” to take one.");
   });
 
   it("sit down at the first free seat with all chips, up to a usual amount", () => {
     expect(sitCommand(state(), null, null, 120000)).toEqual({ kind: "sit", seat: 2, chips_cents: 50000 });
     expect(sitCommand(state(), null, null, 700)).toEqual({ kind: "sit", seat: 2, chips_cents: 700 });
-    expect(sitCommand(state(), null, null, 0)).toBe("You have no chips left; type “more chips”.");
+    expect(sitCommand(state(), null, null, 0)).toBe("You have no chips left. Type “more chips”.");
     expect(sitCommand(state({ seats: { "1": seat() } }), null, null, 700)).toContain("Every seat is taken");
   });
 });

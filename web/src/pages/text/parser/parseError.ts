@@ -1,6 +1,7 @@
 // Errors in typed commands, and parsing of amounts.
 
 import { money, parseMoney } from "../../../format/money";
+import { t } from "../../../i18n/text";
 
 /** A line could not be parsed; the message says why. */
 export class ParseError extends Error {}
@@ -21,11 +22,11 @@ export function looksLikeAmount(text: string): boolean {
 /** Parse an amount into cents; `missing` is the error if there is none. */
 export function parseAmount(text: string | undefined, missing: string): number {
   if (text === undefined || !looksLikeAmount(text)) {
-    throw new ParseError(missing || "An amount is missing; write dollars such as 5, $5 or 2.50.");
+    throw new ParseError(missing || t("text.errors.amountMissing"));
   }
   const cents = parseMoney(text);
-  if (cents === null) throw new ParseError(`“${truncate(text)}” is no amount; write dollars such as 5, $5 or 2.50.`);
+  if (cents === null) throw new ParseError(t("text.errors.notAnAmount", { amount: truncate(text) }));
   if (cents > MAX_CENTS)
-    throw new ParseError(`“${truncate(text)}” is more than any table takes; write less than ${money(MAX_CENTS)}.`);
+    throw new ParseError(t("text.errors.tooMuch", { amount: truncate(text), most: money(MAX_CENTS) }));
   return cents;
 }

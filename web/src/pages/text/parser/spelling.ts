@@ -1,9 +1,14 @@
 // Suggestions for misspelled commands.
 
-/** A suggestion for an unknown word: a similar command, or how to get help. */
-export function suggestion(word: string, words: readonly string[]): string {
-  const near = words.find((one) => one.length > 2 && distance(one, word) <= (word.length > 5 ? 2 : 1));
-  return near ? `did you mean “${near}”?` : "type “help” for the commands.";
+import { plainText } from "./vocabulary";
+
+/** The most similar of these words; null if none is similar. */
+export function similarWord(word: string, words: readonly string[]): string | null {
+  const near = words
+    .filter((one) => one.length > 2)
+    .map((one) => ({ one, away: distance(plainText(one), word) }))
+    .filter(({ away }) => away <= (word.length > 5 ? 2 : 1));
+  return near.sort((one, other) => one.away - other.away)[0]?.one ?? null;
 }
 
 /** Edit distance with transpositions (Damerau–Levenshtein). */

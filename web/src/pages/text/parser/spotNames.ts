@@ -1,17 +1,16 @@
 // Names by which typed commands refer to spots and sensors.
 
+import { t } from "../../../i18n/text";
 import type { FeltView, SpotView } from "../../../protocol/wire";
+import { plainText, wordsFor } from "./vocabulary";
 
 /** Where a bet goes: a spot or a jackpot sensor. */
 export type Place = { kind: "spot"; spot: SpotView } | { kind: "sensor"; sensor: number; label: string };
 
-const SENSOR_NAMES = ["jackpot", "progressive", "sensor", "jp"];
-
 /** The words of a label: `Player's 6` is `players` and `6`. */
 function labelWords(label: string): string[] {
   return (
-    label
-      .toLowerCase()
+    plainText(label)
       .replaceAll(/['’]/g, "")
       .match(/[a-z0-9]+/g) ?? []
   );
@@ -43,7 +42,7 @@ function addSensorNames(names: Map<string, Place>, felt: FeltView): void {
   for (const sensor of felt.sensors) {
     const place: Place = { kind: "sensor", sensor: sensor.sensor, label: sensor.label };
     const alone = felt.sensors.length === 1;
-    for (const name of SENSOR_NAMES) {
+    for (const name of wordsFor("jackpot")) {
       names.set(`${name} ${sensor.sensor}`, place).set(`${name}${sensor.sensor}`, place);
       if (alone || sensor.sensor === 1) names.set(name, place);
     }
@@ -51,7 +50,7 @@ function addSensorNames(names: Map<string, Place>, felt: FeltView): void {
   }
 }
 
-/** All names of the spots and sensors of a felt, in lower case without apostrophes. */
+/** All names of the spots and sensors of a felt, in lower case without apostrophes and accents. */
 export function placeNames(felt: FeltView): Map<string, Place> {
   const names = new Map<string, Place>();
   addSpotNames(
@@ -77,5 +76,5 @@ export function matchPlace(
 /** The names of all places, for a sentence. */
 export function placeList(felt: FeltView): string {
   const spots = felt.spots.filter((spot) => spot.role !== "raise").map((spot) => spot.label.toLowerCase());
-  return [...spots, ...(felt.sensors.length > 0 ? ["jackpot"] : [])].join(", ");
+  return [...spots, ...(felt.sensors.length > 0 ? [t("commands.inside.jackpot").split(" ")[0]] : [])].join(", ");
 }

@@ -54,6 +54,24 @@ describe("bets", () => {
     ]);
   });
 
+  it("takes each amount before its spot", () => {
+    const both = [
+      { wager: "ante", cents: 1000 },
+      { wager: "flush-rush", cents: 500 },
+    ];
+    expect(bets("bet 10 ante and 5 on flush rush")).toEqual(both);
+    expect(bets("10 ante, 5 flush rush with jackpot off")).toEqual([...both, { sensor: 1, lit: false }]);
+    expect(command("10 on 9 cards 5 first 3 black", FORTUNE)).toEqual({
+      action: "bet",
+      bets: [
+        { wager: "nine-cards", cents: 1000 },
+        { wager: "first-3", cents: 500 },
+      ],
+      colour: "black",
+    });
+    expect(refusal("9 cards 10 first 3", FORTUNE)).toContain("First 3 needs an amount");
+  });
+
   it("lights and darkens sensors", () => {
     expect(bets("jackpot")).toEqual([{ sensor: 1, lit: true }]);
     expect(bets("jackpot off")).toEqual([{ sensor: 1, lit: false }]);
@@ -105,7 +123,7 @@ describe("decisions", () => {
 
   it("are for one seat if the line names it", () => {
     expect(parseLine("2: fold", SUITS)).toEqual({ parsed: { seat: 2, command: { action: "fold" } } });
-    expect(refusal("9: fold")).toBe("There is no seat 9; seats are 1 to 6.");
+    expect(refusal("9: fold")).toBe("There is no seat 9. Seats are 1 to 6.");
   });
 });
 
@@ -163,19 +181,19 @@ describe("questions", () => {
   });
 });
 
-describe("refusals are one sentence that says what is allowed", () => {
+describe("refusals say what is wrong and what would be right", () => {
   it.each([
     ["", "Nothing was typed"],
-    ["flod", "did you mean “fold”?"],
-    ["xyzzy", "“xyzzy” is no command here; type “help”"],
+    ["flod", "“flod” is not a command. Did you mean “fold”?"],
+    ["xyzzy", "“xyzzy” is not a command. Type “help”"],
     ["bet", "such as “bet ante 10”"],
-    ["bet moon 5", "the bets are ante, flush rush, super flush rush, jackpot"],
-    ["flush rush", "Flush Rush needs an amount after it"],
-    ["flush rush 5.555", "“5.555” is no amount"],
+    ["bet moon 5", "“moon” is not a bet at this table. The bets are ante, flush rush, super flush rush, jackpot."],
+    ["flush rush", "Flush Rush needs an amount, such as “flush rush 5”."],
+    ["flush rush 5.555", "“5.555” is not an amount"],
     ["ante 99,999,999,999 flush rush 5", "“99,999,999,999” is more than any table takes"],
-    ["ante 10 5", "“5” stands alone"],
+    ["ante 10 5", "“5” needs the name of its bet"],
     ["raise 0", "A raise of nothing is a fold"],
-    ["raise high", "no raise"],
+    ["raise high", "“high” is not a raise"],
     ["colour red", "has no choice of colour"],
     ["rules XYZ-9", "There is no clause “XYZ-9” here"],
     ["limit minutes 0", "1 to 1440 minutes"],
