@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def test_the_colour_is_chosen_first(people: People) -> None:
     ann = people("Ann")
     ann.sit("fortune")
-    hint = ann.page.locator(".dock-hint")
+    hint = ann.page.locator(".dock-hint p")
     expect(hint).to_have_text("Choose red or black first.")
     expect(ann.page.locator(".colours-wanted")).to_be_visible()
     expect(ann.spot("nine-cards")).not_to_have_class("spot-wanted")

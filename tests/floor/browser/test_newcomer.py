@@ -55,14 +55,24 @@ def _first_round(ann: Person) -> int:
     ann.press("Deal")
     expect(ann.page.get_by_role("list", name="Your cards").get_by_role("img")).to_have_count(7)
     decision = ann.page.get_by_role("group", name="Your decision")
-    decision.get_by_role("button", name="Fold").hover()
-    expect(ann.page.locator("#clause")).to_contain_text("ILS-4")
-    decision.get_by_role("button", name=re.compile(r"^Play 1×")).hover()
-    expect(ann.page.locator("#clause")).to_contain_text("ILS-3")
+    _finds_the_clauses_behind_an_info(ann)
     decision.get_by_role("button", name=re.compile(r"^Play 1×")).click()
     settled = ann.settled("suits", 1)
     assert set(settled.lines) == {*WAGERS, "Play", "Hearts Royal"}
     return settled.net_cents
+
+
+def _finds_the_clauses_behind_an_info(ann: Person) -> None:
+    """The advice names no clause; the ⓘ beside it shows the rule of each choice with its clause, until Escape."""
+    expect(ann.page.locator(".dock-advice")).to_contain_text("Play $5 to stay in, or fold and lose your Ante.")
+    expect(ann.page.get_by_text("ILS-3", exact=True)).to_be_hidden()
+    ann.press("Rules of these choices")
+    for choice, clause in {"Fold": "ILS-4", "Play": "ILS-3"}.items():
+        expect(ann.page.locator(".info-rule").filter(has=ann.page.get_by_text(choice, exact=True))).to_contain_text(
+            clause
+        )
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_text("ILS-3", exact=True)).to_be_hidden()
 
 
 def _next_round_by_rebet_and_fold(ann: Person, first: int) -> None:

@@ -9,7 +9,6 @@ import type { SpotView } from "../protocol/wire";
 import { useSettings } from "../settings/useSettings";
 import type { TableHandle } from "../state/tableConnection";
 import type { TableState } from "../state/tableState";
-import { useClause } from "./Clause";
 import { BuyDialog } from "./dock/BuyDialog";
 import { useLastCallSound } from "./dock/DecisionTime";
 import { Dock } from "./dock/Dock";
@@ -46,7 +45,6 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
   useLastCallSound(state);
   const [buying, setBuying] = useState(false);
   const [highlighted, setHighlighted] = useState<readonly string[]>([]);
-  const { clause, clauseHandlers } = useClause("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round closes the dialog
   useEffect(() => setBuying(false), [state.table.round]);
   return (
@@ -55,16 +53,9 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
         state={state}
         mine={mine.number}
         lit={highlighted}
-        sensors={<Sensors state={state} mine={mine} wagering={wagering} clauseHandlers={clauseHandlers} />}
+        sensors={<Sensors state={state} mine={mine} wagering={wagering} />}
       >
-        <OwnSeat
-          state={state}
-          mine={mine}
-          wagering={wagering}
-          chip={chip}
-          onHighlight={setHighlighted}
-          clauseHandlers={clauseHandlers}
-        />
+        <OwnSeat state={state} mine={mine} wagering={wagering} chip={chip} onHighlight={setHighlighted} />
       </FeltLayout>
       {advice}
       <Dock
@@ -74,7 +65,6 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
         chips={chips}
         chip={chip}
         onChip={setChosen}
-        clause={clause}
         onBuy={() => setBuying(true)}
         awaitingAnswer={connection.pending.some(({ kind }) => kind === "fold" || kind === "raise" || kind === "ready")}
         send={connection.send}

@@ -38,12 +38,6 @@ export function findChoice(own: OwnSeat | undefined, kind: string, wager?: strin
   return own?.legal.find((legal) => legal.kind === kind && (wager === undefined || legal.wager === wager));
 }
 
-/** The clause of a spot: of its legal choice, or of its settled line. */
-export function clauseOf({ own, seat }: MySeat, wager: string, ...kinds: string[]): string {
-  const legal = own.legal.find((found) => kinds.includes(found.kind) && found.wager === wager);
-  return legal?.clause ?? seat.lines.find((line) => line.wager === wager)?.clause ?? "";
-}
-
 /** The mandatory spot. */
 export const baseSpot = (spots: SpotView[]): SpotView | undefined => spots.find(({ role }) => role === "base");
 

@@ -11,7 +11,7 @@ import { t } from "../../i18n/text";
 import type { ChoiceView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { ClauseLine, useClause } from "../Clause";
+import { RulesInfo } from "../Clause";
 import { baseSpot, findChoice, type MySeat, raiseLabel } from "../seats";
 import { settledAtOnce } from "../settledAtOnce";
 import { raiseOffers } from "../wagering/layout";
@@ -29,8 +29,6 @@ interface DockProps {
   chip: number;
   onChip: (cents: number) => void;
   onBuy: () => void;
-  /** The clause of the hovered spot; empty if none. */
-  clause: string;
   /** Whether a decision was sent but not yet answered. */
   awaitingAnswer: boolean;
   send: TableHandle["send"];
@@ -76,7 +74,7 @@ function useKeepFocus(kind: DockKind): RefObject<HTMLDivElement | null> {
   return frame;
 }
 
-function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, send }: DockProps) {
+function Wagers({ state, mine, wagering, chips, chip, onChip, onBuy, send }: DockProps) {
   const { felt, table } = state;
   const drop = (target: DropTarget, cents: number) => {
     if ("sensor" in target) return wagering.toggle(target.sensor);
@@ -113,13 +111,10 @@ function Wagers({ state, mine, wagering, chips, chip, clause, onChip, onBuy, sen
           {button}
         </ReasonButton>
       </div>
-      {clause ? (
-        <div class="dock-hint">
-          <ClauseLine felt={felt} clause={clause} />
-        </div>
-      ) : (
-        <p class="dock-hint">{advice || t("dock.optional", { button })}</p>
-      )}
+      <div class="dock-hint">
+        <p>{advice || t("dock.optional", { button })}</p>
+        <RulesInfo felt={felt} own={mine.own} />
+      </div>
     </div>
   );
 }
@@ -162,7 +157,6 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
   const { felt } = state;
   const raise = findChoice(mine.own, "raise");
   const fold = findChoice(mine.own, "fold");
-  const { clause, clauseHandlers } = useClause("");
   const base = mine.seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
   const label = raiseLabel(felt);
   const raiseTo = (amount_cents: number) =>
@@ -177,9 +171,8 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
             class="button large fold"
             disabled={awaitingAnswer}
             aria-keyshortcuts="F"
-            aria-describedby="clause"
+            aria-describedby="advice"
             onClick={() => void reportRefusal(send({ kind: "fold", seat: mine.number }))}
-            {...clauseHandlers(fold.clause)}
           >
             {t("dock.fold")}
           </button>
@@ -192,9 +185,8 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
               class="button primary large"
               disabled={awaitingAnswer}
               aria-keyshortcuts={String(place + 1)}
-              aria-describedby="clause"
+              aria-describedby="advice"
               onClick={() => raiseTo(cents)}
-              {...clauseHandlers(raise.clause)}
             >
               {label} {Number.isInteger(multiple) ? `${multiple}×` : ""} <Money cents={cents} class="button-amount" />
             </button>
@@ -206,17 +198,16 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
           </button>
         )}
       </div>
-      {isOwnLastCall(state) ? (
-        <p class="clause last-call" id="clause" role="alert">
-          {t("dock.lastCall")}
-        </p>
-      ) : clause ? (
-        <ClauseLine felt={felt} clause={clause} id="clause" />
-      ) : (
-        <p class="clause" id="clause">
-          {decisionAdvice(state, mine, base)}
-        </p>
-      )}
+      <div class="dock-advice">
+        {isOwnLastCall(state) ? (
+          <p class="last-call" id="advice" role="alert">
+            {t("dock.lastCall")}
+          </p>
+        ) : (
+          <p id="advice">{decisionAdvice(state, mine, base)}</p>
+        )}
+        <RulesInfo felt={felt} own={mine.own} />
+      </div>
     </div>
   );
 }

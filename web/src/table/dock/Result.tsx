@@ -61,7 +61,7 @@ export function Lines({ felt, lines, known = null }: LinesProps) {
               <b class="line-won">{lineAmount(line)}</b>
             </summary>
             <p class="clause">
-              <b>{line.clause}</b> {clauseText(felt as FeltView, line.clause)}
+              <b>{line.clause}</b> {clauseText(felt, line.clause)}
             </p>
           </details>
         </li>

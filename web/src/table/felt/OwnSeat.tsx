@@ -2,8 +2,7 @@ import { Pip } from "../../components/Card";
 import { SUITS, type Suit } from "../../format/cards";
 import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
-import type { ClauseHandlers } from "../Clause";
-import { clauseOf, findChoice, type MySeat } from "../seats";
+import { findChoice, type MySeat } from "../seats";
 import type { Wagering } from "../wagering/useWagering";
 import { OwnHand } from "./OwnHand";
 import { Spot } from "./Spot";
@@ -14,11 +13,10 @@ interface OwnSeatProps {
   wagering: Wagering;
   chip: number;
   onHighlight: (cards: readonly string[]) => void;
-  clauseHandlers: ClauseHandlers;
 }
 
 /** The player's place: spots on the felt, and the player's cards. */
-export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandlers }: OwnSeatProps) {
+export function OwnSeat({ state, mine, wagering, chip, onHighlight }: OwnSeatProps) {
   const { felt } = state;
   const line = (wager: string) => mine.seat.lines.find((found) => found.wager === wager) ?? null;
   const spots = (...roles: string[]) => felt.spots.filter(({ role }) => roles.includes(role));
@@ -38,7 +36,6 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, clauseHandle
         highlightFirst={
           wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager] && !wagering.whyNoChips(spot)
         }
-        handlers={clauseHandlers(clauseOf(mine, spot.wager, "place-wager", "withdraw-wager"))}
         onAdd={() => wagering.add(spot, chip)}
         onRemove={() => wagering.remove(spot, chip)}
       />

@@ -1,6 +1,5 @@
 import type { TableState } from "../../state/tableState";
-import type { ClauseHandlers } from "../Clause";
-import { clauseOf, type MySeat, sensorWager } from "../seats";
+import { type MySeat, sensorWager } from "../seats";
 import type { Wagering } from "../wagering/useWagering";
 import { Sensor } from "./Spot";
 
@@ -8,11 +7,10 @@ interface SensorsProps {
   state: TableState;
   mine: MySeat;
   wagering: Wagering;
-  clauseHandlers: ClauseHandlers;
 }
 
 /** The jackpot sensors of the player's seat. */
-export function Sensors({ state, mine, wagering, clauseHandlers }: SensorsProps) {
+export function Sensors({ state, mine, wagering }: SensorsProps) {
   const line = (sensor: number) => mine.seat.lines.find(({ wager }) => wager === sensorWager(sensor)) ?? null;
   return (
     <>
@@ -24,7 +22,6 @@ export function Sensors({ state, mine, wagering, clauseHandlers }: SensorsProps)
           open={wagering.open}
           reason={wagering.whyNoSensor(sensor.sensor)}
           line={line(sensor.sensor)}
-          handlers={clauseHandlers(clauseOf(mine, sensorWager(sensor.sensor), "light-sensor", "darken-sensor"))}
           onToggle={() => wagering.toggle(sensor.sensor)}
         />
       ))}

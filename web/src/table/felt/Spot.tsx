@@ -18,8 +18,6 @@ interface SpotProps {
   range: Range;
   /** Whether this is the spot to bet on first. */
   highlightFirst: boolean;
-  /** Event handlers that show its clause on hover and focus. */
-  handlers: Record<string, () => void>;
   onAdd: () => void;
   onRemove: () => void;
   /** The key that presses it. */
@@ -28,7 +26,7 @@ interface SpotProps {
 
 /** A spot on the felt: press to add the chosen chip, minus or Backspace to remove one. */
 export function Spot(props: SpotProps) {
-  const { spot, cents, line, open, reason, highlightFirst, handlers, onAdd, onRemove } = props;
+  const { spot, cents, line, open, reason, highlightFirst, onAdd, onRemove } = props;
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "-" && event.key !== "Backspace" && event.key !== "Delete") return;
     event.preventDefault();
@@ -50,7 +48,6 @@ export function Spot(props: SpotProps) {
       onClick={open ? onAdd : undefined}
       onContextMenu={open ? onMenu : undefined}
       onKeyDown={open ? onKey : undefined}
-      {...handlers}
     >
       <span class="spot-name">{spot.label}</span>
       <span class="spot-shape">
@@ -105,15 +102,13 @@ interface SensorProps {
   /** Why it takes no wager although wagers are open; empty if it takes one. */
   reason: string;
   line: LineView | null;
-  /** Event handlers that show its clause on hover and focus. */
-  handlers: Record<string, () => void>;
   onToggle: () => void;
 }
 
 const SENSOR_KEYS = "JK";
 
 /** A jackpot sensor: a metal ring with a light. */
-export function Sensor({ sensor, lit, open, reason, line, handlers, onToggle }: SensorProps) {
+export function Sensor({ sensor, lit, open, reason, line, onToggle }: SensorProps) {
   const chip = CHIPS.find(({ cents }) => cents === sensor.wager_cents);
   return (
     <button
@@ -126,7 +121,6 @@ export function Sensor({ sensor, lit, open, reason, line, handlers, onToggle }: 
       aria-disabled={!open || reason !== ""}
       title={(open && reason) || undefined}
       onClick={open ? onToggle : undefined}
-      {...handlers}
     >
       <span class="sensor-ring" aria-hidden="true">
         <span class="sensor-light" />
