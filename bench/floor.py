@@ -125,7 +125,9 @@ UNLIMITED = {
 """All players come from one address, and play faster than people do."""
 
 
-def wait_for(address: str, process: subprocess.Popen[bytes], patience: float = 60, *, said: Path | None = None) -> None:
+def wait_for(
+    address: str, process: subprocess.Popen[bytes], patience: float = 300, *, said: Path | None = None
+) -> None:
     """Until the server answers; one that ends is reported with the last line that it said."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
