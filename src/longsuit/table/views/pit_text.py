@@ -172,7 +172,7 @@ def _stored_terms(terms: Mapping[str, Any]) -> str:
 def _stored_game(game: Mapping[str, Any]) -> str:
     """The terms of a jackpot from a stored event; a house jackpot has amounts (JP-10)."""
     if game["kind"] == JackpotKind.HOUSE:
-        return f"for {joined(dollars(terms['seed_cents']) for terms in game['meters'])}"
+        return joined(dollars(terms["seed_cents"]) for terms in game["meters"])
     return joined(map(_stored_terms, game["meters"]))
 
 
