@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import english from "../../src/i18n/catalogues/en";
 import spanish from "../../src/i18n/catalogues/es";
 import { LANGUAGES, preferredLanguage } from "../../src/i18n/languages";
+import { t } from "../../src/i18n/text";
 
 /** Every text of a catalogue by its key, such as `shell.playChips`. */
 function texts(section: object, path = ""): Record<string, string> {
@@ -62,6 +63,11 @@ const SAME_IN_EVERY_LANGUAGE = new Set<string>([
   "wins.facts.jackpot",
   "wins.facts.sensor",
 ]);
+
+it("what people write is shown as it is, whatever its signs", () =>
+  expect(t("panels.fairness.wordsNextWager", { words: "$t(shell.playChips) {words} $& <b>" })).toBe(
+    "“$t(shell.playChips) {words} $& <b>” goes in with your next wager.",
+  ));
 
 describe("the language of a browser", () => {
   it("is the one it keeps", () => expect(preferredLanguage("es", ["en-US"])).toBe("es"));
