@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from longsuit.store import Store
+from longsuit.store import Store, StoreStopped, damage_as_sentence
 from tests.cli.typed import typed
 from tests.store.old_houses import SECRET, live
 from tests.store.prepared_houses import cheap_passwords
@@ -88,8 +90,19 @@ def test_a_damaged_file_gives_one_sentence(
         assert "SELECT" not in said
 
 
-def test_an_error_of_the_program_stays_one(whole: Path) -> None:
-    from longsuit.store import damage_as_sentence  # noqa: PLC0415 - not there before
+def test_an_error_that_damaged_rows_lead_to_is_one_sentence(whole: Path, tmp_path: Path) -> None:
+    """Whatever reads the rows: the error is a sentence once the check finds that they are not what was written."""
+    file = tmp_path / "house.db"
+    file.write_bytes(whole.read_bytes())
+    file.chmod(0o600)
+    with Store.open(str(file)) as store:
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE jackpots SET body = '{}'")
+        said = r"The database is damaged: .* in the table jackpots is not what"
+        with pytest.raises(StoreStopped, match=said), damage_as_sentence(store):
+            raise KeyError("terms")
 
+
+def test_an_error_of_the_program_stays_one(whole: Path) -> None:
     with Store.open(str(whole)) as store, pytest.raises(KeyError, match="a bug"), damage_as_sentence(store):
         raise KeyError("a bug")
