@@ -119,7 +119,7 @@ def _value(name: str, text: str) -> Reading:
         return Reading(text, 0)
     if name in PLACEHOLDERS["names"]:
         return _joined(text, [Reading(item, 0) for item in _SEPARATOR.split(text)[::2]])
-    return read(text) or _list(text) or Reading(text, 0, (text,))
+    return _most([read(text), _list(text)]) or Reading(text, 0, (text,))
 
 
 def _list(text: str) -> Reading | None:

@@ -10,6 +10,7 @@ import pytest
 
 from longsuit.base import Refused
 from longsuit.coach import THEMES
+from longsuit.jackpot.events.parts import Reason
 from longsuit.rules import CLAUSES, GAMES, Metric, load
 from tests.protocol.spanish import read, templates, unexplained
 from tests.protocol.texts_in_code import SOURCE, VALUE, Code
@@ -97,6 +98,11 @@ def test_lists_of_what_would_be_accepted_have_templates(code: Code) -> None:
     assert [
         what for what in sorted(named) if unexplained(f"The {what} are □.") or unexplained(f"There are no {what}.")
     ] == []
+
+
+def test_kinds_of_advice_and_entries_of_meters_have_templates(code: Code) -> None:
+    kinds = {kind.replace("-", " ") for _, kind in code.said_to({"Advice": 0})}
+    assert [kind for kind in sorted({*kinds, *Reason}) if unexplained(kind)] == [], HERE
 
 
 def test_events_in_the_pit_have_templates(code: Code) -> None:

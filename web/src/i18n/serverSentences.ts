@@ -105,7 +105,7 @@ function filled(template: Template, values: Record<string, string>): Reading {
 function readValue(name: string, text: string): Reading {
   if (AS_THEY_CAME.has(name) || !/\p{L}/u.test(text)) return asItCame(text);
   if (NAMES.has(name)) return joined(text, asItCame);
-  return read(text) ?? readList(text) ?? asItCame(text);
+  return most([read(text), readList(text)]) ?? asItCame(text);
 }
 
 /** A list of things that are all known. */

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { textsInCode } from "./textsInCode";
 
-/** Folders and files whose texts are still in the code; an entry is removed once its texts are in the catalogues. */
-const NOT_YET: readonly string[] = ["pages/pit/"];
-
 const sources = import.meta.glob<string>(
   ["../../src/**/*.{ts,tsx}", "!../../src/i18n/**", "!../../src/protocol/wire.ts"],
   { query: "?raw", import: "default", eager: true },
@@ -15,10 +12,7 @@ const found = Object.entries(sources).flatMap(([path, source]) => {
 });
 
 describe("the code of the pages", () => {
-  it("has no text for people", () =>
-    expect(found.filter((one) => !NOT_YET.some((folder) => one.startsWith(folder)))).toEqual([]));
-  it("is listed as not yet converted only where it has one", () =>
-    expect(NOT_YET.filter((folder) => !found.some((one) => one.startsWith(folder)))).toEqual([]));
+  it("has no text for people", () => expect(found).toEqual([]));
 });
 
 const texts = (source: string): string[] => textsInCode("a.tsx", source).map(({ text }) => text);

@@ -4,6 +4,9 @@ import { Timestamp } from "../../components/Timestamp";
 import { toast } from "../../components/Toast";
 import { money } from "../../format/money";
 import { personName } from "../../format/names";
+import { fromServer } from "../../i18n/serverSentences";
+import { rich, t } from "../../i18n/text";
+import { roleName } from "../../operators/roleName";
 import type { AuditView, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import { type Draft, ProposalDialog } from "./ProposalDialog";
@@ -15,24 +18,30 @@ export function Wins({ view, commands }: { view: PitView; commands: PitCommands 
   const [draft, setDraft] = useState<Draft | null>(null);
   const title = (name: string) => view.tables.find((table) => table.table === name)?.title ?? name;
   return (
-    <Section id="wins" title="Wins paid">
-      {view.wins.length === 0 && <p class="note">None yet.</p>}
+    <Section id="wins" title={t("pit.wins.title")}>
+      {view.wins.length === 0 && <p class="note">{t("pit.wins.none")}</p>}
       <ul class="trail">
         {view.wins.map((win) => (
           <li key={win.win} class={win.undone ? "undone" : ""}>
             <span>
-              <b>{money(win.prize_cents, true)}</b> {win.hand || win.label}, {win.jackpot_title}
+              <b>{money(win.prize_cents, true)}</b> {fromServer(win.hand || win.label)}, {win.jackpot_title}
               <small>
-                {win.table_title === win.table ? title(win.table) : win.table_title}, round {win.round}, seat {win.seat}
+                {t("pit.wins.where", {
+                  table: win.table_title === win.table ? title(win.table) : win.table_title,
+                  round: win.round,
+                  seat: win.seat,
+                })}
                 {win.player && `, ${win.player}`}, <Timestamp at={win.at} />
-                {win.undone && ` · undone by ${personName(win.undone_by)}`}
+                {win.undone && ` · ${t("pit.wins.undoneBy", { name: personName(win.undone_by) })}`}
               </small>
             </span>
             <span class="row-actions">
-              {view.role !== "administrator" && <Link href={`/wins/${encodeURIComponent(win.win)}`}>Win page</Link>}
+              {view.role !== "administrator" && (
+                <Link href={`/wins/${encodeURIComponent(win.win)}`}>{t("pit.wins.page")}</Link>
+              )}
               {!win.undone && view.allowed.includes("propose") && view.role !== "administrator" && (
                 <button class="link-button" type="button" onClick={() => setDraft({ what: "undo", win })}>
-                  Undo…
+                  {t("pit.wins.undo")}
                 </button>
               )}
             </span>
@@ -52,16 +61,16 @@ export function Exceptions({ view }: { view: PitView }) {
   const shown = all ? view.exceptions : view.exceptions.slice(0, SHORT_LIST);
   const title = (name: string) => view.tables.find((table) => table.table === name)?.title ?? name;
   return (
-    <Section id="exceptions" title="Exceptions">
-      {view.exceptions.length === 0 && <p class="note">None.</p>}
+    <Section id="exceptions" title={t("pit.exceptions.title")}>
+      {view.exceptions.length === 0 && <p class="note">{t("pit.none")}</p>}
       <ol class="trail">
         {shown.map((one) => (
           <li key={one.seq}>
             <span>
-              {one.sentence}
+              {fromServer(one.sentence)}
               <small>
                 #{one.seq} · <Timestamp at={one.at} /> · {personName(one.actor)}
-                {one.role && `, ${one.role}`}
+                {one.role && `, ${roleName(one.role)}`}
                 {one.table && ` · ${title(one.table)}`}
               </small>
             </span>
@@ -70,7 +79,7 @@ export function Exceptions({ view }: { view: PitView }) {
       </ol>
       {view.exceptions.length > SHORT_LIST && (
         <button class="button small" type="button" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? "Fewer" : `The last ${view.exceptions.length}`}
+          {all ? t("pit.exceptions.fewer") : t("pit.exceptions.last", { count: view.exceptions.length })}
         </button>
       )}
     </Section>
@@ -89,7 +98,7 @@ export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: Audit
     try {
       const found = await post<AuditView>("/api/pit/verify");
       onAudit(found);
-      toast(found.fault || "The audit chain is verified.", found.fault ? "bad" : "plain");
+      toast(fromServer(found.fault) || t("pit.audit.chainVerified"), found.fault ? "bad" : "plain");
     } catch (problem) {
       toast(errorText(problem), "bad");
     } finally {
@@ -97,26 +106,24 @@ export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: Audit
     }
   };
   return (
-    <Section id="audit" title="Audit chain">
+    <Section id="audit" title={t("pit.audit.title")}>
       <p class={audit.fault ? "advice-error" : ""} role="status">
-        {audit.fault || (audit.verified_at ? "Verified" : "Not verified since start-up")}
+        {fromServer(audit.fault) || t(audit.verified_at ? "pit.audit.verified" : "pit.audit.notVerified")}
       </p>
       <dl class="facts">
         <div>
-          <dt>Links</dt>
+          <dt>{t("pit.audit.links")}</dt>
           <dd>{audit.links.toLocaleString("en-US")}</dd>
         </div>
         <div>
-          <dt>Last verified</dt>
+          <dt>{t("pit.audit.lastVerified")}</dt>
           <dd>{audit.verified_at ? <Timestamp at={audit.verified_at} /> : "—"}</dd>
         </div>
       </dl>
-      <p class="note">
-        Head <code>{audit.head.slice(0, 16)}…</code>
-      </p>
+      <p class="note">{rich(t("pit.audit.head"), { hash: <code>{audit.head.slice(0, 16)}…</code> })}</p>
       {VERIFIERS.has(view.role) && (
         <button class="button" type="button" disabled={busy} onClick={() => void verify()}>
-          {busy ? "Verifying…" : "Verify now"}
+          {t(busy ? "pit.audit.verifying" : "pit.audit.verifyNow")}
         </button>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { t } from "../../i18n/text";
 import { ChecklistItems, isWaiting, SIGNATURES } from "../../operators/ChecklistItems";
 import type { ChecklistView, PitView } from "../../protocol/wire";
 import { ErrorText, ReasonDialog } from "./ReasonDialog";
@@ -14,9 +15,15 @@ export function Checklists({ view, commands }: { view: PitView; commands: PitCom
   const tables = view.tables.filter((table) => table.checklist);
   if (!view.approvals && tables.length === 0) return null;
   return (
-    <Section id="opening" title="Before opening" count={incomplete(view)}>
+    <Section id="opening" title={t("pit.checklists.title")} count={incomplete(view)}>
       {view.approvals && (
-        <Checklist table="" title="Approvals of the house" checklist={view.approvals} view={view} commands={commands} />
+        <Checklist
+          table=""
+          title={t("pit.checklists.approvals")}
+          checklist={view.approvals}
+          view={view}
+          commands={commands}
+        />
       )}
       {tables.map(({ table, title, checklist }) => (
         <Checklist
@@ -62,7 +69,7 @@ function Checklist({ table, title, checklist, view, commands }: ChecklistProps) 
     setSubmitted(true);
     const items = chosen.map((item) => item.name);
     const command = { kind: "sign-checklist", table, items, ...(first ? document : {}) } as const;
-    if (await commands.house(command, "Signed.")) setTicked(new Set());
+    if (await commands.house(command, t("pit.checklists.signed"))) setTicked(new Set());
   };
   const signed = checklist.items.some((item) => item.signatures.length > 0);
   return (
@@ -83,27 +90,27 @@ function Checklist({ table, title, checklist, view, commands }: ChecklistProps) 
                 onClick={() => setTicked(new Set(signable.map((item) => item.name)))}
                 disabled={chosen.length === signable.length}
               >
-                Tick all
+                {t("pit.checklists.tickAll")}
               </button>
               <button class="button primary" type="submit" disabled={chosen.length === 0 || commands.busy}>
-                Sign what is ticked
+                {t("pit.checklists.signTicked")}
               </button>
             </>
           )}
           {signed && mayClear(view, table) && (
             <button class="button" type="button" disabled={commands.busy} onClick={() => setClearing(true)}>
-              Clear signatures…
+              {t("pit.checklists.clearMore")}
             </button>
           )}
         </div>
       </form>
       {clearing && (
         <ReasonDialog
-          title={`Clear the signatures: ${title}`}
-          description="Two people have to sign again before wagers are taken. A round under way is finished."
-          button="Clear signatures"
+          title={t("pit.checklists.clearTitle", { title })}
+          description={t("pit.checklists.clearAbout")}
+          button={t("pit.checklists.clear")}
           commands={commands}
-          onReason={(reason) => commands.house({ kind: "clear-checklist", table, reason }, "Cleared.")}
+          onReason={(reason) => commands.house({ kind: "clear-checklist", table, reason }, t("pit.checklists.cleared"))}
           onClose={() => setClearing(false)}
         />
       )}
@@ -112,9 +119,9 @@ function Checklist({ table, title, checklist, view, commands }: ChecklistProps) 
 }
 
 function status(table: string, checklist: ChecklistView): string {
-  if (checklist.complete) return table === "" ? "on record" : "signed";
+  if (checklist.complete) return t(table === "" ? "pit.checklists.onRecord" : "pit.checklists.complete");
   const left = checklist.items.filter((item) => item.signatures.length < SIGNATURES).length;
-  return `${left} of ${checklist.items.length} to sign`;
+  return t("pit.checklists.left", { count: left, all: checklist.items.length });
 }
 
 interface DocumentFieldsProps {
@@ -126,7 +133,7 @@ function DocumentFields({ value, onChange }: DocumentFieldsProps) {
   return (
     <div class="checklist-document">
       <label class="field">
-        <span>Date of the document</span>
+        <span>{t("pit.checklists.date")}</span>
         <input
           class="input"
           type="date"
@@ -135,7 +142,7 @@ function DocumentFields({ value, onChange }: DocumentFieldsProps) {
         />
       </label>
       <label class="field">
-        <span>Name of the document</span>
+        <span>{t("pit.checklists.document")}</span>
         <input
           class="input"
           value={value.document}

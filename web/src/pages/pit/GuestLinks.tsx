@@ -3,6 +3,7 @@ import { get, post } from "../../api/client";
 import { Timestamp } from "../../components/Timestamp";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
+import { rich, t } from "../../i18n/text";
 import type { GuestLinkView, GuestView, PitView } from "../../protocol/wire";
 import { Section } from "./Section";
 
@@ -25,10 +26,10 @@ export function GuestLinks({ view }: { view: PitView }) {
       toastProblem,
     );
   return (
-    <Section id="guest-links" title="Bring a guest back">
+    <Section id="guest-links" title={t("pit.guests.title")}>
       <form class="join" onSubmit={find}>
         <label class="field">
-          <span>The guest’s name</span>
+          <span>{t("pit.guests.name")}</span>
           <input
             class="input"
             maxLength={24}
@@ -38,21 +39,19 @@ export function GuestLinks({ view }: { view: PitView }) {
           />
         </label>
         <button type="submit" class="button">
-          Find
+          {t("pit.guests.find")}
         </button>
       </form>
-      {guests?.length === 0 && <p class="note">Nobody with that name has joined.</p>}
+      {guests?.length === 0 && <p class="note">{t("pit.guests.nobody")}</p>}
       <ul class="trail">
         {guests?.map((guest) => (
           <li key={guest.guest}>
             <span>
               <b>{guest.name}</b> {money(guest.wallet_cents, true)}
-              <small>
-                joined <Timestamp at={guest.joined} />
-              </small>
+              <small>{rich(t("pit.guests.joined"), { at: <Timestamp at={guest.joined} /> })}</small>
             </span>
             <button class="link-button" type="button" onClick={() => void issue(guest)}>
-              Issue a link
+              {t("pit.guests.issue")}
             </button>
           </li>
         ))}
@@ -66,9 +65,7 @@ function IssuedLink({ name, link }: { name: string; link: GuestLinkView }) {
   const address = `${location.origin}/return#${link.code}`;
   return (
     <label class="field">
-      <span>
-        For {name} alone: works once, until <Timestamp at={link.until} />. It is not shown again.
-      </span>
+      <span>{rich(t("pit.guests.issued"), { name, at: <Timestamp at={link.until} /> })}</span>
       <input class="input" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
     </label>
   );

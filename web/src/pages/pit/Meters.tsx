@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { formatMicroCents, signedMicroCents } from "../../format/microCents";
 import { money } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { PitMeter, PitView } from "../../protocol/wire";
 import { type Draft, ProposalDialog } from "./ProposalDialog";
 import { Section } from "./Section";
@@ -10,8 +12,8 @@ import type { PitCommands } from "./usePitCommands";
 export function Meters({ view, commands }: { view: PitView; commands: PitCommands }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   return (
-    <Section id="meters" title="Meters">
-      {view.meters.length === 0 && <p class="note">The house has no jackpot.</p>}
+    <Section id="meters" title={t("pit.meters.title")}>
+      {view.meters.length === 0 && <p class="note">{t("pit.meters.none")}</p>}
       <div class="meters">
         {view.meters.map((meter) => (
           <MeterCard key={meter.display.meter} meter={meter} view={view} onDraft={setDraft} />
@@ -37,14 +39,14 @@ function MeterCard({ meter, view, onDraft }: MeterCardProps) {
       <header>
         <h3>{display.label}</h3>
         <small>
-          {meter.progressive ? "progressive" : "house jackpot"} ·{" "}
-          {linked.length > 0 ? linked.join(", ") : "at no table"}
+          {t(meter.progressive ? "pit.meters.progressive" : "pit.meters.house")} ·{" "}
+          {linked.length > 0 ? linked.join(", ") : t("pit.meters.noTable")}
         </small>
       </header>
       <p class="meter-amount">{money(display.amount_cents, true)}</p>
       {display.pending_cents.map((cents, place) => (
         <p key={place} class="row-stopped">
-          {money(cents, true)} was hit and waits
+          {t("pit.meters.waits", { amount: money(cents, true) })}
         </p>
       ))}
       <LedgerDetails meter={meter} />
@@ -52,14 +54,14 @@ function MeterCard({ meter, view, onDraft }: MeterCardProps) {
       {view.allowed.includes("propose") && (
         <div class="meter-actions">
           <button class="button small" type="button" onClick={() => onDraft({ what: "terms", meter, others })}>
-            Terms…
+            {t("pit.meters.terms")}
           </button>
           <button class="button small" type="button" onClick={() => onDraft({ what: "options", meter })}>
-            Options…
+            {t("pit.meters.options")}
           </button>
           {view.role !== "administrator" && (
             <button class="button small" type="button" onClick={() => onDraft({ what: "adjustment", meter })}>
-              Adjust…
+              {t("pit.meters.adjust")}
             </button>
           )}
         </div>
@@ -75,24 +77,24 @@ function LedgerDetails({ meter }: { meter: PitMeter }) {
         <span class={`tick tick-${meter.reconciles}`} aria-hidden="true">
           {meter.reconciles ? "✓" : "✗"}
         </span>
-        {meter.reconciles ? "Start and entries make the amount shown" : "The books do not make the amount shown"}
+        {t(meter.reconciles ? "pit.meters.reconciles" : "pit.meters.doesNotReconcile")}
       </summary>
       <table>
         <tbody>
           <tr>
-            <th scope="row">start</th>
+            <th scope="row">{t("pit.meters.start")}</th>
             <td>{formatMicroCents(meter.start)}</td>
           </tr>
           {Object.entries(meter.entries).map(([reason, amount]) => (
             <tr key={reason}>
-              <th scope="row">{reason}</th>
+              <th scope="row">{fromServer(reason)}</th>
               <td>{signedMicroCents(amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">holds</th>
+            <th scope="row">{t("pit.meters.holds")}</th>
             <td>{formatMicroCents(meter.amount)}</td>
           </tr>
         </tfoot>
@@ -103,14 +105,14 @@ function LedgerDetails({ meter }: { meter: PitMeter }) {
 
 function Facts({ meter }: { meter: PitMeter }) {
   const facts: [string, string][] = [
-    ["Seed", money(meter.seed_cents)],
-    ["Contribution", meter.contribution],
-    ["Reserve’s part", meter.reserve_rate],
-    ["Cap", meter.cap_cents === null ? "none" : money(meter.cap_cents)],
-    ["Reserve", formatMicroCents(meter.reserve)],
-    ["Overflow", formatMicroCents(meter.overflow)],
-    ["Wagers in", money(meter.wagers_cents)],
-    ["Hits", `${meter.hits}, ${money(meter.paid_cents)} paid`],
+    [t("pit.meters.seed"), money(meter.seed_cents)],
+    [t("pit.meters.contribution"), meter.contribution],
+    [t("pit.meters.reserveRate"), meter.reserve_rate],
+    [t("pit.meters.cap"), meter.cap_cents === null ? t("pit.meters.noCap") : money(meter.cap_cents)],
+    [t("pit.meters.reserve"), formatMicroCents(meter.reserve)],
+    [t("pit.meters.overflow"), formatMicroCents(meter.overflow)],
+    [t("pit.meters.wagersIn"), money(meter.wagers_cents)],
+    [t("pit.meters.hits"), t("pit.meters.hitsPaid", { count: meter.hits, amount: money(meter.paid_cents) })],
   ];
   return (
     <dl class="facts">

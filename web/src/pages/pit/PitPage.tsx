@@ -1,7 +1,11 @@
+import { timeLocale } from "../../i18n/languages";
+
 // The pit page: what needs attention first, then the state of the house.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import "../../styles/console.css";
 import "../../styles/pit.css";
 import { useNow } from "../../components/Clock";
@@ -23,7 +27,7 @@ import { usePitCommands } from "./usePitCommands";
 export default function PitPage() {
   const me = useMe();
   if (!me) return <div class="loading" aria-busy="true" />;
-  if (!me.operator) return <SignInRequired title="The pit" then="/pit" />;
+  if (!me.operator) return <SignInRequired title={t("pit.title")} then="/pit" />;
   return <Pit key={me.operator} me={me} />;
 }
 
@@ -36,16 +40,16 @@ function Pit({ me }: { me: Me }) {
   const waiting = view ? view.claims.filter(({ claim }) => claim.step !== "committed").length : 0;
   return (
     <Shell
-      title={waiting > 0 ? `(${waiting}) Pit` : "Pit"}
+      title={waiting > 0 ? t("pit.waitingTitle", { count: waiting }) : t("pit.shortTitle")}
       class="pit"
       bar={<Bar me={me} view={view} waiting={waiting} />}
     >
-      <h1 class="visually-hidden">The pit</h1>
+      <h1 class="visually-hidden">{t("pit.title")}</h1>
       <ConnectionLost open={feed.open} heardAt={feed.receivedAt} farewell={feed.endReason} />
       {feed.endReason && !feed.open && <OtherConsoles />}
       {view?.alarms?.map((alarm) => (
         <p key={alarm} class="banner banner-bad" role="alert">
-          {alarm}
+          {fromServer(alarm)}
         </p>
       ))}
       {view && <AttentionAnnouncer view={view} />}
@@ -72,18 +76,18 @@ function Pit({ me }: { me: Me }) {
 
 function Bar({ me, view, waiting }: { me: Me; view: PitView | null; waiting: number }) {
   const parts: [string, string, number][] = [
-    ["wins-waiting", "Wins waiting", waiting],
-    ["proposals", "Proposals", view?.proposals.length ?? 0],
+    ["wins-waiting", t("pit.claims.title"), waiting],
+    ["proposals", t("pit.proposals.title"), view?.proposals.length ?? 0],
     ...(view?.approvals || view?.tables.some((table) => table.checklist)
-      ? [["opening", "Before opening", incomplete(view)] as [string, string, number]]
+      ? [["opening", t("pit.checklists.title"), incomplete(view)] as [string, string, number]]
       : []),
-    ["tables", "Tables", view?.tables.filter((table) => table.waits).length ?? 0],
-    ["meters", "Meters", 0],
-    ["exceptions", "Exceptions", 0],
+    ["tables", t("pit.tables.title"), view?.tables.filter((table) => table.waits).length ?? 0],
+    ["meters", t("pit.meters.title"), 0],
+    ["exceptions", t("pit.exceptions.title"), 0],
   ];
   return (
     <>
-      <nav class="pit-parts" aria-label="Parts of this page">
+      <nav class="pit-parts" aria-label={t("pit.parts")}>
         {parts.map(([id, title, count]) => (
           <a key={id} href={`#${id}`}>
             {title} {count > 0 && <span class="pit-count">{count}</span>}
@@ -106,7 +110,7 @@ function ConnectionLost({ open, heardAt, farewell }: { open: boolean; heardAt: n
   if (open || heardAt === 0 || !isStale(heardAt, now)) return null;
   return (
     <p class="banner" role="alert">
-      The connection is lost; what is shown was so at {new Date(heardAt).toLocaleTimeString()}. Coming back…
+      {t("pit.connectionLost", { time: new Date(heardAt).toLocaleTimeString(timeLocale()) })}
     </p>
   );
 }
@@ -119,11 +123,16 @@ function AttentionAnnouncer({ view }: { view: PitView }) {
   const calls = [
     ...view.claims
       .filter(({ claim }) => claim.step !== "committed")
-      .map(
-        (one) => `A win waits at ${title(one.table)}, seat ${one.claim.seat}: ${one.claim.label}, ${one.claim.step}.`,
+      .map(({ table, claim }) =>
+        t("pit.winWaits", {
+          table: title(table),
+          seat: claim.seat,
+          hand: fromServer(claim.label),
+          step: t(`pit.claims.steps.${claim.step}`),
+        }),
       ),
-    ...view.proposals.map((one) => `A proposal waits: ${one.what}`),
-    ...view.tables.filter((table) => table.waits).map((table) => `${table.title}: ${table.waits}`),
+    ...view.proposals.map((one) => t("pit.proposalWaits", { what: fromServer(one.what) })),
+    ...view.tables.filter((table) => table.waits).map((table) => `${table.title}: ${fromServer(table.waits)}`),
   ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is compared by its text
   useEffect(() => {

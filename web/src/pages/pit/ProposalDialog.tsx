@@ -1,6 +1,9 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
 import { money } from "../../format/money";
+import type { Catalogue } from "../../i18n/languages";
+import { fromServer } from "../../i18n/serverSentences";
+import { type TextKey, t } from "../../i18n/text";
 import type { PitMeter, PitWin } from "../../protocol/wire";
 import { Preview, usePreview } from "./ProposalPreview";
 import {
@@ -26,13 +29,6 @@ export type Draft =
   | { what: "options" | "adjustment"; meter: PitMeter }
   | { what: "undo"; win: PitWin };
 
-const TITLES = {
-  terms: "Other terms for",
-  options: "Other options for",
-  adjustment: "Adjust by hand",
-  undo: "Undo a win",
-} as const;
-
 interface ProposalDialogProps {
   draft: Draft;
   commands: PitCommands;
@@ -44,20 +40,19 @@ export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps
   const [fields, setFields] = useState<Record<string, string>>(() => initialFields(draft));
   const [explanation, setExplanation] = useState("");
   const [submitted, setSubmitted] = useState(false);
-  const result = buildChange(draft, fields, explanation.trim() || "Not explained yet");
+  const result = buildChange(draft, fields, explanation.trim() || t("pit.draft.notExplained"));
   const preview = usePreview("change" in result ? result.change : null);
-  const missing = "missing" in result ? result.missing : explanation.trim() === "" ? "Say why, in one line." : "";
-  const name = draft.what === "undo" ? draft.win.label : draft.meter.display.label;
+  const missing = "missing" in result ? result.missing : explanation.trim() === "" ? t("pit.draft.sayWhy") : "";
+  const name = draft.what === "undo" ? fromServer(draft.win.label) : draft.meter.display.label;
   const send = async (event: Event) => {
     event.preventDefault();
     if (missing || !("change" in result)) return;
     setSubmitted(true);
-    if (await commands.house({ kind: "propose", change: result.change }, "Proposed: another person approves it."))
-      onClose();
+    if (await commands.house({ kind: "propose", change: result.change }, t("pit.draft.proposed"))) onClose();
   };
   const set = (field: string) => (value: string) => setFields({ ...fields, [field]: value });
   return (
-    <Dialog title={`${TITLES[draft.what]}: ${name}`} open onClose={onClose} class="dialog-wide">
+    <Dialog title={t(`pit.draft.${draft.what}`, { name })} open onClose={onClose} class="dialog-wide">
       <form class="propose" onSubmit={send}>
         <div class="fields">
           <Fields draft={draft} fields={fields} set={set} />
@@ -67,16 +62,16 @@ export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps
               type="button"
               onClick={() => setFields({ ...fields, ...preconfiguredTerms(draft.meter) })}
             >
-              Use the preconfigured terms
+              {t("pit.draft.usePreconfigured")}
             </button>
           )}
-          <TextField label="Why" value={explanation} onText={setExplanation} note="One line; it is kept for ever." />
+          <TextField label={t("pit.why")} value={explanation} onText={setExplanation} note={t("pit.keptForEver")} />
           <p class="note" role="status">
-            {missing || "Another person approves it before anything changes."}
+            {missing || t("pit.draft.approvedFirst")}
           </p>
           <ErrorText error={submitted ? commands.error : ""} />
           <button class="button primary" type="submit" disabled={missing !== "" || commands.busy}>
-            Propose
+            {t("pit.draft.propose")}
           </button>
         </div>
         <Preview preview={preview} />
@@ -117,22 +112,18 @@ function Fields({ draft, fields, set }: FieldsProps) {
     const seed = cents === null ? null : money(cents);
     return (
       <>
-        <TextField label="Seed, in dollars" note={preconfigured(seed)} {...fieldProps("seed")} />
+        <TextField label={t("pit.draft.seed")} note={preconfigured(seed)} {...fieldProps("seed")} />
         <TextField
-          label="Contribution, part of each wager"
+          label={t("pit.draft.contribution")}
           note={preconfigured(draft.meter.preconfigured)}
           {...fieldProps("contribution")}
         />
         <TextField
-          label="Reserve’s part of each wager"
+          label={t("pit.draft.reserve")}
           note={preconfigured(draft.meter.preconfigured_reserve)}
           {...fieldProps("reserve")}
         />
-        <TextField
-          label="Cap, in dollars"
-          note="Empty for none; not below what the meter shows."
-          {...fieldProps("cap")}
-        />
+        <TextField label={t("pit.draft.cap")} note={t("pit.draft.capNote")} {...fieldProps("cap")} />
         {draft.others.map((other) => (
           <OtherMeter key={other.display.meter} meter={other} fieldProps={fieldProps} />
         ))}
@@ -142,34 +133,38 @@ function Fields({ draft, fields, set }: FieldsProps) {
   if (draft.what === "options") {
     return (
       <>
-        <SelectField label="Several meter wins in one round" options={ORDERS} {...fieldProps("order")} />
-        <SelectField label="A hit that is not decided yet" options={LOCKS} {...fieldProps("lock")} />
-        <TextField label="An Executive commits from this prize up, in dollars" {...fieldProps("executive")} />
+        <SelectField
+          label={t("pit.draft.order")}
+          options={named("orders", ["one-by-one", "equal-shares"])}
+          {...fieldProps("order")}
+        />
+        <SelectField label={t("pit.draft.lock")} options={named("locks", ["none", "freeze"])} {...fieldProps("lock")} />
+        <TextField label={t("pit.draft.executive")} {...fieldProps("executive")} />
       </>
     );
   }
-  const document = <TextField label="The document that says so" {...fieldProps("document")} />;
+  const document = <TextField label={t("pit.draft.document")} {...fieldProps("document")} />;
   if (draft.what === "undo") return document;
   return (
     <>
-      <SelectField label="What is adjusted" options={FUNDS} {...fieldProps("fund")} />
       <SelectField
-        label="Reason"
-        options={REASONS.map(([key, short]) => [key, short] as const)}
-        note={REASONS.find(([key]) => key === fields.reason)?.[2] ?? ""}
+        label={t("pit.draft.fund")}
+        options={named("funds", ["meter", "reserve", "overflow"])}
+        {...fieldProps("fund")}
+      />
+      <SelectField
+        label={t("pit.draft.reason")}
+        options={named("reasons", REASONS)}
+        note={t(`pit.draft.effects.${fields.reason as (typeof REASONS)[number]}`)}
         {...fieldProps("reason")}
       />
-      <TextField
-        label="Amount, in dollars"
-        note="With a minus where it goes down, such as -12.50."
-        {...fieldProps("amount")}
-      />
+      <TextField label={t("pit.draft.amount")} note={t("pit.draft.amountNote")} {...fieldProps("amount")} />
       {document}
     </>
   );
 }
 
-const preconfigured = (value: string | null): string => (value === null ? "" : `Preconfigured: ${value}`);
+const preconfigured = (value: string | null): string => (value === null ? "" : t("pit.draft.preconfigured", { value }));
 
 interface OtherMeterProps {
   meter: PitMeter;
@@ -182,27 +177,20 @@ function OtherMeter({ meter, fieldProps }: OtherMeterProps) {
   const of = (field: string) => fieldProps(`${shortName(meter)}.${field}`);
   return (
     <>
-      <TextField label={`${label}: seed, in dollars`} {...of("seed")} />
-      <TextField label={`${label}: contribution`} {...of("contribution")} />
-      <TextField label={`${label}: reserve’s part`} {...of("reserve")} />
-      <TextField label={`${label}: cap, in dollars`} {...of("cap")} />
+      <TextField label={t("pit.draft.otherSeed", { meter: label })} {...of("seed")} />
+      <TextField label={t("pit.draft.otherContribution", { meter: label })} {...of("contribution")} />
+      <TextField label={t("pit.draft.otherReserve", { meter: label })} {...of("reserve")} />
+      <TextField label={t("pit.draft.otherCap", { meter: label })} {...of("cap")} />
     </>
   );
 }
 
-const ORDERS = [
-  ["one-by-one", "are paid one after the other, from the dealer’s right"],
-  ["equal-shares", "of the top award share the meter equally"],
-] as const;
-const LOCKS = [
-  ["none", "leaves the meter running"],
-  ["freeze", "freezes its prize; the meter restarts for the other tables"],
-] as const;
-const FUNDS = [
-  ["meter", "the meter"],
-  ["reserve", "its reserve"],
-  ["overflow", "its overflow"],
-] as const;
+type Choices = Pick<Catalogue["pit"]["draft"], "orders" | "locks" | "funds" | "reasons">;
+
+/** Some values of a field, each with its name. */
+function named<Field extends keyof Choices>(field: Field, values: readonly (keyof Choices[Field] & string)[]) {
+  return values.map((value) => [value, t(`pit.draft.${field}.${value}` as TextKey)] as const);
+}
 
 function TextField({
   label,

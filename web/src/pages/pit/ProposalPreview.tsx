@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { post } from "../../api/client";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { AdviceView, ProposalPreview, ProposedValueView } from "../../protocol/wire";
 import type { Change } from "./proposalForms";
 import { errorText } from "./usePitCommands";
@@ -19,7 +21,7 @@ const DEBOUNCE_MS = 300;
 
 /** What a change sets and the system's advice on it, requested shortly after the last keystroke. */
 export function usePreview(change: Change | null): PreviewState {
-  const text = change ? JSON.stringify({ ...change, explanation: "Asked for advice" }) : "";
+  const text = change ? JSON.stringify({ ...change, explanation: t("pit.draft.askedForAdvice") }) : "";
   const [state, setState] = useState<PreviewState>({ ...NOTHING, loading: true });
   useEffect(() => {
     if (!text) return setState(NOTHING);
@@ -41,13 +43,13 @@ export function usePreview(change: Change | null): PreviewState {
 /** What a change sets, and what the system says about it. */
 export function Preview({ preview: { found, loading, error } }: { preview: PreviewState }) {
   return (
-    <aside class="advice" aria-label="What the system says" aria-live="polite">
-      <h3>What it changes</h3>
+    <aside class="advice" aria-label={t("pit.preview.label")} aria-live="polite">
+      <h3>{t("pit.preview.changes")}</h3>
       <ProposedValues values={found?.values ?? []} />
-      <h3>What the system says</h3>
+      <h3>{t("pit.preview.label")}</h3>
       {error && <p class="advice-error">{error}</p>}
-      {loading && <p class="note">Asking…</p>}
-      {found?.advice.length === 0 && <p class="note">Nothing against it.</p>}
+      {loading && <p class="note">{t("pit.preview.asking")}</p>}
+      {found?.advice.length === 0 && <p class="note">{t("pit.preview.nothingAgainst")}</p>}
       <AdviceList advice={found?.advice ?? []} />
     </aside>
   );
@@ -64,24 +66,24 @@ export function ProposedValues({ values }: { values: readonly ProposedValueView[
       <thead>
         <tr>
           <td />
-          {now && <th scope="col">Now</th>}
-          <th scope="col">Proposed</th>
-          {designed && <th scope="col">Preconfigured</th>}
+          {now && <th scope="col">{t("pit.preview.now")}</th>}
+          <th scope="col">{t("pit.preview.proposed")}</th>
+          {designed && <th scope="col">{t("pit.preview.preconfigured")}</th>}
         </tr>
       </thead>
       {bySubject(shown).map(([subject, group]) => (
         <tbody key={subject}>
           <tr>
             <th class="proposed-subject" scope="rowgroup" colSpan={4}>
-              {subject}
+              {fromServer(subject)}
             </th>
           </tr>
           {group.map((value) => (
             <tr key={value.name} class={value.before === value.after ? "unchanged" : ""}>
-              <th scope="row">{value.name}</th>
-              {now && <td>{value.before || "–"}</td>}
-              <td>{value.after}</td>
-              {designed && <td>{value.preconfigured || "–"}</td>}
+              <th scope="row">{fromServer(value.name)}</th>
+              {now && <td>{fromServer(value.before) || "–"}</td>}
+              <td>{fromServer(value.after)}</td>
+              {designed && <td>{fromServer(value.preconfigured) || "–"}</td>}
             </tr>
           ))}
         </tbody>
@@ -104,7 +106,7 @@ export function AdviceList({ advice }: { advice: readonly AdviceView[] }) {
     <ul class="advice-list">
       {advice.map((one) => (
         <li key={one.kind + one.sentence} title={one.clause}>
-          <b>{one.kind.replaceAll("-", " ")}</b> {one.sentence}
+          <b>{fromServer(one.kind.replaceAll("-", " "))}</b> {fromServer(one.sentence)}
         </li>
       ))}
     </ul>

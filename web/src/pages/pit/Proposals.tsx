@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
 import { Timestamp } from "../../components/Timestamp";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { PitProposal, PitView } from "../../protocol/wire";
 import { AdviceList, ProposedValues } from "./ProposalPreview";
 import { ReasonDialog } from "./ReasonDialog";
@@ -9,8 +11,8 @@ import type { PitCommands } from "./usePitCommands";
 /** Changes that need a second person's approval. */
 export function Proposals({ view, commands }: { view: PitView; commands: PitCommands }) {
   return (
-    <Section id="proposals" title="Proposals" count={view.proposals.length}>
-      {view.proposals.length === 0 && <p class="note">Nothing waits for a second person.</p>}
+    <Section id="proposals" title={t("pit.proposals.title")} count={view.proposals.length}>
+      {view.proposals.length === 0 && <p class="note">{t("pit.proposals.none")}</p>}
       {view.proposals.map((proposal) => (
         <Proposal key={proposal.proposal} proposal={proposal} view={view} commands={commands} />
       ))}
@@ -24,7 +26,7 @@ function Proposal({ proposal, view, commands }: { proposal: PitProposal; view: P
   const { proposal: id } = proposal;
   return (
     <article class="proposal">
-      <h3>{proposal.what}</h3>
+      <h3>{fromServer(proposal.what)}</h3>
       <p>“{proposal.explanation}”</p>
       <p class="note">
         {proposal.proposed_by}, <Timestamp at={proposal.at} />
@@ -37,25 +39,25 @@ function Proposal({ proposal, view, commands }: { proposal: PitProposal; view: P
             class="button primary"
             type="button"
             disabled={own || commands.busy}
-            onClick={() => void commands.house({ kind: "approve", proposal: id }, "Approved.")}
+            onClick={() => void commands.house({ kind: "approve", proposal: id }, t("pit.proposals.approved"))}
           >
-            Approve
+            {t("pit.proposals.approve")}
           </button>
         )}
         {view.allowed.includes("decline") && (
           <button class="button" type="button" disabled={commands.busy} onClick={() => setDeclining(true)}>
-            Decline…
+            {t("pit.proposals.declineMore")}
           </button>
         )}
       </div>
-      {own && <p class="claim-bar">You proposed this; another person approves it.</p>}
+      {own && <p class="claim-bar">{t("pit.proposals.own")}</p>}
       {declining && (
         <ReasonDialog
-          title="Decline the proposal"
-          description={proposal.what}
-          button="Decline"
+          title={t("pit.proposals.declineTitle")}
+          description={fromServer(proposal.what)}
+          button={t("pit.proposals.decline")}
           commands={commands}
-          onReason={(reason) => commands.house({ kind: "decline", proposal: id, reason }, "Declined.")}
+          onReason={(reason) => commands.house({ kind: "decline", proposal: id, reason }, t("pit.proposals.declined"))}
           onClose={() => setDeclining(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
+import { t } from "../../i18n/text";
 import type { PitCommands } from "./usePitCommands";
 
 interface ReasonDialogProps {
@@ -27,7 +28,7 @@ export function ReasonDialog({ title, description, button, commands, onReason, o
       <form class="fields" onSubmit={send}>
         <p>{description}</p>
         <label class="field">
-          <span>Why</span>
+          <span>{t("pit.why")}</span>
           <input
             class="input"
             value={reason}
@@ -35,7 +36,7 @@ export function ReasonDialog({ title, description, button, commands, onReason, o
             autocomplete="off"
             onInput={(event) => setReason(event.currentTarget.value)}
           />
-          <small>One line; it is kept for ever.</small>
+          <small>{t("pit.keptForEver")}</small>
         </label>
         <ErrorText error={submitted ? commands.error : ""} />
         <button class="button danger" type="submit" disabled={!reason.trim() || commands.busy}>

@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../components/Dialog";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
 import type { PitTable, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import type { NewCommand } from "../../state/tableConnection";
@@ -15,21 +17,21 @@ export function Tables({ view, commands }: { view: PitView; commands: PitCommand
   const [chosen, setChosen] = useState("");
   const actionTable = view.tables.find((table) => table.table === chosen);
   return (
-    <Section id="tables" title="Tables">
+    <Section id="tables" title={t("pit.tables.title")}>
       <HouseSwitch
         house={view.suspended[""]}
         view={view}
         commands={commands}
-        onSuspend={() => setRequest(WHOLE_HOUSE)}
+        onSuspend={() => setRequest({ what: "suspend", table: "", title: t("pit.tables.wholeHouse") })}
       />
-      <div class="pit-scroll" role="region" aria-label="Every table" tabIndex={0}>
+      <div class="pit-scroll" role="region" aria-label={t("pit.tables.every")} tabIndex={0}>
         <table class="pit-table">
           <thead>
             <tr>
-              <th scope="col">Table</th>
-              <th scope="col">Round</th>
-              <th scope="col">Players</th>
-              <th scope="col">Dealer</th>
+              <th scope="col">{t("pit.tables.table")}</th>
+              <th scope="col">{t("pit.tables.round")}</th>
+              <th scope="col">{t("pit.tables.players")}</th>
+              <th scope="col">{t("pit.tables.dealer")}</th>
               <td />
             </tr>
           </thead>
@@ -54,8 +56,6 @@ export function Tables({ view, commands }: { view: PitView; commands: PitCommand
   );
 }
 
-const WHOLE_HOUSE: ReasonRequest = { what: "suspend", table: "", title: "the whole house" };
-
 interface HouseSwitchProps {
   house: string | undefined;
   view: PitView;
@@ -67,15 +67,15 @@ function HouseSwitch({ house, view, commands, onSuspend }: HouseSwitchProps) {
   if (house !== undefined) {
     return (
       <p class="pit-stopped" role="status">
-        No jackpot wagers in the whole house: {house}{" "}
+        {t("pit.tables.stoppedHouse", { reason: fromServer(house) })}{" "}
         {view.allowed.includes("resume") && (
           <button
             class="button small"
             type="button"
             disabled={commands.busy}
-            onClick={() => void commands.house({ kind: "resume", table: "" }, "Jackpot wagers are taken again.")}
+            onClick={() => void commands.house({ kind: "resume", table: "" }, t("pit.tables.takenAgain"))}
           >
-            Take wagers again
+            {t("pit.tables.takeAgain")}
           </button>
         )}
       </p>
@@ -85,7 +85,7 @@ function HouseSwitch({ house, view, commands, onSuspend }: HouseSwitchProps) {
   return (
     <p>
       <button class="button small danger" type="button" onClick={onSuspend}>
-        Stop jackpot wagers in the whole house…
+        {t("pit.tables.stopHouse")}
       </button>
     </p>
   );
@@ -104,28 +104,39 @@ function Row({ table, view, onAct }: { table: PitTable; view: PitView; onAct: ()
       <th scope="row">
         <span>{table.title}</span>
         <small>{table.game_title}</small>
-        {table.waits && <b>{table.waits}</b>}
+        {table.waits && <b>{fromServer(table.waits)}</b>}
         {(stopped ?? table.message) && (
-          <span class="row-stopped">{stopped ? `No jackpot wagers: ${stopped}` : table.message}</span>
+          <span class="row-stopped">
+            {stopped ? t("pit.tables.stopped", { reason: fromServer(stopped) }) : fromServer(table.message)}
+          </span>
         )}
       </th>
-      <td data-label="Round">
-        {table.round} <span class={`phase phase-${table.phase}`}>{table.phase}</span>
+      <td data-label={t("pit.tables.round")}>
+        {table.round} <span class={`phase phase-${table.phase}`}>{t(`dealer.phases.${table.phase}`)}</span>
       </td>
-      <td data-label="Players">{table.players}</td>
-      <td data-label="Dealer">{table.dealer === "automatic" ? "automatic" : table.dealt_by || "nobody there"}</td>
+      <td data-label={t("pit.tables.players")}>{table.players}</td>
+      <td data-label={t("pit.tables.dealer")}>
+        {table.dealer === "automatic" ? t("pit.tables.automatic") : table.dealt_by || t("pit.tables.nobody")}
+      </td>
       <td>
         <div class="row-actions">
-          <Link href={`/table/${address}`}>Watch</Link>
+          <Link href={`/table/${address}`}>{t("pit.tables.watch")}</Link>
           {hasJackpot(view, table.table) && (
             <Link href={`/display/${address}`} target="_blank">
-              Display
+              {t("pit.tables.display")}
             </Link>
           )}
-          {table.dealer === "human" && view.role !== "auditor" && <Link href={`/dealer/${address}`}>Console</Link>}
+          {table.dealer === "human" && view.role !== "auditor" && (
+            <Link href={`/dealer/${address}`}>{t("pit.tables.console")}</Link>
+          )}
           {TABLE_COMMANDS.some((kind) => view.allowed.includes(kind)) && (
-            <button class="button small" type="button" aria-label={`Act on ${table.title}`} onClick={onAct}>
-              Act…
+            <button
+              class="button small"
+              type="button"
+              aria-label={t("pit.tables.actOn", { table: table.title })}
+              onClick={onAct}
+            >
+              {t("pit.tables.act")}
             </button>
           )}
         </div>
@@ -155,12 +166,12 @@ function TableActions({ table, view, commands, onRequest, onClose }: TableAction
   const [submitted, setSubmitted] = useState(false);
   const close = async () => {
     setSubmitted(true);
-    const done = closed ? "The table is open." : "The table closes when its round is over.";
+    const done = t(closed ? "pit.tables.opened" : "pit.tables.closes");
     if (await commands.table(name, { kind: "close-table", closed: !closed }, done)) onClose();
   };
   const resume = async () => {
     setSubmitted(true);
-    if (await commands.house({ kind: "resume", table: name }, "Jackpot wagers are taken again.")) onClose();
+    if (await commands.house({ kind: "resume", table: name }, t("pit.tables.takenAgain"))) onClose();
   };
   return (
     <Dialog title={title} open onClose={onClose}>
@@ -168,17 +179,17 @@ function TableActions({ table, view, commands, onRequest, onClose }: TableAction
         <ErrorText error={submitted ? commands.error : ""} />
         {hasJackpot(view, name) && !stopped && allowed("suspend") && (
           <button class="button" type="button" onClick={request("suspend")}>
-            Stop jackpot wagers…
+            {t("pit.tables.stopMore")}
           </button>
         )}
         {stopped && allowed("resume") && (
           <button class="button" type="button" disabled={commands.busy} onClick={() => void resume()}>
-            Take jackpot wagers again
+            {t("pit.tables.takeJackpotAgain")}
           </button>
         )}
         {allowed("close-table") && (
           <button class="button" type="button" disabled={commands.busy} onClick={() => void close()}>
-            {closed ? "Open the table" : "Close the table after this round"}
+            {t(closed ? "pit.tables.open" : "pit.tables.close")}
           </button>
         )}
         {allowed("verify-deck") && (
@@ -186,7 +197,7 @@ function TableActions({ table, view, commands, onRequest, onClose }: TableAction
         )}
         {allowed("void-round") && !closed && (
           <button class="button danger" type="button" onClick={request("void")}>
-            Void the round…
+            {t("pit.tables.voidMore")}
           </button>
         )}
       </div>
@@ -205,18 +216,21 @@ function DeckActions({
   onSubmit: () => void;
 }) {
   const [count, setCount] = useState("");
+  const replaces = (deck: string) =>
+    decks.length > 1 ? t("pit.tables.deckReplaced", { deck }) : t("pit.tables.onlyDeckReplaced");
   const send = (command: NewCommand, done: string) => {
     onSubmit();
     void commands.table(table, command, done);
   };
   const report = (event: Event) => {
     event.preventDefault();
-    send({ kind: "report-wrong-count", cards_counted: Number(count) }, "The wrong count is reported.");
+    send({ kind: "report-wrong-count", cards_counted: Number(count) }, t("pit.tables.countReported"));
   };
   return (
     <>
       {decks
         .filter((deck) => deck.out)
+        .map(({ deck, name }) => ({ deck, name: fromServer(name) }))
         .flatMap(({ deck, name }) =>
           [false, true].map((replaced) => (
             <button
@@ -224,15 +238,15 @@ function DeckActions({
               class="button"
               type="button"
               disabled={commands.busy}
-              onClick={() => send({ kind: "verify-deck", deck, replaced }, `The ${name} can be used again.`)}
+              onClick={() => send({ kind: "verify-deck", deck, replaced }, t("pit.tables.deckBack", { deck: name }))}
             >
-              {replaced ? `A new deck replaces the ${decks.length > 1 ? name : "old one"}` : `The ${name} is verified`}
+              {replaced ? replaces(name) : t("pit.tables.deckVerified", { deck: name })}
             </button>
           )),
         )}
       <form class="act-count" onSubmit={report}>
         <label class="field">
-          <span>The shuffler counted</span>
+          <span>{t("pit.tables.shufflerCounted")}</span>
           <input
             class="input"
             inputMode="numeric"
@@ -243,7 +257,7 @@ function DeckActions({
           />
         </label>
         <button class="button danger" type="submit" disabled={!count || commands.busy}>
-          Report a wrong count
+          {t("pit.tables.reportCount")}
         </button>
       </form>
     </>
@@ -262,22 +276,22 @@ function RequestDialog({
   const { what, table, title } = request;
   const given = (reason: string) =>
     what === "void"
-      ? commands.table(table, { kind: "void-round", reason }, "The round is void.")
-      : commands.house({ kind: "suspend", table, reason }, "No jackpot wagers are taken.");
+      ? commands.table(table, { kind: "void-round", reason }, t("pit.tables.voided"))
+      : commands.house({ kind: "suspend", table, reason }, t("pit.tables.wagersStopped"));
   return what === "void" ? (
     <ReasonDialog
-      title={`Void the round of ${title}`}
-      description="Every wager and every jackpot contribution goes back."
-      button="Void the round"
+      title={t("pit.tables.voidTitle", { table: title })}
+      description={t("pit.tables.voidAbout")}
+      button={t("pit.tables.void")}
       commands={commands}
       onReason={given}
       onClose={onClose}
     />
   ) : (
     <ReasonDialog
-      title={`Stop jackpot wagers: ${title}`}
-      description="No sensor takes a wager until they are taken again; a round under way is finished. Displays say why."
-      button="Stop jackpot wagers"
+      title={t("pit.tables.stopTitle", { table: title })}
+      description={t("pit.tables.stopAbout")}
+      button={t("pit.tables.stop")}
       commands={commands}
       onReason={given}
       onClose={onClose}

@@ -2,6 +2,7 @@
 
 import { parseMicroCents, parseRate } from "../../format/microCents";
 import { parseMoney } from "../../format/money";
+import { t } from "../../i18n/text";
 import type { PitMeter } from "../../protocol/wire";
 
 /** A change in the form the jackpot system reads. */
@@ -33,14 +34,8 @@ export interface AdjustmentForm {
   document: string;
 }
 
-/** The reasons for a manual adjustment (JP-11), each with its label and effect. */
-export const REASONS: readonly (readonly [reason: string, short: string, moves: string])[] = [
-  ["malfunction", "a malfunction", "The meter, the reserve or the overflow is corrected, down or up."],
-  ["win", "a win paid without the system", "The meter pays a win that was paid without the system."],
-  ["above-cap", "more than the cap", "What the meter shows above its cap goes to the overflow."],
-  ["receipts", "taken as receipts", "The reserve or the overflow, which are not displayed, is taken as receipts."],
-  ["seed-recovery", "seed recovery", "The house takes back seed, as far as it has put in any."],
-];
+/** The reasons for a manual adjustment (JP-11). */
+export const REASONS = ["malfunction", "win", "above-cap", "receipts", "seed-recovery"] as const;
 
 /** The short name of a meter: `hearts/meter` is `meter`. */
 export const shortName = (meter: PitMeter): string => meter.display.meter.split("/").at(-1) ?? "meter";
@@ -68,11 +63,10 @@ export function termsChange(meter: PitMeter, form: TermsForm, explanation: strin
   const contribution = parseRate(form.contribution);
   const reserve = parseRate(form.reserve);
   const cap_cents = form.cap.trim() === "" ? null : parseMoney(form.cap);
-  if (seed_cents === null) return { missing: "The seed is no amount; write dollars, such as 5000." };
-  if (contribution === null) return { missing: "The contribution is no rate; write 0% to 100%, such as 15.25%." };
-  if (reserve === null) return { missing: "The reserve’s part is no rate; write 0% to 100%, such as 5%." };
-  if (form.cap.trim() !== "" && cap_cents === null)
-    return { missing: "The cap is no amount; leave it empty for none." };
+  if (seed_cents === null) return { missing: t("pit.draft.missing.seed") };
+  if (contribution === null) return { missing: t("pit.draft.missing.contribution") };
+  if (reserve === null) return { missing: t("pit.draft.missing.reserve") };
+  if (form.cap.trim() !== "" && cap_cents === null) return { missing: t("pit.draft.missing.cap") };
   const preconfigured = meter.preconfigured === null ? null : parseRate(meter.preconfigured);
   const terms = { meter: shortName(meter), seed_cents, contribution, reserve, cap_cents, preconfigured };
   return { change: { kind: "change-terms", explanation, jackpot: meter.jackpot, terms } };
@@ -108,7 +102,7 @@ export function termsTogether(
 /** A change of a jackpot's options. */
 export function optionsChange(meter: PitMeter, form: OptionsForm, explanation: string): FormResult {
   const executive_from_cents = parseMoney(form.executive);
-  if (executive_from_cents === null) return { missing: "Say from which prize up an Executive commits, such as 10000." };
+  if (executive_from_cents === null) return { missing: t("pit.draft.missing.executive") };
   const { order, lock } = form;
   return { change: { kind: "change-options", explanation, jackpot: meter.jackpot, order, lock, executive_from_cents } };
 }
@@ -116,9 +110,9 @@ export function optionsChange(meter: PitMeter, form: OptionsForm, explanation: s
 /** A manual adjustment of a meter, its reserve or its overflow. */
 export function adjustment(meter: PitMeter, form: AdjustmentForm, explanation: string): FormResult {
   const amount = parseMicroCents(form.amount);
-  if (amount === null || amount === 0) return { missing: "Say how much, in dollars; with a minus where it goes down." };
+  if (amount === null || amount === 0) return { missing: t("pit.draft.missing.amount") };
   const document = form.document.trim();
-  if (document === "") return { missing: "Name the document that says so, such as a work order’s number." };
+  if (document === "") return { missing: t("pit.draft.missing.workOrder") };
   const { fund, reason } = form;
   const { meter: name } = meter.display;
   return { change: { kind: "adjust-meter", explanation, meter: name, reason, amount, document, fund } };
@@ -126,6 +120,6 @@ export function adjustment(meter: PitMeter, form: AdjustmentForm, explanation: s
 
 /** The reversal of a committed win (JP-4). */
 export function undoWin(win: string, document: string, explanation: string): FormResult {
-  if (document.trim() === "") return { missing: "Name the document that says so, such as a report’s number." };
+  if (document.trim() === "") return { missing: t("pit.draft.missing.report") };
   return { change: { kind: "undo-win", explanation, win, document: document.trim() } };
 }
