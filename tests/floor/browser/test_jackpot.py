@@ -34,7 +34,8 @@ def test_a_royal_flush_in_hearts_is_paid(house: OpenHouse, everybody: tuple[Pers
     royal.decide_and_settle(ann, dee)
     royal.select(dee)
     expect(ann.page.get_by_text("A jackpot win is being verified.")).to_be_visible()
-    expect(display.page.get_by_text("Hit, and being checked")).to_contain_text(PRIZE)
+    announced = display.page.get_by_role("region", name="Jackpot wins")
+    expect(announced).to_have_text(f"Ann: royal flush in hearts, {PRIZE}. Verifying")
     for person in (sue, eve):
         person.sign_in()
         expect(person.page).to_have_url(re.compile("/pit$"))
@@ -42,7 +43,7 @@ def test_a_royal_flush_in_hearts_is_paid(house: OpenHouse, everybody: tuple[Pers
     _commits(eve)
     _is_paid(ann, house)
     expect(display.page.get_by_role("img", name=AGAIN)).to_be_visible()
-    expect(display.page.get_by_text("Hit, and being checked")).not_to_be_visible()
+    expect(announced).to_have_text(f"Ann: royal flush in hearts, {PRIZE}. Paid")
     _prints_the_win(eve)
     expect(dee.page.locator(".step-next")).to_contain_text("END GAME")
     dee.press("END GAME")

@@ -80,7 +80,8 @@ def test_JP_15_a_jackpot_without_figures_has_the_preconfigured_terms() -> None:
 
 
 def test_a_table_without_a_pace_has_the_default_one() -> None:
-    assert floor_house({"tables": [{"name": "a"}]}, "x.toml").tables[0].pace == Pace(20, 30, 30, 10, 8, 120)
+    expected = Pace(wagers=20, decision=30, more=30, times=10, last_call=10, result=8, jackpot=20, gone=120)
+    assert floor_house({"tables": [{"name": "a"}]}, "x.toml").tables[0].pace == expected
 
 
 def test_players_may_use_the_coach_unless_the_table_forbids_it() -> None:

@@ -112,7 +112,7 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
         <div class="middle">
           <FeltPrint state={state} />
           <div class="jackpots">
-            <Meters meters={state.table.meters} />
+            <Meters meters={state.table.meters} claims={state.table.claims} />
             {sensors}
           </div>
           <Claims state={state} />

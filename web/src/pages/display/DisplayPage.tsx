@@ -2,13 +2,19 @@
 
 import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/display.css";
+import { useMemo } from "preact/hooks";
 import { useNow } from "../../components/Clock";
+import { Confetti } from "../../components/moment/Confetti";
+import { Moment } from "../../components/moment/Moment";
+import { useCelebration } from "../../components/moment/useCelebration";
+import { type Win, winsOf } from "../../components/moment/wins";
 import { useTitle } from "../../components/Shell";
 import { timeOfDay } from "../../format/dates";
 import { money } from "../../format/money";
 import { rich, t } from "../../i18n/text";
-import type { DisplayView, MeterView, SensorView } from "../../protocol/wire";
+import type { DisplayView, DisplayWin, MeterView, SensorView } from "../../protocol/wire";
 import type { Params } from "../../routing/router";
+import { MuteButton } from "../../sound/MuteButton";
 import { isStale, useFeed } from "../../state/feed";
 import { Odometer } from "./Odometer";
 
@@ -23,6 +29,7 @@ export default function DisplayPage({ t: table = "" }: Params) {
     <main class={`display ${stale ? "display-stale" : ""}`} data-meters={view?.meters.length ?? 0}>
       <header>
         <h1>{view?.title ?? t("display.jackpots")}</h1>
+        <MuteButton />
         {!view?.notices.some((notice) => /play chips/i.test(notice)) && <p>{t("display.noValue")}</p>}
       </header>
       {!view && <p class="display-waiting">{feed.endReason || t("display.waiting")}</p>}
@@ -54,11 +61,17 @@ function StaleNotice({ receivedAt }: { receivedAt: number }) {
 }
 
 function Jackpots({ view }: { view: DisplayView }) {
+  const wins = winsOf(view.wins, view.refused, (claim) => (claim as DisplayWin).player);
+  const celebrated = useCelebration(useStable(wins));
   return (
     <>
+      <div class="display-wins" role="status">
+        <Moment wins={wins} most={2} class="display-moment" />
+      </div>
+      <Confetti count={celebrated} />
       <div class="display-meters">
         {view.meters.map((meter) => (
-          <MeterDisplay key={meter.meter} meter={meter} />
+          <MeterDisplay key={meter.meter} meter={meter} own={wins.map(({ cents }) => cents)} />
         ))}
       </div>
       <div class="display-pays">
@@ -70,16 +83,25 @@ function Jackpots({ view }: { view: DisplayView }) {
   );
 }
 
-function MeterDisplay({ meter }: { meter: MeterView }) {
+// The same list as long as it announces the same.
+function useStable(wins: Win[]): Win[] {
+  const text = wins.map(({ key, stage }) => `${key} ${stage}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every message has a new list
+  return useMemo(() => wins, [text]);
+}
+
+function MeterDisplay({ meter, own }: { meter: MeterView; own: readonly number[] }) {
   return (
     <section class="sign" aria-label={meter.label}>
       <h2>{meter.label}</h2>
       <Odometer cents={meter.amount_cents} />
-      {meter.pending_cents.map((cents, place) => (
-        <p key={place} class="sign-pending">
-          {rich(t("display.pending"), { amount: <b>{money(cents, true)}</b> })}
-        </p>
-      ))}
+      {meter.pending_cents
+        .filter((cents) => !own.includes(cents))
+        .map((cents, place) => (
+          <p key={place} class="sign-pending">
+            {rich(t("display.pending"), { amount: <b>{money(cents, true)}</b> })}
+          </p>
+        ))}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // Describes a table in sentences.
 
+import { winsOf, winText } from "../../components/moment/wins";
 import { cardName } from "../../format/cards";
 import { lossLimitText, timeLimitText } from "../../format/limits";
 import { listText } from "../../format/lists";
@@ -8,7 +9,6 @@ import { fromServer } from "../../i18n/serverSentences";
 import { type TextKey, t } from "../../i18n/text";
 import type {
   ChoiceView,
-  ClaimView,
   FeltView,
   LineView,
   SeatView,
@@ -235,14 +235,13 @@ export function jackpotSentences(table: TableView): string[] {
     const pending = meter.pending_cents.map((cents) => t("text.jackpots.hit", { amount: money(cents) }));
     return `${meter.label}: ${[money(meter.amount_cents), ...pending].join("; ")}.`;
   });
-  return meters.length > 0 ? [...meters, ...table.claims.map(claimSentence)] : [t("text.jackpots.none")];
+  return meters.length > 0 ? [...meters, ...winSentences(table)] : [t("text.jackpots.none")];
 }
 
-/** A jackpot win in progress. */
-export function claimSentence(claim: ClaimView): string {
-  const values = { seat: claim.seat, jackpot: fromServer(claim.label), step: t(`text.jackpots.steps.${claim.step}`) };
-  if (claim.prize_cents === null) return t("text.jackpots.claim", values);
-  return t("text.jackpots.claimPrize", { ...values, prize: money(claim.prize_cents) });
+/** The jackpot wins of the round, each with its stage. */
+export function winSentences({ claims, refused, seats }: TableView): string[] {
+  const wins = winsOf(claims, refused, ({ seat }) => seats[seat]?.player || t("felt.seat", { seat }));
+  return wins.map((win) => `${winText(win)}.`);
 }
 
 /** What is published about the shuffle. */
