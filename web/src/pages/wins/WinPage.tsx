@@ -203,7 +203,7 @@ function Signatures({ page }: { page: WinView }) {
             <td>{roleName(one.role)}</td>
             <td>
               <time dateTime={one.at}>
-                {dateText(one.at, { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" })}
+                {dateText(one.at, { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" })}
               </time>
             </td>
             <td class="win-hand" />
