@@ -10,7 +10,7 @@ import pytest
 
 from longsuit.base import Refused
 from longsuit.coach import THEMES
-from longsuit.jackpot.events.parts import Reason
+from longsuit.jackpot import Reason
 from longsuit.rules import CLAUSES, GAMES, Metric, load
 from tests.protocol.spanish import read, templates, unexplained
 from tests.protocol.texts_in_code import SOURCE, VALUE, Code
