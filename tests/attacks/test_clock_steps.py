@@ -48,7 +48,8 @@ class Floor:
         )
 
     def decide(self, house: House) -> Socket:
-        """A guest in the middle of a decision."""
+        """A guest in the middle of a decision; another one is seated, so there is a clock."""
+        house.guest("Ben").table().do("sit", seat=2, chips_cents=50_000)
         guest = house.guest()
         self.cookies = guest.cookies
         page = guest.table()
