@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import islice
-from time import perf_counter
+from time import process_time
 
 import pytest
 import sqlalchemy as sa
@@ -268,7 +268,8 @@ def test_start_up_takes_as_long_with_a_long_history_as_with_a_short_one(tmp_path
 
 
 def beginning(database: str) -> float:
-    start = perf_counter()
+    """CPU time, so that a busy machine does not count."""
+    start = process_time()
     with Store.open(database) as house:
         assert house.state is not EMPTY
-        return perf_counter() - start
+        return process_time() - start
