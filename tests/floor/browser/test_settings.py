@@ -87,6 +87,7 @@ def test_a_round_is_played_with_keys_and_a_sheet_lists_them(people: People) -> N
             sheet.locator("div", has=ann.page.locator("kbd", has_text=key)).filter(has_text=what).last
         ).to_be_visible()
     keys.press("Escape")
+    expect(sheet).to_be_hidden()
     keys.press("1")
     ann.sees_chips(ante="$5")
     keys.press("2")
