@@ -14,6 +14,8 @@ const text = () => import("./pages/text/TextPage");
 export const ROUTES: readonly PageRoute[] = [
   { pattern: "/", load: () => import("./pages/lobby/LobbyPage") },
   { pattern: "/table/{t}", load: () => import("./pages/player/PlayerPage") },
+  { pattern: "/practice/{t}", load: () => import("./pages/practice/PracticePage") },
+  { pattern: "/learn/{t}", load: () => import("./pages/learn/LearnPage") },
   { pattern: "/text", load: text },
   { pattern: "/text/{t}", load: text },
   { pattern: "/dealer/{t}", load: () => import("./pages/dealer/DealerPage") },

@@ -72,6 +72,11 @@ export default function LobbyPage() {
           >
             {first ? t("lobby.playGame", { game: first.game_title }) : t("lobby.play")}
           </button>
+          {first && !me?.player && (
+            <Link class="hero-learn" href={`/learn/${encodeURIComponent(first.table)}`}>
+              {t("learn.invite")}
+            </Link>
+          )}
           <p class="note">{lobby ? fromServer(lobby.play_chips) : t("lobby.noValue")}</p>
         </div>
         <div class="hero-cards" aria-hidden="true">
@@ -185,6 +190,10 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
             <dd>{table.side_bets.join(", ") || t("lobby.none")}</dd>
           </div>
         </dl>
+        <p class="table-card-practice">
+          <Link href={`/learn/${encodeURIComponent(table.table)}`}>{t("learn.title")}</Link>
+          <Link href={`/practice/${encodeURIComponent(table.table)}`}>{t("practice.practiseGame")}</Link>
+        </p>
         <div class="table-card-foot">
           <p>{seatsText(table)}</p>
           {mine !== null ? (

@@ -2,6 +2,7 @@ import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/coach.css";
 import { t } from "../../i18n/text";
 import type { ProgressView } from "../../protocol/wire";
+import { Link } from "../../routing/router";
 import type { TableState } from "../../state/tableState";
 import { Practice } from "./Practice";
 import type { Coach } from "./useCoach";
@@ -23,6 +24,9 @@ export function CoachPanel({ coach, state, seated }: CoachPanelProps) {
         <span>{t("coach.switch")}</span>
       </label>
       <p class="note">{t("coach.about")}</p>
+      <p>
+        <Link href={`/practice/${encodeURIComponent(state.felt.table)}`}>{t("practice.practiseGame")}</Link>
+      </p>
       {on && !seated && <p class="note">{t("coach.sitFirst")}</p>}
       {on && problem && <p class="note">{problem}</p>}
       {on && about && (

@@ -13,10 +13,12 @@ interface OwnSeatProps {
   wagering: Wagering;
   chip: number;
   onHighlight: (cards: readonly string[]) => void;
+  /** Whether the flush is highlighted before it is compared, too. */
+  showFlush?: boolean;
 }
 
 /** The player's place: spots on the felt, and the player's cards. */
-export function OwnSeat({ state, mine, wagering, chip, onHighlight }: OwnSeatProps) {
+export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = false }: OwnSeatProps) {
   const { felt } = state;
   const line = (wager: string) => mine.seat.lines.find((found) => found.wager === wager) ?? null;
   const spots = (...roles: string[]) => felt.spots.filter(({ role }) => roles.includes(role));
@@ -52,7 +54,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight }: OwnSeatPro
         hand={mine.own.hand ?? mine.seat.hand}
         hidden={mine.seat.cards_held}
         folded={mine.seat.decision === "fold"}
-        compared={mine.seat.decision === "raise" && spots("base").some(({ wager }) => line(wager))}
+        compared={showFlush || (mine.seat.decision === "raise" && spots("base").some(({ wager }) => line(wager)))}
         onHighlight={onHighlight}
       />
     </section>

@@ -1,0 +1,43 @@
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+interface SpotlightProps {
+  /** What holds the table; the outline is placed in it. */
+  board: RefObject<HTMLElement | null>;
+  /** The element to point at, as a selector. */
+  target: string;
+  /** Changes whenever the element may have moved. */
+  moment: string;
+}
+
+const MARGIN = 6;
+
+/** An outline around the element that is spoken of; the rest of the table is dimmed. */
+export function Spotlight({ board, target, moment }: SpotlightProps) {
+  const outline = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placed again whenever the element may have moved
+  useLayoutEffect(() => {
+    const holder = board.current;
+    if (!holder) return;
+    const place = () => placeAround(outline.current, holder, holder.querySelector(target));
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(holder);
+    for (const child of holder.querySelectorAll(target)) observer.observe(child);
+    return () => observer.disconnect();
+  }, [board, target, moment]);
+  return <div class="spotlight" ref={outline} aria-hidden="true" />;
+}
+
+// Styles are set through the DOM, because the content policy forbids them in the page.
+function placeAround(outline: HTMLElement | null, holder: HTMLElement, element: Element | null): void {
+  if (!outline) return;
+  outline.hidden = !element;
+  if (!element) return;
+  const inside = element.getBoundingClientRect();
+  const around = holder.getBoundingClientRect();
+  outline.style.left = `${inside.left - around.left - MARGIN}px`;
+  outline.style.top = `${inside.top - around.top - MARGIN}px`;
+  outline.style.width = `${inside.width + 2 * MARGIN}px`;
+  outline.style.height = `${inside.height + 2 * MARGIN}px`;
+}

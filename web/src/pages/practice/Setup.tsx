@@ -1,0 +1,143 @@
+import { CardText } from "../../components/Card";
+import { KeyHint } from "../../components/KeyHint";
+import { Money } from "../../components/Money";
+import { t } from "../../i18n/text";
+import type { PracticeOffer, PracticeRequest } from "../../protocol/wire";
+import { percentText } from "../../table/coach/words";
+import {
+  choosablePlaces,
+  chosenCards,
+  hasChosenCards,
+  mayBecome,
+  occupantOf,
+  ownSeats,
+  type Place,
+  withOccupant,
+  withoutCards,
+} from "../../table/practice/practiceRound";
+import { placeName, strategyName } from "./names";
+import type { PracticeSession } from "./session";
+
+interface SetupProps {
+  offer: PracticeOffer;
+  round: PracticeRequest;
+  session: PracticeSession;
+  onRound: (round: PracticeRequest) => void;
+  /** Opens the picker for a hand. */
+  onChoose: (place: Place) => void;
+  onCoach: (on: boolean) => void;
+}
+
+/** What is practised: the cards, who sits where, and the coach. */
+export function Setup(props: SetupProps) {
+  return (
+    <div class="practice-setup">
+      <ChosenCards {...props} />
+      <Seats {...props} />
+      <CoachSwitch {...props} />
+    </div>
+  );
+}
+
+const PLACE_KEYS = ["P", "I"];
+
+/** The key that opens the picker for a hand. */
+const placeKey = (round: PracticeRequest, place: Place): string =>
+  typeof place === "number" ? (PLACE_KEYS[ownSeats(round).indexOf(place)] ?? "") : "V";
+
+function ChosenCards({ offer: { felt }, round, onRound, onChoose }: SetupProps) {
+  return (
+    <section aria-label={t("practice.cards")}>
+      <h3>{t("practice.cards")}</h3>
+      <ul class="practice-places">
+        {choosablePlaces(felt, round).map((place) => (
+          <li key={place}>
+            <button
+              type="button"
+              class="button small"
+              aria-keyshortcuts={placeKey(round, place)}
+              onClick={() => onChoose(place)}
+            >
+              {placeName(place, round)} <KeyHint keyName={placeKey(round, place)} />
+            </button>
+            <span class="practice-chosen">
+              {chosenCards(round, place).length === 0
+                ? t("practice.anyCards")
+                : chosenCards(round, place).map((card) => <CardText key={card} card={card} />)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasChosenCards(felt, round) && (
+        <button type="button" class="button small" onClick={() => onRound(withoutCards(felt, round))}>
+          {t("practice.clearCards")}
+        </button>
+      )}
+      <p class="note">{t("practice.cardsNote")}</p>
+    </section>
+  );
+}
+
+function Seats({ offer: { felt, strategies }, round, onRound }: SetupProps) {
+  const numbers = Array.from({ length: felt.seats }, (_, place) => place + 1);
+  return (
+    <section aria-label={t("practice.seats")}>
+      <h3>{t("practice.seats")}</h3>
+      <ul class="practice-seats">
+        {numbers.map((number) => (
+          <li key={number}>
+            <label>
+              <span>{t("practice.seat", { seat: number })}</span>
+              <select
+                class="input"
+                value={occupantOf(round, number)}
+                onChange={(event) => onRound(withOccupant(round, number, event.currentTarget.value))}
+              >
+                {["", "you", ...strategies].map((occupant) => (
+                  <option key={occupant} value={occupant} disabled={!mayBecome(round, number, occupant)}>
+                    {occupant === ""
+                      ? t("practice.empty")
+                      : occupant === "you"
+                        ? t("practice.you")
+                        : t("practice.bot", { strategy: strategyName(occupant) })}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CoachSwitch({ offer, round, session, onCoach }: SetupProps) {
+  const { judged, best, cost } = session;
+  return (
+    <section aria-label={t("practice.coach")}>
+      <h3>{t("practice.coach")}</h3>
+      {offer.coach ? (
+        <label class="coach-switch">
+          <input type="checkbox" checked={round.verdicts} onChange={(event) => onCoach(event.currentTarget.checked)} />
+          <span>{t("practice.judge")}</span>
+        </label>
+      ) : (
+        <p class="note">{t("practice.noCoach")}</p>
+      )}
+      {judged > 0 && (
+        <dl class="facts">
+          <div>
+            <dt>{t("practice.bestPlays")}</dt>
+            <dd>{percentText(best / judged)}</dd>
+          </div>
+          <div>
+            <dt>{t("practice.mistakesCost")}</dt>
+            <dd>
+              <Money cents={Math.round(cost)} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// Names of hands and strategies on the practice page.
+
+import { t } from "../../i18n/text";
+import type { PracticeRequest } from "../../protocol/wire";
+import { ownSeats, type Place } from "../../table/practice/practiceRound";
+
+const STRATEGIES = {
+  "best-play": "practice.strategies.bestPlay",
+  "dealer-mimic": "practice.strategies.dealerMimic",
+  "always-raise": "practice.strategies.alwaysRaise",
+  "fold-none-of-colour": "practice.strategies.foldNoneOfColour",
+} as const;
+
+/** A strategy in words; one that is a flush raises from that flush upwards. */
+export function strategyName(strategy: string): string {
+  const key = STRATEGIES[strategy as keyof typeof STRATEGIES];
+  return key ? t(key) : t("practice.strategies.from", { flush: strategy });
+}
+
+/** A hand that cards can be chosen for, in words. */
+export function placeName(place: Place, round: PracticeRequest): string {
+  if (place === "dealer") return t("practice.dealersHand");
+  if (place === "community") return t("practice.communityCards");
+  return ownSeats(round).length > 1 ? t("practice.handOf", { seat: place }) : t("practice.yourHand");
+}
