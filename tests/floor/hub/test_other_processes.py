@@ -109,6 +109,8 @@ def test_deadlines_are_taken_over_when_their_process_is_killed_and_no_page_misse
     async def story() -> None:
         ann = await Player(other.origin, "suits").open()
         await ann.do("sit", seat=1, chips_cents=50_000)
+        ben = await Player(other.origin, "suits", name="Ben").open()
+        await ben.do("sit", seat=2, chips_cents=50_000)  # a player alone has no clock
         await ann.do("place-wager", seat=1, wager="ante", amount_cents=500)
         await ann.do("ready", seat=1)
         assert ann.view["phase"] == "decisions"

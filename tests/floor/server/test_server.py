@@ -102,6 +102,8 @@ def test_the_deadline_of_a_table_expires_by_itself(process: Process, tmp_path: P
     async def story() -> None:
         player = await Player(process.start().origin, "suits").open()
         await player.do("sit", seat=1, chips_cents=50_000)
+        other = await Player(process.origin, "suits", name="Ben").open()
+        await other.do("sit", seat=2, chips_cents=50_000)  # a player alone has no clock
         await player.do("place-wager", seat=1, wager="ante", amount_cents=500)
         await player.until(lambda: player.view["phase"] == "decisions", 10)
         await player.until(lambda: player.view["phase"] == "finished", 10)
