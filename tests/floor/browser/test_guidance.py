@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Locator, expect
 
 if TYPE_CHECKING:
+    from playwright.sync_api import WebSocketRoute
+
     from tests.floor.browser.browsing import People, Person
 
 
@@ -56,6 +59,26 @@ def test_controls_say_why_they_cannot_be_pressed_and_undo_follows_what_happened(
     _says_why(ann, ann.button("Undo"), "There is nothing to undo in this round.")
 
 
+def test_undo_takes_back_a_wager_that_is_not_answered_yet(people: People) -> None:
+    ann = people("Ann")
+    answers = delayed_answers(ann)
+    ann.sit("suits")
+    ann.spot("ante").click()
+    ann.sees_chips(ante="$5")
+    expect(ann.button("Undo")).to_be_enabled()
+    answers.held = True
+    ann.spot("flush-rush").click()
+    ann.sees_chips(flush_rush="$5")
+    ann.press("Undo")
+    expect(ann.spot("flush-rush").locator(".chip")).to_have_count(0)
+    ann.sees_chips(ante="$5")
+    answers.release()
+    ann.press("Undo")
+    expect(ann.spot("ante").locator(".chip")).to_have_count(0)
+    _says_why(ann, ann.button("Undo"), "There is nothing to undo in this round.")
+    expect(ann.page.locator(".toast")).to_have_count(0)
+
+
 def test_after_leaving_there_is_a_way_on(people: People) -> None:
     ann = people("Ann", "phone")
     ann.sit("suits")
@@ -76,3 +99,34 @@ def _says_why(person: Person, control: Locator, reason: str) -> None:
     expect(control).to_have_accessible_description(reason)
     control.click(force=True)
     expect(person.page.locator(".toast").filter(has_text=reason)).to_be_visible()
+
+
+@dataclass
+class Answers:
+    """What the server sends to a page, held back for a while."""
+
+    held: bool = False
+    sockets: list[WebSocketRoute] = field(default_factory=list)
+    waiting: list[str | bytes] = field(default_factory=list)
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        self.sockets.append(socket)
+        socket.connect_to_server().on_message(self.pass_on)
+
+    def pass_on(self, message: str | bytes) -> None:
+        if self.held:
+            self.waiting.append(message)
+        else:
+            self.sockets[-1].send(message)
+
+    def release(self) -> None:
+        self.held = False
+        for message in self.waiting:
+            self.sockets[-1].send(message)
+
+
+def delayed_answers(person: Person) -> Answers:
+    """Answers of the server to a person's table, which can be held back from now on."""
+    answers = Answers()
+    person.page.route_web_socket("**", answers.connect)
+    return answers

@@ -1,4 +1,4 @@
-// The layouts a player can go back to: one for each change that the table has accepted in this round.
+// The layouts a player can go back to: one for each change of this round that the table has accepted or has yet to answer.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableCommand } from "../../protocol/wire";
@@ -15,14 +15,15 @@ export interface UndoHistory {
   goBack: (seat: number, command: NewCommand, from: Layout | null, answer: Promise<CommandResult>) => Promise<void>;
 }
 
-/** The history of a round, given the layout shown now. */
-export function useUndo(round: number, shown: Layout): UndoHistory {
+/** The history of a round, given the layout shown now and the one before the last command that is not answered yet. */
+export function useUndo(round: number, shown: Layout, beforePending: Layout): UndoHistory {
   const [past, setPast] = useState<Layout[]>([]);
   // The layout after every command answered so far; commands are answered in order.
   const present = useRef<Layout>(EMPTY_LAYOUT);
   // biome-ignore lint/correctness/useExhaustiveDependencies: undo does not reach into another round
   useEffect(() => setPast([]), [round]);
   const last = past.findLastIndex((one) => !sameLayout(shown, one));
+  const unanswered = !sameLayout(shown, beforePending);
   const follow = async (seat: number, command: NewCommand, from: Layout | null, answer: Promise<CommandResult>) => {
     if (from) present.current = from;
     const accepted = (await answer).type === "accepted";
@@ -31,14 +32,14 @@ export function useUndo(round: number, shown: Layout): UndoHistory {
     return accepted ? before : null;
   };
   return {
-    previous: past[last],
+    previous: unanswered ? beforePending : past[last],
     note: async (...change) => {
       const before = await follow(...change);
       if (before) setPast((known) => [...known, before]);
     },
     goBack: async (...change) => {
-      setPast(past.slice(0, last));
-      if (!(await follow(...change))) setPast(past);
+      if (!unanswered) setPast(past.slice(0, last));
+      if (!(await follow(...change)) && !unanswered) setPast(past);
     },
   };
 }

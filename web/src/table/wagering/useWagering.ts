@@ -100,7 +100,8 @@ export function useWagering(
   const layout = layoutWithPending(mine.seat, mine.number, connection.pending);
   const means = meansOf(state, mine, layout);
   const open = table.phase === "wagers" && !mine.seat.ready;
-  const history = useUndo(table.round, layout);
+  const beforePending = layoutWithPending(mine.seat, mine.number, connection.pending.slice(0, -1));
+  const history = useUndo(table.round, layout, beforePending);
   useRememberLayout(state, mine.seat);
 
   const send = (next: Layout, follow: typeof history.note) => {
