@@ -23,9 +23,9 @@ def test_settings_change_the_pages_and_are_kept(people: People) -> None:
     ann = people("Ann")
     ann.sit("suits")
     dialog = _open(ann)
-    assert ann.page.evaluate(COLOURS, ".settings") == {"s": BLACK, "h": RED, "d": BLUE, "c": GREEN}
+    _has_colours(dialog, {"s": BLACK, "h": RED, "d": BLUE, "c": GREEN})
     dialog.get_by_label("Two colours").check()
-    assert ann.page.evaluate(COLOURS, ".settings") == {"s": BLACK, "h": RED, "d": RED, "c": BLACK}
+    _has_colours(dialog, {"s": BLACK, "h": RED, "d": RED, "c": BLACK})
     dialog.get_by_label("Show the letter of the suit").uncheck()
     expect(dialog.locator(".card-letter").first).to_be_hidden()
     dialog.get_by_label("Blue").check()
@@ -65,6 +65,12 @@ def _is_shown(person: Person) -> None:
     root = person.page.locator("html")
     for name, value in {"deck": "two", "letters": "off", "felt": "blue", "speed": "none"}.items():
         expect(root).to_have_attribute(f"data-{name}", value)
+
+
+def _has_colours(place: Locator, colours: dict[str, str]) -> None:
+    """Expect each suit of a place to have a colour."""
+    for suit, colour in colours.items():
+        expect(place.locator(f".card.suit-{suit} path").first).to_have_css("fill", colour)
 
 
 def _open(person: Person) -> Locator:
