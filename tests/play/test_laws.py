@@ -46,8 +46,8 @@ from longsuit.play import (
     sight,
     verify,
 )
-from longsuit.play.records.visibility import bonus_straight_flush, played_flush
-from longsuit.play.settlement.meters import Claim
+from longsuit.play.records.face_up_cards import bonus_straight_flush, played_flush
+from longsuit.play.settlement.practice_meters import Claim
 from longsuit.play.state import RoundState
 from longsuit.rules import CLAUSES, CapMethod, JackpotKind, Role, load, read_house
 from tests.play.walks import action_of, choices_of, every_house, every_rules, meters_of, walk

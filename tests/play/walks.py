@@ -31,7 +31,6 @@ from longsuit.play import (
     SupplyMeters,
     VoidRound,
     WithdrawWager,
-    known_cards,
     meter_names,
 )
 from longsuit.rules import GAMES, PROFILES, OutsideLimits, Role, RulesError, Shape, load, read_house
@@ -103,7 +102,7 @@ def action_of(choice: Choice, round_: Round, random: Random) -> Action:
     }
     if kind in simple:
         return simple[kind]()
-    left = [card for card in ALL_CARDS if card not in known_cards(round_)]
+    left = [card for card in ALL_CARDS if card not in round_.known_cards]
     named = round_.deck is None
     if kind in (ExposeCard, FindFaceUpCard):
         return kind(random.choice(left) if named else None)

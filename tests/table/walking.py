@@ -14,7 +14,7 @@ from longsuit import jackpot, play, protocol
 from longsuit.base import Refused, canonical_json
 from longsuit.cards import ALL_CARDS, card_texts
 from longsuit.ledger import Balances
-from longsuit.play import RoundState, known_cards
+from longsuit.play import RoundState
 from longsuit.rules import Role
 from longsuit.table.apply_entry import apply
 from longsuit.table.changes import Changes, combined
@@ -431,7 +431,7 @@ class Walk:
             return
         kind, facts = choice["kind"], {}
         table = watcher.table
-        left = [card for card in ALL_CARDS if card not in known_cards(table.play)]
+        left = [card for card in ALL_CARDS if card not in table.play.known_cards]
         if kind == "count-chips":
             facts["counted"] = [
                 sum(1 for _, one in table.accepted if one == sensor.number) for sensor in table.terms.sensors

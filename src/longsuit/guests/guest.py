@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from longsuit.base import dollars
-from longsuit.guests.limits import NO_LIMIT, WAIT, Limit, text_of, time_of
+from longsuit.guests.limits import NO_LIMIT, WAIT, Limit, refusal_by_loss, refusal_by_time, text_of, time_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,19 +69,11 @@ class Guest:
         >>> ann.reached(later, 1_000), ann.reached(later, 1_001)
         ('', 'You set yourself a limit: to lose no more than $50 in a session.')
         """
-        minutes = self.minutes.at(at)
-        if lost := self.lost(at, stake_cents):
-            return lost
-        if minutes is not None and time_of(at) >= time_of(self.since) + timedelta(minutes=minutes):
-            return f"You set yourself a limit: to play no longer than {minutes:,} minutes in a session."
-        return ""
+        return self.lost(at, stake_cents) or refusal_by_time(self.minutes, at, self.since)
 
     def lost(self, at: str, stake_cents: int) -> str:
         """Whether the loss limit forbids a stake, in a sentence; it applies to a hand in play too."""
-        loss = self.loss.at(at)
-        if loss is not None and self.net_cents - stake_cents < -loss:
-            return f"You set yourself a limit: to lose no more than {dollars(loss)} in a session."
-        return ""
+        return refusal_by_loss(self.loss, at, self.net_cents, stake_cents)
 
 
 def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[str, Guest]:

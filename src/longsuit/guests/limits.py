@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+from longsuit.base import dollars
+
 WAIT = timedelta(hours=24)
 """How long a raised or removed limit takes to apply, and the maximum length of a session."""
 
@@ -55,6 +57,22 @@ class Limit:
 
 NO_LIMIT = Limit()
 """No limit."""
+
+
+def refusal_by_loss(limit: Limit, at: str, net_cents: int, stake_cents: int) -> str:
+    """Whether a loss limit forbids a stake after this result of a session, in a sentence; empty where it does not."""
+    loss = limit.at(at)
+    if loss is not None and net_cents - stake_cents < -loss:
+        return f"You set yourself a limit: to lose no more than {dollars(loss)} in a session."
+    return ""
+
+
+def refusal_by_time(limit: Limit, at: str, since: str) -> str:
+    """Whether a time limit forbids to go on with a session, in a sentence; empty where it does not."""
+    minutes = limit.at(at)
+    if minutes is not None and time_of(at) >= time_of(since) + timedelta(minutes=minutes):
+        return f"You set yourself a limit: to play no longer than {minutes:,} minutes in a session."
+    return ""
 
 
 def time_of(text: str) -> datetime:

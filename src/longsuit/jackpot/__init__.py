@@ -7,6 +7,7 @@ says what money it moves, and `transfers_of(event)` gives it as transfers of the
 
 from longsuit.jackpot.advice.advantage import advantage_of
 from longsuit.jackpot.advice.advice import advise
+from longsuit.jackpot.advice.preconfigured import default_meters, preconfigured_meters
 from longsuit.jackpot.changes import (
     AddJackpot,
     AdjustmentReason,
@@ -110,10 +111,9 @@ from longsuit.jackpot.jackpot_game import (
     sensor_of,
     with_terms,
 )
-from longsuit.jackpot.meter_money import transfers_of
+from longsuit.jackpot.money_moves import transfers_of
 from longsuit.jackpot.permissions import PERMISSIONS
 from longsuit.jackpot.persistent_map import PersistentMap
-from longsuit.jackpot.preconfigured import default_meters, preconfigured_meters
 from longsuit.jackpot.prizes import Prize, meter_paying
 from longsuit.jackpot.proposal_values import ProposedValue, lock_text, order_text, proposed_values, reason_text
 from longsuit.jackpot.short_ids import full_id, short_id

@@ -1,7 +1,7 @@
 """Who may give which command: the roles of operators, command by command.
 
-Who may commit a large prize depends on the prize too (`handlers.commits`), and who may approve depends on who proposed
-(`handlers.proposals`). Who may sign a checklist depends on whose it is (`handlers.checklists`).
+Who may commit a large prize depends on the prize too (`handlers.commit_win`), and who may approve depends on who
+proposed (`handlers.proposals`). Who may sign a checklist depends on whose it is (`handlers.checklists`).
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.base import MICRO
 from longsuit.jackpot.jackpot_game import meter_name
-from longsuit.jackpot.meter_money import PRIZES, tray
+from longsuit.jackpot.money_moves import PRIZES, tray
+from longsuit.jackpot.payment_order import from_dealers_right
 from longsuit.play import Award, AwardOptions, Payment, Pool, Restart, pay_awards, room_under_cap, whole_cents
 from longsuit.rules import Basis, Rounding
 
@@ -54,7 +55,7 @@ def round_prizes(state: State, table: Table, hands: Mapping[Spot, str]) -> dict[
     """The prizes of the winning hands of a round, from the dealer's right (JP-6)."""
     prizes: dict[Spot, Prize] = {}
     by_meter: dict[str, list[Spot]] = {}
-    for spot in sorted(hands, reverse=True):
+    for spot in from_dealers_right(hands):
         claim = table.claims.get(spot)
         game, line = game_and_line(state, table, spot, hands[spot])
         if claim is not None and claim.locked:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import dollars
 from longsuit.jackpot.advice.advantage import advantage_of
+from longsuit.jackpot.advice.preconfigured import preconfigured_meters
 from longsuit.jackpot.changes import (
     AddJackpot,
     AdjustMeter,
@@ -19,7 +20,6 @@ from longsuit.jackpot.changes import (
 )
 from longsuit.jackpot.displays.pays import shown_pays
 from longsuit.jackpot.jackpot_game import LockMode, meter_name, rate_text, with_terms
-from longsuit.jackpot.preconfigured import preconfigured_meters
 from longsuit.jackpot.text_checks import exact_dollars
 from longsuit.jackpot.views import win_place
 from longsuit.rules import MeterOrder

@@ -10,7 +10,7 @@ from longsuit.base import Refused, dollars
 from longsuit.jackpot.displays.pays import house_notices
 from longsuit.jackpot.displays.pending import PendingWin, pending_wins
 from longsuit.jackpot.events.parts import WinNames
-from longsuit.jackpot.meter_money import FUNDS, PRIZES
+from longsuit.jackpot.money_moves import FUNDS, PRIZES
 from longsuit.jackpot.short_ids import short_id
 from longsuit.jackpot.text_checks import listed, shown
 from longsuit.ledger import MICRO

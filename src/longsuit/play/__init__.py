@@ -31,10 +31,10 @@ from longsuit.play.actions import (
 )
 from longsuit.play.choice import Choice
 from longsuit.play.irregularities import fault_words
+from longsuit.play.records.face_up_cards import face_up, shown_at_once, sight
 from longsuit.play.records.jackpot_wagers import JackpotWager
 from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
 from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
-from longsuit.play.records.visibility import face_up, shown_at_once, sight
 from longsuit.play.round import Round
 from longsuit.play.settlement.aggregate_caps import cut, first_come, prorate
 from longsuit.play.settlement.jackpot_awards import (
@@ -57,13 +57,13 @@ from longsuit.play.settlement.lines import (
     SettlementError,
     When,
 )
-from longsuit.play.settlement.meters import Claim, Meter, pay_claims
+from longsuit.play.settlement.practice_meters import Claim, Meter, pay_claims
 from longsuit.play.settlement.settle import settle
 from longsuit.play.state import AUTOMATIC, BY_HAND, Duty, RoundState
-from longsuit.play.steps.dealing import known_cards, place_name
-from longsuit.play.steps.decisions import raise_amounts
+from longsuit.play.steps.dealing import place_name
 from longsuit.play.steps.ending import meter_names
 from longsuit.play.steps.equipment import deck_fault, refuse_count
+from longsuit.play.steps.raise_amounts import raise_amounts
 from longsuit.play.strategies import (
     ALWAYS_RAISE,
     FOLD_NONE_OF_COLOUR,
@@ -139,7 +139,6 @@ __all__ = [
     "fault_words",
     "fingerprint",
     "first_come",
-    "known_cards",
     "meter_names",
     "pay_award",
     "pay_awards",

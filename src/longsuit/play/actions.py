@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from longsuit.cards import Card, Colour
-    from longsuit.play.settlement.meters import Meter
+    from longsuit.play.settlement.practice_meters import Meter
 
 DEALER = 0
 """The dealer's place; seats are 1 and up, from the dealer's left."""

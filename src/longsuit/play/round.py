@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from longsuit.cards import Card
     from longsuit.play.actions import Action
     from longsuit.play.choice import Choice
-    from longsuit.play.settlement.meters import Meter
+    from longsuit.play.settlement.practice_meters import Meter
     from longsuit.rules import Rules
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Deck, flush_value, lanes_of
+from longsuit.play.irregularities import SETTLED
 from longsuit.play.settlement.lines import SeatPlay
 from longsuit.play.settlement.settle import moved_at_once, settle_at_once
 from longsuit.rules import Step
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from longsuit.cards import Card, Colour
     from longsuit.play.irregularities import Irregularity
     from longsuit.play.settlement.lines import Line, Settlement
-    from longsuit.play.settlement.meters import Meter
+    from longsuit.play.settlement.practice_meters import Meter
     from longsuit.rules import Rules
 
 
@@ -129,6 +130,18 @@ class RoundState:
         if value is None:
             value = self.flushes[seat] = flush_value(lanes_of(self.packets[seat]))
         return value
+
+    @property
+    def known_cards(self) -> list[Card]:
+        """Every card dealt or exposed so far."""
+        hands = [*self.packets.values(), self.community, self.dealer]
+        return [card for hand in hands for card in hand] + self.exposed
+
+    @property
+    def point(self) -> tuple[str, int, int]:
+        """The point the round has reached: its step, the cards dealt or exposed, and the seats that have decided."""
+        step = SETTLED if self.finished else str(self.step)
+        return step, len(self.known_cards), len(self.folded)
 
     def seat_plays(self) -> list[SeatPlay]:
         """What each seat brings to the settlement."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import colour_flush_length, lanes_of
 from longsuit.play.actions import Fold, Raise
-from longsuit.play.steps.decisions import raise_amounts
+from longsuit.play.steps.raise_amounts import raise_amounts
 from longsuit.rules import Shape, parse_qualifier
 
 if TYPE_CHECKING:

@@ -68,7 +68,7 @@ from longsuit.rules.published.set_by import (
     raise_set_by,
     set_by,
 )
-from longsuit.rules.qualifier import parse_qualifier
+from longsuit.rules.read_qualifier import parse_qualifier
 from longsuit.rules.rules import (
     Cap,
     ColourGame,

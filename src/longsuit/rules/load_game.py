@@ -41,9 +41,9 @@ from longsuit.rules.options import (
     WrongCount,
 )
 from longsuit.rules.origins.bounds import breaches
-from longsuit.rules.qualifier import parse_qualifier
-from longsuit.rules.raise_caps import read_raise_caps
 from longsuit.rules.read_pay_tables import JACKPOT, pay_tables, posted
+from longsuit.rules.read_qualifier import parse_qualifier
+from longsuit.rules.read_raise_caps import read_raise_caps
 from longsuit.rules.rules import (
     MAX_CENTS,
     ColourGame,

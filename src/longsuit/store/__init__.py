@@ -65,15 +65,14 @@ from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_EN
 from longsuit.store.chain.links import (
     EMPTY_CHAIN,
     GENESIS_HASH,
-    Fault,
     Head,
     Link,
     link_count,
     link_hash,
-    walk_chain,
     with_hash,
 )
 from longsuit.store.chain.stored_links import links
+from longsuit.store.chain.walk_chain import Fault, walk_chain
 from longsuit.store.database.engine import (
     WRITERS_LOCK,
     engine_for,

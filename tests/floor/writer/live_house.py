@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.writer.command_processor import CommandProcessor
 from longsuit.floor.writer.guest_commands import join
-from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Answer, TableRequest, WriteRequest
 from longsuit.store import Store, check, read_transaction
 from longsuit.table import CLOCK, Actor, DeadlinePassed, Table

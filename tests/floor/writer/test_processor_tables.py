@@ -11,8 +11,8 @@ import pytest
 from longsuit.base import Refused, later
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.hub.updates import render
+from longsuit.floor.writer.command_processor import CommandProcessor
 from longsuit.floor.writer.guest_commands import give_chips, join, set_limits
-from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Query, Refresh, TableRequest, WriteRequest
 from longsuit.store import Store, check, journals_since_snapshot, read_transaction, verify
 from longsuit.table import CLOCK, Actor, DeadlinePassed, Table, hello, own_view

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from longsuit.floor.writer.command_processor import CommandProcessor
 from longsuit.floor.writer.guest_commands import join
-from longsuit.floor.writer.processor import CommandProcessor
 from longsuit.floor.writer.requests import Answer, TableRequest, WriteRequest
 from tests.floor.writer.counters import COUNTERS, Counter, Do, ann
 

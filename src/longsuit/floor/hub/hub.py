@@ -35,7 +35,7 @@ from longsuit.floor.monitoring.clock_monitor import ClockMonitor
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.monitoring.metrics import Metrics
 from longsuit.floor.writer.clock_requests import ClockRequests
-from longsuit.floor.writer.processor import CommandProcessor
+from longsuit.floor.writer.command_processor import CommandProcessor
 from longsuit.floor.writer.requests import Callback, Query, Refresh, TableRequest, Update
 from longsuit.jackpot import EMPTY, State
 from longsuit.protocol import Lobby

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from longsuit.jackpot.advice.advantage import checked_advantage
 from longsuit.jackpot.advice.compared_terms import compared_with_preconfigured
 from longsuit.jackpot.advice.meter_subject import MeterSubject, exact_text, percent_text
+from longsuit.jackpot.advice.preconfigured import preconfigured_meters
 from longsuit.jackpot.advice.seed_and_reserve import about_seed_and_reserve
 from longsuit.jackpot.changes import AddJackpot, ChangeTerms
 from longsuit.jackpot.events.parts import Advice
 from longsuit.jackpot.jackpot_game import WHOLE, rate_text, with_terms
-from longsuit.jackpot.preconfigured import preconfigured_meters
 from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:

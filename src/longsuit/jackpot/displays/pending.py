@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from longsuit.jackpot.payment_order import from_dealers_right
 from longsuit.jackpot.prizes import round_prizes
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ def pending_wins(state: State, table: str) -> tuple[PendingWin, ...]:
     found = state.tables[table]
     prizes = pending_prizes(state, table, {spot: claim.hand for spot, claim in found.claims.items()})
     wins = []
-    for (seat, sensor), claim in sorted(found.claims.items(), reverse=True):
+    for seat, sensor in from_dealers_right(found.claims):
+        claim = found.claims[seat, sensor]
         carried, prize = found.sensors[sensor - 1], prizes[seat, sensor]
         wins.append(
             PendingWin(

@@ -40,7 +40,7 @@ from longsuit.jackpot.evolution import after_checklist_events as checklists
 from longsuit.jackpot.evolution import after_house_events as house
 from longsuit.jackpot.evolution import after_round_events as round_
 from longsuit.jackpot.fast_replace import changed
-from longsuit.jackpot.meter_money import moved
+from longsuit.jackpot.money_moves import moved
 from longsuit.jackpot.state import EMPTY
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from longsuit.jackpot.changes import AdjustmentReason, AdjustMeter
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.configuration import MAX_CENTS
 from longsuit.jackpot.handlers.preconditions import meter_of, refuse_locked
-from longsuit.jackpot.meter_money import BY_HAND, FUNDS, MALFUNCTIONS
+from longsuit.jackpot.money_moves import BY_HAND, FUNDS, MALFUNCTIONS
 from longsuit.jackpot.prizes import room
 from longsuit.jackpot.text_checks import exact_dollars, refuse_line, shown
 from longsuit.ledger import MICRO

@@ -34,7 +34,7 @@ from longsuit.jackpot.handlers.preconditions import jackpot_of, meter_of, refuse
 from longsuit.jackpot.handlers.table_links import refuse_busy, refuse_table
 from longsuit.jackpot.handlers.undo_win import undo_moves
 from longsuit.jackpot.jackpot_game import meter_name, with_terms
-from longsuit.jackpot.meter_money import POSTED, between
+from longsuit.jackpot.money_moves import POSTED, between
 from longsuit.jackpot.prizes import pool_of, receive
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import listed, shown

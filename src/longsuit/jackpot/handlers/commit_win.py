@@ -9,7 +9,8 @@ from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import WinCommitted
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.preconditions import claim_of, refuse_phase, table_of
-from longsuit.jackpot.meter_money import player, reseed_moves
+from longsuit.jackpot.money_moves import player, reseed_moves
+from longsuit.jackpot.payment_order import from_dealers_right, is_paid_before
 from longsuit.jackpot.prizes import game_and_line, meter_paying, round_prizes
 from longsuit.jackpot.state import Phase, Step
 
@@ -59,11 +60,11 @@ def _refuse_card(state: State, table: Table, spot: Spot, prize: Prize, role: str
 
 def _refuse_turn(state: State, table: Table, meter: str, paid: tuple[Spot, ...]) -> None:
     """Refuse a commit while a seat nearer to the dealer's right waits for the same meter (JP-6)."""
-    seat, sensor = paid[0]
-    for other, claim in sorted(table.claims.items(), reverse=True):
-        if other in paid or other[1] != sensor or other[0] < seat:
+    seat = paid[0][0]
+    for other in from_dealers_right(table.claims):
+        if other in paid or not is_paid_before(other, paid[0]):
             continue
-        if meter_paying(*game_and_line(state, table, other, claim.hand)) == meter:
+        if meter_paying(*game_and_line(state, table, other, table.claims[other].hand)) == meter:
             raise Refused(
                 "JP-6", f"Seat {other[0]} is paid off {meter} before seat {seat}. Commit seat {other[0]} first."
             )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import MICRO
 from longsuit.jackpot.events.parts import Lock, Move, Reason
-from longsuit.jackpot.meter_money import between, reseed_moves
+from longsuit.jackpot.money_moves import between, reseed_moves
 from longsuit.jackpot.prizes import pool_of, receive, restart_of
 from longsuit.play import Award, Payment, Pool, pay_award
 

@@ -24,7 +24,7 @@ from longsuit.jackpot.handlers.preconditions import (
     sensor_of_spot,
     table_of,
 )
-from longsuit.jackpot.meter_money import CHIPS, FUNDS, tray
+from longsuit.jackpot.money_moves import CHIPS, FUNDS, tray
 from longsuit.jackpot.prizes import room
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import refuse_line

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from longsuit.base import Refused
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.preconditions import meter_of, refuse_locked
-from longsuit.jackpot.meter_money import player
+from longsuit.jackpot.money_moves import player
 from longsuit.jackpot.short_ids import short_id
 from longsuit.jackpot.text_checks import refuse_line, shown
 from longsuit.ledger import MICRO

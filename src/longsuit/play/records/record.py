@@ -9,7 +9,7 @@ from longsuit import __version__
 from longsuit.base import canonical_json
 from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
 from longsuit.play.actions import CallMisdeal, ExposeCard, FindFaceUpCard, ReportShufflerStop, ReportWrongCount
-from longsuit.play.records.visibility import face_up, own_cards, sights_at_decision
+from longsuit.play.records.face_up_cards import face_up, own_cards, sights_at_decision
 from longsuit.play.settlement.lines import Outcome, When
 from longsuit.rules import NOT_RECORDED
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from longsuit.play.records.jackpot_wagers import JackpotWager
     from longsuit.play.round import Round
     from longsuit.play.settlement.lines import Line, Settlement
-    from longsuit.play.settlement.meters import Meter
+    from longsuit.play.settlement.practice_meters import Meter
     from longsuit.rules import Rules
 
 RECORD = "longsuit-round"

@@ -28,7 +28,7 @@ from longsuit.play.actions import (
 from longsuit.play.records.jackpot_wagers import OUTCOMES, JackpotWager
 from longsuit.play.records.record import RECORD, VERSION, Origin, fingerprint, record
 from longsuit.play.round import Round
-from longsuit.play.settlement.meters import Meter
+from longsuit.play.settlement.practice_meters import Meter
 from longsuit.play.state import BY_HAND
 from longsuit.play.steps import dealing
 from longsuit.rules import RulesError, Step, edition_with, load, read_house
@@ -176,7 +176,7 @@ def _play_on(round_: Round, seats: dict[int, _Reader], irregular: list[_Reader],
 
 def _is_due(round_: Round, row: _Reader) -> bool:
     point = (row.get("step", _text), row.get("cards_dealt", _whole), row.get("decisions", _whole))
-    return dealing.point(round_) == point
+    return round_.point == point
 
 
 def _irregularity(row: _Reader) -> Action:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from longsuit.cards import Colour
-    from longsuit.play.settlement.meters import Meter
+    from longsuit.play.settlement.practice_meters import Meter
 
 
 class SettlementError(RuntimeError):

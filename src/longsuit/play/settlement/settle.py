@@ -9,7 +9,7 @@ from longsuit.cards import LANE, colour_flush_length, flush_value, straight_flus
 from longsuit.play.settlement.aggregate_caps import cut
 from longsuit.play.settlement.jackpot_awards import whole_cents
 from longsuit.play.settlement.lines import Line, MetersNeeded, Outcome, Settlement, SettlementError, When
-from longsuit.play.settlement.meters import Claim, pay_claims
+from longsuit.play.settlement.practice_meters import Claim, pay_claims
 from longsuit.rules import (
     SEVEN_CARD_READINGS,
     Basis,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from longsuit.cards import Colour
     from longsuit.play.settlement.lines import SeatPlay
-    from longsuit.play.settlement.meters import Meter
+    from longsuit.play.settlement.practice_meters import Meter
     from longsuit.rules import Cap, PayRow, PayTable, Rules, Wager
 
 

@@ -8,8 +8,8 @@ from longsuit.base import Refused
 from longsuit.cards import ALL_CARDS, Card
 from longsuit.play.actions import DEALER, CallMisdeal, DealCommunity, DealPacket, ExposeCard
 from longsuit.play.choice import Choice
-from longsuit.play.irregularities import SETTLED, Irregularity
-from longsuit.play.steps.ending import void_round
+from longsuit.play.irregularities import Irregularity
+from longsuit.play.steps.voiding import void_round
 from longsuit.rules import ExposedCard, Step, WrongCount
 
 if TYPE_CHECKING:
@@ -134,20 +134,8 @@ def _cards(round_: RoundState, named: tuple[Card, ...] | None, count: int, whose
     return tuple(ALL_CARDS[card] for card in named)
 
 
-def known_cards(round_: RoundState) -> list[Card]:
-    """Every card dealt or exposed so far."""
-    hands = [*round_.packets.values(), round_.community, round_.dealer]
-    return [card for hand in hands for card in hand] + round_.exposed
-
-
-def point(round_: RoundState) -> tuple[str, int, int]:
-    """The point a round has reached: its step, the cards dealt or exposed, and the seats that have decided."""
-    step = SETTLED if round_.finished else str(round_.step)
-    return step, len(known_cards(round_)), len(round_.folded)
-
-
 def _refuse_known(round_: RoundState, cards: tuple[Card, ...]) -> None:
-    seen = set(known_cards(round_))
+    seen = set(round_.known_cards)
     for card in cards:
         if type(card) not in (int, Card) or not 0 <= card < 52:
             raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is no card.")
@@ -167,7 +155,7 @@ def expose(round_: RoundState, action: ExposeCard) -> None:
     """A card shows while dealing: discard it and go on, or void the round (IRR-2)."""
     if round_.step not in (Step.PACKETS, Step.COMMUNITY):
         raise Refused("IRR-2", "A card can be exposed only while cards are dealt.")
-    here = point(round_)
+    here = round_.point
     card = discard(round_, action.card, "IRR-2")
     round_.irregular.append(Irregularity(ExposeCard(card), *here))
     if round_.rules.irregularities.exposed_card is ExposedCard.VOID:
@@ -194,7 +182,7 @@ def discard(round_: RoundState, named: Card | None, clause: str) -> Card:
 
 def void_if_too_few(round_: RoundState, clause: str) -> None:
     """Void the round if the cards left do not finish the deal."""
-    if _cards_needed(round_) > len(ALL_CARDS) - len(known_cards(round_)):
+    if _cards_needed(round_) > len(ALL_CARDS) - len(round_.known_cards):
         void_round(round_, clause, "too few cards are left to finish the deal")
 
 
@@ -223,7 +211,7 @@ def call_misdeal(round_: RoundState, action: CallMisdeal) -> None:
     right = rules.community if community else rules.packet
     if type(found) is not int or found < 0 or found == right:
         raise Refused("IRR-1", f"{found!r} is not a wrong number of cards; {whose} has {right}.")
-    round_.irregular.append(Irregularity(action, *point(round_)))
+    round_.irregular.append(Irregularity(action, *round_.point))
     if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
         void_round(round_, "IRR-1", f"misdeal: {whose} had {found} cards, not {right}")
         return

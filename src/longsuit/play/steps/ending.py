@@ -1,4 +1,4 @@
-"""The last steps: the dealer's hand is revealed and every wager is settled, or all are returned."""
+"""The last steps: the dealer's hand is revealed and every wager is settled."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from longsuit.base import Refused
 from longsuit.cards import lanes_of
 from longsuit.play.actions import Reveal, Settle, SupplyMeters
 from longsuit.play.choice import Choice
-from longsuit.play.settlement.lines import MetersNeeded, Settlement
-from longsuit.play.settlement.meters import Meter
-from longsuit.play.settlement.settle import returned, settle
+from longsuit.play.settlement.lines import MetersNeeded
+from longsuit.play.settlement.practice_meters import Meter
+from longsuit.play.settlement.settle import settle
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
@@ -105,10 +105,3 @@ def meter_names(rules: Rules) -> tuple[str, ...]:
     """
     tables = [(sensor.name, sensor.table) for sensor in rules.sensors]
     return tuple(f"{name}/{meter}" for name, table in tables if table for meter in table.meters or ("meter",))
-
-
-def void_round(round_: RoundState, clause: str, reason: str) -> None:
-    """Return every wager and end the round."""
-    lines = [line for play in reversed(round_.seat_plays()) for line in returned(play, clause, reason)]
-    round_.void = reason
-    round_.settlement = Settlement(tuple(lines), round_.meters or {})

@@ -9,8 +9,8 @@ from longsuit.cards import ALL_CARDS
 from longsuit.play.actions import FindFaceUpCard, ReportShufflerStop, ReportWrongCount
 from longsuit.play.choice import Choice
 from longsuit.play.irregularities import Irregularity, fault_words
-from longsuit.play.steps.dealing import discard, point, void_if_too_few
-from longsuit.play.steps.ending import void_round
+from longsuit.play.steps.dealing import discard, void_if_too_few
+from longsuit.play.steps.voiding import void_round
 from longsuit.rules import EquipmentClause, FaceUpCard, ShufflerCount, ShufflerStop, Step
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def report_wrong_count(round_: RoundState, action: ReportWrongCount) -> None:
 def find_face_up_card(round_: RoundState, action: FindFaceUpCard) -> None:
     """A card lies face up in the pack: a misdeal, or it is discarded and the deal goes on."""
     _refuse_now(round_, "A card is found face up in the pack", during=DEALING)
-    here = point(round_)
+    here = round_.point
     fault = FindFaceUpCard(discard(round_, action.card, CLAUSE))
     round_.irregular.append(Irregularity(fault, *here))
     if round_.rules.irregularities.face_up_card is FaceUpCard.MISDEAL:
@@ -91,7 +91,7 @@ def _refuse_twice(round_: RoundState, kind: type[EquipmentFault], sentence: str)
 
 
 def _note(round_: RoundState, fault: EquipmentFault) -> None:
-    round_.irregular.append(Irregularity(fault, *point(round_)))
+    round_.irregular.append(Irregularity(fault, *round_.point))
 
 
 def _misdeal(round_: RoundState, fault: EquipmentFault) -> None:

@@ -1,4 +1,4 @@
-"""A supervisor voids a round."""
+"""Voiding a round: every wager is returned, because of an irregularity or by a supervisor's decision."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
 from longsuit.play.irregularities import Irregularity
-from longsuit.play.steps.dealing import point
-from longsuit.play.steps.ending import void_round
+from longsuit.play.settlement.lines import Settlement
+from longsuit.play.settlement.settle import returned
 
 if TYPE_CHECKING:
     from longsuit.play.actions import VoidRound
@@ -30,9 +30,16 @@ def void(round_: RoundState, action: VoidRound) -> None:
     if round_.void is not None:
         raise Refused("IRR-1", "The round is void already, and every wager returned.")
     _refuse_reason(action.reason)
-    round_.irregular.append(Irregularity(action, *point(round_)))
+    round_.irregular.append(Irregularity(action, *round_.point))
     round_.taken_back = round_.settlement
     void_round(round_, "IRR-1", action.reason)
+
+
+def void_round(round_: RoundState, clause: str, reason: str) -> None:
+    """Return every wager and end the round."""
+    lines = [line for play in reversed(round_.seat_plays()) for line in returned(play, clause, reason)]
+    round_.void = reason
+    round_.settlement = Settlement(tuple(lines), round_.meters or {})
 
 
 def _refuse_reason(reason: object) -> None:

@@ -1,1 +1,1 @@
-"""The audit chain: its links, the categories of events, and the links as the database stores them."""
+"""The audit chain: its links, whether they are intact, categories of events, and the links as they are stored."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from json.encoder import encode_basestring_ascii
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from longsuit import __version__
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 GENESIS_HASH = "0" * 64
 """The previous hash of the first link."""
@@ -63,19 +60,6 @@ EMPTY_CHAIN = Head(0, GENESIS_HASH)
 """The head of an empty chain."""
 
 
-class Fault(NamedTuple):
-    """The first thing that is wrong with a chain."""
-
-    seq: int
-    """The number of the link."""
-
-    kind: str
-    """`altered`, `missing`, `inserted`, `reordered` or `truncated`."""
-
-    sentence: str
-    """What was found, for people."""
-
-
 def link_hash(link: Link) -> str:
     """The hash of a link: SHA-256 over its canonical JSON, keys sorted, the hash itself left out.
 
@@ -123,45 +107,3 @@ def next_link(head: Head, at: str, actor: str, role: str, table: str | None, rul
     seq, previous = head.seq + 1, head.hash
     content = (at, actor, role, table, __version__, rules, event)
     return Link(seq, previous, _hash_of(seq, previous, content), *content)
-
-
-def walk_chain(links: Iterable[Link], start: Head = EMPTY_CHAIN) -> Iterator[Link | Fault]:
-    """The links that are valid, one by one, and then the first fault, if there is one."""
-    before, last = start, start
-    remaining = iter(links)
-    for link in remaining:
-        if link.seq != last.seq + 1 or link.previous != last.hash or link_hash(link) != link.hash:
-            yield diagnose(link, next(remaining, None), last, before)
-            return
-        before, last = last, Head(link.seq, link.hash)
-        yield link
-
-
-def diagnose(link: Link, following: Link | None, last: Head, before: Head) -> Fault:
-    """The fault of a link that does not follow the last valid one."""
-    expected = last.seq + 1
-    if link.seq > expected:
-        many = f"links {expected:,} to {link.seq - 1:,} are" if link.seq > expected + 1 else f"link {expected:,} is"
-        return Fault(expected, "missing", f"{many} missing: after link {last.seq:,} comes link {link.seq:,}.")
-    if link.seq < expected:
-        return Fault(link.seq, "inserted", f"a second link is numbered {link.seq:,}.")
-    if link.previous == before.hash and last.seq and (link_hash(link) == link.hash or _was_numbered(link, last.seq)):
-        return Fault(
-            last.seq, "inserted", f"link {last.seq:,} was inserted: link {expected:,} follows link {before.seq:,}."
-        )
-    if _was_numbered(link, expected + 1):
-        if following is not None and _was_numbered(following, expected):
-            return Fault(expected, "reordered", f"links {expected:,} and {expected + 1:,} were swapped.")
-        return Fault(
-            expected, "missing", f"link {expected:,} is missing: the link in its place was number {expected + 1:,}."
-        )
-    if link_hash(link) == link.hash:
-        return Fault(
-            expected, "altered", f"link {expected:,} does not follow link {last.seq:,}: one of them was altered."
-        )
-    return Fault(expected, "altered", f"link {expected:,} was altered: its hash does not match its content.")
-
-
-def _was_numbered(link: Link, seq: int) -> bool:
-    """Whether a link was written under another number."""
-    return link_hash(link._replace(seq=seq)) == link.hash
