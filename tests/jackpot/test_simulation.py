@@ -14,13 +14,12 @@ from longsuit.jackpot import (
     evolve,
     handle,
     no_live_table,
-    preconfigured,
     prizes,
     proposal_values,
     replay,
     to_json,
 )
-from longsuit.jackpot.advice import advice
+from longsuit.jackpot.advice import advice, preconfigured
 from longsuit.jackpot.checklists import completeness
 from longsuit.jackpot.displays import jackpot_display, pending
 from longsuit.jackpot.events.parts import Move

@@ -125,6 +125,16 @@ class Duel:
     raise_step: RaiseStep
     """Which raises between one ante and the cap are allowed."""
 
+    def qualifies(self, flush: int) -> bool:
+        """Whether the dealer qualifies with a flush, as `length << 13 | lane`.
+
+        >>> from longsuit.rules import load, parse_qualifier
+        >>> duel = load("i-luv-suits").duel
+        >>> duel.qualifies(parse_qualifier("9-3-2")), duel.qualifies(parse_qualifier("8-7-6"))
+        (True, False)
+        """
+        return self.qualifier is None or flush >= self.qualifier
+
 
 @dataclass(frozen=True)
 class ColourGame:

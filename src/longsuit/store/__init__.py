@@ -62,6 +62,7 @@ from longsuit.store.audit.verify_chain import (
 from longsuit.store.audit.win_details import complete_win_page, undone_because
 from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
 from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS, category_of
+from longsuit.store.chain.check_links import Fault, walk_chain
 from longsuit.store.chain.links import (
     EMPTY_CHAIN,
     GENESIS_HASH,
@@ -72,7 +73,6 @@ from longsuit.store.chain.links import (
     with_hash,
 )
 from longsuit.store.chain.stored_links import links
-from longsuit.store.chain.walk_chain import Fault, walk_chain
 from longsuit.store.database.engine import (
     WRITERS_LOCK,
     engine_for,

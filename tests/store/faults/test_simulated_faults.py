@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from longsuit.store.chain import walk_chain
+from longsuit.store.chain import check_links
 from longsuit.store.events import event_batch
 from tests.jackpot.test_simulation import USUAL
 from tests.store.faults import faulty_run, simulated_store
@@ -103,7 +103,7 @@ def as_it_comes(right, store, name):
 MISTAKES = {
     "answered before it is stored": (SimulatedDisk, "sync", unless_log),
     "moved before it is stored": (SimulatedDisk, "sync", unless_segment),
-    "hashes not compared": (walk_chain, "link_hash", always_right),
+    "hashes not compared": (check_links, "link_hash", always_right),
     "times that go back": (event_batch, "recorded_time", as_given),
     "no comparison with a checkpoint": (simulated_store, "verify_links", without_checkpoint),
     "torn frames taken for commits": (simulated_store, "crc32", no_checksum),

@@ -233,7 +233,7 @@ def _dealer(round_: Round) -> dict[str, Any] | None:
     if duel is None or not round_.dealer or round_.void is not None:
         return None
     shown = flush_value(lanes_of(round_.dealer))
-    return {"flush": flush_text(shown), "qualifies": duel.qualifier is None or shown >= duel.qualifier}
+    return {"flush": flush_text(shown), "qualifies": duel.qualifies(shown)}
 
 
 _PLAIN = {word.value: str(word.value) for words in (Outcome, When) for word in words}

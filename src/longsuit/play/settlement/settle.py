@@ -133,7 +133,7 @@ def _base_outcome(rules: Rules, play: SeatPlay, theirs: int, community: int) -> 
         return FOLDED
     if rules.duel is None:
         return str(colour_flush_length(play.packet | community, _colour(play)))
-    if rules.duel.qualifier is not None and theirs < rules.duel.qualifier:
+    if not rules.duel.qualifies(theirs):
         return NOT_QUALIFIED
     ours = flush_value(play.packet)
     return WIN if ours > theirs else PUSH if ours == theirs else LOSE

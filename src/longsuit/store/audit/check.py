@@ -19,9 +19,9 @@ from longsuit.store.audit.check_approvals import ApprovalReplay
 from longsuit.store.audit.check_floor import FloorReplay
 from longsuit.store.audit.check_sessions import SessionReplay
 from longsuit.store.chain.categories import category_of
+from longsuit.store.chain.check_links import Fault, walk_chain
 from longsuit.store.chain.links import EMPTY_CHAIN, Head, Link
 from longsuit.store.chain.stored_links import links
-from longsuit.store.chain.walk_chain import Fault, walk_chain
 from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
 from longsuit.store.database.private_database import may_write, open_folder, shared_files

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from longsuit.store.chain.categories import HOUSE_KEYS
+from longsuit.store.chain.check_links import Fault, walk_chain
 from longsuit.store.chain.links import EMPTY_CHAIN, Head, Link
 from longsuit.store.chain.stored_links import links
-from longsuit.store.chain.walk_chain import Fault, walk_chain
 from longsuit.store.database.schema import audit, events
 from longsuit.store.errors import StoreError
 

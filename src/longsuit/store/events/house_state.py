@@ -12,9 +12,9 @@ from longsuit.base import is_time
 from longsuit.jackpot import EMPTY, State, evolve, read_stored_event
 from longsuit.store.accounts.operators import Operator, evolve_operators
 from longsuit.store.chain.categories import category_of
+from longsuit.store.chain.check_links import Fault, walk_chain
 from longsuit.store.chain.links import EMPTY_CHAIN, Head, Link, link_hash
 from longsuit.store.chain.stored_links import links
-from longsuit.store.chain.walk_chain import Fault, walk_chain
 from longsuit.store.database.schema import entries
 from longsuit.store.errors import StoreStopped
 

@@ -29,9 +29,9 @@ from longsuit.jackpot import (
 )
 from longsuit.store.accounts.operators import Operator, evolve_operators
 from longsuit.store.chain.categories import category_of
+from longsuit.store.chain.check_links import Fault, walk_chain
 from longsuit.store.chain.links import EMPTY_CHAIN, Head
 from longsuit.store.chain.stored_links import links
-from longsuit.store.chain.walk_chain import Fault, walk_chain
 from longsuit.store.database import schema
 from longsuit.store.database.engine import stream
 from longsuit.store.errors import StoreStopped

@@ -10,9 +10,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.store.audit.verify_chain import unlinked_event
+from longsuit.store.chain.check_links import Fault, walk_chain
 from longsuit.store.chain.links import EMPTY_CHAIN, Head, link_count, link_text
 from longsuit.store.chain.stored_links import links
-from longsuit.store.chain.walk_chain import Fault, walk_chain
 from longsuit.store.database.engine import BEFORE_ALL, read_transaction, stopped_by
 from longsuit.store.database.schema import audit
 from longsuit.store.errors import LogBroken, StoreError

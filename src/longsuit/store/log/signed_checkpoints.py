@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from longsuit.store.audit.verify_chain import Verdict, verify_links
 from longsuit.store.chain.categories import HOUSE_KEYS
+from longsuit.store.chain.check_links import Fault
 from longsuit.store.chain.links import link_count
-from longsuit.store.chain.walk_chain import Fault
 from longsuit.store.errors import StoreError
 from longsuit.transparency import (
     HASH_BYTES,

@@ -140,7 +140,7 @@ def _dealt_after(table: Table) -> None:
 def _reveal(table: Table) -> None:
     play, duel = table.play, table.terms.rules.duel
     shown = flush_value(lanes_of(play.dealer))
-    low = duel is not None and duel.qualifier is not None and shown < duel.qualifier
+    low = duel is not None and not duel.qualifies(shown)
     words = "which does not qualify" if low else "and qualifies"
     table.changes.announce("revealed", f"The dealer shows {shown >> 13} suited, {flush_text(shown)}, {words}.")
     table.changes.parts.add("dealer")

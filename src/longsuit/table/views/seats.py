@@ -140,7 +140,7 @@ def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
     if dealer and dealer[0] in sight.faces:
         view["hand"] = hand_of(table, 0)
         if duel is not None and duel.qualifier is not None:
-            view["qualifies"] = flush_value(lanes_of(dealer)) >= duel.qualifier
+            view["qualifies"] = duel.qualifies(flush_value(lanes_of(dealer)))
     return view
 
 
