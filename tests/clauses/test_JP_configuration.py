@@ -13,6 +13,7 @@ from longsuit.jackpot import (
     WHOLE,
     AddJackpot,
     AdjustMeter,
+    Approve,
     ChangeOptions,
     ChangeTerms,
     ChecklistItem,
@@ -29,7 +30,8 @@ from longsuit.jackpot import (
 from longsuit.odds import jackpot_terms, jackpots, long_run
 from longsuit.report import rules_sheet
 from longsuit.rules import load, preconfigured_terms
-from tests.jackpot.house import House, jackpot, terms
+from longsuit.table import pit_view
+from tests.jackpot.house import TABLE_ML1, House, jackpot, terms
 from tests.support import rules
 
 ILS = load("i-luv-suits")
@@ -302,6 +304,19 @@ def test_JP_19_the_advice_waits_with_the_proposal():
     waiting = house.state.proposals[proposed.command]
     assert waiting.advice == advise(game)
     assert "house-loses" in {advice.about for advice in waiting.advice}
+
+
+def test_JP_19_the_advice_is_about_the_other_meters_terms_as_they_are_at_the_approval():
+    major, minor = terms("major", rate="15%"), terms("minor", 20_000, rate="2%")
+    house = House().add(jackpot("double", TABLE_ML1, major, minor))
+    first, second = (
+        house.do(Propose, "supervisor", change=ChangeTerms(explanation="x", jackpot="double", terms=one))[0]
+        for one in (replace(major, contribution=250_000), replace(minor, contribution=180_000))
+    )
+    assert "house-loses" not in {one.about for one in (*first.advice, *second.advice)}
+    house.do(Approve, "executive", proposal=first.command)
+    (shown,) = pit_view([], house.state, operator="Eve", role="executive", at="2026-01-01T00:00:00Z").proposals
+    assert "house-loses" in {one.kind for one in shown.advice}
 
 
 def test_JP_19_every_other_change_is_seen_with_what_it_replaces():

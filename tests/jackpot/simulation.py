@@ -19,6 +19,7 @@ from longsuit.jackpot import (
     ChangeProposed,
     CommitWin,
     WinCommitted,
+    advice_for,
     differences,
     displayed_jackpots,
     evolve,
@@ -38,7 +39,7 @@ from tests.jackpot.random_house.commands import commands
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.jackpot import Command, Event, State
+    from longsuit.jackpot import Advice, Command, Event, State
 
 MONEY = {
     "start-game",
@@ -127,7 +128,7 @@ class Run:
         told, auditor = to_json(command), self.auditor
         for event in events:
             if isinstance(event, ChangeProposed):
-                auditor.advice(told["change"], {(one.about, one.meter) for one in event.advice})
+                auditor.advice(told["change"], advised(event.advice))
         auditor.taken(told, [event.prize_cents for event in events if isinstance(event, WinCommitted)])
         if command.kind in MONEY:
             auditor.compare(meters_of(self.state))
@@ -159,6 +160,7 @@ class Run:
             change = self.auditor.proposals[name]["change"]
             shown = proposed_values(self.state, one.change)
             compare_proposal(self.auditor, change, {(v.subject, v.name): (v.after, v.before) for v in shown})
+            self.auditor.advice(change, advised(advice_for(self.state, one.change)))
 
     def reconcile(self) -> None:
         """JP-14: start and entries make the amount shown, for every meter, and the books are balanced."""
@@ -170,6 +172,10 @@ class Run:
 def live_game(table: str) -> str:
     """The game that a live table plays; empty where there is no such table."""
     return LIVE.get(table, "")
+
+
+def advised(advice: tuple[Advice, ...]) -> set[tuple[str, str]]:
+    return {(one.about, one.meter) for one in advice}
 
 
 def has_other_meters(state: State, before: State) -> bool:

@@ -249,6 +249,18 @@ def a_cent_more_shown(right, micro):
     return right(micro + MICRO)
 
 
+def nothing_shown(right, *given):
+    return ""
+
+
+def not_named(right, *given):
+    return {name: text for name, text in right(*given).items() if name != "undecided win"}
+
+
+def of_one_meter_less(right, game):
+    return right(game and replace(game, meters=(replace(game.meters[0], reserve=0), *game.meters[1:])))
+
+
 def kept_open(right, state, table):
     return state
 
@@ -282,6 +294,14 @@ MISTAKES = {
     "a proposal made on what has changed since": (proposals, "_superseded", nothing_said),
     "a proposal without what it replaces": (proposal_values, "_terms", as_if_nothing_were_there),
     "a proposal about a meter as it was": (proposal_values, "exact_dollars", a_cent_more_shown),
+    "a proposal without the lock it sets": (proposal_values, "_option_texts", not_named),
+    "a proposal without the order it sets": (proposal_values, "order_text", nothing_shown),
+    "a proposal without its reason": (proposal_values, "reason_text", nothing_shown),
+    "a proposal without the win it undoes": (proposal_values, "win_place", nothing_shown),
+    "a proposal without its pay tables": (proposal_values, "_posted", nothing_shown),
+    "a proposal with pays for another wager": (proposal_values, "shown_pays", for_a_dollar),
+    "a proposal that says the house keeps more": (proposal_values, "_advantage", of_one_meter_less),
+    "no advice while a proposal waits": (simulation, "advice_for", nothing_said),
     "a dealer pays what is not the dealer's to pay": (tray_pays, "_refuse_other_source", not_refused),
     "wagers at a table that is not open": (rounds, "refuse_unopened", not_refused),
     "an approval that is not on record": (completeness, "missing_approvals", nothing_said),

@@ -6,7 +6,7 @@ says what money it moves, and `transfers_of(event)` gives it as transfers of the
 """
 
 from longsuit.jackpot.advice.advantage import advantage_of
-from longsuit.jackpot.advice.advice import advise
+from longsuit.jackpot.advice.advice import advice_for, advise
 from longsuit.jackpot.advice.preconfigured import default_meters, preconfigured_meters
 from longsuit.jackpot.changes import (
     AddJackpot,
@@ -245,6 +245,7 @@ __all__ = [
     "WinRejected",
     "WinUndone",
     "advantage_of",
+    "advice_for",
     "advise",
     "command_from_json",
     "default_meters",

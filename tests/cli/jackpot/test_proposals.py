@@ -59,6 +59,21 @@ def test_a_proposal_is_printed_with_its_advice(desk):
     assert "A second person has to approve it: longsuit jackpot approve " in said
 
 
+def test_JP_19_the_advice_of_a_waiting_proposal_is_about_the_terms_in_force_now(desk, tmp_path):
+    house = tmp_path / "ours.toml"
+    house.write_text('game = "i-luv-suits"\n[jackpots]\nsensors = ["ML1"]\n')
+    desk.agreed("init", "double", "i-luv-suits", "--house", str(house), "--because", "x")
+    for terms in ("major:contribution=25%", "minor:contribution=13%"):
+        said = desk.do("jackpot", "configure", "double", "--terms", terms, "--because", "x", by="Ada")
+        assert "The house loses" not in said
+    major, minor = (one["id"] for one in desk.json("jackpot", "proposals", by="Abe")["proposals"])
+    desk.do("jackpot", "approve", major, by="Abe")
+    assert "advice: double: The house loses" in desk.do("jackpot", "proposals", by="Abe")
+    (waiting,) = desk.json("jackpot", "proposals", by="Abe")["proposals"]
+    assert waiting["id"] == minor
+    assert "house-loses" in {one["about"] for one in waiting["advice"]}
+
+
 def test_nobody_approves_their_own_proposal(desk):
     said = desk.do("jackpot", "init", "royal", "i-luv-suits", *TERMS, by="Ada")
     proposal = re.search(r"jackpot approve (\w+)", said)[1]

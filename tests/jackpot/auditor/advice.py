@@ -81,19 +81,25 @@ def advised(jackpot: dict[str, Any], meters: list[dict[str, Any]]) -> set[tuple[
 
 
 def about_house(jackpot: dict[str, Any]) -> list[str]:
-    """Whether the house would lose; where the meter pays all, the pays are what players put in."""
-    chance, wager = chances(jackpot["posted"]), jackpot["wager_cents"]
-    lines = jackpot["posted"]["lines"]
+    """Whether the house would lose, and whether it gives away more than the wager before any seed."""
+    said = ["house-loses"] if kept_by_the_house(jackpot) < 0 else []
+    return [*said, "above-the-wager"] if given_away(jackpot) > 1 else said
+
+
+def given_away(jackpot: dict[str, Any]) -> Fraction:
+    """What fixed pays and rates take of each wager; where the meter pays all, the pays are what players put in."""
+    chance, lines = chances(jackpot["posted"]), jackpot["posted"]["lines"]
     rates = sum((Fraction(one["contribution"] + one["reserve"], MILLION) for one in jackpot["meters"]), Fraction(0))
-    fixed = sum((chance[line["hand"]] * Fraction(line["pays"]) for line in lines if line["pays"]), Fraction(0))
     if jackpot["all_off_the_meter"]:
-        fixed = Fraction(0)
-    seeds = sum(
-        (Fraction(one["seed_cents"], wager) * hit(jackpot["posted"], one["meter"]) for one in jackpot["meters"]),
-        Fraction(0),
-    )
-    said = ["house-loses"] if 1 - fixed - rates - seeds < 0 else []
-    return [*said, "above-the-wager"] if fixed + rates > 1 else said
+        return rates
+    return rates + sum((chance[line["hand"]] * Fraction(line["pays"]) for line in lines if line["pays"]), Fraction(0))
+
+
+def kept_by_the_house(jackpot: dict[str, Any]) -> Fraction:
+    """What is left of each wager after fixed pays, rates and seeds; negative where the house loses."""
+    wager, meters = jackpot["wager_cents"], jackpot["meters"]
+    seeds = (Fraction(one["seed_cents"], wager) * hit(jackpot["posted"], one["meter"]) for one in meters)
+    return 1 - given_away(jackpot) - sum(seeds, Fraction(0))
 
 
 def hit(posted: dict[str, Any], meter: str) -> Fraction:

@@ -297,7 +297,8 @@ class Auditor(HouseAuditor):
         win = self.wins[name]
         source = "house:prizes" if house else f"tray:{win['table']}"
         player = f"player:{win['table']}/{win['spot'][0]}"
-        win |= {"source": source, "player": player, "rest": prize - win["given"]}
+        jackpot = self.tables[win["table"]].sensors[win["spot"][1] - 1]["jackpot"]
+        win |= {"source": source, "player": player, "rest": prize - win["given"], "jackpot": jackpot}
         self.moves(source, player, win["rest"])
         self.moves("meters", player, win["given"])
 

@@ -85,9 +85,9 @@ class HouseAuditor(ChecklistAuditor):
         due: set[tuple[str, str]] = set()
         if change["kind"] == "add-jackpot" and change["game"]["kind"] == "progressive":
             due = advised(change["game"], change["game"]["meters"])
-        if change["kind"] == "change-terms" and self.jackpots[change["jackpot"]]["kind"] == "progressive":
+        jackpot = self.jackpots.get(change.get("jackpot", ""))
+        if change["kind"] == "change-terms" and jackpot and jackpot["kind"] == "progressive":
             new = [change["terms"], *change.get("others", ())]
-            jackpot = self.jackpots[change["jackpot"]]
             present = {terms["meter"]: terms for terms in (*self.present_terms(jackpot), *new)}
             due = advised({**jackpot, "meters": list(present.values())}, new)
         insist(due == said, f"{said} was advised, and {due} was to be said")

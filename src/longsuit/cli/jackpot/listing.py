@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import dollars, readable_time
-from longsuit.jackpot import WinNames, full_id, proposed_values, short_id, win_place
+from longsuit.jackpot import WinNames, advice_for, full_id, proposed_values, short_id, win_place
 from longsuit.report import person
 from longsuit.table import change_sentence
 
@@ -51,7 +51,7 @@ def proposal_lines(state: State, proposal: Proposal) -> Iterator[str]:
     width = max(map(len, labels))
     for label, one in zip(labels, values, strict=True):
         yield f"    {label:<{width}}  {_value(one)}"
-    for advice in proposal.advice:
+    for advice in advice_for(state, proposal.change):
         yield f"    advice: {advice.meter}: {advice.sentence}"
 
 
@@ -80,7 +80,7 @@ def proposal_json(state: State, proposal: Proposal) -> dict[str, Any]:
         "what": change_sentence(proposal.change, state),
         "explanation": proposal.change.explanation,
         "values": [asdict(one) for one in proposed_values(state, proposal.change)],
-        "advice": [asdict(one) for one in proposal.advice],
+        "advice": [asdict(one) for one in advice_for(state, proposal.change)],
     }
 
 

@@ -28,10 +28,10 @@ ALL_OFF_FROM = Fraction(7, 10)
 
 
 def advice_for(state: State, change: AnyChange) -> tuple[Advice, ...]:
-    """What there is to say about a change before a second person approves it."""
+    """What there is to say about a change before a second person approves it, by the other terms in force now."""
     if isinstance(change, AddJackpot):
         return advise(change.game)
-    if isinstance(change, ChangeTerms):
+    if isinstance(change, ChangeTerms) and change.jackpot in state.jackpots:
         game = with_terms(state.jackpots[change.jackpot], *change.all_terms)
         return advise(game, *(terms.meter for terms in change.all_terms))
     return ()

@@ -33,6 +33,7 @@ FURTHEST = 50_000
 """So many units are worked out one by one; beyond, the chance falls at the rate it has reached."""
 
 
+@lru_cache(maxsize=64)
 def chance_to_run_dry(odds: JackpotOdds, contribution: Fraction, seed_cents: int) -> float:
     """The chance that a meter, started at its seed, runs dry before its top award; shares below 100% not counted."""
     steps: defaultdict[int, Fraction] = defaultdict(Fraction)

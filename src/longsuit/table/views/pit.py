@@ -22,6 +22,7 @@ from longsuit.jackpot import (
     Win,
     WinNames,
     WinPage,
+    advice_for,
     meter_books,
     preconfigured_meters,
     proposed_values,
@@ -204,7 +205,7 @@ def _proposal(proposal: Proposal, jackpots: State) -> protocol.PitProposal:
         explanation=proposal.change.explanation,
         proposed_by=proposal.proposed.actor,
         at=proposal.proposed.at,
-        advice=tuple(advice_view(one) for one in proposal.advice),
+        advice=tuple(advice_view(one) for one in advice_for(jackpots, proposal.change)),
         values=value_views(proposal.change, jackpots),
         short_id=short_id(proposal.id, jackpots.proposals),
     )
