@@ -27,6 +27,7 @@ from longsuit.rules import CapMethod, CapScope, RulesError, load
 from tests.support import (
     EIGHT_HIGH,
     FLUSHES,
+    NINE_HIGH,
     STRAIGHT_FLUSHES,
     assert_replays,
     cards,
@@ -48,6 +49,7 @@ HCF = "high-card-flush"
 RUN_IN_THE_DISCARDS = "Ah Th 7h 4h Js Ts 9s"
 RUN_IN_THE_FLUSH = "Ah 7h 6h 5h Js 4s 9s"
 RUN_IN_BLACK = "Ah Th 5h 4h Js Ts 9s"
+BOTH = {"flush_bonus": 100, "straight_flush_bonus": 100}
 BONUSES = ("flush-rush", "super-flush-rush", "flush-bonus", "straight-flush-bonus")
 
 
@@ -62,6 +64,74 @@ def test_HCF_1_six_seats_and_one_deck():
 
 def test_HCF_1_the_ante_comes_first():
     assert refused(Round(load(HCF)), PlaceWager(1, "flush-bonus", 100)).clause == "HCF-1"
+
+
+@pytest.mark.parametrize("late", [PlaceWager(2, "ante", 500), PlaceWager(1, "flush-bonus", 100)])
+def test_HCF_1_no_more_bets_once_the_dealer_has_closed_them(late):
+    round_ = wagered(HCF, stays(FLUSHES[4]), duties=BY_HAND)
+    round_.apply(CloseWagers())
+    assert refused(round_, late).clause == "HCF-1"
+
+
+def test_HCF_1_only_the_highest_award_is_paid():
+    two_runs = "9h 8h 7h 6h Js Ts 9s"
+    round_ = play(HCF, stays(two_runs, **BOTH))
+    assert (won(round_, "flush-bonus"), won(round_, "straight-flush-bonus")) == (100, 6000)
+
+
+@pytest.mark.parametrize("bonuses", [(), ("flush_bonus",), ("straight_flush_bonus",), BOTH])
+def test_HCF_1_neither_either_or_both_bonuses_go_with_the_ante(bonuses):
+    round_ = play(HCF, stays(FLUSHES[4], **dict.fromkeys(bonuses, 100)))
+    assert set(outcomes(round_)) == {"ante", "raise", *(bonus.replace("_", "-") for bonus in bonuses)}
+
+
+@pytest.mark.parametrize("hand", [FLUSHES[4], STRAIGHT_FLUSHES[4], "8h 7h 6h Td Qd As Ks", "9h 3h 2h Td Qd As Ks"])
+def test_HCF_1_a_bonus_decides_nothing_about_any_other_wager(hand):
+    alone = play(HCF, stays(hand)).settlement.lines
+    both = play(HCF, stays(hand, **BOTH)).settlement.lines
+    assert [line for line in both if line.wager in ("ante", "raise")] == list(alone)
+    for bonus in BOTH:
+        name = bonus.replace("_", "-")
+        assert line(play(HCF, stays(hand, **{bonus: 100})), name) == next(one for one in both if one.wager == name)
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "outcome"),
+    [
+        ("4h 3h 2h Td Qd As Ks", NINE_HIGH, Outcome.LOSE),
+        ("Ah 3h 2h Td Qd 9s Ks", "Kc Qc Jc 8s 6s 7d 5d", Outcome.WIN),
+    ],
+)
+def test_HCF_1_a_straight_flush_means_nothing_against_the_dealer(hand, dealer, outcome):
+    assert outcomes(play(HCF, stays(hand), dealer=dealer))["ante"] is outcome
+
+
+@pytest.mark.parametrize(
+    ("hand", "outcome"),
+    [
+        ("Ah 3h 2h Td Qd 9s Js", Outcome.WIN),
+        ("Kh 8h 7h Td Qd 9s Js", Outcome.LOSE),
+        ("Kh 9h 5h Td Qd 9s Js", Outcome.WIN),
+        ("Kh 9h 3h Td Qd 9s Js", Outcome.LOSE),
+        ("Kh 9h 4h Ad Qd As Js", Outcome.PUSH),
+    ],
+)
+def test_HCF_1_flushes_of_one_length_are_compared_card_by_card_from_the_top(hand, outcome):
+    assert outcomes(play(HCF, stays(hand), dealer="Kc 9c 4c 8s 6s 7d 5d"))["ante"] is outcome
+
+
+@pytest.mark.parametrize(
+    ("hand", "pays"),
+    [("Ah Kh Qh 9h 7h 4s 2d", 700), ("Ah 2h 3h 9h 7h 4s 2d", 700), ("Kh Ah 2h 9h 7h 4s 3d", 0)],
+)
+def test_HCF_1_the_ace_is_the_lowest_or_the_highest_of_a_straight_flush(hand, pays):
+    assert won(play(HCF, stays(hand, straight_flush_bonus=100)), "straight-flush-bonus") == pays
+
+
+def test_HCF_1_a_player_folds_or_raises_after_the_cards_and_not_before():
+    before = wagered(HCF, stays(FLUSHES[4]), duties=BY_HAND)
+    assert {refused(before, action).clause for action in (Fold(1), Raise(1, 500))} == {"HCF-1"}
+    assert {choice.kind for choice in dealt(HCF, stays(FLUSHES[4])).legal(1)} == {Fold, Raise}
 
 
 def test_HCF_1_the_raise_stands_in_place_of_the_play():
@@ -209,7 +279,6 @@ def test_HCF_2_folds_alone_are_settled_as_the_seats_decide():
     assert order(round_) == [(1, "ante"), (2, "ante"), (2, "flush-bonus")]
 
 
-BOTH = {"flush_bonus": 100, "straight_flush_bonus": 100}
 LOW = "2d 3d 4d 5s 6c Qh Tc"
 
 
@@ -255,12 +324,14 @@ def test_HCF_2_the_final_settlement_holds_every_line_once_and_begins_with_those_
     assert len({(line.seat, line.wager) for line in round_.settlement.lines}) == len(round_.settlement.lines) == 9
 
 
-def test_HCF_2_nothing_is_settled_before_the_end_where_the_game_settles_at_the_end():
+def test_HCF_2_no_bonus_is_settled_before_the_end_where_the_game_settles_at_the_end():
     for game in ("i-luv-suits", "nh-flush"):
         names = [wager.name.replace("-", "_") for wager in load(game).wagers if wager.table and wager.name in BONUSES]
         round_ = dealt(game, folds(STRAIGHT_FLUSHES[4], **dict.fromkeys(names, 100)), stays(LOW))
         round_.apply(Fold(1))
-        assert round_.settled_at_once == round_.settled_lines == ()
+        assert round_.settled_at_once == round_.settled_lines
+        assert {line.outcome for line in round_.settled_lines} == {Outcome.LOSE}
+        assert "super-flush-rush" not in {line.wager for line in round_.settled_lines}
 
 
 def test_HCF_2_others_see_only_the_cards_that_pay_a_folded_winner():
@@ -439,7 +510,7 @@ def test_HCF_3_prorated_bonuses_wait_for_the_end():
     house = rules(HCF, PRORATED)
     round_ = dealt(house, folds(STRAIGHT_FLUSHES[4], straight_flush_bonus=100), stays("2d 3d 4d 5s 6c Qh Tc"))
     round_.apply(Fold(1))
-    assert round_.settled_at_once == ()
+    assert [line.wager for line in round_.settled_at_once] == ["ante"]
     assert sight(round_, DEALER) == set()
     round_.apply(Raise(2, 500))
     assert line(round_, "straight-flush-bonus", 1).when is When.END

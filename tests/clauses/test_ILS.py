@@ -281,6 +281,12 @@ def test_ILS_3_the_straight_flush_does_not_raise_the_cap():
     assert refused(dealt(ILS, stays(STRAIGHT_FLUSHES[4])), Raise(1, 1000)).clause == "ILS-3"
 
 
+def test_ILS_3_a_player_folds_or_makes_a_play_bet():
+    choices = dealt(ILS, stays(FLUSHES[4])).legal(1)
+    assert [(choice.kind, choice.min_cents) for choice in choices if choice.kind is Raise] == [(Raise, 500)]
+    assert {choice.kind for choice in choices} == {Fold, Raise}
+
+
 def test_ILS_3_seats_decide_in_turn_from_the_dealers_left():
     round_ = dealt(ILS, stays(FLUSHES[4]), stays("2d 3d 4s 5h 6c Qh Tc"))
     assert "turn of seat 1" in refused(round_, Fold(2)).sentence
@@ -316,6 +322,16 @@ def test_ILS_4_a_fold_loses_the_ante_and_makes_no_play_bet():
     assert outcomes(round_) == {"ante": Outcome.LOSE}
     assert line(round_, "ante").clause == "ILS-4"
     assert paid(round_, "ante") == 0
+
+
+def test_ILS_4_the_ante_is_collected_at_the_fold_and_nothing_else():
+    round_ = dealt(ILS, folds(FLUSHES[4], flush_rush=100, sensor_1=100), stays("2d 3d 4d 5c 6c 8h Tc"))
+    assert round_.settled_at_once == ()
+    round_.apply(Fold(1))
+    (collected,) = round_.settled_at_once
+    assert (collected.wager, collected.stake_cents, collected.paid_cents, collected.when) == ("ante", 500, 0, When.FOLD)
+    round_.apply(Raise(2, 500))
+    assert round_.settlement.lines[0] == collected
 
 
 def test_ILS_4_the_bonuses_stay_in_action():
@@ -483,6 +499,12 @@ def test_ILS_8_an_ace_is_never_low_in_a_flush():
 def test_ILS_8_hands_are_settled_from_right_to_left():
     round_ = play(ILS, stays(FLUSHES[4]), stays("2d 3d 4s 5h 6c Qh Tc"), stays("4c Ac Ad Jd Ks 3s 8h"))
     assert order(round_) == [(3, "ante"), (3, "play"), (2, "ante"), (2, "play"), (1, "ante"), (1, "play")]
+
+
+def test_ILS_8_a_folded_hand_is_compared_with_nothing():
+    round_ = play(ILS, folds(FLUSHES[4]), stays("2d 3d 4s 5h 6c Qh Tc"))
+    assert (outcomes(round_, 1), set(outcomes(round_, 2))) == ({"ante": Outcome.LOSE}, {"ante", "play"})
+    assert line(round_, "ante", 1).clause == "ILS-4"
 
 
 def test_ILS_8_each_seat_has_its_own_result():

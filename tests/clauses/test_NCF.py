@@ -12,6 +12,7 @@ from longsuit.play import (
     CloseWagers,
     DealCommunity,
     DealPacket,
+    Fold,
     Outcome,
     PlaceWager,
     Raise,
@@ -101,6 +102,24 @@ def test_NCF_1_no_optional_bet_without_the_9_cards_bet(bonus):
     assert "needs the 9 Cards first" in refused(round_, PlaceWager(1, bonus, 100)).sentence
 
 
+def test_NCF_1_nothing_is_dealt_before_a_9_cards_bet():
+    round_ = Round(load(NCF))
+    round_.apply(ChooseColour(1, Colour.RED))
+    assert refused(round_, CloseWagers()).clause == "NCF-1"
+
+
+@pytest.mark.parametrize("late", [PlaceWager(2, "nine-cards", 500), PlaceWager(1, "first-3", 100)])
+def test_NCF_1_no_bet_once_the_community_cards_are_out(late):
+    round_ = dealt(NCF, stays(SIX[4], colour="red"), community=NO_HEARTS)
+    assert refused(round_, late).clause == "NCF-1"
+
+
+@pytest.mark.parametrize("bets", [(), ("players_6",), ("first_3", "nine_card_bonus")])
+def test_NCF_1_every_other_bet_is_optional(bets):
+    round_ = play(NCF, stays(SIX[4], colour="red", **dict.fromkeys(bets, 100)), community=NO_HEARTS)
+    assert set(outcomes(round_)) == {"nine-cards", "play", *(bet.replace("_", "-") for bet in bets)}
+
+
 def test_NCF_1_optional_bets_are_on_the_same_colour():
     bets = {"players_6": 100, "first_3": 100, "nine_card_bonus": 100}
     red = play(NCF, stays(SIX[4], colour="red", **bets), community=HEARTS_IN_THREE[2])
@@ -186,6 +205,14 @@ def test_NCF_3_a_fold_collects_the_9_cards_bet():
     round_ = play(NCF, folds(SIX[6], colour="red"), community="Kh Th 8h")
     assert outcomes(round_) == {"nine-cards": Outcome.LOSE}
     assert line(round_, "nine-cards").clause == "NCF-3"
+
+
+def test_NCF_3_the_9_cards_bet_is_collected_at_the_fold_before_any_packet():
+    bets = {"players_6": 100, "first_3": 100, "nine_card_bonus": 100}
+    round_ = dealt(NCF, folds(SIX[4], colour="red", **bets), stays("Qh 2d 4d 6c 8s Ts", colour="black"), community=NO_HEARTS)
+    round_.apply(Fold(1))
+    assert round_.packets == {}
+    assert [(line.wager, line.paid_cents) for line in round_.settled_at_once] == [("nine-cards", 0)]
 
 
 def test_NCF_3_optional_bets_stay_in_play_after_a_fold():

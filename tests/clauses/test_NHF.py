@@ -248,11 +248,20 @@ def test_NHF_4_a_straight_flush_without_the_bonus_wager_is_worth_nothing_folded(
     assert play(NHF, folds(STRAIGHT_FLUSHES[7])).settlement.paid_cents == 0
 
 
+def test_NHF_4_ante_and_bonuses_are_collected_at_the_fold():
+    losing = folds("9h 8h 6h Ks Jd Qc 2d", flush_bonus=100, straight_flush_bonus=100)
+    round_ = dealt(NHF, losing, stays("As Qs Ts 8d Td 6d 3h"))
+    round_.apply(Fold(1))
+    collected = [(line.wager, line.paid_cents) for line in round_.settled_at_once]
+    assert collected == [("ante", 0), ("flush-bonus", 0), ("straight-flush-bonus", 0)]
+
+
 def test_NHF_4_the_kept_cards_are_settled_at_the_end_and_others_see_only_them():
     kept = folds("9h 8h 7h Ks Jd Qc 2d", flush_bonus=100, straight_flush_bonus=100)
     round_ = dealt(NHF, kept, stays("As Qs Ts 8d Td 6d 3h"))
     round_.apply(Fold(1))
-    assert (round_.settled_at_once, sight(round_, 2)) == ((), set(round_.packets[2]))
+    assert [line.wager for line in round_.settled_at_once] == ["ante", "flush-bonus"]
+    assert sight(round_, 2) == set(round_.packets[2])
     round_.apply(Raise(2, 500))
     assert line(round_, "straight-flush-bonus").when is When.END
     assert sight(round_, 2) & set(round_.packets[1]) == set(cards("9h 8h 7h"))
@@ -367,6 +376,11 @@ def test_NHF_7_the_dealer_qualifies_with_nine_high():
 )
 def test_NHF_7_better_wins_worse_loses_a_tie_pushes_ante_and_raises(hand, outcome):
     assert outcomes(play(NHF, stays(hand))) == {"ante": outcome, "raise": outcome}
+
+
+def test_NHF_7_winning_hands_are_paid_one_to_one_on_ante_and_raises():
+    round_ = play(NHF, stays(FLUSHES[5], raises=1000))
+    assert [(won(round_, wager), paid(round_, wager)) for wager in ("ante", "raise")] == [(500, 1000), (1000, 2000)]
 
 
 def test_NHF_7_hands_are_resolved_right_to_left():

@@ -334,9 +334,9 @@ def test_HCF_2_a_bonus_hand_among_the_discards_is_paid_at_the_raise() -> None:
     assert "shown and settled at the raise" in output
 
 
-def test_HCF_3_under_a_prorating_cap_nothing_is_settled_at_once() -> None:
+def test_HCF_3_under_a_prorating_cap_only_the_ante_is_settled_at_once() -> None:
     house = read_house({"caps": [{"amount_cents": 100, "method": "prorate"}]}, "capped.toml")
     hands = "9h 8h 7h 2h Ks Jd Qc 9c 3c 2c 8s 6s 7d 5d"
     output = shown(play(hands, "a 10 s 10", "", "f", game="high-card-flush", house=house))
-    assert "Settled at once" not in output
+    assert "Settled at once: Ante $10 is collected. You have $980 left." in output
     assert "settled at the fold" not in output

@@ -7,6 +7,7 @@ says what money it moves, and `transfers_of(event)` gives it as transfers of the
 
 from longsuit.jackpot.advice.advantage import advantage_of
 from longsuit.jackpot.advice.advice import advice_for, advise
+from longsuit.jackpot.advice.meter_subject import kept_text
 from longsuit.jackpot.advice.preconfigured import default_meters, preconfigured_meters
 from longsuit.jackpot.changes import (
     AddJackpot,
@@ -261,6 +262,7 @@ __all__ = [
     "handle",
     "house_jackpot_notices",
     "house_notices",
+    "kept_text",
     "lock_text",
     "meter_amounts",
     "meter_books",

@@ -159,14 +159,14 @@ class RoundState:
 
     @property
     def settled_at_once(self) -> tuple[Line, ...]:
-        """What was settled at the decisions so far, in their order (HCF-2); nothing once the round is void."""
+        """What was settled at the decisions so far, in their order; nothing once the round is void."""
         rules = self.rules
-        if not rules.paid_at_once or self.void is not None:
+        early = {seat for seat, folded in self.folded.items() if folded or rules.paid_at_once}
+        if not early or self.void is not None:
             return ()
         if self.settlement is not None:
             return tuple(line for line in self.settlement.lines if moved_at_once(rules, line))
-        decided = [play for play in self.seat_plays() if play.seat in self.folded and not play.dead]
-        return settle_at_once(rules, decided)
+        return settle_at_once(rules, [play for play in self.seat_plays() if play.seat in early and not play.dead])
 
     @property
     def settled_lines(self) -> tuple[Line, ...]:

@@ -20,6 +20,7 @@ def test_advice_is_given_with_its_number(desk):
     )
     lost = desk.do("jackpot", "advice", "royal", "i-luv-suits", "--seed-cents", "1000000", "--contribution", "97%")
     assert "The house loses 61.9691% of each wager" in lost
+    assert "keeps -" not in lost
 
 
 def test_JP_15_init_without_figures_proposes_the_preconfigured_terms(desk):

@@ -26,7 +26,7 @@ def test_a_whole_round_with_keyboard_and_screen_reader(house: OpenHouse, people:
     _refusals_say_what_is_allowed(ada)
 
     _types(ada, "deal")
-    _hears(ada, "Wagers are closed.", "It is your turn.", "Give the hand up: “fold” (ILS-4).")
+    _hears(ada, "No more bets.", "It is your turn.", "Give the hand up: “fold” (ILS-4).")
     _types(ada, "hand")
     _types(ada, "rules ILS-4")
     _hears(ada, "ILS-4: ")

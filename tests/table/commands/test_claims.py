@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from longsuit import fair, play
 from longsuit.base import NotAllowed, Refused, later
 from longsuit.jackpot import Chips, EndGame, Phase, StartRound, pending_wins, win_page
+from longsuit.ledger import MICRO
 from longsuit.table.deadlines import deadline
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
@@ -392,7 +393,8 @@ def test_IRR_1_voiding_a_round_rejects_selected_wins_but_keeps_committed_ones() 
     }
     played.send(DEALER, "select-hand", seat=1, sensor=1, hand="flush")
     played.send(SUPERVISOR, "void-round", reason="the wrong deck")
-    assert before["player:felt/1"] + 200 * 1_000_000 == played.unit_of_work.micro["player:felt/1"] == 50_000 * 1_000_000
+    back = (200 + 500) * MICRO  # the jackpot wagers, and the Ante collected at the fold
+    assert before["player:felt/1"] + back == played.unit_of_work.micro["player:felt/1"] == 50_000 * MICRO
     played, _ = dealt("felt", FLUSH, PAIRS)
     with pytest.raises(Refused, match=r"A win of this round is committed\. .* \(JP-4\)"):
         played.send(SUPERVISOR, "void-round", reason="the wrong deck")
@@ -404,9 +406,10 @@ def test_IRR_1_a_round_of_an_automatic_table_can_be_voided_while_a_win_is_undeci
     played = next(one for one in found if all(claim.undecided for claim in one.table.claims.values()))
     number, chips = played.table.round_number, {seat: one.chips for seat, one in played.table.seats.items()}
     stakes = {seat: sum(cents for spot, cents in played.table.accepted.items() if spot[0] == seat) for seat in chips}
+    collected = {seat: -played.table.paid_at_once.get(seat, 0) for seat in chips}
     played.send(SUPERVISOR, "void-round", reason="the wrong deck")
     assert {seat: one.chips for seat, one in played.table.seats.items()} == {
-        seat: cents + stakes[seat] for seat, cents in chips.items()
+        seat: cents + stakes[seat] + collected[seat] for seat, cents in chips.items()
     }
     record, _ = played.unit_of_work.kept["waits", number]
     assert [(row["kind"], row["step"]) for row in record["irregularities"]] == [("voided", "settled")]

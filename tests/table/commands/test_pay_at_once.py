@@ -1,4 +1,4 @@
-"""Wagers settled at a decision: chips move then, are shown then, and come back where the round is void (HCF-2)."""
+"""Wagers settled at a decision: chips move then, are shown then, and come back where the round is void."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def restored(played: Played) -> Table:
 def assert_sound(played: Played) -> None:
     """The accounts hold what the table shows, and a restart shows the same table."""
     for number, seat in played.table.seats.items():
-        assert balance(played, f"player:court/{number}") == seat.chips
+        assert balance(played, f"player:{played.table.terms.name}/{number}") == seat.chips
         assert seat_of(played, number)["rack_cents"] + played.table.felt(number) == seat.chips
     assert public_parts(restored(played)) == public_parts(played.table)
 
@@ -243,6 +243,38 @@ def test_HCF_2_an_automatic_table_ends_the_round_with_the_last_decision_in_one_e
     assert [note["kind"] for note in played.unit_of_work.notes][-2:] == ["wagers-settled", "round-settled"]
 
 
+# ------------------------------------------------------------------------------------- what a fold loses in other games
+
+
+def folded_at(name: str, wagers: dict[str, int], hand: list[str], other: list[str]) -> tuple[Played, Any]:
+    """A table with a human dealer and a physical deck: the first of two players folds."""
+    _, tables = house_of([name])
+    played = tables[name]
+    actors = seated(played, ["Ann", "Ben"])
+    for seat, actor in actors.items():
+        for wager, cents in wagers.items():
+            played.send(actor, "place-wager", seat=seat, wager=wager, amount_cents=cents)
+    played.send(DEALER, "start-game")
+    if played.table.phase == "chips":
+        played.send(DEALER, "count-chips", counted=[0] * len(played.table.terms.sensors))
+    for cards in (hand, other, DEALERS):
+        played.send(DEALER, "deal", cards=cards)
+    return played, played.send(actors[1], "fold", seat=1)[0]
+
+
+def test_ILS_4_the_dealer_takes_the_ante_at_the_fold_and_leaves_the_bonuses() -> None:
+    played, entry = folded_at("felt", {"ante": 500, "flush-rush": 100}, RUN, LOW)
+    assert entry.body["chips"] == {"1": -500}
+    assert balance(played, "player:felt/1") == 50_000 - 500
+    seat = seat_of(played, 1)
+    assert (seat["rack_cents"], seat["wagers"]) == (50_000 - 600, {"flush-rush": 100})
+    assert [(line["wager"], line["outcome"], line["when"]) for line in seat["lines"]] == [
+        ("ante", "lose", "at-the-fold")
+    ]
+    assert next_step(played) == "Settle seat 1 now: collect $5 on Ante. Wait for seat 2 to decide."
+    assert_sound(played)
+
+
 # ------------------------------------------------------------------------------------------------------- void rounds
 
 
@@ -326,9 +358,10 @@ def test_HCF_3_prorated_bonuses_are_settled_at_the_end_and_the_table_says_so() -
     prorated = under({"caps": [{"amount_cents": 2_000, "method": "prorate"}]})
     played, actors = opened(prorated)
     (entry,) = played.send(actors[1], "fold", seat=1)
-    assert "chips" not in entry.body
-    assert seat_of(played, 1)["wagers"] == {"ante": 500, "flush-bonus": 100, "straight-flush-bonus": 200}
-    assert (seat_of(played, 1)["lines"], seat_of(played, 1)["shown"]) == ([], [])
+    assert entry.body["chips"] == {"1": -500}
+    assert seat_of(played, 1)["wagers"] == {"flush-bonus": 100, "straight-flush-bonus": 200}
+    assert [line["wager"] for line in seat_of(played, 1)["lines"]] == ["ante"]
+    assert seat_of(played, 1)["shown"] == []
     posted = [notice for notice in notices(played.table.terms) if "HCF-3" in notice]
     (notice,) = posted
     assert notice.startswith(
@@ -351,7 +384,7 @@ def test_HCF_3_an_open_round_of_an_earlier_edition_goes_on_under_it() -> None:
     assert first is not None
     played, actors = opened(first)
     (entry,) = played.send(actors[1], "fold", seat=1)
-    assert "chips" not in entry.body
+    assert entry.body["chips"] == {"1": -500}, "that edition settles every bonus at the end"
     restarted = restore(Table(replace(played.table.terms, rules=today), played.table.token_bytes), played.journal)
     assert not restarted.migrated_rules
     assert restarted.play.rules.sha256 == FIRST_EDITION
@@ -364,7 +397,7 @@ def test_HCF_3_an_open_round_of_an_earlier_edition_goes_on_under_it() -> None:
     (next_round,) = played.send(DEALER, "end-game")
     assert next_round.body["rules_sha256"] == today.sha256 == played.table.play.rules.sha256
     for number, seat in played.table.seats.items():
-        assert balance(played, f"player:court/{number}") == seat.chips
+        assert balance(played, f"player:{played.table.terms.name}/{number}") == seat.chips
 
 
 def test_a_changed_house_file_keeps_the_chips_that_an_earlier_round_paid_at_once() -> None:

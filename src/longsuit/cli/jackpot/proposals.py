@@ -59,7 +59,7 @@ def advice(
     name: str, game: str, house: str | None, sensor: int, meters: tuple[str, ...], as_json: bool, **more: Any
 ) -> None:
     """Print the system's advice on such a jackpot, with the numbers behind it. Nothing is proposed."""
-    from longsuit.jackpot import advantage_of, advise  # noqa: PLC0415 - heavy
+    from longsuit.jackpot import advantage_of, advise, kept_text  # noqa: PLC0415 - heavy
 
     new = _new_game(rules_for(game, house), name, sensor, meters, more)
     found = advise(new)
@@ -71,7 +71,7 @@ def advice(
     if not found:
         click.echo("No advice: nothing speaks against these terms.")
     if (left := advantage_of(new)) is not None:
-        click.echo(f"The house keeps {float(left.left):.4%} of each wager in the long run, seeds paid.")
+        click.echo(f"The house {kept_text(left.left)} of each wager in the long run, seeds paid.")
 
 
 def _advice_json(game: JackpotGame, found: tuple[Advice, ...]) -> dict[str, Any]:

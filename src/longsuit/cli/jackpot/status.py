@@ -10,7 +10,7 @@ import click
 from longsuit.base import dollars
 from longsuit.cli.common.options import print_json
 from longsuit.cli.jackpot.listing import proposal_json, proposal_lines, waiting_proposals
-from longsuit.jackpot import display, meter_books
+from longsuit.jackpot import display, meter_books, why_closed
 from longsuit.ledger import MICRO
 from longsuit.report import person
 from longsuit.rules import hand_name
@@ -59,8 +59,10 @@ def status_json(house: HouseState) -> dict[str, Any]:
 
 
 def _meter_lines(state: State) -> list[str]:
+    house = {name for name, game in state.jackpots.items() if not game.progressive}
     return [
-        f"{meter.name}  {dollars(meter.shown_cents)}  reserve {dollars(meter.reserve // MICRO)}"
+        f"{meter.name}  {dollars(meter.shown_cents)}"
+        + ("" if meter.jackpot in house else f"  reserve {dollars(meter.reserve // MICRO)}")
         + (f"  overflow {dollars(meter.overflow // MICRO)}" if meter.overflow else "")
         + f"  hits {books.hits:,}"
         + (f"  paid {dollars(books.paid_cents)}" if books.hits else "")
@@ -75,7 +77,10 @@ def _table_lines(state: State) -> list[str]:
         shown = display(state, name)
         carries = " and ".join(sensor.jackpot for sensor in table.sensors)
         lit = [f"seat {seat}, sensor {sensor}" for seat, sensor in shown.lit]
-        lines.append(f"{name}  {table.game}  {carries}  round {table.round:,}  {shown.phase}")
+        _, waits = why_closed(state.checklists, name)
+        phase = "not open yet" if waits else shown.phase
+        lines.append(f"{name}  {table.game}  {carries}  round {table.round:,}  {phase}")
+        lines += [f"  It waits for {waits}."] if waits else []
         lines += [f"  lit: {'; '.join(lit)}"] if lit else []
         lines += [f"  {_pending_line(win)}" for win in shown.pending]
         lines += [f"  {notice}" for notice in shown.notices]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
-from longsuit.jackpot.advice.meter_subject import exact_text, percent_text
+from longsuit.jackpot.advice.meter_subject import exact_text, kept_text, percent_text
 from longsuit.jackpot.events.parts import Advice
 from longsuit.jackpot.jackpot_game import WHOLE, rate_text
 from longsuit.rules import JackpotClause
@@ -57,7 +57,7 @@ def _contribution_above(subject: MeterSubject, preconfigured: int) -> Advice:
     return Advice(
         "contribution",
         subject.name,
-        f"{above}: the house keeps {percent_text(here.house_edge)} of each wager in the long run, seeds paid. Use the "
+        f"{above}: the house {kept_text(here.house_edge)} of each wager in the long run, seeds paid. Use the "
         f"preconfigured rate or less.",
         percent_text(here.house_edge),
         exact_text(here.house_edge),

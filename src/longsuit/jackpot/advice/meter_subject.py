@@ -77,6 +77,15 @@ def percent_text(share: Fraction) -> str:
     return f"{float(share):.4%}"
 
 
+def kept_text(share: Fraction) -> str:
+    """What the house keeps of each wager, or loses, with its verb.
+
+    >>> kept_text(Fraction(1, 5)), kept_text(Fraction(-1, 4))
+    ('keeps 20.0000%', 'loses 25.0000%')
+    """
+    return f"{'loses' if share < 0 else 'keeps'} {percent_text(abs(share))}"
+
+
 def exact_text(number: Fraction) -> str:
     """An exact number as `n/d`."""
     return f"{number.numerator}/{number.denominator}"

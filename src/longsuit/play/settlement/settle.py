@@ -73,12 +73,12 @@ def settle(
 
 
 def settle_at_once(rules: Rules, decided: Sequence[SeatPlay]) -> tuple[Line, ...]:
-    """What is settled at the decisions of these seats, in their order, before the dealer's hand is known (HCF-2).
+    """What is settled at the decisions of these seats, in their order, before the dealer's hand is known.
 
-    The whole settlement begins with the same lines: a cap that serves first come is used up in the same order.
+    What a fold loses is collected at the fold (ILS-4, NHF-4, NCF-3); some bonuses are settled as soon as their cards
+    are shown (HCF-2). The whole settlement begins with the same lines: a cap that serves first come is used up in the
+    same order.
     """
-    if not rules.paid_at_once:
-        return ()
     plan = _plan(rules)
     lines: list[Line] = []
     for play in decided:
@@ -91,8 +91,7 @@ def settle_at_once(rules: Rules, decided: Sequence[SeatPlay]) -> tuple[Line, ...
 
 def moved_at_once(rules: Rules, line: Line) -> bool:
     """Whether the chips of a line move at the player's decision: what is lost is collected, what is won is paid."""
-    early = line.when is not _END and bool(rules.paid_at_once)
-    return early and (line.wager in rules.paid_at_once or line.outcome is Outcome.LOSE)
+    return line.when is not _END and (line.wager in rules.paid_at_once or line.outcome is Outcome.LOSE)
 
 
 def _in_order(lines: list[Line]) -> list[Line]:

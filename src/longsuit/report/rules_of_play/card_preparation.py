@@ -28,7 +28,7 @@ def _way(rules: Rules, way: CardSource) -> str:
     return {
         CardSource.GAME_SHUFFLER: f"A shuffler that knows the game is set to {rules.title} and delivers {packets}.",
         CardSource.PACKET_SHUFFLER: f"A shuffler that does not know the game is set to deliver {packets}.",
-        CardSource.MACHINE: "A machine shuffles the whole deck, and the dealer deals from it.",
+        CardSource.MACHINE: "A machine, continuous or not, shuffles the whole deck, and the dealer deals from it.",
         CardSource.SHOE: "The dealer shuffles the deck by hand and deals it from a shoe.",
         CardSource.HAND: (
             "By hand: the dealer verifies the deck, washes it face down, shuffles it, has it cut, and puts the cut "

@@ -41,7 +41,7 @@ def _wagers(rules: Rules) -> list[Paragraph]:
     clauses, base = rules.clauses, base_name(rules)
     colour = "choose red or black and " if rules.colour else ""
     optional = [wager.label for wager in rules.wagers if wager.role is Role.BONUS]
-    also = f" They may add {joined(optional, 'or')}." if optional else ""
+    also = f" They may add {_any_of(optional)}." if optional else ""
     steps = [Paragraph(f"Players {colour}place the {base}.{also}", clauses.wagers)]
     if rules.sensors:
         fixed = dollars(rules.sensors[0].limits.min_cents)
@@ -49,7 +49,7 @@ def _wagers(rules: Rules) -> list[Paragraph]:
         steps.append(Paragraph(text, JackpotClause.ROUND))
     steps.append(
         Paragraph(
-            "The dealer announces that wagers are closed. From now on no chip is placed or taken back.", clauses.wagers
+            "The dealer announces “No more bets”. From now on no chip is placed or taken back.", clauses.wagers
         )
     )
     if rules.sensors:
@@ -61,6 +61,13 @@ def _wagers(rules: Rules) -> list[Paragraph]:
             )
         )
     return steps
+
+
+def _any_of(names: list[str]) -> str:
+    """Names of which one, some or all may be chosen."""
+    if len(names) == 2:
+        return joined([*names, "both"], "or")
+    return f"one or more of {joined(names)}" if len(names) > 2 else names[0]
 
 
 def _sensors(rules: Rules) -> str:
@@ -153,7 +160,7 @@ def _fold(rules: Rules) -> list[Paragraph]:
     clause, base = rules.clauses.fold, base_name(rules)
     side = [wager for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
     lost = [wager.label for wager in side if wager.fold is FoldFate.LOST]
-    paragraphs = [Paragraph(f"A fold loses the {joined([base, *lost])}, collected at once.", clause)]
+    paragraphs = [Paragraph(f"A fold loses the {joined([base, *lost])}, collected at once into the chip tray.", clause)]
     for fate, timing, sentence in _FOLDED:
         kept = [wager for wager in side if (wager.fold, wager.settled) == (fate, timing)]
         if kept:
@@ -161,7 +168,7 @@ def _fold(rules: Rules) -> list[Paragraph]:
             paragraphs.append(Paragraph(f"{_stay(kept)} {sentence(rules)}", f"{clause} {tucked}".strip()))
     if rules.duel:
         whose = "Any other" if any(wager.fold is not FoldFate.LOST for wager in side) else "A"
-        paragraphs.append(Paragraph(f"{whose} folded hand goes face down to the discard rack.", clause))
+        paragraphs.append(Paragraph(f"{whose} folded hand is collected at once and goes face down to the discard rack.", clause))
     return paragraphs
 
 
@@ -341,8 +348,8 @@ def _duel_settlement(rules: Rules) -> list[Paragraph]:
     paragraphs = []
     if rules.duel and rules.duel.qualifier is not None:
         text = (
-            f"If the dealer does not qualify, each player still in is paid 1 to 1 on the {base} and gets the {more} "
-            f"back, even with a hand lower than the dealer's."
+            f"If the dealer does not qualify, each player still in gets the {more} back at once and is paid 1 to 1 on "
+            f"the {base}, even with a hand lower than the dealer's."
         )
         paragraphs.append(Paragraph(text, rules.clauses.not_qualified))
     text = (

@@ -45,7 +45,7 @@ def _colour(table: Table, seat: int, colour: str) -> None:
 
 
 def _close(table: Table) -> None:
-    table.changes.announce("wagers-closed", "Wagers are closed.")
+    table.changes.announce("wagers-closed", "No more bets.")
     play = table.play
     if play.community:
         _community(table, None)

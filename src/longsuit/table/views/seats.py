@@ -128,7 +128,7 @@ def _add_cards(view: dict[str, Any], table: Table, number: int, seat: Seat, sigh
     if number in play.folded:
         view["decision"] = "fold" if play.folded[number] else "raise"
         view["timed_out"] = seat.timed_out
-    if play.settlement is not None or (play.folded and play.rules.paid_at_once):
+    if play.settlement is not None or play.folded:
         view["lines"] = sight.lines_of(number)
     view["net_cents"] = seat.net
 
