@@ -1,4 +1,4 @@
-"""A High Card Flush fold with a bonus hand: chips move at the fold, and others see only the cards that pay (HCF-2)."""
+"""What a fold settles at once: lost chips in every game (ILS-4), bonus hands of High Card Flush too (HCF-2)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,13 @@ dealer = "human"
 deck = "physical"
 """
 
+DUEL = """name = "duel"
+title = "Suits Duel"
+game = "i-luv-suits"
+dealer = "human"
+deck = "physical"
+"""
+
 RUN, ASIDE, DEALERS = "9h 8h 7h 2h ks jd qc", "ah th 5h 4h js ts 9s", "9c 3c 2c 8s 6s 7d 5d"
 """Ann folds a flush of four with a straight flush of three in it; Bob raises one with such a run among the discards."""
 
@@ -34,8 +41,9 @@ LAID_OFF = ("jack of spades", "ten of spades", "nine of spades")
 
 @pytest.fixture
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
-    """The house, with a table of High Card Flush where the dealer types the cards of a real deck."""
-    with opened_house(tmp_path_factory.mktemp("court"), house_text() + TABLE.format(facts=COURT)) as opened:
+    """The house, with two tables where the dealer types the cards of a real deck."""
+    tables = TABLE.format(facts=COURT) + TABLE.format(facts=DUEL)
+    with opened_house(tmp_path_factory.mktemp("court"), house_text() + tables) as opened:
         yield opened
 
 
@@ -48,7 +56,7 @@ def test_HCF_2_a_fold_with_a_bonus_hand_is_paid_at_once_and_shows_only_the_cards
     kim.open("/table/court")
     tom.open("/text/court")
     for player in (ann, bob):
-        _wagers(player)
+        _wagers(player, "court", "ante", "flush-bonus", "straight-flush-bonus")
     dee.press("START GAME")
     for hand, cards in (("seat 1", RUN), ("seat 2", ASIDE), ("the dealer’s hand", DEALERS)):
         dee.page.get_by_label(f"7 cards of {hand}").fill(cards)
@@ -83,11 +91,40 @@ def test_HCF_2_a_fold_with_a_bonus_hand_is_paid_at_once_and_shows_only_the_cards
     house.assert_clean()
 
 
-def _wagers(player: Person) -> None:
-    player.sit("court")
-    for wager in ("ante", "flush-bonus", "straight-flush-bonus"):
+def test_ILS_4_the_ante_of_a_fold_leaves_the_felt_at_the_fold_and_the_bonus_stays(
+    house: OpenHouse, people: People
+) -> None:
+    dee, ann, bob, kim = people("dee"), people("Ann"), people("Bob", "phone"), people("Kim")
+    dee.sign_in("/dealer/duel")
+    kim.open("/table/duel")
+    for player in (ann, bob):
+        _wagers(player, "duel", "ante", "flush-rush")
+    dee.press("START GAME")
+    for hand, cards in (("seat 1", RUN), ("seat 2", ASIDE), ("the dealer’s hand", DEALERS)):
+        dee.page.get_by_label(f"7 cards of {hand}").fill(cards)
+        dee.press("Deal these cards")
+    ann.press("Fold")
+
+    ann.sees_rack(49_000)
+    assert house.holds_cents("player:duel/1") == 49_500
+    _step(dee, "Settle seat 1 now: collect $5 on Ante. Wait for seat 2 to decide.")
+    expect(ann.spot("ante")).to_contain_text("−$5")
+    ann.sees_chips(flush_rush="$5")
+    _shows(_seat(kim, "Ann"), face_up=(), face_down=7)
+
+    bob.page.get_by_role("button", name=re.compile("^Play 1×")).click()
+    dee.press("Turn up the dealer’s hand")
+    dee.press("Settle every wager")
+    assert ann.settled("duel", 1).net_cents == -500 + 1_000
+    ann.sees_rack(50_500)
+    house.assert_clean()
+
+
+def _wagers(player: Person, table: str, *wagers: str) -> None:
+    player.sit(table)
+    for wager in wagers:
         player.spot(wager).click()
-    player.sees_chips(ante="$5", flush_bonus="$5", straight_flush_bonus="$5")
+    player.sees_chips(**{wager.replace("-", "_"): "$5" for wager in wagers})
     player.press("Ready")
 
 
