@@ -209,7 +209,9 @@ def test_NCF_3_a_fold_collects_the_9_cards_bet():
 
 def test_NCF_3_the_9_cards_bet_is_collected_at_the_fold_before_any_packet():
     bets = {"players_6": 100, "first_3": 100, "nine_card_bonus": 100}
-    round_ = dealt(NCF, folds(SIX[4], colour="red", **bets), stays("Qh 2d 4d 6c 8s Ts", colour="black"), community=NO_HEARTS)
+    round_ = dealt(
+        NCF, folds(SIX[4], colour="red", **bets), stays("Qh 2d 4d 6c 8s Ts", colour="black"), community=NO_HEARTS
+    )
     round_.apply(Fold(1))
     assert round_.packets == {}
     assert [(line.wager, line.paid_cents) for line in round_.settled_at_once] == [("nine-cards", 0)]

@@ -43,7 +43,9 @@ def exact(micro: Fraction | int) -> str:
     return f"{'-' if micro < 0 else ''}${whole:,}{cents if part else ''}"
 
 
-def compare_proposal(auditor: HouseAuditor, change: dict[str, Any], said: dict[tuple[str, str], tuple[str, str]]) -> None:
+def compare_proposal(
+    auditor: HouseAuditor, change: dict[str, Any], said: dict[tuple[str, str], tuple[str, str]]
+) -> None:
     """JP-19: every value that was entered is shown, with what it is now, and no other value."""
     due: Values = {(subject_of(change), "explanation"): (change["explanation"], "")}
     due |= _DUE[change["kind"]](auditor, change)

@@ -48,9 +48,7 @@ def _wagers(rules: Rules) -> list[Paragraph]:
         text = f"Players who want the jackpot place {fixed} on {_sensors(rules)} at their seat, which lights up."
         steps.append(Paragraph(text, JackpotClause.ROUND))
     steps.append(
-        Paragraph(
-            "The dealer announces “No more bets”. From now on no chip is placed or taken back.", clauses.wagers
-        )
+        Paragraph("The dealer announces “No more bets”. From now on no chip is placed or taken back.", clauses.wagers)
     )
     if rules.sensors:
         steps.append(
@@ -168,7 +166,8 @@ def _fold(rules: Rules) -> list[Paragraph]:
             paragraphs.append(Paragraph(f"{_stay(kept)} {sentence(rules)}", f"{clause} {tucked}".strip()))
     if rules.duel:
         whose = "Any other" if any(wager.fold is not FoldFate.LOST for wager in side) else "A"
-        paragraphs.append(Paragraph(f"{whose} folded hand is collected at once and goes face down to the discard rack.", clause))
+        text = f"{whose} folded hand is collected at once and goes face down to the discard rack."
+        paragraphs.append(Paragraph(text, clause))
     return paragraphs
 
 
