@@ -148,25 +148,41 @@ def test_JP_18_a_table_is_linked_only_as_a_game_with_the_same_winning_hands(open
     assert not open_desk.json("jackpot", "status", by="Kit")["proposals"]
 
 
-def test_JP_18_a_house_file_can_give_a_game_its_jackpot_pay_table(open_desk, tmp_path):
-    house = tmp_path / "house.toml"
-    house.write_text(
-        """
+TABLE_1 = """
 game = "high-card-flush"
 [jackpots]
 sensors = ["OURS"]
 [tables.jackpot.OURS]
 metric = "poker"
-pays = { royal-flush-hearts = "100%", royal-flush = "10%", straight-flush = 200 }
-""",
-        "utf-8",
-    )
+[tables.jackpot.OURS.pays]
+royal-flush-hearts = "100%"
+royal-flush = "10%"
+straight-flush = 250
+four-of-a-kind = 75
+full-house = 5
+flush = 4
+straight = 2
+"""
+
+
+def test_JP_18_a_house_file_can_give_a_game_its_jackpot_pay_table(open_desk, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text(TABLE_1, "utf-8")
     link = ("link", "T12", "high-card-flush", "royal", "--house", str(house), "--because", "x")
     open_desk.agreed(*link)
     tables = open_desk.json("jackpot", "status", by="Kit")["tables"]
     assert [table["game"] for table in tables if table["table"] == "T12"] == ["high-card-flush"]
     said = open_desk.no("jackpot", "link", "T12", "i-luv-suits", "royal", "--because", "x", by="Ada")
     assert "Table T12 plays High Card Flush, not I Luv Suits Poker." in said
+
+
+def test_JP_18_a_table_whose_sheet_prints_other_pays_is_not_linked(open_desk, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text(TABLE_1.replace("straight-flush = 250", "straight-flush = 200"), "utf-8")
+    link = ("jackpot", "link", "T12", "high-card-flush", "royal", "--house", str(house), "--because", "x")
+    said = open_desk.no(*link, by="Ada")
+    assert "royal pays by table 1, and no jackpot table of High Card Flush pays the same here." in said
+    assert not open_desk.json("jackpot", "status", by="Kit")["proposals"]
 
 
 def test_WA_1_a_jackpot_with_a_wager_above_the_profile_is_not_linked(open_desk, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -235,14 +236,20 @@ def _required(rules: Rules) -> tuple[tuple[ChecklistItem, ...], tuple[ChecklistI
 
 
 def _refuse_unfit(rules: Rules, jackpot: JackpotGame) -> None:
-    """Refuse a game that has no jackpot pay table (JP-18), and a wager that its profile does not allow (WA-1)."""
-    from longsuit.jackpot import refuse_other_cards, refuse_wager_above_profile  # noqa: PLC0415 - heavy
+    """Refuse a game without the jackpot's pay table (JP-18), and a wager that its profile does not allow (WA-1)."""
+    from longsuit.jackpot import posted_table, refuse_other_cards, refuse_wager_above_profile  # noqa: PLC0415 - heavy
 
     refuse_other_cards(jackpot, rules.game)
     refuse_wager_above_profile(jackpot, rules)
     if not rules.sensors:
         raise click.UsageError(
             f"{rules.title} has no jackpot pay table here. Name the house file that gives it one with --house."
+        )
+    posted = [posted_table(table) for sensor in rules.sensors for table in sensor.tables]
+    if not any(replace(table, name=jackpot.posted.name) == jackpot.posted for table in posted):
+        raise click.UsageError(
+            f"{jackpot.name} pays by table {jackpot.posted.name}, and no jackpot table of {rules.title} pays the same "
+            f"here. Name the house file that has one with --house."
         )
 
 
