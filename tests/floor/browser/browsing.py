@@ -6,7 +6,7 @@ import re
 import shutil
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -117,13 +117,13 @@ def house_text() -> str:
 
 
 @cache
-def template(text: str) -> Path:
-    """The folder of a house that was opened once, with all operators; its password hashes are cheap to compute."""
+def template(text: str, operators: tuple[tuple[str, str], ...]) -> Path:
+    """The folder of a house that was opened once, with its operators; their password hashes are cheap to compute."""
     folder = Path(mkdtemp(prefix="longsuit-browsing-"))
     (folder / "house.toml").write_text(text, encoding="utf-8")
     house = read_floor_house(str(folder / "house.toml"))
     with cheap_passwords(), open_house(str(folder / "house.db"), house).store as store:
-        for name, role in OPERATORS.items():
+        for name, role in operators:
             add_operator(store, store.operators["admin"], name, role, secret_of(name), stamp=stamp())
     return folder
 
@@ -363,9 +363,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 
 
 @contextmanager
-def opened_house(folder: Path, text: str, first: str = "") -> Iterator[OpenHouse]:
+def opened_house(
+    folder: Path, text: str, first: str = "", operators: Mapping[str, str] = OPERATORS
+) -> Iterator[OpenHouse]:
     """A copy of a house in a folder, served with the text of a house file; it was first opened with another text."""
-    opened = template(first or house_text())
+    opened = template(first or house_text(), tuple(operators.items()))
     shutil.copy(opened / "house.db", folder)
     with Store.open(str(opened / "house.db")) as original:
         copy_keys(original, folder)

@@ -49,7 +49,7 @@ def decide_and_settle(ann: Person, dee: Person) -> None:
 
 
 def select(dee: Person) -> None:
-    jackpots = dee.page.locator(".jackpots")
+    jackpots = dee.page.locator(".jackpot-hands")
     expect(jackpots).to_contain_text("royal flush in hearts", ignore_case=True)
     expect(jackpots).to_contain_text("needs executive approval")
     jackpots.get_by_role("button", name="Select", exact=True).click()

@@ -104,7 +104,7 @@ def test_staff_pages_have_no_barriers(people: People) -> None:
     without_barriers(dee, "dealer, deal")
     royal.deal(dee)
     royal.decide_and_settle(ann, dee)
-    expect(dee.page.locator(".jackpots")).to_be_visible()
+    expect(dee.page.locator(".jackpot-hands")).to_be_visible()
     without_barriers(dee, "dealer, jackpots")
     royal.select(dee)
     sue.sign_in()

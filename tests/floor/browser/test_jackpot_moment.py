@@ -27,7 +27,7 @@ FAULTS = """() => {
             faults.push("a card leaves the felt");
     }
     const parts = [...document.querySelectorAll(
-        ".moment-win, .moment-more, .meter, .sensor, .spot-name, .reading, .phase, .dealer-reading, .own-hand .hand," +
+        ".moment-win, .moment-more, .meter, .sensor, .spot-name, .reading, .round-phase, .dealer-reading, .own-hand .hand," +
         ".dealer-cards .hand, .outcome"
     )].filter(one => box(one).width > 0);
     const deep = .5;

@@ -192,7 +192,7 @@ def the_dealer_deals_and_settles(all_: Everybody) -> None:
 
 def the_dealer_selects_two_winning_hands(all_: Everybody) -> None:
     """The console shows each prize as it will be paid: Bob's tenth first, and for Ann what it leaves."""
-    jackpots = all_.dee.page.locator(".jackpots")
+    jackpots = all_.dee.page.locator(".jackpot-hands")
     for prize in (TENTH, REST):
         expect(jackpots).to_contain_text(dollars(prize))
     select = jackpots.get_by_role("button", name="Select", exact=True)

@@ -7,6 +7,7 @@ import { changeSettings, FELTS, SPEEDS } from "../settings/settings";
 import { useSettings } from "../settings/useSettings";
 import { Card } from "./Card";
 import { Chip } from "./Chip";
+import { Choice } from "./Choice";
 import { Dialog } from "./Dialog";
 
 /** The button that opens the settings. */
@@ -34,7 +35,7 @@ function SettingsForm() {
     <>
       <LanguageChoice />
       <Choice
-        name="deck"
+        name="settings-deck"
         title={t("settings.deck")}
         choices={(["four", "two"] as const).map((value) => ({ value, label: t(`settings.decks.${value}`) }))}
         chosen={deck}
@@ -55,14 +56,14 @@ function SettingsForm() {
       </label>
       <p class="note">{t("settings.redOrBlack")}</p>
       <Choice
-        name="felt"
+        name="settings-felt"
         title={t("settings.felt")}
         choices={FELTS.map((value) => ({ value, label: t(`settings.felts.${value}`) }))}
         chosen={felt}
         onChoose={(value) => changeSettings({ felt: value })}
       />
       <Choice
-        name="speed"
+        name="settings-speed"
         title={t("settings.speed")}
         choices={SPEEDS.map((value) => ({ value, label: t(`settings.speeds.${value}`) }))}
         chosen={speed}
@@ -78,41 +79,12 @@ function LanguageChoice() {
   const choices = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value: value as Language, label: name }));
   return (
     <Choice
-      name="language"
+      name="settings-language"
       title={t("settings.language")}
       choices={choices}
       chosen={language}
       onChoose={(value) => void changeLanguage(value)}
     />
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  name: string;
-  title: string;
-  choices: readonly { value: T; label: string }[];
-  chosen: T;
-  onChoose: (value: T) => void;
-}
-
-/** One of several, as radio buttons. */
-function Choice<T extends string>({ name, title, choices, chosen, onChoose }: ChoiceProps<T>) {
-  return (
-    <fieldset class="choice">
-      <legend>{title}</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value} class="check">
-          <input
-            type="radio"
-            name={`settings-${name}`}
-            value={value}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -102,11 +102,11 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
       <SeatPod key={number} state={state} number={number} onSit={onSit && (() => onSit(number))} />
     ));
   return (
-    <Felt
-      class={`table ${mine === null ? "table-watched" : ""} ${state.felt.two_colours ? "two-colours" : ""}`}
-      others={left.length + right.length}
-    >
-      <div class="pods pods-left">{pods(left)}</div>
+    <Felt class={`table ${mine === null ? "table-watched" : ""} ${state.felt.two_colours ? "two-colours" : ""}`}>
+      <div class="others">
+        <div class="pods pods-left">{pods(left)}</div>
+        <div class="pods pods-right">{pods(right)}</div>
+      </div>
       <div class="centre">
         <DealerArea state={state} highlighted={lit} />
         <div class="middle">
@@ -125,7 +125,6 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
         {state.table.message && <p class="felt-message">{fromServer(state.table.message)}</p>}
         {children}
       </div>
-      <div class="pods pods-right">{pods(right)}</div>
     </Felt>
   );
 }

@@ -20,7 +20,7 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
           <h2>
             {t("dealer.hand.dealer")}{" "}
             {qualifies !== null && (
-              <span class={`qualifies qualifies-${qualifies}`}>
+              <span class={`hand-qualifies hand-qualifies-${qualifies}`}>
                 {t(qualifies ? "dealer.hand.qualifies" : "dealer.hand.doesNotQualify")}
               </span>
             )}

@@ -51,7 +51,7 @@ function Console({ table, me }: { table: string; me: Me }) {
     <Shell
       title={t("dealer.titleOf", { table: state?.felt.title ?? table })}
       table={table}
-      class="dealer"
+      class="dealer-page console"
       bar={bar}
       full
     >
@@ -110,7 +110,7 @@ function ConsoleBody({ connection, state, operator }: ConsoleBodyProps) {
     } else if (SIMPLE.has(action.kind)) void sendCommand({ kind: action.kind } as NewCommand);
     else if (isShuffledDeal(action)) void sendCommand({ kind: "deal", cards: [], all: false });
     else if (action.kind === "select-hand")
-      document.querySelector<HTMLElement>(".jackpots [data-due], .by-hand select")?.focus();
+      document.querySelector<HTMLElement>(".jackpot-hands [data-due], .by-hand select")?.focus();
     else inputRef.current?.focus();
   };
   const shortcut = (key: string): (() => void) | null => {

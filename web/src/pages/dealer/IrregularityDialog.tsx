@@ -82,15 +82,11 @@ function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCom
         <select class="input" value={hand} onChange={(event) => setHand(event.currentTarget.value)}>
           {hands.map((number) => (
             <option key={number} value={number}>
-              {number === "0"
-                ? t("dealer.irregularities.dealersHand")
-                : t("dealer.irregularities.handOfSeat", {
-                    seat: number,
-                    name: state.table.seats[number]?.player ?? "",
-                  })}
+              {number === "0" ? t("dealer.irregularities.dealersHand") : t("dealer.seat.label", { seat: number })}
             </option>
           ))}
         </select>
+        <small>{state.table.seats[hand]?.player}</small>
       </label>
       <label class="field">
         <span>{t("dealer.irregularities.cardsFound")}</span>
@@ -226,10 +222,11 @@ function AcceptWagerForm({ state, onCommand }: { state: TableState; onCommand: O
         <select class="input" value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
           {seats.map((number) => (
             <option key={number} value={number}>
-              {number}, {state.table.seats[number]?.player}
+              {number}
             </option>
           ))}
         </select>
+        <small>{state.table.seats[seat]?.player}</small>
       </label>
       <label class="field">
         <span>{t("dealer.irregularities.spot")}</span>

@@ -24,7 +24,7 @@ const selectHand = (claim: Pick<ClaimView, "seat" | "sensor" | "hand">): NewComm
 export function JackpotHands({ state, open, onCommand }: JackpotHandsProps) {
   const { claims } = state.table;
   return (
-    <div class="jackpots">
+    <div class="jackpot-hands">
       {claims.length === 0 && <p class="note">{t("dealer.jackpots.none")}</p>}
       <ul>
         {claims.map((claim) => (
@@ -102,10 +102,11 @@ function SelectHandForm({ state, onCommand }: Omit<JackpotHandsProps, "open">) {
         <select class="input" value={row?.key} onChange={(event) => setHand(event.currentTarget.value)}>
           {pays.map((one) => (
             <option key={one.key} value={one.key}>
-              {fromServer(one.label)}, {fromServer(one.pays)}
+              {fromServer(one.label)}
             </option>
           ))}
         </select>
+        {row && <small>{fromServer(row.pays)}</small>}
       </label>
       <button class="button" type="submit">
         {t("dealer.jackpots.selectOrTakeBack")}

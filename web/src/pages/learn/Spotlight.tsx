@@ -20,6 +20,7 @@ export function Spotlight({ board, target, moment }: SpotlightProps) {
     const holder = board.current;
     if (!holder) return;
     const place = () => placeAround(outline.current, holder, holder.querySelector(target));
+    holder.querySelector(target)?.scrollIntoView({ block: "nearest" });
     place();
     const observer = new ResizeObserver(place);
     observer.observe(holder);
@@ -36,8 +37,8 @@ function placeAround(outline: HTMLElement | null, holder: HTMLElement, element: 
   if (!element) return;
   const inside = element.getBoundingClientRect();
   const around = holder.getBoundingClientRect();
-  outline.style.left = `${inside.left - around.left - MARGIN}px`;
-  outline.style.top = `${inside.top - around.top - MARGIN}px`;
+  outline.style.left = `${inside.left - around.left + holder.scrollLeft - MARGIN}px`;
+  outline.style.top = `${inside.top - around.top + holder.scrollTop - MARGIN}px`;
   outline.style.width = `${inside.width + 2 * MARGIN}px`;
   outline.style.height = `${inside.height + 2 * MARGIN}px`;
 }

@@ -243,9 +243,10 @@ function Seats({ table, mine }: { table: LobbyTable; mine: number | null }) {
     const angle = Math.PI * (0.08 + (0.84 * place) / (table.seats - 1));
     return { seat: place + 1, x: 100 + 78 * Math.cos(angle), y: 22 + 62 * Math.sin(angle) };
   });
-  const look = (seat: number) => (seat === mine ? "seat-mine" : table.free.includes(seat) ? "seat-free" : "seat-taken");
+  const look = (seat: number) =>
+    seat === mine ? "place-mine" : table.free.includes(seat) ? "place-free" : "place-taken";
   return (
-    <svg class="seats" viewBox="0 0 200 100" aria-hidden="true">
+    <svg class="table-card-seats" viewBox="0 0 200 100" aria-hidden="true">
       <path class="seats-table" d="M22 16 H178 C184 60 150 78 100 78 C50 78 16 60 22 16 Z" />
       <rect class="seats-dealer" x="84" y="10" width="32" height="9" rx="3" />
       {places.map(({ seat, x, y }) => (

@@ -110,7 +110,7 @@ export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: Audit
       <p class={audit.fault ? "advice-error" : ""} role="status">
         {fromServer(audit.fault) || t(audit.verified_at ? "pit.audit.verified" : "pit.audit.notVerified")}
       </p>
-      <dl class="facts">
+      <dl class="pit-facts">
         <div>
           <dt>{t("pit.audit.links")}</dt>
           <dd>{audit.links.toLocaleString("en-US")}</dd>

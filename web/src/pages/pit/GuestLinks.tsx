@@ -66,7 +66,7 @@ function IssuedLink({ name, link }: { name: string; link: GuestLinkView }) {
   return (
     <label class="field">
       <span>{rich(t("pit.guests.issued"), { name, at: <Timestamp at={link.until} /> })}</span>
-      <input class="input" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      <textarea class="input guest-link" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
     </label>
   );
 }

@@ -14,7 +14,7 @@ export function Meters({ view, commands }: { view: PitView; commands: PitCommand
   return (
     <Section id="meters" title={t("pit.meters.title")}>
       {view.meters.length === 0 && <p class="note">{t("pit.meters.none")}</p>}
-      <div class="meters">
+      <div class="meter-cards">
         {view.meters.map((meter) => (
           <MeterCard key={meter.display.meter} meter={meter} view={view} onDraft={setDraft} />
         ))}
@@ -77,7 +77,8 @@ function LedgerDetails({ meter }: { meter: PitMeter }) {
         <span class={`tick tick-${meter.reconciles}`} aria-hidden="true">
           {meter.reconciles ? "✓" : "✗"}
         </span>
-        {t(meter.reconciles ? "pit.meters.reconciles" : "pit.meters.doesNotReconcile")}
+        <span>{t(meter.reconciles ? "pit.meters.reconciles" : "pit.meters.doesNotReconcile")}</span>
+        <span class="books-more">{t("pit.meters.entries")}</span>
       </summary>
       <table>
         <tbody>
@@ -115,7 +116,7 @@ function Facts({ meter }: { meter: PitMeter }) {
     [t("pit.meters.hits"), t("pit.meters.hitsPaid", { count: meter.hits, amount: money(meter.paid_cents) })],
   ];
   return (
-    <dl class="facts">
+    <dl class="pit-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -41,7 +41,7 @@ function Pit({ me }: { me: Me }) {
   return (
     <Shell
       title={waiting > 0 ? t("pit.waitingTitle", { count: waiting }) : t("pit.shortTitle")}
-      class="pit"
+      class="pit console"
       bar={<Bar me={me} view={view} waiting={waiting} />}
     >
       <h1 class="visually-hidden">{t("pit.title")}</h1>

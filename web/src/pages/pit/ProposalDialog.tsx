@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Choice } from "../../components/Choice";
 import { Dialog } from "../../components/Dialog";
 import { money } from "../../format/money";
 import type { Catalogue } from "../../i18n/languages";
@@ -133,12 +134,12 @@ function Fields({ draft, fields, set }: FieldsProps) {
   if (draft.what === "options") {
     return (
       <>
-        <SelectField
+        <ChoiceField
           label={t("pit.draft.order")}
           options={named("orders", ["one-by-one", "equal-shares"])}
           {...fieldProps("order")}
         />
-        <SelectField label={t("pit.draft.lock")} options={named("locks", ["none", "freeze"])} {...fieldProps("lock")} />
+        <ChoiceField label={t("pit.draft.lock")} options={named("locks", ["none", "freeze"])} {...fieldProps("lock")} />
         <TextField label={t("pit.draft.executive")} {...fieldProps("executive")} />
       </>
     );
@@ -224,6 +225,12 @@ interface SelectFieldProps {
   value: string;
   onText: (text: string) => void;
   note?: string;
+}
+
+/** A few options whose names are sentences. */
+function ChoiceField({ label, options, value, onText }: SelectFieldProps) {
+  const choices = options.map(([key, words]) => ({ value: key, label: words }));
+  return <Choice name={label} title={label} choices={choices} chosen={value} onChoose={onText} />;
 }
 
 function SelectField({ label, options, value, onText, note = "" }: SelectFieldProps) {

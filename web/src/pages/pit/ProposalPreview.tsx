@@ -81,9 +81,11 @@ export function ProposedValues({ values }: { values: readonly ProposedValueView[
           {group.map((value) => (
             <tr key={value.name} class={value.before === value.after ? "unchanged" : ""}>
               <th scope="row">{fromServer(value.name)}</th>
-              {now && <td>{fromServer(value.before) || "–"}</td>}
-              <td>{fromServer(value.after)}</td>
-              {designed && <td>{fromServer(value.preconfigured) || "–"}</td>}
+              {now && <td data-label={t("pit.preview.now")}>{fromServer(value.before) || "–"}</td>}
+              <td data-label={t("pit.preview.proposed")}>{fromServer(value.after)}</td>
+              {designed && (
+                <td data-label={t("pit.preview.preconfigured")}>{fromServer(value.preconfigured) || "–"}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -188,7 +188,6 @@ function Signatures({ page }: { page: WinView }) {
         <tr>
           <th scope="col">{t("wins.signatures.step")}</th>
           <th scope="col">{t("wins.signatures.who")}</th>
-          <th scope="col">{t("wins.signatures.role")}</th>
           <th scope="col">{t("wins.signatures.when")}</th>
           <th scope="col" class="win-hand">
             {t("wins.signatures.signature")}
@@ -199,8 +198,9 @@ function Signatures({ page }: { page: WinView }) {
         {page.signatures.map((one) => (
           <tr key={one.step}>
             <th scope="row">{stepName(one.step)}</th>
-            <td>{personName(one.actor)}</td>
-            <td>{roleName(one.role)}</td>
+            <td>
+              {personName(one.actor)} <small class="win-role">{roleName(one.role)}</small>
+            </td>
             <td>
               <time dateTime={one.at}>
                 {dateText(one.at, { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" })}

@@ -55,9 +55,10 @@ export function Lines({ felt, lines, known = null }: LinesProps) {
         <li key={line.wager} class={`line line-${line.outcome}`}>
           <details>
             <summary>
-              <span class="line-label">{line.label}</span>
-              <span class="line-stake">{money(line.stake_cents)}</span>
-              <span class="line-reason">{line.reason === known ? "" : fromServer(line.reason)}</span>
+              <span class="line-what">
+                <span class="line-label">{line.label}</span> <span class="line-stake">{money(line.stake_cents)}</span>{" "}
+                <span class="line-reason">{line.reason === known ? "" : fromServer(line.reason)}</span>
+              </span>
               <b class="line-won">{lineAmount(line)}</b>
             </summary>
             <p class="clause">

@@ -12,7 +12,7 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
   const hasCommunity = community.length > 0 || state.felt.community_cards > 0;
   return (
     <section class="dealer" aria-label={t("felt.dealer")}>
-      <p class="phase">
+      <p class="round-phase">
         {clock?.last_call ? (
           <span class="phase-last-call">
             {t("felt.lastCall", { name: state.table.seats[turn ?? ""]?.player ?? "" })}
@@ -22,26 +22,28 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
         )}{" "}
         <span class="round-number">{t("felt.round", { round })}</span> <DeckInPlay decks={decks} />
       </p>
-      <div class="dealer-cards">
-        {hasCommunity ? (
-          <Hand cards={community} highlighted={highlighted} label={t("felt.communityCards")} class="hand-small" />
-        ) : (
-          <Hand
-            cards={hand?.cards ?? []}
-            hidden={hand ? 0 : dealer.cards_held}
-            highlighted={flush?.reading.cards}
-            label={t("felt.dealersCards")}
-            class="hand-small"
-          />
-        )}
-        {!hand && !dealer.cards_held && !community.length && <EmptyPlace count={state.felt.community_cards} />}
-      </div>
-      {exposed.length > 0 && (
-        <div class="exposed">
-          <span>{t("felt.exposed")}</span>
-          <Hand cards={exposed} class="hand-tiny" label={t("felt.exposedCards")} />
+      <div class="dealer-row">
+        <div class="dealer-cards">
+          {hasCommunity ? (
+            <Hand cards={community} highlighted={highlighted} label={t("felt.communityCards")} class="hand-small" />
+          ) : (
+            <Hand
+              cards={hand?.cards ?? []}
+              hidden={hand ? 0 : dealer.cards_held}
+              highlighted={flush?.reading.cards}
+              label={t("felt.dealersCards")}
+              class="hand-small"
+            />
+          )}
+          {!hand && !dealer.cards_held && !community.length && <EmptyPlace count={state.felt.community_cards} />}
         </div>
-      )}
+        {exposed.length > 0 && (
+          <div class="exposed">
+            <span>{t("felt.exposed")}</span>
+            <Hand cards={exposed} class="hand-tiny" label={t("felt.exposedCards")} />
+          </div>
+        )}
+      </div>
       <p class="dealer-reading" aria-live="polite">
         {flush && (
           <>

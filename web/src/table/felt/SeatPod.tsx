@@ -1,6 +1,7 @@
 import { ChipStack } from "../../components/Chip";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
+import { money, signedMoney } from "../../format/money";
 import { t } from "../../i18n/text";
 import type { SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
@@ -22,9 +23,10 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
   const turn = state.table.turn === number;
   const wagered = Object.values(seat.wagers).reduce((sum, cents) => sum + cents, 0);
   const settled = settledAtOnce(seat).length > 0;
+  const wide = isWide(seat.player, seat.net_cents === null ? money(wagered) : signedMoney(seat.net_cents));
   return (
     <section
-      class={`pod ${turn ? "pod-turn" : ""} ${seat.decision === "fold" ? "folded" : ""}`}
+      class={`pod ${turn ? "pod-turn" : ""} ${seat.decision === "fold" ? "folded" : ""} ${wide ? "pod-wide" : ""}`}
       aria-label={t("felt.seatOf", { seat: number, player: seat.player })}
     >
       <header class="pod-head">
@@ -63,16 +65,28 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
   );
 }
 
+// Whether a name or an amount needs a wider seat on a narrow page, such as `Maximilian` or `$10,000`.
+const isWide = (name: string, amount: string): boolean =>
+  amount.length > 6 || name.split(/[\s-]/).some((word) => word.length > 8);
+
 function PodCards({ seat }: { seat: SeatView }) {
   const faces = seat.hand?.cards ?? seat.shown;
   return <Hand cards={faces} hidden={Math.max(0, seat.cards_held - faces.length)} class="hand-tiny" />;
 }
 
 function FreeSeat({ number, onSit }: { number: number; onSit?: (() => void) | undefined }) {
-  if (!onSit) return <p class="pod pod-free">{t("felt.seat", { seat: number })}</p>;
+  const words = (
+    <>
+      <span class="pod-free-words">{t(onSit ? "felt.sitAt" : "felt.seat", { seat: number })}</span>
+      <span class="pod-free-number" aria-hidden="true">
+        {onSit ? `+ ${number}` : number}
+      </span>
+    </>
+  );
+  if (!onSit) return <p class="pod pod-free">{words}</p>;
   return (
     <button type="button" class="pod pod-free pod-sit" onClick={onSit}>
-      {t("felt.sitAt", { seat: number })}
+      {words}
     </button>
   );
 }

@@ -87,12 +87,18 @@ function SpotShape({ role }: { role: SpotView["role"] }) {
 
 /** The outcome of a wager, beside its chips. */
 export function Outcome({ line }: { line: LineView }) {
+  const amount = lineAmount(line);
   return (
-    <span class={`outcome outcome-${line.outcome}`}>
+    <span class={`outcome outcome-${line.outcome}`} data-size={sizeOf(amount)}>
       <span class="visually-hidden">{t(`felt.outcomes.${line.outcome}`)} </span>
-      {lineAmount(line)}
+      {amount}
     </span>
   );
+}
+
+// How long an amount is; undefined if it is as short as `−$500`.
+function sizeOf({ length }: string): string | undefined {
+  return length > 10 ? "longest" : length > 8 ? "longer" : length > 6 ? "long" : undefined;
 }
 
 interface SensorProps {

@@ -1,0 +1,144 @@
+"""A player alone at a table of each game: wagers, dialogs, panels, coach, decision, result, and the pages about the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.floor.browser.browsing import SIZES
+from tests.floor.browser.layout.long_house import PLAYERS
+from tests.floor.browser.layout.steps import MAIN, escape, place_chips, press, shows, take_seat
+
+if TYPE_CHECKING:
+    from tests.floor.browser.browsing import People, Person
+    from tests.floor.browser.layout.looking import Look
+
+DIALOGS = {
+    "settings": ".icon-settings",
+    "limits": ".session",
+    "buy": ".dock-rack .link-button",
+}
+"""Dialogs of a table, and what opens each."""
+
+AFTERWARDS = {
+    "/rounds": "tbody tr",
+    "/rounds/fortune/1": ".verdict >> nth=1",
+    "/text/fortune": ".words-parts li button",
+    "/": ".table-card .primary",
+}
+"""Pages of a player who has played a round, each with something that it shows then."""
+
+
+def high_stakes(people: People, look: Look) -> None:
+    """The game with five spots and two colours, for the largest stakes, with the coach."""
+    ann = people(PLAYERS[0])
+    take_seat(ann, "fortune")
+    look(ann, "fortune: colour wanted")
+    press(ann, ".colour-red")
+    place_chips(ann)
+    look(ann, "fortune: wagers")
+    for name, selector in DIALOGS.items():
+        press(ann, selector)
+        shows(ann, "dialog[open]")
+        look(ann, f"fortune: {name}")
+        escape(ann)
+    ann.page.keyboard.press("?")
+    shows(ann, "dialog[open] .shortcuts")
+    look(ann, "fortune: keys")
+    escape(ann)
+    press(ann, MAIN)
+    shows(ann, ".fold")
+    look(ann, "fortune: decision")
+    press(ann, ".dock-choices .primary")
+    shows(ann, ".result-check")
+    look(ann, "fortune: result")
+    press(ann, ".line summary")
+    look(ann, "fortune: a clause of the result")
+    for path, shown in AFTERWARDS.items():
+        ann.open(path)
+        shows(ann, shown)
+        look(ann, f"{path} after a round")
+
+
+def with_panels_and_coach(people: People, look: Look) -> None:
+    """A table with a jackpot: its panels, as tabs and as dialogs, and the coach at every step of a round."""
+    bob = people(PLAYERS[2])
+    take_seat(bob, "suits")
+    look(bob, "suits: no wagers")
+    look_at_tabs(bob, look)
+    coach_on(bob)
+    look(bob, "suits: coach")
+    place_chips(bob, 1)
+    look(bob, "suits: wagers")
+    press(bob, ".dock-hint .info")
+    look(bob, "suits: rules of the wagers")
+    bob.page.keyboard.press("Escape")
+    press(bob, MAIN)
+    shows(bob, ".coach-ask")
+    look(bob, "suits: decision")
+    press(bob, ".coach-ask")
+    expect(bob.page.locator(".coach-ask")).to_have_count(0)
+    look(bob, "suits: hint")
+    press(bob, ".dock-advice .info")
+    look(bob, "suits: rules of the decision")
+    bob.page.keyboard.press("Escape")
+    look_at_panels(bob, look)
+    press(bob, ".fold")
+    shows(bob, ".coach-strip p b")
+    look(bob, "suits: verdict")
+    press(bob, ".bar nav .button >> nth=-1")
+    look(bob, "suits: leaving")
+
+
+def two_decks(people: People, look: Look) -> None:
+    """NH Flush Poker: two decks, equal bonuses, a fold; then watching the table, and the round step by step."""
+    cat = people(PLAYERS[1])
+    take_seat(cat, "granite")
+    place_chips(cat)
+    look(cat, "granite: wagers")
+    press(cat, MAIN)
+    shows(cat, ".fold")
+    look(cat, "granite: decision")
+    cat.open("/text/granite")
+    shows(cat, ".words-parts li button")
+    look(cat, "/text/granite: decision")
+    cat.open("/table/granite")
+    press(cat, ".fold")
+    shows(cat, ".result-check")
+    look(cat, "granite: result")
+    press(cat, ".result-check")
+    shows(cat, ".verdict >> nth=1")
+    press(cat, ".proof summary")
+    look(cat, "/rounds/granite/1: proof")
+    press(cat, ".replay-controls .button")
+    look(cat, "/rounds/granite/1: first step")
+
+
+def look_at_tabs(person: Person, look: Look) -> None:
+    """Look at each panel beside the felt, where there is space beside it."""
+    for tab in person.page.get_by_role("tab").all():
+        tab.click()
+        look(person, f"suits: tab {tab.get_attribute('id')}")
+
+
+def look_at_panels(person: Person, look: Look) -> None:
+    """Look at each panel as a dialog, where there is no space beside the felt."""
+    width, height = SIZES["phone"]
+    for place in range(person.page.locator(".bar-panels .button").count()):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.locator(".bar-panels .button").nth(place).click()
+        shows(person, "dialog[open] .dialog-body")
+        look(person, f"suits: panel {place + 1}")
+        escape(person)
+    width, height = SIZES["desktop"]
+    person.page.set_viewport_size({"width": width, "height": height})
+
+
+def coach_on(person: Person) -> None:
+    """Switch the coach on, and answer a practice hand."""
+    press(person, "#tab-coach")
+    person.page.locator(".coach-switch input").check()
+    press(person, ".practice-deal .button")
+    press(person, ".practice-choices .button")
+    shows(person, ".practice [role=status]:not(:empty)")
