@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from longsuit.coach import recorded_decision, verdict
 from longsuit.rules import load
 from tests.floor.browser.browsing import cents
-from tests.floor.browser.test_barriers import without_barriers
-from tests.floor.browser.test_sizes import ONE_BY_ONE, can_be_pressed, fits
 
 if TYPE_CHECKING:
     from longsuit.coach import Verdict
@@ -106,32 +103,6 @@ def test_a_mistake_is_dealt_again_until_it_is_played_right(people: People) -> No
 
 def names(cards: Locator) -> list[Any]:
     return sorted(card.get_attribute("aria-label") or "" for card in cards.all())
-
-
-@pytest.mark.parametrize("size", ONE_BY_ONE)
-def test_the_coach_fits_every_size_and_is_accessible(people: People, size: str) -> None:
-    ada = people("Ada", size)
-    ada.sit("suits")
-    coach_me(ada)
-    practice = ada.page.get_by_role("region", name="Practice")
-    practice.get_by_label("Hands to practise").select_option(label="Two or three times?")
-    practice.get_by_role("button", name="Deal a hand").click()
-    practice.get_by_role("button", name="Fold").click()
-    expect(practice.get_by_role("status")).to_contain_text("was better")
-    without_barriers(ada, "coach")
-    fits(ada, "coach")
-    if ada.button("Close").is_visible():
-        ada.press("Close")
-    deal(ada)
-    can_be_pressed(ada, size, ".coach-ask")
-    ada.press("Show a hint")
-    expect(strip(ada)).to_contain_text("Your flush is")
-    fits(ada, "hint")
-    can_be_pressed(ada, size, ".dock-choices > .button")
-    ada.press("Fold")
-    sees_verdict(ada, 1)
-    fits(ada, "verdict")
-    can_be_pressed(ada, size, ".dock-main .button")
 
 
 def test_the_coach_in_words(people: People) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.floor.browser import royal
-from tests.floor.browser.browsing import SIZES
+from tests.floor.browser.layout.looking import DRAW, FAULTS, WINDOWS
 from tests.floor.browser.sounds import count_notes, notes
 
 if TYPE_CHECKING:
@@ -15,41 +15,13 @@ if TYPE_CHECKING:
 
     from tests.floor.browser.browsing import People, Person
 
-SIZES_AND_LOW = {**SIZES, "low": (1000, 625)}
-
-FAULTS = """() => {
-    const box = one => one.getBoundingClientRect();
-    const felt = box(document.querySelector(".felt"));
-    const faults = [];
-    for (const card of document.querySelectorAll(".own-hand .card, .dealer-cards .card")) {
-        const { left, right, top, bottom } = box(card);
-        if (left < felt.left || right > felt.right || top < felt.top || bottom > felt.bottom)
-            faults.push("a card leaves the felt");
-    }
-    const parts = [...document.querySelectorAll(
-        ".moment-win, .moment-more, .meter, .sensor, .spot-name, .reading, .round-phase, .dealer-reading, .own-hand .hand," +
-        ".dealer-cards .hand, .outcome"
-    )].filter(one => box(one).width > 0);
-    const deep = .5;
-    for (const one of parts) for (const other of parts) {
-        if (one === other || one.contains(other) || other.contains(one)) continue;
-        const [a, b] = [box(one), box(other)];
-        if (a.left < b.right - deep && b.left < a.right - deep && a.top < b.bottom - deep && b.top < a.bottom - deep)
-            faults.push(`${one.className} and ${other.className}`);
-    }
-    for (const one of document.querySelectorAll(".moment-text"))
-        if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) faults.push("a win is cut off");
-    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
-    return faults;
-}"""
-"""Cards outside the felt, and parts of the felt that lie over each other."""
-
 MOVING = "document.getAnimations().filter(one => /moment/.test(one.animationName ?? '')).length"
 
 
 def _fits(page: Page, stage: str) -> None:
-    for size, (width, height) in SIZES_AND_LOW.items():
+    for size, (width, height) in WINDOWS.items():
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAW, "")
         assert page.evaluate(FAULTS) == [], f"{stage}, {size}"
 
 

@@ -12,7 +12,6 @@ from playwright.sync_api import expect
 
 from longsuit.rules import load
 from tests.floor.browser.browsing import SENSORS, TABLES
-from tests.floor.browser.test_sizes import can_be_pressed, fits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +56,6 @@ def test_a_hand_in_spanish_from_the_lobby_to_the_result(people: People) -> None:
     expect(page.get_by_role("heading", name="Te damos la bienvenida a Browsers")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "es")
     _has_no_english(ana)
-    fits(ana, "lobby")
     page.get_by_label("Tu nombre en la mesa").fill("Ana")
     ana.press("Jugar a I Luv Suits Poker")
 
@@ -68,8 +66,6 @@ def test_a_hand_in_spanish_from_the_lobby_to_the_result(people: People) -> None:
     ana.press("Repartir")
     expect(page.get_by_role("list", name="Tus cartas").get_by_role("img")).to_have_count(7)
     _has_no_english(ana, "Play")
-    fits(ana, "decision")
-    can_be_pressed(ana, "phone", ".dock-choices > .button", ".dock-advice .info")
     page.get_by_role("group", name="Tu decisión").get_by_role("button", name=re.compile("^Play 1×")).click()
     expect(page.get_by_role("region", name="Resultado de la ronda")).to_be_visible()
     _has_no_english(ana, "Play")

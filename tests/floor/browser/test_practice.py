@@ -6,15 +6,12 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from longsuit.cards import parse_hand
 from longsuit.coach import Position, verdict
 from longsuit.rules import load
 from tests.floor.browser.browsing import cents
-from tests.floor.browser.test_barriers import without_barriers
-from tests.floor.browser.test_sizes import ONE_BY_ONE, can_be_pressed, fits
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import OpenHouse, People, Person
@@ -89,7 +86,7 @@ def test_a_hand_is_chosen_decided_judged_and_dealt_again_by_mouse(people: People
     ready(ada, "Next hand")
     assert {"ace of spades", "king of spades", "queen of spades", "nine of spades"} < set(cards(ada, "Dealer's cards"))
     expect(ada.page.get_by_role("region", name="Result of the round")).to_contain_text("You lost $15")
-    ada.page.get_by_label("Seat 4").select_option(label="Bot: always stays in")
+    ada.page.get_by_label("Seat 4").select_option(label="always stays in")
     expect(ada.page.get_by_role("region", name="Seat 4, Bot: always stays in")).to_be_visible()
     ada.press("Sit at 5")
     expect(ada.page.get_by_role("group", name="Your hands")).to_be_visible()
@@ -152,34 +149,6 @@ def test_everything_is_done_by_keyboard(people: People) -> None:
     typed(bob, "f", "Next hand")
     keys.press("?")
     expect(bob.page.get_by_role("dialog")).to_contain_text("Same hand again")
-
-
-@pytest.mark.parametrize("size", ONE_BY_ONE)
-def test_practice_fits_every_size_and_is_accessible(people: People, size: str) -> None:
-    ada = people("Ada", size)
-    page = opened(ada, "fortune").page
-    looked_at(ada, size, "wagers", "Deal")
-    typed(ada, "Space", "Fold")
-    looked_at(ada, size, "decisions", "Fold")
-    typed(ada, "1", "Next hand")
-    looked_at(ada, size, "finished", "Next hand")
-    if size != "desktop":
-        page.keyboard.press("n")
-        looked_at(ada, size, "set-up")
-    ada.press("Community cards")
-    expect(page.get_by_role("dialog", name="Community cards")).to_be_visible()
-    looked_at(ada, size, "picker")
-    ada.press("Clear")
-    can_be_pressed(ada, size, ".picker-card[data-card=As]", ".picker-card[data-card='2d']")
-
-
-def looked_at(person: Person, size: str, state: str, button: str = "") -> None:
-    """The page in a state: it fits, has no barriers, and its next action can be pressed."""
-    if button:
-        expect(person.button(button)).to_be_visible()
-        can_be_pressed(person, size, f".dock button:has-text('{button}')")
-    fits(person, state)
-    without_barriers(person, state)
 
 
 def test_a_table_that_is_not_there_cannot_be_practised(people: People) -> None:

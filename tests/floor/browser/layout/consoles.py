@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect
-
-from tests.floor.browser.layout.full_table import deal
 from tests.floor.browser.layout.long_house import DEALER, PLAYERS
-from tests.floor.browser.layout.steps import MAIN, place_chips, press, shows, sign_in, take_seat
+from tests.floor.browser.layout.steps import deal, press, shows, sign_in, take_seat, wager
+from tests.floor.browser.layout.wire import act
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People
@@ -22,21 +20,18 @@ def settled_at_once(people: People, look: Look) -> None:
     """High Card Flush: a fold and a raise that are settled there and then."""
     dealer, ann, bob = people(DEALER), people(PLAYERS[0]), people(PLAYERS[3])
     sign_in(dealer, "/dealer/court")
-    for player in (ann, bob):
-        take_seat(player, "court")
-        place_chips(player, 5)
-        press(player, MAIN)
-    press(dealer, ".step-start-game")
-    for cards in (RUN, ASIDE, DEALERS):
-        deal(dealer, cards)
-    press(ann, ".fold")
+    for seat, player in enumerate((ann, bob), 1):
+        take_seat(player, "court", seat)
+        wager(player, "court", seat, {"ante": 1_000_000, "flush-bonus": 100_000, "straight-flush-bonus": 100_000})
+    act(dealer, "court", {"kind": "start-game"}, role="dealer")
+    deal(dealer, "court", RUN, ASIDE, DEALERS)
+    act(ann, "court", {"kind": "fold", "seat": 1})
     shows(ann, ".dock-settled")
     look(ann, "court: settled at once")
     look(bob, "court: decision after another’s fold")
     look(dealer, "/dealer/court: settle a seat now")
-    bob.page.locator(".dock-controls:not([inert]) .dock-choices .primary").first.click()
-    press(dealer, ".step-reveal")
-    press(dealer, ".step-settle")
+    act(bob, "court", {"kind": "raise", "seat": 2, "amount_cents": 1_000_000})
+    act(dealer, "court", {"kind": "reveal"}, {"kind": "settle"}, role="dealer")
     shows(ann, ".result-check")
     look(bob, "court: result")
     look(dealer, "/dealer/court: end")
@@ -45,33 +40,29 @@ def settled_at_once(people: People, look: Look) -> None:
 def eight_seats(people: People, look: Look) -> None:
     """9 Card Fortune Flush with a dealer, and a deck that the shuffler has counted wrong."""
     dealer, ann, bob = people(DEALER), people(PLAYERS[0]), people(PLAYERS[1])
+    wagers = {"nine-cards": 50_000, "players-6": 10_000, "first-3": 10_000, "nine-card-bonus": 10_000}
     sign_in(dealer, "/dealer/nine")
-    for player in (ann, bob):
-        take_seat(player, "nine")
-        press(player, ".colour-black")
-        place_chips(player)
-        press(player, MAIN)
-    press(dealer, ".step-start-game")
+    for seat, player in ((1, ann), (8, bob)):
+        take_seat(player, "nine", seat)
+        wager(player, "nine", seat, wagers, colour="black")
+    act(dealer, "nine", {"kind": "start-game"}, role="dealer")
     shows(dealer, ".step-deal")
     look(dealer, "/dealer/nine: deal")
-    press(dealer, ".step-deal .step-button")
+    act(dealer, "nine", {"kind": "deal", "cards": [], "all": True}, role="dealer")
     shows(ann, ".fold")
     look(bob, "nine: another decides")
     look(dealer, "/dealer/nine: decisions")
-    for player in (ann, bob):
-        player.page.locator(".dock-controls:not([inert]) .dock-choices .button").last.click()
+    for seat, player in ((1, ann), (8, bob)):
+        act(player, "nine", {"kind": "raise", "seat": seat, "amount_cents": 50_000})
     shows(dealer, ".step .step-button")
     look(dealer, "/dealer/nine: after the decisions")
-    press(dealer, ".side-irregular .button:has(kbd:text-is('N'))")
-    dealer.page.locator("dialog[open] .input").fill("51")
-    press(dealer, "dialog[open] .danger")
+    act(dealer, "nine", {"kind": "report-wrong-count", "cards_counted": 51}, role="dealer")
     shows(dealer, ".dealer-void")
     look(dealer, "/dealer/nine: void")
-    press(dealer, ".step-end-game")
+    act(dealer, "nine", {"kind": "end-game"}, role="dealer")
     shows(dealer, ".step-verify-deck")
     look(dealer, "/dealer/nine: deck out of play")
     look(ann, "nine: deck out of play")
     press(dealer, ".step-verify-deck")
     shows(dealer, "dialog[open] .step-others")
     look(dealer, "/dealer/nine: verify the deck")
-    expect(dealer.page.locator("dialog[open]")).to_have_count(1)

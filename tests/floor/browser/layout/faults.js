@@ -56,6 +56,10 @@
     return `${element.localName}${kind && `.${kind}`} “${(text ?? name).trim().replace(/\s+/g, " ").slice(0, 40)}”`;
   };
 
+  function* ancestorsOf(element) {
+    for (let outer = element.parentElement; outer; outer = outer.parentElement) yield outer;
+  }
+
   // The elements that clip an element, or a text in it, from the inside out.
   function* clippers({ element, text }) {
     let position = text === undefined ? styleOf(element).position : "static";
@@ -86,7 +90,9 @@
       if (style.overflowX !== "visible") [left, right] = [Math.max(left, x), Math.min(right, x + width)];
       if (style.overflowY !== "visible") [top, bottom] = [Math.max(top, y), Math.min(bottom, y + height)];
     }
-    return right - left > SLACK && bottom - top > SLACK ? { ...item, left, right, top, bottom } : null;
+    if (right - left <= SLACK || bottom - top <= SLACK) return null;
+    const isWhole = left === item.left && right === item.right && top === item.top && bottom === item.bottom;
+    return { ...item, left, right, top, bottom, isWhole };
   };
 
   // A wheel of a meter shows one of its ten digits.
@@ -196,23 +202,40 @@
     const felt = item.element.closest(".felt");
     if (!felt || felt === item.element || !root.contains(felt) || layerOf(item.element) !== layerOf(felt)) continue;
     const leaves = ([x, y]) => isInWindow(x, y) && !document.elementsFromPoint(x, y).includes(felt);
-    const covered = ([x, y]) => layerOf(document.elementFromPoint(x, y)) !== layerOf(felt);
-    if (!isWithin(item, felt.getBoundingClientRect()) || cornersOf(item).some((corner) => leaves(corner) && !covered(corner)))
+    if (!isWithin(item, felt.getBoundingClientRect()) || (item.isWhole && cornersOf(item).some(leaves)))
       faults.add(`${describe(item)} leaves the felt`);
   }
 
-  // Every control is large enough, and what lies on top in its middle is the control itself.
-  for (const { element, left, right, top, bottom } of visible.filter(({ element }) => boxed.has(element))) {
-    if (!isControl(element)) continue;
-    const whole = element.getBoundingClientRect();
+  // Every control is large enough.
+  const controls = boxes.map(({ element }) => element).filter(isControl);
+  for (const element of controls) {
+    const { width, height } = element.getBoundingClientRect();
     const least = innerWidth < NARROW && element.matches(FOR_FINGERS) ? LEAST_FOR_FINGERS : LEAST;
-    if (whole.width < least - 0.5 || whole.height < least - 0.5)
-      faults.add(`${describe({ element })} is only ${whole.width.toFixed(1)} × ${whole.height.toFixed(1)}`);
+    if (width < least - 0.5 || height < least - 0.5)
+      faults.add(`${describe({ element })} is only ${width.toFixed(1)} × ${height.toFixed(1)}`);
+  }
+
+  // What lies on top in the middle of every control is the control itself, where it is or after some scrolling.
+  const whatCovers = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    const above = isInWindow(x, y) && document.elementFromPoint(x, y);
-    if (!above || element.contains(above) || above.contains(element) || layerOf(above) !== layerOf(element)) continue;
-    if (above.closest(NOT_LAID_OUT) || element.labels?.[0]?.contains(above)) continue;
-    faults.add(`${describe({ element })} is covered by ${describe({ element: above })}`);
+    const above = isInWindow(x, y) ? document.elementFromPoint(x, y) : document.documentElement;
+    const isOwn = element.contains(above) || element.labels?.[0]?.contains(above) || above?.closest(NOT_LAID_OUT);
+    return isOwn ? null : above;
+  };
+  const whatAlwaysCovers = (element) => {
+    const scrolled = [...ancestorsOf(element)].map((outer) => [outer, outer.scrollLeft, outer.scrollTop]);
+    const tries = ["center", "start", "end"].map((block) => {
+      element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+      return whatCovers(element);
+    });
+    for (const [outer, left, top] of scrolled) outer.scrollTo({ left, top, behavior: "instant" });
+    return tries.every(Boolean) ? tries[0] : null;
+  };
+  // What has popped up is closed by the first press elsewhere.
+  for (const element of document.querySelector(":popover-open") ? [] : controls) {
+    const above = whatCovers(element) && whatAlwaysCovers(element);
+    if (above) faults.add(`${describe({ element })} is covered by ${describe({ element: above, text: "" })}`);
   }
 
   // Nothing is wider than the window, or beyond the edges that cannot be scrolled to.

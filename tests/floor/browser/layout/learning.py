@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.floor.browser.browsing import SIZES
-from tests.floor.browser.layout.steps import MAIN, escape, press, shows
+from tests.floor.browser.layout.steps import MAIN, escape, press, resize, shows
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People
@@ -37,9 +36,9 @@ def practice(people: People, look: Look) -> None:
         bob.open(f"/practice/{table}")
         shows(bob, MAIN)
         look(bob, f"/practice/{table}: wagers")
-        for seat, occupant in enumerate((1, 2, 3)):
-            with bob.page.expect_response("**/api/practice/*"):
-                bob.page.locator(".side .practice-seats select").nth(seat).select_option(index=occupant)
+        for taken, (seat, occupant) in enumerate(((0, 2), (1, 3), (4, 1)), 1):
+            bob.page.locator(".side .practice-seats select").nth(seat).select_option(index=occupant)
+            expect(bob.page.locator(".pod:not(.pod-free)")).to_have_count(taken)
         shows(bob, ".hand-switch")
         look(bob, f"/practice/{table}: two hands and bots")
         press(bob, ".side .practice-places .button")
@@ -54,11 +53,9 @@ def practice(people: People, look: Look) -> None:
             bob.page.keyboard.press("f")
             bob.page.wait_for_timeout(100)
         look(bob, f"/practice/{table}: result")
-        width, height = SIZES["phone"]
-        bob.page.set_viewport_size({"width": width, "height": height})
+        resize(bob, "phone")
         bob.page.keyboard.press("n")
         shows(bob, "dialog[open] .practice-setup")
         look(bob, f"/practice/{table}: set-up")
         escape(bob)
-        width, height = SIZES["desktop"]
-        bob.page.set_viewport_size({"width": width, "height": height})
+        resize(bob, "desktop")

@@ -56,27 +56,31 @@ bonus = { max_cents = 100_000 }
 """
 """Limits of a table for high stakes: $10,000 on the base wager, $1,000 on a side bet, which can win $500,000."""
 
+_BY_HAND = 'dealer = "human"\ndeck = "physical"\n'
 _TABLES = {
-    "deck": ("The Grand Mammoth Window Table", "i-luv-suits", 'dealer = "human"\ndeck = "physical"', _HIGH),
+    "deck": ("The Grand Mammoth Window Table", "i-luv-suits", _BY_HAND + 'jackpots = ["royal", "runs"]', _HIGH),
     "suits": ("Wild Midsummer Mammoth Window", "i-luv-suits", 'jackpots = ["royal"]\nmeter_wins = "automatic"', _HIGH),
     "fortune": ("Red or Black at the Mammoth", "nine-card-fortune-flush", "", _HIGH),
     "granite": ("Granite Mammoth Mountain Wing", "nh-flush", "", ""),
-    "court": ("High Card Mammoth Courtroom", "high-card-flush", 'dealer = "human"\ndeck = "physical"', _HIGH),
+    "court": ("High Card Mammoth Courtroom", "high-card-flush", _BY_HAND, _HIGH),
     "nine": ("Nine Mammoths of Wyoming Room", "nine-card-fortune-flush", 'dealer = "human"', ""),
-    "wing": ("Washington Window Wing Mammoth", "i-luv-suits", 'dealer = "human"\nhouse = "wa"\njackpots = ["royal"]', ""),
+    "wing": (
+        "Washington Window Wing Mammoth",
+        "i-luv-suits",
+        'dealer = "human"\nhouse = "wa"\njackpots = ["royal"]',
+        "",
+    ),
 }
-_TWO_METERS = '\njackpots = ["royal", "runs"]'
 
 
 def _table(name: str, title: str, game: str, more: str, limits: str) -> str:
-    jackpots = _TWO_METERS if name == "deck" else ""
-    head = f'[[tables]]\nname = "{name}"\ntitle = "{title}"\ngame = "{game}"\n{more}{jackpots}\n'
+    head = f'[[tables]]\nname = "{name}"\ntitle = "{title}"\ngame = "{game}"\n{more}\n'
     return head + _PACE + limits
 
 
 HOUSE = _HEAD + "".join(_table(name, *facts) for name, facts in _TABLES.items())
 """The house file.
 
-Two meters of a million dollars, wallets of more; `deck` is dealt by hand from a real deck, `nine` has eight seats, `wing` waits
-for signatures, the others have automatic dealers.
+Two meters of a million dollars, and wallets of more. `deck` and `court` are dealt by hand from a real deck, `nine` has
+a dealer and eight seats, `wing` waits for signatures; the others have automatic dealers.
 """

@@ -28,6 +28,9 @@ PICTURES = os.environ.get("LONGSUIT_LAYOUT_PICTURES", "")
 FAULTS = Path(__file__).with_name("faults.js").read_text("utf-8")
 """Finds what is wrong with the layout of a page."""
 
+WINDOWS = {**SIZES, "low": (1000, 625)}
+"""The windows that pages are drawn in: the usual ones, and a low one."""
+
 WIDE_FONT = "*, ::before, ::after { font-size-adjust: 0.65 !important }"
 """Letters two thirds as high as their font size in any font, which is wider than DejaVu Sans or Verdana."""
 
@@ -54,7 +57,7 @@ class View:
     """How a page is drawn."""
 
     size: str
-    """The window, one of `SIZES`."""
+    """The window, one of `WINDOWS`."""
 
     scheme: str
     """Light or dark."""
@@ -66,8 +69,10 @@ class View:
         return f"{self.size}, {self.scheme}, {self.font}"
 
 
-EVERY_VIEW = tuple(View(*each) for each in product(SIZES, SCHEMES, FONTS))
-"""Every window, scheme and font."""
+def views_of(size: str) -> tuple[View, ...]:
+    """Every scheme and font in a window."""
+    return tuple(View(size, *each) for each in product(SCHEMES, FONTS))
+
 
 WORST_VIEW = (View("phone", "dark", "wide font"),)
 """The view with the least space: what fits here usually fits everywhere."""
@@ -87,7 +92,7 @@ class Layout:
         """Look at a page in its present state, in every view or in one window, and give it back as it was."""
         before = person.page.viewport_size
         for view in self.views:
-            for fault in self._drawn(person, view, state, window or SIZES[view.size]):
+            for fault in self._drawn(person, view, state, window or WINDOWS[view.size]):
                 self.faults.setdefault(f"{state}: {fault}", []).append(view)
         person.page.evaluate(DRAW, "")
         if before:
@@ -96,6 +101,7 @@ class Layout:
     def _drawn(self, person: Person, view: View, state: str, window: tuple[int, int]) -> list[str]:
         width, height = window
         page = person.page
+        page.mouse.move(0, 0)
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=view.scheme)  # type: ignore[arg-type]
         page.evaluate(DRAW, FONTS[view.font])

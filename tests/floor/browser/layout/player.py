@@ -1,4 +1,4 @@
-"""A player alone at a table of each game: wagers, dialogs, panels, coach, decision, result, and the pages about the round."""
+"""A player alone at a table of each game: wagers, dialogs, panels, coach, decision, result, pages about the round."""
 
 from __future__ import annotations
 
@@ -6,19 +6,15 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.floor.browser.browsing import SIZES
 from tests.floor.browser.layout.long_house import PLAYERS
-from tests.floor.browser.layout.steps import MAIN, escape, place_chips, press, shows, take_seat
+from tests.floor.browser.layout.steps import MAIN, escape, press, resize, shows, take_seat
+from tests.floor.browser.layout.wire import act
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
     from tests.floor.browser.layout.looking import Look
 
-DIALOGS = {
-    "settings": ".icon-settings",
-    "limits": ".session",
-    "buy": ".dock-rack .link-button",
-}
+DIALOGS = {"settings": ".icon-settings", "limits": ".session", "buy": ".dock-rack .link-button"}
 """Dialogs of a table, and what opens each."""
 
 AFTERWARDS = {
@@ -31,12 +27,12 @@ AFTERWARDS = {
 
 
 def high_stakes(people: People, look: Look) -> None:
-    """The game with five spots and two colours, for the largest stakes, with the coach."""
+    """The game with five spots and two colours, for the largest stakes."""
     ann = people(PLAYERS[0])
     take_seat(ann, "fortune")
     look(ann, "fortune: colour wanted")
-    press(ann, ".colour-red")
-    place_chips(ann)
+    bonuses = dict.fromkeys(("players-6", "first-3", "nine-card-bonus"), 100_000)
+    place(ann, "fortune", {"nine-cards": 1_000_000, **bonuses})
     look(ann, "fortune: wagers")
     for name, selector in DIALOGS.items():
         press(ann, selector)
@@ -69,7 +65,7 @@ def with_panels_and_coach(people: People, look: Look) -> None:
     look_at_tabs(bob, look)
     coach_on(bob)
     look(bob, "suits: coach")
-    place_chips(bob, 1)
+    place(bob, "suits", {"ante": 1_000_000, "flush-rush": 100_000, "super-flush-rush": 100_000}, [1])
     look(bob, "suits: wagers")
     press(bob, ".dock-hint .info")
     look(bob, "suits: rules of the wagers")
@@ -92,10 +88,10 @@ def with_panels_and_coach(people: People, look: Look) -> None:
 
 
 def two_decks(people: People, look: Look) -> None:
-    """NH Flush Poker: two decks, equal bonuses, a fold; then watching the table, and the round step by step."""
+    """NH Flush Poker: two decks, equal bonuses, a fold; then the round step by step."""
     cat = people(PLAYERS[1])
     take_seat(cat, "granite")
-    place_chips(cat)
+    place(cat, "granite", {"ante": 1_000, "flush-bonus": 500, "straight-flush-bonus": 500})
     look(cat, "granite: wagers")
     press(cat, MAIN)
     shows(cat, ".fold")
@@ -115,24 +111,29 @@ def two_decks(people: People, look: Look) -> None:
     look(cat, "/rounds/granite/1: first step")
 
 
+def place(person: Person, table: str, wagers: dict[str, int], sensors: list[int] | None = None) -> None:
+    """Place wagers, and wait until the page shows them."""
+    colour = {"colour": "red"} if table == "fortune" else {}
+    act(person, table, {"kind": "place-wagers", "seat": 1, "wagers": wagers, "sensors": sensors or [], **colour})
+    expect(person.page.locator(MAIN)).not_to_have_attribute("aria-disabled", "true")
+
+
 def look_at_tabs(person: Person, look: Look) -> None:
     """Look at each panel beside the felt, where there is space beside it."""
     for tab in person.page.get_by_role("tab").all():
         tab.click()
-        look(person, f"suits: tab {tab.get_attribute('id')}")
+        look(person, f"suits: {tab.get_attribute('id')}")
 
 
 def look_at_panels(person: Person, look: Look) -> None:
     """Look at each panel as a dialog, where there is no space beside the felt."""
-    width, height = SIZES["phone"]
-    for place in range(person.page.locator(".bar-panels .button").count()):
-        person.page.set_viewport_size({"width": width, "height": height})
-        person.page.locator(".bar-panels .button").nth(place).click()
+    for number in range(person.page.locator(".bar-panels .button").count()):
+        resize(person, "phone")
+        person.page.locator(".bar-panels .button").nth(number).click()
         shows(person, "dialog[open] .dialog-body")
-        look(person, f"suits: panel {place + 1}")
+        look(person, f"suits: panel {number + 1}")
         escape(person)
-    width, height = SIZES["desktop"]
-    person.page.set_viewport_size({"width": width, "height": height})
+    resize(person, "desktop")
 
 
 def coach_on(person: Person) -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from tests.floor.browser.browsing import secret_of
+from tests.floor.browser.browsing import SIZES, secret_of
+from tests.floor.browser.layout.wire import act
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import Person
 
 CHIPS = [25, 500, 10_000, 100_000, 500_000]
 """The chips in everybody's tray, in cents: the largest ones too."""
+
+WALLET_CENTS = 123_456_789
+"""What a guest of the house is given; it all comes to the table."""
 
 MAIN = ".dock-main .button"
 
@@ -42,6 +46,12 @@ def escape(person: Person) -> None:
     expect(person.page.locator("dialog[open]")).to_have_count(0)
 
 
+def resize(person: Person, size: str) -> None:
+    """Give a window one of the usual sizes."""
+    width, height = SIZES[size]
+    person.page.set_viewport_size({"width": width, "height": height})
+
+
 def sign_in(person: Person, path: str = "") -> None:
     """Sign in, and open a page."""
     person.ask("POST", "/api/signin", {"name": person.name, "secret": secret_of(person.name)})
@@ -49,24 +59,21 @@ def sign_in(person: Person, path: str = "") -> None:
         person.open(path)
 
 
-def take_seat(person: Person, table: str) -> None:
-    """Take a seat of a table, with all chips."""
+def take_seat(person: Person, table: str, seat: int = 1) -> None:
+    """Take a seat of a table with all chips, and open its page."""
     person.join()
-    person.open(f"/table/{table}?sit")
+    act(person, table, {"kind": "sit", "seat": seat, "chips_cents": WALLET_CENTS})
+    person.open(f"/table/{table}")
     shows(person, ".own")
-    press(person, ".dock-rack .link-button")
-    person.page.locator("dialog[open] .dialog-foot .button:not(.quiet)").last.click()
-    expect(person.page.locator("dialog[open]")).to_have_count(0)
 
 
-def place_chips(person: Person, times: int = 2) -> None:
-    """Put the largest chip on every spot, on the base wager several times, and light every sensor."""
-    person.page.locator(".tray-chip").last.click()
-    for _ in range(times):
-        press(person, ".spot-base")
-    for spot in person.page.locator(".spot-bonus").all():
-        spot.click()
-    for sensor in person.page.locator(".sensor").all():
-        sensor.click()
-        expect(sensor).to_be_checked()
-    expect(person.page.locator(MAIN)).not_to_have_attribute("aria-disabled", "true")
+def wager(person: Person, table: str, seat: int, wagers: dict[str, int], **more: Any) -> None:
+    """Place all wagers of a seat, and be ready."""
+    placed = {"kind": "place-wagers", "seat": seat, "wagers": wagers, **more}
+    act(person, table, placed, {"kind": "ready", "seat": seat})
+
+
+def deal(dealer: Person, table: str, *hands: str) -> None:
+    """Deal hands of a real deck, each written as a dealer types it."""
+    cards = [[card[0].upper() + card[1] for card in hand.split()] for hand in hands]
+    act(dealer, table, *({"kind": "deal", "cards": each} for each in cards), role="dealer")

@@ -1,20 +1,24 @@
 """On no page do texts or controls overlap, is anything cut off, or does the page scroll sideways.
 
-Every state of a page is drawn on a phone, a tablet and a desktop, in light and dark, in its own font and in a wide one, in
-English and in Spanish, with the longest names and the largest amounts. axe-core finds nothing serious there.
+Every state of a page is drawn on a phone, a tablet, a desktop and in a low window, in light and dark, in its own font
+and in a wide one, in English and in Spanish, with the longest names and the largest amounts. axe-core finds nothing
+serious there either.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.floor.browser.layout.looking import EVERY_VIEW, WORST_VIEW, Layout
+from longsuit.floor.web.pages import ADDRESSES, DISPLAY
+from tests.floor.browser.layout.brief import BRIEF, FROM_STORIES
 from tests.floor.browser.layout.consoles import eight_seats, settled_at_once
 from tests.floor.browser.layout.full_table import full_table
 from tests.floor.browser.layout.learning import guided_hands, practice
-from tests.floor.browser.layout.pages import plain_pages
+from tests.floor.browser.layout.looking import WINDOWS, WORST_VIEW, Layout, views_of
+from tests.floor.browser.layout.pages import PAGES, plain_pages
 from tests.floor.browser.layout.player import high_stakes, two_decks, with_panels_and_coach
 
 if TYPE_CHECKING:
@@ -23,24 +27,43 @@ if TYPE_CHECKING:
     from tests.floor.browser.browsing import People
     from tests.floor.browser.layout.looking import Look
 
-STORIES = (plain_pages, high_stakes, with_panels_and_coach, two_decks, guided_hands, practice, settled_at_once, eight_seats, full_table)
+STORIES = (
+    plain_pages,
+    high_stakes,
+    with_panels_and_coach,
+    two_decks,
+    guided_hands,
+    practice,
+    settled_at_once,
+    eight_seats,
+    full_table,
+)
+"""The stories that reach every state; their pages may be in any language."""
+
+ENGLISH, SPANISH = [pytest.param("en", id="English")], [pytest.param("es", id="Spanish")]
 
 
-@pytest.mark.parametrize("language", ["es"])
-@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
-def test_every_state_is_sound_where_there_is_least_space(
+def test_every_page_is_looked_at() -> None:
+    addresses = {re.sub(r"\{\w+\}", "{}", address) for address in (*ADDRESSES, DISPLAY)}
+    assert addresses == {*FROM_STORIES, *(page.route for page in PAGES)} - {"/nowhere"}
+
+
+@pytest.mark.parametrize("language", SPANISH)
+@pytest.mark.parametrize("story", BRIEF, ids=lambda story: story.__name__)
+def test_every_page_is_sound_where_there_is_least_space(
     story: Callable[[People, Look], None], language: str, people: People
 ) -> None:
     assert_sound(story, people, Layout(WORST_VIEW))
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("language", [*ENGLISH, *SPANISH])
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 def test_every_state_is_sound_in_every_view(
-    story: Callable[[People, Look], None], language: str, people: People
+    story: Callable[[People, Look], None], language: str, size: str, people: People
 ) -> None:
-    assert_sound(story, people, Layout(EVERY_VIEW))
+    assert_sound(story, people, Layout(views_of(size)))
 
 
 def assert_sound(story: Callable[[People, Look], None], people: People, layout: Layout) -> None:

@@ -25,8 +25,9 @@ SHEETS = [f"/{PurePosixPath(sheet.relative_to(FOLDER))}" for sheet in sorted(FOL
 LOOKS = """() => [...document.querySelectorAll("body *")].filter(one => one.checkVisibility()).map(one => {
     const { x, y, width, height } = one.getBoundingClientRect();
     const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(one);
-    const place = [x, y, width, height].map(Math.round).join(" ");
-    return `${one.localName}.${one.getAttribute("class")}: ${place}, ${color}, ${backgroundColor}, ${fontSize}, ${fontWeight}`;
+    const place = [x, y, width, height].map(Math.round);
+    const name = `${one.localName}.${one.getAttribute("class")}`;
+    return [name, ...place, color, backgroundColor, fontSize, fontWeight].join(" ");
 })"""
 """Where everything is, and how it looks."""
 
@@ -34,7 +35,8 @@ LOAD = """async ([sheets, later]) => {
     const loaded = [...document.querySelectorAll("link[rel=stylesheet]")];
     const known = new Set(loaded.map(one => new URL(one.href).pathname));
     const added = sheets.filter(one => !known.has(one)).map(one => {
-        const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: one, className: "added" });
+        const link = document.createElement("link");
+        Object.assign(link, { rel: "stylesheet", href: one, className: "added" });
         return [link, new Promise(resolve => { link.onload = resolve; })];
     });
     const links = added.map(([link]) => link);
@@ -57,13 +59,17 @@ class Comparison:
     def look(self, person: Person, state: str, *, window: tuple[int, int] | None = None) -> None:  # noqa: ARG002 - as `Look` has it
         """Load the style sheets of all pages, before those of this page or after them, and note what changes."""
         page = person.page
+        if not page.locator("link[rel=stylesheet]").count():
+            return  # a page that the server writes itself
+        page.mouse.move(0, 0)
         page.evaluate(DRAW, "")
         before = page.evaluate(LOOKS)
         for later in (False, True):
             page.evaluate(LOAD, [SHEETS, later])
             page.evaluate(DRAW, "")
             changed = [pair for pair in zip(before, page.evaluate(LOOKS), strict=True) if pair[0] != pair[1]]
-            self.faults += [f"{state}, {'before' if later else 'after'} other pages: {a} -> {b}" for a, b in changed[:3]]
+            when = "before" if later else "after"
+            self.faults += [f"{state}, {when} other pages: {one} -> {other}" for one, other in changed[:3]]
             page.evaluate(REMOVE)
 
 

@@ -93,15 +93,18 @@ function Seats({ offer: { felt, strategies }, round, onRound }: SetupProps) {
                 value={occupantOf(round, number)}
                 onChange={(event) => onRound(withOccupant(round, number, event.currentTarget.value))}
               >
-                {["", "you", ...strategies].map((occupant) => (
+                {["", "you"].map((occupant) => (
                   <option key={occupant} value={occupant} disabled={!mayBecome(round, number, occupant)}>
-                    {occupant === ""
-                      ? t("practice.empty")
-                      : occupant === "you"
-                        ? t("practice.you")
-                        : t("practice.bot", { strategy: strategyName(occupant) })}
+                    {t(occupant === "" ? "practice.empty" : "practice.you")}
                   </option>
                 ))}
+                <optgroup label={t("practice.bots")}>
+                  {strategies.map((strategy) => (
+                    <option key={strategy} value={strategy} disabled={!mayBecome(round, number, strategy)}>
+                      {strategyName(strategy)}
+                    </option>
+                  ))}
+                </optgroup>
               </select>
             </label>
           </li>

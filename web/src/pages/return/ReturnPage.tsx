@@ -1,5 +1,6 @@
 // The page of a link that brings a guest back to their chips. The link works once, so nothing is sent before a click.
 
+import "../../styles/signin.css";
 import { useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
 import { Shell } from "../../components/Shell";

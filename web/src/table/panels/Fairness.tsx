@@ -72,7 +72,12 @@ function HashValue({ name, value, note }: { name: string; value: string; note: s
         {name} <small>{note}</small>
       </span>
       {value ? (
-        <button type="button" class="fingerprint-value" aria-label={t("panels.fairness.copy", { name })} onClick={copy}>
+        <button
+          type="button"
+          class="fingerprint-value"
+          aria-label={`${t("panels.fairness.copy", { name })} ${value}`}
+          onClick={copy}
+        >
           <code>{value}</code>
         </button>
       ) : (
