@@ -74,6 +74,7 @@ from longsuit.odds.sidebets.jackpot_odds import (
 from longsuit.odds.sidebets.joint_law import JointCell, JointOdds, joint_odds
 from longsuit.odds.sidebets.meter_long_run import LongRun, MeterLongRun, MeterTerms, long_run
 from longsuit.odds.sidebets.pay_table_odds import RowOdds, WagerOdds, bonus, table_of, wager_odds, wagers
+from longsuit.odds.spot_odds import FeltOdds, SpotOdds
 from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.rule_ladders import Feature, Ladder, Step, Strategies, strategies
 from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, barred, parse_rule, rule_odds
@@ -100,6 +101,7 @@ __all__ = [
     "DesignedTable",
     "ExactNumber",
     "Feature",
+    "FeltOdds",
     "GameOdds",
     "HandClasses",
     "HandOdds",
@@ -126,6 +128,7 @@ __all__ = [
     "RuleError",
     "SeenOdds",
     "Sight",
+    "SpotOdds",
     "Step",
     "Strategies",
     "Strategy",

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.odds.games.duel import OPTIMAL
 from longsuit.odds.house_edge import base_odds
-from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
+from longsuit.odds.sidebets.as_played import jackpot_as_played
 from longsuit.odds.sidebets.house_advantage import JackpotTerms, jackpot_terms
 from longsuit.odds.sidebets.jackpot_odds import JackpotOdds, JackpotReturn, jackpots
 from longsuit.odds.sidebets.joint_law import JointOdds, joint_odds
 from longsuit.odds.sidebets.pay_table_odds import WagerOdds, wagers
-from longsuit.odds.sidebets.wager_gains import award
 from longsuit.rules import FoldFate, Metric
 
 if TYPE_CHECKING:
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.odds.results.base_odds import BaseOdds
-    from longsuit.odds.sidebets.wager_gains import Amount
-    from longsuit.rules import PayTable, Rules
+    from longsuit.rules import Rules
 
 
 @dataclass(frozen=True)
@@ -59,29 +57,14 @@ class GameOdds:
         """What each jackpot returns under the strategy of the base wagers, where a folded hand wins none."""
         if self.rules.jackpots.on_folded_hands:
             return {}
-        return {name: self._jackpot_as_played(odds) for name, odds in self.jackpots.items()}
+        return {
+            name: jackpot_as_played(self._joint, odds.table, odds.wager_cents) for name, odds in self.jackpots.items()
+        }
 
     @cached_property
     def jackpot_terms(self) -> Mapping[str, JackpotTerms]:
         """Each jackpot table with its preconfigured and its configured terms, and the house advantage they leave."""
         return {name: jackpot_terms(self.rules, odds) for name, odds in self.jackpots.items()}
-
-    def _jackpot_as_played(self, odds: JackpotOdds) -> JackpotReturn:
-        empty: dict[str, Amount] = dict.fromkeys(odds.table.meters, 0)
-        fixed = self._returned(odds.table, empty)
-        dollar = Fraction(100, odds.wager_cents)
-        return JackpotReturn(
-            fixed, {meter: self._returned(odds.table, empty | {meter: dollar}) - fixed for meter in empty}
-        )
-
-    def _returned(self, table: PayTable, meters: Mapping[str, Amount]) -> Fraction:
-        """What comes back of one unit on a table, hands that are folded losing it."""
-        returned = Fraction(0)
-        for cell in self._joint.cells:
-            won = award(table, cell.readings, meters)
-            if won is not None and cell.outcome is not Outcome.FOLDED:
-                returned += cell.probability * (1 + won)
-        return returned
 
     @cached_property
     def _joint(self) -> JointOdds:

@@ -53,6 +53,8 @@ SENT_TO_PAGES = (
     "DrillVerdict",
     "PracticeOffer",
     "PracticeView",
+    "TableOdds",
+    "RulesSheet",
 )
 """The types that pages receive. `Limits` and `PracticeRequest` are also sent by pages, always with all their fields."""
 

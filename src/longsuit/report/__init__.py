@@ -6,6 +6,7 @@ from longsuit.report.rules_of_play.house_notices import value_words
 from longsuit.report.rules_of_play.irregularities import equipment_faults
 from longsuit.report.rules_of_play.phrases import amounts, joined
 from longsuit.report.rules_of_play.sheet import rules_document, rules_sheet
+from longsuit.report.rules_of_play.spots import SpotRules, spot_rules
 from longsuit.report.win_page import (
     PrintedCheckpoint,
     payer,
@@ -22,6 +23,7 @@ __all__ = [
     "PrintedCheckpoint",
     "QrDrawing",
     "Sheet",
+    "SpotRules",
     "amounts",
     "equipment_faults",
     "joined",
@@ -31,6 +33,7 @@ __all__ = [
     "rules_document",
     "rules_sheet",
     "signature_text",
+    "spot_rules",
     "value_words",
     "win_page_html",
     "win_page_text",

@@ -63,19 +63,19 @@ def test_NHF_1_the_limits_of_nh_flush_are_the_sources() -> None:
 
 def test_ILS_11_the_fixed_jackpot_wager_is_the_sources() -> None:
     assert limits(load(ILS))["Progressive"] == "source"
-    assert limits(laid(ILS, jackpots={"wager_cents": 500}))["Progressive"] == "house"
+    assert limits(laid(ILS, jackpots={"wager_cents": 500}))["Progressive"] == "the house"
 
 
 def test_WA_1_a_limit_that_the_maximum_wager_sets_is_the_profiles() -> None:
     assert limits(load(ILS, "wa"))["Ante"] == "Longsuit, wa"
     assert limits(load(ILS, "wa"))["Flush Rush"] == "Longsuit"
     assert limits(load(ILS, "nh"))["Ante"] == "nh"
-    assert limits(laid(ILS, extends="wa", limits={"ante": {"min_cents": 1_000}}))["Ante"] == "house, wa"
+    assert limits(laid(ILS, extends="wa", limits={"ante": {"min_cents": 1_000}}))["Ante"] == "the house, wa"
 
 
 def test_a_limit_that_the_house_sets_is_the_houses() -> None:
     rules = laid(ILS, limits={"base": {"max_cents": 20_000}})
-    assert limits(rules)["Ante"] == "Longsuit, house"
+    assert limits(rules)["Ante"] == "Longsuit, the house"
     assert "- Ante: $5 to $200 (Longsuit's and the house's). [ILS-2]" in rules_sheet(rules)
 
 
@@ -177,7 +177,7 @@ def test_NHF_1_a_profile_that_repeats_the_source_leaves_the_value_the_sources() 
     assert "The amount is the published one; over whom it counts" in flat(rules)
     assert rules.differences == ()
     assert "That a hand with two suited cards may not raise." in flat(rules)
-    assert limits(laid(NHF, extends="nh", limits={"base": {"max_cents": 500}}))["Ante"] == "source, house"
+    assert limits(laid(NHF, extends="nh", limits={"base": {"max_cents": 500}}))["Ante"] == "source, the house"
 
 
 def test_EQ_1_how_the_cards_are_prepared_is_not_in_the_guide_of_high_card_flush() -> None:

@@ -1,20 +1,29 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
+
+interface InfoProps {
+  /** What it is about. */
+  label: string;
+  class?: string;
+  children: ComponentChildren;
+}
 
 /** An ⓘ that shows something more when it is pressed; Escape or a press elsewhere hides it again. */
-export function Info({ label, children }: { label: string; children: ComponentChildren }) {
+export function Info({ label, class: name = "", children }: InfoProps) {
   const id = useId();
+  const [open, setOpen] = useState(false);
+  const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === "open");
   return (
     <>
-      <button type="button" class="info" popovertarget={id} aria-label={label}>
+      <button type="button" class={`info ${name}`} popovertarget={id} aria-label={label} aria-expanded={open}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="9.5" />
           <path d="M12 11v6M12 7.2v.1" />
         </svg>
       </button>
-      <span id={id} popover="auto" class="info-panel">
-        {children}
-      </span>
+      <div id={id} popover="auto" class="info-panel" onBeforeToggle={onToggle}>
+        {open && children}
+      </div>
     </>
   );
 }

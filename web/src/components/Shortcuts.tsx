@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/text";
 import { Dialog } from "./Dialog";
+import { isOverlayOpen } from "./overlay";
 
 /** A key and what it presses. */
 interface Shortcut {
@@ -40,13 +41,13 @@ export function Shortcuts() {
   );
 }
 
-// Not with a modifier, not while something is typed, not while a dialog is open.
+// Not with a modifier, not while something is typed, not while a dialog or a panel is open.
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return false;
   const target = event.target instanceof Element ? event.target : null;
   const typing = target?.closest("select, textarea, [contenteditable], input:not([type=radio], [type=checkbox])");
   const pressing = event.key === "Enter" && target?.closest("button, a, summary");
-  return !typing && !pressing && !document.querySelector("dialog[open]");
+  return !typing && !pressing && !isOverlayOpen();
 }
 
 const offered = (): HTMLElement[] =>

@@ -17,6 +17,8 @@ export interface LanguageFacts {
   load: () => Promise<{ default: Catalogue }>;
   /** How to load the templates for texts of the server; English needs none. */
   loadSentences?: () => Promise<{ default: SentenceTemplates }>;
+  /** How to load the further templates for rules sheets, which are long and not needed at the table itself. */
+  loadSheet?: () => Promise<{ default: SentenceTemplates }>;
 }
 
 /** Each language of the pages. */
@@ -27,6 +29,7 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
     dates: "es",
     load: () => import("./catalogues/es"),
     loadSentences: () => import("./catalogues/es/server"),
+    loadSheet: () => import("./catalogues/es/sheet"),
   },
 };
 

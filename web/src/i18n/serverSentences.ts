@@ -30,105 +30,122 @@ interface Reading {
   known: number;
 }
 
-interface Sentences {
-  templates: SentenceTemplates;
-  /** The templates by a word that each of their sentences has; an empty word where they have none. */
-  byWord: Map<string, Template[]> | null;
-  read: Map<string, string>;
-}
+/** Translates a text of the server. */
+export type Translate = (text: string) => string;
 
 const MOST_KEPT = 2000;
-let sentences: Sentences | null = null;
+
+let translate: Translate | null = null;
 
 /** Translate texts of the server by these templates from now on; null shows them as they come. */
 export function translateServerSentences(templates: SentenceTemplates | null): void {
-  sentences = templates && { templates, byWord: null, read: new Map() };
+  translate = templates && translator(templates);
 }
 
 /** A text of the server in the language in use; one that no template explains is shown as it came. */
-export function fromServer(text: string): string {
-  if (sentences === null || text === "") return text;
-  let found = sentences.read.get(text);
-  if (found === undefined) {
-    found = read(text)?.text ?? text;
-    if (sentences.read.size >= MOST_KEPT) sentences.read.clear();
-    sentences.read.set(text, found);
+export const fromServer: Translate = (text) => (translate === null ? text : translate(text));
+
+/** A function that translates by these templates, and remembers what it has translated. */
+export function translator(templates: SentenceTemplates): Translate {
+  const reader = new Reader(templates);
+  const known = new Map<string, string>();
+  return (text) => {
+    let found = known.get(text);
+    if (found === undefined) {
+      found = (text && reader.read(text)?.text) || text;
+      if (known.size >= MOST_KEPT) known.clear();
+      known.set(text, found);
+    }
+    return found;
+  };
+}
+
+class Reader {
+  /** The templates by a word that each of their sentences has; an empty word where they have none. */
+  private byWord: Map<string, Template[]> | null = null;
+
+  constructor(private readonly templates: SentenceTemplates) {}
+
+  /** The reading of a text that explains most of it: as a whole, or sentence by sentence. */
+  read(text: string): Reading | null {
+    return most([this.readPart(text), this.readBySentence(text)]);
   }
-  return found;
-}
 
-/** The reading of a text that explains most of it: as a whole, or sentence by sentence. */
-function read(text: string): Reading | null {
-  return most([readPart(text), readBySentence(text)]);
-}
+  /** The reading of a text as a whole. */
+  private readPart(text: string): Reading | null {
+    return most([this.readWhole(text), this.withCapital(text)]);
+  }
 
-/** The reading of a text as a whole. */
-function readPart(text: string): Reading | null {
-  return most([readWhole(text), withCapital(text)]);
-}
+  private readWhole(text: string): Reading | null {
+    const found = this.candidates(text).map((template) => {
+      const values = template.pattern.exec(text);
+      return values && this.filled(template, values.groups ?? {});
+    });
+    return most(found);
+  }
 
-function readWhole(text: string): Reading | null {
-  const found = candidates(text).map((template) => {
-    const values = template.pattern.exec(text);
-    return values && filled(template, values.groups ?? {});
-  });
-  return most(found);
-}
+  /** A text that begins with a capital only because it begins a sentence, such as the name of a hand. */
+  private withCapital(text: string): Reading | null {
+    const lower = text.charAt(0).toLowerCase() + text.slice(1);
+    const found = lower === text ? null : this.readWhole(lower);
+    return found && { text: found.text.charAt(0).toUpperCase() + found.text.slice(1), known: found.known - 1 };
+  }
 
-/** A text that begins with a capital only because it begins a sentence, such as the name of a hand. */
-function withCapital(text: string): Reading | null {
-  const lower = text.charAt(0).toLowerCase() + text.slice(1);
-  const found = lower === text ? null : readWhole(lower);
-  return found && { text: found.text.charAt(0).toUpperCase() + found.text.slice(1), known: found.known - 1 };
-}
+  private readBySentence(text: string): Reading | null {
+    const parts = text.split(/(?<=[.!?]) (?=[\p{Lu}“$\d])/u);
+    if (parts.length < 2) return null;
+    return together(
+      parts.map((part) => this.readPart(part) ?? asItCame(part)),
+      " ",
+    );
+  }
 
-function readBySentence(text: string): Reading | null {
-  const parts = text.split(/(?<=[.!?]) (?=[\p{Lu}“$\d])/u);
-  if (parts.length < 2) return null;
-  return together(
-    parts.map((part) => readPart(part) ?? asItCame(part)),
-    " ",
-  );
-}
+  private filled(template: Template, values: Record<string, string>): Reading {
+    let known = template.literal;
+    const text = template.text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = this.readValue(name, values[name] ?? "");
+      // What a template says itself counts more than what the value of a placeholder says.
+      known += Math.max(0, value.known - 1);
+      return value.text;
+    });
+    return { text, known };
+  }
 
-function filled(template: Template, values: Record<string, string>): Reading {
-  let known = template.literal;
-  const text = template.text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = readValue(name, values[name] ?? "");
-    // What a template says itself counts more than what the value of a placeholder says.
-    known += Math.max(0, value.known - 1);
-    return value.text;
-  });
-  return { text, known };
-}
+  private readValue(name: string, text: string): Reading {
+    if (AS_THEY_CAME.has(name) || !/\p{L}/u.test(text)) return asItCame(text);
+    if (NAMES.has(name)) return this.joined(text, asItCame);
+    return most([this.read(text), this.readList(text)]) ?? asItCame(text);
+  }
 
-function readValue(name: string, text: string): Reading {
-  if (AS_THEY_CAME.has(name) || !/\p{L}/u.test(text)) return asItCame(text);
-  if (NAMES.has(name)) return joined(text, asItCame);
-  return most([read(text), readList(text)]) ?? asItCame(text);
-}
+  /** A list of things that are all known. */
+  private readList(text: string): Reading | null {
+    if (!SEPARATOR.test(text)) return null;
+    let complete = true;
+    const found = this.joined(text, (item) => {
+      const one = /\p{L}/u.test(item) ? this.read(item) : asItCame(item);
+      complete &&= one !== null;
+      return one ?? asItCame(item);
+    });
+    return complete ? found : null;
+  }
 
-/** A list of things that are all known. */
-function readList(text: string): Reading | null {
-  if (!SEPARATOR.test(text)) return null;
-  let complete = true;
-  const found = joined(text, (item) => {
-    const one = /\p{L}/u.test(item) ? read(item) : asItCame(item);
-    complete &&= one !== null;
-    return one ?? asItCame(item);
-  });
-  return complete ? found : null;
+  private joined(text: string, item: (text: string) => Reading): Reading {
+    const parts = text.split(SEPARATOR).map((part, place) => {
+      if (place % 2 === 0) return item(part);
+      return { text: part.replace(part.trim(), (word) => this.templates[word] ?? word), known: part.trim().length };
+    });
+    return together(parts, "");
+  }
+
+  /** The templates that can explain a text: those with a word of it. */
+  private candidates(text: string): Template[] {
+    this.byWord ??= indexed(this.templates);
+    const index = this.byWord;
+    return [...new Set(["", ...wordsOf(text)])].flatMap((word) => index.get(word) ?? []);
+  }
 }
 
 const SEPARATOR = /(, | and | or )/;
-
-function joined(text: string, item: (text: string) => Reading): Reading {
-  const parts = text.split(SEPARATOR).map((part, place) => {
-    if (place % 2 === 0) return item(part);
-    return { text: part.replace(part.trim(), (word) => sentences?.templates[word] ?? word), known: part.trim().length };
-  });
-  return together(parts, "");
-}
 
 const asItCame = (text: string): Reading => ({ text, known: 0 });
 
@@ -138,14 +155,6 @@ function together(parts: Reading[], between: string): Reading {
 
 function most(found: (Reading | null)[]): Reading | null {
   return found.reduce((best, one) => (one && one.known > (best?.known ?? 0) ? one : best), null);
-}
-
-/** The templates that can explain a text: those with a word of it. */
-function candidates(text: string): Template[] {
-  if (sentences === null) return [];
-  sentences.byWord ??= indexed(sentences.templates);
-  const index = sentences.byWord;
-  return [...new Set(["", ...wordsOf(text)])].flatMap((word) => index.get(word) ?? []);
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}{}]+/gu) ?? [];

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import spanish from "../../src/i18n/catalogues/es/server";
+import spanishSheet from "../../src/i18n/catalogues/es/sheet";
 import { startLanguage } from "../../src/i18n/languages";
 import { fromServer } from "../../src/i18n/serverSentences";
+import { sheetTranslator } from "../../src/i18n/sheetSentences";
 import CASES from "./serverSentences.json";
+import SHEET_CASES from "./sheetSentences.json";
 
-const FILES = import.meta.glob<Record<string, string>>("../../src/i18n/catalogues/*/server/*.json", {
+const FILES = import.meta.glob<Record<string, string>>("../../src/i18n/catalogues/*/{server,sheet}/*.json", {
   eager: true,
   import: "default",
 });
@@ -21,6 +24,24 @@ describe("sentences of the server in Spanish", () => {
   });
 });
 
+describe("sentences of rules sheets in Spanish", () => {
+  beforeAll(() => startLanguage("es"));
+  afterAll(() => startLanguage("en"));
+  it.each(SHEET_CASES)("%s", async (english, translated) =>
+    expect((await sheetTranslator())(english as string)).toBe(translated),
+  );
+  it("leave other sentences of the server as they are", async () => {
+    await sheetTranslator();
+    expect(fromServer("Object of the game")).toBe("Object of the game");
+  });
+});
+
+describe("sentences of rules sheets in English", () => {
+  it.each(SHEET_CASES)("%s is shown as it came", async (english) =>
+    expect((await sheetTranslator())(english as string)).toBe(english),
+  );
+});
+
 describe("sentences of the server in English", () => {
   it.each(CASES)("%s is shown as it came", (english) => expect(fromServer(english as string)).toBe(english));
 });
@@ -33,6 +54,6 @@ describe.each(Object.entries(FILES))("the templates of %s", (_, templates) => {
   });
   it("are used", () => {
     for (const [english, text] of Object.entries(templates))
-      expect((spanish as Record<string, string>)[english]).toBe(text);
+      expect({ ...spanish, ...spanishSheet }[english]).toBe(text);
   });
 });

@@ -47,6 +47,8 @@ ACCESS: dict[str, frozenset[str]] = {
     "POST /api/coach/{table}/answer": _PLAYERS,
     "GET /api/practice/{table}": _ALL,
     "POST /api/practice/{table}": _ALL,
+    "GET /api/tables/{table}/odds": _ALL,
+    "GET /api/tables/{table}/rules": _ALL,
     "GET /api/pit": _PIT,
     "POST /api/pit/command": _PIT,
     "POST /api/pit/advice": _PIT,

@@ -24,7 +24,18 @@ from longsuit.floor.web.middleware import RequestMiddleware
 from longsuit.floor.web.pages import Pages, missing_page, pages_router, plain_page
 from longsuit.floor.web.problems import SENTENCES, Refusal, problem
 from longsuit.floor.web.rate_limits import ConnectionLimit
-from longsuit.floor.web.routes import coach, guest, opening, operations, operators, pit, practice, public_log, rounds
+from longsuit.floor.web.routes import (
+    coach,
+    guest,
+    opening,
+    operations,
+    operators,
+    pit,
+    practice,
+    public_log,
+    rounds,
+    rules,
+)
 from longsuit.floor.web.services import Services
 from longsuit.floor.web.session_checks import SignInWatch, clean_up_sessions
 from longsuit.floor.web.sign_in import Authenticate, SignIn
@@ -67,7 +78,7 @@ def create_app(
         strict_content_type=False,
     )
     app.state.services = services
-    for one in (operations, guest, coach, practice, operators, rounds, pit, opening, public_log, sockets):
+    for one in (operations, guest, rules, coach, practice, operators, rounds, pit, opening, public_log, sockets):
         app.include_router(one.router)
     app.include_router(pages_router(pages or Pages(), partial(display_refusal, hub)))
     _handle_errors(app)

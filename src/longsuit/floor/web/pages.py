@@ -42,7 +42,7 @@ DisplayRefusal = Callable[[Request, str], str]
 """Why a visitor may not load the display of a table; empty where they may."""
 
 _FOREVER = "public, max-age=31536000, immutable"
-_REVALIDATE = "no-cache"
+REVALIDATE = "no-cache"
 _SMALL = 512
 _FONT = {".woff2": "font/woff2"}  # not every machine's list of media types has it
 _TEXT = ("text/", "application/json", "application/javascript", "image/svg")
@@ -82,8 +82,12 @@ class Asset:
     @classmethod
     def read(cls, path: Path) -> Asset:
         """Read a file."""
-        content = path.read_bytes()
         kind = _FONT.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        return cls.of(path.read_bytes(), kind)
+
+    @classmethod
+    def of(cls, content: bytes, kind: str) -> Asset:
+        """A file with this content."""
         packed = gzip.compress(content, 9, mtime=0) if kind.startswith(_TEXT) and len(content) > _SMALL else b""
         return cls(content, packed, kind, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
 
@@ -128,14 +132,14 @@ class Pages:
         if found is None:
             sentence = "The floor is open, but its pages are not built. Build them with: make pages."
             return plain_page(503, "No pages yet", sentence)
-        return found.response(request, _REVALIDATE)
+        return found.response(request, REVALIDATE)
 
     def asset(self, request: Request, name: str) -> Response:
         """A file of the pages."""
         found = self._present().get(name)
         if found is None or name == SHELL:
             return missing_page()
-        return found.response(request, _FOREVER if name.startswith("assets/") else _REVALIDATE)
+        return found.response(request, _FOREVER if name.startswith("assets/") else REVALIDATE)
 
 
 def pages_router(pages: Pages, display_refusal: DisplayRefusal = lambda _request, _table: "") -> APIRouter:

@@ -47,9 +47,9 @@ def first_packet(rules: Rules) -> list[Paragraph]:
 
 def rest_of_the_deck(rules: Rules) -> list[Paragraph]:
     """What a shuffler does with the cards that nobody is dealt; nothing where none delivers packets."""
-    if not _delivers_packets(rules):
-        return []
     most = rules.seats + (1 if rules.duel else 0)
+    if most == 1 or not _delivers_packets(rules):
+        return []
     text = (
         f"If fewer than {number(most)} packets are used, the dealer presses the green button again after the last one: "
         f"the shuffler dispenses the rest of the deck and shuffles the next deck."

@@ -53,42 +53,61 @@ def differences(rules: Rules) -> Chapter:
     listed = [one for one in rules.differences if one.key.partition(".")[0] not in _IN_OTHER_CHAPTERS]
     changes = [Paragraph(_difference(rules, one), listed=True) for one in listed]
     if len(listed) < len(rules.differences):
-        changes.append(Paragraph("Its equipment, its notices and what is signed before opening are in their chapters."))
+        changes.append(Paragraph(_ELSEWHERE))
     same = Paragraph("Nothing: this is the game as Longsuit ships it.")
     return Chapter("Where this house differs", tuple(changes) or (same,))
 
 
-_IN_OTHER_CHAPTERS = frozenset({"equipment", "opening", "notices"})
+_IN_OTHER_CHAPTERS = frozenset({"equipment", "opening", "notices", "tables"})
 """Keys of a house file that the sheet prints in words of their own."""
+
+_ELSEWHERE = "Its pay tables, its equipment, its notices and what is signed before opening are in their chapters."
+"""Said where a house has any of those."""
 
 
 def _difference(rules: Rules, one: Difference) -> str:
     """A difference in a line: what it is about, its value, and the value it replaces."""
     whose = "Longsuit's" if one.ours else "published"
-    instead = "" if one.before is None else f" ({whose}: {value_words(one.key, one.before)})"
-    return f"{_subject(rules, one.key)}: {value_words(one.key, one.value)}{instead}"
+    instead = "" if one.before is None else f" ({whose}: {_value(one.key, one.before)})"
+    return f"{_subject(rules, one.key)}: {_value(one.key, one.value)}{instead}"
+
+
+def _value(key: str, value: Any) -> str:
+    """A value for people who read the rules."""
+    name = key.rpartition(".")[2] if key.startswith("wagers.") else key
+    words = _PLAYED.get((name, value)) if isinstance(value, str) else None
+    return words or value_words(key, value) or "none"
 
 
 def _subject(rules: Rules, key: str) -> str:
     """What a key of the house file is about, for people; the key itself where it has no other name."""
     section, *rest = key.split(".")
-    if section == "limits" and len(rest) == 2 and rest[1] in _LIMITS:
-        return f"{_limited(rules, rest[0])}, {_LIMITS[rest[1]]}"
-    if section == "wagers" and rest[1:] == ["table"]:
-        return f"{_limited(rules, rest[0])}, pay table"
+    if section in ("limits", "wagers") and len(rest) == 2 and rest[1] in _PARTS:
+        return f"{_labels(rules, rest[0])}, {_PARTS[rest[1]]}"
     if key.startswith("rules.raise_caps."):
         return f"{rules.raise_wager.label} with a {number(int(rest[-1]))}-card flush"
+    if key.startswith("jackpots.terms."):
+        return f"Jackpot table {', '.join(rest[1:-1])}, {rest[-1].removesuffix('_cents').replace('_', ' ')}"
     return _KEYS.get(key, key.removesuffix("_cents"))
 
 
-def _limited(rules: Rules, name: str) -> str:
+def _labels(rules: Rules, name: str) -> str:
     """The wagers that a name in the house file stands for: one of them, or all with a role."""
-    labels = [wager.label for wager in rules.wagers if name in (wager.name, wager.role.value)]
+    known = rules.defaults["wagers"]
+    labels = [facts["label"] for wager, facts in known.items() if name in (wager, facts["role"])]
     return joined(labels) or name
 
 
-_LIMITS = {"min_cents": "least", "max_cents": "most", "step_cents": "in steps of"}
-"""The limits of a wager."""
+_PARTS = {
+    "min_cents": "least",
+    "max_cents": "most",
+    "step_cents": "in steps of",
+    "table": "pay table",
+    "fold": "at a fold",
+    "settled": "settled",
+    "offered": "offered",
+}
+"""What a house file says of a wager."""
 
 _KEYS = {
     "caps": "Aggregate limits",
@@ -104,7 +123,19 @@ _KEYS = {
     "rules.cap_floor_odds": "An aggregate limit is at least the largest wager times",
     "rules.deck_names": "Decks",
     "irregularities.rounding": "Payments are rounded",
+    "irregularities.wrong_count": "A hand with a wrong number of cards",
+    "irregularities.exposed_card": "A card exposed while dealing",
+    "irregularities.outside_limits": "A wager accepted outside the limits",
+    "irregularities.shuffler_count": "A wrong count reported by the shuffler",
+    "irregularities.face_up_card": "A card that lies face up in the pack",
+    "irregularities.shuffler_stop": "A shuffler that stops in the middle of a deal",
     "jackpots.order": "Several jackpot wins of a round",
+    "jackpots.sensors": "Jackpot tables",
+    "jackpots.kind": "Jackpots",
+    "jackpots.wager_cents": "Jackpot wager",
+    "jackpots.on_folded_hands": "A folded hand can win the jackpot",
+    "jackpots.all_off_the_meter": "The meter pays fixed pays too",
+    "jackpots.ace_low_six_pays": "A-2-3-4-5-6 of a suit pays",
 }
 """Keys that have a name for people."""
 
@@ -116,6 +147,28 @@ _WORDS = {
 }
 """Values that have a name for people, by key."""
 
+_PLAYED = {
+    ("fold", "lost"): "lost",
+    ("fold", "stays"): "stays",
+    ("fold", "stays-if-won"): "lost, unless it wins",
+    ("settled", "at-once"): "when shown",
+    ("settled", "at-the-end"): "at the end",
+    ("jackpots.kind", "house"): "house jackpots",
+    ("jackpots.kind", "progressive"): "progressive jackpots",
+    ("irregularities.wrong_count", "misdeal"): "a misdeal",
+    ("irregularities.wrong_count", "dead-hand"): "the hand is dead",
+    ("irregularities.exposed_card", "discard"): "it is discarded",
+    ("irregularities.exposed_card", "void"): "the round is void",
+    ("irregularities.outside_limits", "stands"): "it stays as placed",
+    ("irregularities.outside_limits", "returned"): "it is returned",
+    ("irregularities.shuffler_count", "misdeal"): "a misdeal",
+    ("irregularities.shuffler_count", "after-the-round"): "the round is played to its end",
+    ("irregularities.face_up_card", "misdeal"): "a misdeal",
+    ("irregularities.face_up_card", "discard"): "it is discarded",
+    ("irregularities.shuffler_stop", "misdeal"): "a misdeal",
+    ("irregularities.shuffler_stop", "by-hand"): "the dealer finishes the deal by hand",
+}
+"""Further values for people who read the rules sheet."""
 
 _RAISES = {0: "not allowed", 1: "up to the Ante"}
 """The smallest caps of a raise."""

@@ -25,12 +25,7 @@ def jackpots(rules: Rules) -> Chapter:
         ),
         *jackpot_tables(rules),
         Paragraph(_wager(rules), rules.sensors[0].clause),
-        Paragraph(
-            "A folded hand can win the jackpot."
-            if rules.jackpots.on_folded_hands
-            else "A folded hand cannot win the jackpot; its wager is lost.",
-            rules.clauses.fold,
-        ),
+        folded_hands(rules),
         *([_house_prizes()] if house else _meters(rules)),
         Paragraph(
             "When a player wins, the dealer selects the seat and the hand (pressing the hand again takes it back) and "
@@ -44,6 +39,13 @@ def jackpots(rules: Rules) -> Chapter:
         ),
     ]
     return Chapter("Jackpots", tuple(parts))
+
+
+def folded_hands(rules: Rules) -> Paragraph:
+    """Whether a folded hand can win a jackpot."""
+    wins = "A folded hand can win the jackpot."
+    loses = "A folded hand cannot win the jackpot; its wager is lost."
+    return Paragraph(wins if rules.jackpots.on_folded_hands else loses, rules.clauses.fold)
 
 
 def _wager(rules: Rules) -> str:

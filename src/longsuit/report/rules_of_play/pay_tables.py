@@ -39,7 +39,7 @@ def pay_tables(rules: Rules) -> Chapter:
     parts: list[Paragraph | Grid] = []
     for wager in rules.wagers:
         if wager.role is Role.BONUS and wager.table:
-            text = f"{_pays(rules, wager, wager.table)} {tables_sentence(rules, wager)}"
+            text = f"{pays_sentence(rules, wager, wager.table)} {tables_sentence(rules, wager)}"
             parts += [Paragraph(text, wager.clause), *_tables(wager, wager.table)]
     return Chapter("Pay tables", tuple(parts))
 
@@ -48,7 +48,8 @@ def _tables(wager: Wager, posted: PayTable) -> list[Grid]:
     return grids(f"{wager.label} pay tables", wager.tables, {posted.name}, PayTable.terms)
 
 
-def _pays(rules: Rules, wager: Wager, table: PayTable) -> str:
+def pays_sentence(rules: Rules, wager: Wager, table: PayTable) -> str:
+    """What a bonus wager looks at, and from which hand on it pays."""
     lowest = with_article(hand_name(table.label(table.rows[-1])))
     more = "" if len(table.rows) == 1 or table.rows[-1].or_more else " or better"
     stays = {
@@ -57,7 +58,12 @@ def _pays(rules: Rules, wager: Wager, table: PayTable) -> str:
         FoldFate.LOST: "but not after a fold",
     }[wager.fold]
     against = "whether or not the hand beats the dealer" if rules.duel else "whatever happens to the other wagers"
-    return f"{wager.label} looks at {_LOOKS_AT[table.metric]} and pays on {lowest}{more}, {against}, {stays}."
+    return f"{wager.label} looks at {looks_at(table)} and pays on {lowest}{more}, {against}, {stays}."
+
+
+def looks_at(table: PayTable) -> str:
+    """The cards that a pay table looks at."""
+    return _LOOKS_AT[table.metric]
 
 
 _LOOKS_AT = {
@@ -125,7 +131,7 @@ def jackpot_tables(rules: Rules) -> list[Paragraph | Grid]:
     for sensor in rules.sensors:
         if sensor.table:
             posted = f"{sensor.table.name}{posted_by(rules, sensor)}"
-            text = f"{sensor.label} plays table {posted}: it looks at {_LOOKS_AT[sensor.table.metric]}."
+            text = f"{sensor.label} plays table {posted}: it looks at {looks_at(sensor.table)}."
             parts.append(Paragraph(text + _fixed_pays(rules, sensor, sensor.table), sensor.clause))
     tables = rules.sensors[0].tables
     posted_tables = {sensor.table.name for sensor in rules.sensors if sensor.table}

@@ -100,10 +100,11 @@ def _decisions(rules: Rules) -> list[Paragraph]:
         f"Players {after}. Each in turn, from the dealer's left, folds or stays in with {more} wager.",
         rules.clauses.decision,
     )
-    return [turn, _raise(rules), *_fold(rules), *_layout(rules), *_silence(rules)]
+    return [turn, raise_amounts(rules), *_fold(rules), *_layout(rules), *_silence(rules)]
 
 
-def _raise(rules: Rules) -> Paragraph:
+def raise_amounts(rules: Rules) -> Paragraph:
+    """How much a raise may be."""
     base, more = base_name(rules), rules.raise_wager.label
     if rules.duel is None:
         return Paragraph(f"The {more} wager equals the {base}.", rules.clauses.decision)
@@ -155,10 +156,8 @@ def _raise_limit(rules: Rules, duel: Duel) -> str:
 
 def _fold(rules: Rules) -> list[Paragraph]:
     """What a fold does to each wager, and to the cards."""
-    clause, base = rules.clauses.fold, base_name(rules)
-    side = [wager for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
-    lost = [wager.label for wager in side if wager.fold is FoldFate.LOST]
-    paragraphs = [Paragraph(f"A fold loses the {joined([base, *lost])}, collected at once into the chip tray.", clause)]
+    clause, side = rules.clauses.fold, _side_wagers(rules)
+    paragraphs = [lost_at_a_fold(rules)]
     for fate, timing, sentence in _FOLDED:
         kept = [wager for wager in side if (wager.fold, wager.settled) == (fate, timing)]
         if kept:
@@ -169,6 +168,16 @@ def _fold(rules: Rules) -> list[Paragraph]:
         text = f"{whose} folded hand is collected at once and goes face down to the discard rack."
         paragraphs.append(Paragraph(text, clause))
     return paragraphs
+
+
+def lost_at_a_fold(rules: Rules) -> Paragraph:
+    """The wagers that a fold loses."""
+    lost = [wager.label for wager in _side_wagers(rules) if wager.fold is FoldFate.LOST]
+    return Paragraph(f"A fold loses the {joined([base_name(rules), *lost])}, collected at once.", rules.clauses.fold)
+
+
+def _side_wagers(rules: Rules) -> list[Wager]:
+    return [wager for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
 
 
 def _stay(kept: list[Wager]) -> str:
@@ -321,8 +330,7 @@ def _settlement(rules: Rules) -> list[Paragraph]:
     )
     if rules.duel:
         order += " One hand at a time is turned up and settled, and its cards go to the discard rack."
-    base = _duel_settlement(rules) if rules.duel else _colour_settlement(rules)
-    paragraphs = [Paragraph(order, rules.clauses.compare), *base]
+    paragraphs = [Paragraph(order, rules.clauses.compare), *base_settlement(rules)]
     if any(wager.table for wager in rules.wagers):
         names = joined(wager.label for wager in rules.wagers if wager.table)
         text = (
@@ -340,6 +348,11 @@ def _settlement(rules: Rules) -> list[Paragraph]:
         else ("The cards are collected and shuffled for the next round.")
     )
     return [*paragraphs, Paragraph(last, deck_clause(rules))]
+
+
+def base_settlement(rules: Rules) -> list[Paragraph]:
+    """What base wager and raise pay, and when."""
+    return _duel_settlement(rules) if rules.duel else _colour_settlement(rules)
 
 
 def _duel_settlement(rules: Rules) -> list[Paragraph]:

@@ -33,12 +33,13 @@ def rules_sheet(rules: Rules) -> str:
     return as_text(rules_document(rules))
 
 
-def rules_document(rules: Rules) -> Sheet:
-    """The rules of play as chapters, for printing in another form."""
+def rules_document(rules: Rules, house: str = "") -> Sheet:
+    """The rules of play as chapters, for printing in another form; a house may have another name than its file."""
+    name = house or house_name(rules)
     return Sheet(
         title=rules.title,
-        house=house_name(rules),
-        status=status(rules),
+        house=name,
+        status=status(name),
         chapters=tuple(_chapters(rules)),
         version=__version__,
         rules_sha256=rules.sha256,

@@ -17,9 +17,8 @@ def house_name(rules: Rules) -> str:
     return rules.house if rules.overlay or rules.house != "default" else ""
 
 
-def status(rules: Rules) -> str:
-    """Whose rules these are, in a sentence or two."""
-    house = house_name(rules)
+def status(house: str) -> str:
+    """Whose rules these are, in a sentence or two; `house` is empty for the game as Longsuit ships it."""
     whose = f"As played at {house}." if house else "As shipped with Longsuit."
     marked = "marked as Longsuit's own" + (", those of the house as the house's" if house else "")
     return f"{whose} Values that the published rules do not print are {marked}."
@@ -86,8 +85,8 @@ def choice(rules: Rules, by: SetBy) -> str:
 
 def _name(rules: Rules, by: SetBy) -> str:
     profile = rules.profile.name if rules.profile else "profile"
-    return {SetBy.SOURCE: "source", SetBy.LONGSUIT: "Longsuit", SetBy.PROFILE: profile, SetBy.HOUSE: "house"}[by]
+    return {SetBy.SOURCE: "source", SetBy.LONGSUIT: "Longsuit", SetBy.PROFILE: profile, SetBy.HOUSE: "the house"}[by]
 
 
 def _possessive(rules: Rules, by: SetBy) -> str:
-    return "the house's" if by is SetBy.HOUSE else f"{_name(rules, by)}'s"
+    return f"{_name(rules, by)}'s"

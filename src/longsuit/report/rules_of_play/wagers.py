@@ -42,7 +42,7 @@ def wagers(rules: Rules) -> Chapter:
 
 def _limits(rules: Rules) -> Grid:
     rows = [
-        (wager.label, _taken(rules, wager), _set_by(rules, wager), _at_a_fold(wager), _when(wager))
+        (wager.label, taken(rules, wager), _set_by(rules, wager), _at_a_fold(wager), _when(wager))
         for wager in rules.wagers
     ]
     return Grid("Every spot", ("Wager", "Takes", "Set by", "At a fold", "Settled"), tuple(rows))
@@ -58,14 +58,15 @@ def _raise_maximum(rules: Rules) -> str:
     return raise_maximum(rules, max(rules.duel.raise_caps.values())) if rules.duel else ""
 
 
-def _taken(rules: Rules, wager: Wager) -> str:
+def taken(rules: Rules, wager: Wager) -> str:
+    """The amounts that a wager takes."""
     if wager.role is not Role.RAISE:
         return amounts(rules, wager.limits)
     if rules.duel is None:
         return f"as much as the {base_name(rules)}"
     most = max(rules.duel.raise_caps.values())
     ends = f", to {maximum}" if (maximum := _raise_maximum(rules)) else ""
-    return f"the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
+    return f"as much as the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
 
 
 def _at_a_fold(wager: Wager) -> str:

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { KeyHint } from "../../components/KeyHint";
 import { Money } from "../../components/Money";
+import { isOverlayOpen } from "../../components/overlay";
 import { Shell } from "../../components/Shell";
 import { t } from "../../i18n/text";
 import type { LessonView } from "../../protocol/wire";
@@ -121,7 +122,7 @@ function useLessonKeys(keys: LessonKeys): void {
     const onKey = (event: KeyboardEvent) => {
       const { forward, back, skip } = latest.current;
       const action = { ArrowRight: forward, ArrowLeft: back, Escape: skip }[event.key];
-      if (!action || document.querySelector("dialog[open]")) return;
+      if (!action || isOverlayOpen()) return;
       event.preventDefault();
       action();
     };

@@ -5,6 +5,7 @@ import { api, useMe } from "../../api/client";
 import { Dialog } from "../../components/Dialog";
 import { Felt } from "../../components/Felt";
 import { JoinForm } from "../../components/JoinForm";
+import { lazy } from "../../components/lazy";
 import { Money } from "../../components/Money";
 import { ReasonButton } from "../../components/ReasonButton";
 import { Shell } from "../../components/Shell";
@@ -119,11 +120,14 @@ function OpenTable({ state, connection, me }: { state: TableState; connection: T
   );
 }
 
-const TABS = ["payouts", "coach", "fairness", "log"] as const;
+const RulesPanel = lazy(() => import("../../table/rules/RulesPanel"));
+
+const TABS = ["payouts", "rules", "coach", "fairness", "log"] as const;
 type Tab = (typeof TABS)[number];
 
 function TabPanel({ tab, state, mine, connection, coach }: SeatProps & { tab: Tab }) {
   if (tab === "payouts") return <PaysPanel state={state} />;
+  if (tab === "rules") return <RulesPanel felt={state.felt} />;
   if (tab === "coach") return <CoachPanel coach={coach} state={state} seated={mine !== null} />;
   if (tab === "fairness") return <FairnessPanel state={state} mine={mine} send={connection.send} />;
   return <EventsPanel state={state} />;

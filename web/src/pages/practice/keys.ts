@@ -1,10 +1,11 @@
 // The space bar deals, as Enter does: other keys are those that the buttons name.
 
 import { useLayoutEffect } from "preact/hooks";
+import { isOverlayOpen } from "../../components/overlay";
 
 /** The button that a space presses, unless it is meant for a control that was reached by keyboard. */
 function dealButton(event: KeyboardEvent): HTMLElement | null {
-  if (event.key !== " " || event.repeat || document.querySelector("dialog[open]")) return null;
+  if (event.key !== " " || event.repeat || isOverlayOpen()) return null;
   const focused = document.activeElement;
   if (focused?.closest("input:not([type=radio], [type=checkbox]), select, textarea")) return null;
   // A control that was clicked before has the focus too, but a space is not meant for it.

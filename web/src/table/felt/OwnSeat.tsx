@@ -6,6 +6,7 @@ import { findChoice, type MySeat } from "../seats";
 import type { Wagering } from "../wagering/useWagering";
 import { OwnHand } from "./OwnHand";
 import { Spot } from "./Spot";
+import { SpotInfo } from "./SpotInfo";
 
 interface OwnSeatProps {
   state: TableState;
@@ -26,21 +27,23 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
   const half = Math.ceil(bonuses.length / 2);
   const renderSpots = (list: typeof bonuses) =>
     list.map((spot) => (
-      <Spot
-        key={spot.wager}
-        spot={spot}
-        shortcut={String([...spots("base"), ...bonuses].indexOf(spot) + 1)}
-        cents={wagering.layout.wagers[spot.wager] ?? 0}
-        line={line(spot.wager)}
-        open={wagering.open && spot.role !== "raise"}
-        reason={spot.role === "raise" ? "" : wagering.whyNoChips(spot)}
-        range={wagering.open ? wagering.range(spot) : spot}
-        highlightFirst={
-          wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager] && !wagering.whyNoChips(spot)
-        }
-        onAdd={() => wagering.add(spot, chip)}
-        onRemove={() => wagering.remove(spot, chip)}
-      />
+      <div key={spot.wager} class="spot-place">
+        <Spot
+          spot={spot}
+          shortcut={String([...spots("base"), ...bonuses].indexOf(spot) + 1)}
+          cents={wagering.layout.wagers[spot.wager] ?? 0}
+          line={line(spot.wager)}
+          open={wagering.open && spot.role !== "raise"}
+          reason={spot.role === "raise" ? "" : wagering.whyNoChips(spot)}
+          range={wagering.open ? wagering.range(spot) : spot}
+          highlightFirst={
+            wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager] && !wagering.whyNoChips(spot)
+          }
+          onAdd={() => wagering.add(spot, chip)}
+          onRemove={() => wagering.remove(spot, chip)}
+        />
+        <SpotInfo state={state} place={spot.wager} label={spot.label} />
+      </div>
     ));
   return (
     <section class="own" aria-label={t("felt.yourSeat", { seat: mine.number })}>

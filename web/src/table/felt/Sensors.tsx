@@ -2,6 +2,7 @@ import type { TableState } from "../../state/tableState";
 import { type MySeat, sensorWager } from "../seats";
 import type { Wagering } from "../wagering/useWagering";
 import { Sensor } from "./Spot";
+import { SpotInfo } from "./SpotInfo";
 
 interface SensorsProps {
   state: TableState;
@@ -15,15 +16,17 @@ export function Sensors({ state, mine, wagering }: SensorsProps) {
   return (
     <>
       {state.felt.sensors.map((sensor) => (
-        <Sensor
-          key={sensor.sensor}
-          sensor={sensor}
-          lit={wagering.layout.sensors.includes(sensor.sensor) || line(sensor.sensor) !== null}
-          open={wagering.open}
-          reason={wagering.whyNoSensor(sensor.sensor)}
-          line={line(sensor.sensor)}
-          onToggle={() => wagering.toggle(sensor.sensor)}
-        />
+        <div key={sensor.sensor} class="sensor-place">
+          <Sensor
+            sensor={sensor}
+            lit={wagering.layout.sensors.includes(sensor.sensor) || line(sensor.sensor) !== null}
+            open={wagering.open}
+            reason={wagering.whyNoSensor(sensor.sensor)}
+            line={line(sensor.sensor)}
+            onToggle={() => wagering.toggle(sensor.sensor)}
+          />
+          <SpotInfo state={state} place={sensorWager(sensor.sensor)} label={sensor.label} />
+        </div>
       ))}
     </>
   );

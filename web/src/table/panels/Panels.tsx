@@ -1,8 +1,8 @@
 import { countRanks, countWord } from "../../format/cards";
 import { fromServer } from "../../i18n/serverSentences";
 import { rich, t } from "../../i18n/text";
-import type { PayRow } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
+import { PayTable } from "./PayTable";
 
 /** The pay tables of this table. */
 export function PaysPanel({ state }: { state: TableState }) {
@@ -35,24 +35,6 @@ export function PaysPanel({ state }: { state: TableState }) {
         </p>
       ))}
     </div>
-  );
-}
-
-function PayTable({ title, note, rows }: { title: string; note: string; rows: PayRow[] }) {
-  return (
-    <table class="pay-table">
-      <caption>
-        {title} {note && <span>{note}</span>}
-      </caption>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{fromServer(row.label)}</th>
-            <td>{fromServer(row.pays)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

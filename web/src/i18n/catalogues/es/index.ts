@@ -19,10 +19,12 @@ import pit from "./pit.json";
 import player from "./player.json";
 import practice from "./practice.json";
 import rounds from "./rounds.json";
+import rulesSheet from "./rulesSheet.json";
 import school from "./school.json";
 import settings from "./settings.json";
 import shell from "./shell.json";
 import signIn from "./signIn.json";
+import spots from "./spots.json";
 import text from "./text.json";
 import wagering from "./wagering.json";
 import wins from "./wins.json";
@@ -53,5 +55,7 @@ export default {
   myPlay,
   settings,
   school,
+  spots,
+  rulesSheet,
   jackpotMoment,
 };

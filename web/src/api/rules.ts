@@ -1,0 +1,24 @@
+// The rules of tables: each is asked for once, and again when the rules of the table have changed.
+
+import type { FeltView, RulesSheet, TableOdds } from "../protocol/wire";
+import { get } from "./client";
+
+type Rules = Pick<FeltView, "table" | "rules_sha256" | "sensors">;
+
+const asked = new Map<string, Promise<unknown>>();
+
+function once<Body>(felt: Rules, what: string): Promise<Body> {
+  const address = `/api/tables/${encodeURIComponent(felt.table)}/${what}`;
+  // The pays of a jackpot can change without the rules.
+  const key = JSON.stringify([address, felt.rules_sha256, felt.sensors]);
+  const found = asked.get(key) ?? get<Body>(address);
+  asked.set(key, found);
+  found.catch(() => asked.delete(key));
+  return found as Promise<Body>;
+}
+
+/** The requests about the rules of a table. */
+export const rulesApi = {
+  odds: (felt: Rules) => once<TableOdds>(felt, "odds"),
+  sheet: (felt: Rules) => once<RulesSheet>(felt, "rules"),
+};

@@ -1,0 +1,22 @@
+import { Info } from "../../components/Info";
+import { lazy } from "../../components/lazy";
+import { t } from "../../i18n/text";
+import type { TableState } from "../../state/tableState";
+
+const SpotFacts = lazy(() => import("../rules/SpotFacts"));
+
+interface SpotInfoProps {
+  state: TableState;
+  /** The spot in commands: a wager, or a sensor such as `sensor-1`. */
+  place: string;
+  label: string;
+}
+
+/** An ⓘ beside a spot: what it pays, its house edge, how often it wins, what it takes and when. */
+export function SpotInfo({ state, place, label }: SpotInfoProps) {
+  return (
+    <Info class="spot-info" label={t("spots.about", { wager: label })}>
+      <SpotFacts state={state} place={place} />
+    </Info>
+  );
+}
