@@ -45,5 +45,11 @@ export const baseSpot = (spots: SpotView[]): SpotView | undefined => spots.find(
 export const raiseLabel = ({ spots }: Pick<FeltView, "spots">): string =>
   spots.find(({ role }) => role === "raise")?.label ?? "";
 
+/** The name on the felt of a spot in commands: a wager, or a sensor such as `sensor-1`. */
+export function spotLabel({ spots, sensors }: FeltView, place: string): string {
+  const spot = spots.find(({ wager }) => wager === place);
+  return spot?.label ?? sensors.find(({ sensor }) => sensorWager(sensor) === place)?.label ?? place;
+}
+
 /** The wager name of a sensor. */
 export const sensorWager = (sensor: number): string => `sensor-${sensor}`;

@@ -173,7 +173,8 @@ def _fold(rules: Rules) -> list[Paragraph]:
 def lost_at_a_fold(rules: Rules) -> Paragraph:
     """The wagers that a fold loses."""
     lost = [wager.label for wager in _side_wagers(rules) if wager.fold is FoldFate.LOST]
-    return Paragraph(f"A fold loses the {joined([base_name(rules), *lost])}, collected at once.", rules.clauses.fold)
+    text = f"A fold loses the {joined([base_name(rules), *lost])}, collected at once into the chip tray."
+    return Paragraph(text, rules.clauses.fold)
 
 
 def _side_wagers(rules: Rules) -> list[Wager]:

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { useNow } from "../../components/Clock";
+import { lazy } from "../../components/lazy";
 import { fromServer } from "../../i18n/serverSentences";
 import { type TextKey, t } from "../../i18n/text";
 import type { ChoiceView } from "../../protocol/wire";
@@ -127,15 +129,22 @@ function Choices({ state, onCommand }: TableSectionsProps) {
   );
 }
 
+const RulesPanel = lazy(() => import("../../table/rules/RulesPanel"));
+
 function ReferenceSection({ state: { felt } }: { state: TableState }) {
+  const [rulesOpen, setRulesOpen] = useState(false);
   return (
     <>
       <details>
         <summary>{t("text.sections.pays")}</summary>
         <Sentences of={tableText.paySentences(felt, "")} />
       </details>
-      <details>
+      <details onToggle={(event) => setRulesOpen(event.currentTarget.open)}>
         <summary>{t("text.sections.rules")}</summary>
+        {rulesOpen && <RulesPanel felt={felt} />}
+      </details>
+      <details>
+        <summary>{t("text.sections.clauses")}</summary>
         <dl>
           {Object.entries(felt.clauses).map(([clause, text]) => (
             <div key={clause}>

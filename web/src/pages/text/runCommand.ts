@@ -5,7 +5,6 @@ import { api } from "../../api/client";
 import { wantedLimits } from "../../format/limits";
 import { money, signedMoney } from "../../format/money";
 import { changeLanguage } from "../../i18n/languages";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { Me, RoundSummary } from "../../protocol/wire";
 import { jackpotSummary } from "../../rounds/roundRecord";
@@ -16,8 +15,10 @@ import { type Layout, withoutJackpots } from "../../table/wagering/layout";
 import { sendWithEntropy } from "../../table/wagering/sendWithEntropy";
 import { coachSentences, hintSentences } from "./coachText";
 import { helpSentences } from "./help";
+import { endSentences, type LessonInWords, lessonMoved, lessonSentences, startLesson } from "./lessonText";
 import type { Say } from "./messageLog";
 import { type Command, type ParsedLine, parseLine, type Topic } from "./parser/commandParser";
+import { oddsAnswer, payAnswer, rulesAnswer } from "./rulesText";
 import { addWords, checkedRound, setRandomBytes } from "./shuffleText";
 import { type CommandOrError, commandSeat, seatCommand, sitCommand } from "./tableCommands";
 import * as tableText from "./tableText";
@@ -32,9 +33,22 @@ interface Context {
   say: Say;
 }
 
-interface RunContext extends Context {
+interface TableContext extends Context {
   /** Returns the latest state of the table. */
   latest: () => TableState | null;
+}
+
+interface RunContext extends TableContext {
+  /** The guided hand of the page. */
+  lesson: Lesson;
+}
+
+/** The guided hand of a page. */
+interface Lesson {
+  /** Where it stands; null where none is under way. */
+  current: LessonInWords | null;
+  /** The hand that was played last; null before the first. */
+  last: number | null;
 }
 
 /** Returns the function that runs a typed line. */
@@ -42,6 +56,7 @@ export function useRunCommand(context: Context): (line: string) => void {
   const latestContext = useRef(context);
   latestContext.current = context;
   const lastAnswer = useRef<readonly string[]>([]);
+  const lesson = useRef<Lesson>({ current: null, last: null }).current;
   return useRef((line: string) => {
     const { connection, say } = latestContext.current;
     say([line], "typed");
@@ -55,15 +70,18 @@ export function useRunCommand(context: Context): (line: string) => void {
       say(sentences, tone);
     };
     const latest = () => latestContext.current.connection.state;
-    void run(result.parsed, connection.state, { ...latestContext.current, say: sayAndKeep, latest });
+    void run(result.parsed, connection.state, { ...latestContext.current, say: sayAndKeep, latest, lesson });
   }).current;
 }
 
-async function run(parsed: ParsedLine, state: TableState, context: RunContext): Promise<void> {
+async function run(typed: ParsedLine, state: TableState, context: RunContext): Promise<void> {
+  const { say, lesson } = context;
+  // Without a guided hand, “next” goes on at the table.
+  const next = typed.command.action === "next" && lesson.current === null;
+  const parsed: ParsedLine = next ? { ...typed, command: { action: "ready" } } : typed;
   const { command } = parsed;
-  const { say } = context;
   try {
-    const answer = answerQuestion(command, state);
+    const answer = (await runLesson(command, state.felt.table, lesson)) ?? (await answerQuestion(command, state));
     if (answer) return say(answer);
     if (command.action === "hint") return say(await hintSentences(parsed.seat, state));
     if (await runApiCommand(command, context)) return;
@@ -73,16 +91,48 @@ async function run(parsed: ParsedLine, state: TableState, context: RunContext): 
   }
 }
 
-/** The answer to a question about the current state; null if the command is something else. */
-function answerQuestion(command: Command, state: TableState): readonly string[] | null {
-  const { felt } = state;
-  if (command.action === "help") return helpSentences(command.topic, felt);
-  if (command.action === "pays") return tableText.paySentences(felt, command.place);
-  if (command.action === "rules") {
-    const clauses = command.clause ? [command.clause] : Object.keys(felt.clauses);
-    return clauses.map((clause) => `${clause}: ${fromServer(felt.clauses[clause] ?? "")}`);
+/** Begin, go on with or end a guided hand; returns what to say, or null if the command is something else. */
+async function runLesson(command: Command, table: string, lesson: Lesson): Promise<readonly string[] | null> {
+  switch (command.action) {
+    case "learn": {
+      const found = await startLesson(table, lesson.last);
+      if (typeof found === "string") return [found];
+      lesson.current = found;
+      lesson.last = found.hand;
+      return lessonSentences(found);
+    }
+    case "next":
+    case "back":
+    case "skip":
+      return goOn(command.action, lesson);
+    default:
+      return null;
   }
-  return command.action === "describe" ? describe(command.topic, state) : null;
+}
+
+function goOn(action: "next" | "back" | "skip", lesson: Lesson): readonly string[] {
+  const before = lesson.current;
+  if (!before) return [t("text.learn.none")];
+  lesson.current = action === "skip" ? null : lessonMoved(before, action === "next" ? 1 : -1);
+  return lesson.current ? lessonSentences(lesson.current) : endSentences(before.played);
+}
+
+/** The answer to a question about the current state or the rules; null if the command is something else. */
+async function answerQuestion(command: Command, state: TableState): Promise<readonly string[] | null> {
+  switch (command.action) {
+    case "help":
+      return helpSentences(command.topic, state.felt);
+    case "pays":
+      return payAnswer(command.place, state);
+    case "odds":
+      return oddsAnswer(command.place, state);
+    case "rules":
+      return rulesAnswer(command.clause, command.chapter, state);
+    case "describe":
+      return describe(command.topic, state);
+    default:
+      return null;
+  }
 }
 
 function describe(topic: Topic, state: TableState): readonly string[] | null {
@@ -179,7 +229,7 @@ function historySentence({ round, title, seat, net_cents, jackpots, ...one }: Ro
 }
 
 /** Send a command to the table, and report a refusal. */
-export async function runTableCommand(parsed: ParsedLine, shown: TableState, context: RunContext): Promise<void> {
+export async function runTableCommand(parsed: ParsedLine, shown: TableState, context: TableContext): Promise<void> {
   const { connection, say } = context;
   const state = await waitForWagers(parsed, shown, context);
   if (parsed.command.action === "entropy") return runEntropy(parsed.command.text, parsed.seat, state, context);
@@ -206,7 +256,7 @@ const POLL_MS = 100;
 async function waitForWagers(
   parsed: ParsedLine,
   shown: TableState,
-  { connection, say, latest }: RunContext,
+  { connection, say, latest }: TableContext,
 ): Promise<TableState> {
   const bets = parsed.command.action === "bet" || parsed.command.action === "rebet";
   const seat = commandSeat(parsed.seat, shown);

@@ -87,7 +87,8 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
 
 const namesOf = (cards: readonly string[]): string => cards.map(cardName).join(", ");
 
-const communitySentence = ({ community }: TableView): string =>
+/** The community cards. */
+export const communitySentence = ({ community }: TableView): string =>
   t("text.round.community", { cards: namesOf(community) });
 
 /** Which deck is in play, where the table has several, and which are out of play. */

@@ -1,63 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLanguage } from "../../../src/i18n/languages";
-import type { FeltView, LessonView, LineView, PracticeView, Reading } from "../../../src/protocol/wire";
 import { lessonEnd, lessonSteps } from "../../../src/table/learn/lessonSteps";
 import { type PlayedLesson, roundAt } from "../../../src/table/learn/playedLesson";
-import { FORTUNE, SUITS } from "../../felts";
-
-const reading = (text: string, suit: string): Reading => {
-  const cards = text.split("-").map((rank) => rank + suit);
-  return { text, length: cards.length, cards };
-};
-
-const line = (wager: string, outcome: LineView["outcome"], won_cents: number): LineView =>
-  ({ wager, outcome, won_cents, stake_cents: 500, paid_cents: won_cents + 500 }) as LineView;
-
-interface Told {
-  felt: FeltView;
-  name: LessonView["name"];
-  wagers: Record<string, number>;
-  flush: Reading;
-  lines: LineView[];
-  dealer?: { hand: { flush: Reading }; qualifies: boolean | null };
-  community?: string[];
-}
-
-function played({ felt, name, wagers, flush, lines, dealer, community = [] }: Told): PlayedLesson {
-  const table = { seats: { 1: { lines, net_cents: 2000 } }, dealer: dealer ?? { hand: null }, community };
-  const view = { table, you: { seats: { 1: { hand: { flush } } } } } as unknown as PracticeView;
-  const seat = { strategy: "", wagers, colour: felt.two_colours ? "red" : null, cards: [] };
-  const round = { seats: { 1: seat }, dealt: true, decisions: [{ seat: 1, raise_cents: 500 }], seed: 4 };
-  const lesson = { name, round } as unknown as LessonView;
-  return { felt, lesson, seat: 1, open: view, dealt: view, settled: view };
-}
-
-const WON = played({
-  felt: SUITS,
-  name: "win",
-  wagers: { ante: 500, "flush-rush": 500 },
-  flush: reading("K-9-8-3", "h"),
-  lines: [line("ante", "win", 500), line("play", "win", 500), line("flush-rush", "win", 1000)],
-  dealer: { hand: { flush: reading("T-9-5", "c") }, qualifies: true },
-});
-
-const UNQUALIFIED = played({
-  felt: SUITS,
-  name: "dealer-does-not-qualify",
-  wagers: { ante: 500 },
-  flush: reading("K-9-8-3", "h"),
-  lines: [line("ante", "win", 500), line("play", "push", 0)],
-  dealer: { hand: { flush: reading("8-7-2", "c") }, qualifies: false },
-});
-
-const COLOUR = played({
-  felt: FORTUNE,
-  name: "win",
-  wagers: { "nine-cards": 500, "first-3": 500 },
-  flush: reading("A-K-J-7", "h"),
-  lines: [line("nine-cards", "win", 500), line("play", "win", 500), line("first-3", "win", 1000)],
-  community: ["7h", "Jh", "Qc"],
-});
+import { SUITS } from "../../felts";
+import { COLOUR, UNQUALIFIED, WON } from "../../lessons";
 
 const names = (one: PlayedLesson) => lessonSteps(one).map(({ name }) => name);
 const said = (one: PlayedLesson, name: string) => lessonSteps(one).find((step) => step.name === name)?.text;

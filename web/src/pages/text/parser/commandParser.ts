@@ -28,6 +28,7 @@ export type Topic =
 export type Command =
   | BetCommand
   | { action: "clear" | "rebet" | "ready" | "fold" | "time" | "leave" | "play-chips" | "new-session" }
+  | { action: "learn" | "next" | "back" | "skip" }
   | { action: "raise"; times: number | null; cents: number | null }
   | { action: "sit"; seat: number | null; cents: number | null }
   | { action: "buy"; cents: number }
@@ -39,8 +40,8 @@ export type Command =
   | { action: "limit"; what: "loss"; cents: number | null }
   | { action: "limit"; what: "minutes"; minutes: number | null }
   | { action: "describe"; topic: Topic }
-  | { action: "rules"; clause: string }
-  | { action: "pays"; place: string }
+  | { action: "rules"; clause: string; chapter: number | null }
+  | { action: "pays" | "odds"; place: string }
   | { action: "check" | "replay"; round: number | null }
   | { action: "language"; language: Language }
   | { action: "help"; topic: string };
@@ -69,7 +70,7 @@ const TOPICS: ReadonlySet<string> = new Set<Topic>([
   "repeat",
 ]);
 
-type PlainAction = "clear" | "rebet" | "ready" | "fold" | "time" | "leave";
+type PlainAction = "clear" | "rebet" | "ready" | "fold" | "time" | "leave" | "learn" | "next" | "back" | "skip";
 
 type CommandParser = (rest: string[], felt: FeltView, raw: string) => Command;
 
@@ -86,7 +87,8 @@ const PARSERS: Record<Exclude<CommandName, Topic | PlainAction>, CommandParser> 
   coach: parseCoach,
   hint: () => ({ action: "hint" }),
   rules: parseRules,
-  pays: parsePays,
+  pays: (rest, felt) => ({ action: "pays", place: parsePlace(rest, felt) }),
+  odds: (rest, felt) => ({ action: "odds", place: parsePlace(rest, felt) }),
   check: (rest) => ({ action: "check", round: roundNumber(rest) }),
   replay: (rest) => ({ action: "replay", round: roundNumber(rest) }),
   more: parseMore,
@@ -234,24 +236,23 @@ function parseLimit(rest: string[]): Command {
   throw new ParseError(t("text.errors.sayLimit"));
 }
 
-/** `rules`, `rules ILS-4`, `rules ils 4`. */
+/** `rules`, `rules 4` for a chapter, `rules ILS-4` or `rules ils 4` for a clause. */
 function parseRules(rest: string[], felt: FeltView): Command {
   const wanted = rest.join("-").toUpperCase();
-  if (wanted === "") return { action: "rules", clause: "" };
+  if (wanted === "") return { action: "rules", clause: "", chapter: null };
+  if (/^\d{1,2}$/.test(wanted)) return { action: "rules", clause: "", chapter: Number(wanted) };
   const known = Object.keys(felt.clauses);
   const found = known.find((clause) => clause === wanted || clause.replaceAll("-", "") === wanted.replaceAll("-", ""));
   if (!found) throw new ParseError(t("text.errors.noClause", { clause: truncate(wanted), clauses: known.join(", ") }));
-  return { action: "rules", clause: found };
+  return { action: "rules", clause: found, chapter: null };
 }
 
-function parsePays(rest: string[], felt: FeltView): Command {
-  if (rest.length === 0) return { action: "pays", place: "" };
-  const found = matchPlace(rest, placeNames(felt));
+/** The spot that is asked about, the raise included; empty for all of them. */
+function parsePlace(rest: string[], felt: FeltView): string {
+  if (rest.length === 0) return "";
+  const found = matchPlace(rest, placeNames(felt, true));
   if (!found) throw noBet(rest.join(" "), felt);
-  return {
-    action: "pays",
-    place: found.place.kind === "sensor" ? `sensor-${found.place.sensor}` : found.place.spot.wager,
-  };
+  return found.place.kind === "sensor" ? `sensor-${found.place.sensor}` : found.place.spot.wager;
 }
 
 function parseMore(rest: string[]): Command {

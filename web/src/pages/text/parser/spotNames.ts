@@ -50,12 +50,12 @@ function addSensorNames(names: Map<string, Place>, felt: FeltView): void {
   }
 }
 
-/** All names of the spots and sensors of a felt, in lower case without apostrophes and accents. */
-export function placeNames(felt: FeltView): Map<string, Place> {
+/** All names of the spots and sensors that take bets, in lower case without apostrophes; with the raise if wanted. */
+export function placeNames(felt: FeltView, withRaise = false): Map<string, Place> {
   const names = new Map<string, Place>();
   addSpotNames(
     names,
-    felt.spots.filter((spot) => spot.role !== "raise"),
+    felt.spots.filter((spot) => withRaise || spot.role !== "raise"),
   );
   addSensorNames(names, felt);
   return names;

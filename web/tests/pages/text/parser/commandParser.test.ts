@@ -118,7 +118,7 @@ describe("decisions", () => {
     expect(command("Fold.")).toEqual({ action: "fold" });
     expect(command("more time")).toEqual({ action: "time" });
     expect(command("deal")).toEqual({ action: "ready" });
-    expect(command("next")).toEqual({ action: "ready" });
+    expect(command("next")).toEqual({ action: "next" });
   });
 
   it("are for one seat if the line names it", () => {
@@ -163,8 +163,27 @@ describe("joining and leaving", () => {
 describe("questions", () => {
   it("knows clauses in any spelling", () => {
     for (const line of ["rules ILS-4", "rules ils 4", "why ils4"]) {
-      expect(command(line), line).toEqual({ action: "rules", clause: "ILS-4" });
+      expect(command(line), line).toEqual({ action: "rules", clause: "ILS-4", chapter: null });
     }
+  });
+
+  it("knows chapters of the rules by their number, and no chapter for their list", () => {
+    expect(command("rules 4")).toEqual({ action: "rules", clause: "", chapter: 4 });
+    expect(command("rules")).toEqual({ action: "rules", clause: "", chapter: null });
+  });
+
+  it("knows the odds of every spot, the raise included", () => {
+    expect(command("odds flush rush")).toEqual({ action: "odds", place: "flush-rush" });
+    expect(command("odds flush-rush")).toEqual({ action: "odds", place: "flush-rush" });
+    expect(command("odds play")).toEqual({ action: "odds", place: "play" });
+    expect(command("pays play")).toEqual({ action: "pays", place: "play" });
+    expect(command("odds jackpot")).toEqual({ action: "odds", place: "sensor-1" });
+    expect(command("edge")).toEqual({ action: "odds", place: "" });
+    expect(refusal("odds moon")).toContain("“moon” is not a bet at this table");
+  });
+
+  it("leads through a guided hand", () => {
+    for (const word of ["learn", "next", "back", "skip"] as const) expect(command(word)).toEqual({ action: word });
   });
 
   it("knows pay tables", () => {

@@ -1,0 +1,66 @@
+// Guided hands for the tests.
+
+import type { FeltView, LessonView, LineView, PracticeView, Reading } from "../src/protocol/wire";
+import type { PlayedLesson } from "../src/table/learn/playedLesson";
+import { FORTUNE, SUITS } from "./felts";
+
+const reading = (text: string, suit: string): Reading => {
+  const cards = text.split("-").map((rank) => rank + suit);
+  return { text, length: cards.length, cards };
+};
+
+const LABELS: Record<string, string> = { ante: "Ante", play: "Play", "flush-rush": "Flush Rush" };
+
+const line = (wager: string, outcome: LineView["outcome"], won_cents: number): LineView => {
+  const label = LABELS[wager] ?? wager;
+  return { wager, label, outcome, won_cents, stake_cents: 500, paid_cents: won_cents + 500 } as LineView;
+};
+
+interface Told {
+  felt: FeltView;
+  name: LessonView["name"];
+  wagers: Record<string, number>;
+  flush: Reading;
+  lines: LineView[];
+  dealer?: { hand: { flush: Reading }; qualifies: boolean | null };
+  community?: string[];
+}
+
+function played({ felt, name, wagers, flush, lines, dealer, community = [] }: Told): PlayedLesson {
+  const table = { seats: { 1: { lines, net_cents: 2000 } }, dealer: dealer ?? { hand: null }, community };
+  const view = { table, you: { seats: { 1: { hand: { cards: flush.cards, flush } } } } } as unknown as PracticeView;
+  const seat = { strategy: "", wagers, colour: felt.two_colours ? "red" : null, cards: [] };
+  const round = { seats: { 1: seat }, dealt: true, decisions: [{ seat: 1, raise_cents: 500 }], seed: 4 };
+  const lesson = { name, round } as unknown as LessonView;
+  return { felt, lesson, seat: 1, open: view, dealt: view, settled: view };
+}
+
+/** A hand that beats the dealer. */
+export const WON = played({
+  felt: SUITS,
+  name: "win",
+  wagers: { ante: 500, "flush-rush": 500 },
+  flush: reading("K-9-8-3", "h"),
+  lines: [line("ante", "win", 500), line("play", "win", 500), line("flush-rush", "win", 1000)],
+  dealer: { hand: { flush: reading("T-9-5", "c") }, qualifies: true },
+});
+
+/** A hand against a dealer who does not qualify. */
+export const UNQUALIFIED = played({
+  felt: SUITS,
+  name: "dealer-does-not-qualify",
+  wagers: { ante: 500 },
+  flush: reading("K-9-8-3", "h"),
+  lines: [line("ante", "win", 500), line("play", "push", 0)],
+  dealer: { hand: { flush: reading("8-7-2", "c") }, qualifies: false },
+});
+
+/** A hand in a colour that wins. */
+export const COLOUR = played({
+  felt: FORTUNE,
+  name: "win",
+  wagers: { "nine-cards": 500, "first-3": 500 },
+  flush: reading("A-K-J-7", "h"),
+  lines: [line("nine-cards", "win", 500), line("play", "win", 500), line("first-3", "win", 1000)],
+  community: ["7h", "Jh", "Qc"],
+});
