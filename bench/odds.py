@@ -17,7 +17,7 @@ from bench.measure import Row, at_most, interleaved, ratio, seconds
 from longsuit.cards import Hand, flush_value
 from longsuit.cards.vectorised import suit_classes
 from longsuit.odds import (
-    DEALER_HANDS,
+    Deal,
     HandClasses,
     best_raises,
     bonus,
@@ -36,7 +36,7 @@ from longsuit.odds import (
 from longsuit.rules import load
 
 RULES = load("i-luv-suits")
-DUEL = duel_of(RULES)
+DUEL, DEAL = duel_of(RULES), Deal(7)
 SUIT_CLASSES = 6_009_159
 SLICE = 3_000
 HANDS = 5_000
@@ -45,14 +45,14 @@ DEALS = 8_192
 
 def optimal_base_game() -> HandClasses:
     """The whole optimal base game of I Luv Suits, nothing remembered from before."""
-    classes = group_hands(DUEL.qualifier)
+    classes = group_hands(DEAL, DUEL.qualifier)
     odds_of_tally(RULES, "optimal", tally(DUEL, classes, best_raises(DUEL, classes)))
     return classes
 
 
 def every_suit_class_at_once() -> None:
     """The same by the 6,009,159 suit classes, as many at once as stay in cache."""
-    for block in suit_class_blocks(DUEL.qualifier):
+    for block in suit_class_blocks(DEAL, DUEL.qualifier):
         tally(DUEL, block, best_raises(DUEL, block))
 
 
@@ -73,10 +73,10 @@ def one_law_each(hands: list[int]) -> int:
     total = 0
     for hand in hands:
         value = flush_value(hand)
-        law = dealer_law(value, cards_left(hand), DUEL.qualifier)
+        law = dealer_law(value, cards_left(hand), DUEL.qualifier, 7)
         ahead = law.player_wins - law.dealer_wins
         cap = DUEL.raise_caps[value >> 13]
-        total += max(-DEALER_HANDS, *(law.not_qualified + (1 + multiple) * ahead for multiple in range(1, cap + 1)))
+        total += max(-DEAL.dealer_hands, *(law.not_qualified + (1 + multiple) * ahead for multiple in range(1, cap + 1)))
     return total
 
 

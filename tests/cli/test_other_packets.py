@@ -8,12 +8,15 @@ from dataclasses import replace
 import pytest
 
 from longsuit import cli
+from longsuit.cards import parse_hand
+from longsuit.odds import hand_odds
 from longsuit.rules import load
+from tests.odds.packets import packet_game
 
 ILS = load("i-luv-suits")
 
 
-@pytest.mark.parametrize("packet", [5, 6, 8, 9])
+@pytest.mark.parametrize("packet", [2, 10])
 @pytest.mark.parametrize("arguments", [["odds"], ["strategy"], ["hand", "2c3c4c5c6c"], ["odds", "--compare", "FR1"]])
 def test_the_command_line_refuses_with_status_two_and_one_sentence(
     packet: int, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -30,6 +33,22 @@ def test_the_command_line_refuses_with_status_two_and_one_sentence(
     )
     assert said.err.endswith("cards only.\n")
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("packet", "hand"), [(3, "Th8h6h"), (5, "Th8h6hJsAd"), (9, "Th8h6hJsAdQdJc2c3d")])
+def test_the_command_line_prices_other_packets(
+    packet: int, hand: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = packet_game(packet)
+    monkeypatch.setattr("longsuit.cli.common.options.load", lambda *_: rules)
+    monkeypatch.setattr(sys, "argv", ["longsuit", "hand", "i-luv-suits", hand])
+    cli.main()
+    said = capsys.readouterr().out
+    assert f"{hand_odds(rules, parse_hand(hand, packet)).law.hands:,}" in said
+    assert ("None" in said, "high card" in said) == (False, packet == 5)
+    monkeypatch.setattr(sys, "argv", ["longsuit", "odds", "i-luv-suits", "--rows", "--strategy", "always-raise"])
+    cli.main()
+    assert f"{packet}-card flush" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("packet", [5, 6, 8, 9])

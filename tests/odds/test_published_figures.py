@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from longsuit.cards import ALL_HANDS, flush_value, parse_hand
-from longsuit.odds import DEALER_HANDS, base_odds, duel_classes, hand_odds, percent, seen_odds, wagers
+from longsuit.odds import Deal, base_odds, duel_classes, hand_odds, percent, seen_odds, wagers
 from longsuit.rules import load
 
 PAGE = Path(__file__).parents[2] / "docs" / "published-figures.md"
@@ -45,13 +45,13 @@ def test_the_page_tells_the_hand_as_it_is(page: str) -> None:
 
 
 def test_the_page_tells_the_flush_of_the_hand_as_it_is(page: str) -> None:
-    classes = duel_classes(HCF.duel.qualifier)
+    classes = duel_classes(Deal(7), HCF.duel.qualifier)
     here = classes.flush == flush_value(TEN_HIGH)
     worths, hands = classes.laws.net(1)[here], classes.hands[here]
-    assert Fraction(int(worths.max()), DEALER_HANDS) == hand_odds(HCF, TEN_HIGH).best.ev
-    average = Fraction(int(np.sum(worths * hands)), int(hands.sum()) * DEALER_HANDS)
+    assert Fraction(int(worths.max()), Deal(7).dealer_hands) == hand_odds(HCF, TEN_HIGH).best.ev
+    average = Fraction(int(np.sum(worths * hands)), int(hands.sum()) * Deal(7).dealer_hands)
     assert f"on average ({float(average):.6f})" in page
-    assert f"the worst of them {worths.min() / DEALER_HANDS:.6f}" in page
+    assert f"the worst of them {worths.min() / Deal(7).dealer_hands:.6f}" in page
 
 
 def test_the_page_tells_the_bonus_as_it_is(page: str) -> None:

@@ -72,6 +72,15 @@ def flush_text(value: int) -> str:
     return "-".join([letter for bit, letter in _LETTERS if value & bit])
 
 
+def flush_lengths(cards: int, ranks: int = 13) -> range:
+    """The lengths that the flush of so many cards can have: four suits share them, and a suit has `ranks` cards.
+
+    >>> flush_lengths(7), flush_lengths(5), flush_lengths(9), flush_lengths(3)
+    (range(2, 8), range(2, 6), range(3, 10), range(1, 4))
+    """
+    return range(-(-cards // 4), min(cards, ranks) + 1)
+
+
 def colour_flush_length(hand: int, colour: Colour) -> int:
     """How many cards the longer of a colour's two suits has.
 

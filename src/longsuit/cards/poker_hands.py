@@ -154,7 +154,7 @@ def _by_rank(lanes: int) -> tuple[Category, list[int]]:
         return Category.FOUR_OF_A_KIND, _with_kickers(lanes, held, [_top(fours)])
     if threes:
         first = _top(threes)
-        if rest := threes ^ 1 << first or pairs ^ 1 << first:
+        if rest := pairs ^ 1 << first:
             return Category.FULL_HOUSE, _of_rank(lanes, first) + _of_rank(lanes, _top(rest))[:2]
     high = _run_high(held)
     if high >= 0:

@@ -29,15 +29,15 @@ def lanes(hands: NDArray[np.uint64]) -> NDArray[np.uint16]:
     return np.stack([(hands >> np.uint64(13 * suit) & np.uint64(LANE)).astype(np.uint16) for suit in range(4)])
 
 
-def flush_values(hands: NDArray[np.uint64]) -> NDArray[np.uint16]:
-    """`flush_value` of each hand of up to seven cards: sixteen bits hold length and lane."""
+def flush_values(hands: NDArray[np.uint64]) -> NDArray[np.uint32]:
+    """`flush_value` of each hand."""
     return lane_flush_values(lanes(hands))
 
 
-def lane_flush_values(rows: NDArray[np.uint16]) -> NDArray[np.uint16]:
-    """`flush_value` of hands given as rows of lanes."""
-    values: NDArray[np.uint16] = np.maximum.reduce(
-        [np.bitwise_count(row).astype(np.uint16) << np.uint16(13) | row for row in rows]
+def lane_flush_values(rows: NDArray[np.uint16]) -> NDArray[np.uint32]:
+    """`flush_value` of hands given as rows of lanes; a flush of eight cards or more needs more than sixteen bits."""
+    values: NDArray[np.uint32] = np.maximum.reduce(
+        [np.bitwise_count(row).astype(np.uint32) << np.uint32(13) | row for row in rows]
     )
     return values
 
@@ -54,7 +54,7 @@ def lane_straight_flush_values(rows: NDArray[np.uint16]) -> NDArray[np.uint8]:
 
 
 def poker_categories(hands: NDArray[np.uint64]) -> NDArray[np.uint8]:
-    """The `Category` of the best five cards of each hand of five to seven."""
+    """The `Category` of the best five cards of each hand of five or more."""
     return lane_poker_categories(lanes(hands))
 
 
@@ -89,33 +89,45 @@ def _runs() -> NDArray[np.uint8]:
     return np.array(run_table(), dtype=np.uint8)
 
 
-def suit_classes(size: int = 7) -> Iterator[tuple[NDArray[np.uint16], int]]:
+NO_FLUSH = 14 << 13
+"""Higher than every flush."""
+
+
+def suit_classes(
+    size: int = 7, ranks: int = LANE, low: int = 0, high: int = NO_FLUSH
+) -> Iterator[tuple[NDArray[np.uint16], int]]:
     """Every hand up to exchange of suits: rows of lanes, and how many hands each column of the block stands for.
 
-    Hands that differ only by exchanging suits are one class; its lanes are given in falling order.
+    Hands that differ only by exchanging suits are one class; its lanes are given in falling order. `ranks` are those
+    of every suit of the deck, as a lane; with `low` and `high` the flush is at least the one and below the other.
 
     >>> sum(rows.shape[1] * hands for rows, hands in suit_classes(3))
     22100
     """
-    by_length = [
-        np.flatnonzero(np.bitwise_count(np.arange(LANE + 1, dtype=np.uint16)) == n).astype(np.uint16) for n in range(14)
-    ]
-    for shape in _shapes(size):
-        for rows in _shape_rows([by_length[length] for length in shape], shape):
+    every = np.arange(LANE + 1, dtype=np.uint16)
+    every = every[every & ~np.uint16(ranks) == 0]
+    by_length = [every[np.bitwise_count(every) == length] for length in range(14)]
+    for shape in _shapes(size, ranks.bit_count()):
+        longest = by_length[shape[0]]
+        flush = shape[0] << 13 | longest.astype(np.int64)
+        longest = longest[(flush >= low) & (flush < high)]
+        for rows in _shape_rows([longest, *(by_length[length] for length in shape[1:])], shape):
             yield from _by_multiplicity(rows)
 
 
-def _shapes(size: int) -> Iterator[tuple[int, int, int, int]]:
-    for a in range(size, -1, -1):
+def _shapes(size: int, longest: int) -> Iterator[tuple[int, int, int, int]]:
+    for a in range(min(size, longest), -1, -1):
         for b in range(min(a, size - a), -1, -1):
             for c in range(min(b, size - a - b), -1, -1):
                 d = size - a - b - c
-                if d <= c and a <= 13:
+                if d <= c:
                     yield a, b, c, d
 
 
 def _shape_rows(choices: list[NDArray[np.uint16]], shape: tuple[int, ...]) -> Iterator[NDArray[np.uint16]]:
     """Every combination of lanes, blocked over the first suit, keeping equally long lanes in falling order."""
+    if not len(choices[0]):
+        return
     rest = np.stack([grid.ravel() for grid in np.meshgrid(*choices[1:], indexing="ij")])
     keep = np.ones(rest.shape[1], dtype=bool)
     for one in (0, 1):

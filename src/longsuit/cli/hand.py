@@ -82,4 +82,5 @@ def _reading(odds: HandOdds) -> str:
     if odds.colour:
         return f"{words['flush']} of {odds.colour.value} in one suit"
     run = f", straight flush {words['straight_flush']}" if words["straight_flush"] else ""
-    return f"flush {words['flush']}{run}, {words['poker']}"
+    poker = f", {words['poker']}" if words["poker"] else ""
+    return f"flush {words['flush']}{run}{poker}"

@@ -28,9 +28,10 @@ from longsuit.odds.house_edge import base_odds
 from longsuit.odds.inputs import long_runs, parse_stakes
 from longsuit.odds.known_cards.seen_odds import INFORMATION, Information, SeenOdds, seen_blocks, seen_odds
 from longsuit.odds.known_cards.sight import Sight
-from longsuit.odds.laws.dealer_law import DEALER_HANDS, DealerLaw, cards_left, dealer_law, hands_below
+from longsuit.odds.laws.deal import Deal, deal_of
+from longsuit.odds.laws.dealer_law import DealerLaw, cards_left, dealer_law, hands_below
 from longsuit.odds.laws.dealer_law_vectorised import dealer_laws
-from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_classes, group_hands
+from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_blocks, duel_classes, group_hands
 from longsuit.odds.laws.hand_counts import counts, hands
 from longsuit.odds.laws.suit_classes import suit_class_blocks
 from longsuit.odds.par_figures import GameOdds, game_odds
@@ -81,7 +82,6 @@ from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, barred, p
 
 __all__ = [
     "ANYTHING",
-    "DEALER_HANDS",
     "INFORMATION",
     "OPTIMAL",
     "ROUND_PAYS",
@@ -96,6 +96,7 @@ __all__ = [
     "ColourRule",
     "Combination",
     "Comparison",
+    "Deal",
     "DealerLaw",
     "Design",
     "DesignedTable",
@@ -149,12 +150,14 @@ __all__ = [
     "combination",
     "compare",
     "counts",
+    "deal_of",
     "dealer_law",
     "dealer_laws",
     "decisions",
     "default_meter_terms",
     "design",
     "dollars",
+    "duel_blocks",
     "duel_classes",
     "duel_odds",
     "duel_of",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.odds.games.colour import colour_odds
 from longsuit.odds.games.duel import OPTIMAL, duel_odds
+from longsuit.odds.laws.supported_games import refuse_unpriced_game
 from longsuit.odds.strategy.short_rules import Rule, rule_odds
 from longsuit.odds.strategy.strategy_names import resolve
 
@@ -23,6 +24,7 @@ def base_odds(rules: Rules, strategy: str | Threshold | Rule | ColourRule = OPTI
     >>> f"{float(base_odds(load('nine-card-fortune-flush')).house_edge):.6f}"
     '0.021690'
     """
+    refuse_unpriced_game(rules)
     named = resolve(rules, strategy)
     if isinstance(named.play, Rule):
         return rule_odds(rules, named.play)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ALWAYS_RAISE = "always-raise"
 DEALER_MIMIC = "dealer-mimic"
 FOLD_NONE_OF_COLOUR = "fold-none-of-colour"
-_FLUSH = re.compile(r"[2-9TJQKA](-[2-9TJQKA]){1,6}")
+_FLUSH = re.compile(r"[2-9TJQKA](-[2-9TJQKA])*")
 
 
 class StrategyError(ValueError):
@@ -54,11 +54,19 @@ def threshold(rules: Rules, name: str) -> Threshold:
         return Threshold(name, 0)
     if rules.duel and name == DEALER_MIMIC:
         return Threshold(name, rules.duel.qualifier or 0)
-    if rules.duel and _FLUSH.fullmatch(name) and len(set(name)) == len(name.split("-")) + 1:
-        return Threshold(name, parse_qualifier(name) or 0)
+    if rules.duel and _FLUSH.fullmatch(name) and (least := _flush(rules, name)) is not None:
+        return Threshold(name, least)
     if rules.colour and name == FOLD_NONE_OF_COLOUR:
         return Threshold(name, 1)
     raise StrategyError(f"“{name[:40]}” is not a strategy for {rules.title}. Choose {strategy_words(rules)}.")
+
+
+def _flush(rules: Rules, name: str) -> int | None:
+    """The flush of a name, where a packet can have it."""
+    try:
+        return parse_qualifier(name, rules.packet)
+    except ValueError:
+        return None
 
 
 def decide(round_: Round, seat: int, strategy: Threshold) -> Fold | Raise:

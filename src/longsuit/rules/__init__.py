@@ -19,7 +19,7 @@ from longsuit.rules.house_files import (
 )
 from longsuit.rules.jackpots import house_jackpot_amounts
 from longsuit.rules.load_game import common_amount, load, roles_of
-from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, colour_reading, hand_name
+from longsuit.rules.metrics import PACKET_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
     SHUFFLERS,
@@ -85,8 +85,8 @@ __all__ = [
     "CLAUSES",
     "GAMES",
     "NOT_RECORDED",
+    "PACKET_READINGS",
     "PROFILES",
-    "SEVEN_CARD_READINGS",
     "SHUFFLERS",
     "USUAL_STEPS",
     "Award",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import lcm
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from longsuit.rules.house_files import (
     lay_over,
 )
 from longsuit.rules.jackpots import read_default_terms, read_jackpots, read_sensors
+from longsuit.rules.metrics import cards_by_metric
 from longsuit.rules.opening.checklists import read_opening
 from longsuit.rules.opening.equipment import read_equipment
 from longsuit.rules.options import (
@@ -126,7 +127,10 @@ class _Reader:
         self.shape = top.choice("shape", Shape, Shape.DUEL)
         self.jackpot_section = top.section("jackpots")
         self.jackpots = read_jackpots(self.jackpot_section)
-        self.tables = pay_tables(top.section("tables"), published["wagers"], self.shape, self.jackpots.ace_low_six_pays)
+        self.packet = self.options.whole("packet", 1, 26)
+        self.community = self.options.whole("community", 0, 26)
+        cards = cards_by_metric(self.shape, self.packet, self.community)
+        self.tables = pay_tables(top.section("tables"), published["wagers"], cards, self.jackpots.ace_low_six_pays)
         self._refuse_borrowed_names()
 
     def rules(self, house: House | None) -> Rules:
@@ -148,8 +152,8 @@ class _Reader:
             steps=steps,
             decks=self.options.whole("decks", 1, 2),
             deck_names=self._deck_names(),
-            packet=self.options.whole("packet", 1, 26),
-            community=self.options.whole("community", 0, 26),
+            packet=self.packet,
+            community=self.community,
             seats=self._seats(),
             face_up=self.options.yes("face_up", default=False),
             unused_cards=self.options.choice("unused_cards", UnusedCards, UnusedCards.HELD),
@@ -323,8 +327,8 @@ class _Reader:
 
     def _duel(self) -> Duel:
         return Duel(
-            qualifier=self.options.parsed("qualifier", parse_qualifier, None),
-            raise_caps=read_raise_caps(self.options),
+            qualifier=self.options.parsed("qualifier", partial(parse_qualifier, packet=self.packet), None),
+            raise_caps=read_raise_caps(self.options, self.packet),
             raise_step=self.options.choice("raise_step", RaiseStep, RaiseStep.ANY),
         )
 

@@ -3,50 +3,65 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Category, Colour, Rank, Suit, best_five_of, colour_flush_length, flush_value
+from longsuit.cards import Category, Colour, Rank, Suit, best_five_of, colour_flush_length, flush_lengths, flush_value
 from longsuit.cards import straight_flush_value as run_value
+from longsuit.rules.options import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_LENGTHS = tuple(str(length) for length in range(10))
+_LENGTHS = tuple(str(length) for length in range(14))
 
 
 class Metric(StrEnum):
     """A reading of the cards that a pay table pays by; its values are named by short words, best first."""
 
     FLUSH = "flush"
-    """Length of the longest flush of the player's seven cards."""
+    """Length of the longest flush of the player's cards."""
 
     STRAIGHT_FLUSH = "straight-flush"
-    """Length of the longest straight flush of the player's seven cards."""
+    """Length of the longest straight flush of the player's cards."""
 
     STRAIGHT_FLUSH_AND_ACE = "straight-flush-and-ace"
     """The same, with six cards told apart by their ace: high, low, or neither."""
 
     POKER = "poker"
-    """The best five-card poker hand of the player's seven cards, a royal flush in hearts told apart."""
+    """The best five-card poker hand of the player's cards, a royal flush in hearts told apart."""
 
     COLOUR_OF_NINE = "colour-of-nine"
-    """Longest suit of the chosen colour among the community cards and the player's six."""
+    """Longest suit of the chosen colour among the community cards and the player's own, nine in the usual game."""
 
     COLOUR_OF_SIX = "colour-of-six"
-    """Longest suit of the chosen colour among the player's six cards."""
+    """Longest suit of the chosen colour among the player's own cards, six in the usual game."""
 
     COLOUR_OF_THREE = "colour-of-three"
-    """Longest suit of the chosen colour among the three community cards."""
+    """Longest suit of the chosen colour among the community cards, three in the usual game."""
+
+    def values_of(self, cards: int) -> tuple[str, ...]:
+        """Every value the reading of so many cards can take, best first.
+
+        >>> Metric.FLUSH.values_of(5), Metric.STRAIGHT_FLUSH_AND_ACE.values_of(6)
+        (('5', '4', '3', '2'), ('6-ace-high', '6', '6-ace-low', '5', '4', '3', '2', '1'))
+        """
+        return _values(self, cards)
 
     @property
     def values(self) -> tuple[str, ...]:
-        """Every value the reading can take, best first."""
-        return _VALUES[self]
+        """Every value the reading of the usual number of cards can take, best first."""
+        return self.values_of(self.cards)
 
     @property
     def cards(self) -> int:
-        """How many cards it reads; its values and their chances are those of hands of this size."""
+        """How many cards it usually reads; a pay table of a game that deals another number says so."""
         return _CARDS.get(self, 7)
+
+    @property
+    def least_cards(self) -> int:
+        """The fewest cards it can read: a poker hand has five."""
+        return 5 if self is Metric.POKER else 1
 
     @property
     def counted(self) -> bool:
@@ -62,18 +77,30 @@ class Metric(StrEnum):
         return _LABELS.get(value) or f"{value}-card {_NOUNS[self]}"
 
 
-_VALUES = {
-    Metric.FLUSH: ("7", "6", "5", "4", "3", "2"),
-    Metric.STRAIGHT_FLUSH: ("7", "6", "5", "4", "3", "2", "1"),
-    Metric.STRAIGHT_FLUSH_AND_ACE: ("7", "6-ace-high", "6", "6-ace-low", "5", "4", "3", "2", "1"),
-    Metric.POKER: (
-        "royal-flush-hearts",
-        *(category.name.lower().replace("_", "-") for category in reversed(Category)),
-    ),
-    Metric.COLOUR_OF_NINE: ("9", "8", "7", "6", "5", "4", "3", "2", "1", "0"),
-    Metric.COLOUR_OF_SIX: ("6", "5", "4", "3", "2", "1", "0"),
-    Metric.COLOUR_OF_THREE: ("3", "2", "1", "0"),
-}
+_POKER_VALUES = (
+    "royal-flush-hearts",
+    *(category.name.lower().replace("_", "-") for category in reversed(Category)),
+)
+
+
+@cache
+def _values(metric: Metric, cards: int) -> tuple[str, ...]:
+    if cards < metric.least_cards:
+        return ()
+    if metric is Metric.POKER:
+        return _POKER_VALUES
+    longest = min(cards, 13)
+    if metric is Metric.FLUSH:
+        return tuple(str(length) for length in reversed(flush_lengths(cards)))
+    runs = tuple(str(length) for length in range(longest, 0, -1))
+    if metric is Metric.STRAIGHT_FLUSH:
+        return runs
+    if metric is Metric.STRAIGHT_FLUSH_AND_ACE:
+        return tuple(value for run in runs for value in (_SIXES if run == "6" else (run,)))
+    return (*runs, "0")
+
+
+_SIXES = ("6-ace-high", "6", "6-ace-low")
 _CARDS = {Metric.COLOUR_OF_NINE: 9, Metric.COLOUR_OF_SIX: 6, Metric.COLOUR_OF_THREE: 3}
 _NOUNS = {
     Metric.FLUSH: "flush",
@@ -88,7 +115,22 @@ _LABELS = {
     "6-ace-low": "6-card straight flush, A-2-3-4-5-6",
     "royal-flush-hearts": "royal flush in hearts",
     "royal-flush": "other royal flush",
-} | {value: value.replace("-", " ") for value in _VALUES[Metric.POKER][2:]}
+} | {value: value.replace("-", " ") for value in _POKER_VALUES[2:]}
+
+
+def cards_by_metric(shape: Shape, packet: int, community: int) -> dict[Metric, int]:
+    """How many cards each metric of a kind of game reads there.
+
+    >>> cards_by_metric(Shape.COLOUR, 6, 3)[Metric.COLOUR_OF_NINE]
+    9
+    """
+    if shape is Shape.DUEL:
+        return dict.fromkeys(PACKET_READINGS, packet)
+    return {
+        Metric.COLOUR_OF_NINE: packet + community,
+        Metric.COLOUR_OF_SIX: packet,
+        Metric.COLOUR_OF_THREE: community,
+    }
 
 
 def hand_name(label: str) -> str:
@@ -130,7 +172,7 @@ def poker_reading(hand: int) -> str:
     category, five = best_five_of(hand)
     if category is Category.ROYAL_FLUSH and five[0] // 13 == Suit.HEARTS:
         return "royal-flush-hearts"
-    return _VALUES[Metric.POKER][len(Category) - category]
+    return _POKER_VALUES[len(Category) - category]
 
 
 def colour_reading(cards: int, colour: Colour) -> str:
@@ -138,10 +180,10 @@ def colour_reading(cards: int, colour: Colour) -> str:
     return _LENGTHS[colour_flush_length(cards, colour)]
 
 
-SEVEN_CARD_READINGS: dict[Metric, Callable[[int], str]] = {
+PACKET_READINGS: dict[Metric, Callable[[int], str]] = {
     Metric.FLUSH: flush_reading,
     Metric.STRAIGHT_FLUSH: straight_flush_reading,
     Metric.STRAIGHT_FLUSH_AND_ACE: straight_flush_and_ace_reading,
     Metric.POKER: poker_reading,
 }
-"""How each metric of a seven-card hand is read."""
+"""How each metric of a player's packet is read, in a game against a dealer."""

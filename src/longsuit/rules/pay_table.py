@@ -92,13 +92,26 @@ class PayTable:
     rows: tuple[PayRow, ...]
     """The paying lines, highest first; every other value loses."""
 
+    other_cards: int = 0
+    """How many cards it reads, where that is not the usual number of its metric; else 0."""
+
+    @property
+    def cards(self) -> int:
+        """How many cards it reads."""
+        return self.other_cards or self.metric.cards
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Every value its metric can take, best first."""
+        return self.metric.values_of(self.cards)
+
     @cached_property
     def row_of(self) -> Mapping[str, PayRow | None]:
         """The row that pays each value of the metric, or None where it loses."""
         rows: dict[str, PayRow | None] = {}
-        for place, value in enumerate(self.metric.values):
+        for place, value in enumerate(self.values):
             exact = [row for row in self.rows if row.value == value]
-            above = [row for row in self.rows if row.or_more and self.metric.values.index(row.value) >= place]
+            above = [row for row in self.rows if row.or_more and self.values.index(row.value) >= place]
             rows[value] = next(iter(exact or above), None)
         return rows
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import with_article
-from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric, hand_name
-from longsuit.rules.options import Shape
+from longsuit.rules.metrics import Metric, hand_name
 from longsuit.rules.pay_table import Basis, PayRow, PayTable, parse_award, parse_bonus_award
 from longsuit.rules.toml_document import is_line, listed
 
@@ -20,53 +19,54 @@ JACKPOT = "jackpot"
 
 
 def pay_tables(
-    section: Section, wagers: Mapping[str, Any], shape: Shape, ace_low_six: str
+    section: Section, wagers: Mapping[str, Any], cards: Mapping[Metric, int], ace_low_six: str
 ) -> dict[str, tuple[PayTable, ...]]:
-    """Every pay table of a document, by wager."""
+    """Every pay table of a document, by wager; `cards` says how many cards each metric of the game reads."""
     tables: dict[str, tuple[PayTable, ...]] = {}
+    cards = {metric: read for metric, read in cards.items() if read >= metric.least_cards}
     metrics = {name: entry["metric"] for name, entry in wagers.items() if "metric" in entry}
     for wager, named in section.sections():
         if wager not in metrics and wager != JACKPOT:
             section.wrong(wager, f"no wager of that name has pay tables. Use one of {', '.join([*metrics, JACKPOT])}.")
             continue
-        tables[wager] = tuple(
-            _pay_table(name, table, metrics.get(wager), shape, ace_low_six) for name, table in named.sections()
-        )
+        metric = metrics.get(wager)
+        if metric is not None and metric not in cards:
+            section.wrong(wager, f"{metric} cannot be read from the cards of this game. Use one of {', '.join(cards)}.")
+            continue
+        tables[wager] = tuple(_pay_table(name, table, metric, cards, ace_low_six) for name, table in named.sections())
     return tables
 
 
-def _pay_table(name: str, section: Section, metric: str | None, shape: Shape, ace_low_six: str) -> PayTable:
+def _pay_table(
+    name: str, section: Section, metric: str | None, cards: Mapping[Metric, int], ace_low_six: str
+) -> PayTable:
     """A table of a wager whose metric the game says, or of a jackpot, which says its own."""
     if not is_line(name) or len(name) > 40 or name != name.strip():
         section.wrong("", "this is not a name for a table. Use one line of 1 to 40 characters.")
-    read = Metric(metric or section.word("metric", _jackpot_metrics(shape)))
+    read = Metric(metric or section.word("metric", list(cards)))
+    values = read.values_of(cards[read])
     basis = section.choice("basis", Basis, Basis.TO_1 if metric else Basis.FOR_1)
     pays = section.section("pays")
     if not section.sound("", "metric"):
         return PayTable(name, read, basis, ())
-    rows = [row for key in pays.table if (row := _row(pays, key, read, shares=not metric)) is not None]
+    rows = [row for key in pays.table if (row := _row(pays, key, read, values, shares=not metric)) is not None]
     if read is Metric.STRAIGHT_FLUSH_AND_ACE:
         rows += _ace_low_six(rows, ace_low_six)
     section.done()
-    rows.sort(key=lambda row: read.values.index(row.value))
-    table = PayTable(name, read, basis, tuple(rows))
+    rows.sort(key=lambda row: values.index(row.value))
+    table = PayTable(name, read, basis, tuple(rows), 0 if cards[read] == read.cards else cards[read])
     if section.sound("pays", *(f"pays.{key}" for key in pays.table)):
         _refuse_gaps(section, table)
         _refuse_mixed_meters(section, table)
     return table
 
 
-def _jackpot_metrics(shape: Shape) -> list[str]:
-    """What a jackpot of a game can look at."""
-    return [metric for metric in Metric if (metric in SEVEN_CARD_READINGS) == (shape is Shape.DUEL)]
-
-
-def _row(pays: Section, key: str, metric: Metric, *, shares: bool) -> PayRow | None:
+def _row(pays: Section, key: str, metric: Metric, values: tuple[str, ...], *, shares: bool) -> PayRow | None:
     value = key.removesuffix("+")
     or_more = key.endswith("+")
-    if value not in metric.values or (or_more and not metric.counted):
-        more = f', and "{metric.values[-2]}+" for that or more' if metric.counted else ""
-        pays.wrong(key, f"this is not a value of {metric}. Use one of {', '.join(metric.values)}{more}.")
+    if value not in values or (or_more and not metric.counted):
+        more = f', and "{values[-2]}+" for that or more' if metric.counted and len(values) > 1 else ""
+        pays.wrong(key, f"this is not a value of {metric}. Use one of {', '.join(values)}{more}.")
         return None
     if or_more and value in pays.table:
         pays.wrong(key, f"there is a row for {value} too. Use one of the two.")
@@ -90,15 +90,14 @@ def _refuse_mixed_meters(section: Section, table: PayTable) -> None:
 
 def _refuse_gaps(section: Section, table: PayTable) -> None:
     """A better hand never goes without a row: the rows reach from the lowest paid value up to the best."""
-    metric, rows = table.metric, table.rows
+    metric, rows, values = table.metric, table.rows, table.values
     if not rows:
-        values = ", ".join(metric.values)
-        section.wrong("pays", f"a pay table needs a row. Use awards by {metric}, from {values}.")
+        section.wrong("pays", f"a pay table needs a row. Use awards by {metric}, from {', '.join(values)}.")
         return
-    lowest = metric.values.index(rows[-1].value)
+    lowest = values.index(rows[-1].value)
     paid = {row.value for row in rows}
-    for place, value in enumerate(metric.values[:lowest]):
-        above = any(row.or_more and metric.values.index(row.value) >= place for row in rows)
+    for place, value in enumerate(values[:lowest]):
+        above = any(row.or_more and values.index(row.value) >= place for row in rows)
         if value not in paid and not above and value != "6-ace-low":
             lower = with_article(hand_name(metric.label(rows[-1].value)))
             section.wrong("pays", f"the row for {value} is missing, though {lower} is paid. Use a row for each.")

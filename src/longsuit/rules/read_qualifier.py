@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from longsuit.cards import Rank
+from longsuit.cards import Rank, flush_lengths
 from longsuit.rules.toml_document import shown
 
+_LETTERS = [rank.letter for rank in Rank]
 
-def parse_qualifier(text: object) -> int | None:
-    """A qualifier as a house file writes it: `9-3-2`, or `none`.
+
+def parse_qualifier(text: object, packet: int = 7) -> int | None:
+    """A qualifier as a house file writes it: `9-3-2`, or any other flush that a packet can have, or `none`.
 
     >>> parse_qualifier("9-3-2") == 3 << 13 | 0b10000011, parse_qualifier("none")
     (True, None)
     """
     if text == "none":
         return None
-    letters = [rank.letter for rank in Rank]
-    ranks = text.upper().replace("10", "T").split("-") if isinstance(text, str) else []
-    if not 2 <= len(ranks) <= 7 or not all(rank in letters for rank in ranks) or len(set(ranks)) != len(ranks):
+    ranks, lengths = _ranks(text), flush_lengths(packet)
+    if len(ranks) not in lengths:
+        of = f" of {packet} cards, which has {lengths[0]} to {lengths[-1]} in a suit" if ranks else ""
         raise ValueError(
-            f'{shown(text)} is not a flush. Use "none", or the lowest flush that qualifies, such as "9-3-2"'
+            f'{shown(text)} is not a flush{of}. Use "none", or the lowest flush that qualifies, such as "9-3-2"'
         )
-    return len(ranks) << 13 | sum(1 << letters.index(rank) for rank in ranks)
+    return len(ranks) << 13 | sum(1 << _LETTERS.index(rank) for rank in ranks)
+
+
+def _ranks(text: object) -> list[str]:
+    """The different ranks of a flush; none where the text is not one."""
+    ranks = text.upper().replace("10", "T").split("-") if isinstance(text, str) else []
+    return ranks if len(set(ranks)) == len(ranks) and all(rank in _LETTERS for rank in ranks) else []

@@ -10,7 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules.metrics import SEVEN_CARD_READINGS, Metric
+from longsuit.rules.metrics import Metric, cards_by_metric
 from longsuit.rules.options import CapMethod, FaceUpCard, Role, ShufflerCount, ShufflerStop, Timing, UnusedCards
 from longsuit.rules.origins.differences import Difference, differences
 
@@ -331,10 +331,7 @@ class Rules:
         >>> load("i-luv-suits").cards_read(Metric.FLUSH), load("i-luv-suits").cards_read(Metric.COLOUR_OF_SIX)
         (7, 0)
         """
-        if (metric in SEVEN_CARD_READINGS) != (self.duel is not None):
-            return 0
-        community = {Metric.COLOUR_OF_NINE: self.packet + self.community, Metric.COLOUR_OF_THREE: self.community}
-        return community.get(metric, self.packet)
+        return cards_by_metric(self.shape, self.packet, self.community).get(metric, 0)
 
     @cached_property
     def sha256(self) -> str:

@@ -9,9 +9,10 @@ import pytest
 
 from longsuit.cards import Category, Colour, colour_flush_length
 from longsuit.cards.vectorised import lane_flush_values, lane_poker_categories, lanes, royal_suits
-from longsuit.odds import HandClasses, JointCell, Outcome, cap_odds, dealer_laws
+from longsuit.odds import Deal, HandClasses, JointCell, Outcome, cap_odds, dealer_laws
 from longsuit.odds.games.colour import outcome
-from longsuit.odds.laws.hand_classes import RUN_VALUES, run_codes, runs_in_discards
+from longsuit.odds.laws.hand_classes import runs_in_discards
+from longsuit.odds.laws.lane_tables import RUN_VALUES, run_codes
 from longsuit.odds.results.base_odds import DUEL_OUTCOMES
 from longsuit.odds.sidebets.aggregate_caps import capped_winnings
 from longsuit.odds.sidebets.wager_gains import net_of
@@ -31,11 +32,11 @@ def duel_cells(rules: Rules, hands: np.ndarray, dealers: np.ndarray, raises: np.
     """What the odds make of each round: the law of a dealer who can hold one hand only, and the readings."""
     own, theirs = lanes(hands), lanes(dealers)
     flush = lane_flush_values(own).astype(np.int64)
-    laws, every = dealer_laws(flush, theirs.astype(np.int64), rules.duel.qualifier)
+    laws, every = dealer_laws(flush, theirs.astype(np.int64), rules.duel.qualifier, rules.packet)
     assert (every == 1).all()
     ends = np.argmax(np.stack(laws.counts), axis=0)
     runs = np.maximum.reduce(run_codes()[own])
-    shown = runs_in_discards(HandClasses(np.ones_like(flush), flush, laws, runs)).tolist()
+    shown = runs_in_discards(HandClasses(Deal(rules.packet), np.ones_like(flush), flush, laws, runs)).tolist()
     poker, hearts = lane_poker_categories(own), royal_suits(own) == 2
     cells = []
     for at, multiple in enumerate(raises.tolist()):

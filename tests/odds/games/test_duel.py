@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from longsuit.cards import ALL_HANDS, LANE, flush_value
 from longsuit.cards.vectorised import suit_classes
 from longsuit.odds import (
-    DEALER_HANDS,
+    Deal,
     HandClasses,
     OddsError,
     Outcome,
@@ -38,7 +38,7 @@ from longsuit.odds.laws.hand_classes import group_hands
 from longsuit.rules import Rules, load, parse_qualifier, read_house
 
 ILS = load("i-luv-suits")
-PAIRS = ALL_HANDS * DEALER_HANDS
+SEVEN = Deal(7)
 
 
 def house(game: str = "i-luv-suits", **rules: str) -> Rules:
@@ -73,7 +73,7 @@ def test_the_dealer_fails_to_qualify_as_often_as_a_hand_does() -> None:
 def test_classes_and_suit_classes_give_the_same_fractions(game: str) -> None:
     rules, strategies = load(game), ("optimal", "T-8-6", "dealer-mimic", "always-raise")
     counted: dict[str, Counter[tuple[int, int, Outcome]]] = {strategy: Counter() for strategy in strategies}
-    for block in suit_class_blocks(rules.duel.qualifier):
+    for block in suit_class_blocks(SEVEN, rules.duel.qualifier):
         for strategy in strategies:
             counted[strategy] += tally(rules.duel, block, decisions(rules, block, strategy))
     for strategy in strategies:
@@ -87,13 +87,13 @@ def plain_odds(rules: Rules) -> Fraction:
         for start in range(0, rows.shape[1], 1 << 16):
             lanes = rows[:, start : start + (1 << 16)].astype(np.int64)
             values = np.maximum.reduce(np.bitwise_count(lanes).astype(np.int64) << 13 | lanes)
-            laws, every = dealer_laws(values, LANE ^ lanes, rules.duel.qualifier)
+            laws, every = dealer_laws(values, LANE ^ lanes, rules.duel.qualifier, 7)
             caps = np.array([0, 0, *(rules.duel.raise_caps[length] for length in range(2, 8))])[values >> 13]
             best = -every
             for multiple in range(1, max(rules.duel.raise_caps.values()) + 1):
                 best = np.where(multiple <= caps, np.maximum(best, laws.net(multiple)), best)
             total += hands * int(best.sum())
-    return Fraction(-total, PAIRS)
+    return Fraction(-total, SEVEN.pairs)
 
 
 @pytest.mark.full
@@ -114,10 +114,10 @@ def test_one_law_for_each_of_6_009_159_suit_classes_gives_the_same_fraction(rule
 
 def test_a_sample_of_suit_classes_has_the_readable_law() -> None:
     random = np.random.default_rng(3)
-    for block in suit_class_blocks(ILS.duel.qualifier):
+    for block in suit_class_blocks(SEVEN, ILS.duel.qualifier):
         for at in random.integers(0, len(block), 3):
             hand = sum(int(lane) << 13 * suit for suit, lane in enumerate(block.lanes[:, at]))
-            law = dealer_law(flush_value(hand), cards_left(hand), ILS.duel.qualifier)
+            law = dealer_law(flush_value(hand), cards_left(hand), ILS.duel.qualifier, 7)
             assert block.flush[at] == flush_value(hand)
             assert tuple(int(count[at]) for count in block.laws.counts) == (
                 law.not_qualified,
@@ -136,19 +136,19 @@ def qualifiers(draw: st.DrawFn) -> int:
 @settings(max_examples=8, deadline=None)
 @given(qualifiers())
 def test_any_qualifier_keeps_every_count(qualifier: int) -> None:
-    classes = group_hands(qualifier)
+    classes = group_hands(SEVEN, qualifier)
     assert int(classes.hands.sum()) == ALL_HANDS
     assert all((count >= 0).all() for count in classes.laws.counts)
-    assert (np.add.reduce(classes.laws.counts) == DEALER_HANDS).all()
+    assert (np.add.reduce(classes.laws.counts) == SEVEN.dealer_hands).all()
     # Player and dealer draw from one deck: unqualified dealers come as often as unqualified hands.
     unqualified = int((classes.hands * classes.laws.not_qualified).sum())
-    assert unqualified == hands_below(qualifier, cards_left(0)) * DEALER_HANDS
+    assert unqualified == hands_below(qualifier, cards_left(0), 7) * SEVEN.dealer_hands
     below = classes.hands[classes.flush < qualifier].sum()
-    assert int(below) == hands_below(qualifier, cards_left(0))
+    assert int(below) == hands_below(qualifier, cards_left(0), 7)
 
 
 def test_without_a_qualifier_player_and_dealer_are_equals() -> None:
-    classes = duel_classes(None)
+    classes = duel_classes(SEVEN, None)
     wins = int((classes.hands * classes.laws.player_wins).sum())
     assert wins == int((classes.hands * classes.laws.dealer_wins).sum())
     assert base_odds(house(qualifier='"none"'), "always-raise").frequency(Outcome.NOT_QUALIFIED) == 0

@@ -95,13 +95,13 @@ def test_suit_counts_average_over_every_set_of_cards_that_fits(seed: int, counts
         total = 0
         for seen in sets:
             left = cards_left(own | seen | card)
-            below = hands_below(bound, left, or_equal=or_equal)
+            below = hands_below(bound, left, 7, or_equal=or_equal)
             if known:
                 # With a dealer's card known: all hands that may hold it, less those that do not.
                 with_it = cards_left(own | seen)
-                below = hands_below(bound, with_it, or_equal=or_equal) - below
+                below = hands_below(bound, with_it, 7, or_equal=or_equal) - below
             total += below
-        found = expected_below(bound, own.lanes, counts, card.lanes, or_equal=or_equal)
+        found = expected_below(bound, own.lanes, counts, card.lanes, 7, or_equal=or_equal)
         assert found == Fraction(total, len(sets))
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from longsuit.cards import ALL_HANDS, Hand, flush_value, parse_hand
 from longsuit.cards.vectorised import flush_values, suit_classes
-from longsuit.odds import DEALER_HANDS, DealerLaw, dealer_law, dealer_laws, hands_below
+from longsuit.odds import Deal, DealerLaw, dealer_law, dealer_laws, hands_below
 from longsuit.odds.laws.dealer_law import cards_left
 from longsuit.rules import parse_qualifier
 
@@ -56,16 +56,16 @@ def deal(seed: int, seen: int, dealer_cards: int = 0) -> tuple[int, int, int]:
 def test_law_equals_enumeration_of_the_dealers_hands_with_cards_seen(seed: int) -> None:
     hand, seen, _ = deal(seed, 16 + seed % 20)
     qualifier = QUALIFIERS[seed % len(QUALIFIERS)]
-    law = dealer_law(flush_value(hand), cards_left(hand | seen), qualifier)
+    law = dealer_law(flush_value(hand), cards_left(hand | seen), qualifier, 7)
     assert law == enumerated_law(hand, seen, qualifier)
     assert law.hands == comb(52 - 7 - seen.bit_count(), 7)
 
 
 def test_law_equals_enumeration_of_all_45_379_620_hands() -> None:
     hand = parse_hand("Th 8h 6h Js Ad Qd Jc")
-    law = dealer_law(flush_value(hand), cards_left(hand), NINE_HIGH)
+    law = dealer_law(flush_value(hand), cards_left(hand), NINE_HIGH, 7)
     assert law == enumerated_law(hand, 0, NINE_HIGH)
-    assert law.hands == DEALER_HANDS
+    assert law.hands == Deal(7).dealer_hands
     assert law.net(1) == Fraction(-36826253, 45379620)
 
 
@@ -74,7 +74,7 @@ def test_law_equals_enumeration_of_all_45_379_620_hands() -> None:
 def test_law_equals_enumeration_for_random_hands(seed: int) -> None:
     hand, seen, _ = deal(seed, (seed % 3) * 2)
     qualifier = NINE_HIGH if seed % 2 else QUALIFIERS[seed % len(QUALIFIERS)]
-    assert dealer_law(flush_value(hand), cards_left(hand | seen), qualifier) == enumerated_law(hand, seen, qualifier)
+    assert dealer_law(flush_value(hand), cards_left(hand | seen), qualifier, 7) == enumerated_law(hand, seen, qualifier)
 
 
 @pytest.mark.parametrize("dealer_cards", [0, 1])
@@ -84,7 +84,7 @@ def test_laws_of_many_hands_are_the_laws_of_each(dealer_cards: int) -> None:
         flush = np.array([flush_value(hand) for hand, _, _ in deals])
         left = np.array([cards_left(hand | seen | card) for hand, seen, card in deals]).T
         cards = np.array([Hand(card).lanes for _, _, card in deals]).T if dealer_cards else None
-        laws, every = dealer_laws(flush, left, qualifier, cards)
+        laws, every = dealer_laws(flush, left, qualifier, 7, cards)
         for at, (hand, seen, card) in enumerate(deals):
             found = DealerLaw(*(int(count[at]) for count in laws.counts))
             assert found == enumerated_law(hand, seen, qualifier, card)
@@ -99,25 +99,25 @@ def test_hands_below_a_bound_of_the_whole_deck_by_suit_classes(qualifier: int) -
         below += hands * int((values < qualifier).sum())
         up_to += hands * int((values <= qualifier).sum())
     whole = cards_left(0)
-    assert hands_below(qualifier, whole) == below
-    assert hands_below(qualifier, whole, or_equal=True) == up_to
+    assert hands_below(qualifier, whole, 7) == below
+    assert hands_below(qualifier, whole, 7, or_equal=True) == up_to
 
 
 def test_ILS_6_the_dealer_does_not_qualify_with_32_959_524_hands() -> None:
-    assert hands_below(NINE_HIGH or 0, cards_left(0)) == 32_959_524
-    assert hands_below(8 << 13, cards_left(0)) == ALL_HANDS
+    assert hands_below(NINE_HIGH or 0, cards_left(0), 7) == 32_959_524
+    assert hands_below(8 << 13, cards_left(0), 7) == ALL_HANDS
 
 
 def test_ILS_7_a_hand_below_the_qualifier_beats_nothing_that_qualifies() -> None:
     hand = parse_hand("8h 7h 6h 5s 4s 3d 2c")
-    law = dealer_law(flush_value(hand), cards_left(hand), NINE_HIGH)
+    law = dealer_law(flush_value(hand), cards_left(hand), NINE_HIGH, 7)
     assert (law.player_wins, law.ties) == (0, 0)
-    assert law.not_qualified + law.dealer_wins == DEALER_HANDS
+    assert law.not_qualified + law.dealer_wins == Deal(7).dealer_hands
 
 
 def test_without_a_qualifier_every_hand_is_compared() -> None:
     hand = parse_hand("8h 7h 6h 5s 4s 3d 2c")
-    law = dealer_law(flush_value(hand), cards_left(hand), None)
+    law = dealer_law(flush_value(hand), cards_left(hand), None, 7)
     assert law.not_qualified == 0
     assert law.player_wins > 0 < law.ties
 
@@ -127,7 +127,7 @@ def test_a_better_flush_never_wins_less(seed: int, seen: int) -> None:
     hand, others, _ = deal(seed, seen)
     left = cards_left(hand | others)
     bounds = sorted(flush_value(deal(seed + more, 0)[0]) for more in range(5))
-    laws = [dealer_law(bound, left, NINE_HIGH) for bound in bounds]
+    laws = [dealer_law(bound, left, NINE_HIGH, 7) for bound in bounds]
     for worse, better in pairwise(laws):
         assert better.player_wins >= worse.player_wins
         assert better.dealer_wins <= worse.dealer_wins

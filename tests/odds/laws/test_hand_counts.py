@@ -11,8 +11,9 @@ import pytest
 
 from longsuit.cards import Category, Hand, Rank, Suit
 from longsuit.cards.vectorised import lane_flush_values, lane_poker_categories, lane_straight_flush_values, suit_classes
-from longsuit.odds.laws.hand_counts import counts, hands, suits_by_run
-from longsuit.rules import SEVEN_CARD_READINGS, Metric
+from longsuit.odds.laws.hand_counts import counts, hands
+from longsuit.odds.laws.polynomials import suits_by_run
+from longsuit.rules import PACKET_READINGS, Metric
 
 
 @pytest.fixture(scope="module")
@@ -76,13 +77,13 @@ def test_counts_cover_every_hand_once(metric):
     assert tuple(counts(metric)) == metric.values
 
 
-@pytest.mark.parametrize("metric", [metric for metric in Metric if metric in SEVEN_CARD_READINGS])
+@pytest.mark.parametrize("metric", [metric for metric in Metric if metric in PACKET_READINGS])
 def test_dealt_hands_show_the_counted_shares(metric):
     """The readable readings, on hands dealt at random: each value as often as counted, within five standard errors."""
     dealt = 4_000
     random = np.random.default_rng(20_260_101)
     found = Counter(
-        SEVEN_CARD_READINGS[metric](Hand.of(int(card) for card in random.choice(52, 7, replace=False)))
+        PACKET_READINGS[metric](Hand.of(int(card) for card in random.choice(52, 7, replace=False)))
         for _ in range(dealt)
     )
     for value, times in counts(metric).items():

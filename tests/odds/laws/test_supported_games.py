@@ -29,7 +29,7 @@ from longsuit.odds import (
     wagers,
 )
 from longsuit.odds.strategy.short_rules import parse_rule
-from longsuit.rules import Rules, Step, load
+from longsuit.rules import PACKET_READINGS, Basis, Metric, PayTable, Rules, Step, load
 
 ILS, NCF = load("i-luv-suits"), load("nine-card-fortune-flush")
 STAKES = {"ante": 1000, "flush-rush": 500}
@@ -38,7 +38,7 @@ BASE_QUESTIONS = {
     "base_odds": base_odds,
     "base_odds of a threshold": lambda rules: base_odds(rules, "T-8-6"),
     "duel_odds": duel_odds,
-    "rule_odds": lambda rules: rule_odds(rules, parse_rule(rules, "J-3-2,T-9-3@1J+")),
+    "rule_odds": lambda rules: rule_odds(rules, parse_rule(ILS, "J-3-2,T-9-3@1J+")),
     "hand_odds": lambda rules: hand_odds(rules, Hand.of(range(rules.packet))),
     "hand_odds of seven cards": lambda rules: hand_odds(rules, Hand.of(range(7))),
     "strategies": strategies,
@@ -63,13 +63,38 @@ def refusal(question, rules: Rules) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize("packet", [1, 5, 6, 8, 9])
+@pytest.mark.parametrize("packet", [1, 2, 10, 13])
 @pytest.mark.parametrize("question", BASE_QUESTIONS)
-def test_a_duel_of_other_packets_has_no_base_odds(question: str, packet: int) -> None:
+def test_a_duel_of_fewer_than_three_or_more_than_nine_cards_has_no_base_odds(question: str, packet: int) -> None:
     dealt = f"{packet} card{'s' * (packet > 1)}"
     assert refusal(BASE_QUESTIONS[question], replace(ILS, packet=packet)) == (
         f"I Luv Suits Poker deals packets of {dealt} and no community cards; a game against a dealer is priced for "
-        f"packets of 7 cards and no community cards only."
+        f"packets of 3 to 9 cards and no community cards only."
+    )
+
+
+@pytest.mark.parametrize(("packet", "length"), [(3, "1 card"), (4, "1 card"), (8, "8 cards"), (9, "8 cards")])
+@pytest.mark.parametrize("question", BASE_QUESTIONS)
+def test_a_duel_without_a_cap_for_a_flush_it_can_deal_has_no_base_odds(question: str, packet: int, length: str) -> None:
+    assert refusal(BASE_QUESTIONS[question], replace(ILS, packet=packet)) == (
+        f"I Luv Suits Poker deals packets of {packet} cards and has no raise cap for a flush of {length}; "
+        f"each length needs one to be priced."
+    )
+
+
+@pytest.mark.parametrize("question", ["joint_odds", "joint_odds with stakes", "cap_odds", "combination", "game_odds"])
+def test_wagers_on_tables_of_another_number_of_cards_have_no_odds(question: str) -> None:
+    assert refusal(BASE_QUESTIONS[question], replace(ILS, packet=5)) == (
+        "I Luv Suits Poker deals 5 cards for pay table FR1 to read; it is priced for hands of 7 cards only."
+    )
+
+
+@pytest.mark.parametrize("metric", [metric for metric in Metric if metric in PACKET_READINGS])
+def test_a_pay_table_on_more_cards_than_are_counted_has_no_odds(metric: Metric) -> None:
+    table = PayTable("TEN", metric, Basis.TO_1, (), other_cards=10)
+    spot = replace(ILS.by_name["flush-rush"], table=table, tables=(table,))
+    assert refusal(wagers, replace(ILS, packet=10, wagers=(*ILS.wagers[:2], spot))) == (
+        "I Luv Suits Poker deals 10 cards for pay table TEN to read; hands of 3 to 9 cards are priced."
     )
 
 

@@ -11,11 +11,11 @@ import pytest
 
 from longsuit.cards import ALL_HANDS, flush_text
 from longsuit.cards.vectorised import lane_flush_values, suit_classes
-from longsuit.odds import DEALER_HANDS, base_odds, dealer_laws, duel_classes
+from longsuit.odds import Deal, base_odds, dealer_laws, duel_classes
 from longsuit.odds.strategy import short_rule_search as search
 from longsuit.odds.strategy.rule_ladders import CLOSE, Strategies, strategies
 from longsuit.odds.strategy.short_rules import parse_rule, rule_odds
-from longsuit.odds.strategy.side_card_cells import PAIRS, Band, Cells, find_band, find_cells
+from longsuit.odds.strategy.side_card_cells import Band, Cells, find_band, find_cells
 from longsuit.report.strategy_card import card_svg, card_text
 from longsuit.rules import load, read_house
 
@@ -50,8 +50,8 @@ def ten_high(band):
         hands.append(np.full(int(inside.sum()), many))
     lanes = np.concatenate(rows, axis=1)
     left = (0x1FFF ^ lanes).astype(np.int64)
-    laws, _ = dealer_laws(lane_flush_values(lanes).astype(np.int64), left, ILS.duel.qualifier)
-    return lanes, np.concatenate(hands), laws.net(1) + DEALER_HANDS
+    laws, _ = dealer_laws(lane_flush_values(lanes).astype(np.int64), left, ILS.duel.qualifier, 7)
+    return lanes, np.concatenate(hands), laws.net(1) + Deal(7).dealer_hands
 
 
 def steps(found):
@@ -77,27 +77,27 @@ def test_splits_recounted_hand_by_hand(band, ten_high):
         here = flush == split.flush
         assert split.hands == hands[here].sum()
         assert split.raises == hands[here & (gain > 0)].sum()
-        assert split.cost_of_raising == Fraction(-int((hands * gain)[here & (gain < 0)].sum()), PAIRS)
-        assert split.cost_of_folding == Fraction(int((hands * gain)[here & (gain > 0)].sum()), PAIRS)
+        assert split.cost_of_raising == Fraction(-int((hands * gain)[here & (gain < 0)].sum()), Deal(7).pairs)
+        assert split.cost_of_folding == Fraction(int((hands * gain)[here & (gain > 0)].sum()), Deal(7).pairs)
 
 
 def test_every_hand_outside_the_band_is_certain(band):
-    classes = duel_classes(ILS.duel.qualifier)
-    gain = classes.laws.net(1) + DEALER_HANDS
+    classes = duel_classes(Deal(7), ILS.duel.qualifier)
+    gain = classes.laws.net(1) + Deal(7).dealer_hands
     assert (gain[classes.flush < band.low] < 0).all()
     assert (gain[classes.flush >= band.high] > 0).all()
 
 
 def test_the_best_threshold_is_the_best_of_all_thresholds(found):
-    classes = duel_classes(ILS.duel.qualifier)
+    classes = duel_classes(Deal(7), ILS.duel.qualifier)
     cap = np.array([0, 0, 1, 1, 1, 2, 3, 3])[classes.length]
-    gain = classes.hands * (classes.laws.net(cap) + DEALER_HANDS)
+    gain = classes.hands * (classes.laws.net(cap) + Deal(7).dealer_hands)
     flushes, place = np.unique(classes.flush, return_inverse=True)
     by_flush = np.zeros(len(flushes), dtype=np.int64)
     np.add.at(by_flush, place, gain)
     from_each = np.cumsum(by_flush[::-1])[::-1]
     assert flush_text(int(flushes[np.argmax(from_each)])) == found.threshold.rule.name == "T-8-6"
-    assert found.threshold.house_edge == 1 - Fraction(int(from_each.max()), PAIRS)
+    assert found.threshold.house_edge == 1 - Fraction(int(from_each.max()), Deal(7).pairs)
     assert found.threshold.house_edge == base_odds(ILS, "T-8-6").house_edge
 
 
@@ -107,7 +107,7 @@ def test_every_step_is_priced_again_hand_by_hand(found, ten_high):
         raises = rule.raises_many(lanes)
         wrong = raises != (gain > 0)
         assert step.misplayed == hands[wrong].sum()
-        assert step.cost == Fraction(int((hands * abs(gain))[wrong].sum()), PAIRS)
+        assert step.cost == Fraction(int((hands * abs(gain))[wrong].sum()), Deal(7).pairs)
         assert step.house_edge == found.optimum + step.cost
 
 
@@ -165,7 +165,7 @@ def test_jacks_or_higher_tell_the_most(found):
 
 
 def test_thresholds_for_given_conditions_are_the_best_of_all(band, cells):
-    family = search.family_of(band, cells, adding=False)
+    family = search.family_of(band, cells, 7, adding=False)
     names = [str(condition) for condition in family.conditions]
     pair = tuple(sorted([names.index("1J+"), names.index("3T+")]))
     one, other = (family.truth[condition] for condition in pair)
@@ -183,7 +183,7 @@ def test_thresholds_for_given_conditions_are_the_best_of_all(band, cells):
 
 
 def test_of_three_lines_every_pair_of_conditions_was_beaten(band, cells, found):
-    family = search.family_of(band, cells, adding=False)
+    family = search.family_of(band, cells, 7, adding=False)
     pairs = combinations(range(len(family.conditions)), 2)
     best = max(search.rule_gain(band, cells, search.best_rule(band, cells, family, pair)) for pair in pairs)
     assert found.ladders[0].steps[2].house_edge == band.edge(best)
@@ -193,7 +193,7 @@ def test_of_three_lines_every_pair_of_conditions_was_beaten(band, cells, found):
 def test_counting_rules_of_five_lines_are_the_best_of_all(band, cells, found, monkeypatch):
     monkeypatch.setattr(search, "BEAM", 1_000_000)
     monkeypatch.setattr(search, "MAX_LINES", 5)
-    rules = search.find_rules(band, cells, search.family_of(band, cells, adding=False))
+    rules = search.find_rules(band, cells, search.family_of(band, cells, 7, adding=False))
     edges = [band.edge(search.rule_gain(band, cells, rule)) for rule in rules]
     assert edges == [step.house_edge for step in found.ladders[0].steps[:5]]
 
@@ -201,13 +201,13 @@ def test_counting_rules_of_five_lines_are_the_best_of_all(band, cells, found, mo
 @pytest.mark.full
 def test_a_wider_beam_finds_no_better_adding_rule(band, cells, found, monkeypatch):
     monkeypatch.setattr(search, "BEAM", 1000)
-    rules = search.find_rules(band, cells, search.family_of(band, cells, adding=True))
+    rules = search.find_rules(band, cells, search.family_of(band, cells, 7, adding=True))
     assert [rule.name for rule in rules] == [step.rule.name for step in found.ladders[1].steps]
 
 
 @pytest.mark.parametrize("adding", [False, pytest.param(True, marks=pytest.mark.full)])
 def test_the_search_finds_the_same_again(band, cells, found, adding):
-    rules = search.find_rules(band, cells, search.family_of(band, cells, adding=adding))
+    rules = search.find_rules(band, cells, search.family_of(band, cells, 7, adding=adding))
     assert rules == tuple(step.rule for step in found.ladders[adding].steps)
 
 

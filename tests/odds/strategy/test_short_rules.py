@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from longsuit.cards import ALL_CARDS, Hand, Rank, flush_value, parse_hand
 from longsuit.cards.vectorised import lanes
-from longsuit.odds import OddsError, base_odds, duel_classes
+from longsuit.odds import Deal, OddsError, base_odds, duel_classes
 from longsuit.odds.strategy.conditions import (
     HandArrays,
     Matched,
@@ -117,7 +117,7 @@ def test_a_hand_is_sorted_into_flush_and_side_cards():
     ],
 )
 def test_conditions_mean_what_they_say(name, cards, holds):
-    assert parse_condition(name).holds(SortedHand.of(parse_hand(cards))) is holds
+    assert parse_condition(name, 7).holds(SortedHand.of(parse_hand(cards))) is holds
 
 
 def test_the_words_of_a_rule():
@@ -144,7 +144,7 @@ def test_every_threshold_is_a_rule(name):
     [
         ("", "“” is not a line of a rule for I Luv Suits Poker. Write the lowest flush"),
         ("T-8-6,", "“” is not a line"),
-        ("T-T-6", "“T-T-6” is not a flush. Write two to seven different ranks"),
+        ("T-T-6", "“T-T-6” is not a flush. Write 2 to 7 different ranks"),
         ("T-8-6@", "“” is not a condition. Write 2J\\+"),
         ("T-8-6@6J+", "“6J\\+” is not a condition"),
         ("T-8-6@3311", "“3311” is not a condition"),
@@ -174,7 +174,7 @@ def test_NCF_3_rules_of_a_colour_game():
 def test_a_rule_that_needs_side_cards_refuses_classes_without_them():
     rule = parse_rule(ILS, "J-3-2,T-3-2@2J+")
     with pytest.raises(OddsError, match="looks at the side cards"):
-        rule.play(ILS)(duel_classes(ILS.duel.qualifier))
+        rule.play(ILS)(duel_classes(Deal(7), ILS.duel.qualifier))
 
 
 def test_NHF_5_a_rule_never_raises_what_may_not_raise():

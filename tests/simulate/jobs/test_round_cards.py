@@ -16,7 +16,7 @@ from longsuit.cards import (
     flush_value,
 )
 from longsuit.play import threshold
-from longsuit.rules import GAMES, SEVEN_CARD_READINGS, Metric, load
+from longsuit.rules import GAMES, PACKET_READINGS, Metric, load
 from longsuit.simulate import CpuEngine, Run, simulate
 from longsuit.simulate.jobs.round_cards import round_cards, round_deck, word_count
 from longsuit.simulate.kernels.draws import MIN_LEFT, draw_four, draw_pair
@@ -106,7 +106,7 @@ def test_a_duel_is_counted_as_the_readable_functions_read_it(game: str, told_apa
         compared = "won" if ours > theirs else "tied" if ours == theirs else "lost"
         raised = compared if theirs >= (rules.duel.qualifier or 0) else "not-qualified"
         outcome = raised if ours >= least and rules.duel.raise_caps[ours >> 13] else "folded"
-        expected[outcome, *(SEVEN_CARD_READINGS[metric](player) for metric in metrics)] += 1
+        expected[outcome, *(PACKET_READINGS[metric](player) for metric in metrics)] += 1
     found = simulate(Run(rules, rounds, SEED, "dealer-mimic", poker=bool(told_apart)), CpuEngine(1))
     counted = Counter[tuple[str, ...]]()
     for cell, count in found.tally.cells:

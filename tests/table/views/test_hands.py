@@ -22,7 +22,7 @@ from longsuit.cards import (
     poker,
     straight_flush,
 )
-from longsuit.rules import SEVEN_CARD_READINGS, Metric
+from longsuit.rules import PACKET_READINGS, Metric
 from longsuit.table.views.hands import (
     flush_reading,
     hand_view,
@@ -91,7 +91,7 @@ def test_poker_categories_agree_with_the_readable_definition(dealt: list[list[in
         best = poker(Hand.of(cards))
         hearts = best.category is Category.ROYAL_FLUSH and best.cards[0].suit is Suit.HEARTS
         called = "royal-flush-hearts" if hearts else best.category.label.replace(" ", "-")
-        assert SEVEN_CARD_READINGS[Metric.POKER](lanes_of(cards)) == called
+        assert PACKET_READINGS[Metric.POKER](lanes_of(cards)) == called
 
 
 def test_poker_hands_in_words() -> None:

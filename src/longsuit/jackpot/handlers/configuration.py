@@ -9,7 +9,7 @@ from longsuit.base import Refused, dollars
 from longsuit.jackpot.jackpot_game import WHOLE, LockMode
 from longsuit.jackpot.text_checks import refuse_name, shown
 from longsuit.ledger import MICRO
-from longsuit.rules import SEVEN_CARD_READINGS, Basis, JackpotKind, MeterOrder, Metric, Rounding
+from longsuit.rules import PACKET_READINGS, Basis, JackpotKind, MeterOrder, Metric, Rounding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,7 +63,7 @@ def _refuse_amount(cents: int, what: str, least: int, clause: str) -> None:
 def refuse_posted(posted: PostedTable) -> None:
     """Refuse a pay table that cannot be read or pays nothing."""
     refuse_name(posted.name, "a pay table", "JP-1")
-    _refuse_word(posted.metric, "a ranking a jackpot can pay by", SEVEN_CARD_READINGS, "JP-1")
+    _refuse_word(posted.metric, "a ranking a jackpot can pay by", PACKET_READINGS, "JP-1")
     _refuse_word(posted.basis, "a basis of payment", Basis, "JP-1")
     if not 1 <= len(posted.lines) <= MAX_LINES:
         raise Refused("JP-1", f"A pay table cannot have {len(posted.lines)} lines. It has 1 to {MAX_LINES}.")

@@ -14,7 +14,7 @@ from longsuit.jackpot.jackpot_game import LockMode
 from longsuit.jackpot.prizes import award_of, meter_paying
 from longsuit.jackpot.state import Phase, Step
 from longsuit.jackpot.text_checks import refuse_line, same_person, shown
-from longsuit.rules import GAMES, SEVEN_CARD_READINGS, MeterOrder, hand_name, load
+from longsuit.rules import GAMES, PACKET_READINGS, MeterOrder, hand_name, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -174,7 +174,7 @@ def _parsed(text: str) -> tuple[Card, ...]:
 
 def _refuse_unsupported(posted: PostedTable, hand: str, cards: tuple[Card, ...]) -> None:
     table = posted.pay_table
-    reading = SEVEN_CARD_READINGS[table.metric](sum(1 << card for card in cards))
+    reading = PACKET_READINGS[table.metric](sum(1 << card for card in cards))
     row = table.row_of[reading]
     if row is None or row.key != hand:
         made = with_article(hand_name(table.metric.label(reading)))

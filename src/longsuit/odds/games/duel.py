@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.cards import ALL_HANDS
-from longsuit.odds.laws.dealer_law import DEALER_HANDS
-from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_classes
+from longsuit.odds.laws.deal import deal_of
+from longsuit.odds.laws.exact_sums import pairs_by_place
+from longsuit.odds.laws.hand_classes import HandClasses, Laws, duel_blocks
 from longsuit.odds.laws.supported_games import refuse_unpriced_game
 from longsuit.odds.results.base_odds import DUEL_OUTCOMES, BaseCell, BaseOdds, Outcome
 from longsuit.odds.results.errors import OddsError
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
     from longsuit.odds.laws.array_types import Integers
     from longsuit.rules import Duel, Rules
+
+LENGTHS = 14
+"""Lengths of a flush, counted from 0 up: a suit has thirteen cards."""
 
 OPTIMAL = "optimal"
 """The strategy that makes the most of every hand."""
@@ -44,8 +47,9 @@ def duel_odds(rules: Rules, strategy: Strategy = OPTIMAL, name: str | None = Non
     '0.0271138'
     """
     duel = duel_of(rules)
-    classes = duel_classes(duel.qualifier)
-    counted = tally(duel, classes, decisions(rules, classes, strategy))
+    counted: Tally = Counter()
+    for classes in duel_blocks(deal_of(rules), duel.qualifier):
+        counted.update(tally(duel, classes, decisions(rules, classes, strategy)))
     return odds_of_tally(rules, name or strategy_name(strategy), counted)
 
 
@@ -81,7 +85,7 @@ def best_raises(duel: Duel, classes: HandClasses, kept: Integers | int = 0, scal
 
     `kept`, over `scale`, is what a raise saves besides the ante: bonuses won that a fold would lose, in antes.
     """
-    return best_against(duel, classes.length, classes.laws, DEALER_HANDS, kept, scale)
+    return best_against(duel, classes.length, classes.laws, classes.deal.dealer_hands, kept, scale)
 
 
 def best_against(
@@ -97,7 +101,7 @@ def best_against(
 
 def caps_by_length(duel: Duel) -> Integers:
     """The largest raise by length of the flush, as an array."""
-    return np.array([duel.raise_caps.get(length, 0) for length in range(8)], dtype=np.int64)
+    return np.array([duel.raise_caps.get(length, 0) for length in range(LENGTHS)], dtype=np.int64)
 
 
 def _checked(duel: Duel, classes: HandClasses, raises: Integers) -> Integers:
@@ -119,8 +123,8 @@ def tally(duel: Duel, classes: HandClasses, raises: Integers) -> Tally:
     """Pairs of hands by flush length, raise and outcome, when the classes raise these amounts."""
     most = max(duel.raise_caps.values()) + 1
     cell = classes.length * most + raises
-    # There are 6.07e15 pairs of hands, fewer than 2^53: sums of them in 64-bit floats are exact.
-    sums = [np.bincount(cell, classes.hands * count, 8 * most) for count in classes.laws.counts]
+    counts = classes.laws.counts
+    sums = [pairs_by_place(classes.deal, cell, classes.hands, count, LENGTHS * most) for count in counts]
     counted: Tally = Counter()
     for at in np.flatnonzero(np.add.reduce(sums)):
         length, multiple = divmod(int(at), most)
@@ -134,6 +138,6 @@ def tally(duel: Duel, classes: HandClasses, raises: Integers) -> Tally:
 
 def odds_of_tally(rules: Rules, name: str, counted: Mapping[tuple[int, int, Outcome], int]) -> BaseOdds:
     """The worth of a base game from a tally of all pairs of hands."""
-    pairs = ALL_HANDS * DEALER_HANDS
+    pairs = sum(counted.values())
     cells = tuple(BaseCell(*key, Fraction(count, pairs)) for key, count in sorted(counted.items()) if count)
     return BaseOdds(rules.game, name, cells)

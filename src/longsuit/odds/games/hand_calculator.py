@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Colour, Hand, flush, flush_value, poker, straight_flush
 from longsuit.odds.games.colour import ColourLaw, colour_law
-from longsuit.odds.laws.dealer_law import DEALER_CARDS, DealerLaw, cards_left, dealer_law
+from longsuit.odds.laws.dealer_law import DealerLaw, cards_left, dealer_law
 from longsuit.odds.laws.supported_games import refuse_unpriced_game
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number
 from longsuit.odds.results.frames import frame, html_table
-from longsuit.rules import SEVEN_CARD_READINGS, FoldFate
+from longsuit.rules import PACKET_READINGS, FoldFate, Metric
 
 if TYPE_CHECKING:
     import polars
@@ -50,7 +50,7 @@ class HandOdds:
     """The game's name."""
 
     cards: Hand
-    """The player's seven cards; in a colour game, the three community cards."""
+    """The player's cards; in a colour game, the community cards."""
 
     seen: Hand
     """Other cards known to be out of play."""
@@ -77,14 +77,17 @@ class HandOdds:
 
     @cached_property
     def readings(self) -> dict[str, Any]:
-        """What the cards are: flush, straight flush of three or more, best five for poker; or the colour's length."""
+        """What the cards are: flush, straight flush of three or more, best five for poker; or the colour's length.
+
+        Fewer than five cards make no poker hand.
+        """
         if isinstance(self.law, ColourLaw):
             return {"flush": self.law.held, "colour": self.colour.value if self.colour else None}
         run = straight_flush(self.cards)
         return {
             "flush": str(flush(self.cards)),
             "straight_flush": str(run) if run.length >= MIN_RUN else None,
-            "poker": poker(self.cards).category.label,
+            "poker": poker(self.cards).category.label if len(self.cards) >= Metric.POKER.least_cards else None,
         }
 
     def to_json(self) -> dict[str, Any]:
@@ -126,7 +129,7 @@ def _action_json(action: ActionOdds) -> dict[str, Any]:
 def hand_odds(rules: Rules, hand: int, seen: int = 0, colour: Colour | None = None) -> HandOdds:
     """What each action is worth with a hand, other cards known.
 
-    In a colour game the cards are the three community cards, and the chosen colour is needed.
+    In a colour game the cards are the community cards, and the chosen colour is needed.
 
     >>> from longsuit.cards import parse_hand
     >>> from longsuit.rules import load
@@ -141,7 +144,7 @@ def hand_odds(rules: Rules, hand: int, seen: int = 0, colour: Colour | None = No
     if colour is not None:
         raise OddsError(f"{rules.title} has no chosen colour. Leave it out.")
     value = flush_value(hand)
-    law = dealer_law(value, cards_left(hand | seen), rules.duel.qualifier)
+    law = dealer_law(value, cards_left(hand | seen), rules.duel.qualifier, rules.packet)
     cap = rules.duel.raise_caps[value >> 13]
     raises = [ActionOdds("raise", multiple, law.net(multiple)) for multiple in range(1, cap + 1)]
     reason = None if cap else f"A flush of {value >> 13} may not raise ({rules.clauses.decision})."
@@ -157,7 +160,7 @@ def _lost_with_a_fold(rules: Rules, hand: int) -> tuple[str, ...]:
         for wager in rules.wagers
         if wager.table is not None
         and wager.fold is FoldFate.LOST
-        and wager.table.row_of[SEVEN_CARD_READINGS[wager.table.metric](hand)] is not None
+        and wager.table.row_of[PACKET_READINGS[wager.table.metric](hand)] is not None
     )
 
 
@@ -175,14 +178,13 @@ def _colour_hand(rules: Rules, community: int, seen: int, colour: Colour | None)
 def _check_cards(rules: Rules, hand: int, seen: int) -> None:
     """Refuse a hand of the wrong size, a card in two places, and too many cards known."""
     size = rules.packet if rules.duel else rules.community
-    to_come = DEALER_CARDS if rules.duel else rules.packet
     if hand.bit_count() != size:
         what = "A hand" if rules.duel else "The community"
         raise OddsError(f"{what} at {rules.title} is {size} cards, not {hand.bit_count()}.")
     if hand & seen:
         both = ", ".join(str(card) for card in Hand(hand & seen).cards)
         raise OddsError(f"Held and seen elsewhere at once: {both}; a seen card is one of the others.")
-    most = 52 - size - to_come
+    most = 52 - size - rules.packet
     if seen.bit_count() > most:
         whose = "a dealer's hand" if rules.duel else "a player's packet"
         raise OddsError(f"{seen.bit_count()} cards seen leave too few for {whose}. Up to {most} can be seen.")

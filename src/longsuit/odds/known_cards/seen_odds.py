@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from longsuit.odds.laws.array_types import Integers
-    from longsuit.rules import Duel, Rules
+    from longsuit.rules import Rules
 
 BLOCK = 4096
 """Deals worked out at a time."""
@@ -203,10 +203,9 @@ def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
         raise OddsError(
             f"At {rules.title} nobody holds a card before deciding. Seen cards matter only in a game against a dealer."
         )
-    if not 0 <= seats_seen < rules.seats:
-        raise OddsError(
-            f"{seats_seen} other seats cannot be seen at {rules.title}. The number is 0 to {rules.seats - 1}."
-        )
+    seats = min(rules.seats, 52 // rules.packet - 1)
+    if not 0 <= seats_seen < seats:
+        raise OddsError(f"{seats_seen} other seats cannot be seen at {rules.title}. The number is 0 to {seats - 1}.")
     if deals < 1:
         raise OddsError(f"{deals} deals tell nothing. At least 1 is needed.")
     if seed < 0:
@@ -216,10 +215,11 @@ def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
 def _deal(rules: Rules, random: np.random.Generator, count: int, seats: int, *, dealer_card_seen: bool) -> list[Sight]:
     """Random deals, and what each seat sees of them."""
     decks = random.permuted(np.broadcast_to(np.arange(52), (count, 52)), axis=1)
-    packets = [_lanes(decks[:, 7 * seat : 7 * seat + 7]) for seat in range(seats)]
-    dealer_card = _lanes(decks[:, 7 * seats : 7 * seats + 1]) if dealer_card_seen else None
+    size = rules.packet
+    packets = [_lanes(decks[:, size * seat : size * seat + size]) for seat in range(seats)]
+    dealer_card = _lanes(decks[:, size * seats : size * seats + 1]) if dealer_card_seen else None
     known = np.bitwise_or.reduce(packets)
-    return [_sight(duel_of(rules), own, known, dealer_card) for own in packets]
+    return [_sight(rules, own, known, dealer_card) for own in packets]
 
 
 def _decide(sights: list[Sight], decide: Information) -> tuple[NDArray[np.float64], ...]:
@@ -245,10 +245,12 @@ def _worth(sight: Sight, raises: Integers) -> NDArray[np.float64]:
     return worth
 
 
-def _sight(duel: Duel, own: Integers, known: Integers, dealer_card: Integers | None) -> Sight:
+def _sight(rules: Rules, own: Integers, known: Integers, dealer_card: Integers | None) -> Sight:
+    duel = duel_of(rules)
     flush = lane_flush_values(own.astype(np.uint16)).astype(np.int64)
     left = LANE ^ known if dealer_card is None else LANE ^ (known | dealer_card)
-    return Sight(duel, own, known & ~own, dealer_card, flush, *dealer_laws(flush, left, duel.qualifier, dealer_card))
+    laws, dealer_hands = dealer_laws(flush, left, duel.qualifier, rules.packet, dealer_card)
+    return Sight(duel, rules.packet, own, known & ~own, dealer_card, flush, laws, dealer_hands)
 
 
 def _lanes(cards: Integers) -> Integers:

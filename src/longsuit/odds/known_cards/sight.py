@@ -22,6 +22,9 @@ class Sight:
     duel: Duel
     """What decides between player and dealer."""
 
+    packet: int
+    """Cards in the seat's packet, and in the dealer's."""
+
     own: Integers
     """The seat's own lanes."""
 
@@ -52,4 +55,4 @@ def raise_by_cards(sight: Sight) -> Integers:
 
 def raise_by_own_hand(sight: Sight) -> Integers:
     """The best raise of a player who looks at nothing but the own hand."""
-    return sight.best(*dealer_laws(sight.flush, LANE ^ sight.own, sight.duel.qualifier))
+    return sight.best(*dealer_laws(sight.flush, LANE ^ sight.own, sight.duel.qualifier, sight.packet))

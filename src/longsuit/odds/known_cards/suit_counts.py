@@ -16,8 +16,8 @@ import numpy as np
 
 from longsuit.cards import LANE
 from longsuit.odds.games.duel import caps_by_length
-from longsuit.odds.laws.dealer_law import DEALER_CARDS, lower_lanes
-from longsuit.odds.laws.dealer_law_vectorised import choose, lower_lanes_mixed, whole_hands
+from longsuit.odds.laws.dealer_law import lower_lanes
+from longsuit.odds.laws.dealer_law_vectorised import SUIT, above_all, choose, lower_lanes_mixed, whole_hands
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,13 +47,18 @@ def _bounds(sight: Sight) -> list[tuple[Integers, bool]]:
     """Above every flush, the qualifier, the own flush, and the own flush itself counted too."""
     like = np.ones_like(sight.flush)
     qualifier = sight.duel.qualifier or 0
-    return [(like * (8 << 13), False), (like * qualifier, False), (sight.flush, False), (sight.flush, True)]
+    return [
+        (like * above_all(sight.packet), False),
+        (like * qualifier, False),
+        (sight.flush, False),
+        (sight.flush, True),
+    ]
 
 
 def _hands_below(sight: Sight, bound: Integers, or_equal: bool) -> Floats:  # noqa: FBT001 - one of the pairs above
     fixed = np.zeros_like(sight.own) if sight.dealer_card is None else sight.dealer_card
     length, lane = bound >> 13, bound & LANE
-    cards = np.arange(DEALER_CARDS + 1)[:, None]
+    cards = np.arange(sight.packet + 1)[:, None]
     suits = []
     for own, seen, card in zip(sight.own, sight.seen, fixed, strict=True):
         held = card != 0
@@ -64,7 +69,7 @@ def _hands_below(sight: Sight, bound: Integers, or_equal: bool) -> Floats:  # no
         ways = np.where(drawn < 0, 0, choose()[np.maximum(drawn, 0), unseen]).astype(np.float64)
         lower = lower_lanes_mixed(bound, outside) - held * lower_lanes_mixed(bound, without)
         lower += or_equal & (lane & ~outside == 0) & (~held | (lane & card != 0))
-        of = choose()[np.clip(length - held, 0, DEALER_CARDS), np.bitwise_count(without)]
+        of = choose()[np.clip(length - held, 0, SUIT), np.bitwise_count(without)]
         share = lower / np.maximum(of, 1)
         suits.append(np.where(cards < length, ways, np.where(cards == length, ways * share, 0)))
     hands: Floats = whole_hands(suits).astype(np.float64)
@@ -77,10 +82,10 @@ def _exactly(sight: Sight, deal: int) -> int:
     card = [0] * 4 if sight.dealer_card is None else [int(lane) for lane in sight.dealer_card[:, deal]]
     flush, qualifier = int(sight.flush[deal]), sight.duel.qualifier or 0
     counts = [lane.bit_count() for lane in seen]
-    every = expected_below(8 << 13, own, counts, card)
-    unqualified = expected_below(qualifier, own, counts, card)
-    below = max(unqualified, expected_below(flush, own, counts, card))
-    up_to = max(unqualified, expected_below(flush, own, counts, card, or_equal=True))
+    every = expected_below(above_all(sight.packet), own, counts, card, sight.packet)
+    unqualified = expected_below(qualifier, own, counts, card, sight.packet)
+    below = max(unqualified, expected_below(flush, own, counts, card, sight.packet))
+    up_to = max(unqualified, expected_below(flush, own, counts, card, sight.packet, or_equal=True))
     ahead = below - unqualified - (every - up_to)
     cap = sight.duel.raise_caps[flush >> 13]
     multiple = cap if ahead > 0 else min(cap, 1)
@@ -88,28 +93,28 @@ def _exactly(sight: Sight, deal: int) -> int:
 
 
 def expected_below(
-    bound: int, own: Sequence[int], seen: Sequence[int], card: Sequence[int], *, or_equal: bool = False
+    bound: int, own: Sequence[int], seen: Sequence[int], card: Sequence[int], packet: int, *, or_equal: bool = False
 ) -> Fraction:
     """The dealer's hands below a bound, in expectation over the ranks of cards of which only suits were seen.
 
-    >>> expected_below(8 << 13, (0x1FC0, 0, 0, 0), (0, 7, 0, 0), (0, 0, 0, 0)) == comb(38, 7)
+    >>> expected_below(8 << 13, (0x1FC0, 0, 0, 0), (0, 7, 0, 0), (0, 0, 0, 0), 7) == comb(38, 7)
     True
     """
     length, lane = bound >> 13, bound & LANE
-    hands = [Fraction(1)] + [Fraction(0)] * DEALER_CARDS
+    hands = [Fraction(1)] + [Fraction(0)] * packet
     for mine, others, known in zip(own, seen, card, strict=True):
         outside, without, held = LANE ^ mine, LANE ^ mine ^ known, int(known != 0)
         unseen = without.bit_count() - others
         lower = lower_lanes(bound, outside) - held * lower_lanes(bound, without)
         lower += or_equal and lane & ~outside == 0 and (not held or bool(lane & known))
         of = comb(without.bit_count(), length - held) if length >= held else 0
-        suit = [Fraction(comb(unseen, cards - held) if cards >= held else 0) for cards in range(DEALER_CARDS + 1)]
+        suit = [Fraction(comb(unseen, cards - held) if cards >= held else 0) for cards in range(packet + 1)]
         suit = [
             ways if cards < length else ways * Fraction(lower, max(of, 1)) if cards == length else Fraction(0)
             for cards, ways in enumerate(suit)
         ]
         hands = [
             sum((hands[total - cards] * suit[cards] for cards in range(total + 1)), Fraction(0))
-            for total in range(DEALER_CARDS + 1)
+            for total in range(packet + 1)
         ]
-    return hands[DEALER_CARDS]
+    return hands[packet]

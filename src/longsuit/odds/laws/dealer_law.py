@@ -24,12 +24,6 @@ from longsuit.cards import Hand
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-DEALER_CARDS = 7
-"""Cards in the dealer's hand."""
-
-DEALER_HANDS = comb(45, DEALER_CARDS)
-"""Hands the dealer can hold when only the player's seven cards are known: 45,379,620."""
-
 WHOLE_DECK = (1 << 52) - 1
 """Every card, as a hand."""
 
@@ -88,8 +82,8 @@ def lower_lanes(bound: int, left: int) -> int:
 
 
 @lru_cache(maxsize=1 << 17)
-def terms(length: int, left: tuple[int, ...], cards: int = DEALER_CARDS) -> tuple[Term, ...]:
-    """The hands below a bound of a length, expanded in the suits' counts of lower lanes of that length.
+def terms(length: int, left: tuple[int, ...], cards: int) -> tuple[Term, ...]:
+    """The hands of `cards` cards below a bound of a length, expanded in the suits' counts of lower lanes that long.
 
     `left` says how many cards are left in each suit. The hands are the sum, over the terms, of the ways times the
     product of the counts of the term's suits.
@@ -115,11 +109,11 @@ def _shorter(length: int, left: Sequence[int], cards: int) -> int:
     return ways[cards]
 
 
-def hands_below(bound: int, left: Sequence[int], cards: int = DEALER_CARDS, *, or_equal: bool = False) -> int:
+def hands_below(bound: int, left: Sequence[int], cards: int, *, or_equal: bool = False) -> int:
     """How many hands of `cards` cards, made of the cards left, have a flush below a bound (or equal to it).
 
     >>> whole = (0x1FFF,) * 4
-    >>> hands_below(3 << 13 | 0b10000011, whole)
+    >>> hands_below(3 << 13 | 0b10000011, whole, 7)
     32959524
     """
     lane = bound & 0x1FFF
@@ -128,23 +122,23 @@ def hands_below(bound: int, left: Sequence[int], cards: int = DEALER_CARDS, *, o
     return sum(ways * prod([counts[suit] for suit in long]) for long, ways in expansion)
 
 
-def dealer_law(flush: int, left: Sequence[int], qualifier: int | None) -> DealerLaw:
-    """The dealer's law against a flush, given the four lanes of cards the dealer's seven come from.
+def dealer_law(flush: int, left: Sequence[int], qualifier: int | None, cards: int) -> DealerLaw:
+    """The dealer's law against a flush, given the four lanes of cards that the dealer's `cards` come from.
 
     >>> from longsuit.cards import flush_value, parse_hand
     >>> hand = parse_hand("Th 8h 6h Js Ad Qd Jc")
-    >>> law = dealer_law(flush_value(hand), cards_left(hand), 3 << 13 | 0b10000011)
+    >>> law = dealer_law(flush_value(hand), cards_left(hand), 3 << 13 | 0b10000011, 7)
     >>> law.hands, f"{float(law.net(1)):.6f}"
     (45379620, '-0.811515')
     """
-    every = comb(sum(suit.bit_count() for suit in left), DEALER_CARDS)
-    unqualified = 0 if qualifier is None else hands_below(qualifier, left)
+    every = comb(sum(suit.bit_count() for suit in left), cards)
+    unqualified = 0 if qualifier is None else hands_below(qualifier, left, cards)
     # A flush below the qualifier beats and ties no qualified hand; the counts below rise with the bound.
-    below = max(unqualified, hands_below(flush, left))
-    up_to = max(unqualified, hands_below(flush, left, or_equal=True))
+    below = max(unqualified, hands_below(flush, left, cards))
+    up_to = max(unqualified, hands_below(flush, left, cards, or_equal=True))
     return DealerLaw(unqualified, below - unqualified, up_to - below, every - up_to)
 
 
-def cards_left(known: int) -> tuple[int, int, int, int]:
-    """The four lanes of the cards that are not known."""
-    return Hand(WHOLE_DECK & ~known).lanes
+def cards_left(known: int, deck: int = WHOLE_DECK) -> tuple[int, int, int, int]:
+    """The four lanes of the cards of a deck that are not known."""
+    return Hand(deck & ~known).lanes

@@ -3,32 +3,39 @@
 The dealer's law looks at a suit of the player's hand only through four numbers: how many of its cards are left, how
 many lanes below the player's flush can be made of them, whether that very flush can, and how many lanes below the
 qualifier. For each flush the lanes the other three suits may hold fall into a few *kinds* by those numbers, and the
-hands into combinations of three kinds: about half a million groups for all 133,784,560 hands.
+hands into combinations of three kinds: about half a million groups for all 133,784,560 hands of seven cards, and
+5,573,056 for the 3,679,075,400 of nine.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from itertools import combinations_with_replacement
-from math import comb
+from functools import lru_cache
+from itertools import combinations_with_replacement, pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from longsuit.cards import LANE
-from longsuit.odds.laws.dealer_law import DEALER_HANDS, terms
-from longsuit.rules import SEVEN_CARD_READINGS, Metric
+from longsuit.odds.laws.dealer_law import terms
+from longsuit.odds.laws.lane_tables import below_qualifier, lanes_of, lower_lanes_many, run_codes, run_lengths
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    from longsuit.odds.laws.array_types import Integers
+    from longsuit.odds.laws.array_types import Booleans, Integers
+    from longsuit.odds.laws.deal import Deal
+    from longsuit.odds.laws.dealer_law import Term
 
-HAND = 7
+BLOCK = 1 << 19
+"""Classes in a block: few enough that its arrays stay small."""
+
 SUITS = 4
+KEPT_PACKET = 7
+"""Classes of packets up to this size are few enough to be kept; those of larger ones are made block by block."""
+
 _NO_KIND = 0x7FFFFFFF
 
 
@@ -67,7 +74,10 @@ class Laws:
 
 @dataclass(frozen=True)
 class HandClasses:
-    """Hands of seven cards in classes; all hands of a class have one flush and one dealer's law."""
+    """Hands in classes; all hands of a class have one flush and one dealer's law."""
+
+    deal: Deal
+    """What is dealt, so how many hands the dealer can hold."""
 
     hands: Integers
     """How many hands each class has."""
@@ -76,7 +86,7 @@ class HandClasses:
     """Its flush, as `length << 13 | lane`."""
 
     laws: Laws
-    """What the dealer's 45,379,620 hands do against it."""
+    """What the dealer's hands do against it."""
 
     run: Integers | None = None
     """Its longest straight flush, as a `run_codes` code, where the classes distinguish it."""
@@ -95,24 +105,43 @@ class HandClasses:
     def __len__(self) -> int:
         return len(self.hands)
 
+    def where(self, chosen: Booleans) -> HandClasses:
+        """The classes for which a condition holds, by flush and law only."""
+        laws = Laws(*(counts[chosen] for counts in self.laws.counts))
+        return HandClasses(self.deal, self.hands[chosen], self.flush[chosen], laws)
+
+
+def duel_blocks(deal: Deal, qualifier: int | None, *, runs: bool = False) -> Iterable[HandClasses]:
+    """All hands, in blocks of classes that share a flush and a dealer's law under a qualifier.
+
+    With `runs` they share the longest straight flush too. Up to seven cards it is one block, which is kept.
+    """
+    if deal.packet <= KEPT_PACKET:
+        return (duel_classes(deal, qualifier, runs=runs),)
+    return grouped_by_shape(deal, qualifier, runs=runs)
+
 
 @lru_cache(maxsize=4)
-def duel_classes(qualifier: int | None, *, runs: bool = False) -> HandClasses:
-    """All 133,784,560 hands, in classes that share a flush and a dealer's law under a qualifier.
-
-    With `runs` they share the longest straight flush too.
-    """
-    return group_hands(qualifier, runs=runs)
+def duel_classes(deal: Deal, qualifier: int | None, *, runs: bool = False) -> HandClasses:
+    """`group_hands`, kept."""
+    return group_hands(deal, qualifier, runs=runs)
 
 
-def group_hands(qualifier: int | None, *, runs: bool = False) -> HandClasses:
-    """`duel_classes` without its cache."""
-    parts = []
-    for length in range(2, HAND + 1):
-        flushes = _Flushes(length, qualifier, runs=runs)
-        parts += [flushes.classes(shape) for shape in other_lengths(length)]
+def grouped_by_shape(deal: Deal, qualifier: int | None, *, runs: bool = False) -> Iterator[HandClasses]:
+    """The classes of all hands, in blocks that each have one length for each of the four suits."""
+    for length in deal.lengths:
+        flushes = _Flushes(deal, length, qualifier, runs=runs)
+        for shape in other_lengths(deal, length):
+            for first, stop in flushes.spans(shape):
+                yield flushes.classes(shape, first, stop)
+
+
+def group_hands(deal: Deal, qualifier: int | None, *, runs: bool = False) -> HandClasses:
+    """All hands, in classes that share a flush and a dealer's law under a qualifier."""
+    parts = list(grouped_by_shape(deal, qualifier, runs=runs))
     laws = Laws(*(np.concatenate(arrays) for arrays in zip(*(part.laws.counts for part in parts), strict=True)))
     return HandClasses(
+        deal,
         np.concatenate([part.hands for part in parts]),
         np.concatenate([part.flush for part in parts]),
         laws,
@@ -120,14 +149,16 @@ def group_hands(qualifier: int | None, *, runs: bool = False) -> HandClasses:
     )
 
 
-def other_lengths(length: int) -> Iterator[tuple[int, int, int]]:
+def other_lengths(deal: Deal, length: int) -> Iterator[tuple[int, int, int]]:
     """How the cards outside the flush can be divided among the other three suits, longest first.
 
-    >>> list(other_lengths(3))
+    >>> from longsuit.odds.laws.deal import Deal
+    >>> list(other_lengths(Deal(7), 3))
     [(3, 1, 0), (2, 2, 0), (2, 1, 1)]
     """
-    for shape in combinations_with_replacement(range(min(length, HAND - length), -1, -1), SUITS - 1):
-        if sum(shape) == HAND - length:
+    outside = deal.packet - length
+    for shape in combinations_with_replacement(range(min(length, outside), -1, -1), SUITS - 1):
+        if sum(shape) == outside:
             yield shape[0], shape[1], shape[2]
 
 
@@ -181,44 +212,56 @@ class _Kinds:
 class _Flushes:
     """All flushes of one length, and the hands that have them."""
 
-    def __init__(self, length: int, qualifier: int | None, *, runs: bool) -> None:
-        self.length, self.qualifier = length, qualifier
+    def __init__(self, deal: Deal, length: int, qualifier: int | None, *, runs: bool) -> None:
+        self.deal, self.length, self.qualifier = deal, length, qualifier
         self.runs = runs
         self.run = run_codes() if runs else np.zeros(LANE + 1, dtype=np.int64)
-        self.lanes = lanes_of(length)
-        self.own_below = lower_lanes_many(length, self.lanes, LANE ^ self.lanes)
-        self.own_unqualified = below_qualifier(qualifier)[LANE ^ self.lanes]
+        self.lanes = lanes_of(length, deal.ranks)
+        self.own_below = lower_lanes_many(length, self.lanes, deal.ranks ^ self.lanes)
+        self.own_unqualified = below_qualifier(qualifier)[deal.ranks ^ self.lanes]
         self._kinds: dict[int, _Kinds] = {}
 
-    def classes(self, shape: Sequence[int]) -> HandClasses:
-        """The hands whose other three suits have these lengths."""
+    def spans(self, shape: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """The flushes in spans, each with no more than about `BLOCK` classes of hands of a shape."""
+        choices = np.ones(len(self.lanes), dtype=np.int64)
+        for size in shape:
+            choices *= np.diff(self.kinds(size).start)
+        block = np.cumsum(choices) // BLOCK
+        edges = np.flatnonzero(np.diff(block, prepend=-1, append=-1)).tolist()
+        return pairwise(edges)
+
+    def classes(self, shape: Sequence[int], first: int, stop: int) -> HandClasses:
+        """The hands whose other three suits have these lengths, of some of the flushes."""
         held = [size for size in shape if size]
-        flush, picks, arrangements = self._combine(held)
+        flush, picks, arrangements = self._combine(held, first, stop)
         chosen = [(self.kinds(size), pick) for size, pick in zip(held, picks, strict=True)]
         empty = [self.kinds(0)] * (len(shape) - len(held))
         rest = [(kinds, flush) for kinds in empty]  # an empty lane is of one kind: the flush numbers it
         suits = chosen + rest
-        left = (13 - self.length, *(13 - size for size in shape))
+        left = tuple(self.deal.suit - size for size in (self.length, *shape))
         below = [self.own_below[flush], *(kinds.below[pick] for kinds, pick in suits)]
         up_to = [below[0], *(kinds.up_to[pick] for kinds, pick in suits)]
         unqualified = [self.own_unqualified[flush], *(kinds.unqualified[pick] for kinds, pick in suits)]
         zeros = np.zeros(len(flush), dtype=np.int64)
         laws = Laws.of(
-            zeros if self.qualifier is None else expand(terms(self.qualifier >> 13, left), unqualified),
-            expand(terms(self.length, left), below),
-            expand(terms(self.length, left), up_to),
-            DEALER_HANDS,
+            zeros if self.qualifier is None else expand(self._terms(self.qualifier >> 13, left), unqualified),
+            expand(self._terms(self.length, left), below),
+            expand(self._terms(self.length, left), up_to),
+            self.deal.dealer_hands,
         )
         own = self.lanes[flush]
         run = np.maximum.reduce([self.run[own], *(kinds.run[pick] for kinds, pick in chosen)]) if self.runs else None
-        return HandClasses(self._hands(chosen, arrangements), self.length << 13 | own, laws, run)
+        return HandClasses(self.deal, self._hands(chosen, arrangements), self.length << 13 | own, laws, run)
 
-    def _combine(self, held: Sequence[int]) -> tuple[Integers, list[Integers], Integers]:
+    def _terms(self, length: int, left: tuple[int, ...]) -> tuple[Term, ...]:
+        return terms(length, left, self.deal.packet)
+
+    def _combine(self, held: Sequence[int], first: int, stop: int) -> tuple[Integers, list[Integers], Integers]:
         """Every choice of one kind for each suit held, in falling order where sizes are equal.
 
         Gives the flush of each choice, the kinds chosen, and in how many ways they go to the other three suits.
         """
-        flush = np.arange(len(self.lanes), dtype=np.int64)
+        flush = np.arange(first, stop, dtype=np.int64)
         picks: list[Integers] = []
         empty = SUITS - 1 - len(held)
         divisor = np.full(len(flush), (1, 1, 2, 6)[empty])
@@ -226,8 +269,8 @@ class _Flushes:
         for place, size in enumerate(held):
             kinds = self.kinds(size)
             again = place > 0 and held[place - 1] == size
-            first = picks[-1] if again else kinds.start[flush]
-            row, pick = _each_from(first, kinds.start[flush + 1])
+            lowest = picks[-1] if again else kinds.start[flush]
+            row, pick = _each_from(lowest, kinds.start[flush + 1])
             repeats = repeats[row] * (pick == picks[-1][row]) + 1 if again else np.ones(len(row), dtype=np.int64)
             flush, divisor = flush[row], divisor[row] * repeats
             picks = [earlier[row] for earlier in picks] + [pick]
@@ -250,9 +293,10 @@ class _Flushes:
         return self._kinds[size]
 
     def _find_kinds(self, size: int) -> _Kinds:
-        lanes = lanes_of(size)
-        own, left = self.lanes[:, None], LANE ^ lanes
-        # Counts of lanes of up to seven of thirteen cards are at most 1,716: eleven bits. A run's code takes four.
+        lanes = lanes_of(size, self.deal.ranks)
+        own, left = self.lanes[:, None], self.deal.ranks ^ lanes
+        # Lanes of one length that can be made of thirteen cards are at most C(13, 6) = 1,716: eleven bits. A run's
+        # code takes four.
         key = lower_lanes_many(self.length, own, left[None, :]).astype(np.int32)
         key = key << 11 | below_qualifier(self.qualifier)[left].astype(np.int32)
         key = key << 6 | (own & lanes == 0) << 5 | (own == lanes) << 4 | self.run[lanes].astype(np.int32)
@@ -272,7 +316,7 @@ def _each_from(first: Integers, stop: Integers) -> tuple[Integers, Integers]:
 def expand(expansion: Sequence[tuple[tuple[int, ...], int]], counts: Sequence[Integers]) -> Integers:
     """The sum of an expansion's terms for arrays of counts of lower lanes.
 
-    No partial sum exceeds the number of the dealer's hands, 45,379,620, so 64 bits hold all of it.
+    No partial sum exceeds the number of the dealer's hands, C(43, 9) = 563,921,995 at most, so 64 bits hold all of it.
     """
     total = np.zeros(len(counts[0]), dtype=np.int64)
     for suits, ways in expansion:
@@ -283,72 +327,9 @@ def expand(expansion: Sequence[tuple[tuple[int, ...], int]], counts: Sequence[In
     return total
 
 
-@cache
-def lanes_of(size: int) -> Integers:
-    """Every lane of a size, lowest first."""
-    every = np.arange(LANE + 1, dtype=np.int64)
-    lanes: Integers = every[np.bitwise_count(every) == size]
-    return lanes
-
-
-RUN_VALUES = ("0", "1", "2", "3", "4", "5", "6-ace-low", "6", "6-ace-high", "7")
-"""The value of `Metric.STRAIGHT_FLUSH_AND_ACE` that each run code stands for."""
-
-
-@cache
-def run_codes() -> Integers:
-    """The longest run of each lane of up to seven cards as a small code; the largest of four lanes is the hand's."""
-    read = SEVEN_CARD_READINGS[Metric.STRAIGHT_FLUSH_AND_ACE]
-    codes = np.zeros(LANE + 1, dtype=np.int64)
-    for lane in range(LANE + 1):
-        if lane.bit_count() <= HAND:
-            codes[lane] = RUN_VALUES.index(read(lane))
-    return codes
-
-
-@cache
-def _run_lengths() -> Integers:
-    """The length of the run each run code stands for."""
-    return np.array([int(value[0]) for value in RUN_VALUES], dtype=np.int64)
-
-
 def runs_in_discards(classes: HandClasses) -> Integers:
     """1 for each class whose longest straight flush is longer than the one in its flush, so that it is discarded."""
     if classes.run is None:
         return np.zeros_like(classes.flush)
     played: Integers = run_codes()[classes.flush & LANE]
-    return (_run_lengths()[played] < _run_lengths()[classes.run]).astype(np.int64)
-
-
-@cache
-def _ways(need: int) -> Integers:
-    """In how many ways `need` cards can be chosen from each lane."""
-    every = np.arange(LANE + 1, dtype=np.int64)
-    return np.array([comb(cards, need) for cards in range(14)], dtype=np.int64)[np.bitwise_count(every)]
-
-
-def lower_lanes_many(length: int, lanes: Integers, left: Integers) -> Integers:
-    """`lower_lanes` of flushes of one length, for arrays that broadcast together."""
-    total = np.zeros(np.broadcast_shapes(lanes.shape, left.shape), dtype=np.int64)
-    alike: NDArray[np.bool_] | bool = True
-    for need in range(length, 0, -1):
-        top = highest_cards()[lanes]
-        total += _ways(need)[left & top - 1] * alike
-        alike = alike & (left & top != 0)
-        lanes = lanes ^ top
-    return total
-
-
-@cache
-def highest_cards() -> Integers:
-    """The highest card of each lane, as a bit."""
-    return np.array([1 << lane.bit_length() >> 1 for lane in range(LANE + 1)], dtype=np.int64)
-
-
-@lru_cache(maxsize=4)
-def below_qualifier(qualifier: int | None) -> Integers:
-    """For each lane of cards left, the lanes below the qualifier, of its length, that can be made of them."""
-    every = np.arange(LANE + 1, dtype=np.int64)
-    if qualifier is None:
-        return np.zeros_like(every)
-    return lower_lanes_many(qualifier >> 13, np.array(qualifier & LANE, dtype=np.int64), every)
+    return (run_lengths()[played] < run_lengths()[classes.run]).astype(np.int64)

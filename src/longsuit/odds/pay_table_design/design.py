@@ -5,7 +5,7 @@ A better hand never pays less than a lower, likelier one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 from math import ceil, floor
@@ -19,7 +19,7 @@ from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.results.ranges import Range
 from longsuit.odds.sidebets.pay_table_odds import bonus, row_combinations, wager_odds
-from longsuit.rules import Basis, Odds, PayRow, PayTable
+from longsuit.rules import Basis, Odds, PayRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.odds.sidebets.pay_table_odds import WagerOdds
-    from longsuit.rules import Metric, Rules, Wager
+    from longsuit.rules import PayTable, Rules, Wager
 
 DESIGNED = "DESIGNED"
 """The name a designed table carries until the house gives it one."""
@@ -128,7 +128,7 @@ class Design:
     def keys(self) -> list[str]:
         """Every row some table has, highest first."""
         rows = {row for table in self.tables for row in table.odds.table.rows}
-        values = self.tables[0].odds.table.metric.values if self.tables else ()
+        values = self.tables[0].odds.table.values if self.tables else ()
         ranked = sorted(rows, key=lambda row: (values.index(row.value), row.or_more))
         return list(dict.fromkeys(row.key for row in ranked))
 
@@ -186,7 +186,7 @@ def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | No
     spot = bonus(rules, wager)
     refuse_unpriced_table(rules, _posted(spot))
     scale = _scale(spot, bounds)
-    single = [tuple(rows)] if rows is not None else _reaching(_posted(spot).metric.values)
+    single = [tuple(rows)] if rows is not None else _reaching(_posted(spot).values)
     merged = [] if rows is not None else [keys for keys in _merged(spot) if keys not in single]
     searches = {
         keys: _search(spot, keys, bounds, scale) for keys in (*single, *merged) if _hit(spot, keys) in bounds.hit
@@ -210,8 +210,8 @@ def _reaching(keys: Sequence[str]) -> list[tuple[str, ...]]:
 def _merged(wager: Wager) -> list[tuple[str, ...]]:
     """The posted table's own rows, some of which may stand for several hands, and every hand below."""
     table = _posted(wager)
-    lowest = table.metric.values.index(table.rows[-1].value)
-    return _reaching([row.key for row in table.rows] + list(table.metric.values[lowest + 1 :]))
+    lowest = table.values.index(table.rows[-1].value)
+    return _reaching([row.key for row in table.rows] + list(table.values[lowest + 1 :]))
 
 
 def _unlike(tables: Iterable[DesignedTable]) -> Iterator[DesignedTable]:
@@ -234,28 +234,28 @@ def table_with(wager: Wager, pays: Sequence[tuple[str, int]]) -> PayTable:
     """A table for a wager with these pays by row, or a refusal of the rows."""
     like = _posted(wager)
     rows = [PayRow(key.removesuffix("+"), key.endswith("+"), Odds(Fraction(pay))) for key, pay in pays]
-    _refuse_rows(like.metric, rows)
-    rows.sort(key=lambda row: like.metric.values.index(row.value))
-    table = PayTable(DESIGNED, like.metric, like.basis, tuple(rows))
-    reach = like.metric.values.index(rows[-1].value)
-    if gaps := [value for value in like.metric.values[:reach] if table.row_of[value] is None]:
+    _refuse_rows(like, rows)
+    rows.sort(key=lambda row: like.values.index(row.value))
+    table = replace(like, name=DESIGNED, rows=tuple(rows))
+    reach = like.values.index(rows[-1].value)
+    if gaps := [value for value in like.values[:reach] if table.row_of[value] is None]:
         raise OddsError(
             f"The row for {like.metric.label(gaps[0])} is missing. A table has no gaps above its lowest row."
         )
     return table
 
 
-def _refuse_rows(metric: Metric, rows: Sequence[PayRow]) -> None:
+def _refuse_rows(like: PayTable, rows: Sequence[PayRow]) -> None:
     for row in rows:
-        if row.value not in metric.values or (row.or_more and not metric.counted):
-            raise OddsError(f"There is no row “{row.key}” here. The rows are {', '.join(metric.values)}.")
+        if row.value not in like.values or (row.or_more and not like.metric.counted):
+            raise OddsError(f"There is no row “{row.key}” here. The rows are {', '.join(like.values)}.")
     if not rows or len({row.value for row in rows}) < len(rows):
-        raise OddsError(f"Name each row once. The rows are {', '.join(metric.values)}.")
+        raise OddsError(f"Name each row once. The rows are {', '.join(like.values)}.")
 
 
 def _hit(wager: Wager, keys: Sequence[str]) -> Fraction:
     table = table_with(wager, [(key, 1) for key in keys])
-    return 1 - Fraction(row_combinations(table)[None], hands(table.metric))
+    return 1 - Fraction(row_combinations(table)[None], hands(table.metric, table.cards))
 
 
 def _scale(wager: Wager, bounds: Bounds) -> Scale:
@@ -270,7 +270,7 @@ def _search(wager: Wager, keys: Sequence[str], bounds: Bounds, scale: Scale) -> 
     found = row_combinations(table)
     return Search(
         weights=tuple(found[row] for row in reversed(table.rows)),
-        hands=hands(table.metric),
+        hands=hands(table.metric, table.cards),
         stake_back=table.basis is Basis.TO_1,
         ladder=_ladder(bounds.top),
         least_top=ceil(bounds.top.low),

@@ -293,7 +293,7 @@ def jackpot_odds(table: PayTable, wager_cents: int = 100, folds: FoldFate = Fold
     """The exact worth of a fixed wager on a jackpot table."""
     if wager_cents < 1:
         raise OddsError(f"A jackpot wager cannot be {wager_cents} cents. It is 1 or more.")
-    every = hands(table.metric)
+    every = hands(table.metric, table.cards)
     awards = tuple(_award(table, row, number, every) for row, number in row_combinations(table).items())
     return JackpotOdds(table, wager_cents, folds, awards)
 

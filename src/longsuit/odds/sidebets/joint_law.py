@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from longsuit.cards import ALL_HANDS, Category
+from longsuit.cards import Category
 from longsuit.odds.games.colour import colour_deals, outcome
-from longsuit.odds.games.duel import OPTIMAL, Strategy, decisions, duel_of
-from longsuit.odds.laws.dealer_law import DEALER_HANDS
-from longsuit.odds.laws.hand_classes import RUN_VALUES, HandClasses, duel_classes, runs_in_discards
+from longsuit.odds.games.duel import LENGTHS, OPTIMAL, Strategy, decisions, duel_of
+from longsuit.odds.laws.deal import deal_of
+from longsuit.odds.laws.exact_sums import pairs_by_place
+from longsuit.odds.laws.hand_classes import HandClasses, duel_blocks, runs_in_discards
+from longsuit.odds.laws.lane_tables import RUN_VALUES
 from longsuit.odds.laws.suit_classes import suit_class_blocks
 from longsuit.odds.laws.supported_games import refuse_unpriced_game, refuse_unpriced_tables
 from longsuit.odds.results.base_odds import DUEL_OUTCOMES, BaseCell, BaseOdds, Outcome
@@ -197,7 +199,8 @@ def _resolved_joint(rules: Rules, named: NamedStrategy, *, poker: bool) -> Joint
 
 def _duel_joint(rules: Rules, strategy: Strategy, name: str, *, poker: bool) -> JointOdds:
     qualifier = duel_of(rules).qualifier
-    blocks = suit_class_blocks(qualifier) if poker else iter([duel_classes(qualifier, runs=True)])
+    deal = deal_of(rules)
+    blocks = suit_class_blocks(deal, qualifier) if poker else duel_blocks(deal, qualifier, runs=True)
     counted: Counter[Key] = Counter()
     for block in blocks:
         counted.update(_count(rules, block, strategy))
@@ -212,9 +215,8 @@ def _count(rules: Rules, block: HandClasses, strategy: Strategy) -> Counter[Key]
     run = np.zeros_like(raises) if block.run is None else block.run
     shown = runs_in_discards(block) if rules.settled_at_once else np.zeros_like(raises)
     cell = (((block.length * most + raises) * len(RUN_VALUES) + run) * len(Category) + poker) * 2 + shown
-    size = 8 * most * len(RUN_VALUES) * len(Category) * 2
-    # There are 6.07e15 pairs of hands, fewer than 2^53: sums of them in 64-bit floats are exact.
-    sums = [np.bincount(cell, block.hands * count, size) for count in block.laws.counts]
+    size = LENGTHS * most * len(RUN_VALUES) * len(Category) * 2
+    sums = [pairs_by_place(block.deal, cell, block.hands, count, size) for count in block.laws.counts]
     counted: Counter[Key] = Counter()
     for at in np.flatnonzero(np.add.reduce(sums)):
         rest, discards = divmod(int(at), 2)
@@ -236,7 +238,7 @@ def _poker_value(category: int) -> str:
 
 def _cells(counted: Counter[Key], metrics: tuple[Metric, ...]) -> tuple[JointCell, ...]:
     """Cells from counted pairs, with the royal flushes in hearts told apart."""
-    pairs = ALL_HANDS * DEALER_HANDS
+    pairs = counted.total()
     cells = []
     for (multiple, end, readings, discards), count in sorted(counted.items()):
         if not count:
@@ -244,7 +246,7 @@ def _cells(counted: Counter[Key], metrics: tuple[Metric, ...]) -> tuple[JointCel
         chance = Fraction(count, pairs)
         parts = {readings: chance}
         if readings[-1] == "royal-flush":
-            # Suits are equal and seven cards hold one royal flush at most: a quarter of them lies in hearts.
+            # Suits are equal and nine cards hold one royal flush at most: a quarter of them lies in hearts.
             parts = {readings: chance * 3 / 4, (*readings[:-1], "royal-flush-hearts"): chance / 4}
         cells += [
             JointCell(multiple, end, dict(zip(metrics, part, strict=True)), share, discards)

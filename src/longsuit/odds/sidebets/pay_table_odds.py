@@ -181,7 +181,7 @@ def _row_json(row: RowOdds) -> dict[str, Any]:
 def row_combinations(table: PayTable) -> dict[PayRow | None, int]:
     """How many hands each row of a table is paid on, and under None how many lose."""
     found: dict[PayRow | None, int] = dict.fromkeys((*table.rows, None), 0)
-    for value, number in counts(table.metric).items():
+    for value, number in counts(table.metric, table.cards).items():
         found[table.row_of[value]] += number
     return found
 
@@ -196,7 +196,7 @@ def wager_odds(table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAY
     """
     if table.meters:
         raise OddsError(f"Table {table.name} pays shares of a meter. Price it as a jackpot.")
-    every = hands(table.metric)
+    every = hands(table.metric, table.cards)
     lines = [(_line(table, row), number) for row, number in row_combinations(table).items()]
     mean = sum((line.net * number for line, number in lines), Fraction(0)) / every
     rows = tuple(line.row(number, every, mean) for line, number in lines)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from longsuit.odds.games.duel import best_raises, duel_of
-from longsuit.odds.laws.hand_classes import RUN_VALUES
+from longsuit.odds.games.duel import LENGTHS, best_raises, duel_of
+from longsuit.odds.laws.lane_tables import RUN_VALUES
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.errors import OddsError
 from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
@@ -26,7 +26,7 @@ Amount = int | Fraction
 """A stake or a meter, exact."""
 
 MAX_DENOMINATOR = 100_000
-"""The largest denominator of a stake: times the richest winnings and 45,379,620 hands it stays within 64 bits."""
+"""The largest denominator of a stake; for packets of eight and nine cards it is smaller."""
 
 MAX_WINNINGS = 1_000_000
 """The largest bonus winnings, in base wagers."""
@@ -135,12 +135,14 @@ def _at_stake(classes: HandClasses, tables: list[tuple[PayTable, Fraction]]) -> 
         awards = [(award(table, readings, {}), stake) for table, stake in tables]
         worth[length, which] = sum(((won + 1) * stake for won, stake in awards if won is not None), Fraction(0))
     scale = lcm(*(one.denominator for one in worth.values()))
-    if scale > MAX_DENOMINATOR or max(worth.values(), default=0) > MAX_WINNINGS:
+    # Times the richest winnings and the dealer's hands a stake stays within 62 bits, and the raise fits besides.
+    finest = min(MAX_DENOMINATOR, (1 << 62) // (MAX_WINNINGS * classes.deal.dealer_hands))
+    if scale > finest or max(worth.values(), default=0) > MAX_WINNINGS:
         raise OddsError(
-            f"These stakes are too fine or too large to compare exactly. Use up to {MAX_DENOMINATOR:,} parts of a "
+            f"These stakes are too fine or too large to compare exactly. Use up to {finest:,} parts of a "
             f"base wager, with winnings up to {MAX_WINNINGS:,} of them."
         )
-    dense = np.zeros(8 * len(RUN_VALUES), dtype=np.int64)
+    dense = np.zeros(LENGTHS * len(RUN_VALUES), dtype=np.int64)
     for (length, which), one in worth.items():
         dense[length * len(RUN_VALUES) + which] = int(one * scale)
     return dense[code], scale

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from longsuit.cards import LANE, Hand, Rank, flush
+from longsuit.cards import LANE, Hand, Rank, flush, flush_lengths
 from longsuit.cards.vectorised import lane_flush_values
 from longsuit.odds.results.errors import OddsError
 
@@ -157,6 +157,8 @@ class SideCards:
 class Sum:
     """The flush's second card, and so much for each side card of a rank or higher, reach a number.
 
+    A flush of one card has no second, and never reaches it.
+
     >>> print(Sum(2, Rank.JACK, 11), "-", Sum(2, Rank.JACK, 11).words)
     2nd+2xJ+=11 - its second card, plus 2 for each side card J or higher, makes 11 or more
     """
@@ -181,11 +183,14 @@ class Sum:
 
     def holds(self, hand: SortedHand) -> bool:
         """Whether one hand reaches it."""
+        if len(hand.flush) < 2:
+            return False
         return hand.flush[1] + 2 + self.weight * sum(rank >= self.rank for rank in hand.side) >= self.target
 
     def holds_many(self, hands: HandArrays) -> Booleans:
         """Whether each hand reaches it."""
-        return hands.second + self.weight * hands.side_cards(self.rank) >= self.target
+        reached: Booleans = hands.second + self.weight * hands.side_cards(self.rank) >= self.target
+        return reached & (hands.flush >= 2 << 13)
 
 
 @dataclass(frozen=True)
@@ -248,19 +253,20 @@ class Matched:
         return hands.matched >= self.count
 
 
-def parse_condition(text: str) -> Condition:
-    """The condition of a name.
+def parse_condition(text: str, packet: int) -> Condition:
+    """The condition of a name, for hands of so many cards.
 
-    >>> parse_condition("2J+") == SideCards(2, Rank.JACK), str(parse_condition("not3211"))
+    >>> parse_condition("2J+", 7) == SideCards(2, Rank.JACK), str(parse_condition("not3211", 7))
     (True, 'not3211')
     """
-    if found := re.fullmatch(rf"([1-5])({_RANK})\+", text):
+    counts = f"[1-{most_side_cards(packet)}]"
+    if found := re.fullmatch(rf"({counts})({_RANK})\+", text):
         return SideCards(int(found[1]), _LETTERS[found[2]])
     if found := re.fullmatch(rf"2nd\+([1-9])x({_RANK})\+=(\d\d?)", text):
         return Sum(int(found[1]), _LETTERS[found[2]], int(found[3]))
-    if (found := re.fullmatch(r"(not)?([0-7]{4})", text)) and _is_shape(found[2]):
+    if (found := re.fullmatch(r"(not)?([0-9]{4})", text)) and _is_shape(found[2], packet):
         return SuitShape(tuple(map(int, found[2])), wanted=not found[1])
-    if found := re.fullmatch(r"([1-5])match", text):
+    if found := re.fullmatch(rf"({counts})match", text):
         return Matched(int(found[1]))
     raise RuleError(
         f"“{text[:40]}” is not a condition. Write 2J+ (side cards of a rank or higher), 2nd+2xJ+=11 (the second "
@@ -268,6 +274,15 @@ def parse_condition(text: str) -> Condition:
     )
 
 
-def _is_shape(digits: str) -> bool:
+def most_side_cards(packet: int) -> int:
+    """The most cards that can be outside the flush.
+
+    >>> most_side_cards(7), most_side_cards(3)
+    (5, 2)
+    """
+    return packet - flush_lengths(packet)[0]
+
+
+def _is_shape(digits: str, packet: int) -> bool:
     lengths = [int(digit) for digit in digits]
-    return sum(lengths) == 7 and lengths == sorted(lengths, reverse=True)
+    return sum(lengths) == packet and lengths == sorted(lengths, reverse=True)

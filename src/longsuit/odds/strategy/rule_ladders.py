@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from longsuit.cards import ALL_HANDS, flush_text
+from longsuit.cards import flush_text
+from longsuit.cards.vectorised import NO_FLUSH
 from longsuit.odds.games.colour import colour_odds, packets
 from longsuit.odds.games.duel import duel_of
+from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.strategy.short_rule_search import family_of, find_rules, misplayed, rule_gain
-from longsuit.odds.strategy.short_rules import NO_FLUSH, ColourRule, Rule, barred
-from longsuit.odds.strategy.side_card_cells import PAIRS, find_band, find_cells
+from longsuit.odds.strategy.short_rules import ColourRule, Rule, barred
+from longsuit.odds.strategy.side_card_cells import find_band, find_cells
 
 if TYPE_CHECKING:
     import polars
@@ -242,13 +244,13 @@ def _duel_strategies(rules: Rules) -> Strategies:
         certain=_certain(band, duel_of(rules)),
         splits=band.splits,
         features=_features(band, cells),
-        raise_size=Fraction(band.best - band.sized, PAIRS),
+        raise_size=Fraction(band.best - band.sized, band.pairs),
         ladders=tuple(
             # Where every hand is raised there is nothing to add, and one ladder says so.
-            _ladder(rules, band, cells, family_of(band, cells, adding=adding))
+            _ladder(rules, band, cells, family_of(band, cells, rules.packet, adding=adding))
             for adding in ((False, True) if len(cells) else (False,))
         ),
-        all_hands=ALL_HANDS,
+        all_hands=deal_of(rules).hands,
     )
 
 
@@ -272,7 +274,7 @@ def _ladder(rules: Rules, band: Band, cells: Cells, family: Family) -> Ladder:
         Step(
             rule,
             band.edge(gain),
-            Fraction(band.best - gain, PAIRS),
+            Fraction(band.best - gain, band.pairs),
             misplayed(band, cells, rule),
             barred(duel, rule.low),
         )
@@ -310,7 +312,7 @@ def _blind(band: Band, cells: Cells, columns: list[np.ndarray[Any, np.dtype[np.i
     gained: Counter[tuple[int, ...]] = Counter()
     for key, gain in zip(np.stack([cells.place, *columns], axis=1).tolist(), cells.gain.tolist(), strict=True):
         gained[tuple(key)] += gain
-    return Fraction(band.sized - band.certain - sum(gain for gain in gained.values() if gain > 0), PAIRS)
+    return Fraction(band.sized - band.certain - sum(gain for gain in gained.values() if gain > 0), band.pairs)
 
 
 def _colour_strategies(rules: Rules) -> Strategies:

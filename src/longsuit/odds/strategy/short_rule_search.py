@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds.strategy.conditions import Matched, SideCards, SuitShape, Sum
+from longsuit.odds.strategy.conditions import Matched, SideCards, SuitShape, Sum, most_side_cards
 from longsuit.odds.strategy.short_rules import Line, Rule, raised
 from longsuit.odds.strategy.side_card_cells import cell_ranks
 
@@ -58,24 +58,23 @@ class Family:
     """Whether each condition holds in each cell."""
 
 
-def family_of(band: Band, cells: Cells, *, adding: bool) -> Family:
+def family_of(band: Band, cells: Cells, packet: int, *, adding: bool) -> Family:
     """The family of a band: counting side cards, shapes and pairs; with `adding`, sums with the second card too."""
-    candidates: list[Condition] = [SideCards(count, rank) for rank in reversed(cell_ranks(band)) for count in _COUNTS]
+    most = most_side_cards(packet)
+    counts = range(1, most + 1)
+    candidates: list[Condition] = [SideCards(count, rank) for rank in reversed(cell_ranks(band)) for count in counts]
     shapes = [tuple(map(int, str(shape))) for shape in np.unique(cells.example_hands.shape)]
     candidates += [SuitShape(shape, wanted=wanted) for shape in shapes for wanted in (True, False)]
-    candidates += [Matched(count) for count in _COUNTS]
+    candidates += [Matched(count) for count in counts]
     if adding:
-        candidates += _sums(band)
+        candidates += _sums(band, most)
     return _without_repeats("adding" if adding else "counting", candidates, cells)
 
 
-_COUNTS = range(1, 6)
-
-
-def _sums(band: Band) -> Iterator[Sum]:
+def _sums(band: Band, most: int) -> Iterator[Sum]:
     for weight in range(1, MAX_WEIGHT + 1):
         for rank in reversed(cell_ranks(band)):
-            yield from (Sum(weight, rank, target) for target in range(4, 14 + 5 * weight))
+            yield from (Sum(weight, rank, target) for target in range(4, 14 + most * weight))
 
 
 def _without_repeats(name: str, candidates: Sequence[Condition], cells: Cells) -> Family:

@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.cards import flush_text, flush_value
+from longsuit.cards import flush_lengths, flush_text, flush_value
+from longsuit.cards.vectorised import NO_FLUSH
 from longsuit.odds.games.colour import colour_odds
 from longsuit.odds.games.duel import caps_by_length, duel_of, odds_of_tally, tally
+from longsuit.odds.laws.deal import deal_of
+from longsuit.odds.laws.hand_classes import duel_blocks
 from longsuit.odds.laws.suit_classes import suit_class_blocks
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.conditions import Condition, HandArrays, RuleError, SortedHand, parse_condition
@@ -30,13 +33,10 @@ if TYPE_CHECKING:
     from longsuit.odds.results.base_odds import BaseOdds
     from longsuit.rules import Duel, Rules
 
-FLUSH_NAME = re.compile(r"(10|[2-9TJQKA])(-(10|[2-9TJQKA])){1,6}", re.IGNORECASE)
+FLUSH_NAME = re.compile(r"(10|[2-9TJQKA])(-(10|[2-9TJQKA])){0,12}", re.IGNORECASE)
 _OF_COLOUR = re.compile(r"(0|[1-9][0-9]?)-of-colour")
 _MOST = "most@"
 _ANY = "any"
-
-NO_FLUSH = 8 << 13
-"""Higher than every flush: nothing is raised from here."""
 
 MAX_NAME_LENGTH = 400
 """No rule a person could remember takes more characters than this, so nothing longer is read."""
@@ -214,16 +214,16 @@ def parse_rule(rules: Rules, name: str) -> Rule | ColourRule:
         known = found is not None and int(found[1]) <= rules.community
         return ColourRule(int(found[1]) if found and known else threshold(rules, name).least)
     parts = name.split(",")
-    most_from = _flush(parts.pop()[len(_MOST) :]) if len(parts) > 1 and parts[-1].startswith(_MOST) else 0
+    most_from = _flush(rules, parts.pop()[len(_MOST) :]) if len(parts) > 1 and parts[-1].startswith(_MOST) else 0
     return Rule(tuple(_line(rules, part.strip()) for part in parts), most_from)
 
 
 def _line(rules: Rules, text: str) -> Line:
     flush, at, condition = text.partition("@")
     if at:
-        return Line(0 if flush == _ANY else _flush(flush), parse_condition(condition))
+        return Line(0 if flush == _ANY else _flush(rules, flush), parse_condition(condition, rules.packet))
     if FLUSH_NAME.fullmatch(text):
-        return Line(_flush(text))
+        return Line(_flush(rules, text))
     try:
         return Line(threshold(rules, text).least)
     except StrategyError:
@@ -233,13 +233,16 @@ def _line(rules: Rules, text: str) -> Line:
         ) from None
 
 
-def _flush(text: str) -> int:
+def _flush(rules: Rules, text: str) -> int:
     try:
-        value = parse_qualifier(text) if FLUSH_NAME.fullmatch(text) else None
+        value = parse_qualifier(text, rules.packet) if FLUSH_NAME.fullmatch(text) else None
     except ValueError:
         value = None
     if value is None:
-        raise RuleError(f"“{text[:40]}” is not a flush. Write two to seven different ranks, such as T-8-6.")
+        lengths = flush_lengths(rules.packet)
+        raise RuleError(
+            f"“{text[:40]}” is not a flush. Write {lengths[0]} to {lengths[-1]} different ranks, such as T-8-6."
+        )
     return value
 
 
@@ -247,8 +250,13 @@ def rule_odds(rules: Rules, rule: Rule | ColourRule) -> BaseOdds:
     """The exact worth of a game's base wagers under a rule, over every hand: a second or two for a duel."""
     if isinstance(rule, ColourRule):
         return colour_odds(rules, rule, rule.name)
-    duel = duel_of(rules)
+    duel, deal = duel_of(rules), deal_of(rules)
     counted: Tally = Counter()
-    for block in suit_class_blocks(duel.qualifier):
+    # The side cards decide only between the rule's lowest flush and the one from which it always raises.
+    for classes in duel_blocks(deal, duel.qualifier):
+        outside = classes.where((classes.flush < rule.low) | (classes.flush >= rule.high))
+        sizes = raise_sizes(duel, outside.flush, rule.most_from)
+        counted.update(tally(duel, outside, np.where(outside.flush >= rule.high, sizes, 0)))
+    for block in suit_class_blocks(deal, duel.qualifier, rule.low, rule.high):
         counted.update(tally(duel, block, rule.play(rules)(block)))
     return odds_of_tally(rules, rule.name, counted)

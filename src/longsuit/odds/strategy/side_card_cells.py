@@ -1,6 +1,6 @@
 """The hands whose side cards decide, in cells: a rule is priced by adding the cells it raises.
 
-Raising is worth so much more than folding with each hand: its *gain*, times the dealer's 45,379,620 hands an integer.
+Raising is worth so much more than folding with each hand: its *gain*, which times the dealer's hands is an integer.
 Below the *band* no hand gains by raising, from its end on every hand does. Inside it the hands are gathered by flush
 and by what conditions look at; a rule treats all hands of a cell alike, so its gain is a sum over cells.
 """
@@ -9,25 +9,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
+from operator import add
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.cards import ALL_HANDS, LANE, Rank
+from longsuit.cards import LANE, Rank
+from longsuit.cards.vectorised import NO_FLUSH
 from longsuit.odds.games.duel import best_raises, caps_by_length, duel_of
-from longsuit.odds.laws.dealer_law import DEALER_HANDS
-from longsuit.odds.laws.hand_classes import duel_classes
+from longsuit.odds.laws.deal import Deal, deal_of
+from longsuit.odds.laws.exact_sums import gains_by_place
+from longsuit.odds.laws.hand_classes import duel_blocks
+from longsuit.odds.laws.lane_tables import lanes_of
 from longsuit.odds.laws.suit_classes import suit_class_blocks
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.conditions import HandArrays
-from longsuit.odds.strategy.short_rules import NO_FLUSH, raise_sizes
+from longsuit.odds.strategy.short_rules import raise_sizes
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from longsuit.odds.laws.array_types import Integers, Lanes
     from longsuit.odds.laws.hand_classes import HandClasses
     from longsuit.rules import Duel, Rules
 
-PAIRS = ALL_HANDS * DEALER_HANDS
-"""Pairs of a player's and a dealer's hand: what gains are divided by."""
+MAX_GAIN = (1 << 63) - 1
+"""Gains of cells add up to no more than this, whatever a rule raises: 64 bits hold their sums."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +67,9 @@ class Split:
 class Band:
     """The flushes whose play the side cards can change, and what is certain outside them."""
 
+    pairs: int
+    """Pairs of a player's and a dealer's hand: what gains are divided by."""
+
     low: int
     """The lowest flush that any hand does well to raise; 0 where every hand is raised."""
 
@@ -85,12 +96,12 @@ class Band:
 
     def edge(self, gain: int) -> Fraction:
         """The house edge of play that gains so much over folding everything."""
-        return 1 - Fraction(gain, PAIRS)
+        return 1 - Fraction(gain, self.pairs)
 
 
 def gains(classes: HandClasses, multiple: Integers) -> Integers:
     """What each hand of a class gains by a raise over a fold, times the dealer's hands; 0 where nothing is raised."""
-    gain: Integers = np.where(multiple > 0, classes.laws.net(multiple) + DEALER_HANDS, 0)
+    gain: Integers = np.where(multiple > 0, classes.laws.net(multiple) + classes.deal.dealer_hands, 0)
     return gain
 
 
@@ -103,60 +114,82 @@ def find_band(rules: Rules) -> Band:
     >>> flush_text(band.low), flush_text(band.high), len(band.splits)
     ('T-3-2', 'J-3-2', 28)
     """
-    duel = duel_of(rules)
-    classes = duel_classes(duel.qualifier)
-    best = gains(classes, best_raises(duel, classes))
-    most_from = _most_from(duel, classes, best)
-    gain = gains(classes, raise_sizes(duel, classes.flush, most_from))
-    low, high = _bounds(np.unique(classes.flush), classes.flush[gain > 0], classes.flush[gain < 0])
-    sure = classes.flush >= high
+    duel, deal = duel_of(rules), deal_of(rules)
+    flushes = _Flushes(deal, duel.qualifier)
+    best, more = flushes.sums(lambda classes: _gains_of_size(duel, classes))
+    most_from = _most_from(flushes.values, more)
+    hands, raises, lost, won, wrong = flushes.sums(lambda classes: _gains_of_raising(duel, classes, most_from))
+    low, high = _bounds(flushes.values, won, lost)
+    sure = [at for at, flush in enumerate(flushes.values) if flush >= high]
     return Band(
+        pairs=deal.pairs,
         low=low,
         high=high,
         most_from=most_from,
-        best=int((classes.hands * best).sum()),
-        sized=int((classes.hands * np.maximum(gain, 0)).sum()),
-        certain=int((classes.hands * gain)[sure].sum()),
-        misplayed=int(classes.hands[sure & (gain < best)].sum()),
-        splits=_splits(classes, gain),
+        best=sum(best),
+        sized=sum(won),
+        certain=sum(won[at] - lost[at] for at in sure),
+        misplayed=sum(wrong[at] for at in sure),
+        splits=tuple(
+            Split(flush, hands[at], raises[at], Fraction(lost[at], deal.pairs), Fraction(won[at], deal.pairs))
+            for at, flush in enumerate(flushes.values)
+            if lost[at] and won[at]
+        ),
     )
 
 
-def _bounds(flushes: Integers, gaining: Integers, losing: Integers) -> tuple[int, int]:
-    """The lowest flush that gains by a raise, and the one from which none loses; 0 and 0 when none ever does."""
-    if not len(losing):
-        return 0, 0
-    above = flushes[flushes > losing.max()]
-    high = int(above[0]) if len(above) else NO_FLUSH
-    return min(int(gaining.min()), high) if len(gaining) else high, high
+class _Flushes:
+    """All hands by their flush, for sums over the hands of each."""
+
+    def __init__(self, deal: Deal, qualifier: int | None) -> None:
+        self.deal, self.qualifier = deal, qualifier
+        values = np.concatenate([length << 13 | lanes_of(length, deal.ranks) for length in deal.lengths])
+        self.values: list[int] = values.tolist()
+        self._place = np.zeros(NO_FLUSH, dtype=np.int64)
+        self._place[values] = np.arange(len(values))
+
+    def sums(self, columns: Callable[[HandClasses], list[Integers]]) -> list[list[int]]:
+        """For each column, which says what a hand of each class counts, the sums by flush."""
+        total: list[list[int]] = []
+        for classes in duel_blocks(self.deal, self.qualifier):
+            place = self._place[classes.flush]
+            here = [gains_by_place(place, classes.hands, column, len(self.values)) for column in columns(classes)]
+            total = [list(map(add, *both)) for both in zip(total, here, strict=True)] if total else here
+        return total
 
 
-def _most_from(duel: Duel, classes: HandClasses, best: Integers) -> int:
-    """The flush from which raising the most, not one ante, gains the most, over hands that are well raised at all."""
+def _gains_of_size(duel: Duel, classes: HandClasses) -> list[Integers]:
+    """What the best play gains, and what the most allowed gains over one ante where hands are well raised at all."""
+    best = gains(classes, best_raises(duel, classes))
     cap = caps_by_length(duel)[classes.length]
-    choice = (cap > 1) & (best > 0)
-    more = np.where(choice, classes.hands * (gains(classes, cap) - gains(classes, np.minimum(cap, 1))), 0)
-    flushes, place = np.unique(classes.flush, return_inverse=True)
-    # Sums of pairs of hands stay below 2^53 times the largest raise; what is chosen is priced in integers later.
-    from_here = np.cumsum(np.bincount(place, more)[::-1])[::-1]
-    if from_here[0] >= from_here.max(initial=0):
+    more = gains(classes, cap) - gains(classes, np.minimum(cap, 1))
+    return [best, np.where((cap > 1) & (best > 0), more, 0)]
+
+
+def _most_from(flushes: Sequence[int], more: Sequence[int]) -> int:
+    """The flush from which raising the most, not one ante, gains the most; 0 where that is the lowest."""
+    from_here = list(accumulate(reversed(more)))[::-1]
+    if from_here[0] >= max(from_here):
         return 0
-    return int(flushes[np.argmax(from_here)])
+    return flushes[from_here.index(max(from_here))]
 
 
-def _splits(classes: HandClasses, gain: Integers) -> tuple[Split, ...]:
-    flushes, place = np.unique(classes.flush, return_inverse=True)
-    columns = [
-        _sums(place, classes.hands),
-        _sums(place, classes.hands * (gain > 0)),
-        _sums(place, classes.hands * np.maximum(-gain, 0)),
-        _sums(place, classes.hands * np.maximum(gain, 0)),
-    ]
-    return tuple(
-        Split(flush, hands, raises, Fraction(lost, PAIRS), Fraction(missed, PAIRS))
-        for flush, hands, raises, lost, missed in zip(flushes.tolist(), *columns, strict=True)
-        if lost and missed
-    )
+def _gains_of_raising(duel: Duel, classes: HandClasses, most_from: int) -> list[Integers]:
+    """1 a hand, 1 where a raise gains, what it loses, what it gains, and 1 where it is not the best raise."""
+    gain = gains(classes, raise_sizes(duel, classes.flush, most_from))
+    best = gains(classes, best_raises(duel, classes))
+    flags = [np.ones_like(gain), (gain > 0).astype(np.int64), (gain < best).astype(np.int64)]
+    return [flags[0], flags[1], np.maximum(-gain, 0), np.maximum(gain, 0), flags[2]]
+
+
+def _bounds(flushes: Sequence[int], won: Sequence[int], lost: Sequence[int]) -> tuple[int, int]:
+    """The lowest flush that gains by a raise, and the one from which none loses; 0 and 0 when none ever does."""
+    losing = [at for at, loss in enumerate(lost) if loss]
+    if not losing:
+        return 0, 0
+    high = flushes[losing[-1] + 1] if losing[-1] + 1 < len(flushes) else NO_FLUSH
+    low = next((flushes[at] for at, gain in enumerate(won) if gain), high)
+    return min(low, high), high
 
 
 def _sums(place: Integers, amounts: Integers) -> list[int]:
@@ -206,16 +239,16 @@ def find_cells(rules: Rules, band: Band) -> Cells:
     """The cells of a band: every hand in it is looked at, a block of hands at a time."""
     duel = duel_of(rules)
     gathered = [_no_cells()]
-    for block in suit_class_blocks(duel.qualifier):
-        here = np.flatnonzero((block.flush >= band.low) & (block.flush < band.high))
-        if len(here) and block.lanes is not None:
-            gain = gains(block, raise_sizes(duel, block.flush, band.most_from))[here]
-            best = gains(block, best_raises(duel, block))[here]
-            hands = block.hands[here]
-            amounts = np.stack([hands * gain, hands * (gain < best), hands * (best > 0)])
-            gathered.append(_gather(band, block.lanes[:, here], amounts))
+    for block in suit_class_blocks(deal_of(rules), duel.qualifier, band.low, band.high):
+        if block.lanes is not None:
+            gain = gains(block, raise_sizes(duel, block.flush, band.most_from))
+            best = gains(block, best_raises(duel, block))
+            amounts = np.stack([block.hands * gain, block.hands * (gain < best), block.hands * (best > 0)])
+            gathered.append(_gather(band, block.lanes, amounts))
     rows = np.concatenate([cells.example_hands.rows for cells in gathered], axis=1)
     amounts = np.concatenate([[cells.gain, cells.wrong_to_raise, cells.wrong_to_fold] for cells in gathered], axis=1)
+    if sum(map(abs, amounts[0].tolist())) > MAX_GAIN:
+        raise OddsError(f"The raises of {rules.title} are too large to compare rules of play exactly.")
     return _gather(band, rows, amounts) if rows.shape[1] else gathered[0]
 
 

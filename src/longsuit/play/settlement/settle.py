@@ -11,7 +11,7 @@ from longsuit.play.settlement.jackpot_awards import whole_cents
 from longsuit.play.settlement.lines import Line, MetersNeeded, Outcome, Settlement, SettlementError, When
 from longsuit.play.settlement.practice_meters import Claim, pay_claims
 from longsuit.rules import (
-    SEVEN_CARD_READINGS,
+    PACKET_READINGS,
     Basis,
     CapScope,
     FoldFate,
@@ -160,7 +160,7 @@ def _reader(metric: Metric) -> Callable[[SeatPlay, int], str]:
         return lambda play, _: colour_reading(play.packet, _colour(play))
     if metric is Metric.COLOUR_OF_NINE:
         return lambda play, community: colour_reading(play.packet | community, _colour(play))
-    seven = SEVEN_CARD_READINGS[metric]
+    seven = PACKET_READINGS[metric]
     return lambda play, _: seven(play.packet)
 
 

@@ -195,10 +195,14 @@ def _fill(
 
 def _decisions(rules: Rules, strategy: Strategy) -> Iterator[tuple[NDArray[np.uint16], NDArray[np.uint8]]]:
     """Blocks of hands, the flush's lane first, and what the strategy does with each."""
-    from longsuit.odds import decisions, suit_class_blocks  # noqa: PLC0415 - the exact odds are loaded only when needed
+    from longsuit.odds import (  # noqa: PLC0415 - the exact odds are loaded only when needed
+        deal_of,
+        decisions,
+        suit_class_blocks,
+    )
 
     qualifier = rules.duel.qualifier if rules.duel else None
-    for block in suit_class_blocks(qualifier):
+    for block in suit_class_blocks(deal_of(rules), qualifier):
         raises, caps = decisions(rules, block, strategy), _caps(rules)[block.length]
         if ((raises > 1) & (raises < caps)).any():
             raise SimulationError(

@@ -10,7 +10,7 @@ from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.cards import card_texts, lanes_of, parse_card
 from longsuit.jackpot import PayLine, Prize, WinNames, meter_paying, pending_prizes
-from longsuit.rules import SEVEN_CARD_READINGS
+from longsuit.rules import PACKET_READINGS
 from longsuit.table.commands.round_end import finish_round
 from longsuit.table.entry import Actor
 from longsuit.table.entry_draft import DEALER, EXECUTIVE, SUPERVISOR, EntryDraft
@@ -33,7 +33,7 @@ def due_hands(table: Table) -> dict[Spot, str]:
         if number in play.dead or (folded and not terms.game.on_folded_hands):
             continue
         pays = terms.game.posted.pay_table
-        row = pays.row_of[SEVEN_CARD_READINGS[pays.metric](lanes_of(play.packets[number]))]
+        row = pays.row_of[PACKET_READINGS[pays.metric](lanes_of(play.packets[number]))]
         if row is not None:
             due[number, one] = row.key
     return due

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Hand, colour_flush_length, flush, poker, straight_flush
-from longsuit.rules import SEVEN_CARD_READINGS, Metric, colour_reading
+from longsuit.rules import PACKET_READINGS, Metric, colour_reading
 from longsuit.terminal.screen.cards import laid_out
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Reading:
 
 def duel_readings(rules: Rules, hand: Hand, wagers: Mapping[str, int]) -> tuple[Reading, ...]:
     """The three readings of seven cards: flush, straight flush, five-card poker."""
-    values = {metric: read(hand) for metric, read in SEVEN_CARD_READINGS.items()}
+    values = {metric: read(hand) for metric, read in PACKET_READINGS.items()}
     run, best = straight_flush(hand), poker(hand)
     run_cards = run.cards if run.length > 1 else ()
     return (
