@@ -75,6 +75,7 @@ from longsuit.odds.sidebets.jackpot_odds import (
 from longsuit.odds.sidebets.joint_law import JointCell, JointOdds, joint_odds
 from longsuit.odds.sidebets.meter_long_run import LongRun, MeterLongRun, MeterTerms, long_run
 from longsuit.odds.sidebets.pay_table_odds import RowOdds, WagerOdds, bonus, table_of, wager_odds, wagers
+from longsuit.odds.sidebets.seat_moments import SeatMoments, seat_moments
 from longsuit.odds.spot_odds import FeltOdds, SpotOdds
 from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.rule_ladders import Feature, Ladder, Step, Strategies, strategies
@@ -127,6 +128,7 @@ __all__ = [
     "RowOdds",
     "Rule",
     "RuleError",
+    "SeatMoments",
     "SeenOdds",
     "Sight",
     "SpotOdds",
@@ -186,6 +188,7 @@ __all__ = [
     "plot_outcomes",
     "plot_rows",
     "rule_odds",
+    "seat_moments",
     "seen_blocks",
     "seen_odds",
     "strategies",

@@ -34,7 +34,7 @@ from longsuit.play.irregularities import fault_words
 from longsuit.play.records.face_up_cards import face_up, shown_at_once, sight
 from longsuit.play.records.jackpot_wagers import JackpotWager
 from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
-from longsuit.play.records.replay import RecordError, ReplayError, resettle, verify
+from longsuit.play.records.replay import RecordError, ReplayError, recorded_rules, resettle, verify
 from longsuit.play.round import Round
 from longsuit.play.settlement.aggregate_caps import cut, first_come, prorate
 from longsuit.play.settlement.jackpot_awards import (
@@ -149,6 +149,7 @@ __all__ = [
     "record",
     "record_sha256",
     "record_text",
+    "recorded_rules",
     "refuse_count",
     "resettle",
     "room_under_cap",

@@ -32,6 +32,14 @@ from longsuit.store.access.second_factor import (
     remove_second_factor,
     require_second_factor,
 )
+from longsuit.store.access.shared_rounds import (
+    SeatOfRound,
+    SharedRound,
+    find_shared_round,
+    revoke_share,
+    share_round,
+    shares_of,
+)
 from longsuit.store.access.sign_in import Credentials, authenticate, authenticate_among
 from longsuit.store.access.sign_in_throttle import Attempt, TooEarly
 from longsuit.store.accounts.find_session import VerifiedSessions, find_session
@@ -85,6 +93,7 @@ from longsuit.store.database.file_locks import lock_house
 from longsuit.store.database.migrate import SCHEMA_VERSION
 from longsuit.store.database.urls import database_url, parse_url
 from longsuit.store.errors import HouseExists, JournalChanged, LogBroken, NoHouse, StoreError, StoreStopped
+from longsuit.store.events.accepted_meters import JournalPart, accepted_meters, journal_part
 from longsuit.store.events.balances import balances_of
 from longsuit.store.events.event_batch import EventBatch, Outcome, Savepoint
 from longsuit.store.events.floor_events import Move
@@ -104,7 +113,14 @@ from longsuit.store.events.journal import (
 )
 from longsuit.store.events.journal_anchors import refuse_lost_rows, refuse_unanchored
 from longsuit.store.events.program_checks import program_event
-from longsuit.store.events.rounds import FinishedRound, GuestRound, find_round, guest_rounds, round_rows
+from longsuit.store.events.rounds import (
+    FinishedRound,
+    GuestRound,
+    find_round,
+    guest_rounds,
+    guest_rounds_after,
+    round_rows,
+)
 from longsuit.store.events.session_rows import end_expired_sessions, keep_session
 from longsuit.store.events.write_probe import try_to_write
 from longsuit.store.log.checkpoint_signer import CheckpointSigner, broken_since_signed, signer_of
@@ -166,6 +182,7 @@ __all__ = [
     "HouseLog",
     "HouseState",
     "JournalChanged",
+    "JournalPart",
     "JournalRow",
     "KnownGuest",
     "LastCheckpoint",
@@ -184,8 +201,10 @@ __all__ = [
     "Roles",
     "Savepoint",
     "SealedSecrets",
+    "SeatOfRound",
     "SecondFactor",
     "Session",
+    "SharedRound",
     "SigningTurn",
     "Store",
     "StoreError",
@@ -194,6 +213,7 @@ __all__ = [
     "Use",
     "Verdict",
     "VerifiedSessions",
+    "accepted_meters",
     "add_operator",
     "adopt_keys",
     "append_guest_link",
@@ -229,13 +249,16 @@ __all__ = [
     "find_link",
     "find_round",
     "find_session",
+    "find_shared_round",
     "find_win_link",
     "guest_rounds",
+    "guest_rounds_after",
     "house_keys",
     "house_roles",
     "issue_guest_link",
     "journal_after",
     "journal_between",
+    "journal_part",
     "journal_rows_sha256",
     "journals_since_snapshot",
     "keep_session",
@@ -281,9 +304,12 @@ __all__ = [
     "restore_to",
     "return_guest",
     "revoke_operator",
+    "revoke_share",
     "round_rows",
     "save_guests",
     "sealed_secrets",
+    "share_round",
+    "shares_of",
     "signer_of",
     "standby",
     "stopped_by",

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 BACKUP = "longsuit-backup"
 """The `record` of a backup."""
 
-READABLE_VERSIONS = ("0001", "0002", "0003", "0004", SCHEMA_VERSION)
+READABLE_VERSIONS = ("0001", "0002", "0003", "0004", "0005", SCHEMA_VERSION)
 """The schema versions whose backups can be restored; the tables that older ones lack did not exist then."""
 
 CHUNK = 2000

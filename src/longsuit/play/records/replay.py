@@ -81,6 +81,11 @@ def verify(document: object) -> dict[str, Any]:
     return again
 
 
+def recorded_rules(document: object) -> Rules:
+    """The rules that a record was played by."""
+    return _rules(_Reader.of(document))
+
+
 def first_difference(stored: Any, again: Any, path: str) -> str | None:
     """Where a stored value first departs from the settled one, in a sentence; None where they agree."""
     if isinstance(stored, dict) and isinstance(again, dict):

@@ -11,7 +11,7 @@ from longsuit.store.errors import HouseExists, NoHouse, StoreError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-SCHEMA_VERSION = "0005"
+SCHEMA_VERSION = "0006"
 """The schema version that this version of Longsuit reads and writes; a test compares it with the last migration."""
 
 

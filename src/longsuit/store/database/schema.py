@@ -23,9 +23,13 @@ WIN_EVENTS = "kind = 'win-committed'"
 SESSION_EVENTS = "kind IN ('guest-link-issued', 'guest-returned', 'signed-out')"
 """The events that end sessions or let a guest open another; an index finds those of each actor."""
 
+SHARE_EVENTS = "kind IN ('round-shared', 'share-revoked')"
+"""The events with which players share rounds and take that back; an index finds those of each actor."""
+
 _CONFIGURES = sa.text(CONFIGURATION_EVENTS)
 _ENDS_SESSIONS = sa.text(SESSION_EVENTS)
 _COMMITS_A_WIN = sa.text(WIN_EVENTS)
+_SHARES = sa.text(SHARE_EVENTS)
 
 events = sa.Table(
     "events",
@@ -47,6 +51,7 @@ events = sa.Table(
     sa.Index("events_of_the_house", "seq", sqlite_where=_CONFIGURES, postgresql_where=_CONFIGURES),
     sa.Index("events_of_sessions", "actor", "seq", sqlite_where=_ENDS_SESSIONS, postgresql_where=_ENDS_SESSIONS),
     sa.Index("events_of_wins", "seq", sqlite_where=_COMMITS_A_WIN, postgresql_where=_COMMITS_A_WIN),
+    sa.Index("events_of_shares", "actor", "seq", sqlite_where=_SHARES, postgresql_where=_SHARES),
 )
 """Everything that happened, in one order: events of jackpots, operators and the floor, and refusals. Never changed.
 

@@ -11,10 +11,13 @@ from longsuit.store.database.floor_schema import round_seats, rounds
 from longsuit.store.database.schema import events
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 SEATS = 10
 """A seat's number is below this; the number of its row is its event's number times this, plus the seat."""
+
+ROWS_AT_ONCE = 200
+"""How many rounds of a long history are read at once."""
 
 _NO_BOUND = 2**62
 
@@ -74,6 +77,9 @@ class GuestRound(NamedTuple):
     record: str
     """The record of the round, as canonical JSON."""
 
+    ending: str
+    """The event that ended the round, as JSON."""
+
     @property
     def jackpots(self) -> list[dict[str, Any]]:
         """The jackpot wagers of the guest's seat, as the record has them."""
@@ -93,6 +99,7 @@ _HISTORY = (
         round_seats.c.seat,
         round_seats.c.net_cents,
         rounds.c.record,
+        events.c.body,
     )
     .join_from(round_seats, rounds, rounds.c.event == round_seats.c.event)
     .join(events, events.c.seq == rounds.c.event)
@@ -125,3 +132,16 @@ def guest_rounds(connection: sa.Connection, guest: str, before: int | None, limi
     c = round_seats.c
     of_guest = _HISTORY.where(c.guest == guest, c.number < (before or _NO_BOUND))
     return [GuestRound._make(row) for row in connection.execute(of_guest.order_by(c.number.desc()).limit(limit))]
+
+
+def guest_rounds_after(connection: sa.Connection, guest: str, after: int, limit: int) -> Iterator[GuestRound]:
+    """The rounds of a guest after a number, the earliest first: of all their rounds only the latest so many.
+
+    Rows are read a few at a time, because the records of thousands of rounds do not fit into memory comfortably.
+    """
+    c = round_seats.c
+    own = sa.select(c.number).where(c.guest == guest).order_by(c.number.desc())
+    before_latest = connection.execute(own.offset(limit).limit(1)).scalar() or 0
+    of_guest = _HISTORY.where(c.guest == guest, c.number > max(after, before_latest)).order_by(c.number)
+    for row in connection.execute(of_guest.execution_options(yield_per=ROWS_AT_ONCE)):
+        yield GuestRound._make(row)
