@@ -33,8 +33,10 @@ from longsuit.floor.web.routes import (
     pit,
     practice,
     public_log,
+    results,
     rounds,
     rules,
+    shares,
 )
 from longsuit.floor.web.services import Services
 from longsuit.floor.web.session_checks import SignInWatch, clean_up_sessions
@@ -78,8 +80,22 @@ def create_app(
         strict_content_type=False,
     )
     app.state.services = services
-    for one in (operations, guest, rules, coach, practice, operators, rounds, pit, opening, public_log, sockets):
+    for one in (
+        operations,
+        guest,
+        rules,
+        coach,
+        practice,
+        operators,
+        rounds,
+        results,
+        shares,
+        pit,
+        opening,
+        public_log,
+    ):
         app.include_router(one.router)
+    app.include_router(sockets.router)
     app.include_router(pages_router(pages or Pages(), partial(display_refusal, hub)))
     _handle_errors(app)
     app.add_middleware(RequestMiddleware, settings=settings, metrics=hub.metrics, clock=clock)

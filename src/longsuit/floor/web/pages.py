@@ -31,6 +31,7 @@ ADDRESSES = (
     "/return",
     "/rounds",
     "/rounds/{table}/{number}",
+    "/shared/{code}",
     "/wins/{win}",
 )
 """The addresses of pages that everybody may load; each asks for what its visitor may see."""

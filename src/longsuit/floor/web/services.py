@@ -14,6 +14,7 @@ from longsuit.base import NotAllowed, Refused
 from longsuit.floor.hub.guest_accounts import GuestAccount, chips_at
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.cookies import VISIT, new_visit, page_token, read_cookies, set_cookie
+from longsuit.floor.web.history.guest_histories import GuestHistories
 from longsuit.floor.web.problems import Refusal
 from longsuit.floor.web.rate_limits import ConnectionLimit, RateLimit
 from longsuit.floor.web.security import is_https
@@ -28,6 +29,12 @@ from longsuit.store import read_transaction
 RETURNS_PER_MINUTE = 10
 """How often one address may try a link that brings a guest back; a minute's worth at once."""
 
+
+RESULTS_PER_SECOND = 5
+"""How often a guest may ask for rounds and results in a second; a few seconds' worth at once."""
+
+SHARED_PER_SECOND = 2
+"""How often one address may open links to shared rounds in a second; a few seconds' worth at once."""
 
 PRACTICE_PER_SECOND = 20
 """How many practice rounds one address may ask for in a second; a few seconds' worth at once."""
@@ -57,6 +64,15 @@ class Services:
 
     practice: RateLimit = field(default_factory=lambda: RateLimit(PRACTICE_PER_SECOND))
     """How often each address may ask for a practice round."""
+
+    results: RateLimit = field(default_factory=lambda: RateLimit(RESULTS_PER_SECOND))
+    """How often each guest may ask for rounds and results."""
+
+    shared: RateLimit = field(default_factory=lambda: RateLimit(SHARED_PER_SECOND))
+    """How often each address may open links to shared rounds."""
+
+    histories: GuestHistories = field(default_factory=GuestHistories)
+    """The rounds of the guests who asked for them last."""
 
     def write(self, work: Callable[[StoreUnitOfWork, str], Any]) -> Any:
         """What some work returns, once it is on disk; a refusal is answered as one."""

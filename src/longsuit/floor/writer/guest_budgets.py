@@ -63,6 +63,9 @@ CHANGES = Budget("guest/changes", 30 * 24, 30)
 REFILLS = Budget("guest/refills", 24, 12)
 """Refills of play chips, so that no guest feeds a jackpot with chips that cost nothing: one an hour."""
 
+SHARES = Budget("guest/shares", 60 * 24, 60)
+"""Links to rounds that guests make and revoke: sixty an hour."""
+
 SEATS = Budget("guest/seats", 240 * 24, 240)
 """How often a guest sits down, leaves and buys chips: 240 an hour."""
 

@@ -59,22 +59,17 @@ class SharedRound(NamedTuple):
     guest: str
     """Who played there, and shares it."""
 
-    named: bool
-    """Whether the player's name is shown."""
-
     since: str
     """Since when it is shared, in UTC."""
 
 
-def share_round(
-    batch: EventBatch, connection: sa.Connection, guest: str, place: SeatOfRound, at: str, *, named: bool
-) -> str:
+def share_round(batch: EventBatch, connection: sa.Connection, guest: str, place: SeatOfRound, at: str) -> str:
     """Share a round that a guest has played: the secret part of the link. An earlier link to it ends."""
     found = find_round(connection, place.table, place.round)
     if found is None or found.seats.get(place.seat, ("", 0))[0] != guest:
         raise Refused("", NO_SUCH_SEAT)
     secret = secrets.token_urlsafe(32)
-    _append(batch, SHARED, guest, place, at, named=named, share=_hash(secret))
+    _append(batch, SHARED, guest, place, at, share=_hash(secret))
     return f"{batch.after.head.seq}-{secret}"
 
 
@@ -123,7 +118,7 @@ def _place(event: Mapping[str, Any]) -> SeatOfRound:
 
 
 def _shared(event: Mapping[str, Any]) -> SharedRound:
-    return SharedRound(_place(event), event["actor"], event["named"], event["at"])
+    return SharedRound(_place(event), event["actor"], event["at"])
 
 
 def _append(batch: EventBatch, kind: str, guest: str, place: SeatOfRound, at: str, **facts: object) -> None:

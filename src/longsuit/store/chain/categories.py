@@ -37,8 +37,9 @@ FLOOR_EVENTS = frozenset(
     {
         "chips-bought", "chips-given", "clock-set", "clock-stepped", "deck-out", "deck-verified", "felt-closed",
         "felt-opened", "guest-joined", "guest-link-issued", "guest-returned", "jackpot-wagers", "limits-set",
-        "program-altered", "program-checked", "round-settled", "round-shared", "round-voided", "seat-left", "seat-taken",
-        "session-begun", "sessions-kept", "share-revoked", "signed-in", "signed-out", "wagers-settled", "win-covered", JOURNAL_WRITTEN,
+        "program-altered", "program-checked", "round-settled", "round-shared", "round-voided", "seat-left",
+        "seat-taken", "session-begun", "sessions-kept", "share-revoked", "signed-in", "signed-out", "wagers-settled",
+        "win-covered", JOURNAL_WRITTEN,
         *SHUFFLE_EVENTS,
     }
 )  # fmt: skip

@@ -6,12 +6,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
+from longsuit.floor.web.history.verified_round import verified
 from longsuit.floor.web.problems import Refusal, refuses
-from longsuit.floor.web.round_history import history, verified
+from longsuit.floor.web.routes.results import own_history
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
-from longsuit.protocol import History, Verification
-from longsuit.store import FinishedRound, find_round, read_transaction
+from longsuit.protocol import History, HistoryQuery, Verification
+from longsuit.store import FinishedRound, SeatOfRound, find_round, read_transaction, shares_of
 
 router = APIRouter()
 
@@ -20,15 +21,17 @@ MAX_NUMBER = 2**53
 
 TableName = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
 Number = Annotated[int, Path(ge=1, le=MAX_NUMBER)]
-Before = Annotated[int | None, Query(ge=0, le=MAX_NUMBER)]
 
 NO_SUCH_ROUND = "You have played no such round, or it is not over yet."
 
 
 @router.get("/api/rounds", responses=refuses(401))
-def rounds(services: CurrentServices, visitor: CurrentVisitor, before: Before = None) -> History:
+def rounds(services: CurrentServices, visitor: CurrentVisitor, asked: Annotated[HistoryQuery, Query()]) -> History:
     """The visitor's rounds, the latest first."""
-    return history(services.hub.store, services.hub.tables, visitor.guest_id, before)
+    views = own_history(services, visitor)
+    with read_transaction(services.hub.store.engine) as connection:
+        shared = shares_of(connection, visitor.guest_id)
+    return views.page(asked, shared)
 
 
 @router.get("/api/rounds/{table}/{number}", responses=refuses(401, 404))
@@ -42,7 +45,10 @@ def check(services: CurrentServices, table: TableName, number: Number, visitor: 
     """A round verified from its record alone: its fingerprint, its replay, its shuffle."""
     kept = _kept(services, table, number, visitor)
     mine = [seat for seat, (guest, _) in kept.seats.items() if visitor.operator or guest == visitor.guest_id]
-    return verified(kept).model_copy(update={"seats": tuple(mine)})
+    with read_transaction(services.hub.store.engine) as connection:
+        shared = shares_of(connection, visitor.guest_id) if visitor.guest else {}
+    linked = [seat for seat in kept.seats if SeatOfRound(table, number, seat) in shared]
+    return verified(kept).model_copy(update={"seats": tuple(mine), "shared": tuple(linked)})
 
 
 def _kept(services: Services, table: str, number: int, visitor: Visitor) -> FinishedRound:
