@@ -38,9 +38,13 @@ def _rows(connection: sa.Connection, guest: str, copies: int) -> list[dict[str, 
 
 
 _INSERTS = (
-    "INSERT INTO events SELECT :new, room, kind, 'copy/' || :new, place, at, actor, role, table_name, body "
-    "FROM events WHERE seq = :old",
+    """
+    INSERT INTO events SELECT :new, room, kind, 'copy/' || :new, place, at, actor, role, table_name, body
+    FROM events WHERE seq = :old
+    """,
     "INSERT INTO rounds SELECT :new, table_name, :round, :at, record, sha256 FROM rounds WHERE event = :old",
-    "INSERT INTO round_seats SELECT :new * 10 + :seat, :new, seat, guest, net_cents FROM round_seats "
-    "WHERE event = :old AND seat = :seat",
+    """
+    INSERT INTO round_seats SELECT :new * 10 + :seat, :new, seat, guest, net_cents
+    FROM round_seats WHERE event = :old AND seat = :seat
+    """,
 )

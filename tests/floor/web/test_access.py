@@ -24,6 +24,9 @@ BODIES = {
     "POST /api/pit/advice": {"kind": "discontinue"},
     "POST /api/pit/preview": {"kind": "discontinue"},
 }
+PARTS = {"table": "suits", "number": "1", "win": "none", "seat": "1", "form": "csv", "code": "none"}
+"""The parts of addresses."""
+
 WHO = (ANYBODY, PLAYER, *sorted(OPERATORS))
 REFUSED = {401, 403}
 
@@ -62,7 +65,8 @@ def test_every_address_that_is_not_a_page_checks_the_visitor(house: House) -> No
 @pytest.mark.parametrize("address", sorted(ACCESS))
 def test_each_role_uses_each_address_only_where_it_may(browsers: dict[str, Browser], address: str, who: str) -> None:
     method, path = address.split()
-    path = path.replace("{table}", "suits").replace("{number}", "1").replace("{win}", "none").replace("{seat}", "1")
+    for name, value in PARTS.items():
+        path = path.replace(f"{{{name}}}", value)
     if address in {"POST /api/guest", "POST /api/signin", "POST /api/signout"}:
         browser = Browser(browsers[who].client, browsers[who]._stack)  # noqa: SLF001 - a browser nobody else uses
     else:

@@ -24,9 +24,14 @@ if TYPE_CHECKING:
 STRANGERS = {"POST /api/guest", "POST /api/signout"}
 ASKED = {
     "PUT /api/guest/limits",
+    "GET /api/results",
+    "GET /api/results/{form}",
     "GET /api/rounds",
     "GET /api/rounds/{table}/{number}",
     "GET /api/rounds/{table}/{number}/check",
+    "POST /api/rounds/{table}/{number}/seats/{seat}/share",
+    "DELETE /api/rounds/{table}/{number}/seats/{seat}/share",
+    "GET /api/shared/{code}",
     "POST /api/guest",
     "POST /api/practice/{table}",
     "POST /api/pit/advice",

@@ -143,5 +143,6 @@ def guest_rounds_after(connection: sa.Connection, guest: str, after: int, limit:
     own = sa.select(c.number).where(c.guest == guest).order_by(c.number.desc())
     before_latest = connection.execute(own.offset(limit).limit(1)).scalar() or 0
     of_guest = _HISTORY.where(c.guest == guest, c.number > max(after, before_latest)).order_by(c.number)
-    for row in connection.execute(of_guest.execution_options(yield_per=ROWS_AT_ONCE)):
-        yield GuestRound._make(row)
+    with connection.execute(of_guest.execution_options(yield_per=ROWS_AT_ONCE)) as rows:
+        for row in rows:
+            yield GuestRound._make(row)

@@ -1,0 +1,80 @@
+"""A finished round from the side of one seat."""
+
+from __future__ import annotations
+
+from longsuit.history import RecordedRules, WagerResult, decision_verdict, expected_result
+from longsuit.odds import seat_moments
+from longsuit.play import JackpotWager
+from tests.history.played import ILS, NCF, played, recorded, seat_of
+
+LOST = JackpotWager(1, 1, "royal", "Hearts Royal", 100, "lose")
+WON = JackpotWager(1, 1, "royal", "Hearts Royal", 100, "win", "flush", 400, "w1")
+
+
+def test_a_seat_has_its_own_cards_and_results_only() -> None:
+    document = recorded(ILS, {1: {"ante": 500, "flush-rush": 100}, 3: {"ante": 900}}, seed=5)
+    one = seat_of(document, ILS, seat=3)
+    packet = next(row["cards"] for row in document["dealt"]["packets"] if row["seat"] == 3)
+    assert list(one.cards) == packet
+    assert {result.wager for result in one.results} == {"ante", "play"}
+    assert one.staked_cents == 1800
+
+
+def test_the_base_wager_counts_with_its_raise() -> None:
+    one = played(1, {"ante": 500, "flush-rush": 100})
+    parts = {result.wager: result for result in one.results}
+    both = one.by_wager["ante"]
+    assert both.stake_cents == parts["ante"].stake_cents + parts["play"].stake_cents == 1000
+    assert both.net_cents == parts["ante"].net_cents + parts["play"].net_cents
+    assert set(one.by_wager) == {"ante", "flush-rush"}
+    assert one.stakes == {"ante": 500, "flush-rush": 100}
+
+
+def test_a_jackpot_is_a_wager_of_its_sensor_with_the_meters_of_its_own() -> None:
+    one = played(2, jackpots=(WON,), meters={"royal/meter": 1_000_000, "runs/meter": 5})
+    assert one.results[-1] == WagerResult("sensor-1", 100, 300, "Hearts Royal")
+    assert one.meters == (("sensor-1/meter", 1_000_000),)
+    assert one.of_seat.net_cents == sum(result.net_cents for result in one.results)
+
+
+def test_a_dealers_card_that_nobody_saw_is_not_shown() -> None:
+    document = recorded(ILS, {1: {"ante": 500}}, seed=3)
+    hidden = {**document, "sight": [{"seat": 1, "at_decision": [], "at_end": document["dealt"]["dealer"][:2]}]}
+    assert seat_of(hidden, ILS).dealer == tuple(document["dealt"]["dealer"][:2])
+
+
+def test_the_expected_result_is_that_of_the_stakes_and_meters() -> None:
+    one = played(4, {"ante": 500, "flush-rush": 100}, jackpots=(LOST,), meters={"royal/meter": 1_000_000})
+    stakes = {"ante": 500, "flush-rush": 100, "sensor-1": 100}
+    assert expected_result(ILS, one) == seat_moments(ILS, stakes, {"sensor-1/meter": 1_000_000})
+
+
+def test_a_round_without_its_meters_has_no_expectation() -> None:
+    assert expected_result(ILS, played(4, jackpots=(LOST,))) is None
+
+
+def test_a_void_round_and_a_dead_hand_are_expected_to_bring_nothing() -> None:
+    document = recorded(ILS, {1: {"ante": 500}}, seed=6)
+    void = {**document, "settlement": {**document["settlement"], "outcome": "void", "lines": []}}
+    dead = {**document, "seats": [{**document["seats"][0], "decision": None}]}
+    for one in (seat_of(void, ILS), seat_of(dead, ILS)):
+        assert not one.is_played_out
+        assert expected_result(ILS, one) is None
+        assert decision_verdict(ILS, one) is None
+
+
+def test_the_coach_judges_a_decision_by_the_cards_of_the_game() -> None:
+    verdicts = [decision_verdict(ILS, played(seed, fold=True)) for seed in range(1, 30)]
+    assert {verdict.is_best for verdict in verdicts if verdict} == {True, False}
+    mistake = next(verdict for verdict in verdicts if verdict and not verdict.is_best)
+    assert mistake.cost_cents > 0
+    assert "was better. Folding cost" in mistake.sentence
+    assert decision_verdict(NCF, played(1, rules=NCF)) is not None
+
+
+def test_rules_are_read_once_for_all_rounds_played_by_them() -> None:
+    known = RecordedRules()
+    documents = [recorded(ILS, {1: {"ante": 500}}, seed) for seed in (1, 2)]
+    first, second = [known.of_record(document) for document in documents]
+    assert first is second is known.of_hash(documents[0]["rules_sha256"])
+    assert first.sha256 == ILS.sha256
