@@ -25,5 +25,6 @@ export const ROUTES: readonly PageRoute[] = [
   { pattern: "/return", load: () => import("./pages/return/ReturnPage") },
   { pattern: "/rounds", load: () => import("./pages/rounds/RoundsPage") },
   { pattern: "/rounds/{t}/{n}", load: () => import("./pages/rounds/RoundPage") },
+  { pattern: "/shared/{code}", load: () => import("./pages/shared/SharedPage") },
   { pattern: "/wins/{win}", load: () => import("./pages/wins/WinPage") },
 ];

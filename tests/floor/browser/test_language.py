@@ -55,24 +55,24 @@ def test_a_hand_in_spanish_from_the_lobby_to_the_result(people: People) -> None:
     ana.press("Español")
     expect(page.get_by_role("heading", name="Te damos la bienvenida a Browsers")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "es")
-    _has_no_english(ana)
+    has_no_english(ana)
     page.get_by_label("Tu nombre en la mesa").fill("Ana")
     ana.press("Jugar a I Luv Suits Poker")
 
     ana.spot("ante").click()
     expect(ana.spot("ante")).to_have_accessible_name("Ante $5 en fichas")
-    _has_no_english(ana, "Play")
+    has_no_english(ana, "Play")
     _changes_there_and_back(ana)
     ana.press("Repartir")
     expect(page.get_by_role("list", name="Tus cartas").get_by_role("img")).to_have_count(7)
-    _has_no_english(ana, "Play")
+    has_no_english(ana, "Play")
     page.get_by_role("group", name="Tu decisión").get_by_role("button", name=re.compile("^Play 1×")).click()
     expect(page.get_by_role("region", name="Resultado de la ronda")).to_be_visible()
-    _has_no_english(ana, "Play")
+    has_no_english(ana, "Play")
     for panel in ("Pagos", "Entrenador", "Juego limpio", "Registro"):
         ana.press(panel)
         expect(page.get_by_role("dialog", name=panel)).to_be_visible()
-        _has_no_english(ana, "Play")
+        has_no_english(ana, "Play")
         ana.press("Cerrar")
 
     again = ana.context.new_page()
@@ -97,7 +97,7 @@ def _changes_there_and_back(ana: Person) -> None:
     assert page.evaluate("window.loadedOnce")
 
 
-def _has_no_english(ana: Person, *names: str) -> None:
+def has_no_english(ana: Person, *names: str) -> None:
     """Check every text of the page, except for names."""
     texts = [NAME.sub("…", text) for text in ana.page.evaluate(SHOWN) if text not in names]
     assert len(texts) > 5

@@ -108,9 +108,8 @@ def _leaves_with_what_is_left(ann: Person, house: OpenHouse) -> None:
 
 
 def _looks_at_the_rounds(ann: Person) -> None:
-    ann.page.get_by_role("link", name="History").click()
-    rows = ann.page.get_by_role("row")
-    expect(rows).to_have_count(3)
+    ann.page.get_by_role("link", name="My play").click()
+    expect(ann.page.locator(".round-row")).to_have_count(2)
     ann.page.get_by_role("link", name="Replay and check round 1 of Hearts & Spades").click()
     expect(ann.page.locator(".verdict")).to_have_text(["Verified", "Verified"])
     ann.press("From the start")

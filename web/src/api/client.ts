@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
-import type { History, Limits, Lobby, Me, Problem, Verification } from "../protocol/wire";
+import type { Limits, Lobby, Me, Problem, Verification } from "../protocol/wire";
 
 /** The server refused a request. */
 export class RequestRefused extends Error {
@@ -49,6 +49,7 @@ async function send(method: string, address: string, body: unknown): Promise<Res
 }
 
 async function read<Body>(answer: Response): Promise<Body> {
+  if (answer.status === 204) return undefined as Body;
   if (answer.ok) return (await answer.json()) as Body;
   const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
   const sentence = problem?.sentence ? fromServer(problem.sentence) : t("common.badAnswer", { status: answer.status });
@@ -74,7 +75,11 @@ export const post = <Body>(address: string, body?: unknown): Promise<Body> => re
 /** PUT a JSON document. */
 export const put = <Body>(address: string, body: unknown): Promise<Body> => request<Body>("PUT", address, body);
 
-const roundAddress = (table: string, round: number) => `/api/rounds/${encodeURIComponent(table)}/${round}`;
+/** DELETE something. */
+export const remove = (address: string): Promise<void> => request<void>("DELETE", address);
+
+/** The address of a finished round. */
+export const roundAddress = (table: string, round: number) => `/api/rounds/${encodeURIComponent(table)}/${round}`;
 
 /** The requests of the API. */
 export const api = {
@@ -88,7 +93,6 @@ export const api = {
   signIn: async (name: string, secret: string, code: string) =>
     setMe(await post<Me>("/api/signin", { name, secret, code })),
   signOut: async () => setMe(await post<Me>("/api/signout")),
-  rounds: (before?: number) => get<History>(before === undefined ? "/api/rounds" : `/api/rounds?before=${before}`),
   round: <Record>(table: string, round: number) => get<Record>(roundAddress(table, round)),
   check: (table: string, round: number) => get<Verification>(`${roundAddress(table, round)}/check`),
 };

@@ -6,7 +6,7 @@ export function HistoryBar() {
   return (
     <nav aria-label={t("rounds.pages")}>
       <Link href="/">{t("rounds.lobby")}</Link>
-      <Link href="/rounds">{t("rounds.title")}</Link>
+      <Link href="/rounds">{t("myPlay.title")}</Link>
     </nav>
   );
 }

@@ -19,6 +19,7 @@ const TOPICS = {
     "learn",
     "fairness",
     "history",
+    "results",
     "limit",
     "repeat",
     "language",

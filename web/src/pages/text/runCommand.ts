@@ -2,11 +2,13 @@
 
 import { useRef } from "preact/hooks";
 import { api } from "../../api/client";
+import { resultsApi } from "../../api/results";
 import { wantedLimits } from "../../format/limits";
 import { money, signedMoney } from "../../format/money";
 import { changeLanguage } from "../../i18n/languages";
 import { t } from "../../i18n/text";
 import type { Me, RoundSummary } from "../../protocol/wire";
+import { resultSentences } from "../../rounds/resultWords";
 import { jackpotSummary } from "../../rounds/roundRecord";
 import { navigate } from "../../routing/router";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
@@ -209,15 +211,17 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
       return true;
     case "describe":
       if (command.topic === "tables") navigate("/text");
-      else say(await history());
+      else say(await (command.topic === "results" ? ownResults() : history()));
       return true;
     default:
       return false;
   }
 }
 
+const ownResults = async (): Promise<string[]> => resultSentences(await resultsApi.results());
+
 async function history(): Promise<string[]> {
-  const { rounds } = await api.rounds();
+  const { rounds } = await resultsApi.rounds();
   if (rounds.length === 0) return [t("text.answers.noRounds")];
   return rounds.slice(0, 10).map(historySentence);
 }

@@ -21,6 +21,7 @@ export type Topic =
   | "fairness"
   | "session"
   | "history"
+  | "results"
   | "tables"
   | "repeat";
 
@@ -66,6 +67,7 @@ const TOPICS: ReadonlySet<string> = new Set<Topic>([
   "fairness",
   "session",
   "history",
+  "results",
   "tables",
   "repeat",
 ]);

@@ -1,0 +1,161 @@
+import { useState } from "preact/hooks";
+import { ChipStack } from "../../components/Chip";
+import { Felt } from "../../components/Felt";
+import { Money } from "../../components/Money";
+import { sortCards } from "../../format/cards";
+import { signedMoney } from "../../format/money";
+import { fromServer } from "../../i18n/serverSentences";
+import { t } from "../../i18n/text";
+import { replaySteps, type Step } from "../../rounds/replay";
+import {
+  cardsSeen,
+  jackpotNet,
+  jackpotOutcome,
+  jackpotsOf,
+  net,
+  type RecordLine,
+  type RecordSeat,
+  type RoundRecord,
+  wagerLabel,
+} from "../../rounds/roundRecord";
+import { Hand } from "../felt/Hand";
+import { lineAmount } from "../wagering/lineAmount";
+
+interface ReplayProps {
+  record: RoundRecord;
+  /** The visitor's seats. */
+  own: readonly number[];
+  labels: Record<string, string>;
+}
+
+/** A finished round, step by step. */
+export function Replay({ record, own, labels }: ReplayProps) {
+  const steps = replaySteps(record);
+  const [at, setAt] = useState(steps.length - 1);
+  const step = steps[at] as Step;
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by) setAt(Math.max(0, Math.min(steps.length - 1, at + by)));
+  };
+  return (
+    <section class="replay" aria-label={t("rounds.replayTitle")}>
+      <Felt class="replay-table">
+        <DealerSide record={record} step={step} />
+        <div class="replay-seats">
+          {record.seats.map((seat) => (
+            <ReplaySeat key={seat.seat} record={record} seat={seat} own={own} step={step} labels={labels} />
+          ))}
+        </div>
+      </Felt>
+      <div class="replay-controls" role="group" aria-label={t("rounds.stepsTitle")} onKeyDown={move}>
+        <button type="button" class="button" disabled={at === 0} onClick={() => setAt(0)}>
+          {t("rounds.fromStart")}
+        </button>
+        <button type="button" class="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          {t("rounds.back")}
+        </button>
+        <button type="button" class="button primary" disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>
+          {t("rounds.next")}
+        </button>
+        <p class="replay-step" aria-live="polite">
+          <span class="faint">{t("rounds.position", { at: at + 1, total: steps.length })}</span> <b>{step.title}.</b>{" "}
+          {step.sentence}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function DealerSide({ record, step }: { record: RoundRecord; step: Step }) {
+  const { community, dealer } = record.dealt;
+  return (
+    <div class="replay-dealer">
+      {community.length > 0 && (
+        <Hand
+          cards={step.community ? community : []}
+          hidden={step.community ? 0 : community.length}
+          label={t("rounds.communityCards")}
+        />
+      )}
+      {dealer.length > 0 && (
+        <Hand
+          cards={step.dealer ? sortCards(dealer) : []}
+          hidden={step.dealer || !step.dealt ? 0 : dealer.length}
+          label={t("rounds.dealerCards")}
+        />
+      )}
+      {dealer.length > 0 && !step.dealt && <span class="empty-place">{t("rounds.dealer")}</span>}
+      {step.dealer && record.settlement.dealer && <p>{step.dealer && dealerLine(record)}</p>}
+    </div>
+  );
+}
+
+const dealerLine = (record: RoundRecord): string => {
+  const dealer = record.settlement.dealer;
+  if (!dealer?.flush) return "";
+  const { flush, qualifies } = dealer;
+  if (qualifies === null) return flush;
+  return qualifies ? t("rounds.dealerQualifies", { flush }) : t("rounds.dealerDoesNotQualify", { flush });
+};
+
+interface ReplaySeatProps extends ReplayProps {
+  seat: RecordSeat;
+  step: Step;
+}
+
+function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
+  const held = record.dealt.packets.find((packet) => packet.seat === seat.seat)?.cards.length ?? 0;
+  const cards = cardsSeen(record, seat.seat, own, step.settled ? "at_end" : "at_decision");
+  const decided = step.decided.includes(seat.seat);
+  const lines = record.settlement.lines.filter((line) => line.seat === seat.seat);
+  return (
+    <section class={`replay-seat ${decided && seat.decision?.action === "fold" ? "folded" : ""}`}>
+      <header>
+        <span class="pod-seat">{seat.seat}</span> <b>{seat.player ?? t("rounds.seat", { seat: seat.seat })}</b>
+        {seat.colour && <span>{t(`cards.${seat.colour}`)}</span>}
+        {decided && <span>{seat.decision?.action === "fold" ? t("rounds.folds") : t("rounds.staysIn")}</span>}
+        {step.settled && <Money cents={net(record, seat.seat)} result class="pod-net" />}
+      </header>
+      {step.dealt && <Hand cards={sortCards(cards)} hidden={held - cards.length} />}
+      <ul class="replay-wagers">
+        {[...seat.wagers, ...(decided ? raiseWager(seat, lines) : [])].map(({ wager, amount_cents }) => {
+          const line = lines.find((one) => one.wager === wager);
+          return (
+            <li key={wager}>
+              <ChipStack cents={amount_cents} labelled={false} maxDrawn={3} />
+              <span>
+                {wagerLabel(wager, labels)} <Money cents={amount_cents} />
+                {step.settled && line && (
+                  <small>
+                    <b>{lineAmount(line)}</b> {fromServer(line.reason)} ({line.clause})
+                  </small>
+                )}
+              </span>
+            </li>
+          );
+        })}
+        {jackpotsOf(record, seat.seat).map((one) => (
+          <li key={`jackpot-${one.sensor}`}>
+            <ChipStack cents={one.wager_cents} labelled={false} maxDrawn={3} />
+            <span>
+              {one.title} <Money cents={one.wager_cents} />
+              {step.settled && (
+                <small>
+                  <b>{signedMoney(jackpotNet(one))}</b> {jackpotOutcome(one)}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// The raise is not among the seat's wagers: its amount is in the decision, its name in the settled line.
+function raiseWager(seat: RecordSeat, lines: RecordLine[]): RecordSeat["wagers"] {
+  if (seat.decision?.action !== "raise") return [];
+  const placed = seat.wagers.map(({ wager }) => wager);
+  const name = lines.find(({ wager }) => !placed.includes(wager) && !wager.startsWith("sensor"))?.wager ?? "raise";
+  return [{ wager: name, amount_cents: seat.decision.amount_cents }];
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { LuckView, Results } from "../../src/protocol/wire";
+import { about, luckSentences, resultSentences, wagerName } from "../../src/rounds/resultWords";
+
+const luck = (difference: number, skewed = false): LuckView => ({
+  expected_cents: -1_234,
+  deviation_cents: 7_500,
+  difference_cents: difference,
+  skewed,
+});
+
+describe("luck in words", () => {
+  it("names the difference and where two players in three would be", () =>
+    expect(luckSentences(luck(4_210))).toEqual([
+      "You are $42 ahead of expectation.",
+      "After these rounds about two players in three would be between −$87 and +$63.",
+    ]));
+  it("says behind for less, and neither for the same", () => {
+    expect(luckSentences(luck(-56))[0]).toBe("You are $0.56 behind expectation.");
+    expect(luckSentences(luck(0.2))[0]).toBe("You are where expectation puts you.");
+  });
+  it("does not speak of two in three where rare prizes decide", () =>
+    expect(luckSentences(luck(100, true))[1]).toMatch(/^After these rounds most players would be between/));
+});
+
+it("small amounts are shown to the cent, others to the dollar", () => {
+  expect([about(12.6), about(-999.4), about(1_049), about(-1_051)]).toEqual([13, -999, 1_000, -1_100]);
+});
+
+it("a base wager is named with its raise", () => {
+  expect(wagerName({ label: "Ante", raise_label: "Play" })).toBe("Ante and Play");
+  expect(wagerName({ label: "Flush Rush", raise_label: "" })).toBe("Flush Rush");
+});
+
+it("results are told whole, then luck, each wager, and what to know about them", () => {
+  const results: Results = {
+    rounds: 3,
+    net_cents: -700,
+    staked_cents: 2_200,
+    luck: luck(500),
+    points: [],
+    wagers: [
+      {
+        game: "i-luv-suits",
+        game_title: "I Luv Suits Poker",
+        wager: "ante",
+        label: "Ante",
+        raise_label: "Play",
+        kind: "base",
+        rounds: 3,
+        staked_cents: 2_200,
+        net_cents: -700,
+        expected: { exact: "-40/1", value: -40 },
+      },
+    ],
+    unpriced: 1,
+    shared_deals: 0,
+    tables: [],
+    games: [],
+    placed: [],
+    limit: 10_000,
+    earlier: false,
+  };
+  expect(resultSentences(results)).toEqual([
+    "You have played 3 rounds. You staked $22, and your result is −$7.",
+    "You are $5 ahead of expectation.",
+    "After these rounds about two players in three would be between −$87 and +$63.",
+    "Ante and Play, I Luv Suits Poker: 3 rounds, staked $22, result −$7, expected −$0.40.",
+    "For 1 round there are no exact odds. It counts as if it had come out as expected.",
+  ]);
+  expect(resultSentences({ ...results, rounds: 0 })).toEqual(["You have played no round yet."]);
+});
