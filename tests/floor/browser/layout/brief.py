@@ -41,7 +41,7 @@ def one_round(people: People, look: Look) -> None:
     press(ann, ".dock-choices .primary")
     shows(ann, ".result-check")
     look(ann, "/table/fortune: result")
-    for path, shown in (("/rounds", "tbody tr"), ("/rounds/fortune/1", ".verdict >> nth=1")):
+    for path, shown in (("/rounds", ".round-row"), ("/rounds/fortune/1", ".verdict >> nth=1")):
         ann.open(path)
         shows(ann, shown)
         look(ann, path)

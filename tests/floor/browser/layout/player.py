@@ -18,7 +18,7 @@ DIALOGS = {"settings": ".icon-settings", "limits": ".session", "buy": ".dock-rac
 """Dialogs of a table, and what opens each."""
 
 AFTERWARDS = {
-    "/rounds": "tbody tr",
+    "/rounds": ".round-row",
     "/rounds/fortune/1": ".verdict >> nth=1",
     "/text/fortune": ".words-parts li button",
     "/": ".table-card .primary",
