@@ -1,0 +1,36 @@
+"""The people of the school: the trainee, colleagues and players."""
+
+from __future__ import annotations
+
+from longsuit.table import Actor
+
+OPENED = "2026-03-02T18:00:00.000000Z"
+"""When every exercise begins, in UTC; its steps are a second apart."""
+
+TRAINEE = Actor("trainee", "Trainee", "dealer")
+"""The dealer in training."""
+
+SUPERVISOR = Actor("sam", "Sam", "supervisor")
+"""The supervisor who checks and confirms wins."""
+
+EXECUTIVE = Actor("eve", "Eve", "executive")
+"""The executive who commits wins."""
+
+PROPOSER = Actor("paula", "Paula", "administrator")
+"""The administrator who proposes what the school opens with."""
+
+APPROVER = Actor("quinn", "Quinn", "administrator")
+"""The administrator who approves it."""
+
+PLAYERS = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gia", "Hugo")
+"""The names of players, one for each seat."""
+
+
+def player(seat: int) -> Actor:
+    """The player of a seat.
+
+    >>> player(3)
+    Actor(id='guest/cleo', name='Cleo', role='player')
+    """
+    name = PLAYERS[seat - 1]
+    return Actor(f"guest/{name.lower()}", name, "player")

@@ -1,0 +1,95 @@
+"""A script while it is written: players first, then the hands that a lesson needs, then all other cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from longsuit.play import DEALER
+from longsuit.school.casting import chosen_colour, placed_wagers, taken_seats
+from longsuit.school.made_hands import rest_of_deck
+from longsuit.school.rounds.script import Script, ScriptedSeat
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from longsuit.cards import Card
+    from longsuit.rules import PayTable, Rules
+    from longsuit.school.rounds.incident import Incident
+    from longsuit.table import TableTerms
+
+PLAYERS, PLAYERS_TYPED = 3, 2
+"""How many play; fewer where the trainee names every card."""
+
+_SENSOR_SHARE = 0.7
+
+
+@dataclass
+class ScriptDraft:
+    """A script while it is written."""
+
+    terms: TableTerms
+    """The terms of the table."""
+
+    typed: bool
+    """Whether the trainee names the cards."""
+
+    random: Random
+    """What it follows from."""
+
+    seats: dict[int, ScriptedSeat] = field(default_factory=dict)
+    """The players."""
+
+    hands: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    """The hands: those that the lesson needs; after the deal, all of them."""
+
+    spare: tuple[Card, ...] = ()
+    """The cards that are left after the deal."""
+
+    def __post_init__(self) -> None:
+        """Seat the players."""
+        for seat in taken_seats(self.rules, PLAYERS_TYPED if self.typed else PLAYERS, self.random):
+            lit = tuple(sensor.number for sensor in self.terms.sensors if self.random.random() < _SENSOR_SHARE)
+            wagers = placed_wagers(self.rules, self.random)
+            self.seats[seat] = ScriptedSeat(wagers, lit, chosen_colour(self.rules, self.random))
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.terms.rules
+
+    @property
+    def pay_tables(self) -> list[PayTable]:
+        """The pay tables of the sensors."""
+        return [sensor.game.posted.pay_table for sensor in self.terms.sensors]
+
+    @property
+    def places(self) -> list[int | None]:
+        """The hands in the order of the deal; None for the community cards."""
+        seats = list(self.seats)
+        return [None, *seats] if self.rules.duel is None else [*seats, DEALER]
+
+    def any_seat(self) -> int:
+        """A player."""
+        return self.random.choice(list(self.seats))
+
+    def change(self, seat: int, **facts: Any) -> None:
+        """Replace facts of a seat."""
+        self.seats[seat] = replace(self.seats[seat], **facts)
+
+    def size(self, place: int | None) -> int:
+        """How many cards a hand gets."""
+        return self.rules.community if place is None else self.rules.packet
+
+    def deal(self) -> None:
+        """Deal every hand that has no cards yet."""
+        others = iter(rest_of_deck(self.random, [card for hand in self.hands.values() for card in hand]))
+        for place in self.places:
+            number = DEALER if place is None else place
+            if number not in self.hands:
+                self.hands[number] = tuple(next(others) for _ in range(self.size(place)))
+        self.spare = tuple(others)
+
+    def script(self, *incidents: Incident) -> Script:
+        """The script with these incidents."""
+        return Script(self.terms, self.typed, dict(self.seats), dict(self.hands), self.spare, incidents)
