@@ -177,6 +177,7 @@ from longsuit.protocol.rules_views import (
     SpotFacts,
     SpotOddsView,
     TableOdds,
+)
 from longsuit.protocol.school import (
     CaseAnswer,
     CaseReason,
@@ -377,12 +378,12 @@ __all__ = [
     "SensorView",
     "SessionView",
     "Settle",
+    "SettleFold",
     "ShareView",
     "SharedRoundView",
     "SheetChapter",
     "SheetGrid",
     "SheetParagraph",
-    "SettleFold",
     "ShuffleView",
     "SignatureView",
     "Sit",

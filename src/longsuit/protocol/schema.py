@@ -26,6 +26,9 @@ SENT_BY_PAGES = (
     "GuestLinkRequest",
     "ChecklistSigning",
     "DrillAnswer",
+    "SchoolRoundRequest",
+    "SchoolQuizRequest",
+    "SchoolCaseRequest",
 )
 """The types that pages send, by name in `longsuit.protocol`."""
 
@@ -58,6 +61,10 @@ SENT_TO_PAGES = (
     "PracticeView",
     "TableOdds",
     "RulesSheet",
+    "SchoolOffer",
+    "SchoolRoundView",
+    "SchoolQuizView",
+    "SchoolCaseView",
 )
 """The types that pages receive. `Limits` and `PracticeRequest` are also sent by pages, always with all their fields."""
 

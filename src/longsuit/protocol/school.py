@@ -50,6 +50,7 @@ SchoolCase = Literal[
     "cap-below-amount",
     "different-game",
     "seed-recovery",
+    "wrong-amount",
     "adjustment-needs-executive",
     "sound-checklist",
     "own-signature",

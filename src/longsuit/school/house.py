@@ -89,14 +89,21 @@ def _school_terms(terms: TableTerms) -> TableTerms:
 
 
 @lru_cache(maxsize=256)
-def opened_jackpots(terms: TableTerms) -> State:
-    """The jackpots of a table as two people open them, with its checklist signed and its approvals on record."""
+def unsigned_jackpots(terms: TableTerms) -> State:
+    """The jackpots of a table as two people open them, with its checklist still to be signed."""
     house = SchoolHouse()
     for sensor in terms.sensors:
         enact(house, AddJackpot(explanation=_WHY, game=sensor.game))
     if terms.sensors:
         enact(house, table_opening(terms))
-    require_checklist(house, terms)
+    _require_checklists(house, terms)
+    return house.jackpots
+
+
+@lru_cache(maxsize=256)
+def opened_jackpots(terms: TableTerms) -> State:
+    """The same with the checklist signed and every approval on record."""
+    house = SchoolHouse(unsigned_jackpots(terms))
     if HOUSE in house.jackpots.checklists:
         sign(house, HOUSE, PROPOSER, date=OPENED[:10], document="Licence 7")
         sign(house, HOUSE, APPROVER)
@@ -127,7 +134,7 @@ def enact(house: SchoolHouse, change: AnyChange) -> None:
     )
 
 
-def require_checklist(house: SchoolHouse, terms: TableTerms) -> None:
+def _require_checklists(house: SchoolHouse, terms: TableTerms) -> None:
     """Give the table and the house the checklists that the table's rules require."""
     approvals = required_approvals(terms)
     items, needed, fingerprint = required_checklist(terms)

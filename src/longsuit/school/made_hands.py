@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.cards import ALL_CARDS, flush_value, lanes_of
+from longsuit.play import DEALER
 from longsuit.rules import SEVEN_CARD_READINGS, Share
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from random import Random
 
     from longsuit.cards import Card
-    from longsuit.rules import PayRow, PayTable
+    from longsuit.rules import PayRow, PayTable, Rules
 
 Cards = tuple["Card", ...]
 """Some cards."""
@@ -75,8 +76,26 @@ def tied_hands(random: Random) -> tuple[Cards, Cards]:
             return first, second
 
 
-def rest_of_deck(random: Random, taken: Collection[Card]) -> list[Card]:
-    """All cards that are not taken, shuffled."""
-    others = [card for card in ALL_CARDS if card not in taken]
-    random.shuffle(others)
-    return others
+def places(rules: Rules, seats: Iterable[int]) -> list[int | None]:
+    """The hands in the order of the deal: seats, the `DEALER`, and None for the community cards."""
+    return [None, *seats] if rules.duel is None else [*seats, DEALER]
+
+
+def size(rules: Rules, place: int | None) -> int:
+    """How many cards a hand gets."""
+    return rules.community if place is None else rules.packet
+
+
+def dealt(
+    rules: Rules, seats: Iterable[int], chosen: Mapping[int, Cards], random: Random
+) -> tuple[dict[int, Cards], Cards]:
+    """Every hand, some of them chosen, and the cards that are left; community cards are at `DEALER`."""
+    taken = {card for hand in chosen.values() for card in hand}
+    rest = [card for card in ALL_CARDS if card not in taken]
+    random.shuffle(rest)
+    others = iter(rest)
+    hands = {}
+    for place in places(rules, seats):
+        number = DEALER if place is None else place
+        hands[number] = chosen.get(number) or tuple(next(others) for _ in range(size(rules, place)))
+    return hands, tuple(others)

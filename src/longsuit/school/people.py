@@ -10,16 +10,25 @@ OPENED = "2026-03-02T18:00:00.000000Z"
 TRAINEE = Actor("trainee", "Trainee", "dealer")
 """The dealer in training."""
 
-SUPERVISOR = Actor("sam", "Sam", "supervisor")
+SUPERVISOR = Actor("Sam", "Sam", "supervisor")
 """The supervisor who checks and confirms wins."""
 
-EXECUTIVE = Actor("eve", "Eve", "executive")
+OTHER_SUPERVISOR = Actor("Olga", "Olga", "supervisor")
+"""Another supervisor."""
+
+DEALER = Actor("Dora", "Dora", "dealer")
+"""A dealer of the house."""
+
+ADMINISTRATOR = Actor("Amir", "Amir", "administrator")
+"""An administrator of the house."""
+
+EXECUTIVE = Actor("Eve", "Eve", "executive")
 """The executive who commits wins."""
 
-PROPOSER = Actor("paula", "Paula", "administrator")
+PROPOSER = Actor("Paula", "Paula", "administrator")
 """The administrator who proposes what the school opens with."""
 
-APPROVER = Actor("quinn", "Quinn", "administrator")
+APPROVER = Actor("Quinn", "Quinn", "administrator")
 """The administrator who approves it."""
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gia", "Hugo")

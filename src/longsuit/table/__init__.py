@@ -33,7 +33,15 @@ from longsuit.table.views.dealer import console_view
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message
 from longsuit.table.views.lobby import lobby_view, seats_of
-from longsuit.table.views.pit import LATEST, advice_view, opening_view, pit_view, value_views, with_titles
+from longsuit.table.views.pit import (
+    LATEST,
+    advice_view,
+    checklist_view,
+    opening_view,
+    pit_view,
+    value_views,
+    with_titles,
+)
 from longsuit.table.views.pit_text import KnownNames, change_sentence, event_sentence, exception_view
 from longsuit.table.views.player import own_view
 from longsuit.table.views.practice import practice_felt, practice_views
@@ -74,6 +82,7 @@ __all__ = [
     "advice_view",
     "apply",
     "change_sentence",
+    "checklist_view",
     "combined",
     "console_view",
     "deadline",

@@ -36,6 +36,7 @@ from longsuit.floor.web.routes import (
     results,
     rounds,
     rules,
+    school,
     shares,
 )
 from longsuit.floor.web.services import Services
@@ -49,6 +50,25 @@ OPENAPI = "/api/openapi.json"
 
 FOR_PROGRAMS = ("/api/", "/log/")
 """The beginnings of addresses for programs, which are told in JSON that nothing is there."""
+
+
+ROUTES = (
+    operations,
+    guest,
+    rules,
+    coach,
+    practice,
+    school,
+    operators,
+    rounds,
+    results,
+    shares,
+    pit,
+    opening,
+    public_log,
+    sockets,
+)
+"""The modules whose routes the server has, besides its pages."""
 
 
 def create_app(
@@ -80,22 +100,8 @@ def create_app(
         strict_content_type=False,
     )
     app.state.services = services
-    for one in (
-        operations,
-        guest,
-        rules,
-        coach,
-        practice,
-        operators,
-        rounds,
-        results,
-        shares,
-        pit,
-        opening,
-        public_log,
-    ):
+    for one in ROUTES:
         app.include_router(one.router)
-    app.include_router(sockets.router)
     app.include_router(pages_router(pages or Pages(), partial(display_refusal, hub)))
     _handle_errors(app)
     app.add_middleware(RequestMiddleware, settings=settings, metrics=hub.metrics, clock=clock)

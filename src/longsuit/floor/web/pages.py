@@ -23,6 +23,8 @@ ADDRESSES = (
     "/table/{table}",
     "/practice/{table}",
     "/learn/{table}",
+    "/school",
+    "/school/{table}",
     "/text",
     "/text/{table}",
     "/dealer/{table}",

@@ -39,6 +39,9 @@ SHARED_PER_SECOND = 2
 PRACTICE_PER_SECOND = 20
 """How many practice rounds one address may ask for in a second; a few seconds' worth at once."""
 
+SCHOOL_PER_SECOND = 20
+"""The same for exercises of the dealer school."""
+
 
 @dataclass(frozen=True, slots=True)
 class Services:
@@ -73,6 +76,8 @@ class Services:
 
     histories: GuestHistories = field(default_factory=GuestHistories)
     """The rounds of the guests who asked for them last."""
+    school: RateLimit = field(default_factory=lambda: RateLimit(SCHOOL_PER_SECOND))
+    """How often each address may ask for an exercise of the dealer school."""
 
     def write(self, work: Callable[[StoreUnitOfWork, str], Any]) -> Any:
         """What some work returns, once it is on disk; a refusal is answered as one."""

@@ -17,7 +17,7 @@ from longsuit.play import (
     place_name,
 )
 from longsuit.rules import EquipmentClause, IrregularityClause
-from longsuit.school.rounds.incident import Scene
+from longsuit.school.rounds.scene import Scene
 
 if TYPE_CHECKING:
     from longsuit.cards import Card

@@ -10,7 +10,7 @@ from longsuit.base import Refused
 from longsuit.cards import card_texts
 from longsuit.rules import JackpotClause
 from longsuit.school.people import EXECUTIVE, SUPERVISOR, TRAINEE
-from longsuit.school.rounds.incident import Scene
+from longsuit.school.rounds.scene import Scene
 
 if TYPE_CHECKING:
     from longsuit.school.rounds.training import Training

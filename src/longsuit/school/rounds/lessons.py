@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from longsuit.rules import PayTable
     from longsuit.school.made_hands import Cards
-    from longsuit.school.rounds.script import Script
+    from longsuit.school.rounds.training import Script
     from longsuit.table import TableTerms
 
 _HALF = 0.5

@@ -11,8 +11,8 @@ from longsuit.play import Outcome, SeatPlay, When, raise_amounts, settle
 from longsuit.protocol import LimitRaise, ReturnChips, SettleFold, WarnPlayer
 from longsuit.report import joined
 from longsuit.rules import IrregularityClause, JackpotClause
-from longsuit.school.rounds.incident import Scene
-from longsuit.school.rounds.training import decides
+from longsuit.school.rounds.players import decides
+from longsuit.school.rounds.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

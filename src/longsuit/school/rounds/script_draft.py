@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from longsuit.play import DEALER
 from longsuit.school.casting import chosen_colour, placed_wagers, taken_seats
-from longsuit.school.made_hands import rest_of_deck
-from longsuit.school.rounds.script import Script, ScriptedSeat
+from longsuit.school.made_hands import dealt, places, size
+from longsuit.school.rounds.training import Script, ScriptedSeat
 
 if TYPE_CHECKING:
     from random import Random
 
     from longsuit.cards import Card
     from longsuit.rules import PayTable, Rules
-    from longsuit.school.rounds.incident import Incident
+    from longsuit.school.rounds.training import Incident
     from longsuit.table import TableTerms
 
 PLAYERS, PLAYERS_TYPED = 3, 2
@@ -66,8 +65,7 @@ class ScriptDraft:
     @property
     def places(self) -> list[int | None]:
         """The hands in the order of the deal; None for the community cards."""
-        seats = list(self.seats)
-        return [None, *seats] if self.rules.duel is None else [*seats, DEALER]
+        return places(self.rules, self.seats)
 
     def any_seat(self) -> int:
         """A player."""
@@ -79,16 +77,11 @@ class ScriptDraft:
 
     def size(self, place: int | None) -> int:
         """How many cards a hand gets."""
-        return self.rules.community if place is None else self.rules.packet
+        return size(self.rules, place)
 
     def deal(self) -> None:
         """Deal every hand that has no cards yet."""
-        others = iter(rest_of_deck(self.random, [card for hand in self.hands.values() for card in hand]))
-        for place in self.places:
-            number = DEALER if place is None else place
-            if number not in self.hands:
-                self.hands[number] = tuple(next(others) for _ in range(self.size(place)))
-        self.spare = tuple(others)
+        self.hands, self.spare = dealt(self.rules, self.seats, self.hands, self.random)
 
     def script(self, *incidents: Incident) -> Script:
         """The script with these incidents."""

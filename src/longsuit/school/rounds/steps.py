@@ -11,13 +11,12 @@ from longsuit.cards import card_texts, parse_card
 from longsuit.play import place_name
 from longsuit.school.people import TRAINEE
 from longsuit.school.rounds.jackpot_wins import colleague_acts, commits, refuse_selection
-from longsuit.school.rounds.training import Training, begin, decides, player_decides
+from longsuit.school.rounds.players import begin, decides, player_decides
 from longsuit.table import console_view
 
 if TYPE_CHECKING:
     from longsuit.protocol import SchoolStep
-    from longsuit.school.rounds.incident import Incident
-    from longsuit.school.rounds.script import Script
+    from longsuit.school.rounds.training import Incident, Script, Training
 
 _REPORTS = (
     protocol.AcceptWager,
@@ -110,7 +109,9 @@ def _perform(training: Training, step: SchoolStep) -> Training:
     return training.command(TRAINEE, _with_cards(training, step))
 
 
-def _with_cards(training: Training, step: SchoolStep) -> protocol.DealerCommand | protocol.DeckCommand:
+def _with_cards(
+    training: Training, step: protocol.DealerCommand | protocol.DeckCommand
+) -> protocol.DealerCommand | protocol.DeckCommand:
     """A command with the cards that the console reads, or with those that the trainee has named."""
     if isinstance(step, protocol.Deal) and training.is_dealing:
         return _with_packet(training, step)

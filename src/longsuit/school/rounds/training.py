@@ -1,26 +1,90 @@
-"""A scripted round in progress: the live table, the jackpots, and what the trainee did last."""
+"""A scripted round: its script, what goes wrong in it, and the round in progress on the live table."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Protocol
 
-from longsuit import protocol
 from longsuit.base import later
-from longsuit.play import Fold, raise_amounts, strategy_names, threshold
-from longsuit.play import decide as decide_by
+from longsuit.play import DEALER
 from longsuit.rules import Step
-from longsuit.school.house import CHIPS, SchoolHouse, opened_jackpots
-from longsuit.school.people import OPENED, player
-from longsuit.table import Table, apply, decide, open_table
+from longsuit.school.house import SchoolHouse
+from longsuit.school.people import OPENED
+from longsuit.table import Table, apply, decide
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from longsuit.base import Refused
+    from longsuit.cards import Card, Colour
     from longsuit.jackpot import State
     from longsuit.protocol import SchoolStep, TableCommand
-    from longsuit.school.rounds.incident import Incident
-    from longsuit.school.rounds.script import Script
+    from longsuit.school.rounds.scene import Scene
     from longsuit.table import Actor, TableTerms
+
+
+class Incident(Protocol):
+    """Something that happens on the felt in a scripted round.
+
+    No incident has its answer written down. A step is right where the live table accepts it and `is_dealt_with` finds
+    afterwards that the table's record says what lies on the felt.
+    """
+
+    def happens(self, training: Training) -> bool:
+        """Whether it happens now."""
+
+    def scene(self, training: Training) -> Scene:
+        """What the trainee sees."""
+
+    def is_dealt_with(self, after: Training) -> bool:
+        """Whether the record says what happened, after a step that the table has accepted."""
+
+    def why(self, training: Training) -> Refused:
+        """What would be right, with the clause, for a trainee who does something else."""
+
+
+@dataclass(frozen=True)
+class ScriptedSeat:
+    """A player of a scripted round."""
+
+    wagers: Mapping[str, int]
+    """The chips before the deal, in cents by wager."""
+
+    sensors: tuple[int, ...] = ()
+    """The lit sensors."""
+
+    colour: Colour | None = None
+    """The colour, where one is chosen."""
+
+    folds: bool | None = None
+    """Whether the player folds; None to decide by a strategy."""
+
+
+@dataclass(frozen=True)
+class Script:
+    """Everything that a round follows from, besides what the trainee does."""
+
+    terms: TableTerms
+    """The terms of the table, with a human dealer who names the cards."""
+
+    typed: bool
+    """Whether the trainee names the cards, or the console reads them."""
+
+    seats: Mapping[int, ScriptedSeat]
+    """The players by seat."""
+
+    hands: Mapping[int, tuple[Card, ...]]
+    """The packets by seat, with the dealer's at `DEALER`; the community cards there where the dealer has no hand."""
+
+    spare: tuple[Card, ...]
+    """The cards that are not dealt."""
+
+    incidents: tuple[Incident, ...] = field(default=())
+    """What goes wrong, in the order it happens."""
+
+    def packet(self, place: int | None) -> tuple[Card, ...]:
+        """The cards of a hand; the community cards for None."""
+        return self.hands[DEALER if place is None else place]
 
 
 @dataclass(frozen=True)
@@ -81,49 +145,3 @@ class Training:
         table = apply(self.table, entry)
         happened = (*self.happened, *table.changes.happened)
         return replace(self, table=table, jackpots=house.jackpots, at=at, happened=happened)
-
-
-@lru_cache(maxsize=256)
-def _opened_table(terms: TableTerms) -> Table:
-    """A table that nobody has sat down at; copies are made of it."""
-    table, house = Table(terms), SchoolHouse(opened_jackpots(terms))
-    for entry in open_table(table, OPENED, house):
-        table = apply(table, entry)
-    return table
-
-
-def begin(script: Script) -> Training:
-    """The round once every player has sat down and wagered."""
-    terms = script.terms
-    training = Training(script, _opened_table(terms), opened_jackpots(terms))
-    for number, seat in script.seats.items():
-        actor = player(number)
-        training = training.command(actor, protocol.Sit(id="sit", seat=number, chips_cents=CHIPS))
-        placed = protocol.PlaceWagers(
-            id="wagers",
-            seat=number,
-            wagers=dict(seat.wagers),
-            sensors=seat.sensors,
-            colour=None if seat.colour is None else seat.colour.value,
-        )
-        training = training.command(actor, placed)
-    return replace(training, happened=())
-
-
-def player_decides(training: Training) -> Training:
-    """The round after the decision of the player whose turn it is."""
-    table = training.table
-    seat = table.turn or 0
-    play, folds = table.play, training.script.seats[seat].folds
-    if folds is None:
-        rules = table.terms.rules
-        found = decide_by(play, seat, threshold(rules, strategy_names(rules)[0]))
-        folds = isinstance(found, Fold)
-    return decides(training, seat, 0 if folds else next(iter(raise_amounts(play, seat)), 0))
-
-
-def decides(training: Training, seat: int, raise_cents: int) -> Training:
-    """The round after a player's raise, or after a fold where it is 0."""
-    if not raise_cents:
-        return training.command(player(seat), protocol.Fold(id="fold", seat=seat))
-    return training.command(player(seat), protocol.Raise(id="raise", seat=seat, amount_cents=raise_cents))

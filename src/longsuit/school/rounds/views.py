@@ -12,10 +12,10 @@ from longsuit.cards import card_texts
 from longsuit.rules import JackpotClause
 from longsuit.school.house import school_terms
 from longsuit.school.rounds.deal_incidents import packet_sentence
-from longsuit.school.rounds.incident import Scene
 from longsuit.school.rounds.jackpot_wins import PaymentOrder, spots
 from longsuit.school.rounds.lessons import script
 from longsuit.school.rounds.player_incidents import FoldedWagers
+from longsuit.school.rounds.scene import Scene
 from longsuit.school.rounds.steps import opened, take
 from longsuit.table import console_view, felt_view, public_parts
 

@@ -36,7 +36,7 @@ TOO_FAST = "You are practising faster than the floor can deal. Try again in a se
 @router.get("/api/practice/{table}", responses=refuses(404))
 def offer(services: CurrentServices, table: TableName, _: CurrentVisitor) -> PracticeOffer:
     """What can be practised at a table."""
-    terms = _terms(services, table)
+    terms = table_terms(services, table)
     return PracticeOffer(
         felt=practice_felt(terms),
         strategies=bot_strategies(terms.rules),
@@ -52,7 +52,7 @@ def practise(
     """The practice round that a request describes, as far as its decisions go; it changes nothing."""
     if not services.practice.take(address_of(request.scope), services.clock()):
         raise Refusal(429, TOO_FAST, retry_after="1")
-    terms = _terms(services, table)
+    terms = table_terms(services, table)
     if (asked.verdicts or asked.hint) and not terms.coach:
         raise Refusal(409, NOT_HERE)
     described = _described(asked)
@@ -69,7 +69,7 @@ def practise(
     )
 
 
-def _terms(services: Services, name: str) -> TableTerms:
+def table_terms(services: Services, name: str) -> TableTerms:
     """The terms of the next round of a table."""
     found = services.hub.tables.get(name)
     if found is None:

@@ -1,0 +1,1 @@
+"""Cases for supervisors: wins, proposals, checklists."""

@@ -1,0 +1,1 @@
+"""Payout quizzes: themes, rounds, answers."""

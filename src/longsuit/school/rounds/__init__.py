@@ -1,0 +1,1 @@
+"""Scripted rounds: lessons, incidents, steps and their judgement."""
