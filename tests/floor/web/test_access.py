@@ -21,6 +21,9 @@ BODIES = {
     "POST /api/pit/command": {"id": "a", "kind": "resume", "table": ""},
     "POST /api/tables/{table}/checklist": {"id": "b"},
     "POST /api/practice/{table}": {"seats": {"1": {"wagers": {"ante": 500}}}},
+    "POST /api/school/{table}/round": {"lesson": "regular-round"},
+    "POST /api/school/{table}/quiz": {"theme": "base-game"},
+    "POST /api/school/{table}/case": {"case": "sound-checklist"},
     "POST /api/pit/advice": {"kind": "discontinue"},
     "POST /api/pit/preview": {"kind": "discontinue"},
 }

@@ -5,22 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from longsuit.cards import lanes_of
+from longsuit.base import MICRO
 from longsuit.play import (
+    Award,
+    AwardOptions,
     ChooseColour,
     CloseWagers,
     Fold,
     Meter,
     PlaceWager,
+    Pool,
     Raise,
+    Restart,
     Round,
     decide,
+    pay_awards,
     raise_amounts,
-    settle,
     strategy_names,
     threshold,
 )
-from longsuit.rules import MeterOrder, Role
+from longsuit.rules import MeterOrder, Role, Share
 from longsuit.school.casting import chosen_colour, placed_wagers, taken_seats
 from longsuit.school.made_hands import dealt
 from longsuit.school.people import PLAYERS
@@ -65,15 +69,25 @@ class Quiz:
         """The net change of each wager, in cents: what is paid back, less the stake."""
         return {line.wager: line.paid_cents - line.stake_cents for line in self.lines}
 
-    @property
-    def meters_now(self) -> Mapping[str, Meter]:
-        """The meters as they stand when the seat is paid: after the seats that are paid before it (JP-6)."""
-        round_ = self.round
-        if round_.rules.jackpots.order is MeterOrder.EQUAL_SHARES:
-            return self.meters
-        before = [play for play in round_.seat_plays() if play.seat > self.seat]
-        dealer, community = lanes_of(round_.dealer), lanes_of(round_.community)
-        return settle(round_.rules, before, dealer, community, self.meters).meters
+    def shown_cents(self, meter: str) -> int:
+        """What the display of a meter shows when the seat is paid: after the seats that are paid before it (JP-6)."""
+        rules, at_first = self.round.rules, self.meters[meter]
+        lines = self.round.settlement.lines if self.round.settlement else ()
+        before = [_award(rules, line) for line in lines if line.meter == meter and line.seat > self.seat]
+        if rules.jackpots.order is MeterOrder.EQUAL_SHARES:
+            return at_first.amount_cents
+        pool = Pool(at_first.amount_cents * MICRO, at_first.reserve_cents * MICRO)
+        options = AwardOptions(rules.jackpots.kind, rules.jackpots.order)
+        _, after = pay_awards(pool, Restart(at_first.seed_cents * MICRO), before, options)
+        return -(-after.amount // MICRO)
+
+
+def _award(rules: Rules, line: Line) -> Award:
+    """A winning jackpot line as an award off its meter."""
+    table = rules.by_name[line.wager].table
+    row = next(row for row in table.rows if row.key == line.row) if table else None
+    share = row.award.percent / 100 if row and isinstance(row.award, Share) else None
+    return Award(share, 0 if share else line.won_cents)
 
 
 @dataclass

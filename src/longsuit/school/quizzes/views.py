@@ -76,7 +76,7 @@ def _meters(terms: TableTerms, found: Quiz) -> Iterator[dict[str, Any]]:
             yield {
                 "meter": name,
                 "label": terms.meter_labels.get(name, name),
-                "amount_cents": found.meters_now[f"{sensor.name}/{meter.meter}"].amount_cents,
+                "amount_cents": found.shown_cents(f"{sensor.name}/{meter.meter}"),
                 "pending_cents": [],
             }
 

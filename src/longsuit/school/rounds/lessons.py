@@ -115,7 +115,7 @@ def _jackpot_chips(draft: ScriptDraft) -> Script | None:
 def _raise_above_cap(draft: ScriptDraft) -> Script:
     draft.deal()
     seat, duel = draft.any_seat(), draft.rules.duel
-    base = draft.seats[seat].wagers[draft.rules.base.name]
+    base = draft.base_cents(seat)
     cap = duel.raise_caps[flush_value(lanes_of(draft.hands[seat])) >> 13] if duel else 1
     most = max(duel.raise_caps.values()) if duel else 1
     return draft.script(RaiseAboveCap(seat, base * draft.random.randint(cap + 1, most + 1)))
@@ -136,7 +136,7 @@ def _fold_with_bonuses(draft: ScriptDraft) -> Script | None:
         return None
     seat = draft.any_seat()
     placed = {**draft.seats[seat].wagers, **{wager.name: stake(wager, draft.random) for wager in bonuses}}
-    draft.change(seat, wagers=equal_bonuses(draft.rules, placed), folds=True)
+    draft.change(seat, wagers=equal_bonuses(draft.rules, placed), raises=0)
     if draft.random.random() < _HALF:
         draft.hands[seat] = filled(draft.random.choice(runs(_RUN)), draft.rules.packet, draft.random)
     draft.deal()
@@ -164,7 +164,7 @@ def _won(draft: ScriptDraft, sensors: tuple[int, ...]) -> Script | None:
         return None
     seat = draft.any_seat()
     draft.hands[seat] = hand
-    draft.change(seat, sensors=sensors, folds=False)
+    draft.change(seat, sensors=sensors, raises=draft.base_cents(seat))
     draft.deal()
     return draft.script()
 
@@ -184,7 +184,7 @@ def _two_winners(draft: ScriptDraft) -> Script | None:
         return None
     for seat, hand in zip(draft.random.sample(list(draft.seats), 2), pair, strict=True):
         draft.hands[seat] = hand
-        draft.change(seat, sensors=(number,), folds=False)
+        draft.change(seat, sensors=(number,), raises=draft.base_cents(seat))
     draft.deal()
     return draft.script(PaymentOrder())
 

@@ -50,12 +50,12 @@ def player_decides(training: Training) -> Training:
     """The round after the decision of the player whose turn it is."""
     table = training.table
     seat = table.turn or 0
-    play, folds = table.play, training.script.seats[seat].folds
-    if folds is None:
+    play, raises = table.play, training.script.seats[seat].raises
+    if raises is None:
         rules = table.terms.rules
         found = decide_by(play, seat, threshold(rules, strategy_names(rules)[0]))
-        folds = isinstance(found, Fold)
-    return decides(training, seat, 0 if folds else next(iter(raise_amounts(play, seat)), 0))
+        raises = 0 if isinstance(found, Fold) else next(iter(raise_amounts(play, seat)))
+    return decides(training, seat, raises)
 
 
 def decides(training: Training, seat: int, raise_cents: int) -> Training:

@@ -71,6 +71,10 @@ class ScriptDraft:
         """A player."""
         return self.random.choice(list(self.seats))
 
+    def base_cents(self, seat: int) -> int:
+        """The base wager of a player, which is the smallest raise too."""
+        return self.seats[seat].wagers[self.rules.base.name]
+
     def change(self, seat: int, **facts: Any) -> None:
         """Replace facts of a seat."""
         self.seats[seat] = replace(self.seats[seat], **facts)

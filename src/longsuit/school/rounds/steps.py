@@ -44,7 +44,10 @@ def take(training: Training, step: SchoolStep) -> Training:
     if training.done:
         raise Refused("", "The round is over. Start another exercise.")
     incident = training.incident
-    after = _one_packet_at_a_time(training, step) if _deals_all(step) else _perform(training, step)
+    try:
+        after = _one_packet_at_a_time(training, step) if _deals_all(step) else _perform(training, step)
+    except Refused as refusal:
+        raise refusal if refusal.clause or incident is None else incident.why(training) from None
     after = replace(after, last=step)
     if incident is not None:
         return _dealt_with(training, after, incident)

@@ -56,8 +56,8 @@ class ScriptedSeat:
     colour: Colour | None = None
     """The colour, where one is chosen."""
 
-    folds: bool | None = None
-    """Whether the player folds; None to decide by a strategy."""
+    raises: int | None = None
+    """What the player raises, in cents; 0 to fold, None to decide by a strategy."""
 
 
 @dataclass(frozen=True)
