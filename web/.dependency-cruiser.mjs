@@ -13,6 +13,7 @@ const LAYERS = [
   "components", // what every page may show
   "operators", // what the pages for operators share
   "table", // the table as a player sees it
+  "consoles", // parts of the operators' consoles that the dealer school shows too
   "pages", // one folder a page
   "(main|routes)\\.tsx?$", // entry point
 ];

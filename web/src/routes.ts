@@ -8,6 +8,7 @@ export interface PageRoute extends Route {
   load: () => Promise<{ default: ComponentType<Params> }>;
 }
 
+const school = () => import("./pages/school/SchoolPage");
 const text = () => import("./pages/text/TextPage");
 
 /** All pages. */
@@ -15,6 +16,8 @@ export const ROUTES: readonly PageRoute[] = [
   { pattern: "/", load: () => import("./pages/lobby/LobbyPage") },
   { pattern: "/table/{t}", load: () => import("./pages/player/PlayerPage") },
   { pattern: "/practice/{t}", load: () => import("./pages/practice/PracticePage") },
+  { pattern: "/school", load: school },
+  { pattern: "/school/{t}", load: school },
   { pattern: "/learn/{t}", load: () => import("./pages/learn/LearnPage") },
   { pattern: "/text", load: text },
   { pattern: "/text/{t}", load: text },

@@ -159,6 +159,8 @@ class SchoolVerdict(Model):
 
     right: bool
     """Whether it was."""
+    planted: bool = False
+    """Whether it was about what is planted in the round, not a regular step."""
     sentence: str = ""
     """What is right, in a sentence; empty where nothing has to be said."""
     clause: str = ""

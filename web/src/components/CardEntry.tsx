@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { parseCards } from "../format/cardEntry";
 import { t } from "../i18n/text";
 import { Card } from "./Card";
+import { PickerGrid } from "./CardPicker";
 
 interface CardEntryProps {
   /** Label of the field, such as `Cards of seat 3`. */
@@ -18,9 +19,12 @@ interface CardEntryProps {
   button?: string;
 }
 
-/** A field for cards of a physical deck, parsed while they are typed. */
+const hasTouchOnly = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;
+
+/** A field for cards of a physical deck, parsed while they are typed, and a grid to choose them by touch. */
 export function CardEntry({ label, count, used, inputRef, onCards, button }: CardEntryProps) {
   const [text, setText] = useState("");
+  const [picking, setPicking] = useState(hasTouchOnly);
   const typed = parseCards(text, count, used);
   const complete = typed.cards.length === count && typed.rest === "" && typed.error === "";
   const send = async (event: Event) => {
@@ -28,6 +32,11 @@ export function CardEntry({ label, count, used, inputRef, onCards, button }: Car
     if (complete && (await onCards(typed.cards))) setText("");
   };
   const remaining = count - typed.cards.length;
+  const toggle = (card: string) => {
+    const { cards } = typed;
+    const kept = cards.includes(card) ? cards.filter((one) => one !== card) : [...cards, card];
+    if (kept.length < cards.length || (remaining > 0 && !used.has(card))) setText(kept.join(" ").toLowerCase());
+  };
   return (
     <form class="typed" onSubmit={send}>
       <label class="field">
@@ -52,6 +61,15 @@ export function CardEntry({ label, count, used, inputRef, onCards, button }: Car
           return card ? <Card key={place} card={card} /> : <span key={place} class="typed-slot" />;
         })}
       </div>
+      <button
+        class="button small typed-pick"
+        type="button"
+        aria-expanded={picking}
+        onClick={() => setPicking(!picking)}
+      >
+        {t(picking ? "cards.picker.hide" : "cards.picker.show")}
+      </button>
+      {picking && <PickerGrid label={label} chosen={typed.cards} used={used} full={remaining <= 0} onToggle={toggle} />}
       <p id="typed-status" class={typed.error ? "typed-error" : "note"} role="status">
         {typed.error || (remaining > 0 ? t("cards.entry.toGo", { count: remaining }) : t("cards.entry.complete"))}
       </p>

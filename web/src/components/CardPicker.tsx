@@ -32,7 +32,7 @@ export function CardPicker({ label, chosen, count, used, onChange }: CardPickerP
   return (
     <div class="picker">
       <TypedCards label={label} chosen={chosen} count={count} used={used} onChange={onChange} />
-      <PickerGrid label={label} chosen={chosen} used={used} full={full} onToggle={toggle} />
+      <PickerGrid label={label} chosen={chosen} used={used} full={full} onToggle={toggle} autofocus />
     </div>
   );
 }
@@ -67,14 +67,17 @@ function TypedCards({ label, chosen, count, used, onChange }: CardPickerProps) {
 }
 
 interface PickerGridProps extends Pick<CardPickerProps, "label" | "chosen" | "used"> {
+  /** Whether no more cards can be chosen. */
   full: boolean;
+  /** Whether a dialog that opens puts the focus on the grid. */
+  autofocus?: boolean;
   onToggle: (card: string) => void;
 }
 
 const MOVES: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
 
-// One card of the grid is in the tab order; the arrow keys go from card to card.
-function PickerGrid({ label, chosen, used, full, onToggle }: PickerGridProps) {
+/** The cards alone; one of them is in the tab order, and the arrow keys go from card to card. */
+export function PickerGrid({ label, chosen, used, full, autofocus = false, onToggle }: PickerGridProps) {
   const [current, setCurrent] = useState(chosen[0] ?? CARDS[0]);
   const grid = useRef<HTMLFieldSetElement>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -102,7 +105,7 @@ function PickerGrid({ label, chosen, used, full, onToggle }: PickerGridProps) {
                 aria-pressed={pressed}
                 aria-disabled={used.has(card) || (full && !pressed)}
                 tabIndex={card === current ? 0 : -1}
-                autofocus={card === (chosen[0] ?? CARDS[0])}
+                autofocus={autofocus && card === (chosen[0] ?? CARDS[0])}
                 onFocus={() => setCurrent(card)}
                 onClick={() => onToggle(card)}
               >

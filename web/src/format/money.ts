@@ -19,3 +19,11 @@ export function parseMoney(text: string): number | null {
   if (!found) return null;
   return Number((found[1] ?? "").replaceAll(",", "")) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
 }
+
+/** Parse an amount with or without a sign, such as `-5` or `+$12.50`, into cents; null if it is not one. */
+export function parseSignedMoney(text: string): number | null {
+  const found = /^\s*([+\-−–]?)(.*)$/su.exec(text);
+  const cents = parseMoney(found?.[2] ?? "");
+  if (cents === null) return null;
+  return found?.[1] && found[1] !== "+" ? 0 - cents : cents;
+}

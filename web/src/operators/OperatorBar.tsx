@@ -13,6 +13,7 @@ export function OperatorBar({ me }: { me: Me }) {
   return (
     <nav class="operator" aria-label={t("operators.operator")}>
       {me.role !== "dealer" && location.pathname !== "/pit" && <Link href="/pit">{t("operators.pit")}</Link>}
+      {!location.pathname.startsWith("/dealer/") && <Link href="/school">{t("school.title")}</Link>}
       <span class="operator-name">
         {me.operator} <small>{roleName(me.role)}</small>
       </span>

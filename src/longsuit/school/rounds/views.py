@@ -48,18 +48,20 @@ def round_view(terms: TableTerms, asked: SchoolRoundRequest) -> SchoolRoundView:
     try:
         after = take(training, asked.steps[-1])
     except Refused as refusal:
-        wrong = protocol.SchoolVerdict(right=False, sentence=refusal.sentence, clause=refusal.clause)
+        planted, _ = _planted(training)
+        wrong = protocol.SchoolVerdict(right=False, planted=planted, sentence=refusal.sentence, clause=refusal.clause)
         return _view(training, len(asked.steps) - 1, wrong)
-    return _view(after, len(asked.steps), _right(training))
+    planted, clause = _planted(training)
+    return _view(after, len(asked.steps), protocol.SchoolVerdict(right=True, planted=planted, clause=clause))
 
 
-def _right(before: Training) -> protocol.SchoolVerdict:
-    """The verdict on a right step; the clause, where it dealt with an incident or selected a jackpot hand."""
+def _planted(before: Training) -> tuple[bool, str]:
+    """Whether a step is about what the lesson has planted, and the clause behind it."""
     if before.incident is not None:
-        return protocol.SchoolVerdict(right=True, clause=before.incident.why(before).clause)
-    if before.table.phase == "jackpots":
-        return protocol.SchoolVerdict(right=True, clause=JackpotClause.WIN)
-    return protocol.SchoolVerdict(right=True)
+        return True, before.incident.why(before).clause
+    if spots(before, "due"):
+        return True, JackpotClause.WIN
+    return False, ""
 
 
 def _view(training: Training, taken: int, verdict: protocol.SchoolVerdict | None) -> SchoolRoundView:

@@ -1,9 +1,7 @@
 import { useRef, useState } from "preact/hooks";
-import { Card } from "../../components/Card";
 import { CardEntry } from "../../components/CardEntry";
+import { ClaimFacts, ClaimSteps } from "../../consoles/pit/ClaimFacts";
 import { countWord } from "../../format/cards";
-import { money } from "../../format/money";
-import { handName, personName } from "../../format/names";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import { roleName } from "../../operators/roleName";
@@ -11,8 +9,6 @@ import type { PitClaim, PitView } from "../../protocol/wire";
 import { ReasonDialog } from "./ReasonDialog";
 import { Section } from "./Section";
 import type { PitCommands } from "./usePitCommands";
-
-const STEPS = ["due", "selected", "checked", "confirmed", "committed"] as const;
 
 /** Jackpot wins that need action. */
 export function Claims({ view, commands }: { view: PitView; commands: PitCommands }) {
@@ -47,43 +43,12 @@ function ClaimCard({ pitClaim, view, commands }: ClaimCardProps) {
       class={`claim-card claim-${claim.step}`}
       aria-label={t("pit.claims.label", { seat: claim.seat, table: title, hand })}
     >
-      <header>
-        <div>
-          <h3>{fromServer(handName(claim.label))}</h3>
-          <p class="note">
-            {t("pit.claims.where", {
-              table: title,
-              round: pitClaim.round,
-              seat: claim.seat,
-              player: pitClaim.player || t("pit.claims.nobody"),
-              sensor: claim.sensor,
-            })}
-          </p>
-        </div>
-        <p class="claim-prize">
-          {claim.prize_cents === null ? "—" : money(claim.prize_cents, true)}
-          <small>{t(claim.executive ? "pit.claims.needsExecutive" : "pit.claims.atMeter")}</small>
-        </p>
-      </header>
-      <div class="claim-cards">
-        {pitClaim.cards.map((card) => (
-          <Card key={card} card={card} />
-        ))}
-        {pitClaim.cards.length === 0 && <p class="note">{t("pit.claims.cardsUnknown")}</p>}
-      </div>
+      <ClaimFacts pitClaim={pitClaim} table={title} />
       <p class={`claim-support support-${pitClaim.supported}`}>
         <span aria-hidden="true">{pitClaim.supported ? "✓" : "✗"}</span>
         {t(pitClaim.supported ? "pit.claims.supported" : "pit.claims.unsupported")}
       </p>
-      <ol class="claim-steps" aria-label={t("pit.claims.progress")}>
-        {STEPS.slice(1).map((step) => (
-          <li key={step} class={STEPS.indexOf(step) <= STEPS.indexOf(claim.step) ? "done" : ""}>
-            {t(`pit.claims.steps.${step}`)}
-            {step === "selected" && pitClaim.selected_by && <small>{personName(pitClaim.selected_by)}</small>}
-            {step === "confirmed" && pitClaim.confirmed_by && <small>{personName(pitClaim.confirmed_by)}</small>}
-          </li>
-        ))}
-      </ol>
+      <ClaimSteps pitClaim={pitClaim} />
       <ClaimActions pitClaim={pitClaim} view={view} commands={commands} />
     </article>
   );

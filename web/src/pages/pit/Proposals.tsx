@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
-import { Timestamp } from "../../components/Timestamp";
+import { ProposalFacts } from "../../consoles/pit/ProposalFacts";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { PitProposal, PitView } from "../../protocol/wire";
-import { AdviceList, ProposedValues } from "./ProposalPreview";
 import { ReasonDialog } from "./ReasonDialog";
 import { Section } from "./Section";
 import type { PitCommands } from "./usePitCommands";
@@ -26,13 +25,7 @@ function Proposal({ proposal, view, commands }: { proposal: PitProposal; view: P
   const { proposal: id } = proposal;
   return (
     <article class="proposal">
-      <h3>{fromServer(proposal.what)}</h3>
-      <p>“{proposal.explanation}”</p>
-      <p class="note">
-        {proposal.proposed_by}, <Timestamp at={proposal.at} />
-      </p>
-      <ProposedValues values={proposal.values} />
-      <AdviceList advice={proposal.advice} />
+      <ProposalFacts proposal={proposal} />
       <div class="claim-actions">
         {view.allowed.includes("approve") && (
           <button

@@ -24,6 +24,9 @@ export default function SignInPage() {
           <>
             <h1>{t("signIn.title")}</h1>
             <SignInForm onDone={(signed) => void openConsole(signed)} />
+            <p>
+              <Link href="/school">{t("signIn.school")}</Link>
+            </p>
           </>
         )}
       </section>

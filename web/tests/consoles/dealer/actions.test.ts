@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACTIONS, dealerActions, IRREGULARITIES, nextAction } from "../../../src/pages/dealer/actions";
+import { ACTIONS, dealerActions, IRREGULARITIES, nextAction } from "../../../src/consoles/dealer/actions";
 import type { ChoiceView, ClaimView, DealerView } from "../../../src/protocol/wire";
 
 function choice(kind: string, parts: Partial<ChoiceView> = {}): ChoiceView {

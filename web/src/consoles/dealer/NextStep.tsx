@@ -1,4 +1,4 @@
-import type { RefObject } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CardEntry } from "../../components/CardEntry";
 import { fromServer } from "../../i18n/serverSentences";
@@ -13,7 +13,7 @@ interface NextStepProps {
   actions: readonly DealerAction[];
   next: DealerAction | null;
   /** Why the last command was refused; empty otherwise. */
-  error: string;
+  error: ComponentChildren;
   /** Cards entered on this console in this round. */
   usedCards: ReadonlySet<string>;
   inputRef: RefObject<HTMLInputElement | null>;

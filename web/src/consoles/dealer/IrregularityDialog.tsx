@@ -1,6 +1,7 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { CardPicker } from "../../components/CardPicker";
 import { Dialog } from "../../components/Dialog";
-import { parseCards } from "../../format/cardEntry";
 import { parseMoney } from "../../format/money";
 import type { Catalogue } from "../../i18n/languages";
 import { fromServer } from "../../i18n/serverSentences";
@@ -13,7 +14,9 @@ interface IrregularityProps {
   action: DealerAction;
   state: TableState;
   /** Why the last command was refused; empty otherwise. */
-  error: string;
+  error: ComponentChildren;
+  /** Cards that are on the table. */
+  usedCards: ReadonlySet<string>;
   onCommand: (command: NewCommand) => Promise<boolean>;
   onClose: () => void;
 }
@@ -28,7 +31,7 @@ const FAULT_OPTIONS: Record<string, string> = {
 };
 
 /** The dialog to record an irregularity. */
-export function IrregularityDialog({ action, state, error, onCommand, onClose }: IrregularityProps) {
+export function IrregularityDialog({ action, state, error, usedCards, onCommand, onClose }: IrregularityProps) {
   const done = async (command: NewCommand) => {
     if (await onCommand(command)) onClose();
   };
@@ -48,7 +51,7 @@ export function IrregularityDialog({ action, state, error, onCommand, onClose }:
       )}
       {action.kind === "call-misdeal" && <MisdealForm state={state} onCommand={done} />}
       {(action.kind === "expose-card" || action.kind === "find-face-up-card") && (
-        <ExposedCardForm action={action} onCommand={done} />
+        <ExposedCardForm action={action} usedCards={usedCards} onCommand={done} />
       )}
       {action.kind === "report-wrong-count" && <WrongCountForm onCommand={done} />}
       {action.kind === "report-shuffler-stop" && <ShufflerStopForm onCommand={done} />}
@@ -107,32 +110,32 @@ function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCom
   );
 }
 
-function ExposedCardForm({ action, onCommand }: { action: DealerAction; onCommand: OnCommand }) {
-  const [text, setText] = useState("");
+interface ExposedCardProps {
+  action: DealerAction;
+  usedCards: ReadonlySet<string>;
+  onCommand: OnCommand;
+}
+
+function ExposedCardForm({ action, usedCards, onCommand }: ExposedCardProps) {
+  const [chosen, setChosen] = useState<string[]>([]);
   const cardNeeded = action.choice.cards > 0;
   const exposed = action.kind === "expose-card";
-  const typed = parseCards(text, 1, new Set());
-  const whole = !cardNeeded || (typed.cards.length === 1 && typed.rest === "" && !typed.error);
+  const whole = !cardNeeded || chosen.length === 1;
   const send = (event: Event) => {
     event.preventDefault();
-    const card = cardNeeded ? (typed.cards[0] ?? null) : null;
+    const card = cardNeeded ? (chosen[0] ?? null) : null;
     if (whole) void onCommand({ kind: exposed ? "expose-card" : "find-face-up-card", card });
   };
   return (
     <form class="fields" onSubmit={send}>
       {cardNeeded ? (
-        <label class="field">
-          <span>{t("dealer.irregularities.card")}</span>
-          <input
-            class="input"
-            value={text}
-            placeholder="7c"
-            autocomplete="off"
-            autocapitalize="off"
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <small role="status">{typed.error}</small>
-        </label>
+        <CardPicker
+          label={t("dealer.irregularities.card")}
+          chosen={chosen}
+          count={1}
+          used={usedCards}
+          onChange={setChosen}
+        />
       ) : (
         <p>{t(exposed ? "dealer.irregularities.exposedGoesOn" : "dealer.irregularities.exposed")}</p>
       )}
