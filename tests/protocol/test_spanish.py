@@ -27,7 +27,7 @@ HERE = "Add a template to web/src/i18n/catalogues/es/server."
 
 PACKAGES = (
     "base", "coach", "fair", "floor/hub", "floor/web", "floor/writer", "guests", "jackpot", "odds/games",
-    "odds/strategy", "play", "practice", "store/access", "table",
+    "odds/strategy", "play", "practice", "school", "store/access", "table",
 )  # fmt: skip
 """The packages whose sentences reach people on pages."""
 
@@ -40,6 +40,7 @@ CALLS = {
     "close": 1,
     "_Mismatch": 0,
     "Advice": 2,
+    "Scene": 0,
 }
 """Calls that carry a sentence to people, with the place of the sentence among their arguments."""
 
@@ -61,6 +62,11 @@ TEXTS = {
     "odds/strategy/short_rules.py": ("words", "barred"),
     "play/irregularities.py": ("fault_words",),
     "play/steps/wagering.py": ("_terms",),
+    "school/approvals/checklists.py": ("_sign_text", "_display_text"),
+    "school/approvals/proposals.py": ("_plays_text", "_paid_text", "_reserve_text"),
+    "school/approvals/views.py": ("_executive_text",),
+    "school/rounds/deal_incidents.py": ("packet_sentence",),
+    "school/rounds/views.py": ("_find_hands",),
     "table/jackpots.py": ("why_no_wagers", "suspended"),
     "table/opening.py": ("not_open_sentence",),
     "table/views/dealer.py": ("settle_now", "_next_step", "_deal_next"),

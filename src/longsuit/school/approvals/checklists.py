@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from longsuit.protocol import CaseReason
+    from longsuit.rules import Rules
     from longsuit.school.house import SchoolHouse
     from longsuit.table import Actor, TableTerms
 
@@ -58,15 +59,12 @@ class ChecklistCase:
 
     def approve(self) -> None:
         """Sign what is true; what the system cannot see is compared with what it shows and what the rules say."""
-        house, rules = self.house(), self.terms.rules
+        house = self.house()
         for label, shown, right in self.displayed(house):
             if shown != right:
-                sentence = f"The display shows {dollars(shown)} for {label}, and the meter holds {dollars(right)}."
-                raise Refused(_CLAUSE, f"{sentence} Sign once they agree.")
-        if self.posted_max_cents != rules.base.limits.max_cents:
-            posted, limits = dollars(self.posted_max_cents), amounts(rules, rules.base.limits)
-            sentence = f"The sign says up to {posted} on {rules.base.label}, and the limits are {limits}."
-            raise Refused(_CLAUSE, f"{sentence} Sign once it is right.")
+                raise _wrong_display(label, shown, right)
+        if self.posted_max_cents != self.terms.rules.base.limits.max_cents:
+            raise _wrong_sign(self.terms.rules, self.posted_max_cents)
         house.carry_out(
             SignChecklist(id="sign", actor=self.you.id, role=self.you.role, at=OPENED, table=self.terms.name)
         )
@@ -85,10 +83,8 @@ class ChecklistCase:
     @property
     def seen(self) -> tuple[str, ...]:
         """What the trainee sees at the table."""
-        base = self.terms.rules.base
-        posted = replace(base.limits, max_cents=self.posted_max_cents)
-        shown = [f"The display shows {dollars(shown)} for {label}." for label, shown, _ in self.displayed(self.house())]
-        return (f"The sign at the table says: {base.label} {amounts(self.terms.rules, posted)}.", *shown)
+        displays = [_display_text(label, shown) for label, shown, _ in self.displayed(self.house())]
+        return (_sign_text(self.terms.rules, self.posted_max_cents), *displays)
 
     def repaired(self, reason: CaseReason) -> ChecklistCase:
         """Another first signature, the right display, or the right sign."""
@@ -97,6 +93,26 @@ class ChecklistCase:
         if reason == "display":
             return replace(self, display_off_cents=0)
         return replace(self, posted_max_cents=self.terms.rules.base.limits.max_cents)
+
+
+def _wrong_display(label: str, shown: int, right: int) -> Refused:
+    sentence = f"The display shows {dollars(shown)} for {label}, and the meter holds {dollars(right)}."
+    return Refused(_CLAUSE, f"{sentence} Sign once they agree.")
+
+
+def _wrong_sign(rules: Rules, max_cents: int) -> Refused:
+    posted, limits = dollars(max_cents), amounts(rules, rules.base.limits)
+    sentence = f"The sign says up to {posted} on {rules.base.label}, and the limits are {limits}."
+    return Refused(_CLAUSE, f"{sentence} Sign once it is right.")
+
+
+def _sign_text(rules: Rules, max_cents: int) -> str:
+    posted = amounts(rules, replace(rules.base.limits, max_cents=max_cents))
+    return f"The sign at the table says {posted} for {rules.base.label}."
+
+
+def _display_text(label: str, cents: int) -> str:
+    return f"The display shows {dollars(cents)} for {label}."
 
 
 @lru_cache(maxsize=256)

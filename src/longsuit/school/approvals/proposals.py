@@ -117,6 +117,11 @@ def _cap(sensor: SensorTerms, meter: MeterTerms, cents: int) -> ChangeTerms:
     return ChangeTerms(explanation=why, jackpot=sensor.game.name, terms=replace(meter, cap_cents=cents))
 
 
+def _round_cap(meter: MeterTerms, grown_cents: int) -> int:
+    """The next whole hundred dollars from the amount of a meter up, in cents."""
+    return -(-(meter.seed_cents + grown_cents) // _STEP_CENTS) * _STEP_CENTS
+
+
 def sound_proposal(terms: TableTerms, random: Random) -> ProposalCase | None:
     """Nothing is wrong: a cap above the meter, or a correction with its document."""
     found = _progressive(terms)
@@ -125,8 +130,7 @@ def sound_proposal(terms: TableTerms, random: Random) -> ProposalCase | None:
     (sensor, meter), grown = random.choice(found), grown_above(terms, random)
     name = meter_name(sensor.game.name, meter.meter)
     if meter.cap_cents is None and random.random() < 0.5:
-        amount = meter.seed_cents + grown[name]
-        return _case(terms, random, _cap(sensor, meter, amount + _STEP_CENTS * random.randint(1, 9)), grown)
+        return _case(terms, random, _cap(sensor, meter, _round_cap(meter, grown[name]) + _STEP_CENTS), grown)
     return _case(terms, random, adjustment(name, "malfunction", -random.randint(1, max(1, grown[name]))), grown)
 
 
@@ -143,8 +147,8 @@ def cap_below_amount(terms: TableTerms, random: Random) -> ProposalCase | None:
         return None
     (sensor, meter), grown = random.choice(found), grown_above(terms, random)
     name = meter_name(sensor.game.name, meter.meter)
-    cap = meter.seed_cents + grown[name] + _STEP_CENTS
-    more = _STEP_CENTS + random.randint(1, _STEP_CENTS)
+    cap = _round_cap(meter, grown[name])
+    more = cap - meter.seed_cents - grown[name] + random.randint(1, _STEP_CENTS)
     case = _case(terms, random, _cap(sensor, meter, cap), grown)
     return replace(case, since=(adjustment(name, "malfunction", more),))
 
@@ -155,8 +159,7 @@ def different_game(terms: TableTerms, random: Random) -> ProposalCase | None:
         return None
     change = replace(table_opening(terms), table=NEW_TABLE, explanation="One more table for the weekend")
     other = random.choice([game for game in GAMES if game != terms.rules.game])
-    seen = (f"Table {NEW_TABLE} plays {load(other).title}.",)
-    return replace(_case(terms, random, change), plays=other, seen=seen)
+    return replace(_case(terms, random, change), plays=other, seen=(_plays_text(other),))
 
 
 def seed_recovery(terms: TableTerms, random: Random) -> ProposalCase | None:
@@ -172,7 +175,7 @@ def seed_recovery(terms: TableTerms, random: Random) -> ProposalCase | None:
         case,
         since=(adjustment(name, "win", -paid, document="Win page 31"),),
         allowed_cents=meter.seed_cents - paid,
-        seen=(f"Since the proposal a win of {dollars(paid)} was paid off {name} by hand.",),
+        seen=(_paid_text(name, paid),),
     )
 
 
@@ -192,7 +195,7 @@ def wrong_amount(terms: TableTerms, random: Random) -> ProposalCase | None:
         before=(before,),
         since=(adjustment(name, "receipts", -part, "reserve"),),
         allowed_cents=held - part,
-        seen=(f"The reserve of {name} holds {dollars(held - part)} now.",),
+        seen=(_reserve_text(name, held - part),),
     )
 
 
@@ -206,6 +209,18 @@ def needs_executive(terms: TableTerms, random: Random) -> ProposalCase | None:
     grown = grown_above(terms, random)
     change = adjustment(name, "malfunction", -random.randint(1, max(1, grown[name])))
     return replace(_case(terms, random, change, grown), you=random.choice((SUPERVISOR, ADMINISTRATOR)))
+
+
+def _plays_text(game: str) -> str:
+    return f"Table {NEW_TABLE} plays {load(game).title}."
+
+
+def _paid_text(meter: str, cents: int) -> str:
+    return f"Since the proposal a win of {dollars(cents)} was paid off {meter} by hand."
+
+
+def _reserve_text(meter: str, cents: int) -> str:
+    return f"The reserve of {meter} holds {dollars(cents)} now."
 
 
 PROPOSAL_CASES: dict[str, Callable[[TableTerms, Random], ProposalCase | None]] = {

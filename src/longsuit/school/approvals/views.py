@@ -74,8 +74,12 @@ def _win(found: WinCase) -> dict[str, Any]:
         "does": found.does,
         "claim": _claim(found, found.seat),
         "others": tuple(_claim(found, seat) for seat in others),
-        "seen": (f"From {dollars(game.executive_from_cents)} up an executive's card commits a win of this jackpot.",),
+        "seen": (_executive_text(game.executive_from_cents),),
     }
+
+
+def _executive_text(cents: int) -> str:
+    return f"From {dollars(cents)} up an executive's card commits a win of this jackpot."
 
 
 def _claim(found: WinCase, seat: int) -> protocol.PitClaim:

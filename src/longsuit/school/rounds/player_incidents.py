@@ -105,10 +105,10 @@ class RaiseAboveCap:
 
     def scene(self, training: Training) -> Scene:
         """The chips, and the cards that decide how many may stay."""
-        label = training.table.terms.rules.raise_wager.label
-        cards = training.table.play.packets.get(self.seat, ())
-        sentence = f"Seat {self.seat} puts {dollars(self.cents)} on {label}."
-        return Scene(f"{sentence} Its cards:" if cards else sentence, cards)
+        label, amount = training.table.terms.rules.raise_wager.label, dollars(self.cents)
+        if cards := training.table.play.packets.get(self.seat, ()):
+            return Scene(f"Seat {self.seat} puts {amount} on {label}. Its cards:", cards)
+        return Scene(f"Seat {self.seat} puts {amount} on {label}.")
 
     def is_dealt_with(self, after: Training) -> bool:
         """Whether the most that the table accepts of these chips stays."""
@@ -168,8 +168,9 @@ class FoldedWagers:
 
     def scene(self, training: Training) -> Scene:
         """The cards that were folded."""
-        cards = training.table.play.packets.get(self.seat, ())
-        return Scene(f"Seat {self.seat} folds. Its cards:" if cards else f"Seat {self.seat} folds.", cards)
+        if cards := training.table.play.packets.get(self.seat, ()):
+            return Scene(f"Seat {self.seat} folds. Its cards:", cards)
+        return Scene(f"Seat {self.seat} folds.")
 
     def is_dealt_with(self, after: Training) -> bool:
         """Whether each wager goes where the settlement sends it."""

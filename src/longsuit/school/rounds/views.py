@@ -118,5 +118,9 @@ def _console(training: Training) -> protocol.DealerView | None:
     legal = view.legal
     if not training.script.typed:
         legal = tuple(choice.model_copy(update={"cards": 0}) for choice in legal)
-    sentence = "Find the hands that win a jackpot, and select them." if spots(training, "due") else view.next
-    return protocol.DealerView(legal=legal, next=sentence)
+    return protocol.DealerView(legal=legal, next=_find_hands() if spots(training, "due") else view.next)
+
+
+def _find_hands() -> str:
+    """The next step where the trainee looks for jackpot hands."""
+    return "Find the hands that win a jackpot, and select them."

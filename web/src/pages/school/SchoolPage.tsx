@@ -39,7 +39,7 @@ function Tables() {
               </h2>
               <p class="note">{game_title}</p>
               <p class="step-others">
-                {TABS.map((tab) => (
+                {TABS.filter((tab) => tab !== "scores").map((tab) => (
                   <Link key={tab} class="button small" href={`/school/${encodeURIComponent(table)}#${tab}`}>
                     {t(`school.tabs.${tab}`)}
                   </Link>
@@ -90,7 +90,7 @@ function TableSchool({ table }: { table: string }) {
     </>
   );
   return (
-    <Shell title={t("school.titleOf", { table: title })} class="school dealer" bar={bar} full>
+    <Shell title={t("school.titleOf", { table: title })} class="school" bar={bar} full>
       <h1 class="visually-hidden">{t("school.titleOf", { table: title })}</h1>
       {problem && (
         <p class="banner banner-bad" role="alert">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { schoolApi } from "../../../api/school";
 import { Shortcuts } from "../../../components/Shortcuts";
+import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { CaseAnswer, SchoolCaseRequest, SchoolCaseView, SchoolOffer } from "../../../protocol/wire";
 import { type Case, isSound, type Subject, subjectOf } from "../names";
@@ -86,7 +87,7 @@ export function ApproveTab({ offer, book }: ApproveTabProps) {
           </select>
         </label>
         <button type="button" class="button small" aria-keyshortcuts="O" onClick={() => void next()}>
-          {t("school.anotherCase")} <kbd aria-hidden="true">O</kbd>
+          {t("school.anotherCase")} <KeyHint keyName="O" />
         </button>
       </div>
       {problem && (

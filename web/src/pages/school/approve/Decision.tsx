@@ -83,12 +83,9 @@ function Result({ felt, name, view, onNext }: DecisionProps) {
       <Verdict felt={felt} right={verdict.right} sentence={verdict.sentence} clause={verdict.clause}>
         {verdict.approve && t("school.nothingWrong")}
       </Verdict>
-      <p>
-        {t(`school.cases.${name}`)}
-        {verdict.reason && `: ${t(`school.reasons.${verdict.reason}`)}`}
-      </p>
+      <p>{t("school.caseWas", { name: t(`school.cases.${name}`) })}</p>
       <button ref={button} type="button" class="button primary large" aria-keyshortcuts="Enter" onClick={onNext}>
-        {t("school.nextCase")} <kbd aria-hidden="true">↵</kbd>
+        {t("school.nextCase")} <KeyHint keyName="↵" />
       </button>
     </>
   );

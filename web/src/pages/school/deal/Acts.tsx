@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../../../components/Dialog";
 import { parseMoney } from "../../../format/money";
+import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { TableState } from "../../../state/tableState";
 import { sensorWager } from "../../../table/seats";
@@ -29,7 +30,7 @@ export function ActButtons({ onAct }: { onAct: (kind: ActKind) => void }) {
       <div class="step-others">
         {ACTS.map(([kind, key]) => (
           <button key={kind} type="button" class="button" onClick={() => onAct(kind)}>
-            {t(`school.acts.${kind}`)} <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+            {t(`school.acts.${kind}`)} <KeyHint keyName={key.toUpperCase()} />
           </button>
         ))}
       </div>

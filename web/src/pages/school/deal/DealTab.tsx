@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { DealerDesk } from "../../../consoles/dealer/DealerDesk";
+import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { SchoolOffer } from "../../../protocol/wire";
 import type { Lesson } from "../names";
@@ -63,7 +64,7 @@ export function DealTab({ offer, book }: DealTabProps) {
           {t("school.nameCards")}
         </label>
         <button type="button" class="button small" onClick={() => next()}>
-          {t("school.anotherRound")} <kbd aria-hidden="true">O</kbd>
+          {t("school.anotherRound")} <KeyHint keyName="O" />
         </button>
         {dealt && <p class="school-progress">{progress(dealt)}</p>}
       </div>

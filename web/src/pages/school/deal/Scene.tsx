@@ -1,5 +1,6 @@
 import { Card } from "../../../components/Card";
 import { fromServer } from "../../../i18n/serverSentences";
+import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { FeltView } from "../../../protocol/wire";
 import { ClauseInfo } from "../Verdict";
@@ -75,7 +76,7 @@ function Done({ lesson, mistakes, onNext }: Pick<ScriptedRound, "lesson" | "mist
         {mistakes ? t("school.withMistakes", { count: mistakes }) : t("school.withoutMistakes")}
       </p>
       <button type="button" class="button primary large" onClick={onNext}>
-        {t("school.nextRound")} <kbd aria-hidden="true">↵</kbd>
+        {t("school.nextRound")} <KeyHint keyName="↵" />
       </button>
     </section>
   );

@@ -4,6 +4,7 @@ import { Shortcuts } from "../../../components/Shortcuts";
 import { DealerFelt } from "../../../consoles/dealer/DealerDesk";
 import "../../../styles/console.css";
 import "../../../styles/dealer.css";
+import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { SchoolOffer, SchoolQuizRequest, SchoolQuizView } from "../../../protocol/wire";
 import type { TableState } from "../../../state/tableState";
@@ -87,7 +88,7 @@ export function PayTab({ offer, book }: PayTabProps) {
           </select>
         </label>
         <button type="button" class="button small" aria-keyshortcuts="O" onClick={() => void next()}>
-          {t("school.anotherQuiz")} <kbd aria-hidden="true">O</kbd>
+          {t("school.anotherQuiz")} <KeyHint keyName="O" />
         </button>
       </div>
       {problem && (
@@ -96,9 +97,10 @@ export function PayTab({ offer, book }: PayTabProps) {
         </p>
       )}
       {asked && (
-        <div class="dealer-desk">
+        <div class="dealer-desk school-pay">
           <DealerFelt state={quizState(offer, asked.view)} />
           <aside class="dealer-side">
+            <SchoolMeters meters={asked.view.table.meters} />
             <section class="step" aria-label={t("school.paySeat", { seat: asked.view.seat })}>
               {asked.view.verdict ? (
                 <QuizResult felt={felt} theme={asked.theme} view={asked.view} onNext={() => void next()} />
@@ -106,7 +108,6 @@ export function PayTab({ offer, book }: PayTabProps) {
                 <QuizForm key={`${asked.theme}-${asked.seed}`} view={asked.view} onAnswer={answer} />
               )}
             </section>
-            <SchoolMeters meters={asked.view.table.meters} />
           </aside>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Money } from "../../../components/Money";
 import { money, parseSignedMoney, signedMoney } from "../../../format/money";
+import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { QuizWager, SchoolQuizView } from "../../../protocol/wire";
 
@@ -53,7 +54,7 @@ export function QuizForm({ view, onAnswer }: QuizFormProps) {
         </p>
       )}
       <button type="submit" class="button primary large" aria-disabled={!ready}>
-        {t("school.check")} <kbd aria-hidden="true">↵</kbd>
+        {t("school.check")} <KeyHint keyName="↵" />
       </button>
       <button type="button" class="button small quiet" onClick={() => setWhole(!whole)}>
         {t(whole ? "school.wagerByWager" : "school.inOneNumber")}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Money } from "../../../components/Money";
 import { money } from "../../../format/money";
 import { fromServer } from "../../../i18n/serverSentences";
+import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { FeltView, SchoolQuizView } from "../../../protocol/wire";
 import { lineNet } from "../../../table/wagering/lineAmount";
@@ -44,7 +45,7 @@ export function QuizResult({ felt, theme, view, onNext }: QuizResultProps) {
         {t("school.netChange")} <Money cents={verdict.net_cents} result />
       </p>
       <button ref={button} type="button" class="button primary large" aria-keyshortcuts="Enter" onClick={onNext}>
-        {t("school.nextQuiz")} <kbd aria-hidden="true">↵</kbd>
+        {t("school.nextQuiz")} <KeyHint keyName="↵" />
       </button>
     </>
   );

@@ -10,6 +10,7 @@ import jackpot from "./jackpot.json";
 import pit from "./pit.json";
 import play from "./play.json";
 import practice from "./practice.json";
+import school from "./school.json";
 import table from "./table.json";
 
 export default {
@@ -23,5 +24,6 @@ export default {
   ...pit,
   ...play,
   ...practice,
+  ...school,
   ...table,
 };
