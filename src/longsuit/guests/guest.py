@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from longsuit.guests.limits import NO_LIMIT, WAIT, Limit, refusal_by_loss, refusal_by_time, text_of, time_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+AVATARS = 48
+"""How many pictures there are: eight colours of each of six patterns, which the pages draw."""
+
+
+def avatar_of(guest: str) -> int:
+    """The picture of a guest who has not chosen one.
+
+    >>> avatar_of("guest/5f0c"), avatar_of("guest/5f0d")
+    (8, 19)
+    """
+    return sha256(guest.encode()).digest()[0] % AVATARS
 
 
 @dataclass(frozen=True)
@@ -36,6 +50,14 @@ class Guest:
     minutes: Limit = NO_LIMIT
     """The time limit for a session, in minutes."""
 
+    chosen_avatar: int | None = None
+    """The picture the guest has chosen, by its number; None before they choose one."""
+
+    @property
+    def avatar(self) -> int:
+        """The guest's picture by its number; one that follows from the id before they choose one."""
+        return avatar_of(self.id) if self.chosen_avatar is None else self.chosen_avatar
+
     @property
     def wallet(self) -> str:
         """The account of the guest's chips that are not at a table."""
@@ -49,7 +71,7 @@ class Guest:
     def after(self, net_cents: int) -> Guest:
         """The guest after a round with this result."""
         net = self.net_cents + net_cents
-        return Guest(self.id, self.name, self.joined, self.since, net, self.loss, self.minutes)
+        return Guest(self.id, self.name, self.joined, self.since, net, self.loss, self.minutes, self.chosen_avatar)
 
     @property
     def next_session(self) -> str:
@@ -81,6 +103,8 @@ def evolve_guests(known: Mapping[str, Guest], event: Mapping[str, Any]) -> dict[
     kind, at = event["kind"], event["at"]
     if kind == "guest-joined":
         return {event["guest"]: Guest(event["guest"], event["name"], at, at)}
+    if kind == "profile-set":
+        return {event["guest"]: replace(known[event["guest"]], name=event["name"], chosen_avatar=event["avatar"])}
     if kind == "session-begun":
         return {event["guest"]: replace(known[event["guest"]], since=at, net_cents=0)}
     if kind == "limits-set":

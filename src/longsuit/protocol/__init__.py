@@ -110,10 +110,12 @@ from longsuit.protocol.http import (
     GuestRequest,
     GuestView,
     Lobby,
+    LobbyPlayer,
     LobbyTable,
     LoginRequest,
     Me,
     Problem,
+    ProfileRequest,
     ReturnRequest,
 )
 from longsuit.protocol.messages import (
@@ -301,6 +303,7 @@ __all__ = [
     "Line",
     "LineView",
     "Lobby",
+    "LobbyPlayer",
     "LobbyTable",
     "LoginRequest",
     "LuckView",
@@ -335,6 +338,7 @@ __all__ = [
     "PracticeView",
     "PrizeView",
     "Problem",
+    "ProfileRequest",
     "ProgressView",
     "ProposalPreview",
     "ProposedValueView",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
+from longsuit.guests import AVATARS
 from longsuit.protocol.felt import SensorView
 from longsuit.protocol.fields import Model, Phase
 from longsuit.protocol.own_views import SessionView
@@ -26,6 +27,15 @@ class GuestRequest(Model):
 
     name: Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
     """The guest's name at the table."""
+
+
+class ProfileRequest(Model):
+    """A guest takes another name or picture."""
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
+    """The guest's name at tables from their next round on."""
+    avatar: Annotated[int, Field(ge=0, lt=AVATARS)]
+    """The number of the picture."""
 
 
 class ReturnRequest(Model):
@@ -80,6 +90,8 @@ class Me(Model):
 
     player: str = ""
     """The guest's name; empty where no guest has joined."""
+    avatar: int = 0
+    """The number of the guest's picture."""
     wallet_cents: int = 0
     """The guest's chips that are not at a table."""
     refill_cents: int = 0
@@ -96,6 +108,17 @@ class Me(Model):
     """When the operator's session expires if it is not used, in UTC."""
     csrf: str
     """The token that every request that changes something must send in `X-Longsuit-Token`."""
+
+
+class LobbyPlayer(Model):
+    """A guest at a table, as the lobby shows them."""
+
+    seat: int
+    """The seat."""
+    name: str
+    """The name at the table."""
+    avatar: int
+    """The number of the guest's picture."""
 
 
 class LobbyTable(Model):
@@ -119,6 +142,8 @@ class LobbyTable(Model):
     """The number of seats."""
     free: tuple[int, ...]
     """The free seats."""
+    players: tuple[LobbyPlayer, ...]
+    """Who sits at it."""
     phase: Phase
     """The phase of its round."""
     side_bets: tuple[str, ...]

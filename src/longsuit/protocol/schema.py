@@ -20,6 +20,7 @@ _Mode = Literal["validation", "serialization"]
 SENT_BY_PAGES = (
     "TableCommand",
     "GuestRequest",
+    "ProfileRequest",
     "ReturnRequest",
     "LoginRequest",
     "HouseCommand",

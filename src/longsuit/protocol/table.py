@@ -61,6 +61,8 @@ class SeatView(Model):
 
     player: str
     """The player's name; empty where the seat is free."""
+    avatar: int = 0
+    """The number of the player's picture."""
     connected: bool = False
     """Whether the player has a page open."""
     leaving: bool = False

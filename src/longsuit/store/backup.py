@@ -269,10 +269,13 @@ class _Reader:
 def _completed(table: sa.Table, values: list[Any]) -> tuple[Any, ...]:
     """A row of an older backup with the columns that its table has got since, as a migration fills them."""
     added = list(table.columns)[len(values) :]
-    return (*values, *(_default(column) for column in added if column.server_default is not None))
+    filled = [column for column in added if column.nullable or column.server_default is not None]
+    return (*values, *map(_default, filled))
 
 
 def _default(column: sa.Column[Any]) -> Any:
+    if column.server_default is None:
+        return None
     default = str(getattr(column.server_default, "arg", ""))
     return int(default) if isinstance(column.type, sa.Integer) else default
 

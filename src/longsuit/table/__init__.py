@@ -14,6 +14,7 @@ from longsuit.table.commands.system import (
     FloorCloses,
     GuestConnected,
     GuestDisconnected,
+    GuestRenamed,
     MoveDeadlines,
     SystemCommand,
 )
@@ -67,6 +68,7 @@ __all__ = [
     "FloorCloses",
     "GuestConnected",
     "GuestDisconnected",
+    "GuestRenamed",
     "HasStakes",
     "KnownNames",
     "MoveDeadlines",

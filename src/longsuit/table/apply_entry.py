@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from longsuit import fair
 from longsuit.base import dollars, later
+from longsuit.guests import avatar_of
 from longsuit.play import BY_HAND, ClearSeat, ReturnWagers, Round, SeatPlayer
 from longsuit.table.changes import Changes
 from longsuit.table.decks import open_with_decks, why_no_deck
 from longsuit.table.entry import ROUND_ENDINGS, SNAPSHOT, Entry
-from longsuit.table.journal import announcements, clock_entries, deck_entries
+from longsuit.table.journal import announcements, clock_entries, deck_entries, guest_entries
 from longsuit.table.journal.command_content import entry_content
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
 from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
@@ -93,7 +94,9 @@ def _round_opened(table: Table, entry: Entry) -> None:
     table.message, table.meters, table.dealt_by = body["message"], body["meters"], body["dealt_by"]
     for place, row in body["seats"].items():
         connected, gone = row["connected"], row["gone"]
-        table.seats[int(place)] = Seat(row["guest"], row["name"], row["rack_cents"], connected=connected, gone=gone)
+        avatar = row.get("avatar", avatar_of(row["guest"]))
+        seat = Seat(row["guest"], row["name"], row["rack_cents"], connected=connected, gone=gone, avatar=avatar)
+        table.seats[int(place)] = seat
     table.dealer_here = body.get("dealer_here", False)
     table.migrated_rules = opened_under_other_terms(table.terms, body)
     players = {place: seat.name for place, seat in table.seats.items() if place <= rules.seats}
@@ -118,7 +121,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
 def _seat_taken(table: Table, entry: Entry) -> None:
     body = entry.body
     number = body["seat"]
-    table.seats[number] = Seat(entry.actor, body["name"], body["chips_cents"])
+    table.seats[number] = guest_entries.seat_taken(entry)
     if not table.play.at:
         table.play.apply(SeatPlayer(number, body["name"]))
     table.changes.seats.add(number)
@@ -169,31 +172,6 @@ def _chips_bought(table: Table, entry: Entry) -> None:
     table.changes.seats.add(number)
     table.changes.own.add(number)
     table.changes.announce("chips-bought", f"{seat.name} buys chips for {dollars(cents)}.", number)
-
-
-def _arrived(table: Table, entry: Entry) -> None:
-    for number in table.seats_of(entry.body["guest"]):
-        table.change_seat(number, connected=True, gone="")
-        table.changes.seats.add(number)
-        clock_entries.repeat_last_call(table, number)
-        table.changes.announce("arrived", f"{table.seats[number].name} is back.", number)
-
-
-def _departed(table: Table, entry: Entry) -> None:
-    for number in table.seats_of(entry.body["guest"]):
-        table.change_seat(number, connected=False, gone=entry.at)
-        table.changes.seats.add(number)
-        table.changes.announce("departed", f"{table.seats[number].name} is disconnected.", number)
-
-
-def _dealer_arrived(table: Table, _: Entry) -> None:
-    table.dealer_here = True
-    table.changes.announce("dealer-arrived", "The dealer is at the table.")
-
-
-def _dealer_departed(table: Table, _: Entry) -> None:
-    table.dealer_here = False
-    table.changes.announce("dealer-departed", "The dealer has left the table.")
 
 
 def _acted(table: Table, entry: Entry) -> None:
@@ -367,10 +345,11 @@ _KINDS: dict[str, Callable[[Table, Entry], None]] = {
     "seat-taken": _seat_taken,
     "seat-left": _seat_left,
     "chips-bought": _chips_bought,
-    "arrived": _arrived,
-    "departed": _departed,
-    "dealer-arrived": _dealer_arrived,
-    "dealer-departed": _dealer_departed,
+    "arrived": guest_entries.arrived,
+    "departed": guest_entries.departed,
+    "guest-renamed": guest_entries.renamed,
+    "dealer-arrived": guest_entries.dealer_arrived,
+    "dealer-departed": guest_entries.dealer_departed,
     "acted": _acted,
     "sensor-lit": _sensor,
     "sensor-darkened": _sensor,

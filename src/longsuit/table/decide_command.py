@@ -92,6 +92,7 @@ _HANDLERS: dict[type, Callable[[EntryDraft, Any], None]] = {
     protocol.BuyChips: seats.buy_chips,
     system.GuestConnected: seats.guest_connected,
     system.GuestDisconnected: seats.guest_disconnected,
+    system.GuestRenamed: seats.guest_renamed,
     system.DealerConnected: seats.dealer_connected,
     system.DealerDisconnected: seats.dealer_disconnected,
     protocol.PlaceWager: wagers.place_wager,

@@ -79,6 +79,12 @@ class Seat:
     timed_out: bool = False
     """Whether the hand was folded because time ran out."""
 
+    avatar: int = 0
+    """The number of the guest's picture."""
+
+    next_name: str = ""
+    """The guest's name at this table from the next round on; empty where it stays the same."""
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:

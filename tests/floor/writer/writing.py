@@ -7,7 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from longsuit.floor.writer.command_processor import CommandProcessor
-from longsuit.floor.writer.guest_commands import join
+from longsuit.floor.writer.guest_commands import join, set_profile
 from longsuit.floor.writer.requests import Answer, TableRequest, WriteRequest
 from tests.floor.writer.counters import COUNTERS, Counter, Do, ann
 
@@ -68,6 +68,7 @@ def running_processor(store: Store, *names: str, **more: Any) -> Iterator[Runnin
 def live(running: RunningProcessor) -> None:
     """Two guests sit at C1, count, win and lose rounds, and leave one open."""
     running.join("ann", "bob")
+    running.work(lambda unit, at: set_profile(unit, "guest/bob", "Bobby", 5, at))
     running.do("C1", "sit", seat=1, cents=5_000)
     running.do("C1", "sit", ann("bob"), seat=4, cents=7_000)
     for cents in (500, -250, 0):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -233,8 +234,8 @@ def test_a_player_with_two_seats_sees_only_their_own_two_hands() -> None:
 
 def test_two_guests_with_the_same_name_get_different_names() -> None:
     played, actors = table_of(players=1)
-    other = played.guest("Ann2")
-    same = Actor(other.id, "ann", "player")
+    same = played.guest("Ann2")
+    played.unit_of_work.guests[same.id] = replace(played.unit_of_work.guests[same.id], name="ann")
     played.send(same, "sit", seat=2, chips_cents=5_000)
     assert played.table.seats[2].name == "ann 2"
     wager(played, {1: actors[1], 2: same})

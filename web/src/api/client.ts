@@ -89,6 +89,7 @@ export const api = {
   comeBack: async (code: string) => setMe(await post<Me>("/api/guest/return", { code })),
   chips: async () => setMe(await post<Me>("/api/guest/chips")),
   limits: async (limits: Limits) => setMe(await put<Me>("/api/guest/limits", limits)),
+  profile: async (name: string, avatar: number) => setMe(await put<Me>("/api/guest/profile", { name, avatar })),
   session: async () => setMe(await post<Me>("/api/guest/session")),
   signIn: async (name: string, secret: string, code: string) =>
     setMe(await post<Me>("/api/signin", { name, secret, code })),

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { useMe } from "../api/client";
 import { CHIPS, TRAY_SIZE } from "../format/chips";
 import { changeLanguage, LANGUAGES, type Language } from "../i18n/languages";
 import { t } from "../i18n/text";
@@ -9,6 +10,7 @@ import { Card } from "./Card";
 import { Chip } from "./Chip";
 import { Choice } from "./Choice";
 import { Dialog } from "./Dialog";
+import { lazy } from "./lazy";
 
 /** The button that opens the settings. */
 export function SettingsButton() {
@@ -29,10 +31,19 @@ export function SettingsButton() {
   );
 }
 
+const ProfileForm = lazy(() => import("./ProfileForm"));
+
 function SettingsForm() {
   const { deck, letters, felt, speed, chips } = useSettings();
+  const me = useMe();
   return (
     <>
+      {me?.player && (
+        <details class="settings-profile">
+          <summary>{t("profile.of", { name: me.player })}</summary>
+          <ProfileForm key={`${me.player} ${me.avatar}`} me={me} />
+        </details>
+      )}
       <LanguageChoice />
       <Choice
         name="settings-deck"

@@ -33,6 +33,7 @@ ACCESS: dict[str, frozenset[str]] = {
     "POST /api/guest/return": _ALL,
     "POST /api/guest/chips": _PLAYERS,
     "PUT /api/guest/limits": _PLAYERS,
+    "PUT /api/guest/profile": _PLAYERS,
     "POST /api/guest/session": _PLAYERS,
     "POST /api/signin": _ALL,
     "POST /api/signout": _ALL,

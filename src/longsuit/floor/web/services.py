@@ -21,10 +21,11 @@ from longsuit.floor.web.security import is_https
 from longsuit.floor.web.sign_in import SignIn
 from longsuit.floor.web.visitors import Visitor, Visitors, refuse_unless_allowed
 from longsuit.floor.writer.guest_budgets import BudgetSpent
-from longsuit.floor.writer.requests import WriteRequest
+from longsuit.floor.writer.requests import TableRequest, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import Me
 from longsuit.store import read_transaction
+from longsuit.table import CLOCK, GuestRenamed
 
 RETURNS_PER_MINUTE = 10
 """How often one address may try a link that brings a guest back; a minute's worth at once."""
@@ -90,12 +91,18 @@ class Services:
         except Refused as refusal:
             raise Refusal(409, refusal.sentence, refusal.clause) from None
 
+    def show_profile(self, guest: str) -> None:
+        """Let the tables where a guest sits show their name and picture; waits until they do."""
+        for table in {name for name, _ in self.hub.seats_of(guest)}:
+            self.hub.processor.submit(TableRequest(table, GuestRenamed(guest), CLOCK)).result()
+
     def me(self, visitor: Visitor, visit: str) -> Me:
         """Who a visitor is, as pages are told."""
         account = self.hub.account(visitor.guest_id)
         seats = self.hub.seats_of(account.guest.id) if account else ()
         return Me(
             player=account.guest.name if account else "",
+            avatar=account.guest.avatar if account else 0,
             wallet_cents=account.wallet_cents if account else 0,
             refill_cents=self._refill_cents(account, seats) if account else 0,
             seats=seats,

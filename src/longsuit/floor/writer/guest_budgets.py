@@ -58,7 +58,7 @@ class Budget:
 
 
 CHANGES = Budget("guest/changes", 30 * 24, 30)
-"""Limits that guests set for themselves, and sessions they begin: thirty an hour."""
+"""Limits that guests set for themselves, sessions they begin, names they take: thirty an hour."""
 
 REFILLS = Budget("guest/refills", 24, 12)
 """Refills of play chips, so that no guest feeds a jackpot with chips that cost nothing: one an hour."""

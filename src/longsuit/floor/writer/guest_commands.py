@@ -1,4 +1,4 @@
-"""What guests do away from the tables: join, get chips, begin a session, set limits for themselves."""
+"""What guests do away from the tables: join, change their name, get chips, begin a session, set themselves limits."""
 
 from __future__ import annotations
 
@@ -53,6 +53,18 @@ def join(
     """Join under a new id, with play chips and a session; a repeated request changes nothing."""
     if found := unit.find_guest(guest):
         return found
+    called = _checked_name(name)
+    if chips_cents:
+        unit.move(CHIPS, f"player:{guest}", chips_cents, "play-chips")
+    facts = {"guest": guest, "name": called, "chips_cents": chips_cents, **(session.facts if session else {})}
+    unit.note("guest-joined", Actor(guest, called, "player"), "", at, facts)
+    if session is not None:
+        unit.keep_session(session)
+    return unit.guest(guest)
+
+
+def _checked_name(name: str) -> str:
+    """A name without its invisible characters; refused if a guest may not have it."""
     called = _visible(name)
     if not 1 <= len(called) <= MAX_NAME_LENGTH or not called.isprintable():
         raise Refused("", f"That name cannot be used. Choose one with 1 to {MAX_NAME_LENGTH} visible characters.")
@@ -60,12 +72,16 @@ def join(
         raise Refused("", ONE_SCRIPT)
     if any(looks_like(called, one) for one in RESERVED_NAMES):
         raise Refused("", f"The name {called} is reserved for the house. Choose another name.")
-    if chips_cents:
-        unit.move(CHIPS, f"player:{guest}", chips_cents, "play-chips")
-    facts = {"guest": guest, "name": called, "chips_cents": chips_cents, **(session.facts if session else {})}
-    unit.note("guest-joined", Actor(guest, called, "player"), "", at, facts)
-    if session is not None:
-        unit.keep_session(session)
+    return called
+
+
+def set_profile(unit: StoreUnitOfWork, guest: str, name: str, avatar: int, at: str) -> Guest:
+    """Change a guest's name and picture; tables take the name between rounds, and finished rounds keep the old one."""
+    known, called = unit.guest(guest), _checked_name(name)
+    if (called, avatar) == (known.name, known.chosen_avatar):
+        return known
+    facts = {"guest": guest, "name": called, "avatar": avatar}
+    unit.note("profile-set", Actor(guest, called, "player"), "", at, facts)
     return unit.guest(guest)
 
 

@@ -69,14 +69,15 @@ def save_guests(connection: sa.Connection, changed: Iterable[Guest]) -> None:
 def guest_row(guest: Guest) -> tuple[Any, ...]:
     """A guest as a row."""
     limits = [(limit.now, limit.later, limit.later_from) for limit in (guest.loss, guest.minutes)]
-    return (guest.id, guest.name, guest.joined, guest.since, guest.net_cents, *limits[0], *limits[1])
+    facts = (guest.id, guest.name, guest.joined, guest.since, guest.net_cents)
+    return (*facts, *limits[0], *limits[1], guest.chosen_avatar)
 
 
 def guest_from_row(row: Any) -> Guest:
     """The guest of a row."""
-    guest, name, joined, since, net, *limits = row
+    guest, name, joined, since, net, *limits, avatar = row
     loss, minutes = (NO_LIMIT if limit == _NONE else Limit(*limit) for limit in (limits[:3], limits[3:]))
-    return Guest(guest, name, joined, since, net, loss, minutes)
+    return Guest(guest, name, joined, since, net, loss, minutes, avatar)
 
 
 _NONE = [None, None, NEVER]

@@ -37,9 +37,9 @@ FLOOR_EVENTS = frozenset(
     {
         "chips-bought", "chips-given", "clock-set", "clock-stepped", "deck-out", "deck-verified", "felt-closed",
         "felt-opened", "guest-joined", "guest-link-issued", "guest-returned", "jackpot-wagers", "limits-set",
-        "program-altered", "program-checked", "round-settled", "round-shared", "round-voided", "seat-left",
-        "seat-taken", "session-begun", "sessions-kept", "share-revoked", "signed-in", "signed-out", "wagers-settled",
-        "win-covered", JOURNAL_WRITTEN,
+        "profile-set", "program-altered", "program-checked", "round-settled", "round-shared", "round-voided",
+        "seat-left", "seat-taken", "session-begun", "sessions-kept", "share-revoked", "signed-in", "signed-out",
+        "wagers-settled", "win-covered", JOURNAL_WRITTEN,
         *SHUFFLE_EVENTS,
     }
 )  # fmt: skip
@@ -51,7 +51,7 @@ ROUND_ENDINGS = frozenset({"round-settled", "round-voided"})
 SEAT_TAKEN = "seat-taken"
 """The kind of event with which a guest takes a seat; the guest is its actor."""
 
-GUEST_EVENTS = frozenset({"guest-joined", "limits-set", "session-begun"})
+GUEST_EVENTS = frozenset({"guest-joined", "limits-set", "profile-set", "session-begun"})
 """The kinds that change a guest's row."""
 
 REFUSED = "refused"

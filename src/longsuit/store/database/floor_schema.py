@@ -72,6 +72,7 @@ guests = sa.Table(
         for limit in ("loss", "minutes")
         for part in ("", "_later", "_from")
     ),
+    sa.Column("avatar", Whole, nullable=True),
 )
 """Each guest with their session and limits; derived from the events."""
 

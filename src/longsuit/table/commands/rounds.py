@@ -96,7 +96,8 @@ def open_round(draft: EntryDraft) -> None:
     rows = {
         str(number): {
             "guest": seat.guest,
-            "name": seat.name,
+            "name": seat.next_name or seat.name,
+            "avatar": seat.avatar,
             "rack_cents": seat.chips,
             "connected": seat.connected,
             "gone": seat.gone,

@@ -1,9 +1,10 @@
-"""Seats: sitting down, buying chips, leaving, and whether a guest or the dealer is connected."""
+"""Seats: sitting down, buying chips, leaving, other names, and whether a guest or the dealer is connected."""
 
 from __future__ import annotations
 
 from longsuit import protocol
 from longsuit.base import Refused, dollars
+from longsuit.guests import Guest
 from longsuit.jackpot import same_person
 from longsuit.table.commands import system
 from longsuit.table.deadlines import MAX_LAST_CALLS
@@ -34,16 +35,23 @@ def sit(draft: EntryDraft, command: protocol.Sit) -> None:
     draft.unit_of_work.move(f"player:{draft.actor.id}", f"{draft.rack_account}{number}", cents, "sat-down")
     facts = {"seat": number, "chips_cents": cents}
     draft.unit_of_work.note("seat-taken", draft.actor, table.terms.name, draft.at, facts)
-    draft.enter("seat-taken", **facts, name=_own_name(table, draft))
+    guest = draft.unit_of_work.guest(draft.actor.id)
+    draft.enter("seat-taken", **facts, name=_seated_name(table, guest), avatar=guest.avatar)
 
 
-def _own_name(table: Table, draft: EntryDraft) -> str:
+def _seated_name(table: Table, guest: Guest) -> str:
+    """The name of a guest who sits down: the one they have at another seat of the table already, or a new one."""
+    own = [table.seats[number].name for number in table.seats_of(guest.id)]
+    return own[0] if own else _own_name(table, guest)
+
+
+def _own_name(table: Table, guest: Guest) -> str:
     """The guest's name at this table, with a number added if another guest has the same name."""
-    for seat in table.seats.values():
-        if seat.guest == draft.actor.id:
-            return seat.name
-    taken = {*(seat.name for seat in table.seats.values()), *table.play.players.values()}
-    name = called = draft.actor.name or "Guest"
+    own = set(table.seats_of(guest.id))
+    others = [seat for number, seat in table.seats.items() if number not in own]
+    playing = [name for number, name in table.play.players.items() if number not in own]
+    taken = {*(seat.name for seat in others), *(seat.next_name for seat in others if seat.next_name), *playing}
+    name = called = guest.name
     number = 1
     while any(same_person(called, other) for other in taken):
         number += 1
@@ -90,6 +98,17 @@ def return_chips(draft: EntryDraft, number: int) -> None:
     draft.unit_of_work.note("seat-left", draft.actor, draft.table.terms.name, draft.at, facts)
 
 
+def guest_renamed(draft: EntryDraft, command: system.GuestRenamed) -> None:
+    """Give a seated guest the name and the picture they have in the house now."""
+    table, seats = draft.table, draft.table.seats_of(command.guest)
+    if not seats:
+        return
+    guest, seat = draft.unit_of_work.guest(command.guest), table.seats[seats[0]]
+    name = _own_name(table, guest)
+    if (name, guest.avatar) != (seat.next_name or seat.name, seat.avatar):
+        draft.enter("guest-renamed", guest=guest.id, name=name, avatar=guest.avatar)
+
+
 def guest_connected(draft: EntryDraft, command: system.GuestConnected) -> None:
     """Note that a seated guest has a page open; one who came back during a last call is told again."""
     table = draft.table
@@ -98,6 +117,8 @@ def guest_connected(draft: EntryDraft, command: system.GuestConnected) -> None:
         draft.enter("arrived", guest=command.guest)
     elif table.turn in seats and table.last_call and table.last_calls < MAX_LAST_CALLS:
         draft.enter("last-call", seat=table.turn)
+    else:  # a name that the table has missed, because its process ended
+        guest_renamed(draft, system.GuestRenamed(command.guest))
 
 
 def guest_disconnected(draft: EntryDraft, command: system.GuestDisconnected) -> None:

@@ -40,6 +40,17 @@ class GuestDisconnected:
 
 
 @dataclass(frozen=True, slots=True)
+class GuestRenamed:
+    """A seated guest has taken another name or picture."""
+
+    kind: ClassVar[str] = "rename"
+    guest: str
+    """The guest's id."""
+    id: str = ""
+    """System commands have no id."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealerConnected:
     """The first console of a dealer was opened."""
 
@@ -81,6 +92,7 @@ SystemCommand = (
     DeadlinePassed
     | GuestConnected
     | GuestDisconnected
+    | GuestRenamed
     | DealerConnected
     | DealerDisconnected
     | FloorCloses

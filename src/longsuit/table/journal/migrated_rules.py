@@ -12,7 +12,8 @@ from typing import Any
 from longsuit.base import Refused
 from longsuit.table.decks import put_back, take_out
 from longsuit.table.entry import ROUND_ENDINGS, Entry
-from longsuit.table.table import Seat, Table
+from longsuit.table.journal.guest_entries import renamed, seat_taken
+from longsuit.table.table import Table
 from longsuit.table.terms import TableTerms
 
 
@@ -30,7 +31,7 @@ def keep_seats(table: Table, entry: Entry) -> None:
     if kind == "deck-verified":
         put_back(table, body["deck"])
     elif kind == "seat-taken":
-        table.seats[body["seat"]] = Seat(entry.actor, body["name"], body["chips_cents"])
+        table.seats[body["seat"]] = seat_taken(entry)
     elif kind == "seat-left" and not body["later"]:
         del table.seats[body["seat"]]
     elif kind == "seat-left":
@@ -40,6 +41,8 @@ def keep_seats(table: Table, entry: Entry) -> None:
     elif kind in ("arrived", "departed"):
         for number in table.seats_of(body["guest"]):
             table.change_seat(number, connected=kind == "arrived", gone="" if kind == "arrived" else entry.at)
+    elif kind == "guest-renamed":
+        renamed(table, entry)
     elif kind in ("dealer-arrived", "dealer-departed"):
         table.dealer_here = kind == "dealer-arrived"
     elif kind in ("closed", "opened"):

@@ -36,6 +36,10 @@ def lobby_table(table: Table, jackpots: State) -> protocol.LobbyTable:
         max_cents=limits.amounts[-1],
         seats=rules.seats,
         free=tuple(free),
+        players=tuple(
+            protocol.LobbyPlayer(seat=number, name=seat.name, avatar=seat.avatar)
+            for number, seat in sorted(table.seats.items())
+        ),
         phase=phase,  # type: ignore[arg-type]  # the same phases as in the protocol
         side_bets=tuple(wager.label for wager in rules.wagers if wager.role is Role.BONUS),
         wagers={wager.name: wager.label for wager in rules.wagers},

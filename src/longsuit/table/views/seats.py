@@ -13,6 +13,7 @@ from longsuit.table.views.hands import hand_view, sorted_cards
 
 _FREE: dict[str, Any] = {
     "player": "",
+    "avatar": 0,
     "connected": False,
     "leaving": False,
     "rack_cents": 0,
@@ -100,6 +101,7 @@ def seat_view(table: Table, number: int, sight: Sight) -> dict[str, Any]:
     view = {
         **_FREE,
         "player": seat.name,
+        "avatar": seat.avatar,
         "connected": seat.connected,
         "leaving": seat.leaving,
         "rack_cents": table.rack(number),

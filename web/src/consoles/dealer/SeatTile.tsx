@@ -1,3 +1,4 @@
+import { Avatar } from "../../components/Avatar";
 import { Card, CardBack } from "../../components/Card";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
@@ -32,6 +33,7 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
         <span class="seat-number" aria-hidden="true">
           {number}
         </span>
+        {seat.player && <Avatar avatar={seat.avatar} name={seat.player} />}
         <b class="seat-player">{seat.player || t("dealer.seat.free")}</b>
         {turn && table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} class="seat-time" />}
         {!turn && seat.player && seat.net_cents === null && <SeatStatus seat={seat} phase={table.phase} />}

@@ -1,9 +1,11 @@
 import "../../styles/lobby.css";
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
+import { Avatar } from "../../components/Avatar";
 import { Card, Pip } from "../../components/Card";
 import { suggestedName } from "../../components/guestNames";
 import { Meter } from "../../components/Money";
+import { ProfileButton } from "../../components/ProfileButton";
 import { Shell } from "../../components/Shell";
 import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
@@ -91,6 +93,7 @@ export default function LobbyPage() {
             key={table.table}
             table={table}
             mine={seatAt(me, table.table)}
+            company={companyText(table, me)}
             busy={joining === table.table}
             onPlay={() => void play(table.table)}
           />
@@ -140,23 +143,29 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
 function KnownPlayer({ me }: { me: Me }) {
   const more = () => api.chips().catch(toastProblem);
   return (
-    <p class="hero-known">
+    <div class="hero-known">
+      <Avatar avatar={me.avatar} name={me.player} />
+      <p>
       {rich(t("lobby.known"), { player: <b>{me.player}</b>, amount: <b>{money(me.wallet_cents)}</b> })}{" "}
       <button type="button" class="link-button" onClick={more}>
         {t("lobby.askForMore")}
-      </button>
-    </p>
+      </button>{" "}
+      <ProfileButton me={me} />
+      </p>
+    </div>
   );
 }
 
 interface TableCardProps {
   table: LobbyTable;
   mine: number | null;
+  /** Who else plays there, in words. */
+  company: string;
   busy: boolean;
   onPlay: () => void;
 }
 
-function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
+function TableCard({ table, mine, company, busy, onPlay }: TableCardProps) {
   const address = `/table/${encodeURIComponent(table.table)}`;
   const closed = table.phase === "closed";
   const full = table.free.length === 0;
@@ -195,7 +204,9 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
           <Link href={`/practice/${encodeURIComponent(table.table)}`}>{t("practice.practiseGame")}</Link>
         </p>
         <div class="table-card-foot">
-          <p>{seatsText(table)}</p>
+          <p>
+            {company && <span class="table-card-company">{company}</span>} {seatsText(table)}
+          </p>
           {mine !== null ? (
             <Link class="button primary" href={address}>
               {t("lobby.back")}
@@ -221,9 +232,20 @@ function TableCard({ table, mine, busy, onPlay }: TableCardProps) {
   );
 }
 
-function seatsText({ phase, free, seats }: LobbyTable): string {
+function seatsText({ phase, free, seats, players }: LobbyTable): string {
   if (phase === "closed") return t("lobby.closed");
-  return free.length ? t("lobby.free", { count: free.length, seats }) : t("lobby.full");
+  if (free.length === 0) return t("lobby.full");
+  return players.length ? t("lobby.free", { count: free.length, seats }) : t("lobby.allFree", { seats });
+}
+
+// Who plays at a table, each once; the first few by name.
+function companyText({ players }: LobbyTable, me: Me | null): string {
+  const names = [...new Set(players.map(({ name }) => name))].filter((name) => name !== me?.player);
+  if (names.length === 0) return "";
+  const [first = "", second = ""] = names;
+  if (names.length === 1) return t("lobby.playsHere", { name: first });
+  if (names.length === 2) return t("lobby.playHere", { name: first, other: second });
+  return t("lobby.manyPlayHere", { name: first, count: names.length - 1 });
 }
 
 // Decoration of a table without a jackpot.
@@ -245,13 +267,20 @@ function Seats({ table, mine }: { table: LobbyTable; mine: number | null }) {
   });
   const look = (seat: number) =>
     seat === mine ? "place-mine" : table.free.includes(seat) ? "place-free" : "place-taken";
+  const player = (seat: number) => table.players.find((one) => one.seat === seat);
   return (
     <svg class="table-card-seats" viewBox="0 0 200 100" aria-hidden="true">
       <path class="seats-table" d="M22 16 H178 C184 60 150 78 100 78 C50 78 16 60 22 16 Z" />
       <rect class="seats-dealer" x="84" y="10" width="32" height="9" rx="3" />
-      {places.map(({ seat, x, y }) => (
-        <circle key={seat} class={look(seat)} cx={x} cy={y} r="6.5" />
-      ))}
+      {places.map(({ seat, x, y }) => {
+        const here = player(seat);
+        return (
+          <g key={seat}>
+            <circle class={look(seat)} cx={x} cy={y} r="7.5" />
+            {here && <Avatar avatar={here.avatar} name={here.name} at={{ x, y, width: 13.5 }} />}
+          </g>
+        );
+      })}
     </svg>
   );
 }

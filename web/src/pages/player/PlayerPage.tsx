@@ -228,12 +228,14 @@ const canBuyIn = (state: TableState): boolean => defaultBuyIn(state) >= (baseSpo
 const sitDown = (state: TableState, seat: number, connection: TableHandle) =>
   reportRefusal(connection.send({ kind: "sit", seat, chips_cents: defaultBuyIn(state) }));
 
-// Players who pressed "Play" in the lobby get the first free seat.
+// Players who pressed "Play" in the lobby get the first free seat; those who pressed a seat before they joined, that one.
 function useAutoSit(state: TableState, mine: MySeat | null, connection: TableHandle): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the player is known, not on every state
   useEffect(() => {
-    if (new URLSearchParams(location.search).get("sit") === null || !state.you.player) return;
-    const seat = freeSeats(state)[0];
+    const wanted = new URLSearchParams(location.search).get("sit");
+    if (wanted === null || !state.you.player) return;
+    const free = freeSeats(state);
+    const seat = free.find((one) => String(one) === wanted) ?? free[0];
     navigate(location.pathname, true);
     if (!mine && seat && canBuyIn(state)) void sitDown(state, seat, connection);
   }, [state.you.player]);
@@ -244,9 +246,14 @@ function WatchingTable({ state, connection, me }: { state: TableState; connectio
   const closed = state.table.phase === "closed";
   const sit =
     me?.player && state.you.player && !closed ? (seat: number) => void sitDown(state, seat, connection) : undefined;
+  const join = (seat: number) => {
+    navigate(`${location.pathname}?sit=${seat}`, true);
+    document.querySelector<HTMLInputElement>(".join input")?.select();
+  };
+  const onSit = !me?.player && !closed ? join : canBuyIn(state) ? sit : undefined;
   return (
     <>
-      <FeltLayout state={state} mine={null} onSit={canBuyIn(state) ? sit : undefined}>
+      <FeltLayout state={state} mine={null} onSit={onSit}>
         <p class="watching">{closed ? t("player.closed") : t("player.watching")}</p>
       </FeltLayout>
       <div class="dock dock-sit">

@@ -173,6 +173,11 @@ function describe(topic: Topic, state: TableState): readonly string[] | null {
 async function runApiCommand(command: Command, { me, table, say }: Context): Promise<boolean> {
   switch (command.action) {
     case "join": {
+      if (me.player) {
+        const { player: name } = await api.profile(command.name, me.avatar);
+        say([t("profile.saved", { name }), t("profile.note")]);
+        return true;
+      }
       const joined = await api.join(command.name);
       say([t("text.answers.joined", { name: joined.player, amount: money(joined.wallet_cents) })]);
       return true;

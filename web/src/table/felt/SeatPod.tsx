@@ -1,3 +1,4 @@
+import { Avatar } from "../../components/Avatar";
 import { ChipStack } from "../../components/Chip";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
@@ -30,7 +31,10 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
       aria-label={t("felt.seatOf", { seat: number, player: seat.player })}
     >
       <header class="pod-head">
-        <span class="pod-seat">{number}</span>
+        <span class="pod-face">
+          <Avatar avatar={seat.avatar} name={seat.player} />
+          <span class="pod-seat">{number}</span>
+        </span>
         <span class="pod-name" title={seat.player}>
           {seat.player}
         </span>
@@ -86,6 +90,10 @@ function FreeSeat({ number, onSit }: { number: number; onSit?: (() => void) | un
   if (!onSit) return <p class="pod pod-free">{words}</p>;
   return (
     <button type="button" class="pod pod-free pod-sit" onClick={onSit}>
+      <svg class="pod-chair" viewBox="0 0 32 32" aria-hidden="true">
+        <circle cx="16" cy="16" r="14.5" />
+        <path d="M16 9.5v13M9.5 16h13" />
+      </svg>
       {words}
     </button>
   );

@@ -1,4 +1,4 @@
-"""Addresses for guests: the lobby, who I am, joining, chips, limits, sessions."""
+"""Addresses for guests: the lobby, who I am, joining, another name, chips, limits, sessions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from longsuit.floor.web.visitors import Visitor
 from longsuit.floor.writer import guest_commands
 from longsuit.floor.writer.guest_budgets import CHANGES, REFILLS, join_budget, spend
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
-from longsuit.protocol import GuestRequest, Limits, Lobby, Me, ReturnRequest
+from longsuit.protocol import GuestRequest, Limits, Lobby, Me, ProfileRequest, ReturnRequest
 from longsuit.store import new_session, return_guest
 
 router = APIRouter()
@@ -90,6 +90,21 @@ def limits(
         guest_commands.set_limits(unit, visitor.guest_id, loss, minutes, at)
 
     services.write(work)
+    return _changed(request, response, services, visitor)
+
+
+@router.put("/api/guest/profile", responses=changes(401, 409, 429))
+def profile(
+    request: Request, response: Response, asked: ProfileRequest, services: CurrentServices, visitor: CurrentVisitor
+) -> Me:
+    """Another name or picture; at a table where the guest has a hand, the name changes with the next round."""
+
+    def work(unit: StoreUnitOfWork, at: str) -> None:
+        spend(unit.connection, CHANGES, visitor.guest_id, at)
+        guest_commands.set_profile(unit, visitor.guest_id, asked.name, asked.avatar, at)
+
+    services.write(work)
+    services.show_profile(visitor.guest_id)
     return _changed(request, response, services, visitor)
 
 

@@ -18,6 +18,7 @@ import panels from "./panels.json";
 import pit from "./pit.json";
 import player from "./player.json";
 import practice from "./practice.json";
+import profile from "./profile.json";
 import rounds from "./rounds.json";
 import rulesSheet from "./rulesSheet.json";
 import school from "./school.json";
@@ -56,6 +57,7 @@ export default {
   settings,
   school,
   spots,
+  profile,
   rulesSheet,
   jackpotMoment,
 };

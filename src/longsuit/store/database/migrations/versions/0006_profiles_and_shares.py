@@ -1,4 +1,4 @@
-"""Schema version 0006: links to rounds that players share are found by who shared them."""
+"""Schema version 0006: pictures that guests choose, and an index of the rounds that they share."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ down_revision = "0005"
 branch_labels = None
 depends_on = None
 
+WHOLE = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
 
 def upgrade() -> None:
-    """Create an index of the events with which players share rounds and take that back."""
+    """Add a column for the number of a guest's picture, and an index of the events about shared rounds."""
+    op.add_column("guests", sa.Column("avatar", WHOLE, nullable=True))
     of_shares = sa.text("kind IN ('round-shared', 'share-revoked')")
     op.create_index("events_of_shares", "events", ["actor", "seq"], sqlite_where=of_shares, postgresql_where=of_shares)
 
