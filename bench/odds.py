@@ -76,7 +76,9 @@ def one_law_each(hands: list[int]) -> int:
         law = dealer_law(value, cards_left(hand), DUEL.qualifier, 7)
         ahead = law.player_wins - law.dealer_wins
         cap = DUEL.raise_caps[value >> 13]
-        total += max(-DEAL.dealer_hands, *(law.not_qualified + (1 + multiple) * ahead for multiple in range(1, cap + 1)))
+        total += max(
+            -DEAL.dealer_hands, *(law.not_qualified + (1 + multiple) * ahead for multiple in range(1, cap + 1))
+        )
     return total
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import ALL_CARDS, flush_value, lanes_of
 from longsuit.play import DEALER
-from longsuit.rules import SEVEN_CARD_READINGS, Share
+from longsuit.rules import PACKET_READINGS, Share
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ _RUNS = (7, 6, 5)
 
 def paying_row(table: PayTable, cards: Collection[Card]) -> PayRow | None:
     """The row of a pay table that seven cards make."""
-    return table.row_of[SEVEN_CARD_READINGS[table.metric](lanes_of(cards))]
+    return table.row_of[PACKET_READINGS[table.metric](lanes_of(cards))]
 
 
 def meter_of(table: PayTable, cards: Collection[Card]) -> str:

@@ -40,7 +40,7 @@ def trains(person: Person, path: str, label: str, choice: str) -> None:
     """Open a part of the school with known exercises, and choose one."""
     person.page.add_init_script(f"Math.random = () => {DRAWN}")
     person.open(f"/school/{path}")
-    person.page.get_by_label(label, exact=True).select_option(choice)
+    person.page.get_by_role("combobox", name=label).select_option(choice)
 
 
 def scene(person: Person) -> Locator:
@@ -58,7 +58,7 @@ def test_a_misdeal_is_called_by_keyboard(people: People, house: OpenHouse) -> No
     trains(dee, "high-card#deal", "Lesson", "wrong-number-of-cards")
     keys, page = dee.page.keyboard, dee.page
     expect(dee.button("START GAME")).to_be_visible()
-    page.get_by_label("Lesson").blur()
+    page.get_by_role("combobox", name="Lesson").blur()
     keys.press("s")
     expect(page.get_by_text(re.compile("Deal 7 cards to"))).to_be_visible()
     for _ in range(8):
@@ -162,7 +162,7 @@ def test_a_supervisor_decides_cases_by_keyboard_and_by_touch(people: People, sub
     sue.page.on("request", lambda request: asked.append(request.post_data or "") if "/case" in request.url else None)
     trains(sue, "main#approve", "Subject", subject)
     expect(sue.page.get_by_role("region", name="Your decision")).to_be_visible()
-    sue.page.get_by_label("Subject").blur()
+    sue.page.get_by_role("combobox", name="Subject").blur()
     _decides_right(sue, _case_of(asked))
     sue.page.get_by_role("button", name=re.compile("^Next case")).tap()
     expect(sue.page.get_by_role("button", name=re.compile("^Refuse"))).to_be_visible()

@@ -51,7 +51,7 @@ def rolled_back(store):
 
 
 def row(name, text, net, limit):
-    return (name, text, text, text, net, limit, None, text, None, limit, "")
+    return (name, text, text, text, net, limit, None, text, None, limit, "", limit)
 
 
 def read_back(connection, rows):

@@ -38,6 +38,7 @@ export const MAX_LOG = 200;
 
 const EMPTY_SEAT: SeatView = {
   player: "",
+  avatar: 0,
   connected: false,
   leaving: false,
   rack_cents: 0,

@@ -12,6 +12,7 @@ import {
 
 const seat = (player: string): SeatView => ({
   player,
+  avatar: 0,
   connected: true,
   leaving: false,
   rack_cents: 10_000,

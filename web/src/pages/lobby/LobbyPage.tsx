@@ -146,11 +146,11 @@ function KnownPlayer({ me }: { me: Me }) {
     <div class="hero-known">
       <Avatar avatar={me.avatar} name={me.player} />
       <p>
-      {rich(t("lobby.known"), { player: <b>{me.player}</b>, amount: <b>{money(me.wallet_cents)}</b> })}{" "}
-      <button type="button" class="link-button" onClick={more}>
-        {t("lobby.askForMore")}
-      </button>{" "}
-      <ProfileButton me={me} />
+        {rich(t("lobby.known"), { player: <b>{me.player}</b>, amount: <b>{money(me.wallet_cents)}</b> })}{" "}
+        <button type="button" class="link-button" onClick={more}>
+          {t("lobby.askForMore")}
+        </button>{" "}
+        <ProfileButton me={me} />
       </p>
     </div>
   );

@@ -22,6 +22,7 @@ const HAND: HandView = {
 function seat(parts: Partial<SeatView> = {}): SeatView {
   return {
     player: "Ada",
+    avatar: 0,
     connected: true,
     leaving: false,
     rack_cents: 48000,

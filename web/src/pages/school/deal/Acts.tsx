@@ -3,8 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../../../components/Dialog";
-import { parseMoney } from "../../../format/money";
 import { KeyHint } from "../../../components/KeyHint";
+import { parseMoney } from "../../../format/money";
 import { t } from "../../../i18n/text";
 import type { TableState } from "../../../state/tableState";
 import { sensorWager } from "../../../table/seats";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { DealerDesk } from "../../../consoles/dealer/DealerDesk";
 import { KeyHint } from "../../../components/KeyHint";
+import { DealerDesk } from "../../../consoles/dealer/DealerDesk";
 import { t } from "../../../i18n/text";
 import type { SchoolOffer } from "../../../protocol/wire";
 import type { Lesson } from "../names";

@@ -1,6 +1,6 @@
 import { Card } from "../../../components/Card";
-import { fromServer } from "../../../i18n/serverSentences";
 import { KeyHint } from "../../../components/KeyHint";
+import { fromServer } from "../../../i18n/serverSentences";
 import { t } from "../../../i18n/text";
 import type { FeltView } from "../../../protocol/wire";
 import { ClauseInfo } from "../Verdict";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
+import { KeyHint } from "../../../components/KeyHint";
 import { Money } from "../../../components/Money";
 import { money, parseSignedMoney, signedMoney } from "../../../format/money";
-import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { QuizWager, SchoolQuizView } from "../../../protocol/wire";
 

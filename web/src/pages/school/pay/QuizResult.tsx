@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
+import { KeyHint } from "../../../components/KeyHint";
 import { Money } from "../../../components/Money";
 import { money } from "../../../format/money";
 import { fromServer } from "../../../i18n/serverSentences";
-import { KeyHint } from "../../../components/KeyHint";
 import { t } from "../../../i18n/text";
 import type { FeltView, SchoolQuizView } from "../../../protocol/wire";
 import { lineNet } from "../../../table/wagering/lineAmount";
