@@ -1,12 +1,12 @@
 """A guest's own play: finished rounds, what each wager brought, what was expected, and files of all of it. Pure."""
 
-from longsuit.history.decision_verdict import DecisionVerdict, decision_verdict
-from longsuit.history.expected_result import expected_result
+from longsuit.history.coach_verdict import DecisionVerdict, decision_verdict
+from longsuit.history.expectation import expected_result
 from longsuit.history.files import FORMATS, FileRow, file_lines
-from longsuit.history.played_round import PlayedRound, RoundOfSeat, WagerResult, played_round
 from longsuit.history.recorded_rules import RecordedRules
 from longsuit.history.round_filter import Outcome, RoundFilter
-from longsuit.history.summary import MAX_POINTS, Point, Summary, WagerKey, WagerTotal, summary
+from longsuit.history.rounds import PlayedRound, RoundOfSeat, WagerResult, played_round
+from longsuit.history.totals import MAX_POINTS, Point, Summary, WagerKey, WagerTotal, summary
 
 __all__ = [
     "FORMATS",

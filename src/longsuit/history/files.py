@@ -14,8 +14,8 @@ from longsuit.base import dollars
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from longsuit.history.decision_verdict import DecisionVerdict
-    from longsuit.history.played_round import PlayedRound, WagerResult
+    from longsuit.history.coach_verdict import DecisionVerdict
+    from longsuit.history.rounds import PlayedRound, WagerResult
     from longsuit.rules import Rules
 
 COLUMNS = (

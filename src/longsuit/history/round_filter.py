@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from longsuit.history.played_round import PlayedRound
+    from longsuit.history.rounds import PlayedRound
 
 Outcome = Literal["", "won", "lost", "even"]
 """How a round or a wager ended; empty for all of them."""

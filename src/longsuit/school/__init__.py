@@ -4,11 +4,27 @@ An exercise follows wholly from its description: the table, a lesson, a seed, an
 on the real table, the real settlement and the real jackpot system, in memory; nothing is kept.
 """
 
-from longsuit.school.approvals.cases import cases
+from longsuit.school.approvals.case import judge
+from longsuit.school.approvals.cases import AnyCase, case, cases
 from longsuit.school.approvals.views import case_view
-from longsuit.school.quizzes.themes import themes
+from longsuit.school.quizzes.themes import quiz, themes
 from longsuit.school.quizzes.views import quiz_view
-from longsuit.school.rounds.lessons import lessons
+from longsuit.school.rounds.deal_incidents import WrongNumber
+from longsuit.school.rounds.lessons import lessons, script
 from longsuit.school.rounds.views import round_view, school_felt
 
-__all__ = ["case_view", "cases", "lessons", "quiz_view", "round_view", "school_felt", "themes"]
+__all__ = [
+    "AnyCase",
+    "WrongNumber",
+    "case",
+    "case_view",
+    "cases",
+    "judge",
+    "lessons",
+    "quiz",
+    "quiz_view",
+    "round_view",
+    "school_felt",
+    "script",
+    "themes",
+]

@@ -93,11 +93,11 @@ from longsuit.store.database.file_locks import lock_house
 from longsuit.store.database.migrate import SCHEMA_VERSION
 from longsuit.store.database.urls import database_url, parse_url
 from longsuit.store.errors import HouseExists, JournalChanged, LogBroken, NoHouse, StoreError, StoreStopped
-from longsuit.store.events.accepted_meters import JournalPart, accepted_meters, journal_part
 from longsuit.store.events.balances import balances_of
 from longsuit.store.events.event_batch import EventBatch, Outcome, Savepoint
 from longsuit.store.events.floor_events import Move
 from longsuit.store.events.house_state import HouseState, replay_links
+from longsuit.store.events.jackpot_amounts import JournalPart, accepted_meters, journal_part
 from longsuit.store.events.journal import (
     JOURNAL_CHANNEL,
     METERS_CHANNEL,

@@ -14,10 +14,9 @@ from playwright.sync_api import expect
 
 from longsuit.store import Store
 from tests.floor.browser.browsing import cents
+from tests.floor.browser.page_checks import at_every_size, can_be_pressed, fits, without_barriers
 from tests.floor.browser.playing import play_rounds
-from tests.floor.browser.test_barriers import without_barriers
 from tests.floor.browser.test_language import has_no_english
-from tests.floor.browser.test_sizes import at_every_size, can_be_pressed, fits
 from tests.floor.web.long_history import copy_rounds
 
 if TYPE_CHECKING:

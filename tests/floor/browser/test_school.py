@@ -12,17 +12,12 @@ from playwright.sync_api import Locator, expect
 
 from longsuit.base import dollars
 from longsuit.floor.config.house_file import floor_house
-from longsuit.school.approvals.case import judge
-from longsuit.school.approvals.cases import case
-from longsuit.school.quizzes.themes import quiz
-from longsuit.school.rounds.deal_incidents import WrongNumber
-from longsuit.school.rounds.lessons import script
-from tests.floor.browser.browsing import house_text
-from tests.floor.browser.test_barriers import without_barriers
-from tests.floor.browser.test_sizes import ONE_BY_ONE, can_be_pressed, fits
+from longsuit.school import WrongNumber, case, judge, quiz, script
+from tests.floor.browser.browsing import SIZES, house_text
+from tests.floor.browser.page_checks import can_be_pressed, fits, without_barriers
 
 if TYPE_CHECKING:
-    from longsuit.school.approvals.cases import AnyCase
+    from longsuit.school import AnyCase
     from longsuit.table import TableTerms
     from tests.floor.browser.browsing import OpenHouse, People, Person
 
@@ -221,7 +216,7 @@ def test_the_school_is_reached_from_the_consoles_and_the_sign_in_page(people: Pe
     expect(sue.page.get_by_role("heading", name="Dealer school")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ONE_BY_ONE)
+@pytest.mark.parametrize("size", SIZES)
 def test_the_school_fits_every_size_and_is_accessible(people: People, size: str) -> None:
     dee = people("dee", size, has_touch=size != "desktop")
     page = dee.page

@@ -8,6 +8,7 @@ import pytest
 
 from longsuit.base import Refused, utc_now
 from longsuit.store import (
+    JournalPart,
     SeatOfRound,
     accepted_meters,
     find_shared_round,
@@ -19,7 +20,6 @@ from longsuit.store import (
     share_round,
     shares_of,
 )
-from longsuit.store.events.accepted_meters import JournalPart, _shown
 from tests.floor.writer.writing import live, running_processor
 from tests.store.support import checked
 
@@ -143,17 +143,6 @@ def test_meters_are_asked_for_many_rounds_at_once(lived):
     with read_transaction(lived.engine) as connection:
         parts = [journal_part(one) for one in guest_rounds_after(connection, ANN, 0, 100)]
         assert accepted_meters(connection, parts * 40) == {part: {} for part in parts}
-
-
-def meter(cents):
-    return {"meters": [{"meter": "royal/meter", "amount_cents": cents}]}
-
-
-def test_meters_are_those_of_the_moment_in_which_wagers_were_accepted():
-    opened, closed, won = meter(100), {"accepted": [[1, 1, 100]], **meter(115)}, meter(50)
-    assert _shown([opened, closed, won]) == {"royal/meter": 115}
-    assert _shown([opened, {"accepted": [[1, 1, 100]]}, won]) == {"royal/meter": 100}
-    assert _shown([]) == {}
 
 
 def test_a_round_names_its_part_of_the_journal(lived):

@@ -11,7 +11,7 @@ from longsuit.odds import OddsError
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from longsuit.history.played_round import PlayedRound
+    from longsuit.history.rounds import PlayedRound
     from longsuit.rules import Rules
 
 

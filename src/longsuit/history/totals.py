@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from longsuit.history.played_round import PlayedRound, WagerResult
+    from longsuit.history.rounds import PlayedRound, WagerResult
     from longsuit.odds import SeatMoments
 
 MAX_POINTS = 240

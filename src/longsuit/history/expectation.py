@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from longsuit.odds import OddsError, SeatMoments, seat_moments
 
 if TYPE_CHECKING:
-    from longsuit.history.played_round import PlayedRound
+    from longsuit.history.rounds import PlayedRound
     from longsuit.rules import Rules
 
 
